@@ -10,10 +10,10 @@ import {
   shellContainer,
 } from './shared/contract/src/sharedModules';
 import { sharedRange } from './shared/contract/src/sharedRange';
-import { ContainerRuntime } from './tools/build/src/containerRuntime';
+import { ContainerRuntimePlugin } from './tools/build/src/containerRuntime';
 import { sha384 } from './tools/build/src/digest';
-import { Federation } from './tools/build/src/federation';
-import { SameBytesAnywhere } from './tools/build/src/sameBytesAnywhere';
+import { FederationPlugin } from './tools/build/src/federation';
+import { ReproducibleBuildPlugin } from './tools/build/src/reproducibleBuildPlugin';
 
 const root = import.meta.dirname;
 const productionRouter = join(root, 'node_modules/react-router/dist/production/index.mjs');
@@ -31,28 +31,28 @@ const federation = {
 /** The shell: an application that shares its modules and knows no remote. */
 export function hostConfig(folder: string): Configuration {
   return {
-    ...base(folder, shellContainer),
+    ...baseConfig(folder, shellContainer),
     name: shellContainer,
     entry: { main: './src/main.ts' },
-    output: { ...base(folder, shellContainer).output, path: join(folder, 'dist') },
+    output: { ...baseConfig(folder, shellContainer).output, path: join(folder, 'dist') },
     resolve: {
-      ...base(folder, shellContainer).resolve,
+      ...baseConfig(folder, shellContainer).resolve,
       // To bundlers it gives the build that warns developers, which differs in nothing else.
       alias: { 'react-router$': productionRouter },
     },
     plugins: [
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:16].css' }),
-      new ContainerRuntime('shell'),
-      new Federation({
+      new ContainerRuntimePlugin('shell'),
+      new FederationPlugin({
         ...federation,
         name: shellContainer,
-        shared: shared(folder, sharedModules, (module) => ({ eager: module.eager })),
+        shared: sharedConfig(folder, sharedModules, (module) => ({ eager: module.eager })),
         manifest: false,
       }),
     ],
     optimization: {
-      ...base(folder, shellContainer).optimization,
-      minimizer: [minimizer({ notices: 'beside' })],
+      ...baseConfig(folder, shellContainer).optimization,
+      minimizer: [minimizer({ licenseNotices: 'beside' })],
       runtimeChunk: false,
       splitChunks: {
         cacheGroups: {
@@ -77,17 +77,17 @@ export function hostConfig(folder: string): Configuration {
 export function embedConfigs(folder: string): Configuration[] {
   const live = scriptConfig(folder, {
     name: 'embed-live',
-    after: shellContainer,
+    buildAfter: shellContainer,
     entry: './src/embeddedPanel/main.ts',
     filename: 'embed-live.[contenthash:16].js',
   });
   const embed = scriptConfig(folder, {
     name: 'embed',
-    after: 'embed-live',
+    buildAfter: 'embed-live',
     entry: join(root, 'shared', 'embed', 'src', 'element', 'main.ts'),
     filename: 'embed.js',
   });
-  const liveScript = () => JSON.stringify(builtScript(join(folder, 'dist'), 'embed-live'));
+  const liveScript = () => JSON.stringify(findBuiltScript(join(folder, 'dist'), 'embed-live'));
   const definitions = {
     chartroomLiveScript: webpack.DefinePlugin.runtimeValue(liveScript, true),
   };
@@ -101,7 +101,7 @@ export function embedConfigs(folder: string): Configuration[] {
 export function leaveConfig(folder: string): Configuration {
   return scriptConfig(folder, {
     name: 'leave',
-    after: shellContainer,
+    buildAfter: shellContainer,
     entry: './src/app/leave/main.ts',
     filename: 'leave.[contenthash:16].js',
   });
@@ -110,26 +110,26 @@ export function leaveConfig(folder: string): Configuration {
 interface ScriptOptions {
   readonly name: string;
   /** What has been built into the same folder before. */
-  readonly after: string;
+  readonly buildAfter: string;
   readonly entry: string;
   readonly filename: string;
 }
 
 /** One whole script, for pages without the shell's. */
-function scriptConfig(folder: string, { name, after, entry, filename }: ScriptOptions) {
-  const common = base(folder, `chartroom_${name.replace('-', '_')}`);
+function scriptConfig(folder: string, { name, buildAfter, entry, filename }: ScriptOptions) {
+  const common = baseConfig(folder, `chartroom_${name.replace('-', '_')}`);
   return {
     ...common,
     name,
-    dependencies: [after],
+    dependencies: [buildAfter],
     entry: { [name]: entry },
     output: { ...common.output, path: join(folder, 'dist'), filename, clean: false },
-    optimization: { ...common.optimization, minimizer: [minimizer({ notices: 'beside' })] },
+    optimization: { ...common.optimization, minimizer: [minimizer({ licenseNotices: 'beside' })] },
   };
 }
 
 /** By its name and what it must hash to, for whoever loads it. */
-function builtScript(dist: string, name: string): { file: string; sha384: string } {
+function findBuiltScript(dist: string, name: string): { file: string; sha384: string } {
   const files = readdirSync(dist).filter(
     (file) => file.startsWith(`${name}.`) && /\.js$/.test(file),
   );
@@ -168,8 +168,8 @@ function containerConfig(folder: string): Configuration {
   const { version } = readJson(join(folder, 'package.json')) as { version: string };
   const { id, kind } = readJson(join(folder, 'manifest.json')) as { id: string; kind: string };
   const container = containerName(id, version);
-  const common = base(folder, container);
-  const consumed = importedBy(folder);
+  const common = baseConfig(folder, container);
+  const importedModules = sharedDependencies(folder);
   const fileName = `${id}-${version}.[name].[contenthash:16].js`;
   return {
     ...common,
@@ -189,10 +189,12 @@ function containerConfig(folder: string): Configuration {
       chunkLoadTimeout: 4000,
     },
     plugins: [
-      new SameBytesAnywhere(),
-      new ContainerRuntime(consumed.some(({ name }) => name === 'react') ? 'react' : 'plain'),
-      ...(kind === 'chart' ? [compiledAhead({ exclude: /\.(entry|parcel)\./ })] : []),
-      new Federation({
+      new ReproducibleBuildPlugin(),
+      new ContainerRuntimePlugin(
+        importedModules.some(({ name }) => name === 'react') ? 'react' : 'plain',
+      ),
+      ...(kind === 'chart' ? [compileHints({ exclude: /\.(entry|parcel)\./ })] : []),
+      new FederationPlugin({
         ...federation,
         name: container,
         filename: `${id}-${version}.entry.[contenthash:16].js`,
@@ -203,7 +205,7 @@ function containerConfig(folder: string): Configuration {
           }),
         },
         // Fallbacks stay in, so that the same files run in other hosts.
-        shared: shared(folder, consumed, () => ({ eager: false })),
+        shared: sharedConfig(folder, importedModules, () => ({ eager: false })),
         manifest: true,
       }),
     ],
@@ -215,7 +217,7 @@ function containerConfig(folder: string): Configuration {
  * the script comes, beside the page's own thread, and not one by one in the first drawing; other
  * browsers read a comment.
  */
-function compiledAhead(files: { readonly exclude: RegExp }): webpack.BannerPlugin {
+function compileHints(files: { readonly exclude: RegExp }): webpack.BannerPlugin {
   return new webpack.BannerPlugin({
     ...files,
     banner: '//# allFunctionsCalledOnLoad',
@@ -232,13 +234,15 @@ const standalone = '@chartroom/plot/standalone';
  * single-spa. Its manifest is a module of its own, so that the chart keeps but the parts that it uses.
  */
 function parcelEntry(folder: string, version: string): string {
-  const isReader = importedBy(folder).some(({ name }) => name === '@chartroom/identity');
-  const pageIdentity = isReader ? '{ claimIdentity, identity }' : 'null';
+  const readsIdentity = sharedDependencies(folder).some(
+    ({ name }) => name === '@chartroom/identity',
+  );
+  const pageIdentity = readsIdentity ? '{ claimIdentity, identity }' : 'null';
   const code = [
     `import { standalone } from '${standalone}';`,
     `import manifest from './manifest.json?parcel';`,
     // By their names: of a namespace the build keeps only what the chart itself reads.
-    isReader ? `import { claimIdentity, identity } from '@chartroom/identity';` : '',
+    readsIdentity ? `import { claimIdentity, identity } from '@chartroom/identity';` : '',
     `const load = () => import(/* webpackChunkName: 'remote' */ './src/index.ts');`,
     `export const { bootstrap, mount, update, unmount, timeouts } =`,
     `  standalone({ manifest, version: '${version}', pageIdentity: ${pageIdentity}, load });`,
@@ -251,7 +255,7 @@ function containerName(id: string, version: string): string {
   return `${id}_${version}`.replace(/[^A-Za-z0-9]/g, '_');
 }
 
-function base(folder: string, uniqueName: string): Configuration {
+function baseConfig(folder: string, uniqueName: string): Configuration {
   return {
     context: folder,
     mode: 'production',
@@ -314,7 +318,7 @@ function base(folder: string, uniqueName: string): Configuration {
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
       realContentHash: true,
-      minimizer: [minimizer({ notices: 'inside' })],
+      minimizer: [minimizer({ licenseNotices: 'inside' })],
     },
     performance: false,
     cache: cacheOf(uniqueName, folder),
@@ -327,10 +331,10 @@ function base(folder: string, uniqueName: string): Configuration {
  * Twice in a row, since the second look finds what the first one left: 1 % less. Notices of licences
  * stay inside the files of a release; those of the shell, 3 KiB before the first chart, lie beside.
  */
-function minimizer({ notices }: { readonly notices: 'inside' | 'beside' }) {
+function minimizer({ licenseNotices }: { readonly licenseNotices: 'inside' | 'beside' }) {
   return new TerserPlugin<[object, object]>({
     minify: [TerserPlugin.swcMinify, TerserPlugin.swcMinify],
-    extractComments: notices === 'beside',
+    extractComments: licenseNotices === 'beside',
   });
 }
 
@@ -345,10 +349,10 @@ function cacheOf(name: string, folder: string): NonNullable<Configuration['cache
   };
 }
 
-function shared(
+function sharedConfig(
   folder: string,
   modules: readonly SharedModule[],
-  extra: (module: SharedModule) => { eager: boolean },
+  optionsOf: (module: SharedModule) => { eager: boolean },
 ) {
   return Object.fromEntries(
     modules.map((module) => {
@@ -356,7 +360,7 @@ function shared(
       return [
         module.name,
         {
-          ...extra(module),
+          ...optionsOf(module),
           singleton: module.singleton,
           version,
           requiredVersion: sharedRange(module, version),
@@ -367,7 +371,7 @@ function shared(
 }
 
 /** The modules of the table that a remote depends on, by its `package.json` or through plot. */
-function importedBy(folder: string): SharedModule[] {
+function sharedDependencies(folder: string): SharedModule[] {
   const { dependencies = {} } = readJson(join(folder, 'package.json')) as {
     dependencies?: Record<string, string>;
   };
@@ -376,8 +380,8 @@ function importedBy(folder: string): SharedModule[] {
 
 function installedVersion(folder: string, name: string): string {
   const require = createRequire(join(folder, 'package.json'));
-  for (const place of require.resolve.paths(name) ?? []) {
-    const file = join(place, name, 'package.json');
+  for (const directory of require.resolve.paths(name) ?? []) {
+    const file = join(directory, name, 'package.json');
     if (existsSync(file)) return (readJson(file) as { version: string }).version;
   }
   throw new Error(`${name} is shared but not installed for ${folder}. Add it to its dependencies.`);

@@ -23,16 +23,16 @@ const parts = {
 
 const main = join(root, 'tools', 'bench', 'src', 'main.ts');
 let folder: string;
-let kept: Map<string, string>;
+let savedResults: Map<string, string>;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'chartroom-bench-'));
-  kept = keptResults();
+  savedResults = readSavedResults();
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function keptResults(): Map<string, string> {
+function readSavedResults(): Map<string, string> {
   const results = join(root, 'tools', 'bench', 'results');
   const names = readdirSync(results);
   return new Map(names.map((name) => [name, readFileSync(join(results, name), 'utf8')]));
@@ -51,10 +51,10 @@ describe('npm run bench -- --smoke', () => {
     const rows: readonly Row[] = JSON.parse(readFileSync(file, 'utf8'));
     expect(new Set(rows.map((row) => row.part))).toEqual(new Set([part]));
     for (const figure of figures) {
-      const own = rows.filter((row) => row.figure.includes(figure));
-      expect([figure, own.length > 0]).toEqual([figure, true]);
+      const matching = rows.filter((row) => row.figure.includes(figure));
+      expect([figure, matching.length > 0]).toEqual([figure, true]);
       // A library that took too long has none; ours has all of them.
-      const ours = own.filter((row) => !/uPlot|ECharts|Chart.js|Plot|SVG/.test(row.figure));
+      const ours = matching.filter((row) => !/uPlot|ECharts|Chart.js|Plot|SVG/.test(row.figure));
       expect(ours.filter(({ value }) => !Number.isFinite(value))).toEqual([]);
     }
   });
@@ -63,6 +63,6 @@ describe('npm run bench -- --smoke', () => {
     const { status, stderr } = bench('size', '--smoke', '--keep');
     expect(status).toBe(2);
     expect(stderr).toContain('Usage');
-    expect(keptResults()).toEqual(kept);
+    expect(readSavedResults()).toEqual(savedResults);
   });
 });

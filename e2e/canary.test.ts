@@ -16,7 +16,7 @@ import { builtVersion } from './harness/builtVersion';
 import { panelCard } from './harness/dashboard';
 import { eventually } from './harness/eventually';
 import { nextRelease } from './harness/nextRelease';
-import { publishRelease } from './harness/publish';
+import { publishRelease } from './harness/publishRelease';
 import { openRegistryAdmin, type RegistryAdmin } from './harness/registryAdmin';
 import { storagePrefixOf } from './harness/shellStorage';
 import { signIn } from './harness/signIn';
@@ -34,9 +34,9 @@ let stack: Awaited<ReturnType<typeof startLiveStack>>;
 let admin: RegistryAdmin;
 let people: Person[];
 let route: string;
-let judging: Opened;
+let judgingPage: Opened;
 /** Of the same browser. */
-let idle: Page;
+let idlePage: Page;
 
 beforeAll(async () => {
   temporary = mkdtempSync(join(tmpdir(), 'chartroom-canary-'));
@@ -66,7 +66,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await admin?.close();
-  for (const person of people ?? []) await person.leave();
+  for (const person of people ?? []) await person.close();
   await stack?.close();
   rmSync(temporary, { recursive: true, force: true });
 });
@@ -75,26 +75,29 @@ interface Opened {
   readonly page: Page;
   readonly collected: Collected;
   /** Versions of the poisoned chart that were asked for. */
-  readonly asked: Set<string>;
+  readonly requestedVersions: Set<string>;
 }
 
 async function open(role: string, path: string): Promise<Opened> {
   const { page, collected } = await openPage(browser);
-  const asked = new Set<string>();
+  const requestedVersions = new Set<string>();
   page.on('request', (request) => {
     const version = new RegExp(`/${poisoned}/([^/]+)/`).exec(new URL(request.url()).pathname)?.[1];
-    if (version) asked.add(version);
+    if (version) requestedVersions.add(version);
   });
   await page.goto(`${stack.url}${path}`);
   await signIn(page, role);
-  return { page, collected, asked };
+  return { page, collected, requestedVersions };
 }
 
-const shows = (page: Page, id: string, version: string) =>
+const waitForVersion = (page: Page, id: string, version: string) =>
   panelCard(page, id).locator(`[data-status="drawn"][data-release="${version}"]`).waitFor();
 
 /** Waits until so many pages of the browser judge, or wait for their turn: some seconds after a start. */
-async function judges(page: Page, expected: { held: number; waiting: number }): Promise<void> {
+async function waitForJudges(
+  page: Page,
+  expected: { held: number; waiting: number },
+): Promise<void> {
   await page.evaluate(
     async ({ name, held, waiting }) => {
       const countOf = (all: LockInfo[] = []) => all.filter((lock) => lock.name === name).length;
@@ -118,13 +121,13 @@ test('a canary that throws is withdrawn by itself, a noisy one is not', async ()
   await admin.moveCanary(poisoned, '90.1.0', percent);
   await admin.moveCanary(noisy, '90.0.0', percent);
   // Any page of the workspace judges, and of several in one browser the first.
-  judging = await open('admin', `w/${demoWorkspace}`);
-  await judges(judging.page, { held: 1, waiting: 0 });
-  idle = await judging.page.context().newPage();
-  await idle.goto(judging.page.url());
-  await judges(idle, { held: 1, waiting: 1 });
+  judgingPage = await open('admin', `w/${demoWorkspace}`);
+  await waitForJudges(judgingPage.page, { held: 1, waiting: 0 });
+  idlePage = await judgingPage.page.context().newPage();
+  await idlePage.goto(judgingPage.page.url());
+  await waitForJudges(idlePage, { held: 1, waiting: 1 });
   const onStable = await open('viewer', route);
-  await shows(onStable.page, 'line', builtVersion(poisoned));
+  await waitForVersion(onStable.page, 'line', builtVersion(poisoned));
 
   // One in three fails, on stable as on the canary.
   for (const [isCanary, version] of [
@@ -132,14 +135,14 @@ test('a canary that throws is withdrawn by itself, a noisy one is not', async ()
     [true, '90.0.0'],
   ] as const) {
     for (const [index, person] of share(noisy, isCanary).entries()) {
-      await person.uses(noisy, version, index % 3 === 0 ? 'chart/failed' : undefined);
+      await person.reportLoad(noisy, version, index % 3 === 0 ? 'chart/failed' : undefined);
     }
   }
   // Four met the poisoned one, which is one too few to say anything.
   const [met, spared] = [share(poisoned, true), share(poisoned, false)];
   expect([met.length, spared.length]).toEqual([4, 10]);
-  for (const person of spared) await person.uses(poisoned, builtVersion(poisoned));
-  for (const person of met) await person.uses(poisoned, '90.1.0', threw);
+  for (const person of spared) await person.reportLoad(poisoned, builtVersion(poisoned));
+  for (const person of met) await person.reportLoad(poisoned, '90.1.0', threw);
 
   // The page of the fifth: it runs the canary, and its own report decides.
   async function meetPoisoned(): Promise<Opened> {
@@ -147,18 +150,18 @@ test('a canary that throws is withdrawn by itself, a noisy one is not', async ()
     const line = panelCard(opened.page, 'line');
     await line.getByText(threw, { exact: true }).waitFor();
     await opened.page.evaluate(() => Reflect.set(globalThis, 'sameDocument', true));
-    await shows(opened.page, 'stat', '90.0.0');
+    await waitForVersion(opened.page, 'stat', '90.0.0');
     return opened;
   }
   // The message goes by itself after some seconds; the test's own limit ends what never comes.
-  const told = (text: string) => judging.page.getByText(text).waitFor({ timeout: 0 });
+  const waitForText = (text: string) => judgingPage.page.getByText(text).waitFor({ timeout: 0 });
   const [onCanary] = await Promise.all([
     meetPoisoned(),
-    told(`The canary of ${poisoned} was withdrawn by itself`),
-    told('90.1.0 failed for 5 of 5 people'),
+    waitForText(`The canary of ${poisoned} was withdrawn by itself`),
+    waitForText('90.1.0 failed for 5 of 5 people'),
   ]);
-  expect(await idle.getByText('withdrawn by itself').count()).toBe(0);
-  await shows(onCanary.page, 'line', builtVersion(poisoned));
+  expect(await idlePage.getByText('withdrawn by itself').count()).toBe(0);
+  await waitForVersion(onCanary.page, 'line', builtVersion(poisoned));
   expect(await onCanary.page.evaluate(() => Reflect.get(globalThis, 'sameDocument'))).toBe(true);
 
   const head = `registry/${demoWorkspace}/heads`;
@@ -178,12 +181,13 @@ test('a canary that throws is withdrawn by itself, a noisy one is not', async ()
   });
 
   // Who was on stable has never met it, in a page that was open all the time.
-  await shows(onStable.page, 'line', builtVersion(poisoned));
-  expect([...onStable.asked]).toEqual([builtVersion(poisoned)]);
-  for (const { collected } of [judging, onStable, onCanary]) expect(collected.errors).toEqual([]);
+  await waitForVersion(onStable.page, 'line', builtVersion(poisoned));
+  expect([...onStable.requestedVersions]).toEqual([builtVersion(poisoned)]);
+  for (const { collected } of [judgingPage, onStable, onCanary])
+    expect(collected.errors).toEqual([]);
 
   expect(read(`${head}/${noisy}/channels/canary`)).toMatchObject({ version: '90.0.0', percent });
-  await shows(onCanary.page, 'stat', '90.0.0');
+  await waitForVersion(onCanary.page, 'stat', '90.0.0');
 });
 
 test('what pages have seen is told of each release, and of nobody else', async () => {
@@ -198,6 +202,6 @@ test('what pages have seen is told of each release, and of nobody else', async (
 });
 
 test('another page judges when the one that did is closed', async () => {
-  await judging.page.close();
-  await judges(idle, { held: 1, waiting: 0 });
+  await judgingPage.page.close();
+  await waitForJudges(idlePage, { held: 1, waiting: 0 });
 });

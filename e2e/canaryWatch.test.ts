@@ -15,7 +15,7 @@ import { joinPerson, type Person } from './canary/people';
 import { runRemote } from './deployTargets/runRemote';
 import { builtVersion } from './harness/builtVersion';
 import { nextRelease } from './harness/nextRelease';
-import { publishRelease } from './harness/publish';
+import { publishRelease } from './harness/publishRelease';
 import { openRegistryAdmin, type RegistryAdmin } from './harness/registryAdmin';
 import { root } from './harness/stack';
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await admin?.close();
-  for (const person of people ?? []) await person.leave();
+  for (const person of people ?? []) await person.close();
   await stack?.close();
   rmSync(temporary, { recursive: true, force: true });
 });
@@ -54,7 +54,7 @@ afterAll(async () => {
 const share = (isCanary: boolean) =>
   people.filter(({ uid }) => isInCanaryShare(uid, remote, percent) === isCanary);
 
-function as(role: string): Record<string, string> {
+function envOf(role: string): Record<string, string> {
   const { email, password } = demoAccount(role);
   return {
     HOME: temporary,
@@ -66,7 +66,7 @@ function as(role: string): Record<string, string> {
   };
 }
 const watchOnce = (role: string, ...args: string[]) =>
-  runRemote(['watch', '--once', ...args], { cwd: temporary, env: as(role) });
+  runRemote(['watch', '--once', ...args], { cwd: temporary, env: envOf(role) });
 
 interface Line {
   readonly event: string;
@@ -81,15 +81,15 @@ function startWatch(): {
   const main = join(root, 'tools', 'cli', 'bin', 'remote.mjs');
   const child = spawn(process.execPath, [main, 'watch', remote, '--json'], {
     cwd: temporary,
-    env: { PATH: process.env.PATH ?? '', TZ: 'UTC', ...as('admin') },
+    env: { PATH: process.env.PATH ?? '', TZ: 'UTC', ...envOf('admin') },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const lines: Line[] = [];
   const waiting = new Set<() => void>();
-  let rest = '';
+  let incompleteLine = '';
   child.stdout?.on('data', (chunk) => {
-    const texts = `${rest}${chunk}`.split('\n');
-    rest = texts.pop() ?? '';
+    const texts = `${incompleteLine}${chunk}`.split('\n');
+    incompleteLine = texts.pop() ?? '';
     lines.push(...texts.map((text) => JSON.parse(text) as Line));
     for (const look of waiting) look();
   });
@@ -126,8 +126,8 @@ test('who may not withdraw is told so', async () => {
 test('a canary is judged once by what is known, or followed until it is withdrawn', async () => {
   await admin.moveCanary(remote, '90.0.0', percent);
   const [met, spared] = [share(true), share(false)];
-  for (const person of spared) await person.uses(remote, builtVersion(remote));
-  for (const person of met.slice(0, 3)) await person.uses(remote, '90.0.0', 'chart/failed');
+  for (const person of spared) await person.reportLoad(remote, builtVersion(remote));
+  for (const person of met.slice(0, 3)) await person.reportLoad(remote, '90.0.0', 'chart/failed');
   const { exitCode, document } = await watchOnce('admin', remote);
   expect([exitCode, document.canaries]).toEqual([
     0,
@@ -149,7 +149,8 @@ test('a canary is judged once by what is known, or followed until it is withdraw
   const { child, line } = startWatch();
   try {
     await line(({ event, users }) => event === 'judged' && users === 3);
-    for (const person of met.slice(3)) await person.uses(remote, '90.0.0', 'remote/integrity');
+    for (const person of met.slice(3))
+      await person.reportLoad(remote, '90.0.0', 'remote/integrity');
     const withdrawn = await line(({ event }) => event === 'withdrawn');
     expect(withdrawn).toMatchObject({ remote, version: '90.0.0', users: 5, failed: 5 });
     // The canary is over.

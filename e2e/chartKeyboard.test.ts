@@ -5,10 +5,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { chartNames } from '../tools/gallery/src/findCharts';
-import { announcement, tells } from './chartKeyboard/announcement';
-import { expectations, rowsInTable, tableRowsOf } from './chartKeyboard/expectations';
+import { expectations, tableRowCounts, tableRowsOf } from './chartKeyboard/expectations';
+import { countReadablePixels, snapshotDrawing } from './chartKeyboard/inspectDrawing';
 import { type Charts, openCharts, size } from './chartKeyboard/openCharts';
-import { drawnPlaces, readablePixels } from './chartKeyboard/readable';
+import { describesDatum, parseAnnouncement } from './chartKeyboard/parseAnnouncement';
 import { keysOf } from './chartKeyboard/walks';
 import { seriousProblems } from './harness/accessibility';
 import { eventually } from './harness/eventually';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => charts?.close());
 
 /** By the Tab key into the chart that is shown. */
-async function enter(): Promise<void> {
+async function focusChart(): Promise<void> {
   await page.focus('#before');
   await page.keyboard.press('Tab');
 }
@@ -47,15 +47,22 @@ describe('the keys come to every datum, and what is said of it is right', () => 
     await charts.show(chart);
     const { walk, data } = expectations[chart]?.(charts.fixture(chart).columns) ?? {};
     if (!walk || !data) throw new Error(`nothing is known of ${chart}`);
-    const heard: string[] = [];
-    await enter();
-    await walk(keysOf(page, heard));
-    const said = [...new Set(heard)].map(announcement);
-    const unsaid = data.filter((datum) => !said.some((one) => tells(one, datum)));
-    const strange = said.filter((one) => !data.some((datum) => tells(one, datum)));
-    expect({ unsaid: unsaid.slice(0, 20), count: unsaid.length }).toEqual({ unsaid: [], count: 0 });
-    expect(strange.slice(0, 20).map(({ text }) => text)).toEqual([]);
-    expect(said.length).toBe(data.length);
+    const announcements: string[] = [];
+    await focusChart();
+    await walk(keysOf(page, announcements));
+    const announced = [...new Set(announcements)].map(parseAnnouncement);
+    const missing = data.filter(
+      (datum) => !announced.some((heardText) => describesDatum(heardText, datum)),
+    );
+    const unexpected = announced.filter(
+      (heardText) => !data.some((datum) => describesDatum(heardText, datum)),
+    );
+    expect({ missing: missing.slice(0, 20), count: missing.length }).toEqual({
+      missing: [],
+      count: 0,
+    });
+    expect(unexpected.slice(0, 20).map(({ text }) => text)).toEqual([]);
+    expect(announced.length).toBe(data.length);
   });
 });
 
@@ -94,26 +101,26 @@ function focus(): Promise<Focus> {
 /** What a reader is told of the grid's cell that the keys are at. */
 const activeCell = () =>
   page.evaluate(() => {
-    const grid = window.chartPage.drawing().querySelector('[role=grid]');
+    const grid = window.chartPage.drawingElement().querySelector('[role=grid]');
     const scope = grid?.getRootNode() as ShadowRoot | undefined;
     return (
       scope?.getElementById(grid?.getAttribute('aria-activedescendant') ?? '')?.textContent ?? ''
     );
   });
 
-const heard = () => page.evaluate(() => window.chartPage.heard());
+const announcedSinceLast = () => page.evaluate(() => window.chartPage.announcements());
 /** What can be seen of the tooltip. */
 const tooltip = () =>
   page.evaluate(() => {
-    const tip = window.chartPage.drawing().querySelector('.tip');
+    const tip = window.chartPage.drawingElement().querySelector('.tip');
     return tip instanceof HTMLElement && tip.checkVisibility() ? tip.innerText : '';
   });
 const tableRows = () =>
   page.evaluate(() => {
     // Of a grid only the rows in view stand there.
-    const grid = window.chartPage.drawing().querySelector('[role=grid]');
+    const grid = window.chartPage.drawingElement().querySelector('[role=grid]');
     if (grid) return Number(grid.getAttribute('aria-rowcount')) - 1;
-    const rows = window.chartPage.drawing().querySelectorAll('tbody tr');
+    const rows = window.chartPage.drawingElement().querySelectorAll('tbody tr');
     return [...rows].filter((row) => row.checkVisibility()).length;
   });
 
@@ -122,7 +129,7 @@ describe('what is written is read where it stands', () => {
     await charts.show('chart-table');
     const { columns } = charts.fixture('chart-table');
     const rows: string[] = [];
-    await enter();
+    await focusChart();
     await page.keyboard.press('Control+Home');
     for (const _ of columns.Country ?? []) {
       await page.keyboard.press('Home');
@@ -134,17 +141,19 @@ describe('what is written is read where it stands', () => {
       rows.push(cells.join(' | '));
       await page.keyboard.press('ArrowDown');
     }
-    const said = rows.map(announcement);
-    const unsaid = tableRowsOf(columns).filter((row) => !said.some((one) => tells(one, row)));
-    expect(unsaid).toEqual([]);
+    const announced = rows.map(parseAnnouncement);
+    const missing = tableRowsOf(columns).filter(
+      (row) => !announced.some((heardText) => describesDatum(heardText, row)),
+    );
+    expect(missing).toEqual([]);
     expect(new Set(rows).size).toBe(columns.Country?.length);
   });
 
   test('chart-text: its words, its values and its rows', async () => {
     await charts.show('chart-text');
-    const text = announcement(
+    const text = parseAnnouncement(
       await page.evaluate(() => {
-        const drawing = window.chartPage.drawing();
+        const drawing = window.chartPage.drawingElement();
         return drawing instanceof HTMLElement ? drawing.innerText : '';
       }),
     );
@@ -156,14 +165,14 @@ describe('what is written is read where it stands', () => {
       'Compare it with the record since 1958',
     ];
     const values = [CO2[newest], Adjusted[newest], 338.7, 369.5, 411.5, 13, 15.3, 24.1].map(Number);
-    expect(tells(text, { names: words, values })).toBe(true);
+    expect(describesDatum(text, { names: words, values })).toBe(true);
   });
 });
 
 describe('by keys alone', () => {
   test.each(names)('%s is one tab stop with a name and a sentence', async (chart) => {
     await charts.show(chart);
-    await enter();
+    await focusChart();
     const { title } = charts.fixture(chart);
     const stop = await focus();
     expect(stop.name).toBe(title);
@@ -181,15 +190,15 @@ describe('by keys alone', () => {
 
   test.each(names.filter((chart) => !isWritten(chart)))('%s: in and out', async (chart) => {
     await charts.show(chart);
-    await enter();
+    await focusChart();
     await page.keyboard.press('Enter');
-    const [newest = ''] = await heard();
+    const [newest = ''] = await announcedSinceLast();
     expect(newest).not.toBe('');
     await drawn();
     expect(await tooltip()).not.toBe('');
     await page.keyboard.press('Home');
     await page.keyboard.press('End');
-    const [first, last] = await heard();
+    const [first, last] = await announcedSinceLast();
     expect(last).not.toBe(first);
     await page.keyboard.press('Escape');
     await drawn();
@@ -199,19 +208,22 @@ describe('by keys alone', () => {
 
   test.each(names)('%s: T opens a real table and closes it, M mutes', async (chart) => {
     await charts.show(chart);
-    await enter();
+    await focusChart();
     await page.keyboard.press('t');
     // Words may have a table of their own, which is in sight before.
-    await eventually(tableRows, rowsInTable[chart] ?? 0);
+    await eventually(tableRows, tableRowCounts[chart] ?? 0);
     const { name, outlinePx } = await focus();
     expect(name).toContain(charts.fixture(chart).title);
     expect(outlinePx).toBeGreaterThanOrEqual(2);
     await page.keyboard.press('t');
     await eventually(async () => (await focus()).name, charts.fixture(chart).title);
-    await heard();
+    await announcedSinceLast();
     await page.keyboard.press('m');
     await page.keyboard.press('m');
-    expect(await heard()).toEqual(['Live changes are not told', 'Live changes are told']);
+    expect(await announcedSinceLast()).toEqual([
+      'Live changes are not told',
+      'Live changes are told',
+    ]);
   });
 });
 
@@ -235,7 +247,7 @@ describe('whatever the eyes', () => {
       await charts.show(chart);
       await drawn();
       // A line of text has some hundreds.
-      expect(await readablePixels(page)).toBeGreaterThan(300);
+      expect(await countReadablePixels(page)).toBeGreaterThan(300);
     } finally {
       await page.emulateMedia({ forcedColors: null });
     }
@@ -264,11 +276,11 @@ describe('whatever the eyes', () => {
     async (chart) => {
       await charts.show(chart);
       await drawn();
-      const before = await drawnPlaces(page);
+      const before = await snapshotDrawing(page);
       expect(before.length).toBeGreaterThan(0);
       await charts.show(chart, { dir: 'rtl' });
       await drawn();
-      await eventually(() => drawnPlaces(page), before);
+      await eventually(() => snapshotDrawing(page), before);
     },
   );
 });

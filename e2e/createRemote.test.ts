@@ -20,7 +20,7 @@ interface Developing {
   end(): Promise<number | null>;
 }
 
-let place: string;
+let temporary: string;
 let folder: string;
 let stack: Stack;
 let browser: Browser;
@@ -30,8 +30,8 @@ let collected: Collected;
 let developing: Developing | null = null;
 
 beforeAll(async () => {
-  place = mkdtempSync(join(tmpdir(), 'chartroom-create-'));
-  folder = join(place, 'chart-funnel');
+  temporary = mkdtempSync(join(tmpdir(), 'chartroom-create-'));
+  folder = join(temporary, 'chart-funnel');
   [browser, stack] = await Promise.all([
     launchBrowser(),
     startStack({
@@ -50,7 +50,7 @@ afterAll(async () => {
   await browser?.close();
   await developing?.end();
   await stack?.close();
-  rmSync(place, { recursive: true, force: true });
+  rmSync(temporary, { recursive: true, force: true });
 });
 
 function develop(cwd: string): Promise<Developing> {
@@ -58,16 +58,16 @@ function develop(cwd: string): Promise<Developing> {
   const args = [main, '--json', 'dev', '--shell', stack.url, '--port', '0'];
   const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   let out = '';
-  let told = '';
+  let progress = '';
   child.stderr.on('data', (chunk) => {
-    told += chunk;
+    progress += chunk;
   });
   return new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`It ended with ${code}: ${out}${told}`)));
+    child.once('exit', (code) => reject(new Error(`It ended with ${code}: ${out}${progress}`)));
     child.stdout.on('data', (chunk) => {
       out += chunk;
       try {
-        resolve({ ready: JSON.parse(out), end: () => ended(child) });
+        resolve({ ready: JSON.parse(out), end: () => exitCodeOf(child) });
       } catch {
         // The document is not all there yet.
       }
@@ -75,7 +75,7 @@ function develop(cwd: string): Promise<Developing> {
   });
 }
 
-function ended(child: ChildProcess): Promise<number | null> {
+function exitCodeOf(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => {
     if (child.exitCode !== null) return resolve(child.exitCode);
     child.once('exit', resolve);
@@ -98,8 +98,8 @@ function panel(title: string) {
 describe('from nothing to a chart in the shell', () => {
   test('a chart is created outside of this repository, with a test that passes', async () => {
     const run = await runRemote(['create', 'chart-funnel', '--title', 'Funnel'], {
-      cwd: place,
-      env: { HOME: process.env.HOME ?? place },
+      cwd: temporary,
+      env: { HOME: process.env.HOME ?? temporary },
     });
     expect(run.document).toMatchObject({ ok: true, remote: 'chart-funnel', template: 'chart' });
     expect(await npmTest()).toBe(0);
@@ -146,11 +146,11 @@ describe('from nothing to a chart in the shell', () => {
 
   test('a page heeds such an override on this machine alone', async () => {
     const local = new URL(stack.url).origin;
-    const asked: string[] = [];
+    const requestedUrls: string[] = [];
     for (const origin of ['https://charts.example', local]) {
       const { page, context } = await openPage(browser);
       page.on('request', (request) => {
-        if (request.url().endsWith('/dev-events')) asked.push(request.url());
+        if (request.url().endsWith('/dev-events')) requestedUrls.push(request.url());
       });
       await context.route(`${origin}/**`, async (route) => {
         const { pathname } = new URL(route.request().url());
@@ -163,7 +163,7 @@ describe('from nothing to a chart in the shell', () => {
       await page.getByLabel('E-mail').waitFor();
       await context.close();
     }
-    expect(asked).toEqual([`${local}/dev-events`]);
+    expect(requestedUrls).toEqual([`${local}/dev-events`]);
   });
 
   test('the deployment knows nothing of it', async () => {

@@ -7,7 +7,7 @@ import { panelCard, showAsTable, tableRows } from './harness/dashboard';
 import { eventually } from './harness/eventually';
 import { writeFileDashboard } from './harness/fileDashboard';
 import { type LargeFile, serveLargeFile } from './harness/largeFile';
-import { tasksWhile } from './harness/mainThread';
+import { recordTasks } from './harness/mainThread';
 import { watchMemory } from './harness/rendererMemory';
 import { signIn } from './harness/signIn';
 import { startLiveStack } from './harness/stack';
@@ -140,8 +140,8 @@ function firstDrawn(panel: string) {
         observer.disconnect();
         resolve(Date.now());
       });
-      const what = { subtree: true, childList: true, attributeFilter: ['data-status'] };
-      observer.observe(document, what);
+      const observed = { subtree: true, childList: true, attributeFilter: ['data-status'] };
+      observer.observe(document, observed);
     });
     return { at };
   }, `[data-panel="${panel}"] [data-status="drawn"]`);
@@ -303,7 +303,7 @@ describe('a CSV of 200 MB', () => {
     const memory = await watchMemory(browser);
     const busy = Math.max(1, (await page.evaluate(fixedWorkMs)) / quietWorkMs);
     let drawnAt = 0;
-    const tasks = await tasksWhile(context, page, async () => {
+    const tasks = await recordTasks(context, page, async () => {
       await goHome();
       const drawn = await firstDrawn('large');
       await goTo('large');
@@ -329,8 +329,8 @@ describe('a CSV of 200 MB', () => {
     expect(tasks.length).toBeGreaterThan(100);
     expect(tasks.filter(({ cpuMs }) => cpuMs > 50)).toEqual([]);
     if (memory) {
-      const most = large.rows * bytesPerRow + overheadBytes;
-      expect(memory.peakBytes - memory.startBytes).toBeLessThan(most);
+      const maxBytes = large.rows * bytesPerRow + overheadBytes;
+      expect(memory.peakBytes - memory.startBytes).toBeLessThan(maxBytes);
     }
   });
 

@@ -93,13 +93,13 @@ describe('panels follow each other', () => {
   test('what is selected stands in the address: a way back, and a link that another opens', async () => {
     await page.goBack();
     await chip().waitFor();
-    const [said = ''] = selected();
-    expect(said).toMatch(/^Industry:/);
+    const [selection = ''] = selected();
+    expect(selection).toMatch(/^Industry:/);
     await page.goForward();
     await chip().waitFor({ state: 'detached' });
     const before = await drawing('unemployed');
     const link = new URL(page.url());
-    link.searchParams.append('select', said);
+    link.searchParams.append('select', selection);
     link.searchParams.append('select', 'Industry');
     await page.goto(link.href);
     await chip().waitFor();
@@ -137,7 +137,7 @@ describe('panels follow each other', () => {
       await page.mouse.up();
       await page.mouse.move(0, 0);
     };
-    const isAll = () => all().then((now) => now.map((one, i) => one === before[i]));
+    const isAll = () => all().then((now) => now.map((text, i) => text === before[i]));
     await mark();
     await page.waitForURL(/from=200\d-.*to=200\d-/);
     await eventually(isAll, [false, false, false]);
@@ -150,12 +150,12 @@ describe('panels follow each other', () => {
     const isWhole = (url: URL) => url.search.includes('from=2000-01-01T00');
     await page.waitForURL(isWhole);
     // What was asked for is taken back at once, before anything has followed.
-    const shown: boolean[] = [];
-    const note = (frame: Frame) => shown.push(isWhole(new URL(frame.url())));
+    const visibility: boolean[] = [];
+    const note = (frame: Frame) => visibility.push(isWhole(new URL(frame.url())));
     page.on('framenavigated', note);
     await mark();
     await stage.press('0');
-    await eventually(() => shown, [false, true]);
+    await eventually(() => visibility, [false, true]);
     page.off('framenavigated', note);
     await stage.press('+');
     await page.waitForURL((url) => !isWhole(url));

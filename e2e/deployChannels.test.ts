@@ -18,13 +18,13 @@ import { signIn } from './harness/signIn';
 import { root } from './harness/stack';
 import { writeDashboard } from './harness/writeDashboard';
 
-let place: string;
+let temporary: string;
 let stack: Stack;
 let publisher: Publisher;
 let note: RemoteProject;
 
 beforeAll(async () => {
-  place = mkdtempSync(join(tmpdir(), 'chartroom-channels-'));
+  temporary = mkdtempSync(join(tmpdir(), 'chartroom-channels-'));
   stack = await startStack({
     root,
     base: '/chartroom/',
@@ -42,9 +42,9 @@ beforeAll(async () => {
 
 afterAll(async () => {
   note?.remove();
-  publisher?.leave();
+  publisher?.close();
   await stack?.close();
-  rmSync(place, { recursive: true, force: true });
+  rmSync(temporary, { recursive: true, force: true });
 });
 
 /** A command that must do what it says. */
@@ -212,7 +212,7 @@ test('a stack that starts again leaves a remote of its own where it was led', as
       root,
       base: '/chartroom/',
       ports: { shell: 0, releases: 0, backend: 0 },
-      dataDir: join(place, 'kept'),
+      dataDir: join(temporary, 'kept'),
       remotes: [join(root, 'remotes', 'chart-stat')],
     });
   const head = `registry/${demoWorkspace}/heads/chart-stat`;

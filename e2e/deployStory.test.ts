@@ -35,7 +35,7 @@ interface Opened {
   readonly card: Locator;
   readonly collected: Collected;
   /** Versions of the chart that the page has asked for. */
-  readonly asked: Set<string>;
+  readonly requestedVersions: Set<string>;
 }
 
 beforeAll(async () => {
@@ -47,32 +47,32 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close();
-  for (const person of people) await person.leave();
-  team?.leave();
+  for (const person of people) await person.close();
+  team?.close();
   await stack?.close();
 });
 
 async function open(role: string, path: string): Promise<Opened> {
   const { page, collected } = await openPage(browser);
-  const asked = new Set<string>();
+  const requestedVersions = new Set<string>();
   page.on('request', (request) => {
     const version = new RegExp(`/${remote}/([^/]+)/`).exec(new URL(request.url()).pathname)?.[1];
-    if (version) asked.add(version);
+    if (version) requestedVersions.add(version);
   });
   await page.goto(stack.url + path);
   await signIn(page, role);
   await page.evaluate(() => Reflect.set(globalThis, 'sameDocument', true));
-  return { page, card: panelCard(page, 'busy'), collected, asked };
+  return { page, card: panelCard(page, 'busy'), collected, requestedVersions };
 }
 
-const shows = ({ card }: Opened, version: string) =>
+const waitForVersion = ({ card }: Opened, version: string) =>
   card.locator(`[data-status="drawn"][data-release="${version}"]`).waitFor();
 
 const isSameDocument = ({ page }: Opened) =>
   page.evaluate(() => Reflect.get(globalThis, 'sameDocument') === true);
 
 /** What somebody hears who comes to the chart: the sentence says how far it is zoomed in. */
-async function heard({ card }: Opened): Promise<string> {
+async function summaryOf({ card }: Opened): Promise<string> {
   const stage = card.getByRole('application');
   await stage.blur();
   await stage.focus();
@@ -82,7 +82,8 @@ async function heard({ card }: Opened): Promise<string> {
   });
 }
 
-const zoomOf = async (opened: Opened) => /\d+ ms of them in view/.exec(await heard(opened))?.[0];
+const zoomOf = async (opened: Opened) =>
+  /\d+ ms of them in view/.exec(await summaryOf(opened))?.[0];
 
 test('a remote that was created and deployed shows in the shell', async () => {
   const deployed = await team.remote('deploy');
@@ -91,7 +92,7 @@ test('a remote that was created and deployed shows in the shell', async () => {
   const encoding = { x: ['time'], y: ['busy'] };
   route = await writeDashboard(stack, 'team', { busy: { remote, group: 'cpu', encoding } });
   onStable = await open('editor', route);
-  await shows(onStable, '1.0.0');
+  await waitForVersion(onStable, '1.0.0');
 });
 
 test('a second release is tried by a share, and then everybody’s, in open pages that stay as they are', async () => {
@@ -100,29 +101,29 @@ test('a second release is tried by a share, and then everybody’s, in open page
   const zoom = await zoomOf(onStable);
   expect(zoom).toBeDefined();
 
-  team.change({ version: '2.0.0', sequence: 2, pieces: { "'cat-1'": "'cat-2'" } });
+  team.change({ version: '2.0.0', sequence: 2, replacements: { "'cat-1'": "'cat-2'" } });
   await team.remote('deploy', '--canary', `${share}%`);
   onCanary = await open('viewer', route);
-  await shows(onCanary, '2.0.0');
-  await shows(onStable, '1.0.0');
+  await waitForVersion(onCanary, '2.0.0');
+  await waitForVersion(onStable, '1.0.0');
 
   await team.remote('promote', '--yes');
-  await shows(onStable, '2.0.0');
+  await waitForVersion(onStable, '2.0.0');
   expect(await zoomOf(onStable)).toBe(zoom);
 
   await team.remote('rollback', '--yes', '--reason', 'hard to read');
-  await Promise.all([shows(onStable, '1.0.0'), shows(onCanary, '1.0.0')]);
+  await Promise.all([waitForVersion(onStable, '1.0.0'), waitForVersion(onCanary, '1.0.0')]);
   expect(await zoomOf(onStable)).toBe(zoom);
   expect(await Promise.all([onStable, onCanary].map(isSameDocument))).toEqual([true, true]);
 });
 
 test('a third that throws withdraws itself, and who is on stable never meets it', async () => {
-  onStable.asked.clear();
+  onStable.requestedVersions.clear();
   // With its fixture, which is all that the team and `remote verify` have looked at, it draws.
   team.change({
     version: '3.0.0',
     sequence: 3,
-    pieces: {
+    replacements: {
       'if (!frame) return [];':
         "if (encoding.y?.[0] !== 'requests') throw new Error('Its unit is not known');\n    if (!frame) return [];",
     },
@@ -137,13 +138,13 @@ test('a third that throws withdraws itself, and who is on stable never meets it'
   const met = people.filter(({ uid }) => isInCanaryShare(uid, remote, share));
   const spared = people.filter((person) => !met.includes(person));
   expect([met.length, spared.length]).toEqual([4, 7]);
-  for (const person of spared) await person.uses(remote, '1.0.0');
-  for (const person of met) await person.uses(remote, '3.0.0', broken);
+  for (const person of spared) await person.reportLoad(remote, '1.0.0');
+  for (const person of met) await person.reportLoad(remote, '3.0.0', broken);
 
   // Somebody of the team has a page open, whatever page it is.
   const ofTeam = await open('admin', `w/${demoWorkspace}`);
   await ofTeam.page.getByText('3.0.0 failed for 5 of 5 people').waitFor();
-  await shows(onCanary, '1.0.0');
+  await waitForVersion(onCanary, '1.0.0');
 
   const { releases } = await team.remote('list', remote);
   expect(releases).toMatchObject([
@@ -155,8 +156,8 @@ test('a third that throws withdraws itself, and who is on stable never meets it'
     { version: '2.0.0', channels: [] },
     { version: '1.0.0', channels: ['stable'] },
   ]);
-  await shows(onStable, '1.0.0');
-  expect([...onStable.asked]).toEqual([]);
+  await waitForVersion(onStable, '1.0.0');
+  expect([...onStable.requestedVersions]).toEqual([]);
   expect(await Promise.all([onStable, onCanary].map(isSameDocument))).toEqual([true, true]);
   for (const { collected } of [onStable, onCanary, ofTeam]) expect(collected.errors).toEqual([]);
 });

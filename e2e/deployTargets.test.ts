@@ -16,16 +16,16 @@ import { demoWorkspace } from '../tools/local/src/demo/seed';
 import { type Stack, startStack } from '../tools/local/src/stack';
 import { findNginx } from '../tools/setup/src/nginx.mjs';
 import { startCuttingProxy } from './deployTargets/cuttingProxy';
-import { type Nginx, startNginx } from './deployTargets/nginx';
 import { createPublisher, type Publisher } from './deployTargets/publisher';
+import { type ReleaseNginx, startReleaseNginx } from './deployTargets/releaseNginx';
 import { createRemoteProject, type RemoteProject } from './deployTargets/remoteProject';
 import { mountSmallDisk, type SmallDisk } from './deployTargets/smallDisk';
 import { root } from './harness/stack';
 
 type Intercept = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-let place: string;
-let nginx: Nginx;
+let temporary: string;
+let nginx: ReleaseNginx;
 let stack: Stack;
 let publisher: Publisher;
 let note: RemoteProject;
@@ -33,15 +33,15 @@ let disk: SmallDisk | null = null;
 let intercept: Intercept = () => false;
 
 beforeAll(async () => {
-  place = mkdtempSync(join(tmpdir(), 'chartroom-deploy-'));
+  temporary = mkdtempSync(join(tmpdir(), 'chartroom-deploy-'));
   const program = findNginx();
   if (!program) throw new Error('There is no nginx. Install it: apt-get install nginx');
-  nginx = await startNginx(program, join(place, 'nginx'));
+  nginx = await startReleaseNginx(program, join(temporary, 'nginx'));
   stack = await startStack({
     root,
     base: '/chartroom/',
     ports: { shell: 0, releases: 0, backend: 0 },
-    dataDir: join(place, 'data'),
+    dataDir: join(temporary, 'data'),
     remotes: [],
     releaseOrigins: [nginx.origin],
     intercept: (request, response) => intercept(request, response),
@@ -53,11 +53,11 @@ beforeAll(async () => {
 
 afterAll(async () => {
   note?.remove();
-  publisher?.leave();
+  publisher?.close();
   await stack?.close();
   await nginx?.stop();
   disk?.unmount();
-  rmSync(place, { recursive: true, force: true });
+  rmSync(temporary, { recursive: true, force: true });
 });
 
 const toNginx = () => ({
@@ -81,7 +81,7 @@ function registered(): string[] {
 }
 
 function onDisk(path: string): boolean {
-  return existsSync(join(place, 'nginx', path));
+  return existsSync(join(temporary, 'nginx', path));
 }
 
 describe('what is refused before anything is built', () => {
@@ -154,14 +154,14 @@ describe('a first release, onto nginx with WebDAV', () => {
     const proxy = await startCuttingProxy(Number(new URL(nginx.origin).port));
     const env = { ...toNginx(), CHARTROOM_TARGET: `${proxy.origin}/` };
     const args = ['deploy', '--public-url', nginx.origin];
-    proxy.allow(60_000);
+    proxy.allowBytes(60_000);
     const first = await publisher.run(note, args, env);
     expect(first.document.error?.code).toBe('target/cut-short');
     expect(first.exitCode).toBe(4);
     expect(registered()).toEqual([]);
     expect(onDisk('chart-note/1.0.0/release.json')).toBe(false);
 
-    proxy.allow(Number.POSITIVE_INFINITY);
+    proxy.allowBytes(Number.POSITIVE_INFINITY);
     const second = await publisher.run(note, args, env);
     await proxy.close();
     expect(second.document.error).toBeUndefined();
@@ -225,18 +225,18 @@ describe('a first release, onto nginx with WebDAV', () => {
 
   test('the same version with other bytes is refused, and what is published stays', async () => {
     note.commit({ version: '1.0.0', sequence: 1, text: 'other' });
-    const published = readFileSync(join(place, 'nginx/chart-note/1.0.0/release.json'));
+    const published = readFileSync(join(temporary, 'nginx/chart-note/1.0.0/release.json'));
     const { exitCode, document } = await publisher.run(note, ['deploy'], toNginx());
     expect(document.error?.code).toBe('release/version-taken');
     expect(exitCode).toBe(1);
-    expect(readFileSync(join(place, 'nginx/chart-note/1.0.0/release.json'))).toEqual(published);
+    expect(readFileSync(join(temporary, 'nginx/chart-note/1.0.0/release.json'))).toEqual(published);
   });
 });
 
 describe('a second release, onto a folder', () => {
   test('of a disk that is full: told as such; with room, the second run finishes', async () => {
     note.commit({ version: '1.1.0', sequence: 2, text: 'second' });
-    const folder = join(place, 'nginx', 'small');
+    const folder = join(temporary, 'nginx', 'small');
     disk = mountSmallDisk(folder, 32);
     // Where nobody may mount, the server above that answers 507 stands for it.
     if (!disk) console.warn('no small disk could be mounted, so a folder is not seen full');

@@ -7,28 +7,28 @@ import { createShare } from '../host/src/services/shares/createShare';
 import { demoAccount } from '../tools/local/src/demo/accounts';
 import { demoDashboard, demoWorkspace } from '../tools/local/src/demo/seed';
 import { serveShell } from '../tools/local/src/web/shellServer';
-import { type Earlier, unpackEarlier } from './earlier/earlier';
-import { ownCopies, unserved, versionsIn } from './earlier/sharedCopies';
+import { bundledCopies, missingInShell, versionsIn } from './earlier/sharedCopies';
+import { type EarlierBuild, unpackEarlierBuild } from './earlier/unpackEarlierBuild';
 import { type HostServer, serveHostPages } from './embed/hostPage';
-import { heard, inState, listenTo, moves } from './embed/livePage';
+import { recordedDetails, recordPanelEvents, waitForRedraw, waitForState } from './embed/livePage';
 import { type Collected, launchBrowser, openPage } from './harness/browser';
-import { axesOf, twoFrames, zoomIn } from './harness/chartStage';
 import { panelCard } from './harness/dashboard';
 import { eventually } from './harness/eventually';
-import { pixelsChange } from './harness/movement';
 import { nextRelease } from './harness/nextRelease';
 import { openRegistryAdmin, type RegistryAdmin } from './harness/registryAdmin';
 import { type LiveStack, root, startLiveStack } from './harness/stack';
+import { waitForPixelChange } from './harness/waitForRedraw';
 import { writeDashboard } from './harness/writeDashboard';
+import { axesOf, twoFrames, zoomIn } from './harness/zoomChart';
 
 /** What the repository builds now, as a version after all that were published. */
-const now = '90.1.0';
+const currentVersion = '90.1.0';
 const charts = ['chart-line', 'chart-pie', 'chart-table', 'chart-text'] as const;
 const source = 'data-realtime';
 const busy = { group: 'cpu', encoding: { x: ['time'], y: ['busy'] } };
 
 let temporary: string;
-let earlier: Earlier;
+let earlier: EarlierBuild;
 let browser: Browser;
 let stack: LiveStack;
 let admin: RegistryAdmin;
@@ -43,9 +43,13 @@ let scripts: Set<string>;
 
 beforeAll(async () => {
   temporary = mkdtempSync(join(tmpdir(), 'chartroom-earlier-'));
-  earlier = unpackEarlier(temporary);
+  earlier = unpackEarlierBuild(temporary);
   const remotes = [...earlier.versions.keys()].map((id) =>
-    nextRelease(join(root, 'remotes', id), { id, version: now, sequence: 90 }, temporary),
+    nextRelease(
+      join(root, 'remotes', id),
+      { id, version: currentVersion, sequence: 90 },
+      temporary,
+    ),
   );
   [browser, stack, host] = await Promise.all([
     launchBrowser(),
@@ -61,7 +65,7 @@ beforeAll(async () => {
   admin = await openRegistryAdmin(config);
   route = await writeDashboard(stack, 'earlier', {
     'chart-line': { remote: 'chart-line', ...busy },
-    pinned: { remote: 'chart-line', version: now, ...busy },
+    pinned: { remote: 'chart-line', version: currentVersion, ...busy },
     'chart-pie': {
       remote: 'chart-pie',
       group: 'cpu',
@@ -94,7 +98,7 @@ afterEach(() => context.close());
 const versionOf = (remote: string) => earlier.versions.get(remote) ?? '';
 const folderOf = (remote: string, version: string) => join(stack.releasesFolder, remote, version);
 const card = (id: string) => panelCard(page, id);
-const shows = (where: Locator, version: string) =>
+const waitForVersion = (where: Locator, version: string) =>
   where.locator(`[data-status="drawn"][data-release="${version}"]`).waitFor();
 
 /** The release that this page runs draws, and took of the shell what it may. */
@@ -103,8 +107,12 @@ async function runsShared(remote: string, version: string, shell: ReadonlyMap<st
   const prefix = `/${remote}/${version}/`;
   const names = [...scripts].filter((path) => path.startsWith(prefix));
   expect(names).not.toEqual([]);
-  const own = ownCopies(folder, new Set(names.map((path) => path.slice(prefix.length))));
-  expect({ remote, version, own }).toEqual({ remote, version, own: unserved(folder, shell) });
+  const bundled = bundledCopies(folder, new Set(names.map((path) => path.slice(prefix.length))));
+  expect({ remote, version, own: bundled }).toEqual({
+    remote,
+    version,
+    own: missingInShell(folder, shell),
+  });
 }
 
 /** By no text: those of the two shells may differ. */
@@ -117,15 +125,19 @@ async function signIn(shellUrl: string): Promise<void> {
   await page.waitForURL((url) => !url.pathname.endsWith('/sign-in'));
 }
 
-describe.each(['this', 'earlier'] as const)('the shell of %s', (which) => {
+describe.each(['this', 'earlier'] as const)('the shell of %s', (shellName) => {
   /** What was published before in the shell of now, and what is published now in the one before. */
   const versions = (remote: string) =>
-    which === 'this' ? [versionOf(remote), now] : [now, versionOf(remote)];
+    shellName === 'this'
+      ? [versionOf(remote), currentVersion]
+      : [currentVersion, versionOf(remote)];
   const first = (remote: string) => versions(remote)[0] ?? '';
-  const shellUrl = () => (which === 'this' ? stack.url : `${earlierShell.origin}/chartroom/`);
+  const shellUrl = () => (shellName === 'this' ? stack.url : `${earlierShell.origin}/chartroom/`);
   /** Built with the releases of its own time. */
   const shellVersions = () =>
-    versionsIn(folderOf('chart-text', which === 'this' ? now : versionOf('chart-text')));
+    versionsIn(
+      folderOf('chart-text', shellName === 'this' ? currentVersion : versionOf('chart-text')),
+    );
 
   beforeEach(async () => {
     for (const remote of [...charts, source]) await admin.move(remote, first(remote));
@@ -133,9 +145,9 @@ describe.each(['this', 'earlier'] as const)('the shell of %s', (which) => {
 
   test('runs releases of the other: each by the shell’s copies where they satisfy it, else by its own', async () => {
     await signIn(shellUrl());
-    for (const remote of charts) await shows(card(remote), first(remote));
-    await shows(card('pinned'), now);
-    await pixelsChange(card('chart-line'));
+    for (const remote of charts) await waitForVersion(card(remote), first(remote));
+    await waitForVersion(card('pinned'), currentVersion);
+    await waitForPixelChange(card('chart-line'));
     for (const remote of charts) await runsShared(remote, first(remote), shellVersions());
     expect([...scripts].some((path) => path.startsWith(`/${source}/${first(source)}/`))).toBe(true);
     const identities = () => Reflect.get(globalThis, Symbol.for('chartroom.identity'));
@@ -146,33 +158,33 @@ describe.each(['this', 'earlier'] as const)('the shell of %s', (which) => {
   test('switches between releases of both, and back, and keeps the zoom', async () => {
     await signIn(shellUrl());
     const line = card('chart-line');
-    const [own = '', other = ''] = versions('chart-line');
-    await shows(line, own);
-    await pixelsChange(line);
+    const [earlierVersion = '', currentVersion = ''] = versions('chart-line');
+    await waitForVersion(line, earlierVersion);
+    await waitForPixelChange(line);
     await zoomIn(page, line);
     // Charts of the earlier releases report a zoom when the gesture has ended, well within two batches.
-    for (let batch = 0; batch < 2; batch += 1) await pixelsChange(card('pinned'));
+    for (let batch = 0; batch < 2; batch += 1) await waitForPixelChange(card('pinned'));
     const axes = await axesOf(line);
-    for (const version of [other, own]) {
+    for (const version of [currentVersion, earlierVersion]) {
       await admin.move('chart-line', version);
-      await shows(line, version);
+      await waitForVersion(line, version);
       await twoFrames(page);
       expect({ version, isKept: (await axesOf(line)) === axes }).toEqual({ version, isKept: true });
     }
     // The others, whatever draws them, and what brings the data to all.
     for (const remote of charts.slice(1)) {
       const [before = '', after = ''] = versions(remote);
-      await shows(card(remote), before);
+      await waitForVersion(card(remote), before);
       await admin.move(remote, after);
-      await shows(card(remote), after);
+      await waitForVersion(card(remote), after);
       await admin.move(remote, before);
-      await shows(card(remote), before);
+      await waitForVersion(card(remote), before);
     }
     const [, sourceNow = ''] = versions(source);
     await admin.move(source, sourceNow);
     await page.reload();
-    await shows(line, own);
-    await pixelsChange(line);
+    await waitForVersion(line, earlierVersion);
+    await waitForPixelChange(line);
     expect([...scripts].some((path) => path.startsWith(`/${source}/${sourceNow}/`))).toBe(true);
     expect(collected.errors).toEqual([]);
   });
@@ -202,7 +214,7 @@ describe.each(['this', 'earlier'] as const)('the shell of %s', (which) => {
       { dashboardId: demoDashboard, panelId: 'cpu', expiresAt: Date.now() + 60_000 },
     );
     const live = element({ src: `${shellUrl()}s/${share}`, panel: 'cpu' });
-    await listenTo(page);
+    await recordPanelEvents(page);
     await host.open(page, {
       html: `<!doctype html><html lang="en"><head><title>Another application</title>
         <script src="${shellUrl()}embed.js" crossorigin="anonymous" defer></script></head>
@@ -211,19 +223,24 @@ describe.each(['this', 'earlier'] as const)('the shell of %s', (which) => {
     const panels = page.locator('chartroom-panel');
     for (const at of [0, 1]) {
       await panels.nth(at).and(page.locator('[data-ready]')).waitFor();
-      const summary = await panels.nth(at).evaluate((one) => Reflect.get(one, 'summary'));
+      const summary = await panels
+        .nth(at)
+        .evaluate((panelElement) => Reflect.get(panelElement, 'summary'));
       expect(summary).toMatch(/^Load: .*40/);
     }
-    await inState(panels.last(), 'live');
-    await moves(panels.last());
-    const [own = '', other = ''] = versions('chart-line');
-    const ready = async () => (await heard(page, 'ready')).map(({ version }) => version);
-    await eventually(async () => (await ready()).sort(), [own, own, other].sort());
-    await admin.move('chart-line', other);
+    await waitForState(panels.last(), 'live');
+    await waitForRedraw(panels.last());
+    const [earlierVersion = '', currentVersion = ''] = versions('chart-line');
+    const ready = async () => (await recordedDetails(page, 'ready')).map(({ version }) => version);
+    await eventually(
+      async () => (await ready()).sort(),
+      [earlierVersion, earlierVersion, currentVersion].sort(),
+    );
+    await admin.move('chart-line', currentVersion);
     await eventually(async () => (await ready()).length, 4);
-    await admin.move('chart-line', own);
-    await eventually(async () => (await ready()).slice(3), [other, own]);
-    await inState(panels.last(), 'live');
+    await admin.move('chart-line', earlierVersion);
+    await eventually(async () => (await ready()).slice(3), [currentVersion, earlierVersion]);
+    await waitForState(panels.last(), 'live');
     expect(collected.errors).toEqual([]);
   });
 });

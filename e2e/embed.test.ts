@@ -4,12 +4,12 @@ import { createKey } from '@chartroom/contract/signing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type HostPage, type HostServer, serveHostPages } from './embed/hostPage';
-import { createPublisher, type Publisher } from './embed/publisher';
+import { createStaticPublisher, type StaticPublisher } from './embed/staticPublisher';
 import { type Collected, closeUnbroken, launchBrowser, openPage } from './harness/browser';
 
 const chart = 'chart-bar';
 let browser: Browser;
-let publisher: Publisher;
+let publisher: StaticPublisher;
 let host: HostServer;
 let page: Page;
 let context: BrowserContext;
@@ -48,7 +48,7 @@ function attributes(more: Readonly<Record<string, string>> = {}): Record<string,
 beforeAll(async () => {
   [browser, publisher, host] = await Promise.all([
     launchBrowser(),
-    createPublisher(chart),
+    createStaticPublisher(chart),
     serveHostPages(),
   ]);
   await publisher.publish('1.0.0');
@@ -66,10 +66,10 @@ beforeEach(async () => {
 
 afterEach(() => closeUnbroken(context, collected));
 
-const open = (one: HostPage) => host.open(page, one);
+const open = (hostPage: HostPage) => host.open(page, hostPage);
 
 const panel = () => page.locator('chartroom-panel');
-const drawn = () => page.locator('chartroom-panel[data-ready]').waitFor();
+const waitForReady = () => page.locator('chartroom-panel[data-ready]').waitFor();
 const summary = () => panel().evaluate((element) => Reflect.get(element, 'summary') as string);
 
 /** The code of the failure that the element shows. */
@@ -81,18 +81,18 @@ async function failed(): Promise<string | null> {
 
 describe('a plain page shows a deployed chart', () => {
   test('from the very files of its release, without a frame and with one global', async () => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requestedUrls: string[] = [];
+    page.on('request', (request) => requestedUrls.push(request.url()));
     await open({ html: html(attributes()) });
-    await drawn();
+    await waitForReady();
     expect(await summary()).toMatch(/^Load by host.*db-2.*\.$/);
-    const fromReleases = asked.filter((url) => url.startsWith(publisher.origin));
+    const fromReleases = requestedUrls.filter((url) => url.startsWith(publisher.origin));
     const listed = readdirSync(join(publisher.folder, chart, '1.0.0'));
     expect(fromReleases.length).toBeGreaterThan(3);
     for (const url of fromReleases)
       expect(listed).toContain(new URL(url).pathname.split('/').at(-1));
     // What a chart alone does not need.
-    expect(asked.filter((url) => /embed-live|firebase/.test(url))).toEqual([]);
+    expect(requestedUrls.filter((url) => /embed-live|firebase/.test(url))).toEqual([]);
     expect(await page.locator('iframe').count()).toBe(0);
     expect(await page.evaluate(() => Object.keys(Reflect.get(window, 'chartroom')))).toEqual([
       'setIdentity',
@@ -105,7 +105,7 @@ describe('a plain page shows a deployed chart', () => {
 
   test('whose data, options and theme change by properties', async () => {
     await open({ html: html(attributes()) });
-    await drawn();
+    await waitForReady();
     await panel().evaluate((element) => {
       Object.assign(element, {
         data: [{ host: 'web', load: 7 }],
@@ -123,7 +123,7 @@ describe('a plain page shows a deployed chart', () => {
 
   test('that is moved, taken out and put back fifty times, and leaves nothing', async () => {
     await open({ html: html(attributes()) });
-    await drawn();
+    await waitForReady();
     const session = await context.newCDPSession(page);
     const counters = async () => {
       await session.send('HeapProfiler.collectGarbage');
@@ -157,7 +157,7 @@ describe('a plain page shows a deployed chart', () => {
 
   test('a hundred times on one page', async () => {
     await open({ html: html(attributes()) });
-    await drawn();
+    await waitForReady();
     await page.evaluate(() => {
       const first = document.querySelector('chartroom-panel') as Element;
       for (let i = 0; i < 99; i += 1) document.body.append(first.cloneNode());
@@ -171,7 +171,7 @@ describe('a plain page shows a deployed chart', () => {
 describe('what is selected', () => {
   test('in the page reaches the chart, and in the chart the page', async () => {
     await open({ html: html(attributes()) });
-    await drawn();
+    await waitForReady();
     const pixels = () =>
       panel().evaluate((element) => {
         const stage = element.shadowRoot?.querySelector('.chart > *')?.shadowRoot;
@@ -188,7 +188,7 @@ describe('what is selected', () => {
       const canvas = stage?.querySelector<HTMLCanvasElement>('canvas[data-layer=data]');
       return canvas?.toDataURL() !== drawing;
     }, before);
-    const heard = panel().evaluate(
+    const receivedEvent = panel().evaluate(
       (element) =>
         new Promise((resolve) => {
           element.addEventListener('selection', (event) => resolve((event as CustomEvent).detail), {
@@ -199,7 +199,7 @@ describe('what is selected', () => {
     const box = await panel().boundingBox();
     if (!box) throw new Error('the chart is not shown');
     await page.mouse.click(box.x + box.width / 2, box.y + box.height - 60);
-    expect(await heard).toEqual({
+    expect(await receivedEvent).toEqual({
       selections: [{ kind: 'points', field: 'host', values: ['db-2'] }],
     });
   });
@@ -207,10 +207,10 @@ describe('what is selected', () => {
 
 describe('a channel', () => {
   test('that moves is followed in the open page, and one that leads nowhere is told', async () => {
-    await publisher.lead('1.0.0');
+    await publisher.writeChannels('1.0.0');
     const { release: _release, ...channel } = attributes();
     await open({ html: html(channel) });
-    await drawn();
+    await waitForReady();
     const versions = () =>
       panel().evaluate((element) => {
         element.addEventListener('ready', (event) => {
@@ -218,32 +218,32 @@ describe('a channel', () => {
         });
       });
     await versions();
-    await publisher.lead('1.1.0');
+    await publisher.writeChannels('1.1.0');
     await page.evaluate(() => Reflect.get(window, 'chartroom').refresh());
     await page.waitForFunction(() => document.title === '1.1.0');
     // What is on show stays; who comes now is told.
-    await publisher.lead(null);
+    await publisher.writeChannels(null);
     await page.reload();
     expect(await failed()).toBe('registry/no-channel');
     const retry = panel().getByRole('button', { name: 'Retry' });
-    await publisher.lead('1.1.0', { sequence: 1 });
+    await publisher.writeChannels('1.1.0', { sequence: 1 });
     await retry.click();
     await panel().locator('code').filter({ hasText: 'channels/replayed' }).waitFor();
-    await publisher.lead('1.1.0');
+    await publisher.writeChannels('1.1.0');
     await retry.click();
-    await drawn();
+    await waitForReady();
   });
 });
 
 test('a release that is withdrawn goes from the open page, by its code', async () => {
-  await publisher.lead('1.1.0');
+  await publisher.writeChannels('1.1.0');
   const { release: _release, ...channel } = attributes();
   await open({ html: html(channel) });
-  await drawn();
-  await publisher.lead('1.1.0', { withdrawn: ['1.1.0'] });
+  await waitForReady();
+  await publisher.writeChannels('1.1.0', { withdrawn: ['1.1.0'] });
   await page.evaluate(() => Reflect.get(window, 'chartroom').refresh());
   expect(await failed()).toBe('registry/withdrawn');
-  await publisher.lead('1.1.0');
+  await publisher.writeChannels('1.1.0');
 });
 
 describe('a refusal is the chart’s own, and the page goes on', () => {
@@ -283,17 +283,20 @@ describe('a refusal is the chart’s own, and the page goes on', () => {
     expect(await failed()).toBe('chart/encoding');
     // Mended, they go on, whatever it was.
     const set = (name: string, value: string) =>
-      panel().evaluate((element, given) => element.setAttribute(given.name, given.value), {
-        name,
-        value,
-      });
+      panel().evaluate(
+        (element, attribute) => element.setAttribute(attribute.name, attribute.value),
+        {
+          name,
+          value,
+        },
+      );
     await set('encoding', '{"x":["host"],"y":["load"]}');
-    await drawn();
+    await waitForReady();
     await set('release', 'latest');
     expect(await failed()).toBe('embed/settings');
     expect(await panel().getAttribute('data-ready')).toBeNull();
     await set('release', '1.0.0');
-    await drawn();
+    await waitForReady();
     // What the page's own data throws stays in the chart's place.
     const give = (isBroken: boolean) =>
       panel().evaluate((element, broken) => {
@@ -309,21 +312,21 @@ describe('a refusal is the chart’s own, and the page goes on', () => {
     await give(true);
     expect(await failed()).toBe('embed/data');
     await give(false);
-    await drawn();
+    await waitForReady();
   });
 
   test('the page’s own scripts are left alone, wherever they lie', async () => {
     await open({ html: html(attributes()) });
-    await drawn();
+    await waitForReady();
     writeFileSync(join(publisher.folder, 'foreign.js'), 'document.title = "foreign"');
     await page.evaluate((origin) => {
-      const own = document.createElement('script');
-      own.src = 'own.js';
-      own.onerror = () => Object.assign(window, { ownFailed: true });
+      const script = document.createElement('script');
+      script.src = 'own.js';
+      script.onerror = () => Object.assign(window, { ownFailed: true });
       const foreign = document.createElement('script');
       foreign.src = `${origin}/foreign.js`;
       foreign.onerror = () => Object.assign(window, { foreignRefused: true });
-      document.head.append(own, foreign);
+      document.head.append(script, foreign);
     }, publisher.origin);
     await page.waitForFunction(() => Reflect.get(window, 'foreignRefused') === true);
     expect(await page.locator('script[src="own.js"]').getAttribute('integrity')).toBeNull();
@@ -339,7 +342,7 @@ describe('a chart is drawn right in a page', () => {
 
   test('with hostile styles', async () => {
     await open({ html: html(attributes(), hostile) });
-    await drawn();
+    await waitForReady();
     const box = await panel().boundingBox();
     expect(box?.height).toBe(320);
     const font = await panel().evaluate((element) => {
@@ -358,7 +361,7 @@ describe('a chart is drawn right in a page', () => {
       'trusted-types default',
     ].join('; ');
     await open({ html: html(attributes()), policy });
-    await drawn();
+    await waitForReady();
     expect(collected.errors).toEqual([]);
   });
 
@@ -370,7 +373,7 @@ describe('a chart is drawn right in a page', () => {
   test('from right to left', async () => {
     const rtl = html(attributes()).replace('<html lang="en">', '<html lang="ar" dir="rtl">');
     await open({ html: rtl });
-    await drawn();
+    await waitForReady();
     expect(await summary()).toMatch(/Load by host/);
   });
 });

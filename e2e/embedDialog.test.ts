@@ -15,7 +15,7 @@ import { closeByEscape } from './harness/closeByEscape';
 import { allDrawn, panelCard } from './harness/dashboard';
 import { eventually } from './harness/eventually';
 import { nextRelease } from './harness/nextRelease';
-import { publishRelease } from './harness/publish';
+import { publishRelease } from './harness/publishRelease';
 import { openRegistryAdmin, type RegistryAdmin } from './harness/registryAdmin';
 import { signIn } from './harness/signIn';
 import { demoRoute, type LiveStack, root, startLiveStack } from './harness/stack';
@@ -24,7 +24,7 @@ const chart = 'chart-line';
 let browser: Browser;
 let stack: LiveStack;
 let admin: RegistryAdmin;
-let other: WebServer;
+let otherPage: WebServer;
 let shell: Page;
 let context: BrowserContext;
 let collected: Collected;
@@ -33,7 +33,7 @@ let pasted = { code: '', policy: '' };
 const builds = mkdtempSync(join(tmpdir(), 'chartroom-embed-dialog-'));
 
 beforeAll(async () => {
-  [browser, stack, other] = await Promise.all([
+  [browser, stack, otherPage] = await Promise.all([
     launchBrowser(),
     startLiveStack(),
     listen((request, response) => {
@@ -63,7 +63,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await admin?.close();
-  await Promise.all([stack?.close(), other?.close()]);
+  await Promise.all([stack?.close(), otherPage?.close()]);
   rmSync(builds, { recursive: true, force: true });
 });
 
@@ -106,13 +106,13 @@ async function paste(dialog: Locator): Promise<{ page: Page; errors: readonly st
     if (message.type() === 'error') errors.push(message.text());
   });
   page.on('pageerror', ({ message }) => errors.push(message));
-  await page.goto(`${other.origin}/`);
+  await page.goto(`${otherPage.origin}/`);
   await page.locator('chartroom-panel[data-ready]').waitFor();
   return { page, errors };
 }
 
 const summaryOf = (page: Page) =>
-  page.locator('chartroom-panel').evaluate((one) => String(Reflect.get(one, 'summary')));
+  page.locator('chartroom-panel').evaluate((element) => String(Reflect.get(element, 'summary')));
 
 describe('the embed dialog', () => {
   test('is used by keys alone, and gives code that is copied', async () => {
@@ -196,13 +196,13 @@ describe('its code in a page of another origin', () => {
     });
     await admin.move(chart, '90.0.0');
     await eventually(async () => (await channels()).channels?.stable?.version, '90.0.0');
-    await askAnew(page);
+    await checkForRelease(page);
     await page.waitForFunction(() => document.title === '90.0.0');
 
     await admin.withdraw(chart, '90.0.0');
     const refused = page.locator('chartroom-panel code').filter({ hasText: 'registry/withdrawn' });
     await eventually(async () => (await channels()).withdrawn, ['90.0.0']);
-    await askAnew(page);
+    await checkForRelease(page);
     await refused.waitFor();
     await page.close();
   });
@@ -216,6 +216,6 @@ async function channels(): Promise<Partial<Channels>> {
 }
 
 /** Asks for the channels, as happens once a minute. */
-function askAnew(page: Page): Promise<void> {
+function checkForRelease(page: Page): Promise<void> {
   return page.evaluate(() => Reflect.get(window, 'chartroom').refresh());
 }

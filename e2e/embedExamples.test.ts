@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { type ExamplePage, examplePage, sameSummary } from './embed/examplePage';
+import { type ExamplePage, examplePage, expectedSummary } from './embed/examplePage';
 import { followFiles, type LoadedFiles } from './embed/releaseFiles';
 import { seriousProblems } from './harness/accessibility';
 import { type Collected, launchBrowser, openPage } from './harness/browser';
@@ -55,14 +55,14 @@ describe.each(examples)('$name', ({ name }) => {
   let context: BrowserContext;
   let collected: Collected;
   let files: LoadedFiles;
-  let shown: ExamplePage;
+  let examplePageUnderTest: ExamplePage;
 
   beforeAll(async () => {
     const example = await startExample(name, { chartroomUrl: stack.url });
     running.set(name, example);
     ({ page, context, collected } = await openPage(browser));
     files = followFiles(page, origin(), folderOf(builtVersion(chart)));
-    shown = examplePage(page);
+    examplePageUnderTest = examplePage(page);
     await page.goto(example.url);
   });
 
@@ -72,7 +72,7 @@ describe.each(examples)('$name', ({ name }) => {
 
   test('draws the same chart from the very same release files', async () => {
     expect(collected.errors).toEqual([]);
-    expect(await shown.summary()).toBe(sameSummary);
+    expect(await examplePageUnderTest.summary()).toBe(expectedSummary);
     const names = await files.names();
     expect(names).toContainEqual(expect.stringMatching(/\.entry\./));
     expect(names.length).toBeGreaterThan(3);
@@ -80,12 +80,14 @@ describe.each(examples)('$name', ({ name }) => {
   });
 
   test('reacts to live data and to a selection made on either side', async () => {
-    await shown.moves();
-    await shown.says('nothing');
-    await shown.firstBarAfter(() => page.getByRole('button', { name: 'Select db-2' }).click());
-    await shown.says('db-2');
-    await shown.clickFirstBar();
-    await shown.says('db-1');
+    await examplePageUnderTest.waitForNewData();
+    await examplePageUnderTest.waitForSelected('nothing');
+    await examplePageUnderTest.waitForFirstBarChange(() =>
+      page.getByRole('button', { name: 'Select db-2' }).click(),
+    );
+    await examplePageUnderTest.waitForSelected('db-2');
+    await examplePageUnderTest.clickFirstBar();
+    await examplePageUnderTest.waitForSelected('db-1');
   });
 
   test('is accessible', async () => {
@@ -93,14 +95,14 @@ describe.each(examples)('$name', ({ name }) => {
   });
 
   test('survives fifty removals and leaves nothing', async () => {
-    await shown.replace(5);
+    await examplePageUnderTest.remount(5);
     const session = await context.newCDPSession(page);
-    const before = await shown.counters(session);
-    await shown.replace(50);
+    const before = await examplePageUnderTest.counters(session);
+    await examplePageUnderTest.remount(50);
     // Timers of what has gone let go a little later.
     await eventually(
       async () => {
-        const after = await shown.counters(session);
+        const after = await examplePageUnderTest.counters(session);
         return {
           nodes: after.nodes - before.nodes < 40,
           listeners: after.listeners - before.listeners < 20,
@@ -108,7 +110,7 @@ describe.each(examples)('$name', ({ name }) => {
       },
       { nodes: true, listeners: true },
     );
-    expect(await shown.summary()).toBe(sameSummary);
+    expect(await examplePageUnderTest.summary()).toBe(expectedSummary);
     expect(collected.errors).toEqual([]);
   });
 });
@@ -118,8 +120,8 @@ describe('when the channel leads to another release', () => {
 
   beforeAll(async () => {
     builds = mkdtempSync(join(tmpdir(), 'chartroom-builds-'));
-    const own = join(root, 'remotes', chart);
-    await stack.publish(nextRelease(own, { id: chart, version: next, sequence: 90 }, builds));
+    const source = join(root, 'remotes', chart);
+    await stack.publish(nextRelease(source, { id: chart, version: next, sequence: 90 }, builds));
     await eventually(async () => {
       const answer = await fetch(`${origin()}/${chart}/channels.json`);
       return (await answer.json()).channels.stable.version;
@@ -135,10 +137,10 @@ describe('when the channel leads to another release', () => {
     const pinned = followFiles(page, origin(), folderOf(builtVersion(chart)));
     const followed = followFiles(page, origin(), folderOf(next));
     await page.goto(running.get(name)?.url ?? '');
-    expect(await examplePage(page).summary()).toBe(sameSummary);
-    const [loaded, other] = follows ? [followed, pinned] : [pinned, followed];
+    expect(await examplePage(page).summary()).toBe(expectedSummary);
+    const [loaded, otherVersion] = follows ? [followed, pinned] : [pinned, followed];
     expect((await loaded.names()).length).toBeGreaterThan(3);
-    expect(await other.names()).toEqual([]);
+    expect(await otherVersion.names()).toEqual([]);
     expect(await loaded.differing()).toEqual([]);
     await context.close();
   });

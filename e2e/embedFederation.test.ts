@@ -7,8 +7,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { demoWorkspace } from '../tools/local/src/demo/seed';
 import { type Stack, startStack } from '../tools/local/src/stack';
-import { type ExamplePage, examplePage, sameSummary } from './embed/examplePage';
-import { countReactCopies, reactCopies } from './embed/reactCopies';
+import { type ExamplePage, examplePage, expectedSummary } from './embed/examplePage';
+import { reactCopies, recordReactCopies } from './embed/reactCopies';
 import { followFiles } from './embed/releaseFiles';
 import { type Collected, closeUnbroken, launchBrowser, openPage } from './harness/browser';
 import { builtVersion } from './harness/builtVersion';
@@ -35,7 +35,7 @@ const answers = new Map<string, Answer>();
 let page: Page;
 let context: BrowserContext;
 let collected: Collected;
-let shown: ExamplePage;
+let example: ExamplePage;
 
 beforeAll(async () => {
   temporary = mkdtempSync(join(tmpdir(), 'chartroom-federation-'));
@@ -69,8 +69,8 @@ afterAll(async () => {
 
 beforeEach(async () => {
   ({ page, context, collected } = await openPage(browser));
-  await countReactCopies(context);
-  shown = examplePage(page);
+  await recordReactCopies(context);
+  example = examplePage(page);
 });
 
 afterEach(async () => {
@@ -89,7 +89,7 @@ const refusal = (title: string) =>
 /** The page's own part works. */
 async function isAlive(): Promise<void> {
   await page.getByRole('button', { name: 'Select db-2' }).click();
-  await shown.says('db-2');
+  await example.waitForSelected('db-2');
 }
 
 describe.each(hosts)('$name, on React $own', ({ name, copies }) => {
@@ -97,13 +97,13 @@ describe.each(hosts)('$name, on React $own', ({ name, copies }) => {
     const files = followFiles(page, origin(), folderOf('chart-text'));
     await open(name);
     await text().waitFor();
-    expect(await shown.summary()).toBe(sameSummary);
+    expect(await example.summary()).toBe(expectedSummary);
     expect(await reactCopies(page)).toEqual(copies);
     const loaded = await files.names();
     const brought = sharedFiles('chart-text', /^react/).filter((file) => loaded.includes(file));
     expect(brought.length > 0).toBe(copies.length > 1);
     expect(await files.differing()).toEqual([]);
-    const [host] = await Promise.all([text().textContent(), shown.moves()]);
+    const [host] = await Promise.all([text().textContent(), example.waitForNewData()]);
     await text()
       .filter({ hasNotText: host ?? '' })
       .waitFor();
@@ -118,14 +118,14 @@ describe.each(hosts)('$name, on React $own', ({ name, copies }) => {
     await isAlive();
     await stack.startReleases();
     // What an `import` has failed for it fails for until the page is loaded anew; `loadRemote` tries again.
-    if (name === 'webpack-host') await shown.replace(1);
+    if (name === 'webpack-host') await example.remount(1);
     else await page.reload();
-    expect(await shown.summary()).toBe(sameSummary);
+    expect(await example.summary()).toBe(expectedSummary);
     // One remote alone takes no other with it.
     answers.set('chart-text', (response) => response.destroy());
     await page.reload();
     await refusal('In words').waitFor();
-    expect(await shown.summary()).toBe(sameSummary);
+    expect(await example.summary()).toBe(expectedSummary);
   });
 
   test('runs what it is sent: nothing in plain federation compares hashes', async () => {
@@ -136,13 +136,13 @@ describe.each(hosts)('$name, on React $own', ({ name, copies }) => {
     });
     const files = followFiles(page, origin(), folderOf('chart-bar'));
     await open(name);
-    expect(await shown.summary()).toBe(sameSummary);
+    expect(await example.summary()).toBe(expectedSummary);
     expect(await page.title()).toBe('altered');
     expect(await files.differing()).toEqual([expect.stringMatching(/\.entry\./)]);
     // One that is cut off does not run; the page says so, and is as it was.
     answers.set('chart-bar', (response, file) => {
-      const whole = readFileSync(join(folderOf('chart-bar'), file), 'utf8');
-      send(response, file, /\.entry\./.test(file) ? whole.slice(0, whole.length / 2) : whole);
+      const source = readFileSync(join(folderOf('chart-bar'), file), 'utf8');
+      send(response, file, /\.entry\./.test(file) ? source.slice(0, source.length / 2) : source);
     });
     await page.reload();
     await refusal('Load by host').waitFor();
@@ -156,9 +156,9 @@ describe.each(hosts)('$name, on React $own', ({ name, copies }) => {
   test('refuses a release of another contract, and one that is no chart', async () => {
     for (const remote of ['chart-bar', 'chart-text']) {
       answers.set(remote, (response, file) => {
-        const whole = readFileSync(join(folderOf(remote), file), 'utf8');
+        const source = readFileSync(join(folderOf(remote), file), 'utf8');
         // Either may be given the other's copy of what both share.
-        send(response, file, whole.replace(/contract:\w+\.contractVersion,/, 'contract:99,'));
+        send(response, file, source.replace(/contract:\w+\.contractVersion,/, 'contract:99,'));
       });
     }
     await open(name);
@@ -166,10 +166,10 @@ describe.each(hosts)('$name, on React $own', ({ name, copies }) => {
     await refusal('In words').filter({ hasText: 'contract' }).waitFor();
     await isAlive();
     answers.clear();
-    const wanted = { id: 'chart-bar', version: builtVersion('chart-bar'), sequence: 1 };
-    const build = nextRelease(join(root, 'remotes', 'data-files'), wanted, temporary);
+    const target = { id: 'chart-bar', version: builtVersion('chart-bar'), sequence: 1 };
+    const build = nextRelease(join(root, 'remotes', 'data-files'), target, temporary);
     answers.set('chart-bar', (response, file) => {
-      send(response, file, readFileSync(join(build, 'dist', wanted.version, file), 'utf8'));
+      send(response, file, readFileSync(join(build, 'dist', target.version, file), 'utf8'));
     });
     await page.reload();
     await refusal('Load by host').filter({ hasText: './parcel' }).waitFor();
@@ -188,7 +188,7 @@ test('both stay on the release that they name, also when that is withdrawn', asy
   }, [version]);
   for (const { name } of hosts) {
     await open(name);
-    expect(await shown.summary()).toBe(sameSummary);
+    expect(await example.summary()).toBe(expectedSummary);
   }
 });
 

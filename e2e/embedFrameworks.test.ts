@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { examplePage, sameSummary } from './embed/examplePage';
+import { examplePage, expectedSummary } from './embed/examplePage';
 import { type HostServer, serveHostPages } from './embed/hostPage';
-import { createPublisher, type Publisher } from './embed/publisher';
+import { createStaticPublisher, type StaticPublisher } from './embed/staticPublisher';
 import type { PageSettings } from './embedFrameworks/pageSettings';
 import { buildReactHost, type ReactHost, type ReactMajor } from './embedFrameworks/reactHost';
 import { type Collected, launchBrowser, openPage } from './harness/browser';
 import { eventually } from './harness/eventually';
 
 let browser: Browser;
-let publisher: Publisher;
+let publisher: StaticPublisher;
 let server: HostServer;
 let page: Page;
 let context: BrowserContext;
@@ -18,7 +18,7 @@ let collected: Collected;
 beforeAll(async () => {
   [browser, publisher, server] = await Promise.all([
     launchBrowser(),
-    createPublisher('chart-bar'),
+    createStaticPublisher('chart-bar'),
     serveHostPages(),
   ]);
   await publisher.publish('1.0.0');
@@ -49,7 +49,7 @@ async function open(html: string): Promise<void> {
 const panel = () => page.locator('chartroom-panel');
 const drawn = () => page.locator('chartroom-panel[data-ready]').waitFor();
 const click = (name: string) => page.getByRole('button', { name }).click();
-const heard = () => page.locator('li').allTextContents();
+const recordedEvents = () => page.locator('li').allTextContents();
 const summary = () => panel().evaluate((element) => Reflect.get(element, 'summary'));
 /** What the mounting core has put into the element. */
 const mounted = () =>
@@ -65,8 +65,8 @@ describe.each<ReactMajor>([18, 19])('an application on React %i in strict mode',
   test('has one chart by one script, and hears of it once', async () => {
     await open(host.html(settings()));
     await drawn();
-    expect(await summary()).toBe(sameSummary);
-    await eventually(heard, ['ready 1.0.0']);
+    expect(await summary()).toBe(expectedSummary);
+    await eventually(recordedEvents, ['ready 1.0.0']);
     expect(await page.locator('script[src$="embed.js"]').count()).toBe(1);
     const stages = await panel().evaluate(
       (element) => element.shadowRoot?.querySelectorAll('.chart > *').length,
@@ -82,11 +82,11 @@ describe.each<ReactMajor>([18, 19])('an application on React %i in strict mode',
     await drawn();
     const first = await mounted();
     await panel().evaluate((element) => {
-      const told: string[] = [];
+      const recorded: string[] = [];
       new MutationObserver((changes) => {
-        told.push(...changes.map(({ attributeName }) => attributeName ?? ''));
+        recorded.push(...changes.map(({ attributeName }) => attributeName ?? ''));
       }).observe(element, { attributeFilter: ['keys', 'release', 'encoding', 'options', 'label'] });
-      Object.assign(window, { told });
+      Object.assign(window, { recorded });
     });
     await click('Render');
     await page.getByText('rendered 1 times').waitFor();
@@ -97,7 +97,7 @@ describe.each<ReactMajor>([18, 19])('an application on React %i in strict mode',
     await click('Read');
     await page.getByText('db-3,39').waitFor();
     expect(await first.evaluate((stage) => stage?.isConnected)).toBe(true);
-    expect(await heard()).toEqual(['ready 1.0.0']);
+    expect(await recordedEvents()).toEqual(['ready 1.0.0']);
     expect(collected.errors).toEqual([]);
   });
 
@@ -108,10 +108,10 @@ describe.each<ReactMajor>([18, 19])('an application on React %i in strict mode',
     if (!box) throw new Error('the chart is not shown');
     await page.mouse.click(box.x + box.width / 2, box.y + box.height - 60);
     const selected = 'selection [{"kind":"points","field":"host","values":["db-2"]}]';
-    await eventually(heard, ['ready 1.0.0', selected]);
+    await eventually(recordedEvents, ['ready 1.0.0', selected]);
     await click('Other release');
     await page.getByText('No chart').waitFor();
-    await eventually(heard, expect.arrayContaining(['error remote/not-found']));
+    await eventually(recordedEvents, expect.arrayContaining(['error remote/not-found']));
     expect(await page.getByText('Fetching').isVisible()).toBe(false);
   });
 
@@ -135,26 +135,26 @@ describe.each<ReactMajor>([18, 19])('an application on React %i in strict mode',
     await click('Go on');
     await panel().waitFor({ state: 'visible' });
     expect(await first.evaluate((stage) => stage?.isConnected)).toBe(true);
-    expect(await heard()).toEqual(['ready 1.0.0']);
+    expect(await recordedEvents()).toEqual(['ready 1.0.0']);
   });
 
   test('hydrates what its server rendered', async () => {
-    await open(host.html(settings(), { isRendered: true }));
+    await open(host.html(settings(), { isServerRendered: true }));
     await drawn();
-    await eventually(heard, ['ready 1.0.0']);
-    expect(await summary()).toBe(sameSummary);
+    await eventually(recordedEvents, ['ready 1.0.0']);
+    expect(await summary()).toBe(expectedSummary);
     expect(collected.errors).toEqual([]);
   });
 
   test('hydrates what has been drawn by then, and hears of that too', async () => {
-    const { script: _script, ...own } = settings();
+    const { script: _script, ...inlineSettings } = settings();
     const head = '<script src="embed.js"></script>';
-    await open(host.html(own, { isRendered: true, isLate: true, head }));
+    await open(host.html(inlineSettings, { isServerRendered: true, isDeferred: true, head }));
     await drawn();
     const first = await mounted();
     await page.evaluate(() => dispatchEvent(new Event('start')));
-    await eventually(heard, ['ready 1.0.0']);
-    await eventually(summary, sameSummary);
+    await eventually(recordedEvents, ['ready 1.0.0']);
+    await eventually(summary, expectedSummary);
     expect(await first.evaluate((stage) => stage?.isConnected)).toBe(true);
     expect(collected.errors).toEqual([]);
   });
@@ -162,7 +162,7 @@ describe.each<ReactMajor>([18, 19])('an application on React %i in strict mode',
   test('is told where the script can’t be loaded, and goes on', async () => {
     await open(host.html(settings({ script: 'gone/embed.js' })));
     await page.getByText('No chart').waitFor();
-    await eventually(heard, ['error embed/script-unreachable']);
+    await eventually(recordedEvents, ['error embed/script-unreachable']);
     await click('Render');
     await page.getByText('rendered 1 times').waitFor();
   });
@@ -188,13 +188,13 @@ test('React 18 takes a chart out and puts it back fifty times, and leaves nothin
   const host = await buildReactHost(18);
   await open(host.html(settings()));
   await drawn();
-  const shown = examplePage(page);
-  await shown.replace(5);
+  const example = examplePage(page);
+  await example.remount(5);
   const session = await context.newCDPSession(page);
-  const before = await shown.counters(session);
-  await shown.replace(50);
+  const before = await example.counters(session);
+  await example.remount(50);
   await eventually(async () => {
-    const after = await shown.counters(session);
+    const after = await example.counters(session);
     // An item of the list for each time that it was ready.
     return [after.nodes - before.nodes < 160, after.listeners - before.listeners < 20];
   }, [true, true]);

@@ -6,14 +6,14 @@ import {
   beforeUpgrade,
   embedScript,
   type ForeignScripts,
-  fetched,
+  fetchFile,
   foreignPage,
   library,
   script,
   scriptFile,
 } from './embed/foreignPage';
 import { type HostServer, serveHostPages } from './embed/hostPage';
-import { createPublisher, type Publisher } from './embed/publisher';
+import { createStaticPublisher, type StaticPublisher } from './embed/staticPublisher';
 import { type Collected, closeUnbroken, launchBrowser, openPage } from './harness/browser';
 
 const chart = 'chart-bar';
@@ -21,7 +21,7 @@ const drawnSummary = 'Load by host: highest db-2, 40; lowest db-1, 12; 3 bars.';
 const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 
 let browser: Browser;
-let publisher: Publisher;
+let publisher: StaticPublisher;
 /** The same releases; its preflights allow the header that tracing adds. */
 let tracedOrigin: WebServer;
 /** Answers every request, and admits no other page. */
@@ -35,7 +35,7 @@ let warnings: string[];
 beforeAll(async () => {
   [browser, publisher, host, closedOrigin] = await Promise.all([
     launchBrowser(),
-    createPublisher(chart),
+    createStaticPublisher(chart),
     serveHostPages({
       'single-spa.js': library('single-spa/lib/es2015/umd/single-spa.min.cjs'),
       'whatwg-fetch.js': library('whatwg-fetch/dist/fetch.umd.js'),
@@ -49,7 +49,9 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close();
-  await Promise.all([publisher, host, closedOrigin, tracedOrigin].map((one) => one?.close()));
+  await Promise.all(
+    [publisher, host, closedOrigin, tracedOrigin].map((hostPage) => hostPage?.close()),
+  );
 });
 
 beforeEach(async () => {
@@ -62,8 +64,8 @@ beforeEach(async () => {
     const heard: unknown[] = [];
     Object.assign(window, { heard });
     // It does not bubble.
-    const hear = (event: Event) => event instanceof CustomEvent && heard.push(event.detail);
-    document.addEventListener('error', hear, { capture: true });
+    const record = (event: Event) => event instanceof CustomEvent && heard.push(event.detail);
+    document.addEventListener('error', record, { capture: true });
   });
 });
 
@@ -108,7 +110,7 @@ async function refusal(): Promise<{ code: string; detail: string }> {
 }
 
 /** The next failure that the page hears of. */
-async function heard(): Promise<{ code: string; title: string; detail: string }> {
+async function firstError(): Promise<{ code: string; title: string; detail: string }> {
   await page.waitForFunction(() => Reflect.get(window, 'heard').length > 0);
   return page.evaluate(() => Reflect.get(window, 'heard')[0]);
 }
@@ -177,29 +179,32 @@ describe('the page of a single-spa root', () => {
     ['before', { before: scriptFile('single-spa.js') }],
     ['after', { after: scriptFile('single-spa.js') }],
     ['nowhere', {}],
-  ])('keeps it %s embed.js, which leaves one global and no other trace', async (order, one) => {
-    const listening = script(`window.__SINGLE_SPA_DEVTOOLS__ = {};
+  ])(
+    'keeps it %s embed.js, which leaves one global and no other trace',
+    async (order, hostPage) => {
+      const listening = script(`window.__SINGLE_SPA_DEVTOOLS__ = {};
       for (const name of ['before-first-mount', 'first-mount', 'routing-event'])
         addEventListener('single-spa:' + name, ({ type }) => console.warn(type));`);
-    const { before = '' } = one as ForeignScripts;
-    await open({ ...one, before: listening + before });
-    expect(await drawn()).toBe(drawnSummary);
-    const added = await page.evaluate(() => {
-      const { names } = window as unknown as { names: Set<string> };
-      return Object.getOwnPropertyNames(window).filter((name) => !names.has(name));
-    });
-    const ofPage = ['names', '__SINGLE_SPA_DEVTOOLS__', 'singleSpa', 'singleSpaNavigate'];
-    const ofRelease = ['chart_bar_1_0_0', 'webpackChunkchart_bar_1_0_0'];
-    expect(added.filter((name) => ![...ofPage, ...ofRelease].includes(name))).toEqual([
-      'chartroom',
-    ]);
-    expect(added.includes('singleSpaNavigate')).toBe(order !== 'nowhere');
-    expect(warnings).toEqual([]);
-    const hook = await page.evaluate(() =>
-      Object.keys(Reflect.get(window, '__SINGLE_SPA_DEVTOOLS__')),
-    );
-    expect(hook).toEqual(order === 'nowhere' ? [] : ['exposedMethods']);
-  });
+      const { before = '' } = hostPage as ForeignScripts;
+      await open({ ...hostPage, before: listening + before });
+      expect(await drawn()).toBe(drawnSummary);
+      const added = await page.evaluate(() => {
+        const { names } = window as unknown as { names: Set<string> };
+        return Object.getOwnPropertyNames(window).filter((name) => !names.has(name));
+      });
+      const ofPage = ['names', '__SINGLE_SPA_DEVTOOLS__', 'singleSpa', 'singleSpaNavigate'];
+      const ofRelease = ['chart_bar_1_0_0', 'webpackChunkchart_bar_1_0_0'];
+      expect(added.filter((name) => ![...ofPage, ...ofRelease].includes(name))).toEqual([
+        'chartroom',
+      ]);
+      expect(added.includes('singleSpaNavigate')).toBe(order !== 'nowhere');
+      expect(warnings).toEqual([]);
+      const hook = await page.evaluate(() =>
+        Object.keys(Reflect.get(window, '__SINGLE_SPA_DEVTOOLS__')),
+      );
+      expect(hook).toEqual(order === 'nowhere' ? [] : ['exposedMethods']);
+    },
+  );
 });
 
 describe('a page that takes the element’s room', () => {
@@ -254,9 +259,9 @@ describe('a page that takes the element’s room', () => {
       'by an attachShadow that attaches none',
       { before: script('Element.prototype.attachShadow = () => null;') },
     ],
-  ])('%s: it hears embed/shadow-root', async (_, one) => {
-    await open(one);
-    expect(await heard()).toMatchObject({ code: 'embed/shadow-root', detail });
+  ])('%s: it hears embed/shadow-root', async (_, hostPage) => {
+    await open(hostPage);
+    expect(await firstError()).toMatchObject({ code: 'embed/shadow-root', detail });
     expect(warnings).toEqual([`[chartroom] embed/shadow-root: ${detail}`]);
   });
 });
@@ -272,7 +277,7 @@ describe('a page that has a name of embed.js already', () => {
     );
     await open({ before });
     const detail = detailOf('<chartroom-panel>');
-    expect(await heard()).toMatchObject({ code: 'embed/name-taken', detail });
+    expect(await firstError()).toMatchObject({ code: 'embed/name-taken', detail });
     expect(collected.errors).toEqual([`console: [chartroom] embed/name-taken: ${detail}`]);
     expect(await panel().evaluate((element) => Reflect.get(element, 'own'))).toBe(true);
     expect(await page.evaluate(() => 'chartroom' in window)).toBe(false);
@@ -320,12 +325,12 @@ describe('what a script of the page has changed is named', () => {
       'Array.prototype.toJSON = function () { return String(this); };',
       wholePanel,
     ],
-  ])('%s', async (what, code, attributes) => {
+  ])('%s', async (api, code, attributes) => {
     await open({ before: script(code) }, attributes?.());
     expect(await refusal()).toEqual({
       code: 'embed/page-changed',
       detail:
-        `${what} does not work as browsers define it, because a script of this page has changed it. ` +
+        `${api} does not work as browsers define it, because a script of this page has changed it. ` +
         'The page’s developer can restore it, or update that script.',
     });
   });
@@ -333,7 +338,7 @@ describe('what a script of the page has changed is named', () => {
   test('a page of plain http, where nothing can be verified', async () => {
     await context.route('http://orders.example/**', async (route) => {
       const { pathname } = new URL(route.request().url());
-      const { body, contentType } = await fetched(`${host.origin}${pathname}`);
+      const { body, contentType } = await fetchFile(`${host.origin}${pathname}`);
       await route.fulfill({ body, contentType });
     });
     await open({});
@@ -363,10 +368,10 @@ describe('what a policy of the page refuses is named', () => {
   });
 
   test('script-src, and script-src-elem where there is one', async () => {
-    const rest = `connect-src ${publisher.origin}`;
-    await open({ policy: `script-src 'nonce-own'; ${rest}` });
+    const connectSource = `connect-src ${publisher.origin}`;
+    await open({ policy: `script-src 'nonce-own'; ${connectSource}` });
     expect(await refusal()).toEqual(allow(publisher.origin, 'script-src'));
-    await open({ policy: `script-src-elem 'nonce-own'; ${rest}` });
+    await open({ policy: `script-src-elem 'nonce-own'; ${connectSource}` });
     expect(await refusal()).toEqual(allow(publisher.origin, 'script-src-elem'));
   });
 

@@ -11,22 +11,22 @@ import { type HostServer, serveHostPages } from './embed/hostPage';
 import {
   type Attributes,
   accessibleNames,
-  heard,
-  inState,
-  listenTo,
-  moves,
   panels,
+  recordedDetails,
+  recordPanelEvents,
   strictPage,
-  toldOf,
+  waitForError,
+  waitForRedraw,
+  waitForState,
 } from './embed/livePage';
 import { seriousProblems } from './harness/accessibility';
 import { type Collected, closeUnbroken, launchBrowser, openPage } from './harness/browser';
+import { interceptSockets } from './harness/databaseSockets';
 import { eventually } from './harness/eventually';
 import { nextRelease } from './harness/nextRelease';
-import { publishRelease } from './harness/publish';
+import { publishRelease } from './harness/publishRelease';
 import { openRegistryAdmin } from './harness/registryAdmin';
 import { type LiveStack, root, startLiveStack } from './harness/stack';
-import { tapWire } from './harness/wire';
 
 const uid = 'demo-viewer';
 const temporary = mkdtempSync(join(tmpdir(), 'chartroom-live-'));
@@ -50,14 +50,14 @@ afterAll(async () => {
 beforeEach(async () => {
   const viewport = { width: 900, height: 760 };
   ({ page, context, collected } = await openPage(browser, { viewport }));
-  await listenTo(page);
+  await recordPanelEvents(page);
 });
 
 afterEach(() => closeUnbroken(context, collected));
 
 const panel = () => panels(page).first();
 /** Drags over the newest part of the chart. */
-async function markPiece(): Promise<void> {
+async function brushRange(): Promise<void> {
   const box = await panel().boundingBox();
   if (!box) throw new Error('the panel is not shown');
   await page.mouse.move(box.x + box.width * 0.6, box.y + box.height / 2);
@@ -67,7 +67,8 @@ async function markPiece(): Promise<void> {
 }
 
 /** It is out of sight at once, and out of the page when the chart has ended. */
-const nothingLeft = (one: Locator) => eventually(() => one.locator('canvas').count(), 0);
+const waitUntilEmpty = (panelLocator: Locator) =>
+  eventually(() => panelLocator.locator('canvas').count(), 0);
 
 const minted = () => page.evaluate(() => Reflect.get(window, 'minted') as number);
 /** A timer may fire a millisecond early, which is still the same second. */
@@ -81,7 +82,7 @@ async function nextSecond(): Promise<void> {
 const open = (...all: readonly Attributes[]) => host.open(page, strictPage(stack, all));
 
 /** The page's own server vouches for a viewer; `of` is for whom it really mints. */
-async function vouch(of = uid): Promise<void> {
+async function signInByPage(of = uid): Promise<void> {
   if (!(await page.evaluate(() => 'mint' in window))) {
     await page.exposeFunction('mint', (who: string) => stack.identity.admin.createCustomToken(who));
   }
@@ -103,9 +104,9 @@ async function vouch(of = uid): Promise<void> {
 }
 
 /** As a page whose viewer is known there. */
-async function openVouched(...all: readonly Attributes[]): Promise<void> {
+async function openSignedIn(...all: readonly Attributes[]): Promise<void> {
   await open(...all);
-  await vouch();
+  await signInByPage();
 }
 
 describe('signed in by the form', () => {
@@ -119,8 +120,8 @@ describe('signed in by the form', () => {
       if (response.url().endsWith('.js')) scripts.push(response.text());
     });
     await open({ panel: 'cpu' }, { panel: 'memory' });
-    await inState(panels(page).last(), 'sign-in');
-    await toldOf(page, 'sign-in/needed');
+    await waitForState(panels(page).last(), 'sign-in');
+    await waitForError(page, 'sign-in/needed');
     const { email, password } = demoAccount('viewer');
     await panel().getByRole('button', { name: 'Sign in' }).click();
     // What is typed is for the form, and no shortcut of the page.
@@ -138,8 +139,8 @@ describe('signed in by the form', () => {
     expect(await seriousProblems(page)).toEqual([]);
     await panel().getByLabel('Password').fill(password);
     await panel().getByRole('button', { name: 'Sign in' }).click();
-    await Promise.all([inState(panel(), 'live'), inState(panels(page).last(), 'live')]);
-    await moves(panel());
+    await Promise.all([waitForState(panel(), 'live'), waitForState(panels(page).last(), 'live')]);
+    await waitForRedraw(panel());
     expect(await accessibleNames(page)).toContain('group Processor cores');
     expect(await seriousProblems(page)).toEqual([]);
     expect(sockets).toBe(1);
@@ -150,7 +151,7 @@ describe('signed in by the form', () => {
 
     // Kept as the SDK keeps it, until the page says that they have left.
     await page.reload();
-    await inState(panel(), 'live');
+    await waitForState(panel(), 'live');
     // As in the shell, a member's pages tell how releases fare.
     const health = async () => JSON.stringify(stack.backend.admin.get(`health/${demoWorkspace}`));
     await eventually(async () => (await health())?.includes(uid), true);
@@ -159,70 +160,73 @@ describe('signed in by the form', () => {
     const membership = `workspaces/${demoWorkspace}/members/${uid}`;
     const member = stack.backend.admin.get(membership);
     await stack.backend.admin.set(membership, null);
-    await toldOf(page, 'workspace/removed');
+    await waitForError(page, 'workspace/removed');
     await panel().getByRole('button', { name: 'Sign in' }).click();
     await panel().getByText('With Google you can sign in at').waitFor();
     await panel().getByLabel('E-mail').fill(email);
     await panel().getByLabel('Password').fill(password);
     await panel().getByRole('button', { name: 'Sign in' }).click();
-    await toldOf(page, 'workspace/forbidden');
+    await waitForError(page, 'workspace/forbidden');
     await stack.backend.admin.set(membership, member);
-    await Promise.all([inState(panel(), 'live'), inState(panels(page).last(), 'live')]);
+    await Promise.all([waitForState(panel(), 'live'), waitForState(panels(page).last(), 'live')]);
 
     await page.evaluate(() => Reflect.get(window, 'chartroom').signOut());
-    await inState(panel(), 'sign-in');
-    await nothingLeft(panel());
+    await waitForState(panel(), 'sign-in');
+    await waitUntilEmpty(panel());
   });
 
   test('or not at all: guests look around where the workspace has them', async () => {
     await open({ panel: 'cpu' });
     await panel().getByRole('button', { name: 'Continue as guest' }).click();
-    await inState(panel(), 'live');
+    await waitForState(panel(), 'live');
   });
 });
 
 describe('signed in by the page', () => {
   test('its server is asked for a token, and again when the session was revoked while offline', async () => {
-    await openVouched({ panel: 'cpu' });
-    await inState(panel(), 'live');
+    await openSignedIn({ panel: 'cpu' });
+    await waitForState(panel(), 'live');
     expect(await minted()).toBe(1);
     await nextSecond();
     await context.setOffline(true);
-    await inState(panel(), 'stale');
-    await stack.identity.admin.endSessions(uid);
+    await waitForState(panel(), 'stale');
+    await stack.identity.admin.revokeRefreshTokens(uid);
     await nextSecond();
     await context.setOffline(false);
     await eventually(minted, 2);
-    await inState(panel(), 'live');
-    await moves(panel());
+    await waitForState(panel(), 'live');
+    await waitForRedraw(panel());
   });
 
   test('a token of somebody else is not used', async () => {
     await open({ panel: 'cpu' });
-    await vouch('demo-admin');
-    await toldOf(page, 'sign-in/other-user');
-    await inState(panel(), 'failed');
+    await signInByPage('demo-admin');
+    await waitForError(page, 'sign-in/other-user');
+    await waitForState(panel(), 'failed');
   });
 
   test('signed out, everywhere or by the page, nothing is left in any panel', async () => {
-    await openVouched({ panel: 'cpu' }, { panel: 'memory' });
-    await Promise.all([inState(panel(), 'live'), inState(panels(page).last(), 'live')]);
+    await openSignedIn({ panel: 'cpu' }, { panel: 'memory' });
+    await Promise.all([waitForState(panel(), 'live'), waitForState(panels(page).last(), 'live')]);
     await nextSecond();
     await stack.backend.admin.set(`users/${uid}/validAfter`, Date.now());
-    await toldOf(page, 'session/ended-everywhere');
-    for (const one of await panels(page).all()) {
-      await inState(one, 'sign-in');
-      await nothingLeft(one);
+    await waitForError(page, 'session/ended-everywhere');
+    for (const panelLocator of await panels(page).all()) {
+      await waitForState(panelLocator, 'sign-in');
+      await waitUntilEmpty(panelLocator);
     }
     expect(await minted()).toBe(1);
     await nextSecond();
     await panel().getByRole('button', { name: 'Sign in' }).click();
-    await inState(panel(), 'live');
-    const other = await context.newPage();
-    await other.goto(host.pageUrl);
-    await inState(panels(other).first(), 'live');
+    await waitForState(panel(), 'live');
+    const otherPage = await context.newPage();
+    await otherPage.goto(host.pageUrl);
+    await waitForState(panels(otherPage).first(), 'live');
     await page.evaluate(() => Reflect.get(window, 'chartroom').setIdentity(null));
-    await Promise.all([inState(panel(), 'sign-in'), inState(panels(other).first(), 'sign-in')]);
+    await Promise.all([
+      waitForState(panel(), 'sign-in'),
+      waitForState(panels(otherPage).first(), 'sign-in'),
+    ]);
   });
 });
 
@@ -241,10 +245,10 @@ describe('by a share', () => {
   test('a guest sees it, until it is revoked or over', async () => {
     const revoked = await share('cpu');
     await open({ panel: 'cpu', share: revoked }, { panel: 'cpu', share: 'A'.repeat(22) });
-    await inState(panel(), 'live');
-    await moves(panel());
-    await inState(panels(page).last(), 'failed');
-    await toldOf(page, 'share/unknown');
+    await waitForState(panel(), 'live');
+    await waitForRedraw(panel());
+    await waitForState(panels(page).last(), 'failed');
+    await waitForError(page, 'share/unknown');
     // Another share beside it takes nothing from it.
     const src = `${stack.url}s/${await share('memory', 6_000)}`;
     await panels(page)
@@ -254,39 +258,39 @@ describe('by a share', () => {
         element.setAttribute('src', address);
         element.setAttribute('panel', 'memory');
       }, src);
-    await inState(panels(page).last(), 'live');
-    await inState(panel(), 'live');
+    await waitForState(panels(page).last(), 'live');
+    await waitForState(panel(), 'live');
     const startedAt = performance.now();
     await revokeShare(writer, revoked);
-    await toldOf(page, 'share/revoked');
+    await waitForError(page, 'share/revoked');
     expect(performance.now() - startedAt).toBeLessThan(2_000);
-    await nothingLeft(panel());
-    await toldOf(page, 'share/expired');
-    await inState(panels(page).last(), 'failed');
+    await waitUntilEmpty(panel());
+    await waitForError(page, 'share/expired');
+    await waitForState(panels(page).last(), 'failed');
   });
 });
 
 describe('what is shown', () => {
-  const range = () => heard(page, 'range').then((all) => all.at(-1));
+  const range = () => recordedDetails(page, 'range').then((all) => all.at(-1));
 
   test('is the range that the page asks for, and the page hears of every other', async () => {
-    await openVouched({ panel: 'cpu', range: 'now-15m' });
-    await inState(panel(), 'live');
+    await openSignedIn({ panel: 'cpu', range: 'now-15m' });
+    await waitForState(panel(), 'live');
     expect(await range()).toMatchObject({ words: 'now-15m/now' });
-    await markPiece();
+    await brushRange();
     await eventually(async () => (await range())?.words, null);
     const marked = await range();
     expect(Number(marked?.to) - Number(marked?.from)).toBeLessThan(15 * 60_000 * 0.6);
-    await inState(panel(), 'static');
+    await waitForState(panel(), 'static');
     await panel()
       .locator('.stage')
       .dblclick({ position: { x: 300, y: 60 } });
     await eventually(async () => (await range())?.words, 'now-15m/now');
     const give = (value: unknown) =>
-      panel().evaluate((element, given) => Object.assign(element, { range: given }), value);
+      panel().evaluate((element, newRange) => Object.assign(element, { range: newRange }), value);
     const [from, to] = [stack.startedAt - 60_000, stack.startedAt + 1_000];
     await give({ from, to });
-    await inState(panel(), 'static');
+    await waitForState(panel(), 'static');
     expect(await range()).toEqual({ from, to, words: null });
     await give({ from: '2020-01-01', to: '2020-01-02' });
     await panel().getByText('No data on Jan 1, 2020').waitFor();
@@ -294,21 +298,21 @@ describe('what is shown', () => {
     await eventually(async () => (await range())?.words, 'now-1d/now');
     await panel().evaluate((element) => element.removeAttribute('range'));
     await give(null);
-    await inState(panel(), 'live');
+    await waitForState(panel(), 'live');
     const path = `dashboards/${demoWorkspace}/${demoDashboard}/timeRange`;
     const before = stack.backend.admin.get(path);
     await stack.backend.admin.set(path, '{"from":"now-2m","to":"now"}');
     await eventually(async () => (await range())?.words, 'now-2m/now');
     await stack.backend.admin.set(path, before);
     await panel().evaluate((element) => element.setAttribute('paused', ''));
-    await inState(panel(), 'paused');
+    await waitForState(panel(), 'paused');
     // What can't be read is told by state and event alike, and goes on once it is mended.
     await give('yesterday');
-    await toldOf(page, 'embed/settings');
-    await inState(panel(), 'failed');
+    await waitForError(page, 'embed/settings');
+    await waitForState(panel(), 'failed');
     expect(await panel().evaluate((element) => Reflect.get(element, 'drawn'))).toBeNull();
     await give(null);
-    await inState(panel(), 'paused');
+    await waitForState(panel(), 'paused');
   });
 
   test('goes on with the registry: the channel moves, the release is withdrawn', async () => {
@@ -316,40 +320,41 @@ describe('what is shown', () => {
     const next = { id: 'chart-line', version: '1.9.0', sequence: 1000 };
     await publishRelease(stack, nextRelease(source, next, temporary));
     const admin = await openRegistryAdmin(stack.config);
-    const versions = async () => (await heard(page, 'ready')).map(({ version }) => version);
+    const versions = async () =>
+      (await recordedDetails(page, 'ready')).map(({ version }) => version);
     const { publicJwk } = stack.publisherKey;
-    await openVouched({ panel: 'cpu', keys: JSON.stringify(publicJwk) });
-    await inState(panel(), 'live');
+    await openSignedIn({ panel: 'cpu', keys: JSON.stringify(publicJwk) });
+    await waitForState(panel(), 'live');
     const [first] = await versions();
     await admin.move('chart-line', '1.9.0');
     await eventually(versions, [first, '1.9.0']);
-    await inState(panel(), 'live');
+    await waitForState(panel(), 'live');
     await admin.withdraw('chart-line', '1.9.0');
-    await toldOf(page, 'registry/withdrawn');
-    await inState(panel(), 'failed');
+    await waitForError(page, 'registry/withdrawn');
+    await waitForState(panel(), 'failed');
     await admin.move('chart-line', String(first));
-    await inState(panel(), 'live');
+    await waitForState(panel(), 'live');
     await admin.close();
   });
 
   test('stays when the connection is lost, says how old it is, and goes on after it', async () => {
-    const wire = await tapWire(page);
-    await openVouched({ panel: 'cpu' });
-    await inState(panel(), 'live');
-    wire.silence();
-    await wire.cut();
-    await inState(panel(), 'stale');
+    const wire = await interceptSockets(page);
+    await openSignedIn({ panel: 'cpu' });
+    await waitForState(panel(), 'live');
+    wire.dropTraffic();
+    await wire.closeOpen();
+    await waitForState(panel(), 'stale');
     await panel()
       .getByText(/last data \d+\ss ago/)
       .waitFor();
-    await toldOf(page, 'connection/lost');
+    await waitForError(page, 'connection/lost');
     expect(await panel().locator('canvas').count()).toBeGreaterThan(0);
     const reconnect = await panel().getByRole('button', { name: 'Reconnect' }).elementHandle();
-    wire.mend();
+    wire.restoreTraffic();
     // At once, as the button goes when a try of the client's own happens to come first.
     await reconnect?.evaluate((button) => (button as HTMLElement).click());
-    await inState(panel(), 'live');
-    await moves(panel());
+    await waitForState(panel(), 'live');
+    await waitForRedraw(panel());
   });
 });
 
@@ -362,33 +367,33 @@ describe('a refusal is the panel’s own', () => {
       ['dashboard/not-found', { src: `${stack.url}w/demo/d/gone` }],
       ['workspace/forbidden', { src: `${stack.url}w/other/d/this-machine` }],
     ];
-    const attributes = refused.map(([, given]) => ({ panel: 'cpu', ...given }));
-    await openVouched({ panel: 'cpu' }, ...attributes);
+    const attributes = refused.map(([, newRange]) => ({ panel: 'cpu', ...newRange }));
+    await openSignedIn({ panel: 'cpu' }, ...attributes);
     for (const [index, [code]] of refused.entries()) {
       await panels(page)
         .nth(index + 1)
         .getByText(code, { exact: true })
         .waitFor();
-      await toldOf(page, code);
+      await waitForError(page, code);
     }
-    await inState(panel(), 'live');
+    await waitForState(panel(), 'live');
     await page.getByRole('heading', { name: 'Orders' }).waitFor();
   });
 
   test('of a key that the page does not believe, a script and a shell that can’t be had', async () => {
     const { publicJwk } = await createKey();
-    await openVouched({ panel: 'cpu', keys: JSON.stringify([publicJwk]) });
-    await toldOf(page, 'registry/key-unknown');
+    await openSignedIn({ panel: 'cpu', keys: JSON.stringify([publicJwk]) });
+    await waitForError(page, 'registry/key-unknown');
     for (const [file, code] of [
       ['embed-live', 'embed/script-unreachable'],
       ['config.json', 'config/unreachable'],
     ] as const) {
       await page.route(new RegExp(file), (route) => route.abort());
       await open({ panel: 'cpu' });
-      await toldOf(page, code);
+      await waitForError(page, code);
       await page.unroute(new RegExp(file));
       await panel().getByRole('button', { name: 'Retry' }).click();
-      await inState(panel(), 'live');
+      await waitForState(panel(), 'live');
     }
   });
 });
@@ -399,8 +404,8 @@ test('fifty times taken out and put back, it leaves nothing; the last one out en
     open_.add(socket);
     socket.on('close', () => open_.delete(socket));
   });
-  await openVouched({ panel: 'cpu' });
-  await inState(panel(), 'live');
+  await openSignedIn({ panel: 'cpu' });
+  await waitForState(panel(), 'live');
   const session = await context.newCDPSession(page);
   const counters = async () => {
     await session.send('HeapProfiler.collectGarbage');
@@ -423,13 +428,13 @@ test('fifty times taken out and put back, it leaves nothing; the last one out en
   const before = await counters();
   await rounds(50);
   // What is beyond what a page makes by itself.
-  const left = async () => {
+  const domCounters = async () => {
     const after = await counters();
     const nodes = Math.max(0, after.nodes - before.nodes - 40);
     const listeners = Math.max(0, after.jsEventListeners - before.jsEventListeners - 30);
     return { nodes, listeners };
   };
-  await eventually(left, { nodes: 0, listeners: 0 });
+  await eventually(domCounters, { nodes: 0, listeners: 0 });
   expect(open_.size).toBe(1);
   await page.evaluate(() => {
     const element = document.querySelector('chartroom-panel');
@@ -438,6 +443,6 @@ test('fifty times taken out and put back, it leaves nothing; the last one out en
   });
   await eventually(() => open_.size, 0);
   await page.evaluate(() => document.body.append(Reflect.get(window, 'element')));
-  await inState(panel(), 'live');
+  await waitForState(panel(), 'live');
   expect(open_.size).toBe(1);
 });

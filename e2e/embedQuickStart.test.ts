@@ -55,12 +55,12 @@ afterAll(async () => {
 });
 
 /** Step 2: what “Copy” beside “In the page” gives. */
-async function copy(what: string): Promise<string> {
+async function copy(label: string): Promise<string> {
   await panelCard(shell, 'cpu')
     .getByRole('button', { name: /^Menu of/ })
     .click();
   await shell.getByRole('menuitem', { name: 'Embed' }).click();
-  await shell.getByLabel(what).check();
+  await shell.getByLabel(label).check();
   await shell.getByRole('button', { name: 'Copy: In the page' }).click();
   const dialog = shell.getByRole('dialog', { name: /^Embed/ });
   await dialog.getByRole('status').filter({ hasText: 'Copied' }).waitFor();
@@ -92,8 +92,8 @@ test('from an empty folder to a live chart, and then to one of other data', asyn
   await panel.getByRole('button', { name: 'Sign in' }).click();
   await page.locator('chartroom-panel[data-ready][data-state=live]').waitFor();
 
-  const own = await copy('Its chart, with your own data');
-  writeFileSync(file, html.replace('<!-- here -->', `${own}\n${codeWith("core: 'Ours'")}`));
+  const snippet = await copy('Its chart, with your own data');
+  writeFileSync(file, html.replace('<!-- here -->', `${snippet}\n${codeWith("core: 'Ours'")}`));
   await page.reload();
   await page.locator('chartroom-panel[data-ready]').waitFor();
   const drawn = () =>

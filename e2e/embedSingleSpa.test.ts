@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { examplePage, sameSummary } from './embed/examplePage';
+import { examplePage, expectedSummary } from './embed/examplePage';
 import { type HostServer, serveHostPages } from './embed/hostPage';
-import { createPublisher, type Publisher } from './embed/publisher';
 import { followFiles } from './embed/releaseFiles';
+import { createStaticPublisher, type StaticPublisher } from './embed/staticPublisher';
 import { type Collected, closeUnbroken, launchBrowser, openPage } from './harness/browser';
 import { builtVersion } from './harness/builtVersion';
 import { eventually } from './harness/eventually';
@@ -13,7 +13,7 @@ import { type ExampleProcess, startExample } from './harness/example';
 
 const chart = 'chart-bar';
 let browser: Browser;
-let publisher: Publisher;
+let publisher: StaticPublisher;
 let host: HostServer;
 let example: ExampleProcess;
 let page: Page;
@@ -21,7 +21,7 @@ let context: BrowserContext;
 let collected: Collected;
 
 beforeAll(async () => {
-  [browser, publisher] = await Promise.all([launchBrowser(), createPublisher(chart)]);
+  [browser, publisher] = await Promise.all([launchBrowser(), createStaticPublisher(chart)]);
   await publisher.publish(builtVersion(chart));
   // What an example asks the shell and its release origin for.
   writeFileSync(join(publisher.folder, 'keys.json'), JSON.stringify([publisher.publicKey]));
@@ -52,13 +52,15 @@ describe.each([
   test('draws the very files of the release, with live data and selections both ways', async () => {
     const files = followFiles(page, publisher.origin, folderOf(builtVersion(chart)));
     await page.goto(`${example.url}${path}`);
-    const shown = examplePage(page);
-    expect(await shown.summary()).toBe(sameSummary);
-    await shown.moves();
-    await shown.firstBarAfter(() => page.getByRole('button', { name: 'Select db-2' }).click());
-    await shown.says('db-2');
-    await shown.clickFirstBar();
-    await shown.says('db-1');
+    const exampleView = examplePage(page);
+    expect(await exampleView.summary()).toBe(expectedSummary);
+    await exampleView.waitForNewData();
+    await exampleView.waitForFirstBarChange(() =>
+      page.getByRole('button', { name: 'Select db-2' }).click(),
+    );
+    await exampleView.waitForSelected('db-2');
+    await exampleView.clickFirstBar();
+    await exampleView.waitForSelected('db-1');
     const names = await files.names();
     expect(names).toContain(loader);
     expect(names).toContainEqual(expect.stringMatching(/\.remote\./));
@@ -70,9 +72,9 @@ describe.each([
     await page.goto(`${example.url}${path}`);
     const walk = (rounds: number) =>
       page.evaluate(async (count) => {
-        const place = document.getElementById('single-spa-application:week');
+        const element = document.getElementById('single-spa-application:week');
         const stage = () =>
-          place?.firstElementChild?.shadowRoot?.querySelector('[role=application]');
+          element?.firstElementChild?.shadowRoot?.querySelector('[role=application]');
         const until = async (isSo: () => boolean) => {
           while (!isSo()) await new Promise(requestAnimationFrame);
         };
@@ -80,17 +82,17 @@ describe.each([
           location.hash = '#/week';
           await until(() => Boolean(stage()));
           location.hash = '#/';
-          await until(() => place?.childElementCount === 0);
+          await until(() => element?.childElementCount === 0);
         }
       }, rounds);
     await walk(5);
     const session = await context.newCDPSession(page);
-    const shown = examplePage(page);
-    const before = await shown.counters(session);
+    const exampleView = examplePage(page);
+    const before = await exampleView.counters(session);
     await walk(50);
     await eventually(
       async () => {
-        const after = await shown.counters(session);
+        const after = await exampleView.counters(session);
         return {
           nodes: after.nodes - before.nodes < 40,
           listeners: after.listeners - before.listeners < 20,

@@ -7,16 +7,16 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { serveReleases } from '../tools/local/src/web/releaseServer';
 import { type HostPage, type HostServer, serveHostPages } from './embed/hostPage';
 import { type ParcelPage, parcelHtml, parcelPage } from './embed/parcelPage';
-import { createPublisher, type Publisher } from './embed/publisher';
-import { countReactCopies, reactCopies } from './embed/reactCopies';
+import { reactCopies, recordReactCopies } from './embed/reactCopies';
 import { reactModules, sharingScript } from './embed/sharingPage';
+import { createStaticPublisher, type StaticPublisher } from './embed/staticPublisher';
 import { type Collected, closeUnbroken, launchBrowser, openPage } from './harness/browser';
 import { eventually } from './harness/eventually';
 import { root } from './harness/stack';
 
 let browser: Browser;
-let networks: Publisher;
-let reacts: Publisher;
+let networks: StaticPublisher;
+let reacts: StaticPublisher;
 let host: HostServer;
 let page: Page;
 let context: BrowserContext;
@@ -25,8 +25,11 @@ let parcels: ParcelPage;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  networks = await createPublisher('chart-network');
-  reacts = await createPublisher('react-current', join(root, 'e2e', 'sharing', 'react-current'));
+  networks = await createStaticPublisher('chart-network');
+  reacts = await createStaticPublisher(
+    'react-current',
+    join(root, 'e2e', 'sharing', 'react-current'),
+  );
   host = await serveHostPages();
   await Promise.all([networks, reacts].map((publisher) => publisher.publish('1.0.0')));
 });
@@ -38,15 +41,15 @@ afterAll(async () => {
 
 beforeEach(async () => {
   ({ page, context, collected } = await openPage(browser));
-  await countReactCopies(context);
+  await recordReactCopies(context);
   parcels = parcelPage(page);
 });
 
 afterEach(() => closeUnbroken(context, collected));
 
-const open = (one: HostPage) => host.open(page, one);
+const open = (hostPage: HostPage) => host.open(page, hostPage);
 
-const parcelOf = ({ origin }: Pick<Publisher, 'origin'>, chart: string) =>
+const parcelOf = ({ origin }: Pick<StaticPublisher, 'origin'>, chart: string) =>
   `${origin}/${chart}/1.0.0/parcel.mjs`;
 
 describe('a chart that is written in React', () => {
@@ -56,11 +59,11 @@ describe('a chart that is written in React', () => {
       const { React, createRoot, flushSync } = Reflect.get(window, 'chartroomCopies')[
         'react-current'
       ];
-      const own = Reflect.get(window, 'pageModules');
+      const pageModules = Reflect.get(window, 'pageModules');
       return [
-        React === own.react,
-        createRoot === own['react-dom/client'].createRoot,
-        flushSync === own['react-dom'].flushSync,
+        React === pageModules.react,
+        createRoot === pageModules['react-dom/client'].createRoot,
+        flushSync === pageModules['react-dom'].flushSync,
       ];
     });
 
@@ -138,7 +141,7 @@ describe('a chart with threads of its own', () => {
     await eventually(() => page.workers().length, 1);
     await parcels.call(url, 'unmount', 'b');
     await eventually(() => page.workers().length, 0);
-    expect((await parcels.heard()).errors).toEqual([]);
+    expect((await parcels.callbackCalls()).errors).toEqual([]);
     expect(collected.errors).toEqual([]);
   });
 
@@ -156,7 +159,7 @@ describe('a chart with threads of its own', () => {
     // Nothing, a first drawing, and others: nodes move to where they rest.
     await page.waitForFunction(() => Reflect.get(window, 'pictures').size > 2);
     expect(page.workers()).toEqual([]);
-    expect((await parcels.heard()).errors).toEqual([]);
+    expect((await parcels.callbackCalls()).errors).toEqual([]);
   });
 });
 

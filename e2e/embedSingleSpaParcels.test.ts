@@ -6,16 +6,16 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { version as plotVersion } from '../shared/plot/package.json';
 import { type HostPage, type HostServer, serveHostPages } from './embed/hostPage';
 import { type ParcelPage, parcelHtml, parcelPage } from './embed/parcelPage';
-import { createPublisher, type Publisher } from './embed/publisher';
 import { followFiles } from './embed/releaseFiles';
+import { createStaticPublisher, type StaticPublisher } from './embed/staticPublisher';
 import { type Collected, closeUnbroken, launchBrowser, openPage } from './harness/browser';
 import { eventually } from './harness/eventually';
 
 let browser: Browser;
-let bars: Publisher;
-let texts: Publisher;
-let pies: Publisher;
-let lines: Publisher;
+let bars: StaticPublisher;
+let texts: StaticPublisher;
+let pies: StaticPublisher;
+let lines: StaticPublisher;
 let host: HostServer;
 let page: Page;
 let context: BrowserContext;
@@ -36,10 +36,10 @@ const summary = 'Load by host: highest db-2, 40; lowest db-1, 12; 3 bars.';
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  bars = await createPublisher('chart-bar');
-  texts = await createPublisher('chart-text');
-  pies = await createPublisher('chart-pie');
-  lines = await createPublisher('chart-line');
+  bars = await createStaticPublisher('chart-bar');
+  texts = await createStaticPublisher('chart-text');
+  pies = await createStaticPublisher('chart-pie');
+  lines = await createStaticPublisher('chart-line');
   host = await serveHostPages();
   for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) await bars.publish(version);
   await Promise.all([texts, pies, lines].map((publisher) => publisher.publish('1.0.0')));
@@ -57,7 +57,7 @@ beforeEach(async () => {
 
 afterEach(() => closeUnbroken(context, collected));
 
-const open = (one: HostPage) => host.open(page, one);
+const open = (hostPage: HostPage) => host.open(page, hostPage);
 
 const folderOf = (version: string) => join(bars.folder, 'chart-bar', version);
 const bar = (version = '1.0.0') => `${bars.origin}/chart-bar/${version}/parcel.mjs`;
@@ -151,13 +151,13 @@ describe('parcels', () => {
     const box = await canvas.boundingBox();
     if (!box) throw new Error('the chart is not shown');
     await page.mouse.click(box.x + box.width / 2, box.y + box.height - 60);
-    const own = [{ ...selected, values: ['db-2'] }];
-    await eventually(async () => (await parcels.heard()).selections, [own]);
+    const ownSelection = [{ ...selected, values: ['db-2'] }];
+    await eventually(async () => (await parcels.callbackCalls()).selections, [ownSelection]);
     // The page’s takes the place of the viewer’s, which is no news to the page.
     const drawn = await pixels();
     await parcels.call(bar(), 'update', 'a', { selections: [{ ...selected, values: ['db-3'] }] });
     await eventually(async () => (await pixels()) !== drawn, true);
-    expect((await parcels.heard()).selections).toEqual([own]);
+    expect((await parcels.callbackCalls()).selections).toEqual([ownSelection]);
   });
 
   test('ask the page for the time that the viewer marks, and for the one before', async () => {
@@ -174,15 +174,15 @@ describe('parcels', () => {
     await page.mouse.down();
     await page.mouse.move(box.x + box.width * 0.6, box.y + 100, { steps: 3 });
     await page.mouse.up();
-    const heard = async () => (await parcels.heard()).ranges;
-    await eventually(async () => (await heard()).length, 1);
-    const [asked = null] = await heard();
-    expect(asked?.from).toBeGreaterThan(150_000);
-    expect(asked?.to).toBeLessThan(450_000);
-    await parcels.call(line, 'update', 'a', { range: asked });
+    const ranges = async () => (await parcels.callbackCalls()).ranges;
+    await eventually(async () => (await ranges()).length, 1);
+    const [requestedRange = null] = await ranges();
+    expect(requestedRange?.from).toBeGreaterThan(150_000);
+    expect(requestedRange?.to).toBeLessThan(450_000);
+    await parcels.call(line, 'update', 'a', { range: requestedRange });
     await stage.dblclick({ position: { x: box.width / 2, y: 100 } });
-    await eventually(async () => (await heard()).at(-1), null);
-    expect((await parcels.heard()).errors).toEqual([]);
+    await eventually(async () => (await ranges()).at(-1), null);
+    expect((await parcels.callbackCalls()).errors).toEqual([]);
   });
 });
 
@@ -210,13 +210,13 @@ describe('lifecycles', () => {
   test('an application without a container gets one, and takes it away', async () => {
     await open(parcelHtml([]));
     await parcels.call(bar(), 'mount', 'orders', props);
-    const place = 'single-spa-application:orders';
-    await eventually(() => parcels.summary(place), summary);
+    const elementId = 'single-spa-application:orders';
+    await eventually(() => parcels.summary(elementId), summary);
     // A place without a height gives a chart one.
-    const box = await page.locator(`[id="${place}"]`).boundingBox();
+    const box = await page.locator(`[id="${elementId}"]`).boundingBox();
     expect(box?.height).toBe(320);
     await parcels.call(bar(), 'unmount', 'orders');
-    expect(await page.locator(`[id="${place}"]`).count()).toBe(0);
+    expect(await page.locator(`[id="${elementId}"]`).count()).toBe(0);
   });
 });
 
@@ -252,17 +252,21 @@ describe('what can’t be done is told, and the page goes on', () => {
     await open(parcelHtml(['a', 'b']));
     await parcels.call(bar(), 'mount', 'a', props);
     expect(await parcels.call(bar(), 'update', 'a', { data: 'x' })).toEqual(['done']);
-    expect((await parcels.heard()).errors).toEqual(['parcel/props']);
+    expect((await parcels.callbackCalls()).errors).toEqual(['parcel/props']);
     await eventually(() => parcels.summary('a'), summary);
-    const gone = { encoding: { x: ['gone'], y: ['load'] } };
-    await parcels.call(bar(), 'update', 'a', gone);
-    expect((await parcels.heard()).errors).toEqual(['parcel/props', 'chart/encoding']);
+    const missingField = { encoding: { x: ['gone'], y: ['load'] } };
+    await parcels.call(bar(), 'update', 'a', missingField);
+    expect((await parcels.callbackCalls()).errors).toEqual(['parcel/props', 'chart/encoding']);
     await parcels.call(bar(), 'mount', 'b', { ...props, isDeaf: true });
     const [refused] = await parcels.call(bar(), 'update', 'b', { data: 'x', isDeaf: true });
     expect(refused).toMatchObject({ code: 'parcel/props' });
     // A field that the data lacks is the chart’s own refusal.
-    const [lacking] = await parcels.call(bar(), 'mount', 'b', { ...props, ...gone, name: 'other' });
-    expect(lacking).toMatchObject({ code: 'chart/encoding' });
+    const [result] = await parcels.call(bar(), 'mount', 'b', {
+      ...props,
+      ...missingField,
+      name: 'other',
+    });
+    expect(result).toMatchObject({ code: 'chart/encoding' });
     expect(await parcels.count('b')).toBe(1);
   });
 
@@ -292,9 +296,9 @@ describe('what can’t be done is told, and the page goes on', () => {
     expect(ended).toBe('done');
     await page.unroute('**/*.entry.*');
     expect(await parcels.call(bar(), 'mount', 'a', props)).toEqual(['done']);
-    const gone = join(bars.folder, 'chart-bar', '9.0.0');
-    mkdirSync(gone);
-    copyFileSync(join(folderOf('1.1.0'), 'parcel.mjs'), join(gone, 'parcel.mjs'));
+    const brokenRelease = join(bars.folder, 'chart-bar', '9.0.0');
+    mkdirSync(brokenRelease);
+    copyFileSync(join(folderOf('1.1.0'), 'parcel.mjs'), join(brokenRelease, 'parcel.mjs'));
     const [missing] = await parcels.call(bar('9.0.0'), 'mount', 'a', props);
     expect(missing).toMatchObject({ code: 'remote/not-found' });
     expect(await isAlive()).toBe(true);
@@ -339,12 +343,12 @@ describe('a page', () => {
     await open(parcelHtml(['a'], { head, policy }));
     expect(await parcels.call(bar(), 'mount', 'a', props)).toEqual(['done']);
     const chart = page.locator('#a [role=application]');
-    const shown = await chart.evaluate((it) => {
+    const styles = await chart.evaluate((it) => {
       const { fontSize, color } = getComputedStyle(it);
       return { fontSize, isRed: color === 'rgb(255, 0, 0)', height: it.clientHeight };
     });
-    expect(shown).toMatchObject({ fontSize: '13px', isRed: false });
-    expect(shown.height).toBeGreaterThan(200);
+    expect(styles).toMatchObject({ fontSize: '13px', isRed: false });
+    expect(styles.height).toBeGreaterThan(200);
   });
 
   test('may have the element beside parcels, of the same release and of others', async () => {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, openPage } from './harness/browser';
 import { allDrawn, panelCard, showAsTable, tableRows } from './harness/dashboard';
-import { newerRow, pixelsChange } from './harness/movement';
 import { signIn } from './harness/signIn';
 import { demoRoute, startLiveStack } from './harness/stack';
+import { waitForNewRow, waitForPixelChange } from './harness/waitForRedraw';
 
 let browser: Browser;
 
@@ -62,10 +62,10 @@ describe.each(['/chartroom/', '/', '/a/b/c/'])('one build served under %s', (bas
 /** The line's pixels change, and its table view says by which rows. */
 async function expectMoving(page: Page): Promise<void> {
   const card = panelCard(page, 'cpu');
-  await pixelsChange(card);
+  await waitForPixelChange(card);
   await showAsTable(page, card);
   expect((await tableRows(card))[0]?.[0]).toMatch(/\d\d:\d\d:\d\d/);
-  await newerRow(card);
+  await waitForNewRow(card);
 }
 
 function identityInstances(page: Page): Promise<unknown> {

@@ -47,8 +47,8 @@ const drawn = () =>
 /** What the first panel shows, as its canvas has it. */
 function pixels(): Promise<string> {
   return page.evaluate(() => {
-    const places = [...document.querySelectorAll('figure *')];
-    const { shadowRoot } = places.find((place) => place.shadowRoot) ?? {};
+    const elements = [...document.querySelectorAll('figure *')];
+    const { shadowRoot } = elements.find((element) => element.shadowRoot) ?? {};
     const canvas = shadowRoot?.querySelector<HTMLCanvasElement>('canvas[data-layer="data"]');
     if (!canvas) throw new Error('no chart has drawn');
     return canvas.toDataURL();

@@ -23,11 +23,11 @@ beforeAll(async () => {
 
 afterAll(() => charts?.close());
 
-const stage = () => page.locator('.stage');
+const application = () => page.locator('.stage');
 
 /** What is drawn, as its canvas has it. */
 const pixels = () =>
-  stage().evaluate((element) => {
+  application().evaluate((element) => {
     const canvas = element.querySelector<HTMLCanvasElement>('canvas[data-layer="data"]');
     return canvas?.toDataURL() ?? '';
   });
@@ -38,12 +38,12 @@ const differs = (before: string) => eventually(async () => (await pixels()) !== 
 async function keepsWheel(byPx: number, key?: 'Control'): Promise<boolean> {
   await page.evaluate(() => {
     delete document.body.dataset.wheel;
-    const told = ({ defaultPrevented }: Event) => {
+    const recordWheel = ({ defaultPrevented }: Event) => {
       document.body.dataset.wheel = String(defaultPrevented);
     };
-    window.addEventListener('wheel', told, { once: true, passive: true });
+    window.addEventListener('wheel', recordWheel, { once: true, passive: true });
   });
-  await stage().hover({ position: { x: 300, y: 150 } });
+  await application().hover({ position: { x: 300, y: 150 } });
   if (key) await page.keyboard.down(key);
   await page.mouse.wheel(0, byPx);
   if (key) await page.keyboard.up(key);
@@ -53,19 +53,19 @@ async function keepsWheel(byPx: number, key?: 'Control'): Promise<boolean> {
 
 /** Two fingers on the chart, from so far apart to so far. */
 async function pinch(fromPx: number, toPx: number): Promise<void> {
-  const box = await stage().boundingBox();
+  const box = await application().boundingBox();
   if (!box) throw new Error('no chart is seen');
   const { x, y } = { x: box.x + 300, y: box.y + 150 };
   const session = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', distancePx: number) =>
     session.send('Input.dispatchTouchEvent', {
       type,
       touchPoints:
         type === 'touchEnd'
           ? []
           : [
-              { x: x - apart / 2, y, id: 1 },
-              { x: x + apart / 2, y, id: 2 },
+              { x: x - distancePx / 2, y, id: 1 },
+              { x: x + distancePx / 2, y, id: 2 },
             ],
     });
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 });
@@ -89,9 +89,9 @@ describe('the wheel', () => {
       expect(await pixels()).toBe(all);
       expect(await keepsWheel(-200, 'Control')).toBe(true);
       await differs(all);
-      await stage().focus();
+      await application().focus();
       expect(await keepsWheel(-200)).toBe(true);
-      await stage().dblclick({ position: { x: 5, y: 200 } });
+      await application().dblclick({ position: { x: 5, y: 200 } });
       await eventually(pixels, all);
     },
   );
@@ -100,16 +100,16 @@ describe('the wheel', () => {
 test('bars over time come closer by dragging and by keys, as lines do', async () => {
   await charts.show('chart-bar');
   const all = await pixels();
-  const box = await stage().boundingBox();
+  const box = await application().boundingBox();
   const [left, top] = [box?.x ?? 0, box?.y ?? 0];
   await page.mouse.move(left + 300, top + 200);
   await page.mouse.down();
   await page.mouse.move(left + 600, top + 200, { steps: 4 });
   await page.mouse.up();
   await differs(all);
-  await stage().dblclick({ position: { x: 300, y: 200 } });
+  await application().dblclick({ position: { x: 300, y: 200 } });
   await eventually(pixels, all);
-  await stage().focus();
+  await application().focus();
   await page.keyboard.press('+');
   await differs(all);
   await page.keyboard.press('0');
@@ -123,13 +123,13 @@ describe.each(['chart-map', 'chart-network'])('%s', (chart) => {
     await pinch(80, 240);
     await differs(all);
     const close = await pixels();
-    const box = await stage().boundingBox();
+    const box = await application().boundingBox();
     await page.mouse.move((box?.x ?? 0) + 300, (box?.y ?? 0) + 200);
     await page.mouse.down();
     await page.mouse.move((box?.x ?? 0) + 360, (box?.y ?? 0) + 240, { steps: 4 });
     await page.mouse.up();
     await differs(close);
-    await stage().focus();
+    await application().focus();
     await page.keyboard.press('0');
     await eventually(pixels, all);
     await page.keyboard.press('Home');
@@ -142,7 +142,7 @@ describe.each(['chart-map', 'chart-network'])('%s', (chart) => {
   test('shows what a key leads to, wherever the view was', async () => {
     await charts.show(chart);
     const all = await pixels();
-    await stage().focus();
+    await application().focus();
     for (const key of ['Home', '+', '+', '+', '+', '+', '+']) await page.keyboard.press(key);
     await differs(all);
     const tip = page.locator('.tip');
@@ -157,31 +157,32 @@ describe.each(['chart-map', 'chart-network'])('%s', (chart) => {
 });
 
 describe('chart-treemap', () => {
-  const told = async () => (await page.evaluate(() => window.chartPage.heard())).at(-1) ?? '';
+  const lastAnnouncement = async () =>
+    (await page.evaluate(() => window.chartPage.announcements())).at(-1) ?? '';
 
   test('goes into what has parts by Enter, and out by Escape', async () => {
     await charts.show('chart-treemap');
     const all = await pixels();
-    await stage().focus();
+    await application().focus();
     for (const key of ['Home', 'ArrowUp', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
-    expect(await told()).toMatch(/^vis: 432\.6\d*\u00a0kB/);
+    expect(await lastAnnouncement()).toMatch(/^vis: 432\.6\d*\u00a0kB/);
     await page.keyboard.press('Enter');
-    expect(await told()).toMatch(/^vis, operator: 183\.9\d*\u00a0kB/);
+    expect(await lastAnnouncement()).toMatch(/^vis, operator: 183\.9\d*\u00a0kB/);
     await page.keyboard.press('Enter');
-    expect(await told()).toMatch(/^vis, operator, layout: 108\.[01]\d*\u00a0kB/);
+    expect(await lastAnnouncement()).toMatch(/^vis, operator, layout: 108\.[01]\d*\u00a0kB/);
     await page.keyboard.press('Escape');
-    expect(await told()).toMatch(/^vis, operator: 183\.9\d*\u00a0kB/);
+    expect(await lastAnnouncement()).toMatch(/^vis, operator: 183\.9\d*\u00a0kB/);
     await page.keyboard.press('Escape');
-    expect(await told()).toMatch(/^vis: 432\.6\d*\u00a0kB/);
+    expect(await lastAnnouncement()).toMatch(/^vis: 432\.6\d*\u00a0kB/);
     await eventually(pixels, all);
   });
 
   test('and by a click on a name, and on the way back', async () => {
     await charts.show('chart-treemap');
     const all = await pixels();
-    await stage().click({ position: { x: 30, y: 8 } });
+    await application().click({ position: { x: 30, y: 8 } });
     await differs(all);
-    await stage().click({ position: { x: 8, y: 8 } });
+    await application().click({ position: { x: 8, y: 8 } });
     await page.mouse.move(0, 0);
     await eventually(pixels, all);
   });

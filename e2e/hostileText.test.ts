@@ -109,7 +109,7 @@ describe.each(Object.keys(texts) as Kind[])('a name %s is text, and nothing else
 /** Puts a text wherever the demo workspace has a name. */
 async function write(text: string, title: string): Promise<void> {
   const now = Date.now();
-  const place = (at: number) => ({ x: at * 8, y: 0, w: 8, h: 8 });
+  const gridPosition = (at: number) => ({ x: at * 8, y: 0, w: 8, h: 8 });
   const panel = {
     title,
     remote: 'chart-line',
@@ -135,14 +135,14 @@ async function write(text: string, title: string): Promise<void> {
       description: text,
       timeRange: '{"from":"now-1m","to":"now"}',
       panels: {
-        line: { ...panel, ...place(0) },
+        line: { ...panel, ...gridPosition(0) },
         stat: {
           ...panel,
           ...stat,
-          ...place(1),
+          ...gridPosition(1),
           options: JSON.stringify({ unit: text.slice(0, 20) }),
         },
-        lost: { ...panel, source: 'gone', ...place(2) },
+        lost: { ...panel, source: 'gone', ...gridPosition(2) },
       },
     },
     [`series/demo/${group}`]: {
@@ -164,10 +164,10 @@ async function expectHarmless(): Promise<void> {
     walk(document);
     const selector = '[onerror], [onload], [href^="javascript:"], img, iframe, b, body style';
     // In a link that is not isolated a name could turn the words around it, or they its own.
-    const isTurned = (each: Element) =>
-      each.matches('a') && getComputedStyle(each).unicodeBidi === 'normal';
+    const isTurned = (element: Element) =>
+      element.matches('a') && getComputedStyle(element).unicodeBidi === 'normal';
     return all
-      .filter((each) => each.matches(selector) || isTurned(each))
+      .filter((element) => element.matches(selector) || isTurned(element))
       .map(({ outerHTML }) => outerHTML);
   });
   expect(found).toEqual([]);

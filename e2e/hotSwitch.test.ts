@@ -5,15 +5,15 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, CDPSession, Locator, Page } from 'playwright-core';
 import { type Collected, launchBrowser, openPage } from './harness/browser';
 import { builtVersion } from './harness/builtVersion';
-import { axesOf, stageOf, twoFrames, zoomIn, zoomInFully } from './harness/chartStage';
 import { panelCard } from './harness/dashboard';
-import { pixelsChange } from './harness/movement';
 import { nextRelease } from './harness/nextRelease';
-import { publishRelease } from './harness/publish';
+import { publishRelease } from './harness/publishRelease';
 import { openRegistryAdmin, type RegistryAdmin } from './harness/registryAdmin';
 import { signIn } from './harness/signIn';
 import { root, startLiveStack } from './harness/stack';
+import { waitForPixelChange } from './harness/waitForRedraw';
 import { writeDashboard } from './harness/writeDashboard';
+import { applicationOf, axesOf, twoFrames, zoomIn, zoomInFully } from './harness/zoomChart';
 import { recordFrames } from './hotSwitch/recordFrames';
 import { followListens } from './leaving/followListens';
 
@@ -81,7 +81,7 @@ describe('a channel that moves', () => {
   test('is followed without a reload, a blank frame, or a loss of zoom, cursor and focus', async () => {
     const line = card('line');
     await line.scrollIntoViewIfNeeded();
-    await pixelsChange(line);
+    await waitForPixelChange(line);
     await zoomIn(page, line);
     await page.evaluate(() => Reflect.set(globalThis, 'sameDocument', true));
     const [axes, tip] = [await axesOf(line), await line.locator('.tip').textContent()];
@@ -91,15 +91,17 @@ describe('a channel that moves', () => {
     await twoFrames(page);
     const frames = await stop();
     expect(frames.length).toBeGreaterThan(2);
-    expect(frames.filter(({ seen, hasInk }) => seen !== 1 || !hasInk)).toEqual([]);
+    expect(frames.filter(({ visibleCharts, hasInk }) => visibleCharts !== 1 || !hasInk)).toEqual(
+      [],
+    );
     expect(await axesOf(line)).toBe(axes);
     expect(await line.locator('.tip').textContent()).toBe(tip);
-    expect(await stageOf(line).evaluate((stage) => stage.matches(':focus'))).toBe(true);
+    expect(await applicationOf(line).evaluate((stage) => stage.matches(':focus'))).toBe(true);
     expect(await line.locator('[data-status] > *').count()).toBe(1);
     expect(await page.evaluate(() => Reflect.get(globalThis, 'sameDocument'))).toBe(true);
     await page.keyboard.press('0');
     await page.keyboard.press('Escape');
-    await pixelsChange(line);
+    await waitForPixelChange(line);
   });
 
   test('is followed in the middle of a gesture with what it has zoomed to', async () => {
@@ -125,7 +127,7 @@ describe('a channel that moves', () => {
     await page.keyboard.press('Escape');
     await admin.move(remote, second);
     await shows(line, second);
-    await pixelsChange(line);
+    await waitForPixelChange(line);
   });
 
   test('leaves a pinned panel as it is, and reaches a panel out of sight when it is seen', async () => {
@@ -148,7 +150,7 @@ describe('a channel that moves', () => {
     const mark = line.getByRole('button', { name: `chart-line ${third} couldn’t be started` });
     await mark.waitFor();
     await shows(line, first);
-    await pixelsChange(line);
+    await waitForPixelChange(line);
     expect(warnings).toEqual([expect.stringMatching(`^${code}: chart-line ${third} `)]);
     await mark.click();
     const details = page.getByRole('dialog');

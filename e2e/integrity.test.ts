@@ -13,19 +13,19 @@ import { writeFileDashboard } from './harness/fileDashboard';
 import { renamedBuild } from './harness/renamedBuild';
 import { signIn } from './harness/signIn';
 import { root, startLiveStack } from './harness/stack';
-import { movesOn } from './harness/textPanel';
+import { waitForNewRows } from './harness/waitForNewRows';
 import { writeDashboard } from './harness/writeDashboard';
-import { faults, workerFault } from './integrity/faults';
-import { publications, publishSo } from './integrity/publications';
-import { type TamperedReleases, tamperReleases } from './integrity/tamper';
-import { waysToAdd, waysToRunText } from './integrity/waysToRun';
+import { codeAttempts, scriptAttempts } from './integrity/injectionAttempts';
+import { faultyPublications, publishFaulty } from './integrity/publications';
+import { tamperings, workerTampering } from './integrity/tamperings';
+import { type TamperedReleases, tamperWithReleases } from './integrity/tamperWithReleases';
 
 /** Below the release origin, on no list of any release. */
 const unlisted = '/unlisted/1.0.0/unlisted.js';
 const pwns = 'globalThis.pwned = true; globalThis.document || postMessage(1);';
 
 /** What servers were asked for that they should not be. */
-const asked: string[] = [];
+const requestedPaths: string[] = [];
 let temporary: string;
 let releases: TamperedReleases;
 let elsewhere: WebServer;
@@ -40,24 +40,24 @@ beforeAll(async () => {
   const atOnce = join(root, 'e2e', 'sharing', 'react-old');
   const late = join(root, 'e2e', 'integrity', 'late-chunk');
   const worker = join(root, 'remotes', 'data-files');
-  releases = tamperReleases({ atOnce, late, worker }, temporary);
+  releases = tamperWithReleases({ atOnce, late, worker }, temporary);
   const healthy = join(root, 'host', 'test', 'brokenRemotes', 'healthy');
-  const published = publications.map(({ id }) => renamedBuild(late, id, temporary));
+  const published = faultyPublications.map(({ id }) => renamedBuild(late, id, temporary));
   [browser, stack] = await Promise.all([
     launchBrowser(),
     startLiveStack({
       fixtures: [healthy, ...releases.fixtures, ...published],
       intercept(request, response) {
         if (request.url !== unlisted) return releases.intercept(request, response);
-        asked.push(unlisted);
+        requestedPaths.push(unlisted);
         response.writeHead(200, scriptHeaders).end(pwns);
         return true;
       },
     }),
   ]);
   elsewhere = await serveReleases({ folder: stack.releasesFolder, port: 0 });
-  releases.open({ folder: stack.releasesFolder, elsewhere: elsewhere.origin });
-  for (const publication of publications) await publishSo(publication, stack);
+  releases.setPublished({ folder: stack.releasesFolder, redirectOrigin: elsewhere.origin });
+  for (const publication of faultyPublications) await publishFaulty(publication, stack);
   const route = await writeDashboard(stack, 'integrity', {
     healthy: { remote: 'healthy', group: 'event-loop' },
     ...Object.fromEntries(all.map(({ id }) => [id, { remote: id, group: 'load' }])),
@@ -79,34 +79,34 @@ afterAll(async () => {
 });
 
 const all: readonly { readonly id: string; readonly code: ErrorCode }[] = [
-  ...faults,
-  ...publications,
+  ...tamperings,
+  ...faultyPublications,
 ];
 const scriptHeaders = { 'Content-Type': 'text/javascript', 'Access-Control-Allow-Origin': '*' };
 const card = (id: string) => panelCard(page, id);
 const pwned = (where: Page) => where.evaluate(() => Reflect.get(globalThis, 'pwned'));
 
 describe('a release that is not what was published', () => {
-  test.each(faults)('$id: nothing of it runs, and the panel says $code', async (fault) => {
+  test.each(tamperings)('$id: nothing of it runs, and the panel says $code', async (fault) => {
     const alert = card(fault.id).getByRole('alert');
     await alert.getByText(fault.code, { exact: true }).waitFor();
-    const told = await alert.textContent();
+    const alertText = await alert.textContent();
     if (fault.code === 'remote/origin-unreachable') {
-      expect(told).toContain(new URL(stack.config.releaseOrigins[0] ?? '').host);
-    } else expect(told).toContain(basename(releases.pathOf(fault)));
+      expect(alertText).toContain(new URL(stack.config.releaseOrigins[0] ?? '').host);
+    } else expect(alertText).toContain(basename(releases.pathOf(fault)));
     expect(await pwned(page)).toBeUndefined();
   });
 
-  test.each(publications)(
+  test.each(faultyPublications)(
     '$id: nothing of it is fetched, and the panel says $code',
     async ({ id, code }) => {
       await card(id).getByRole('alert').getByText(code, { exact: true }).waitFor();
     },
   );
 
-  test('what stands beside them goes on', () => movesOn(card('healthy')));
+  test('what stands beside them goes on', () => waitForNewRows(card('healthy')));
 
-  test.each(faults)(
+  test.each(tamperings)(
     '$id: once the bytes are right, Retry works without a reload',
     async (fault) => {
       releases.heal(fault);
@@ -115,7 +115,7 @@ describe('a release that is not what was published', () => {
         if (origin === elsewhere.origin || pathname !== releases.pathOf(fault)) return false;
         // Retry asks by an address of its own; then the cache is renewed under the plain one, but for
         // what loads late, which no page meets at its start.
-        return response.ok() && (search === '' || fault.of === 'late');
+        return response.ok() && (search === '' || fault.remote === 'late');
       });
       await card(fault.id).getByRole('button', { name: 'Retry' }).click();
       await card(fault.id).locator('[data-status="drawn"]').waitFor();
@@ -126,11 +126,11 @@ describe('a release that is not what was published', () => {
 
   test('a page that is loaded afterwards does not meet the wrong bytes again', async () => {
     await page.reload();
-    for (const { id } of faults.filter((fault) => fault.of !== 'late')) {
+    for (const { id } of tamperings.filter((fault) => fault.remote !== 'late')) {
       await card(id).locator('[data-status="drawn"], [role="alert"]').first().waitFor();
       expect([id, await card(id).getByRole('alert').allTextContents()]).toEqual([id, []]);
     }
-    await movesOn(card('healthy'));
+    await waitForNewRows(card('healthy'));
     expect(collected.errors.filter((error) => error.startsWith('uncaught'))).toEqual([]);
   });
 });
@@ -143,17 +143,17 @@ describe('a worker that is not what was published', () => {
       stocks: { url, encoding: { x: ['date'], y: ['price'] } },
     });
     const source = `workspaces/${demoWorkspace}/sources/worker-stocks/remote`;
-    await stack.backend.admin.update({ [source]: workerFault.id });
-    const other = await context.newPage();
-    await other.goto(`${stack.url}${route}`);
-    const alert = panelCard(other, 'stocks').getByRole('alert');
-    await alert.getByText(workerFault.code, { exact: true }).waitFor();
-    expect(await alert.textContent()).toContain(basename(releases.pathOf(workerFault)));
-    releases.heal(workerFault);
+    await stack.backend.admin.update({ [source]: workerTampering.id });
+    const otherPage = await context.newPage();
+    await otherPage.goto(`${stack.url}${route}`);
+    const alert = panelCard(otherPage, 'stocks').getByRole('alert');
+    await alert.getByText(workerTampering.code, { exact: true }).waitFor();
+    expect(await alert.textContent()).toContain(basename(releases.pathOf(workerTampering)));
+    releases.heal(workerTampering);
     await alert.getByRole('button', { name: 'Retry' }).click();
-    await panelCard(other, 'stocks').locator('[data-status="drawn"]').waitFor();
-    expect(await panelCard(other, 'stocks').getByRole('alert').count()).toBe(0);
-    await other.close();
+    await panelCard(otherPage, 'stocks').locator('[data-status="drawn"]').waitFor();
+    expect(await panelCard(otherPage, 'stocks').getByRole('alert').count()).toBe(0);
+    await otherPage.close();
   });
 });
 
@@ -163,7 +163,7 @@ describe('code that no release lists', () => {
 
   beforeAll(async () => {
     foreign = await listen((request, response) => {
-      asked.push(request.url ?? '');
+      requestedPaths.push(request.url ?? '');
       if (request.url === '/') response.writeHead(200, { 'Content-Type': 'text/html' }).end('');
       else response.writeHead(200, scriptHeaders).end(pwns);
     }, 0);
@@ -174,8 +174,8 @@ describe('code that no release lists', () => {
 
   afterAll(() => foreign?.close());
 
-  test.each(waysToAdd)('is refused as a script: $name', async ({ add }) => {
-    const adding = (url: string) => `(${add})(${JSON.stringify(url)})`;
+  test.each(scriptAttempts)('is refused as a script: $name', async ({ inject }) => {
+    const adding = (url: string) => `(${inject})(${JSON.stringify(url)})`;
     expect(await careless.evaluate(adding(`${foreign.origin}/own.js`))).toBe('ran');
     const addresses = [
       `${foreign.origin}/foreign.js`,
@@ -186,17 +186,17 @@ describe('code that no release lists', () => {
       expect([url, await page.evaluate(adding(url))]).toEqual([url, 'refused']);
     }
     expect(await pwned(page)).toBeUndefined();
-    expect(asked).not.toContain('/foreign.js');
-    expect(asked).not.toContain(unlisted);
+    expect(requestedPaths).not.toContain('/foreign.js');
+    expect(requestedPaths).not.toContain(unlisted);
   });
 
-  test.each(waysToRunText)('is refused as text: $name', async ({ run }) => {
+  test.each(codeAttempts)('is refused as text: $name', async ({ run }) => {
     // In a task of the page's own: what a debugger evaluates itself may do more.
     const attempt = `setTimeout(() => (${run})(${JSON.stringify(pwns)}))`;
     await careless.evaluate(attempt);
     await careless.waitForFunction(() => Reflect.get(globalThis, 'pwned'));
     await page.evaluate(attempt);
-    await movesOn(card('healthy'));
+    await waitForNewRows(card('healthy'));
     expect(await pwned(page)).toBeUndefined();
   });
 });

@@ -10,7 +10,7 @@ import { serveReleases } from '../tools/local/src/web/releaseServer';
 import { launchBrowser, openPage } from './harness/browser';
 import { renamedBuild } from './harness/renamedBuild';
 import { root } from './harness/stack';
-import { createDriver } from './mountingCore/driver';
+import { createPageDriver } from './mountingCore/pageDriver';
 import { servePage } from './mountingCore/servePage';
 
 /**
@@ -61,11 +61,11 @@ beforeEach(async () => {
   await context?.close();
   ({ page, context } = await openPage(browser));
   await page.goto(`${host.origin}/?releases=${releases.origin}`);
-  const driver = createDriver(page);
+  const driver = createPageDriver(page);
   const { remote, version } = written.release;
   const record = { ...written.record, url: `${releases.origin}/${remote}/${version}/` };
   await driver.open(remote, { remote, version, record, publicKey: key.publicJwk });
-  await driver.ready(remote);
+  await driver.waitForReady(remote);
 });
 
 /** Adds a file to a build that its chart asks for by itself. */
@@ -75,8 +75,8 @@ function listStyle(build: string): void {
   writeFileSync(join(folder, 'style.css'), style);
   const file = { sha384: sha384(style), sizeBytes: Buffer.byteLength(style) };
   const text = readFileSync(join(folder, 'draft.json'), 'utf8');
-  const { files, ...rest } = JSON.parse(text) as typeof draft;
-  const next = { ...rest, files: { ...files, 'style.css': file } };
+  const { files, ...draftWithoutFiles } = JSON.parse(text) as typeof draft;
+  const next = { ...draftWithoutFiles, files: { ...files, 'style.css': file } };
   writeFileSync(join(folder, 'draft.json'), JSON.stringify(next));
 }
 

@@ -7,14 +7,14 @@ import { launchBrowser, openPage } from './harness/browser';
 import { allDrawn } from './harness/dashboard';
 import { signInAs } from './harness/signIn';
 import { startLiveStack } from './harness/stack';
-import { holdAnswers } from './remotes/holdAnswers';
-import { fillRegistry } from './remotes/seed';
+import { holdMessages } from './remotes/holdMessages';
+import { fillRegistry } from './remotes/seedRegistry';
 
 // A workspace as large as one may be: 500 remotes of 50 releases each.
 const w = demoWorkspace;
 const releasesEach = 50;
-const mostStartBytes = 64 * 1024;
-const mostOpeningMs = 500;
+const maxStartBytes = 64 * 1024;
+const maxOpeningMs = 500;
 
 let browser: Browser;
 let stack: Awaited<ReturnType<typeof startLiveStack>>;
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 test('a dashboard’s start reads no more of the registry than it uses, first visit or not', async () => {
   const { page, context, collected } = await openPage(browser);
-  const wire = await holdAnswers(page);
+  const wire = await holdMessages(page);
   await page.goto(`${stack.url}w/${w}/d/markets`);
   await signInAs(page, demoAccount('viewer'));
   await allDrawn(page);
@@ -42,13 +42,13 @@ test('a dashboard’s start reads no more of the registry than it uses, first vi
   const secondVisit = wire.receivedBytes() - firstVisit;
   console.info(`start: ${firstVisit} bytes, again: ${secondVisit} bytes`);
   expect(firstVisit).toBeGreaterThan(2_000);
-  expect(firstVisit).toBeLessThanOrEqual(mostStartBytes);
-  expect(secondVisit).toBeLessThanOrEqual(mostStartBytes);
+  expect(firstVisit).toBeLessThanOrEqual(maxStartBytes);
+  expect(secondVisit).toBeLessThanOrEqual(maxStartBytes);
 
   // The catalogue alone reads all heads, which shows that everything is counted.
   await page.getByRole('link', { name: 'Remotes' }).click();
   await page.getByRole('link', { name: 'Chart 499 of a team' }).waitFor({ state: 'attached' });
-  expect(wire.receivedBytes() - firstVisit - secondVisit).toBeGreaterThan(3 * mostStartBytes);
+  expect(wire.receivedBytes() - firstVisit - secondVisit).toBeGreaterThan(3 * maxStartBytes);
   expect(collected.errors).toEqual([]);
   await context.close();
 });
@@ -73,7 +73,7 @@ test('the catalogue opens within half a second, and shows all 500', async () => 
     `opening: ${rounds.map(({ openingMs, workMs }) => `${openingMs.toFixed()} ms (${workMs.toFixed()})`).join(', ')}`,
   );
   const median = rounds.map(({ openingMs }) => openingMs).sort((a, b) => a - b)[2];
-  expect(median).toBeLessThanOrEqual(mostOpeningMs);
+  expect(median).toBeLessThanOrEqual(maxOpeningMs);
 
   await page.waitForFunction(
     () => document.querySelectorAll('ul[aria-label="Remotes"] > li').length === 500,

@@ -4,9 +4,9 @@ import { demoAccount } from '../tools/local/src/demo/accounts';
 import { type Collected, launchBrowser, openPage } from './harness/browser';
 import { panelCard } from './harness/dashboard';
 import { layoutProblems } from './harness/layoutProblems';
-import { pixelsChange } from './harness/movement';
 import { signIn } from './harness/signIn';
 import { demoRoute, startLiveStack } from './harness/stack';
+import { waitForPixelChange } from './harness/waitForRedraw';
 
 let browser: Browser;
 let stack: Awaited<ReturnType<typeof startLiveStack>>;
@@ -40,8 +40,8 @@ interface Message {
 }
 
 /** A failure in the designed form, announced, with its sentences and its code, all readable. */
-async function expectMessage(place: Page | Locator, { code, says }: Message): Promise<void> {
-  const alert = place.getByRole('alert').filter({ has: page.locator('code', { hasText: code }) });
+async function expectMessage(where: Page | Locator, { code, says }: Message): Promise<void> {
+  const alert = where.getByRole('alert').filter({ has: page.locator('code', { hasText: code }) });
   await alert.waitFor();
   expect(await alert.textContent()).toMatch(says);
   expect(await alert.locator('code').textContent()).toBe(code);
@@ -75,27 +75,27 @@ describe('whoever signs in is told', () => {
     {
       code: 'sign-in/wrong-password',
       says: 'The password does not belong to this e-mail address. Try again or reset',
-      given: { email, password: 'not this one' },
+      credentials: { email, password: 'not this one' },
     },
     {
       code: 'sign-in/unknown-account',
       says: 'No account is known for nobody@chartroom.example. Check the spelling or create',
-      given: { email: 'nobody@chartroom.example', password },
+      credentials: { email: 'nobody@chartroom.example', password },
     },
     {
       code: 'sign-in/invalid-email',
       says: '“viewer at chartroom” is not of the form name@example.com. Check the spelling.',
-      given: { email: 'viewer at chartroom', password },
+      credentials: { email: 'viewer at chartroom', password },
     },
     {
       code: 'sign-in/missing-password',
       says: 'No password was entered; it has at least 6 characters. Enter it.',
-      given: { email, password: '' },
+      credentials: { email, password: '' },
     },
-  ])('$code at the field', async ({ code, says, given }) => {
+  ])('$code at the field', async ({ code, says, credentials }) => {
     await page.goto(`${stack.url}sign-in`);
-    await page.getByLabel('E-mail').fill(given.email);
-    await page.getByLabel('Password', { exact: true }).fill(given.password);
+    await page.getByLabel('E-mail').fill(credentials.email);
+    await page.getByLabel('Password', { exact: true }).fill(credentials.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expectAtField(code, says);
   });
@@ -104,17 +104,17 @@ describe('whoever signs in is told', () => {
     {
       code: 'sign-in/weak-password',
       says: 'A password has at least 6 characters. Choose a longer one.',
-      given: { email: 'new@chartroom.example', password: '12345' },
+      credentials: { email: 'new@chartroom.example', password: '12345' },
     },
     {
       code: 'sign-in/email-in-use',
       says: `An account for ${email} exists. Sign in with it or reset its password.`,
-      given: { email, password: 'long enough' },
+      credentials: { email, password: 'long enough' },
     },
-  ])('$code at the field of a new account', async ({ code, says, given }) => {
+  ])('$code at the field of a new account', async ({ code, says, credentials }) => {
     await page.goto(`${stack.url}sign-in?mode=create`);
-    await page.getByLabel('E-mail').fill(given.email);
-    await page.getByLabel('Password', { exact: true }).fill(given.password);
+    await page.getByLabel('E-mail').fill(credentials.email);
+    await page.getByLabel('Password', { exact: true }).fill(credentials.password);
     await page.getByRole('button', { name: 'Create account' }).click();
     await expectAtField(code, says);
   });
@@ -420,7 +420,7 @@ describe('a panel says what is wrong with it, and the others go on', () => {
   test('the panel that is well goes on moving beside them', async () => {
     const well = panelCard(page, 'well');
     await well.locator('[data-status="drawn"]').waitFor();
-    await pixelsChange(well);
+    await waitForPixelChange(well);
     expect(await page.getByRole('alert').count()).toBe(names.length);
   });
 

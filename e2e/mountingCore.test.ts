@@ -4,7 +4,7 @@ import { brokenRemotes, healthyRemote } from '../host/test/brokenRemotes/index';
 import { type BrokenServer, serveBroken } from '../host/test/brokenRemotes/serveBroken';
 import type { WebServer } from '../tools/local/src/web/listen';
 import { type Collected, closeUnbroken, launchBrowser, openPage } from './harness/browser';
-import { createDriver, type Driver } from './mountingCore/driver';
+import { createPageDriver, type PageDriver } from './mountingCore/pageDriver';
 import { servePage } from './mountingCore/servePage';
 
 let browser: Browser;
@@ -13,7 +13,7 @@ let host: WebServer;
 let page: Page;
 let context: BrowserContext;
 let collected: Collected;
-let driver: Driver;
+let driver: PageDriver;
 
 beforeAll(async () => {
   [browser, releases, host] = await Promise.all([launchBrowser(), serveBroken(), servePage()]);
@@ -27,7 +27,7 @@ afterAll(async () => {
 beforeEach(async () => {
   ({ page, context, collected } = await openPage(browser));
   await page.goto(`${host.origin}/?releases=${releases.origin}`);
-  driver = createDriver(page);
+  driver = createPageDriver(page);
 });
 
 afterEach(() => closeUnbroken(context, collected));
@@ -38,71 +38,77 @@ describe('a broken remote costs its own panel alone, and works again without a r
     await page.evaluate((id) => Object.assign(window, { chartroomHealed: [id] }), id);
   }
 
-  const onPanel = brokenRemotes.filter(({ seen }) => seen === 'panel');
+  const onPanel = brokenRemotes.filter(({ reportedBy }) => reportedBy === 'panel');
   test.each(onPanel)('$id: the panel says $code and its retry works', async (remote) => {
     const { id, code } = remote;
     await driver.open(healthyRemote, releases.addressOf(healthyRemote));
-    await driver.movesOn(healthyRemote);
+    await driver.waitForNewRows(healthyRemote);
     await driver.open(id, releases.brokenAddressOf(remote));
-    const failed = await driver.until(id, ({ code, stages }) => code !== null && stages === 0);
+    const failed = await driver.waitFor(
+      id,
+      ({ code, mountPoints }) => code !== null && mountPoints === 0,
+    );
     expect(failed.code).toBe(code);
-    await driver.movesOn(healthyRemote);
+    await driver.waitForNewRows(healthyRemote);
 
     await driver.retry(id);
-    const again = await driver.until(id, ({ code, phases, stages }) => {
-      return code !== null && stages === 0 && phases.length > failed.phases.length;
+    const again = await driver.waitFor(id, ({ code, phases, mountPoints }) => {
+      return code !== null && mountPoints === 0 && phases.length > failed.phases.length;
     });
     expect(again.code).toBe(code);
 
     await heal(id);
     const { record } = releases.addressOf(id);
-    await page.evaluate(({ id, record }) => window.core.correct(id, record), { id, record });
+    await page.evaluate(({ id, record }) => window.core.setRecord(id, record), { id, record });
     await driver.retry(id);
-    await driver.ready(id);
-    await driver.movesOn(id);
-    await driver.movesOn(healthyRemote);
+    await driver.waitForReady(id);
+    await driver.waitForNewRows(id);
+    await driver.waitForNewRows(healthyRemote);
     await driver.remove(id);
-    expect(await driver.look(id)).toMatchObject({ stages: 0, reports: [] });
+    expect(await driver.snapshot(id)).toMatchObject({ stages: 0, reports: [] });
   });
 
-  const onRemoval = brokenRemotes.filter(({ seen }) => seen === 'report');
+  const onRemoval = brokenRemotes.filter(({ reportedBy }) => reportedBy === 'report');
   test.each(onRemoval)('$id: the panel goes all the same and reports $code', async (remote) => {
     const { id, code } = remote;
     await driver.open(healthyRemote, releases.addressOf(healthyRemote));
     await driver.open(id, releases.brokenAddressOf(remote));
-    await driver.ready(id);
-    await driver.movesOn(healthyRemote);
+    await driver.waitForReady(id);
+    await driver.waitForNewRows(healthyRemote);
     await driver.remove(id);
-    expect(await driver.look(id)).toMatchObject({ stages: 0, reports: [code] });
-    await driver.movesOn(healthyRemote);
+    expect(await driver.snapshot(id)).toMatchObject({ stages: 0, reports: [code] });
+    await driver.waitForNewRows(healthyRemote);
 
     await heal(id);
     await driver.open(id, releases.addressOf(id));
-    await driver.ready(id);
-    await driver.movesOn(id);
+    await driver.waitForReady(id);
+    await driver.waitForNewRows(id);
     await driver.remove(id);
-    expect(await driver.look(id)).toMatchObject({ stages: 0, reports: [] });
+    expect(await driver.snapshot(id)).toMatchObject({ stages: 0, reports: [] });
   });
 });
 
 describe('a panel on a plain page', () => {
   test('goes through its phases and draws in a shadow root', async () => {
     await driver.open('panel', releases.addressOf(healthyRemote));
-    const ready = await driver.ready('panel');
+    const ready = await driver.waitForReady('panel');
     expect(ready.phases).toEqual(['resolving', 'verifying', 'loading', 'mounting', 'ready']);
     expect(ready.text).toMatch(/^\d+ rows, last \d+$/);
-    expect(ready.stages).toBe(1);
+    expect(ready.mountPoints).toBe(1);
   });
 
   test('leaves nothing of a mount that ended after its deadline', async () => {
-    await driver.openOwn('late', 'late', releases.addressOf(healthyRemote));
-    const failed = await driver.until('late', ({ code, stages }) => code !== null && stages === 0);
+    await driver.openWithChart('late', 'late', releases.addressOf(healthyRemote));
+    const failed = await driver.waitFor(
+      'late',
+      ({ code, mountPoints }) => code !== null && mountPoints === 0,
+    );
     expect(failed.code).toBe('remote/mount-timeout');
     await driver.retry('late');
-    await driver.ready('late');
+    await driver.waitForReady('late');
     await page.evaluate(() => window.core.endLateMount());
-    await driver.movesOn('late');
-    expect(await driver.look('late')).toMatchObject({ stages: 1, code: null });
+    await driver.waitForNewRows('late');
+    expect(await driver.snapshot('late')).toMatchObject({ stages: 1, code: null });
     const log = await page.evaluate(() => window.core.lateLog);
     expect(log).toEqual(['mount 1', 'unmount 1', 'mount 2', 'unmount 1']);
   });
@@ -113,9 +119,9 @@ describe('a panel on a plain page', () => {
     const late: Route[] = [];
     await page.route(/\.entry\.[0-9a-f]+\.js$/, async (route) => void late.push(route));
     await driver.open('panel', address);
-    await driver.until('panel', ({ code }) => code === 'remote/entry-timeout');
+    await driver.waitFor('panel', ({ code }) => code === 'remote/entry-timeout');
     await driver.retry('panel');
-    await driver.ready('panel');
+    await driver.waitForReady('panel');
     const before = await page.evaluateHandle((name) => Reflect.get(window, name), container);
     expect(late.length).toBeGreaterThan(0);
     await Promise.all(
@@ -129,25 +135,25 @@ describe('a panel on a plain page', () => {
     // A script that has arrived runs before an answer that is asked for now.
     await page.evaluate((url) => fetch(url).then((answer) => answer.text()), address.record.url);
     expect(await page.evaluate(isSame, [container, before] as [string, unknown])).toBe(true);
-    await driver.movesOn('panel');
+    await driver.waitForNewRows('panel');
   });
 
   test('removed during a mount, lets the mount end and then unmounts', async () => {
-    await driver.openOwn('late', 'late', releases.addressOf(healthyRemote));
-    await driver.until('late', ({ phases }) => phases.at(-1) === 'mounting');
+    await driver.openWithChart('late', 'late', releases.addressOf(healthyRemote));
+    await driver.waitFor('late', ({ phases }) => phases.at(-1) === 'mounting');
     const removal = driver.remove('late');
     await page.evaluate(() => window.core.endLateMount());
     await removal;
     expect(await page.evaluate(() => window.core.lateLog)).toEqual(['mount 1', 'unmount 1']);
-    expect(await driver.look('late')).toMatchObject({ stages: 0, reports: [] });
+    expect(await driver.snapshot('late')).toMatchObject({ stages: 0, reports: [] });
   });
 
   test('removes a chart whose unmount never settles, and says so', async () => {
-    await driver.openOwn('stuck', 'stuck', releases.addressOf(healthyRemote));
-    await driver.ready('stuck');
+    await driver.openWithChart('stuck', 'stuck', releases.addressOf(healthyRemote));
+    await driver.waitForReady('stuck');
     await driver.remove('stuck');
     const reports = ['remote/unmount-failed'];
-    expect(await driver.look('stuck')).toMatchObject({ stages: 0, reports });
+    expect(await driver.snapshot('stuck')).toMatchObject({ stages: 0, reports });
   });
 
   test('keeps none of 200 charts that were mounted and unmounted in memory', async () => {
@@ -155,7 +161,7 @@ describe('a panel on a plain page', () => {
     for (let round = 0; round < 10; round++) {
       const names = Array.from({ length: 20 }, (_, index) => `${round}/${index}`);
       await Promise.all(names.map((name) => driver.open(name, address)));
-      await Promise.all(names.map((name) => driver.ready(name)));
+      await Promise.all(names.map((name) => driver.waitForReady(name)));
       await Promise.all(names.map((name) => driver.remove(name)));
     }
     expect(await page.evaluate(() => window.core.chartElements())).toMatchObject({ made: 200 });

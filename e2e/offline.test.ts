@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type Collected, launchBrowser, openPage } from './harness/browser';
-import { connectionBar, nextFailedTry } from './harness/connectionBar';
+import { connectionBar, nextFailedAttempt } from './harness/connectionBar';
 import { allDrawn, panelCard } from './harness/dashboard';
+import { type DatabaseSockets, interceptSockets } from './harness/databaseSockets';
 import { eventually } from './harness/eventually';
-import { pixelsChange } from './harness/movement';
 import { signIn } from './harness/signIn';
 import { demoRoute, type LiveStack, startLiveStack } from './harness/stack';
-import { tapWire, type Wire } from './harness/wire';
+import { waitForPixelChange } from './harness/waitForRedraw';
 
 const minuteMs = 60_000;
 
@@ -20,7 +20,7 @@ let folder: string;
 let context: BrowserContext;
 let page: Page;
 let collected: Collected;
-let wire: Wire;
+let wire: DatabaseSockets;
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   ({ context, page, collected } = await openPage(browser));
-  wire = await tapWire(page);
+  wire = await interceptSockets(page);
   await page.clock.install();
   await page.goto(`${stack.url}${demoRoute}`);
   await signIn(page);
@@ -76,15 +76,15 @@ async function show(isShown: boolean): Promise<void> {
 
 describe('a connection', () => {
   test('whose socket is closed is marked within a second and back within three', async () => {
-    await wire.cut();
+    await wire.closeOpen();
     expect(await until('Reconnecting')).toBeLessThan(1000);
     expect(await until('Live')).toBeLessThan(3000);
     await stale().first().waitFor({ state: 'detached' });
-    await pixelsChange(panelCard(page, 'cpu'));
+    await waitForPixelChange(panelCard(page, 'cpu'));
   });
 
   test('that is half open is found within 30 s, its data marked with its age, and had again', async () => {
-    wire.silence();
+    wire.dropTraffic();
     await page.clock.runFor(20_000);
     expect(await connectionBar(page, 'Live').count()).toBe(1);
     await page.clock.runFor(10_000);
@@ -94,19 +94,19 @@ describe('a connection', () => {
     await panelCard(page, 'cpu')
       .getByText(/^Stale/)
       .waitFor();
-    wire.mend();
+    wire.restoreTraffic();
     await page.clock.runFor(15_000);
     expect(await until('Live')).toBeLessThan(3000);
-    await pixelsChange(panelCard(page, 'cpu'));
+    await waitForPixelChange(panelCard(page, 'cpu'));
   });
 
   test('of a machine that slept for an hour is had again at once', async () => {
-    wire.silence();
-    wire.mend();
+    wire.dropTraffic();
+    wire.restoreTraffic();
     await page.clock.fastForward('01:00:00');
     await page.clock.runFor(3_000);
     expect(await until('Live')).toBeLessThan(3000);
-    await pixelsChange(panelCard(page, 'cpu'));
+    await waitForPixelChange(panelCard(page, 'cpu'));
   });
 });
 
@@ -136,7 +136,7 @@ describe('a server that is gone', () => {
 
   test('for ten minutes, is asked every 15 s at least: the page comes back by itself', async () => {
     for (let minutes = 0; minutes < 10; minutes += 1) {
-      const failed = nextFailedTry(page);
+      const failed = nextFailedAttempt(page);
       await page.clock.fastForward(minuteMs);
       await failed;
     }
@@ -144,7 +144,7 @@ describe('a server that is gone', () => {
     await stack.startBackend();
     await page.clock.runFor(15_000);
     expect(await until('Live')).toBeLessThan(3000);
-    await pixelsChange(panelCard(page, 'cpu'));
+    await waitForPixelChange(panelCard(page, 'cpu'));
   });
 
   test('while the tab is hidden, is back within two seconds of the tab being shown', async () => {
@@ -154,7 +154,7 @@ describe('a server that is gone', () => {
     await connectionBar(page, 'Offline').waitFor();
     await show(true);
     expect(await until('Live')).toBeLessThan(2000);
-    await pixelsChange(panelCard(page, 'cpu'));
+    await waitForPixelChange(panelCard(page, 'cpu'));
   });
 });
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { shellPrefix } from '../host/src/services/storage/storagePrefix';
+import { shellPrefix } from '../host/src/services/storage/shellPrefix';
 import { type Collected, launchBrowser, openPage } from './harness/browser';
-import { arrives, usualTitle } from './harness/editedDashboard';
+import { originalTitle, waitForValue } from './harness/editedDashboard';
 import { eventually } from './harness/eventually';
 import { storagePrefixOf } from './harness/shellStorage';
 import { signIn } from './harness/signIn';
@@ -110,7 +110,7 @@ test('the first start moves session and unsent edits once, with a tab of the old
   const edit = {
     id: '-Older',
     workspace: 'demo',
-    what: `Star for ${usualTitle}`,
+    what: `Star for ${originalTitle}`,
     changes: [
       {
         path: 'users/demo-viewer/stars/demo/this-machine',
@@ -128,7 +128,7 @@ test('the first start moves session and unsent edits once, with a tab of the old
 
   await page.goto(stack.url);
   // Signed in by the session that was there, in the theme that was chosen.
-  await page.getByRole('link', { name: usualTitle }).first().waitFor();
+  await page.getByRole('link', { name: originalTitle }).first().waitFor();
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
   await eventually(() => readOlder(older, records.session), null);
   expect(await older.evaluate(() => localStorage.getItem('chartroom.user'))).toBeNull();
@@ -137,7 +137,7 @@ test('the first start moves session and unsent edits once, with a tab of the old
   expect(await readOlder(older, records.edits)).toHaveLength(1);
   expect(starAtServer()).toBe(null);
   await older.evaluate(() => Reflect.get(window, 'release')());
-  await arrives(starAtServer, true);
+  await waitForValue(starAtServer, true);
   await eventually(() => readOlder(older, records.edits), []);
 
   // Once: what the older version writes from now on is its own.

@@ -7,15 +7,15 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { healthyRemote } from '../host/test/brokenRemotes/index';
 import { type Collected, launchBrowser, openPage } from './harness/browser';
 import { closeByEscape } from './harness/closeByEscape';
-import { connectionBar, nextFailedTry } from './harness/connectionBar';
+import { connectionBar, nextFailedAttempt } from './harness/connectionBar';
 import { allDrawn, panelCard, showAsTable, tableRows } from './harness/dashboard';
 import { eventually } from './harness/eventually';
 import { freePorts } from './harness/freePorts';
-import { newerRow, pixelsChange } from './harness/movement';
 import { type NumberedWriter, openWriter, writtenNumbers } from './harness/numberedWriter';
 import { type ProductProcess, startProduct } from './harness/productProcess';
 import { signIn } from './harness/signIn';
 import { demoRoute, type LiveStack, root, startLiveStack } from './harness/stack';
+import { waitForNewRow, waitForPixelChange } from './harness/waitForRedraw';
 import { writeDashboard } from './harness/writeDashboard';
 
 let browser: Browser;
@@ -88,9 +88,9 @@ describe('without the release origin', () => {
     const card = panelCard(page, 'cpu');
     await stack.stopReleases();
 
-    await pixelsChange(card);
+    await waitForPixelChange(card);
     await showAsTable(page, card);
-    await newerRow(card);
+    await waitForNewRow(card);
     await page.getByRole('button', { name: /^Account/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
     await closeByEscape(page.getByRole('menu'));
@@ -98,13 +98,13 @@ describe('without the release origin', () => {
     await page.getByRole('link', { name: 'This machine' }).waitFor();
     await page.goBack();
     await allDrawn(page);
-    await pixelsChange(card);
+    await waitForPixelChange(card);
 
     await page.getByRole('link', { name: 'Dashboards' }).first().click();
     await page.getByRole('link', { name: 'opened-late' }).click();
     const late = panelCard(page, 'late');
     await late.getByText('remote/origin-unreachable').waitFor();
-    await pixelsChange(panelCard(page, 'beside'));
+    await waitForPixelChange(panelCard(page, 'beside'));
 
     const triedInVain = page.waitForEvent('requestfailed', (request) =>
       request.url().includes(`/${healthyRemote}/`),
@@ -154,7 +154,7 @@ describe('kill -9 of the whole product', () => {
     await connectionBar(page, 'Live').waitFor();
     const written = await writtenNumbers(config);
     expect(acknowledged.filter((number) => !written.has(number))).toEqual([]);
-    await newerRow(card);
+    await waitForNewRow(card);
     expect(await isSameDocument()).toBe(true);
     expect(page.url()).toBe(`${url}${demoRoute}`);
   });
@@ -199,7 +199,7 @@ describe('without the backend', () => {
     await connectionBar(page, 'Live').waitFor();
     expect(Date.now() - backAt).toBeLessThan(3000);
     // The demo's producer comes back by itself too.
-    await newerRow(card, 15_000);
+    await waitForNewRow(card, 15_000);
     await page
       .getByText(/^Stale/)
       .first()
@@ -214,7 +214,7 @@ describe('without the backend', () => {
     await connectionBar(page, 'Reconnecting').waitFor();
     // The client asks ever more seldom: each failed try leads to the next by the page's clock.
     for (let minutes = 0; minutes < 10; minutes += 1) {
-      const failed = nextFailedTry(page);
+      const failed = nextFailedAttempt(page);
       await page.clock.fastForward(60_000);
       await failed;
     }
@@ -232,7 +232,7 @@ describe('without the backend', () => {
     expect(Date.now() - backAt).toBeLessThan(2000);
     await page.getByRole('button', { name: 'Retry now' }).waitFor({ state: 'detached' });
     await allDrawn(page);
-    await pixelsChange(panelCard(page, 'cpu'));
+    await waitForPixelChange(panelCard(page, 'cpu'));
     expect(await isSameDocument()).toBe(true);
   });
 });
@@ -253,7 +253,7 @@ describe('the session', () => {
     await openDashboard(stack.url);
     expect(await refreshWithin('01:00:00')).toBe(200);
     await connectionBar(page, 'Live').waitFor();
-    await pixelsChange(panelCard(page, 'cpu'));
+    await waitForPixelChange(panelCard(page, 'cpu'));
 
     await stack.identity.admin.setDisabled('demo-viewer', true);
     expect(await refreshWithin('02:00:00')).toBe(400);

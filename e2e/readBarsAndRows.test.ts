@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import type { WebServer } from '../tools/local/src/web/listen';
 import { type Collected, launchBrowser, openPage } from './harness/browser';
-import { tasksWhile } from './harness/mainThread';
+import { recordTasks } from './harness/mainThread';
 import { serveScript } from './harness/serveScript';
 
 let browser: Browser;
@@ -85,7 +85,7 @@ describe('a viewer reads bars', () => {
     const { type, size } = await page.evaluate(() => window.sheet.image());
     expect([type, size > 3000]).toEqual(['image/png', true]);
     await page.evaluate(() => window.sheet.unmount());
-    expect(await page.evaluate(() => window.sheet.left())).toEqual([0, 0]);
+    expect(await page.evaluate(() => window.sheet.leftovers())).toEqual([0, 0]);
   });
 });
 
@@ -180,13 +180,13 @@ describe('a viewer reads rows', () => {
     const { type, size } = await page.evaluate(() => window.sheet.image());
     expect([type, size > 5000]).toEqual(['image/png', true]);
     await page.evaluate(() => window.sheet.unmount());
-    expect(await page.evaluate(() => window.sheet.left())).toEqual([0, 0]);
+    expect(await page.evaluate(() => window.sheet.leftovers())).toEqual([0, 0]);
   });
 });
 
 describe('a million rows', () => {
   test('are there at once, sorted and found without a long task, and scrolled to both ends', async () => {
-    const tasks = await tasksWhile(context, page, async () => {
+    const tasks = await recordTasks(context, page, async () => {
       await page.evaluate(() => window.sheet.mount('million'));
       expect(await grid.getAttribute('aria-rowcount')).toBe('1000001');
       expect(await page.locator('.sheet-row').count()).toBeLessThan(20);

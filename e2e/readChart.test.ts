@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import type { WebServer } from '../tools/local/src/web/listen';
 import { type Collected, launchBrowser, openPage } from './harness/browser';
-import { tasksWhile } from './harness/mainThread';
+import { recordTasks } from './harness/mainThread';
 import { serveScript } from './harness/serveScript';
 
 let browser: Browser;
@@ -166,7 +166,7 @@ describe('a viewer reads a table', () => {
 
   test('a million rows in no order open without a long task, and are scrolled to both ends', async () => {
     await page.evaluate(() => window.chart.mount('million'));
-    const tasks = await tasksWhile(context, page, async () => {
+    const tasks = await recordTasks(context, page, async () => {
       await page.evaluate(() => window.chart.update({ view: 'table' }));
       expect((await numbers()).slice(0, 2)).toEqual([999_999, 999_998]);
       await grid().evaluate((element) => {
@@ -260,7 +260,7 @@ describe('a chart keeps to its place', () => {
   beforeEach(() => page.evaluate(() => window.chart.mount('received')));
 
   test('what breaks after mounting is reported, not thrown', async () => {
-    await page.evaluate(() => window.chart.breakLater());
+    await page.evaluate(() => window.chart.breakNextLayout());
     await stage.focus();
     await page.keyboard.press('+');
     await page.waitForFunction(() => window.chart.errors.length > 0);
@@ -270,7 +270,7 @@ describe('a chart keeps to its place', () => {
 
   test('it leaves nothing behind', async () => {
     await page.evaluate(() => window.chart.unmount());
-    expect(await page.evaluate(() => window.chart.left())).toEqual([0, 0]);
+    expect(await page.evaluate(() => window.chart.leftovers())).toEqual([0, 0]);
   });
 
   test('it gives a picture of itself', async () => {

@@ -11,8 +11,14 @@ import { layoutProblems } from './harness/layoutProblems';
 import { openRegistryAdmin, type RegistryAdmin } from './harness/registryAdmin';
 import { signInAs } from './harness/signIn';
 import { startLiveStack } from './harness/stack';
-import { type HeldAnswers, holdAnswers } from './remotes/holdAnswers';
-import { addPublisher, growLine, publisher, released, resetLine } from './remotes/seed';
+import { type HeldMessages, holdMessages } from './remotes/holdMessages';
+import {
+  addPublisher,
+  lineVersions,
+  publisher,
+  resetLineRegistry,
+  seedLineReleases,
+} from './remotes/seedRegistry';
 
 const w = demoWorkspace;
 const line = 'remotes/chart-line';
@@ -23,12 +29,12 @@ let others: RegistryAdmin;
 let page: Page;
 let context: BrowserContext;
 let collected: Collected;
-let wire: HeldAnswers;
+let wire: HeldMessages;
 
 beforeAll(async () => {
   [browser, stack] = await Promise.all([launchBrowser(), startLiveStack()]);
   await addPublisher(stack);
-  await growLine(stack);
+  await seedLineReleases(stack);
   others = await openRegistryAdmin(stack.config);
 });
 
@@ -38,7 +44,7 @@ afterAll(async () => {
   await stack?.close();
 });
 
-beforeEach(() => resetLine(stack));
+beforeEach(() => resetLineRegistry(stack));
 
 afterEach(async () => {
   await context.close();
@@ -81,7 +87,7 @@ async function open(path: string, options: OpenOptions = {}): Promise<void> {
     storageState,
     ...(viewport ? { viewport } : {}),
   }));
-  if (tapped) wire = await holdAnswers(page);
+  if (tapped) wire = await holdMessages(page);
   await page.goto(`${stack.url}w/${w}/${path}`);
   const isLine = path === line;
   await (isLine ? page.getByText('all with SHA-384') : page.getByRole('main')).waitFor();
@@ -146,8 +152,8 @@ describe('the catalogue', () => {
     const text = await card.innerText();
     for (const part of [
       'Line',
-      released.stable,
-      `${released.canary}, 5\u00a0%`,
+      lineVersions.stable,
+      `${lineVersions.canary}, 5\u00a0%`,
       'Trusted',
       'Line team',
     ]) {
@@ -192,18 +198,20 @@ describe('an admin', () => {
     await open(line);
     await button('Promote').click();
     const says = await dialog().innerText();
-    expect(says).toContain(`Everybody gets ${released.canary} within seconds, on open pages too.`);
+    expect(says).toContain(
+      `Everybody gets ${lineVersions.canary} within seconds, on open pages too.`,
+    );
     await confirm('Promote');
-    await toast(`${released.canary} is stable`).waitFor();
-    expect(led()).toEqual({ stable: released.canary });
+    await toast(`${lineVersions.canary} is stable`).waitFor();
+    expect(led()).toEqual({ stable: lineVersions.canary });
     expect(head().minSequence).toBe(5);
 
     await button('Undo').click();
-    await toast(`Undone: ${released.canary} is stable`).waitFor();
-    expect(led()).toEqual({ stable: released.stable, canary: `${released.canary} 5%` });
+    await toast(`Undone: ${lineVersions.canary} is stable`).waitFor();
+    expect(led()).toEqual({ stable: lineVersions.stable, canary: `${lineVersions.canary} 5%` });
     expect(done()).toEqual(['promote', 'rollback', 'move']);
     await page
-      .getByText(`Stable rolled back from ${released.canary} to ${released.stable}`)
+      .getByText(`Stable rolled back from ${lineVersions.canary} to ${lineVersions.stable}`)
       .waitFor();
   });
 
@@ -217,48 +225,48 @@ describe('an admin', () => {
     await share.fill('25');
     await page.getByText(/^25\u00a0% of the users, always the same ones, get/).waitFor();
     await confirm('Change share');
-    expect(led()).toEqual({ stable: released.stable, canary: `${released.canary} 25%` });
+    expect(led()).toEqual({ stable: lineVersions.stable, canary: `${lineVersions.canary} 25%` });
 
     await button('End canary').click();
     await confirm('End canary');
-    expect(led()).toEqual({ stable: released.stable });
-    await chooseInMenu(released.canary, 'Start as canary…');
+    expect(led()).toEqual({ stable: lineVersions.stable });
+    await chooseInMenu(lineVersions.canary, 'Start as canary…');
     await confirm('Start canary');
-    expect(led()).toEqual({ stable: released.stable, canary: `${released.canary} 5%` });
+    expect(led()).toEqual({ stable: lineVersions.stable, canary: `${lineVersions.canary} 5%` });
     expect(done()).toEqual(['move', 'end-canary', 'move']);
   });
 
   test('rolls stable back to an older release, and forward again', async () => {
     await open(line);
-    await button(`Roll back to ${released.first}`).click();
+    await button(`Roll back to ${lineVersions.first}`).click();
     await page.getByLabel('Reason, if you like').fill('Steps were wrong');
     await confirm('Roll back');
-    expect(led().stable).toBe(released.first);
+    expect(led().stable).toBe(lineVersions.first);
     expect(head().minSequence).toBe(2);
     await page.getByText('Steps were wrong').waitFor();
 
     await button('Undo').click();
-    await toast(`Undone: Stable leads to ${released.first}`).waitFor();
-    expect(led().stable).toBe(released.stable);
+    await toast(`Undone: Stable leads to ${lineVersions.first}`).waitFor();
+    expect(led().stable).toBe(lineVersions.stable);
     expect(done()).toEqual(['rollback', 'move']);
   });
 
   test('withdraws a release only with a reason and its version typed, for good', async () => {
     await open(line);
-    await chooseInMenu(released.canary, 'Withdraw…');
+    await chooseInMenu(lineVersions.canary, 'Withdraw…');
     await dialog().getByRole('button', { name: 'Withdraw for good' }).click();
-    await page.getByText(`Type ${released.canary}.`, { exact: true }).waitFor();
+    await page.getByText(`Type ${lineVersions.canary}.`, { exact: true }).waitFor();
     await eventually(() => page.evaluate(() => document.activeElement?.tagName), 'INPUT');
     await page.getByLabel('Reason').fill('Too slow on phones');
-    await page.getByLabel(`Type ${released.canary} to confirm`).fill(released.canary);
+    await page.getByLabel(`Type ${lineVersions.canary} to confirm`).fill(lineVersions.canary);
     await confirm('Withdraw for good');
-    await toast(`${released.canary} is withdrawn`).waitFor();
+    await toast(`${lineVersions.canary} is withdrawn`).waitFor();
     expect(await button('Undo').count()).toBe(0);
     const row = page.getByRole('row').filter({ hasText: 'Ten million points' });
     await page.getByText(/by Admin: Too slow on phones$/).waitFor();
     await eventually(() => row.count(), 0);
-    expect(led()).toEqual({ stable: released.stable });
-    await eventually(() => button(`Actions for ${released.canary}`).count(), 0);
+    expect(led()).toEqual({ stable: lineVersions.stable });
+    await eventually(() => button(`Actions for ${lineVersions.canary}`).count(), 0);
     expect(done()).toEqual(['withdraw']);
   });
 
@@ -284,20 +292,20 @@ describe('an admin', () => {
     await open(line, { tapped: true });
     await button('Promote').click();
     wire.hold();
-    await others.moveCanary('chart-line', released.stable, 10);
+    await others.moveCanary('chart-line', lineVersions.stable, 10);
     await dialog().getByRole('button', { name: 'Promote' }).click();
-    await eventually(() => led().canary, `${released.stable} 10%`);
+    await eventually(() => led().canary, `${lineVersions.stable} 10%`);
     wire.release();
     await dialog().getByText('registry/changed').waitFor();
-    expect(led()).toEqual({ stable: released.stable, canary: `${released.stable} 10%` });
+    expect(led()).toEqual({ stable: lineVersions.stable, canary: `${lineVersions.stable} 10%` });
     expect(await dialog().getByRole('button', { name: 'Promote' }).isDisabled()).toBe(true);
     await button('Cancel').click();
     await page.getByText('Share').first().waitFor();
 
     await button('End canary').click();
-    await others.move('chart-line', released.first);
+    await others.move('chart-line', lineVersions.first);
     await page
-      .getByText(`Stable rolled back from ${released.stable} to ${released.first}`)
+      .getByText(`Stable rolled back from ${lineVersions.stable} to ${lineVersions.first}`)
       .waitFor({ state: 'attached' });
     await dialog().getByRole('button', { name: 'End canary' }).click();
     await dialog().getByText('registry/changed').waitFor();
@@ -312,8 +320,8 @@ describe('an admin', () => {
     for (const name of [
       'Promote',
       'Disable',
-      `Roll back to ${released.first}`,
-      `Actions for ${released.first}`,
+      `Roll back to ${lineVersions.first}`,
+      `Actions for ${lineVersions.first}`,
     ]) {
       await eventually(() => button(name).isDisabled(), true);
     }
@@ -334,7 +342,7 @@ describe('others', () => {
     expect(await button('Take trust away').count()).toBe(0);
     await button('Promote').click();
     await confirm('Promote');
-    expect(led()).toEqual({ stable: released.canary });
+    expect(led()).toEqual({ stable: lineVersions.canary });
 
     await page.goto(`${stack.url}w/${w}/remotes/chart-bar`);
     await page.getByText('all with SHA-384').waitFor();
@@ -346,7 +354,7 @@ describe('others', () => {
 
   test('a viewer sees no actions, no history and no reports', async () => {
     await open(line, { account: demoAccount('viewer') });
-    await page.getByRole('rowheader', { name: released.first }).waitFor();
+    await page.getByRole('rowheader', { name: lineVersions.first }).waitFor();
     const actions = page.getByRole('button', {
       name: /Actions|Roll|Promote|Disable|Trust|canary/i,
     });
@@ -400,8 +408,8 @@ describe('publishers’ keys', () => {
     await eventually(
       () => stops.allInnerTexts(),
       expect.arrayContaining([
-        `chart-line ${released.stable} stable`,
-        `chart-line ${released.canary} canary`,
+        `chart-line ${lineVersions.stable} stable`,
+        `chart-line ${lineVersions.canary} canary`,
       ]),
     );
     await button('Cancel').click();
@@ -426,7 +434,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     await page.getByText('all with SHA-384').waitFor();
     await page.getByText('chart/failed').waitFor();
     await look('remote');
-    await chooseInMenu(released.first, 'Withdraw…');
+    await chooseInMenu(lineVersions.first, 'Withdraw…');
     await dialog().waitFor();
     await look('dialog');
     await closeByEscape(dialog());
@@ -450,14 +458,14 @@ test('everything can be done by keyboard, and the focus comes back', async () =>
       const { activeElement } = document;
       return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent;
     });
-  await button(`Actions for ${released.first}`).focus();
+  await button(`Actions for ${lineVersions.first}`).focus();
   await page.keyboard.press('Enter');
-  await eventually(focused, expect.stringContaining(`Roll back to ${released.first}`));
+  await eventually(focused, expect.stringContaining(`Roll back to ${lineVersions.first}`));
   await page.keyboard.press('ArrowDown');
   await eventually(focused, expect.stringMatching(/^Withdraw…/));
   await page.keyboard.press('Enter');
   await closeByEscape(dialog());
-  await eventually(focused, `Actions for ${released.first}`);
+  await eventually(focused, `Actions for ${lineVersions.first}`);
   await button('Change share').focus();
   await page.keyboard.press('Enter');
   await page.getByLabel('Share of the users, in percent').and(page.locator(':focus')).waitFor();

@@ -103,7 +103,7 @@ describe('a session that the identity service refuses', () => {
     await connectionBar(page, 'Offline').waitFor();
     await button.click();
     await page.getByRole('button', { name: 'Star This machine', pressed: false }).waitFor();
-    await stack.identity.admin.endSessions(uid);
+    await stack.identity.admin.revokeRefreshTokens(uid);
     await context.setOffline(false);
     await expectEnded(page, 'session/revoked');
     expect(stack.backend.admin.get(star)).toBe(true);

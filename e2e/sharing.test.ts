@@ -7,16 +7,16 @@ import { demoAccount } from '../tools/local/src/demo/accounts';
 import { type Collected, launchBrowser, openPage } from './harness/browser';
 import { closeByEscape } from './harness/closeByEscape';
 import { panelCard } from './harness/dashboard';
-import { pixelsChange } from './harness/movement';
 import { renamedBuild } from './harness/renamedBuild';
 import { signIn } from './harness/signIn';
 import { root, startLiveStack } from './harness/stack';
+import { waitForPixelChange } from './harness/waitForRedraw';
 import { writeDashboard } from './harness/writeDashboard';
-import type { GivenCopies } from './sharing/reactChart';
+import type { ReceivedCopies } from './sharing/reactChart';
 
 /** Where the fixtures leave what they were given, and this test its count. */
 interface CopiesPage {
-  chartroomCopies?: Record<string, GivenCopies>;
+  chartroomCopies?: Record<string, ReceivedCopies>;
   dispatchersSet?: Record<string, number>;
 }
 
@@ -123,7 +123,7 @@ describe('one dashboard with remotes on two majors of React', () => {
   });
 
   test('the chart beside them goes on, and all are there again after leaving and returning', async () => {
-    await pixelsChange(panelCard(page, 'line'));
+    await waitForPixelChange(panelCard(page, 'line'));
     await page.getByRole('link', { name: 'Dashboards' }).first().click();
     await page.getByRole('link', { name: 'This machine' }).waitFor();
     await page.goBack();

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { shellPrefix } from '../host/src/services/storage/storagePrefix';
+import { shellPrefix } from '../host/src/services/storage/shellPrefix';
 import { demoAccount } from '../tools/local/src/demo/accounts';
 import { type Collected, launchBrowser, openPage } from './harness/browser';
 import { closeByEscape } from './harness/closeByEscape';

@@ -3,14 +3,14 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type Collected, launchBrowser, openPage } from './harness/browser';
 import { allDrawn } from './harness/dashboard';
 import {
-  arrives,
   dashboardPath,
   detailsDialog,
   heading,
-  openToEdit,
+  openForEditing,
+  originalTitle,
   rename,
   revisionOf,
-  usualTitle,
+  waitForValue,
 } from './harness/editedDashboard';
 import { signIn } from './harness/signIn';
 import { demoRoute, type LiveStack, startLiveStack } from './harness/stack';
@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await context.close();
-  await rename(stack, usualTitle);
+  await rename(stack, originalTitle);
   expect(collected.errors).toEqual([]);
 });
 
@@ -45,19 +45,19 @@ describe('a star', () => {
   test('puts a dashboard above all others, is kept, and goes by the same key', async () => {
     await page.goto(stack.url);
     await signIn(page);
-    const star = page.getByRole('button', { name: `Star ${usualTitle}` });
+    const star = page.getByRole('button', { name: `Star ${originalTitle}` });
     await star.first().press('Enter');
     const starred = page.getByRole('list', { name: 'Starred dashboards' });
-    await starred.getByRole('link', { name: usualTitle }).waitFor();
+    await starred.getByRole('link', { name: originalTitle }).waitFor();
     const there = () => stack.backend.admin.get('users/demo-viewer/stars/demo/this-machine');
-    await arrives(there, true);
+    await waitForValue(there, true);
 
     await page.reload();
-    await starred.getByRole('link', { name: usualTitle }).click();
+    await starred.getByRole('link', { name: originalTitle }).click();
     await allDrawn(page);
     expect(await star.getAttribute('aria-pressed')).toBe('true');
     await star.press('Space');
-    await arrives(there, null);
+    await waitForValue(there, null);
     expect(await star.getAttribute('aria-pressed')).toBe('false');
   });
 });
@@ -65,9 +65,9 @@ describe('a star', () => {
 describe('the details of a dashboard', () => {
   test('are an editor’s to change, by keyboard alone, in one write that others see at once', async () => {
     const { page: other, context: others } = await openPage(browser);
-    await openToEdit(stack, other, 'viewer');
+    await openForEditing(stack, other, 'viewer');
     expect(await other.getByRole('button', { name: 'Edit details' }).count()).toBe(0);
-    await openToEdit(stack, page, 'editor');
+    await openForEditing(stack, page, 'editor');
     const before = revisionOf(stack);
 
     await page.getByRole('button', { name: 'Edit details' }).press('Enter');
@@ -90,7 +90,7 @@ describe('the details of a dashboard', () => {
       () => document.activeElement?.getAttribute('aria-label') === 'Edit details',
     );
 
-    await arrives(() => revisionOf(stack), before + 1);
+    await waitForValue(() => revisionOf(stack), before + 1);
     expect(stack.backend.admin.get(dashboardPath)).toMatchObject({
       title: 'Engine room',
       tags: { live: true, machine: true },
@@ -105,7 +105,7 @@ describe('the details of a dashboard', () => {
   });
 
   test('that were typed and not saved are offered again after the tab was closed', async () => {
-    await openToEdit(stack, page, 'editor');
+    await openForEditing(stack, page, 'editor');
     await page.getByRole('button', { name: 'Edit details' }).click();
     await detailsDialog(page).getByLabel('Description').fill('Half a sen');
     await page.close();

@@ -3,10 +3,10 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type Collected, launchBrowser, openPage } from './harness/browser';
 import { connectionBar } from './harness/connectionBar';
 import { allDrawn, panelCard } from './harness/dashboard';
-import { arrives, openToEdit, usualTitle } from './harness/editedDashboard';
-import { pixelsChange } from './harness/movement';
+import { openForEditing, originalTitle, waitForValue } from './harness/editedDashboard';
 import { signIn } from './harness/signIn';
 import { demoRoute, type LiveStack, startLiveStack } from './harness/stack';
+import { waitForPixelChange } from './harness/waitForRedraw';
 
 let browser: Browser;
 let stack: LiveStack;
@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 const starAtServer = () => stack.backend.admin.get('users/demo-viewer/stars/demo/this-machine');
-const star = () => page.getByRole('button', { name: `Star ${usualTitle}` }).first();
+const star = () => page.getByRole('button', { name: `Star ${originalTitle}` }).first();
 const notSaved = () => page.getByText('Not saved on this device');
 
 /** Every request of IndexedDB stays without an answer, and tabs have no channel. */
@@ -56,7 +56,7 @@ describe('a browser whose IndexedDB never answers, without BroadcastChannel', ()
   test('signs in and stays so; a star made offline outlives the page and arrives', async () => {
     ({ context, page, collected } = await openPage(browser));
     await context.addInitScript(silence);
-    await openToEdit(stack, page, 'viewer');
+    await openForEditing(stack, page, 'viewer');
     await page.goto(stack.url);
     await star().waitFor();
     await context.setOffline(true);
@@ -74,11 +74,11 @@ describe('a browser whose IndexedDB never answers, without BroadcastChannel', ()
     page = await context.newPage();
     await page.goto(stack.url);
     await star().waitFor();
-    await arrives(starAtServer, true);
+    await waitForValue(starAtServer, true);
     expect(await star().getAttribute('aria-pressed')).toBe('true');
     expect(await notSaved().count()).toBe(0);
     await star().click();
-    await arrives(starAtServer, null);
+    await waitForValue(starAtServer, null);
   });
 });
 
@@ -90,9 +90,9 @@ describe('a browser that lets the page store nothing', () => {
     await signIn(page);
     await notSaved().waitFor();
     await star().click();
-    await arrives(starAtServer, true);
+    await waitForValue(starAtServer, true);
     await star().click();
-    await arrives(starAtServer, null);
+    await waitForValue(starAtServer, null);
   });
 });
 
@@ -122,7 +122,7 @@ describe('a machine whose clock is set while a live dashboard is open', () => {
     await page.evaluate((by) => Reflect.get(window, 'setClock')(by), hours * 3_600_000);
     await link;
     await connectionBar(page, 'Live').waitFor();
-    await pixelsChange(panelCard(page, 'cpu'));
+    await waitForPixelChange(panelCard(page, 'cpu'));
     await allDrawn(page);
     await page.getByText(/^Data up to .* of \d+ panels live$/).waitFor();
   });

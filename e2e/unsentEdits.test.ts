@@ -8,14 +8,14 @@ import { closeByEscape } from './harness/closeByEscape';
 import { connectionBar } from './harness/connectionBar';
 import { allDrawn } from './harness/dashboard';
 import {
-  arrives,
   dashboardPath,
   detailsDialog,
   heading,
-  openToEdit,
+  openForEditing,
+  originalTitle,
   rename,
   revisionOf,
-  usualTitle,
+  waitForValue,
 } from './harness/editedDashboard';
 import { signIn } from './harness/signIn';
 import { demoRoute, type LiveStack, startLiveStack } from './harness/stack';
@@ -45,7 +45,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await context.close();
-  await rename(stack, usualTitle);
+  await rename(stack, originalTitle);
   // The browser itself says that there is no network.
   expect(collected.errors.filter((error) => !error.includes('net::ERR_'))).toEqual([]);
 });
@@ -67,7 +67,7 @@ function editsInBar(text: RegExp) {
 
 describe('an edit that can’t be sent', () => {
   test('is shown, warned of and kept, over the end of the page and of the server, and arrives once', async () => {
-    await openToEdit(stack, page, 'editor');
+    await openForEditing(stack, page, 'editor');
     const before = revisionOf(stack);
     await stack.stopBackend();
     await connectionBar(page, 'Reconnecting').waitFor();
@@ -89,9 +89,9 @@ describe('an edit that can’t be sent', () => {
     page = await context.newPage();
     await page.goto(`${stack.url}${demoRoute}`);
     await stack.startBackend();
-    expect(titleThere()).toBe(usualTitle);
+    expect(titleThere()).toBe(originalTitle);
     await heading(page, 'Kept').waitFor();
-    await arrives(titleThere, 'Kept');
+    await waitForValue(titleThere, 'Kept');
     await connectionBar(page, 'Live').waitFor();
     await page.reload();
     await heading(page, 'Kept').waitFor();
@@ -100,9 +100,9 @@ describe('an edit that can’t be sent', () => {
   });
 
   test('is sent by one of two tabs, and both show it', async () => {
-    await openToEdit(stack, page, 'editor');
+    await openForEditing(stack, page, 'editor');
     const other = await context.newPage();
-    await openToEdit(stack, other);
+    await openForEditing(stack, other);
     const before = revisionOf(stack);
     await context.setOffline(true);
     await connectionBar(page, 'Offline').waitFor();
@@ -110,7 +110,7 @@ describe('an edit that can’t be sent', () => {
     await giveTitle('From one tab');
     await heading(other, 'From one tab').waitFor();
     await context.setOffline(false);
-    await arrives(titleThere, 'From one tab');
+    await waitForValue(titleThere, 'From one tab');
     for (const each of [page, other]) {
       await connectionBar(each, 'Live').waitFor();
       await heading(each, 'From one tab').waitFor();
@@ -119,27 +119,27 @@ describe('an edit that can’t be sent', () => {
   });
 
   test('stays under who made it when somebody else signs in', async () => {
-    await openToEdit(stack, page, 'editor');
+    await openForEditing(stack, page, 'editor');
     await context.setOffline(true);
     await connectionBar(page, 'Offline').waitFor();
     await giveTitle('Only the editor’s');
     await signOut();
     await context.setOffline(false);
     await signIn(page, 'admin');
-    await page.getByRole('link', { name: usualTitle }).click();
+    await page.getByRole('link', { name: originalTitle }).click();
     await allDrawn(page);
-    await heading(page, usualTitle).waitFor();
-    expect(titleThere()).toBe(usualTitle);
+    await heading(page, originalTitle).waitFor();
+    expect(titleThere()).toBe(originalTitle);
     await signOut();
     await signIn(page, 'editor');
-    await arrives(titleThere, 'Only the editor’s');
+    await waitForValue(titleThere, 'Only the editor’s');
     expect(stack.backend.admin.get(`${dashboardPath}/updatedBy`)).toBe('demo-editor');
   });
 });
 
 describe('an edit that is held back', () => {
   test('by a clash shows both values, and the viewer picks', async () => {
-    await openToEdit(stack, page, 'editor');
+    await openForEditing(stack, page, 'editor');
     await context.setOffline(true);
     await connectionBar(page, 'Offline').waitFor();
     await giveTitle('Mine');
@@ -154,25 +154,25 @@ describe('an edit that is held back', () => {
       expect.arrayContaining(['Mine', 'Theirs']),
     );
     await dialog.getByRole('button', { name: 'Keep mine' }).click();
-    await arrives(titleThere, 'Mine');
+    await waitForValue(titleThere, 'Mine');
     await heading(page, 'Mine').waitFor();
     await editsInBar(/edit/).waitFor({ state: 'detached' });
   });
 
   test('by the rules keeps what was typed, to be tried again', async () => {
     const role = 'workspaces/demo/members/demo-editor/role';
-    await openToEdit(stack, page, 'editor');
+    await openForEditing(stack, page, 'editor');
     await context.setOffline(true);
     await connectionBar(page, 'Offline').waitFor();
     await giveTitle('Not allowed');
     await stack.backend.admin.update({ [role]: 'viewer' });
     await context.setOffline(false);
     await page.getByText('edit/refused').waitFor();
-    await heading(page, usualTitle).waitFor();
+    await heading(page, originalTitle).waitFor();
     await stack.backend.admin.update({ [role]: 'editor' });
     await editsInBar(/1 edit not saved/).click();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await arrives(titleThere, 'Not allowed');
+    await waitForValue(titleThere, 'Not allowed');
   });
 });
 

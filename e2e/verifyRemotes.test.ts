@@ -84,7 +84,7 @@ test('`remote deploy` signs and registers nothing that does not pass', async () 
     expect(readdirSync(stack.releasesFolder)).toEqual(['keys.json']);
   } finally {
     note.remove();
-    publisher.leave();
+    publisher.close();
     await stack.close();
   }
 });

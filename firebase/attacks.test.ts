@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { databaseRules } from './rules/databaseRules';
-import { canUpdate } from './test/ask';
 import { attacksOn } from './test/attacks';
+import { canUpdate } from './test/evaluateRules';
 import { people } from './test/people';
 import { targets } from './test/targets';
 
@@ -10,12 +10,12 @@ describe.each(targets)(
   'what $person writes at /$path',
   ({ path, person, value, others, ...more }) => {
     const write = (instead: unknown) =>
-      canUpdate(person, { [path]: instead, ...more.together }, more.data);
+      canUpdate(person, { [path]: instead, ...more.companionWrites }, more.data);
 
     test('is taken as it should be, from those who may and nobody else', () => {
       expect(write(value)).toBe(true);
       const may = people.filter((who) => {
-        const changes = { [path]: value, ...more.together };
+        const changes = { [path]: value, ...more.companionWrites };
         const own = JSON.stringify(changes)
           .replaceAll(`"${person}"`, `"${who}"`)
           .replaceAll(`/${person}`, `/${who}`);
@@ -34,8 +34,8 @@ describe.each(targets)(
 test('every path that can be written is among them', () => {
   const missing = writablePaths(databaseRules.rules).filter(
     (pattern) =>
-      !targets.some(({ path, together }) =>
-        [path, ...Object.keys(together ?? {})].some((written) => isBelow(written, pattern)),
+      !targets.some(({ path, companionWrites }) =>
+        [path, ...Object.keys(companionWrites ?? {})].some((written) => isBelow(written, pattern)),
       ),
   );
   expect(missing).toEqual([]);

@@ -1,4 +1,4 @@
-import { type Ruling, watchCanaries, withdrawalOf } from '@chartroom/registry/canary';
+import { type CanaryAnalysis, watchCanaries, withdrawalOf } from '@chartroom/registry/canary';
 import {
   type HeadState,
   moveCanary,
@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { get, push, ref, serverTimestamp, update } from 'firebase/database';
 import { createDatabase } from '../host/src/services/firebase/createDatabase';
 import { createHealthWriter } from '../host/src/services/health/createHealthWriter';
-import type { Happening } from '../host/src/services/health/happening';
+import type { HealthEvent } from '../host/src/services/health/healthEvent';
 import { demoWorkspace } from '../tools/local/src/demo/seed';
 import { type Client, isDenied, type LiveBackend, startLiveBackend } from './test/liveBackend';
 
@@ -35,9 +35,9 @@ beforeAll(async () => {
   const jwk = JSON.stringify({ kty: 'EC', crv: 'P-256', x: 'x', y: 'y' });
   const key = { jwk, owner: 'demo-admin', addedAt: 1, by: 'demo-admin', audit: 'a' };
   await live.backend.admin.update({ [`registry/${w}/keys/${keyId}`]: key });
-  admin = await live.signedIn('admin');
-  viewer = await live.signedIn('viewer');
-  people = await Promise.all(names.map((name) => live.signedIn(name)));
+  admin = await live.signIn('admin');
+  viewer = await live.signIn('viewer');
+  people = await Promise.all(names.map((name) => live.signIn(name)));
 });
 
 afterAll(() => live.close());
@@ -80,14 +80,14 @@ function pageOf({ uid, database }: Person) {
   const write = createHealthWriter({
     database: createDatabase(database, 'localhost'),
     connection: { getSnapshot: () => ({ state: 'online', since: 0 }), serverNow: Date.now },
-    alone: (run) => run(),
+    runExclusive: (run) => run(),
     report: (error) => refused.push(error.code),
   });
   return {
     refused,
-    async sees(remote: string, version: string, ...whats: Happening['what'][]) {
+    async sees(remote: string, version: string, ...outcomes: HealthEvent['outcome'][]) {
       const at = Date.now();
-      await write(whats.map((what) => ({ workspace: w, uid, remote, version, at, what })));
+      await write(outcomes.map((outcome) => ({ workspace: w, uid, remote, version, at, outcome })));
     },
   };
 }
@@ -130,22 +130,22 @@ describe('health', () => {
   });
 
   test('of others is not a viewer’s to read', async () => {
-    const place = `health/${w}/chart-twice/1_0_0`;
-    expect(await isDenied(get(ref(viewer.database, place)))).toBe(true);
-    expect(await isDenied(get(ref(viewer.database, `${place}/${people[0]?.uid}`)))).toBe(true);
+    const healthPath = `health/${w}/chart-twice/1_0_0`;
+    expect(await isDenied(get(ref(viewer.database, healthPath)))).toBe(true);
+    expect(await isDenied(get(ref(viewer.database, `${healthPath}/${people[0]?.uid}`)))).toBe(true);
   });
 });
 
 /** Judges as a page of the admin's until it is stopped. */
 function judgeAs(person: Person) {
   const database = createDatabase(person.database, 'localhost');
-  const rulings: Ruling[] = [];
+  const rulings: CanaryAnalysis[] = [];
   const waiting = new Set<() => void>();
   const stop = watchCanaries({
     workspace: w,
     isJudged: ({ remote }) => remote !== 'chart-twice',
     watch: (query, onValue) =>
-      database.watchPart(query, onValue, (error) => {
+      database.watchQuery(query, onValue, (error) => {
         throw error;
       }),
     after(ms, callback) {
@@ -153,7 +153,7 @@ function judgeAs(person: Person) {
       const timer = setTimeout(callback, ms / 100);
       return () => clearTimeout(timer);
     },
-    onRuling(ruling) {
+    onAnalysis(ruling) {
       rulings.push(ruling);
       for (const look of waiting) look();
     },
@@ -162,8 +162,8 @@ function judgeAs(person: Person) {
   return {
     stop,
     /** Resolves to the first ruling on a remote that is so. */
-    ruling: (remote: string, isSo: (ruling: Ruling) => boolean) =>
-      new Promise<Ruling>((resolve) => {
+    ruling: (remote: string, isSo: (ruling: CanaryAnalysis) => boolean) =>
+      new Promise<CanaryAnalysis>((resolve) => {
         const look = () => {
           const found = rulings.find((each) => each.canary.remote === remote && isSo(each));
           if (!found) return;
@@ -189,12 +189,15 @@ describe('a canary', () => {
     ]);
     for (const person of few) await use('chart-poisoned', '2.0.0', [person], 1);
     const ruling = await judge.ruling('chart-poisoned', ({ verdict }) => verdict === 'withdraw');
-    expect(ruling).toMatchObject({ ofCanary: { users: 5, failed: 5 }, ofStable: { users: 9 } });
+    expect(ruling).toMatchObject({
+      canaryTally: { users: 5, failed: 5 },
+      stableTally: { users: 9 },
+    });
     const noisy = await judge.ruling(
       'chart-noisy',
-      ({ ofCanary, ofStable }) => ofCanary.users === 5 && ofStable.users === 9,
+      ({ canaryTally, stableTally }) => canaryTally.users === 5 && stableTally.users === 9,
     );
-    expect(noisy).toMatchObject({ verdict: 'running', ofCanary: { failed: 2 } });
+    expect(noisy).toMatchObject({ verdict: 'running', canaryTally: { failed: 2 } });
     judge.stop();
 
     // Written by the same connection, which answers in order.

@@ -9,11 +9,10 @@ import {
 } from '@chartroom/registry/writes';
 import { describe, expect, test } from '@jest/globals';
 import { withValue } from '../tools/local/src/rules/test/plainNode';
-import { canUpdate } from './test/ask';
+import { canUpdate } from './test/evaluateRules';
 import { now } from './test/people';
 import {
   after,
-  but,
   canary,
   canaryTree,
   head,
@@ -24,6 +23,7 @@ import {
   path,
   release,
   remote,
+  withChanges,
   writer,
 } from './test/registryState';
 import { releaseBy, tree } from './test/tree';
@@ -46,15 +46,15 @@ describe('a channel', () => {
     const low = { version: '1.0.0', sequence: 5 };
     const back = moveStable(writer('publisher'), { remote, head: moved, to: low });
     expect(canUpdate('publisher', back, movedTree)).toBe(false);
-    expect(canUpdate('publisher', but(back, { [`${path}/minSequence`]: 5 }), movedTree)).toBe(
-      false,
-    );
+    expect(
+      canUpdate('publisher', withChanges(back, { [`${path}/minSequence`]: 5 }), movedTree),
+    ).toBe(false);
     const share = moveCanary(writer('publisher'), { remote, head: moved, to: low, percent: 5 });
     expect(canUpdate('publisher', share, movedTree)).toBe(false);
     const rolled = rollBack(writer('publisher'), { remote, head: moved, to: low });
-    expect(canUpdate('publisher', but(rolled, { [`${path}/minSequence`]: 6 }), movedTree)).toBe(
-      false,
-    );
+    expect(
+      canUpdate('publisher', withChanges(rolled, { [`${path}/minSequence`]: 6 }), movedTree),
+    ).toBe(false);
     expect(canUpdate('publisher', rolled, movedTree)).toBe(true);
     expect(
       canUpdate('publisher', { ...rolled, [`${path}/channels/stable`]: null }, movedTree),
@@ -78,7 +78,7 @@ describe('a channel', () => {
     expect(canUpdate('publisher', stale)).toBe(true);
     expect(canUpdate('publisher', stale, canaryTree)).toBe(false);
     const move = moveStable(writer('publisher'), { remote, head, to: next() });
-    const invented = but(move, { [`${path}/channels/stable/previous`]: '0.9.0' });
+    const invented = withChanges(move, { [`${path}/channels/stable/previous`]: '0.9.0' });
     expect(canUpdate('publisher', invented)).toBe(false);
   });
 
@@ -92,14 +92,16 @@ describe('a channel', () => {
     });
     expect(canUpdate('publisher', publish, data)).toBe(true);
     for (const part of ['version', 'previous', 'reason']) {
-      const place = `${path}/channels/stable/${part}`;
-      expect(canUpdate('publisher', but(publish, { [place]: '1.1.0' }), data)).toBe(false);
+      const targetPath = `${path}/channels/stable/${part}`;
+      expect(canUpdate('publisher', withChanges(publish, { [targetPath]: '1.1.0' }), data)).toBe(
+        false,
+      );
     }
     const nothing = {
       [`${path}/audit`]: 'a2',
       ...Object.fromEntries(
         Object.entries(moveStable(writer('publisher'), { remote, head, to: next() })).filter(
-          ([place]) => place.includes('/audit/'),
+          ([targetPath]) => targetPath.includes('/audit/'),
         ),
       ),
     };
@@ -112,11 +114,11 @@ describe('a channel', () => {
     expect(
       canUpdate(
         'publisher',
-        but(move, { [stable]: Object.assign({}, move[stable], { percent: 5 }) }),
+        withChanges(move, { [stable]: Object.assign({}, move[stable], { percent: 5 }) }),
       ),
     ).toBe(false);
-    const place = `${path}/channels/nightly`;
-    expect(canUpdate('publisher', but(move, { [place]: move[stable] }))).toBe(false);
+    const targetPath = `${path}/channels/nightly`;
+    expect(canUpdate('publisher', withChanges(move, { [targetPath]: move[stable] }))).toBe(false);
     const start = moveCanary(writer('publisher'), { remote, head, to: next(), percent: 101 });
     expect(canUpdate('publisher', start)).toBe(false);
   });
@@ -132,13 +134,15 @@ describe('a channel', () => {
       reason: 'Bad',
     });
     expect(canUpdate('publisher', withdrawn, canaryTree)).toBe(true);
-    const both = but(withdrawn, { [`${path}/channels/canary`]: null });
+    const both = withChanges(withdrawn, { [`${path}/channels/canary`]: null });
     expect(canUpdate('publisher', both, canaryTree)).toBe(false);
   });
 
   test('does not lead to what is withdrawn by the same write', () => {
     const withdrawal = { at: now, by: 'publisher', reason: 'Bad' };
-    const both = but(to('1.1.0', 6), { 'registry/w/withdrawals/chart-line/1_1_0': withdrawal });
+    const both = withChanges(to('1.1.0', 6), {
+      'registry/w/withdrawals/chart-line/1_1_0': withdrawal,
+    });
     expect(canUpdate('publisher', both)).toBe(false);
   });
 });
@@ -152,17 +156,17 @@ describe('the minimum of a remote', () => {
     for (const sequence of [0, 4, 6, 9e15]) {
       expect([
         sequence,
-        canUpdate('publisher', but(rolled, { [min]: sequence }), movedTree),
+        canUpdate('publisher', withChanges(rolled, { [min]: sequence }), movedTree),
       ]).toEqual([sequence, false]);
     }
     const move = moveStable(writer('publisher'), { remote, head, to: next() });
     for (const sequence of [0, 4, 7, 9e15]) {
-      expect([sequence, canUpdate('publisher', but(move, { [min]: sequence }))]).toEqual([
+      expect([sequence, canUpdate('publisher', withChanges(move, { [min]: sequence }))]).toEqual([
         sequence,
         false,
       ]);
     }
-    expect(canUpdate('publisher', but(move, { [min]: 5 }))).toBe(true);
+    expect(canUpdate('publisher', withChanges(move, { [min]: 5 }))).toBe(true);
   });
 
   test('is not raised by touching the moment of the last move', () => {
@@ -191,8 +195,8 @@ describe('the minimum of a remote', () => {
     const move = moveStable(writer('publisher'), { remote, head: canary, to: next() });
     const data = after(older);
     expect(canUpdate('publisher', move, data)).toBe(true);
-    expect(canUpdate('publisher', but(move, { [min]: 6 }), data)).toBe(false);
-    expect(canUpdate('publisher', but(move, { [min]: 6 }), canaryTree)).toBe(true);
+    expect(canUpdate('publisher', withChanges(move, { [min]: 6 }), data)).toBe(false);
+    expect(canUpdate('publisher', withChanges(move, { [min]: 6 }), canaryTree)).toBe(true);
   });
 
   test('that older rules let rise above every release is fixed by a rollback', () => {
@@ -228,9 +232,12 @@ describe('the minimum of a remote', () => {
       title: 'New',
       release: release('1.0.0', 'k1'),
     });
-    const place = 'registry/w/heads/chart-new';
+    const targetPath = 'registry/w/heads/chart-new';
     const born = (more: object) =>
-      canUpdate('publisher', but(claim, { [place]: Object.assign({}, claim[place], more) }));
+      canUpdate(
+        'publisher',
+        withChanges(claim, { [targetPath]: Object.assign({}, claim[targetPath], more) }),
+      );
     expect(born({})).toBe(true);
     for (const more of [
       { minSequence: 0 },

@@ -28,7 +28,7 @@ afterAll(() => live.close());
 
 describe('under the deployed rules', () => {
   test('a viewer reads the dashboard and changes nothing', async () => {
-    const { database } = await live.signedIn('viewer');
+    const { database } = await live.signIn('viewer');
     const dashboard = await get(ref(database, `dashboards/${w}/${demoDashboard}`));
     expect(dashboard.child('title').val()).toBe('This machine');
     const title = ref(database, `dashboards/${w}/${demoDashboard}/title`);
@@ -59,8 +59,8 @@ describe('under the deployed rules', () => {
   });
 
   test('a producer writes and trims its groups, and a viewer sees it live by time', async () => {
-    const producer = await live.signedIn('producer');
-    const viewer = await live.signedIn('viewer');
+    const producer = await live.signIn('producer');
+    const viewer = await live.signIn('viewer');
     const group = `series/${w}/cpu`;
     const t0 = Date.now();
     const seen: string[] = [];
@@ -102,7 +102,7 @@ describe('under the deployed rules', () => {
   });
 
   test('an editor’s change carries the server’s stamp and the next revision', async () => {
-    const { database, uid } = await live.signedIn('editor');
+    const { database, uid } = await live.signIn('editor');
     const path = `dashboards/${w}/${demoDashboard}`;
     const before = (await get(ref(database, path))).val();
     await update(ref(database), {
@@ -117,7 +117,7 @@ describe('under the deployed rules', () => {
   });
 
   test('a removed member’s reads are refused at once', async () => {
-    const admin = await live.signedIn('admin');
+    const admin = await live.signIn('admin');
     const { auth, database } = live.client();
     const { user } = await createUserWithEmailAndPassword(auth, 'short@example.com', 'password');
     const record = ref(admin.database, `workspaces/${w}/members/${user.uid}`);
@@ -130,7 +130,7 @@ describe('under the deployed rules', () => {
   });
 
   test('the owner can’t be removed', async () => {
-    const { database } = await live.signedIn('admin');
+    const { database } = await live.signIn('admin');
     expect(await isDenied(set(ref(database, `workspaces/${w}/members/demo-admin`), null))).toBe(
       true,
     );

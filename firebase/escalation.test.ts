@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Changes, canRead, canSet, canUpdate } from './test/ask';
+import { type Changes, canRead, canSet, canUpdate } from './test/evaluateRules';
 import { now, type Person } from './test/people';
 import { batch, dashboardBy, tree } from './test/tree';
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { databaseRules } from './rules/databaseRules';
-import { canSet, canUpdate } from './test/ask';
+import { canSet, canUpdate } from './test/evaluateRules';
 import { now } from './test/people';
-import { type Record, records } from './test/records';
+import { type RecordCase, records } from './test/recordCases';
 import { dashboardBy, releaseBy } from './test/tree';
 
 /** The usual value of each field. */
-function usual(fields: Record['required']): { [field: string]: unknown } {
-  return Object.fromEntries(Object.entries(fields).map(([field, { good }]) => [field, good[0]]));
+function usual(fields: RecordCase['required']): { [field: string]: unknown } {
+  return Object.fromEntries(Object.entries(fields).map(([field, { valid }]) => [field, valid[0]]));
 }
 
 /** Names of the fields that the rules know at a path. */
@@ -22,14 +22,14 @@ function fieldsInRules(path: string): string[] {
 }
 
 describe.each(records)('a record at /$path, written by $person', (record) => {
-  const { path, person, required, optional, together } = record;
-  const least = usual(required);
-  const full: object = { ...least, ...usual(optional) };
-  const isTaken = (value: unknown) => canUpdate(person, { [path]: value, ...together });
+  const { path, person, required, optional, companionWrites } = record;
+  const requiredOnly = usual(required);
+  const full: object = { ...requiredOnly, ...usual(optional) };
+  const isTaken = (value: unknown) => canUpdate(person, { [path]: value, ...companionWrites });
 
   test('is taken with all of its fields and with the required ones', () => {
     expect(isTaken(full)).toBe(true);
-    expect(isTaken(least)).toBe(true);
+    expect(isTaken(requiredOnly)).toBe(true);
   });
 
   test('needs each of its required fields', () => {
@@ -42,8 +42,8 @@ describe.each(records)('a record at /$path, written by $person', (record) => {
     for (const field of ['more', 'constructor', 'toString']) {
       expect(isTaken({ ...full, [field]: 1 })).toBe(false);
       expect(isTaken({ ...full, [field]: { a: 1 } })).toBe(false);
-      expect(canUpdate(person, { [`${path}/${field}`]: 1, ...together })).toBe(false);
-      expect(canUpdate(person, { [`${path}/${field}/deeper`]: 1, ...together })).toBe(false);
+      expect(canUpdate(person, { [`${path}/${field}`]: 1, ...companionWrites })).toBe(false);
+      expect(canUpdate(person, { [`${path}/${field}/deeper`]: 1, ...companionWrites })).toBe(false);
     }
     expect(isTaken(JSON.parse(JSON.stringify(full).replace('{', '{"__proto__":{"a":1},')))).toBe(
       false,
@@ -56,10 +56,10 @@ describe.each(records)('a record at /$path, written by $person', (record) => {
   });
 
   test.each(Object.entries({ ...required, ...optional }))('has bounds to its %s', (field, kind) => {
-    for (const value of kind.good) {
+    for (const value of kind.valid) {
       expect([value, isTaken({ ...full, [field]: value })]).toEqual([value, true]);
     }
-    for (const value of kind.bad) {
+    for (const value of kind.invalid) {
       expect([value, isTaken({ ...full, [field]: value })]).toEqual([value, false]);
     }
   });
@@ -91,9 +91,9 @@ describe('what stands alone', () => {
 
   test('a panel has a channel or a version, not both', () => {
     const stamps = { updatedAt: now, updatedBy: 'editor', rev: 2 };
-    const place = { remote: 'chart-line', x: 0, y: 0, w: 1, h: 1 };
+    const requiredFields = { remote: 'chart-line', x: 0, y: 0, w: 1, h: 1 };
     const set = (more: object) => {
-      const panels = { p: { ...place, ...more } };
+      const panels = { p: { ...requiredFields, ...more } };
       const value = { schema: 1, title: 'T', ...stamps, panels };
       const [shared, own] = ['dashboards/w/d', 'private/w/editor/p'].map((path) =>
         canSet('editor', path, value),
@@ -130,15 +130,15 @@ describe('what stands alone', () => {
   });
 
   test('keys have bounds too', () => {
-    for (const { path, person, required, together } of records) {
+    for (const { path, person, required, companionWrites } of records) {
       const keys = path.split('/');
       if (keys.at(-1) === 'meta') continue;
       for (const bad of ['a b', 'ä', 'a'.repeat(129), '<b>']) {
         const other = [...keys.slice(0, -1), bad].join('/');
-        expect([other, canUpdate(person, { [other]: usual(required), ...together })]).toEqual([
+        expect([
           other,
-          false,
-        ]);
+          canUpdate(person, { [other]: usual(required), ...companionWrites }),
+        ]).toEqual([other, false]);
       }
     }
     for (const version of [

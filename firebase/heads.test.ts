@@ -1,9 +1,14 @@
-import { handOver, moveStable, publishRelease, registerRemote } from '@chartroom/registry/writes';
+import {
+  moveStable,
+  publishRelease,
+  registerRemote,
+  transferOwnership,
+} from '@chartroom/registry/writes';
 import { describe, expect, test } from '@jest/globals';
 import { withValue } from '../tools/local/src/rules/test/plainNode';
-import { canUpdate } from './test/ask';
+import { canUpdate } from './test/evaluateRules';
 import { now } from './test/people';
-import { but, head, next, path, release, remote, writer } from './test/registryState';
+import { head, next, path, release, remote, withChanges, writer } from './test/registryState';
 import { tree } from './test/tree';
 
 describe('a remote', () => {
@@ -21,9 +26,9 @@ describe('a remote', () => {
       title: 'New',
       release: release('1.0.0', 'k2'),
     });
-    expect(canUpdate('admin', but(claim, { 'registry/w/releases/chart-new/1_0_0': null }))).toBe(
-      false,
-    );
+    expect(
+      canUpdate('admin', withChanges(claim, { 'registry/w/releases/chart-new/1_0_0': null })),
+    ).toBe(false);
     const { 'registry/w/heads/chart-new': _, ...headless } = claim;
     expect(canUpdate('admin', headless)).toBe(false);
   });
@@ -35,9 +40,12 @@ describe('a remote', () => {
       title: 'New',
       release: release('1.0.0', 'k1'),
     });
-    const place = 'registry/w/heads/chart-new';
+    const targetPath = 'registry/w/heads/chart-new';
     const born = (more: object) =>
-      canUpdate('publisher', but(claim, { [place]: Object.assign({}, claim[place], more) }));
+      canUpdate(
+        'publisher',
+        withChanges(claim, { [targetPath]: Object.assign({}, claim[targetPath], more) }),
+      );
     expect(born({})).toBe(true);
     for (const more of [
       { trust: 'trusted' },
@@ -90,14 +98,14 @@ describe('a remote', () => {
       ['minSequence', 6],
       ['owner', 'admin'],
     ] as const) {
-      const changed = but(publish, { [`${path}/${part}`]: value });
+      const changed = withChanges(publish, { [`${path}/${part}`]: value });
       expect([part, canUpdate('admin', changed)]).toEqual([part, false]);
     }
   });
 
   test('is never removed', () => {
-    for (const place of ['', '/title', '/channels', '/channels/stable', '/audit']) {
-      expect(canUpdate('owner', { [path + place]: null })).toBe(false);
+    for (const targetPath of ['', '/title', '/channels', '/channels/stable', '/audit']) {
+      expect(canUpdate('owner', { [path + targetPath]: null })).toBe(false);
     }
   });
 
@@ -109,10 +117,10 @@ describe('a remote', () => {
       ['nobody', false],
       ['publisher', false],
     ] as const) {
-      const given = handOver(writer('publisher'), { remote, head, owner, isAdmin: false });
+      const given = transferOwnership(writer('publisher'), { remote, head, owner, isAdmin: false });
       expect([owner, canUpdate('publisher', given)]).toEqual([owner, isTaken]);
     }
-    const lied = handOver(writer('publisher'), {
+    const lied = transferOwnership(writer('publisher'), {
       remote,
       head: { ...head, owner: 'admin' },
       owner: 'another',
@@ -125,7 +133,7 @@ describe('a remote', () => {
     const trusted = { ...head, trust: 'trusted' } as const;
     const data = withValue(tree, `${path}/trust`, 'trusted');
     const given = (me: 'publisher' | 'admin' | 'owner', isAdmin: boolean) =>
-      handOver(writer(me), { remote, head: trusted, owner: 'another', isAdmin });
+      transferOwnership(writer(me), { remote, head: trusted, owner: 'another', isAdmin });
     expect(canUpdate('publisher', given('publisher', true), data)).toBe(false);
     expect(canUpdate('publisher', given('publisher', false), data)).toBe(true);
     for (const me of ['admin', 'owner'] as const) {
@@ -133,7 +141,7 @@ describe('a remote', () => {
       // Trust that an admin takes away has an entry of its own.
       expect(canUpdate(me, given(me, false), data)).toBe(false);
     }
-    const raised = but(given('publisher', false), { [`${path}/trust`]: 'trusted' });
+    const raised = withChanges(given('publisher', false), { [`${path}/trust`]: 'trusted' });
     expect(canUpdate('publisher', raised)).toBe(false);
   });
 
@@ -144,9 +152,9 @@ describe('a remote', () => {
       title: 'New',
       release: release('1.0.0', 'k2'),
     });
-    const place = 'registry/w/heads/chart-new';
-    const trusted = Object.assign({}, claim[place], { trust: 'trusted' });
-    expect(canUpdate('admin', but(claim, { [place]: trusted }))).toBe(false);
+    const targetPath = 'registry/w/heads/chart-new';
+    const trusted = Object.assign({}, claim[targetPath], { trust: 'trusted' });
+    expect(canUpdate('admin', withChanges(claim, { [targetPath]: trusted }))).toBe(false);
     expect(canUpdate('admin', claim)).toBe(true);
   });
 });

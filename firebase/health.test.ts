@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { canSet } from './test/ask';
+import { canSet } from './test/evaluateRules';
 import { now } from './test/people';
 
 const minuteNow = now / 60_000;
@@ -25,13 +25,13 @@ describe('health', () => {
   test('of a minute that has passed stays as it is, whole and in parts', () => {
     const passed = `health/w/chart-line/1_0_0/viewer/${minuteNow - 1000}`;
     const latest = `health/w/chart-line/1_0_0/viewer/${minuteNow}`;
-    for (const [part, value] of [
+    for (const [field, value] of [
       ['loads', 9],
       ['failures', '{"chart/failed":9}'],
       ['loadMs', '{"160":9}'],
     ] as const) {
-      expect([part, canSet('viewer', `${latest}/${part}`, value)]).toEqual([part, true]);
-      expect([part, canSet('viewer', `${passed}/${part}`, value)]).toEqual([part, false]);
+      expect([field, canSet('viewer', `${latest}/${field}`, value)]).toEqual([field, true]);
+      expect([field, canSet('viewer', `${passed}/${field}`, value)]).toEqual([field, false]);
     }
   });
 
@@ -50,9 +50,9 @@ describe('health', () => {
         loadMs: '{}',
       });
     expect([again(4), again(3), again(2)]).toEqual([true, true, false]);
-    for (const part of ['loads', 'minute', 'failures', 'loadMs']) {
-      const place = `health/w/chart-line/1_0_0/viewer/${minuteNow}/${part}`;
-      expect([part, canSet('viewer', place, null)]).toEqual([part, false]);
+    for (const field of ['loads', 'minute', 'failures', 'loadMs']) {
+      const targetPath = `health/w/chart-line/1_0_0/viewer/${minuteNow}/${field}`;
+      expect([field, canSet('viewer', targetPath, null)]).toEqual([field, false]);
     }
   });
 });

@@ -39,7 +39,7 @@ describe('a priority by the SDK', () => {
 
   beforeAll(async () => {
     live = await startLiveBackend();
-    editor = await live.signedIn('editor');
+    editor = await live.signIn('editor');
   });
 
   afterAll(() => live.close());

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { canRead, canSet, canUpdate } from './test/ask';
+import { canRead, canSet, canUpdate } from './test/evaluateRules';
 import { batch, tree } from './test/tree';
 
 describe('a producer', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { withValue } from '../tools/local/src/rules/test/plainNode';
-import { canUpdate } from './test/ask';
+import { canUpdate } from './test/evaluateRules';
 import { now, type Person, people } from './test/people';
 import { path } from './test/registryState';
 import { writes } from './test/registryWrites';
@@ -59,13 +59,15 @@ function liesAbout(part: 'before' | 'after', entry: unknown): Readonly<Record<st
 }
 
 /** Whether one write can't have both, or has it already. */
-function overlaps(place: string, places: readonly string[]): boolean {
-  return places.some((each) => `${each}/`.startsWith(`${place}/`) || place.startsWith(`${each}/`));
+function overlaps(targetPath: string, otherPaths: readonly string[]): boolean {
+  return otherPaths.some(
+    (each) => `${each}/`.startsWith(`${targetPath}/`) || targetPath.startsWith(`${each}/`),
+  );
 }
 
-function valueAt(data: unknown, place: string): unknown {
+function valueAt(data: unknown, targetPath: string): unknown {
   let value: unknown = data;
-  for (const key of place.split('/')) value = new Map(Object.entries(value ?? {})).get(key);
+  for (const key of targetPath.split('/')) value = new Map(Object.entries(value ?? {})).get(key);
   return value;
 }
 
@@ -79,14 +81,14 @@ describe.each(writes)('who %s', (_, allowed, write, data) => {
 
   test('can’t leave out, lend or falsify the audit’s entry', () => {
     const me = 'admin';
-    const place = 'workspaces/w/audit/a2';
-    const { [place]: entry, ...others } = changesOf(me);
-    expect(canUpdate(me, { ...others, [place]: entry }, data)).toBe(true);
+    const targetPath = 'workspaces/w/audit/a2';
+    const { [targetPath]: entry, ...others } = changesOf(me);
+    expect(canUpdate(me, { ...others, [targetPath]: entry }, data)).toBe(true);
     expect(canUpdate(me, others, data)).toBe(false);
-    expect(canUpdate(me, { [place]: entry }, data)).toBe(false);
+    expect(canUpdate(me, { [targetPath]: entry }, data)).toBe(false);
     // Nothing done, and told nevertheless.
     const marks = Object.entries(others).filter(([each]) => each.endsWith('/audit'));
-    expect(canUpdate(me, { ...Object.fromEntries(marks), [place]: entry }, data)).toBe(false);
+    expect(canUpdate(me, { ...Object.fromEntries(marks), [targetPath]: entry }, data)).toBe(false);
     for (const lie of [
       { uid: 'owner' },
       { at: now - 1 },
@@ -96,8 +98,8 @@ describe.each(writes)('who %s', (_, allowed, write, data) => {
       { action: 'register', after: '0.1.0' },
       ...(['before', 'after'] as const).flatMap((part) => liesAbout(part, entry)),
     ]) {
-      const told = { ...others, [place]: Object.assign({}, entry, lie) };
-      expect([lie, canUpdate(me, told, data)]).toEqual([lie, false]);
+      const changedEntry = { ...others, [targetPath]: Object.assign({}, entry, lie) };
+      expect([lie, canUpdate(me, changedEntry, data)]).toEqual([lie, false]);
     }
     // Whoever names the entry of something else, that of an earlier change.
     const borrowed = JSON.parse(JSON.stringify(others).replaceAll('"a2"', '"a1"'));
@@ -105,15 +107,14 @@ describe.each(writes)('who %s', (_, allowed, write, data) => {
   });
 
   test('tells of it under its own action and no other', () => {
-    const place = 'workspaces/w/audit/a2';
-    const { [place]: entry, ...others } = changesOf('admin');
+    const targetPath = 'workspaces/w/audit/a2';
+    const { [targetPath]: entry, ...others } = changesOf('admin');
     for (const action of actions) {
-      const told = Object.assign({}, entry, { action });
-      const isOwn = JSON.stringify(told) === JSON.stringify(entry);
-      expect([action, canUpdate('admin', { ...others, [place]: told }, data)]).toEqual([
-        action,
-        isOwn,
-      ]);
+      const changedEntry = Object.assign({}, entry, { action });
+      const isOwn = JSON.stringify(changedEntry) === JSON.stringify(entry);
+      expect([action, canUpdate('admin', { ...others, [targetPath]: changedEntry }, data)]).toEqual(
+        [action, isOwn],
+      );
     }
   });
 
@@ -122,19 +123,22 @@ describe.each(writes)('who %s', (_, allowed, write, data) => {
     for (const [what, , another] of writes) {
       const theirs = another('admin') ?? {};
       const added = Object.keys(theirs).filter(
-        (place) =>
-          !overlaps(place, Object.keys(mine)) &&
-          valueAt(data, place) !== (theirs[place] ?? undefined),
+        (targetPath) =>
+          !overlaps(targetPath, Object.keys(mine)) &&
+          valueAt(data, targetPath) !== (theirs[targetPath] ?? undefined),
       );
       if (added.length === 0) continue;
-      const both = { ...mine, ...Object.fromEntries(added.map((place) => [place, theirs[place]])) };
+      const both = {
+        ...mine,
+        ...Object.fromEntries(added.map((targetPath) => [targetPath, theirs[targetPath]])),
+      };
       expect([what, canUpdate('admin', both, data)]).toEqual([what, false]);
     }
     for (const [part, value] of meddling) {
-      const place = `${path}/${part}`;
-      if (overlaps(place, Object.keys(mine))) continue;
-      const both = { ...mine, [place]: value };
-      if (valueAt(data, place) === (value ?? undefined)) continue;
+      const targetPath = `${path}/${part}`;
+      if (overlaps(targetPath, Object.keys(mine))) continue;
+      const both = { ...mine, [targetPath]: value };
+      if (valueAt(data, targetPath) === (value ?? undefined)) continue;
       expect([part, canUpdate('admin', both, data)]).toEqual([part, false]);
     }
   });

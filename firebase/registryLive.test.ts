@@ -2,7 +2,6 @@ import {
   addKey,
   endCanary,
   type HeadState,
-  handOver,
   moveCanary,
   moveStable,
   promoteCanary,
@@ -14,6 +13,7 @@ import {
   rollBack,
   setDisabled,
   setTrust,
+  transferOwnership,
   withdrawRelease,
 } from '@chartroom/registry/writes';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -50,10 +50,10 @@ beforeAll(async () => {
     const member = { role: 'viewer', publisher: true, joinedAt: 1, by: 'demo-admin' };
     await live.backend.admin.update({ [`workspaces/${w}/members/${name}`]: member });
   }
-  admin = await live.signedIn('admin');
-  publisher = await live.signedIn('publisher');
-  another = await live.signedIn('another');
-  viewer = await live.signedIn('viewer');
+  admin = await live.signIn('admin');
+  publisher = await live.signIn('publisher');
+  another = await live.signIn('another');
+  viewer = await live.signIn('viewer');
 });
 
 afterAll(() => live.close());
@@ -128,8 +128,11 @@ describe('the life of a remote', () => {
   test('a canary starts, grows, ends and is promoted, seen at once by whoever listens', async () => {
     // The viewer's own refused writes would show for a moment in the viewer's own page.
     const seen: (number | null)[] = [];
-    const place = ref(viewer.database, `registry/${w}/heads/${remote}/channels/canary/percent`);
-    const stop = onValue(place, (snapshot) => seen.push(snapshot.val()));
+    const targetPath = ref(
+      viewer.database,
+      `registry/${w}/heads/${remote}/channels/canary/percent`,
+    );
+    const stop = onValue(targetPath, (snapshot) => seen.push(snapshot.val()));
     const to = { version: '1.1.0', sequence: 2 };
     for (const percent of [5, 25]) {
       const share: Build = (writer, head) => moveCanary(writer, { remote, head, to, percent });
@@ -139,7 +142,7 @@ describe('the life of a remote', () => {
     await write(admin, (writer, head) => moveCanary(writer, { remote, head, to, percent: 5 }));
     const promote: Build = (writer, head) => promoteCanary(writer, { remote, head, sequence: 2 });
     await onlyBy([another], publisher, promote);
-    await get(place);
+    await get(targetPath);
     stop();
     expect(seen).toEqual([null, 5, 25, null, 5, null]);
     const { minSequence, channels } = await headNow();
@@ -202,7 +205,7 @@ describe('the life of a remote', () => {
     const give =
       (isAdmin: boolean): Build =>
       (writer, head) =>
-        handOver(writer, { remote, head, owner: 'another', isAdmin });
+        transferOwnership(writer, { remote, head, owner: 'another', isAdmin });
     expect(await isDenied(write(publisher, give(true)))).toBe(true);
     await onlyBy([another], publisher, give(false));
     expect(await headNow()).toMatchObject({ owner: 'another', trust: 'sandboxed' });
@@ -221,7 +224,7 @@ describe('the life of a remote', () => {
   });
 
   test('the audit tells all of it in order, to publishers and admins', async () => {
-    const told = (person: Person) =>
+    const readAudit = (person: Person) =>
       get(
         query(
           ref(person.database, `workspaces/${w}/audit`),
@@ -230,7 +233,7 @@ describe('the life of a remote', () => {
         ),
       );
     const actions: string[] = [];
-    (await told(publisher)).forEach((entry) => {
+    (await readAudit(publisher)).forEach((entry) => {
       actions.push(entry.child('action').val());
     });
     expect(actions.filter((action) => action !== 'move')).toEqual([
@@ -246,24 +249,24 @@ describe('the life of a remote', () => {
       'enable',
       'hand-over',
     ]);
-    expect(await isDenied(told(viewer))).toBe(true);
+    expect(await isDenied(readAudit(viewer))).toBe(true);
   });
 });
 
 test('a page reports health of its own, and those concerned read it', async () => {
   const minute = Math.floor(Date.now() / 60_000);
-  const place = `health/${w}/${remote}/1_0_0`;
+  const targetPath = `health/${w}/${remote}/1_0_0`;
   const report = (loads: number) => ({ minute, loads, failures: '{}', loadMs: '{"100":1}' });
-  const own = `${place}/${viewer.uid}/${minute}`;
+  const own = `${targetPath}/${viewer.uid}/${minute}`;
   await set(ref(viewer.database, own), report(1));
   await set(ref(viewer.database, own), report(2));
   expect(await isDenied(set(ref(viewer.database, own), report(1)))).toBe(true);
-  const foreign = `${place}/${admin.uid}/${minute}`;
+  const foreign = `${targetPath}/${admin.uid}/${minute}`;
   expect(await isDenied(set(ref(viewer.database, foreign), report(1)))).toBe(true);
   for (const person of [admin, another]) {
-    const read = await get(ref(person.database, place));
+    const read = await get(ref(person.database, targetPath));
     expect(read.child(`${viewer.uid}/${minute}/loads`).val()).toBe(2);
   }
-  expect(await isDenied(get(ref(publisher.database, place)))).toBe(true);
-  expect(await isDenied(get(ref(viewer.database, place)))).toBe(true);
+  expect(await isDenied(get(ref(publisher.database, targetPath)))).toBe(true);
+  expect(await isDenied(get(ref(viewer.database, targetPath)))).toBe(true);
 });

@@ -114,7 +114,7 @@ async function costOf({ database }: Client, paths: readonly string[]): Promise<n
 }
 
 test('a start reads of the registry what its dashboard uses, however large the registry is', async () => {
-  const viewer = await live.signedIn('viewer');
+  const viewer = await live.signIn('viewer');
   // The connection itself and signing in are not the registry's.
   await costOf(viewer, [`workspaces/${w}/meta`]);
   const paths = Array.from({ length: inUse }, (_, index) => {
@@ -130,7 +130,7 @@ test('a start reads of the registry what its dashboard uses, however large the r
 });
 
 test('the catalogue reads all heads, and no release', async () => {
-  const viewer = await live.signedIn('viewer');
+  const viewer = await live.signIn('viewer');
   await costOf(viewer, [`workspaces/${w}/meta`]);
   const bytes = await costOf(viewer, [`registry/${w}/heads`]);
   expect(bytes / remotes).toBeLessThanOrEqual(512);

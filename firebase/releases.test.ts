@@ -8,9 +8,9 @@ import {
 } from '@chartroom/registry/writes';
 import { describe, expect, test } from '@jest/globals';
 import { withValue } from '../tools/local/src/rules/test/plainNode';
-import { canUpdate } from './test/ask';
+import { canUpdate } from './test/evaluateRules';
 import { keyNamed, now, type Person } from './test/people';
-import { but, canaryTree, head, next, release, remote, writer } from './test/registryState';
+import { canaryTree, head, next, release, remote, withChanges, writer } from './test/registryState';
 import { releaseBy, tree } from './test/tree';
 
 describe('a release', () => {
@@ -23,13 +23,15 @@ describe('a release', () => {
       });
     expect(canUpdate('publisher', publish('1.2.0'))).toBe(true);
     expect(canUpdate('publisher', publish('1.0.0'))).toBe(false);
-    const place = 'registry/w/releases/chart-line/1_0_0';
+    const targetPath = 'registry/w/releases/chart-line/1_0_0';
     for (const person of ['publisher', 'owner'] as const) {
       for (const part of ['', '/url', '/sha384', '/notes', '/sequence']) {
-        expect(canUpdate(person, { [place + part]: null })).toBe(false);
-        expect(canUpdate(person, but(publish('1.2.0'), { [place + part]: null }))).toBe(false);
+        expect(canUpdate(person, { [targetPath + part]: null })).toBe(false);
+        expect(
+          canUpdate(person, withChanges(publish('1.2.0'), { [targetPath + part]: null })),
+        ).toBe(false);
       }
-      expect(canUpdate(person, { [`${place}/notes`]: 'More' })).toBe(false);
+      expect(canUpdate(person, { [`${targetPath}/notes`]: 'More' })).toBe(false);
       for (const gone of ['chart-line/0_9_0', 'chart-line/0_9_0/reason', 'chart-line']) {
         expect(canUpdate(person, { [`registry/w/withdrawals/${gone}`]: null })).toBe(false);
       }
@@ -96,10 +98,10 @@ describe('the sequence of a release', () => {
 
   test('leaves room for those to come', () => {
     const dated = 20_261_122_053_000;
-    const most = now * limits.sequencePerMs;
+    const max = now * limits.sequencePerMs;
     for (const data of [tree, numbered]) {
-      const taken = [now, dated, most, most + 1, 9e15, Number.MAX_SAFE_INTEGER];
-      expect(taken.filter((sequence) => isTaken(sequence, data))).toEqual([now, dated, most]);
+      const taken = [now, dated, max, max + 1, 9e15, Number.MAX_SAFE_INTEGER];
+      expect(taken.filter((sequence) => isTaken(sequence, data))).toEqual([now, dated, max]);
     }
     const beyond = withValue(tree, last, 9e15);
     expect([9e15 + 1, 9e15 + 1000, 9e15 + 1001].filter((n) => isTaken(n, beyond))).toEqual([
@@ -110,13 +112,13 @@ describe('the sequence of a release', () => {
 
   test('is noted in the head, which forgets none and has no other', () => {
     for (const noted of [null, 6, 8, 10, 9e15]) {
-      const lied = but(publish(9), { [last]: noted });
+      const lied = withChanges(publish(9), { [last]: noted });
       expect([noted, canUpdate('publisher', lied, numbered)]).toEqual([noted, false]);
     }
     const move = moveStable(writer('publisher'), { remote, head, to: next() });
     expect(canUpdate('publisher', move, numbered)).toBe(true);
     for (const noted of [null, 7, 9]) {
-      const moved = but(move, { [last]: noted });
+      const moved = withChanges(move, { [last]: noted });
       expect([noted, canUpdate('publisher', moved, numbered)]).toEqual([noted, false]);
       expect(canUpdate('owner', { [last]: noted }, numbered)).toBe(false);
     }
@@ -158,7 +160,7 @@ test('a key is revoked once and for good', () => {
     ['owner', 'admin'],
     ['revokedAt', null],
   ] as const) {
-    const changed = but(revoked, { [`registry/w/keys/${keyNamed('k1')}/${part}`]: value });
+    const changed = withChanges(revoked, { [`registry/w/keys/${keyNamed('k1')}/${part}`]: value });
     expect([part, canUpdate('admin', changed)]).toEqual([part, false]);
   }
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { databaseRules } from './rules/databaseRules';
-import { canRead, canSet, rulesFile } from './test/ask';
+import { canRead, canSet, rulesFile } from './test/evaluateRules';
 import { keyNamed, now, type Person, people } from './test/people';
 import { batch, dashboardBy, headBy, releaseBy, tree } from './test/tree';
 

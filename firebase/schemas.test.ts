@@ -21,7 +21,7 @@ import {
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type GenericSchema, getMetadata } from 'valibot';
-import { canUpdate } from './test/ask';
+import { canUpdate } from './test/evaluateRules';
 import { keyNamed, now, type Person } from './test/people';
 import { head, path as headPath, next, release, remote, writer } from './test/registryState';
 

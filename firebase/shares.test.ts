@@ -1,7 +1,7 @@
 import { limits } from '@chartroom/contract';
 import { describe, expect, test } from '@jest/globals';
 import { withValue } from '../tools/local/src/rules/test/plainNode';
-import { canRead, canSet, canUpdate } from './test/ask';
+import { canRead, canSet, canUpdate } from './test/evaluateRules';
 import { keyNamed, now, type Person, people } from './test/people';
 import { indexBy, newShare, otherId, shareBy, sharedTree, shareId } from './test/shareRecords';
 import { dashboardBy, tree } from './test/tree';

@@ -16,7 +16,7 @@ const stops: (() => void)[] = [];
 
 beforeAll(async () => {
   live = await startLiveBackend();
-  editor = await live.signedIn('editor');
+  editor = await live.signIn('editor');
   // So that nothing is seen but what a share opens.
   await live.backend.admin.update({ [`workspaces/${w}/meta/guests`]: false });
 });
@@ -162,8 +162,8 @@ describe('a share whose maker can no longer share', () => {
     await live.addAccount(sharer);
     const record = { role: 'editor', joinedAt: 1, by: 'demo-admin' };
     await live.backend.admin.update({ [member]: record });
-    const { database } = await live.signedIn(sharer);
-    const admin = await live.signedIn('admin');
+    const { database } = await live.signIn(sharer);
+    const admin = await live.signIn('admin');
     const made = { database: createDatabase(database, 'local'), workspace: w, uid: sharer };
     const expiresAt = Date.now() + 3_600_000;
     const id = await createShare(made, { dashboardId: demoDashboard, panelId: 'cpu', expiresAt });
@@ -219,7 +219,7 @@ test('a share of a whole dashboard opens all of its groups', async () => {
 });
 
 test('a viewer shares nothing, and is told so', async () => {
-  const { database } = await live.signedIn('viewer');
+  const { database } = await live.signIn('viewer');
   const viewer = { database: createDatabase(database, 'local'), workspace: w, uid: 'demo-viewer' };
   const expiresAt = Date.now() + 3_600_000;
   const made = createShare(viewer, { dashboardId: demoDashboard, panelId: 'cpu', expiresAt });

@@ -2,7 +2,7 @@ import { isVersion } from '@chartroom/contract';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { withValue } from '../tools/local/src/rules/test/plainNode';
-import { canSet, canUpdate } from './test/ask';
+import { canSet, canUpdate } from './test/evaluateRules';
 import { now } from './test/people';
 import { dashboardBy, panel, tree } from './test/tree';
 

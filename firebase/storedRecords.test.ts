@@ -25,7 +25,7 @@ let admin: Client & { readonly uid: string };
 
 beforeAll(async () => {
   live = await startLiveBackend();
-  admin = await live.signedIn('admin');
+  admin = await live.signIn('admin');
 });
 
 afterAll(() => live.close());
@@ -191,7 +191,7 @@ describe('the check of stored records', () => {
   });
 
   test('names what could not be written today', async () => {
-    const editor = await live.signedIn('editor');
+    const editor = await live.signIn('editor');
     const by = { by: editor.uid, at: serverTimestamp() };
     const stamps = { updatedAt: serverTimestamp(), updatedBy: editor.uid };
     const fresh = { schema: 1, title: 'New', rev: 1, ...stamps };

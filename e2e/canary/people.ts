@@ -9,7 +9,7 @@ import {
 import { getDatabase } from 'firebase/database';
 import { createDatabase } from '../../host/src/services/firebase/createDatabase';
 import { createHealthWriter } from '../../host/src/services/health/createHealthWriter';
-import type { Happening } from '../../host/src/services/health/happening';
+import type { HealthEvent } from '../../host/src/services/health/healthEvent';
 import { demoWorkspace } from '../../tools/local/src/demo/seed';
 import type { Stack } from '../../tools/local/src/stack';
 
@@ -17,8 +17,8 @@ import type { Stack } from '../../tools/local/src/stack';
 export interface Person {
   readonly uid: string;
   /** Loaded a release, which then failed by this code, or did not. */
-  uses(remote: string, version: string, code?: string): Promise<void>;
-  leave(): Promise<void>;
+  reportLoad(remote: string, version: string, code?: string): Promise<void>;
+  close(): Promise<void>;
 }
 
 export async function joinPerson(stack: Stack, uid: string): Promise<Person> {
@@ -35,19 +35,19 @@ export async function joinPerson(stack: Stack, uid: string): Promise<Person> {
   const write = createHealthWriter({
     database: createDatabase(getDatabase(app), new URL(databaseUrl).host),
     connection: { getSnapshot: () => ({ state: 'online', since: 0 }), serverNow: Date.now },
-    alone: (run) => run(),
+    runExclusive: (run) => run(),
     report: (error) => {
       throw error;
     },
   });
   return {
     uid,
-    async uses(remote, version, code) {
+    async reportLoad(remote, version, code) {
       const seen = { workspace: demoWorkspace, uid, remote, version, at: Date.now() };
-      const load: Happening = { ...seen, what: { loadMs: 150 } };
-      await write(code ? [load, { ...seen, what: { code } }] : [load]);
+      const load: HealthEvent = { ...seen, outcome: { loadMs: 150 } };
+      await write(code ? [load, { ...seen, outcome: { code } }] : [load]);
     },
-    async leave() {
+    async close() {
       await signOut(auth);
       await deleteApp(app);
     },

@@ -1,5 +1,5 @@
 import type { ChartFixture } from '@chartroom/contract/fixture';
-import type { Datum } from './announcement';
+import type { Datum } from './parseAnnouncement';
 import { across, along, around, lines, type Walk } from './walks';
 
 /** What the keys must come to in a chart with its fixture, worked out from the fixture alone. */
@@ -17,18 +17,21 @@ export const expectations: Readonly<Record<string, (columns: Columns) => Expecta
   'chart-area': ({ month = [], ...columns }) => {
     const names = Object.keys(columns);
     // There are nine colours; what is beyond them is one area.
-    const [own, rest] = [names.slice(0, 9), names.slice(9)];
+    const [shownNames, otherNames] = [names.slice(0, 9), names.slice(9)];
     const data = month.flatMap((_, row) => {
-      const at = day(numberAt(month, row));
-      const worth = (name: string) => numberAt(columns[name], row);
-      const others = rest.reduce((sum, name) => sum + worth(name), 0);
-      const ofAll = names.reduce((sum, name) => sum + worth(name), 0);
+      const date = day(numberAt(month, row));
+      const columnValue = (name: string) => numberAt(columns[name], row);
+      const otherSum = otherNames.reduce((sum, name) => sum + columnValue(name), 0);
+      const total = names.reduce((sum, name) => sum + columnValue(name), 0);
       return [
-        ...own.map((name) => ({ names: [`${at}: ${name} `], values: [worth(name), ofAll] })),
-        { names: [`${at}: Other `], values: [others, ofAll] },
+        ...shownNames.map((name) => ({
+          names: [`${date}: ${name} `],
+          values: [columnValue(name), total],
+        })),
+        { names: [`${date}: Other `], values: [otherSum, total] },
       ];
     });
-    return { walk: lines(own.length + 1), data };
+    return { walk: lines(shownNames.length + 1), data };
   },
 
   'chart-bar': (columns) => ({
@@ -45,18 +48,18 @@ export const expectations: Readonly<Record<string, (columns: Columns) => Expecta
     return {
       // Rows of one value are told alike: more steps than a month has days.
       walk: across(boxes.size, 'ArrowRight', ['ArrowUp', 'ArrowDown'], 36),
-      data: [...boxes].flatMap(([box, own]) => {
-        const highs = own.map(({ high }) => Number(high)).sort((a, b) => a - b);
+      data: [...boxes].flatMap(([box, boxRows]) => {
+        const highs = boxRows.map(({ high }) => Number(high)).sort((a, b) => a - b);
         const [low, top] = [quantile(highs, 0.25), quantile(highs, 0.75)];
         const reach = 1.5 * (top - low);
-        const within = highs.filter((high) => high >= low - reach && high <= top + reach);
+        const inliers = highs.filter((high) => high >= low - reach && high <= top + reach);
         return [
           // Of an even number of rows half the sum of the two in the middle.
           { names: [box, 'median'], values: [quantile(highs, 0.5)] },
           { names: [box, 'lower quartile'], values: [low] },
           { names: [box, 'upper quartile'], values: [top] },
-          { names: [box, 'lower whisker'], values: [Math.min(...within)] },
-          { names: [box, 'upper whisker'], values: [Math.max(...within)] },
+          { names: [box, 'lower whisker'], values: [Math.min(...inliers)] },
+          { names: [box, 'upper whisker'], values: [Math.max(...inliers)] },
           ...[...new Set(highs)].map((high) => ({ names: [box], values: [high] })),
         ];
       }),
@@ -65,8 +68,8 @@ export const expectations: Readonly<Record<string, (columns: Columns) => Expecta
 
   'chart-candlestick': (columns) => ({
     walk: along('ArrowRight'),
-    data: rowsOf(columns).map(({ day: at, open, high, low, close, volume }, row, { length }) => ({
-      names: [`${day(at, false)}: `, `candle ${row + 1} of ${length}`],
+    data: rowsOf(columns).map(({ day: date, open, high, low, close, volume }, row, { length }) => ({
+      names: [`${day(date, false)}: `, `candle ${row + 1} of ${length}`],
       values: [open, high, low, close, volume].map(Number),
     })),
   }),
@@ -92,10 +95,10 @@ export const expectations: Readonly<Record<string, (columns: Columns) => Expecta
       walk: across(count, 'ArrowRight', ['ArrowUp']),
       data: bins.flatMap((start) =>
         species.map((name) => {
-          const own = rows.filter((row) => row.species === name);
-          const within = own.filter((row) => startOf(row) === start).length;
-          const names = [`${start} to ${start + widthMm - 1} mm: ${name} ${within}, `];
-          return { names, values: [within, (within / own.length) * 100] };
+          const speciesRows = rows.filter((row) => row.species === name);
+          const binRows = speciesRows.filter((row) => startOf(row) === start).length;
+          const names = [`${start} to ${start + widthMm - 1} mm: ${name} ${binRows}, `];
+          return { names, values: [binRows, (binRows / speciesRows.length) * 100] };
         }),
       ),
     };
@@ -140,20 +143,21 @@ export const expectations: Readonly<Record<string, (columns: Columns) => Expecta
 
   'chart-pie': (columns) => {
     const rows = rowsOf(columns);
-    const sum = (of: readonly Row[]) => of.reduce((all, row) => all + Number(row.Population), 0);
+    const sum = (items: readonly Row[]) =>
+      items.reduce((total, row) => total + Number(row.Population), 0);
     return {
       walk: along('ArrowRight'),
-      data: [...grouped(rows, ({ Region }) => `${Region}: `)].map(([region, own]) => ({
+      data: [...grouped(rows, ({ Region }) => `${Region}: `)].map(([region, regionRows]) => ({
         names: [region],
-        values: [sum(own), (sum(own) / sum(rows)) * 100],
+        values: [sum(regionRows), (sum(regionRows) / sum(rows)) * 100],
       })),
     };
   },
 
   'chart-sankey': (columns) => {
     const rows = rowsOf(columns);
-    const billions = (of: readonly Row[]) =>
-      of.reduce((all, { receipts }) => all + Number(receipts), 0) * 1e9;
+    const billions = (items: readonly Row[]) =>
+      items.reduce((total, { receipts }) => total + Number(receipts), 0) * 1e9;
     const ends = new Set(rows.flatMap(({ from, to }) => [from, to]));
     const nodes = [...ends].map((name): Datum => {
       const [into, out] = [
@@ -213,7 +217,7 @@ const mapNames: Readonly<Record<string, string>> = {
 };
 
 /** Rows of the table that `T` opens: of what is drawn, or else of the data. */
-export const rowsInTable: Readonly<Record<string, number>> = {
+export const tableRowCounts: Readonly<Record<string, number>> = {
   'chart-area': 122,
   'chart-bar': 17,
   'chart-boxplot': 24,
@@ -265,23 +269,23 @@ function numberAt(values: Columns[string] = [], row: number): number {
 
 /** Between the two rows that it lies between, as far as it lies (type 7). */
 function quantile(sorted: readonly number[], share: number): number {
-  const place = (sorted.length - 1) * share;
-  const [low, high] = [sorted[Math.floor(place)] ?? 0, sorted[Math.ceil(place)] ?? 0];
-  return low + (high - low) * (place % 1);
+  const position = (sorted.length - 1) * share;
+  const [low, high] = [sorted[Math.floor(position)] ?? 0, sorted[Math.ceil(position)] ?? 0];
+  return low + (high - low) * (position % 1);
 }
 
-function inWords(
+function dateFormatter(
   options: Intl.DateTimeFormatOptions,
 ): (time: string | number | undefined) => string {
-  const form = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
-  return (time) => form.format(Number(time));
+  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  return (time) => format.format(Number(time));
 }
 
-const dated = inWords({ day: 'numeric', month: 'short', year: 'numeric' });
-const undated = inWords({ day: 'numeric', month: 'short' });
-const month = inWords({ month: 'short', year: 'numeric' });
-const year = inWords({ year: 'numeric' });
+const formatDate = dateFormatter({ day: 'numeric', month: 'short', year: 'numeric' });
+const formatDateWithoutYear = dateFormatter({ day: 'numeric', month: 'short' });
+const month = dateFormatter({ month: 'short', year: 'numeric' });
+const year = dateFormatter({ year: 'numeric' });
 
 function day(time: string | number | undefined, hasYear = true): string {
-  return hasYear ? dated(time) : undated(time);
+  return hasYear ? formatDate(time) : formatDateWithoutYear(time);
 }

@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { chartNames, type FoundChart, readCharts } from '../../tools/gallery/src/findCharts';
+import { chartNames, type LocalChart, readCharts } from '../../tools/gallery/src/findCharts';
 import { publishCharts } from '../../tools/gallery/src/publishCharts';
 import { servePage } from '../../tools/gallery/src/servePage';
 import { launchBrowser, openPage } from '../harness/browser';
 import { root } from '../harness/stack';
-import type { Shown } from './page';
+import type { ShowOptions } from './page';
 
 /** All charts of the repository, each to be shown with its fixture on one page. */
 export interface Charts {
   readonly page: Page;
-  fixture(remote: string): FoundChart['fixture'];
+  fixture(remote: string): LocalChart['fixture'];
   /** Resolves when the chart stands and what it awaited has come. */
-  show(remote: string, shown?: Shown): Promise<void>;
+  show(remote: string, options?: ShowOptions): Promise<void>;
   /** Ends all of it, and expects that no error was written. */
   close(): Promise<void>;
 }
@@ -48,16 +48,16 @@ export async function openCharts(names: readonly string[] = chartNames(root)): P
   return {
     page,
     fixture: (remote) => find(remote).chart.fixture,
-    async show(remote, shown = {}) {
+    async show(remote, options = {}) {
       const { chart, address } = find(remote);
       const { kind: _kind, ...fixture } = chart.fixture;
-      const args = [address, fixture, shown] as const;
-      await page.evaluate(([...given]) => window.chartPage.show(...given), args);
+      const args = [address, fixture, options] as const;
+      await page.evaluate(([...parameters]) => window.chartPage.show(...parameters), args);
       // Outlines of a map are a file of their own, as are the orders of a table: until they have come
       // the chart says so, and at first it says nothing.
       await page.waitForFunction(() => {
-        const told = window.chartPage.told();
-        return told !== '' && !told.includes('on its way');
+        const description = window.chartPage.description();
+        return description !== '' && !description.includes('on its way');
       });
     },
     async close() {

@@ -2,9 +2,9 @@ import '../../host/src/app/layout/page.css';
 import { createPanel, type Panel, type ReleaseAddress } from '@chartroom/embed';
 import { frameFrom } from '@chartroom/frame';
 import { inputOf, type PageFixture } from '../../tools/cli/src/verify/page/input';
-import { trustReleases } from '../../tools/gallery/src/trustReleases';
+import { createTrustedLoader } from '../../tools/gallery/src/createTrustedLoader';
 
-export interface Shown {
+export interface ShowOptions {
   readonly theme?: 'light' | 'dark';
   readonly view?: 'chart' | 'table';
   readonly dir?: 'ltr' | 'rtl';
@@ -13,14 +13,14 @@ export interface Shown {
 /** One chart between two buttons, as the test drives it. */
 export interface ChartPage {
   /** Resolves when it has drawn; rejects with what it failed of. */
-  show(address: ReleaseAddress, fixture: PageFixture, shown: Shown): Promise<void>;
+  show(address: ReleaseAddress, fixture: PageFixture, shown: ShowOptions): Promise<void>;
   /** What its live region has said since it was last asked for. */
-  heard(): readonly string[];
+  announcements(): readonly string[];
   /** The sentence that says what it shows; empty until it has said so. */
-  told(): string;
+  description(): string;
   /** The element in the shadow root that the chart draws in. */
-  drawing(): Element;
-  readonly faults: readonly string[];
+  drawingElement(): Element;
+  readonly errors: readonly string[];
 }
 
 declare global {
@@ -29,57 +29,57 @@ declare global {
   }
 }
 
-const faults: string[] = [];
+const errors: string[] = [];
 document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-  faults.push(`${effectiveDirective} refused ${blockedURI || 'what it wanted'}`);
+  errors.push(`${effectiveDirective} refused ${blockedURI || 'what it wanted'}`);
 });
 
 const releaseOrigin = new URLSearchParams(window.location.search).get('releases') ?? '';
-const loader = trustReleases(window, releaseOrigin);
-const place = document.getElementById('chart') as HTMLElement;
-place.style.position = 'relative';
-place.style.height = '440px';
+const loader = createTrustedLoader(window, releaseOrigin);
+const mountPoint = document.getElementById('chart') as HTMLElement;
+mountPoint.style.position = 'relative';
+mountPoint.style.height = '440px';
 let panel: Panel | null = null;
-let heard: string[] = [];
+let announcements: string[] = [];
 /** Each change of the region is heard, of the same words too. */
 const listener = new MutationObserver((records) => {
   const [first] = records;
-  heard.push((first?.target as Element | undefined)?.textContent ?? '');
+  announcements.push((first?.target as Element | undefined)?.textContent ?? '');
 });
 
 window.chartPage = {
-  faults,
-  heard() {
-    const all = heard;
-    heard = [];
-    return all;
+  errors,
+  announcements() {
+    const announced = announcements;
+    announcements = [];
+    return announced;
   },
-  told() {
-    const stop = drawing().querySelector('[aria-describedby]');
+  description() {
+    const tabStop = drawingElement().querySelector('[aria-describedby]');
     // Words that are shown as a table are what they say.
-    if (!stop) return drawing().textContent ?? '';
-    const id = stop.getAttribute('aria-describedby') ?? '';
-    return (stop.getRootNode() as ShadowRoot).getElementById(id)?.textContent ?? '';
+    if (!tabStop) return drawingElement().textContent ?? '';
+    const id = tabStop.getAttribute('aria-describedby') ?? '';
+    return (tabStop.getRootNode() as ShadowRoot).getElementById(id)?.textContent ?? '';
   },
-  drawing,
+  drawingElement,
   async show(address, fixture, { theme = 'light', view = 'chart', dir = 'ltr' }) {
     await panel?.remove();
     document.documentElement.dataset.theme = theme;
     document.documentElement.dir = dir;
     await document.fonts.load('13px "IBM Plex Sans Variable"');
     const frame = frameFrom(fixture.columns, fixture.types);
-    const input = (shown: 'chart' | 'table') => ({
-      ...inputOf(fixture, frame, { theme, view: shown }, host),
+    const input = (shownView: 'chart' | 'table') => ({
+      ...inputOf(fixture, frame, { theme, view: shownView }, host),
       range: null,
     });
     const host = {
       report: ({ code, detail }: { code: string; detail: string }) =>
-        void faults.push(`${code}: ${detail}`),
+        void errors.push(`${code}: ${detail}`),
       onView: (next: 'chart' | 'table') => panel?.update(input(next)),
     };
     await new Promise<void>((resolve, reject) => {
       panel = createPanel({
-        element: place,
+        element: mountPoint,
         load: (onPhase) => loader.load(address, onPhase),
         input: input(view),
         onPhase(phase) {
@@ -91,16 +91,16 @@ window.chartPage = {
       });
     });
     listener.disconnect();
-    heard = [];
-    for (const region of drawing().querySelectorAll('[aria-live]')) {
+    announcements = [];
+    for (const region of drawingElement().querySelectorAll('[aria-live]')) {
       listener.observe(region, { childList: true, characterData: true, subtree: true });
     }
   },
 };
 
-function drawing(): Element {
-  const { shadowRoot } = place.firstElementChild ?? {};
-  const drawn = shadowRoot?.firstElementChild;
-  if (!drawn) throw new Error('no chart has drawn');
-  return drawn;
+function drawingElement(): Element {
+  const { shadowRoot } = mountPoint.firstElementChild ?? {};
+  const element = shadowRoot?.firstElementChild;
+  if (!element) throw new Error('no chart has drawn');
+  return element;
 }

@@ -12,23 +12,23 @@ export interface Team {
   /** A command that must do what it says, started in the team's repository. */
   remote(...args: string[]): Promise<RemoteDocument>;
   /** Replaces pieces of the chart's source, raises version and sequence, and commits. */
-  change(next: {
+  change(nextVersion: {
     readonly version: string;
     readonly sequence: number;
     /** What to replace, and by what. */
-    readonly pieces: Readonly<Record<string, string>>;
+    readonly replacements: Readonly<Record<string, string>>;
   }): void;
-  leave(): void;
+  close(): void;
 }
 
 /** The chart of docs/writing-a-remote.md. */
-const example = join(root, 'docs', 'examples', 'chart-dots');
+const exampleFolder = join(root, 'docs', 'examples', 'chart-dots');
 
 /** Creates the remote by the command line, and writes the chart of the documentation into it. */
 export async function startTeam(stack: Stack, id: string): Promise<Team> {
   const publisher = await createPublisher(stack);
-  const place = mkdtempSync(join(tmpdir(), 'chartroom-team-'));
-  const folder = join(place, id);
+  const parentFolder = mkdtempSync(join(tmpdir(), 'chartroom-team-'));
+  const folder = join(parentFolder, id);
   const env = {
     // As a server that takes HTTP PUT.
     CHARTROOM_TARGET: `${stack.config.releaseOrigins[0]}/`,
@@ -41,38 +41,41 @@ export async function startTeam(stack: Stack, id: string): Promise<Team> {
     return document;
   };
   const git = (...args: string[]) => {
-    const who = ['-c', 'user.name=Team', '-c', 'user.email=team@chartroom.example'];
-    execFileSync('git', [...who, ...args], { cwd: folder, stdio: 'pipe' });
+    const author = ['-c', 'user.name=Team', '-c', 'user.email=team@chartroom.example'];
+    execFileSync('git', [...author, ...args], { cwd: folder, stdio: 'pipe' });
   };
   const commit = (message: string) => {
     git('add', '.');
     git('commit', '--quiet', '--message', message);
   };
 
-  await run(place, ['create', id]);
-  cpSync(example, folder, { recursive: true });
+  await run(parentFolder, ['create', id]);
+  cpSync(exampleFolder, folder, { recursive: true });
   for (const name of ['layout.ts', 'layout.test.ts']) rmSync(join(folder, 'src', name));
   git('init', '--quiet');
   commit('A dot for each value');
 
   return {
     remote: (...args) => run(folder, args),
-    change({ version, sequence, pieces }) {
+    change({ version, sequence, replacements }) {
       const source = join(folder, 'src', 'index.ts');
       const before = readFileSync(source, 'utf8');
-      const after = Object.entries(pieces).reduce((text, [from, to]) => {
+      const after = Object.entries(replacements).reduce((text, [from, to]) => {
         if (!text.includes(from)) throw new Error(`The source has no ${from}`);
         return text.replace(from, to);
       }, before);
       writeFileSync(source, after);
       const file = join(folder, 'package.json');
-      const about = JSON.parse(readFileSync(file, 'utf8')) as object;
-      writeFileSync(file, JSON.stringify({ ...about, version, chartroom: { sequence } }, null, 2));
+      const packageJson = JSON.parse(readFileSync(file, 'utf8')) as object;
+      writeFileSync(
+        file,
+        JSON.stringify({ ...packageJson, version, chartroom: { sequence } }, null, 2),
+      );
       commit(version);
     },
-    leave() {
-      publisher.leave();
-      rmSync(place, { recursive: true, force: true });
+    close() {
+      publisher.close();
+      rmSync(parentFolder, { recursive: true, force: true });
     },
   };
 }

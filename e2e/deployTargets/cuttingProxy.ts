@@ -5,29 +5,29 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export interface CuttingProxy {
   readonly origin: string;
   /** From now on; Infinity for no end. */
-  allow(bytes: number): void;
+  allowBytes(bytes: number): void;
   close(): Promise<void>;
 }
 
 export async function startCuttingProxy(port: number): Promise<CuttingProxy> {
-  let left = Number.POSITIVE_INFINITY;
-  const open = new Set<Socket>();
+  let remainingBytes = Number.POSITIVE_INFINITY;
+  const sockets = new Set<Socket>();
   const server = createServer((client) => {
     const upstream = connect(port, '127.0.0.1');
     for (const socket of [client, upstream]) {
-      open.add(socket);
+      sockets.add(socket);
       socket.on('error', () => undefined);
       socket.on('close', () => {
-        open.delete(socket);
+        sockets.delete(socket);
         client.destroy();
         upstream.destroy();
       });
     }
     client.on('data', (chunk: Buffer) => {
-      const passed = chunk.subarray(0, Math.max(0, left));
-      left -= passed.length;
-      upstream.write(passed);
-      if (left <= 0) for (const socket of open) socket.resetAndDestroy();
+      const forwarded = chunk.subarray(0, Math.max(0, remainingBytes));
+      remainingBytes -= forwarded.length;
+      upstream.write(forwarded);
+      if (remainingBytes <= 0) for (const socket of sockets) socket.resetAndDestroy();
     });
     upstream.on('data', (chunk) => client.write(chunk));
   });
@@ -35,11 +35,11 @@ export async function startCuttingProxy(port: number): Promise<CuttingProxy> {
   await once(server, 'listening');
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    allow(bytes) {
-      left = bytes;
+    allowBytes(bytes) {
+      remainingBytes = bytes;
     },
     async close() {
-      for (const socket of open) socket.destroy();
+      for (const socket of sockets) socket.destroy();
       const closed = once(server, 'close');
       server.close();
       await closed;

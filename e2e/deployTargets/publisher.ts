@@ -17,13 +17,13 @@ export interface Publisher {
   readonly keyId: string;
   /** Their own, for commands that are run another way. */
   readonly env: Readonly<Record<string, string>>;
-  leave(): void;
+  close(): void;
 }
 
 /** The demo's admin, who owns what they publish. Their key is made and added by the command line. */
 export async function createPublisher(stack: Stack): Promise<Publisher> {
   const home = mkdtempSync(join(tmpdir(), 'chartroom-publisher-'));
-  const own = {
+  const publisherEnv = {
     HOME: home,
     XDG_CONFIG_HOME: home,
     CHARTROOM_SHELL: stack.url,
@@ -33,12 +33,17 @@ export async function createPublisher(stack: Stack): Promise<Publisher> {
   };
   const run: Publisher['run'] = ({ folder }, args, env = {}) => {
     // These stories are of what comes after; what a build must pass has its own.
-    const more = args[0] === 'deploy' ? ['--no-verify'] : [];
-    return runRemote([...args, ...more], { cwd: folder, env: { ...own, ...env } });
+    const extraArgs = args[0] === 'deploy' ? ['--no-verify'] : [];
+    return runRemote([...args, ...extraArgs], { cwd: folder, env: { ...publisherEnv, ...env } });
   };
   const created = await run({ folder: home }, ['keys', 'create']);
   const keyId = String(created.document.keyId);
   const added = await run({ folder: home }, ['keys', 'add', keyId]);
   if (added.exitCode !== 0) throw new Error(`The key was not added: ${JSON.stringify(added)}`);
-  return { run, keyId, env: own, leave: () => rmSync(home, { recursive: true, force: true }) };
+  return {
+    run,
+    keyId,
+    env: publisherEnv,
+    close: () => rmSync(home, { recursive: true, force: true }),
+  };
 }

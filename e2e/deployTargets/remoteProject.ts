@@ -20,8 +20,8 @@ export interface RemoteProject {
 export function createRemoteProject(remote: string): RemoteProject {
   const cache = join(root, '.cache', 'e2e');
   mkdirSync(cache, { recursive: true });
-  const place = mkdtempSync(join(cache, 'remote-'));
-  const folder = join(place, remote);
+  const parentFolder = mkdtempSync(join(cache, 'remote-'));
+  const folder = join(parentFolder, remote);
   mkdirSync(join(folder, 'src'), { recursive: true });
   const write = (path: string, content: string | object) =>
     writeFileSync(
@@ -71,7 +71,7 @@ export function createRemoteProject(remote: string): RemoteProject {
       git('add', '.');
       git('commit', '--quiet', '--message', `${version}: ${text}`);
     },
-    remove: () => rmSync(place, { recursive: true, force: true }),
+    remove: () => rmSync(parentFolder, { recursive: true, force: true }),
   };
 }
 

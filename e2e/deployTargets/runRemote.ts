@@ -34,10 +34,10 @@ export function runRemote(
     env: { PATH: process.env.PATH ?? '', TZ: 'UTC', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let out = '';
+  let stdoutText = '';
   let progress = '';
   child.stdout.on('data', (chunk) => {
-    out += chunk;
+    stdoutText += chunk;
   });
   child.stderr.on('data', (chunk) => {
     progress += chunk;
@@ -46,9 +46,9 @@ export function runRemote(
     child.once('error', reject);
     child.once('close', (exitCode) => {
       try {
-        resolve({ exitCode, document: JSON.parse(out) as RemoteDocument, progress });
+        resolve({ exitCode, document: JSON.parse(stdoutText) as RemoteDocument, progress });
       } catch {
-        reject(new Error(`remote ${args.join(' ')} printed no JSON: ${out}${progress}`));
+        reject(new Error(`remote ${args.join(' ')} printed no JSON: ${stdoutText}${progress}`));
       }
     });
   });

@@ -10,10 +10,10 @@ interface SharedCopy {
 }
 
 function sharedOf(folder: string): readonly SharedCopy[] {
-  const about: { readonly shared: readonly SharedCopy[] } = JSON.parse(
+  const mfManifest: { readonly shared: readonly SharedCopy[] } = JSON.parse(
     readFileSync(join(folder, 'mf-manifest.json'), 'utf8'),
   );
-  return about.shared;
+  return mfManifest.shared;
 }
 
 /** Versions of what a release shares: those of the shell too that was built with it. */
@@ -22,7 +22,7 @@ export function versionsIn(folder: string): ReadonlyMap<string, string> {
 }
 
 /** Shared modules of which the scripts with these names hold the release's own copy. */
-export function ownCopies(folder: string, scripts: ReadonlySet<string>): string[] {
+export function bundledCopies(folder: string, scripts: ReadonlySet<string>): string[] {
   return sharedOf(folder)
     .filter(({ assets }) => assets.js.sync.some((file) => scripts.has(file)))
     .map(({ name }) => name)
@@ -30,7 +30,7 @@ export function ownCopies(folder: string, scripts: ReadonlySet<string>): string[
 }
 
 /** Shared modules of which a shell with these versions has no copy that will do. */
-export function unserved(folder: string, shell: ReadonlyMap<string, string>): string[] {
+export function missingInShell(folder: string, shell: ReadonlyMap<string, string>): string[] {
   return sharedOf(folder)
     .filter(({ name, requiredVersion }) => !satisfies(shell.get(name) ?? '0.0.0', requiredVersion))
     .map(({ name }) => name)
@@ -40,8 +40,8 @@ export function unserved(folder: string, shell: ReadonlyMap<string, string>): st
 /** By the rule of `^`: of the same major, and no older. */
 function satisfies(version: string, range: string): boolean {
   const numbers = (text: string) => text.replace('^', '').split('.').map(Number);
-  const [own, least] = [numbers(version), numbers(range)];
-  const differing = own.findIndex((number, i) => number !== least[i]);
+  const [available, required] = [numbers(version), numbers(range)];
+  const differing = available.findIndex((number, i) => number !== required[i]);
   if (differing === -1) return true;
-  return differing > 0 && (own[differing] ?? 0) > (least[differing] ?? 0);
+  return differing > 0 && (available[differing] ?? 0) > (required[differing] ?? 0);
 }

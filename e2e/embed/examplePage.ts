@@ -1,22 +1,22 @@
 import type { CDPSession, Page } from 'playwright-core';
 
 /** What the chart of every example says of itself, whatever the load of db-3 is at the moment. */
-export const sameSummary = 'Load by host: highest db-2, 40; lowest db-1, 12; 3 bars.';
+export const expectedSummary = 'Load by host: highest db-2, 40; lowest db-1, 12; 3 bars.';
 
 /** The page of an example as its README describes it for all of them. */
 export interface ExamplePage {
   /** Resolves when the chart says something of itself; with what it says. */
   summary(): Promise<string>;
   /** Resolves when the chart shows other data than it does now. */
-  moves(): Promise<void>;
+  waitForNewData(): Promise<void>;
   /** Resolves when the bar of db-1, whose load stays, looks other than it does now. */
-  firstBarAfter(act: () => Promise<void>): Promise<void>;
+  waitForFirstBarChange(change: () => Promise<void>): Promise<void>;
   /** Clicks the bar of db-1. */
   clickFirstBar(): Promise<void>;
   /** Resolves when the page says that this is selected. */
-  says(selected: string): Promise<void>;
+  waitForSelected(selected: string): Promise<void>;
   /** Takes the chart out of the page and puts it back, each time until it has drawn. */
-  replace(rounds: number): Promise<void>;
+  remount(rounds: number): Promise<void>;
   /** DOM nodes and listeners that are there after a collection of garbage. */
   counters(session: CDPSession): Promise<{ nodes: number; listeners: number }>;
 }
@@ -25,21 +25,21 @@ export function examplePage(page: Page): ExamplePage {
   const chart = page.getByRole('application', { name: 'Load by host' });
   const canvas = chart.locator('canvas[data-layer=data]');
   /** The picture of the leftmost third, where the axis and that bar are. */
-  const firstBar = () =>
-    canvas.evaluate((shown) => {
-      const { width, height } = shown as HTMLCanvasElement;
-      const part = Object.assign(document.createElement('canvas'), { width: width / 3, height });
-      part.getContext('2d')?.drawImage(shown as HTMLCanvasElement, 0, 0);
-      return part.toDataURL();
+  const firstBarImage = () =>
+    canvas.evaluate((element) => {
+      const { width, height } = element as HTMLCanvasElement;
+      const crop = Object.assign(document.createElement('canvas'), { width: width / 3, height });
+      crop.getContext('2d')?.drawImage(element as HTMLCanvasElement, 0, 0);
+      return crop.toDataURL();
     });
   return {
     async summary() {
       await canvas.waitFor().catch(async () => {
-        throw new Error(`no chart was drawn; the page says:\n${await said(page)}`);
+        throw new Error(`no chart was drawn; the page says:\n${await pageText(page)}`);
       });
-      return chart.evaluate(async (stage) => {
-        const id = stage.getAttribute('aria-describedby') ?? '';
-        const root = stage.getRootNode() as ShadowRoot;
+      return chart.evaluate(async (application) => {
+        const id = application.getAttribute('aria-describedby') ?? '';
+        const root = application.getRootNode() as ShadowRoot;
         for (;;) {
           const { textContent } = root.getElementById(id) ?? {};
           if (textContent) return textContent;
@@ -47,18 +47,18 @@ export function examplePage(page: Page): ExamplePage {
         }
       });
     },
-    async moves() {
-      const shown = await canvas.elementHandle();
-      const before = await canvas.evaluate((it) => (it as HTMLCanvasElement).toDataURL());
+    async waitForNewData() {
+      const handle = await canvas.elementHandle();
+      const before = await canvas.evaluate((element) => (element as HTMLCanvasElement).toDataURL());
       await page.waitForFunction(
         ({ shown, before }) => (shown as HTMLCanvasElement).toDataURL() !== before,
-        { shown, before },
+        { shown: handle, before },
       );
     },
-    async firstBarAfter(act) {
-      const before = await firstBar();
-      await act();
-      while ((await firstBar()) === before)
+    async waitForFirstBarChange(change) {
+      const before = await firstBarImage();
+      await change();
+      while ((await firstBarImage()) === before)
         await page.evaluate(() => new Promise(requestAnimationFrame));
     },
     async clickFirstBar() {
@@ -66,13 +66,13 @@ export function examplePage(page: Page): ExamplePage {
       if (!box) throw new Error('the chart is not shown');
       await page.mouse.click(box.x + 36 + (box.width - 44) / 6, box.y + box.height - 45);
     },
-    async says(selected) {
+    async waitForSelected(selected) {
       await page
         .locator('output')
         .filter({ hasText: `Selected: ${selected}` })
         .waitFor();
     },
-    replace: (rounds) => page.evaluate(replaceChart, rounds),
+    remount: (rounds) => page.evaluate(replaceChart, rounds),
     async counters(session) {
       await session.send('HeapProfiler.collectGarbage');
       const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
@@ -82,7 +82,7 @@ export function examplePage(page: Page): ExamplePage {
 }
 
 /** All text of a page and its charts, for whoever looks for what went wrong. */
-async function said(page: Page): Promise<string> {
+async function pageText(page: Page): Promise<string> {
   const texts = await page.locator('main, chartroom-panel .state').allInnerTexts();
   return texts.join('\n');
 }
@@ -98,22 +98,22 @@ async function replaceChart(rounds: number): Promise<void> {
     return null;
   };
   const isDrawn = () => {
-    const stage = find(document);
-    const id = stage?.getAttribute('aria-describedby') ?? '';
-    const root = stage?.getRootNode() as ShadowRoot | undefined;
+    const application = find(document);
+    const id = application?.getAttribute('aria-describedby') ?? '';
+    const root = application?.getRootNode() as ShadowRoot | undefined;
     return Boolean(root?.getElementById(id)?.textContent);
   };
   const click = (label: string) => {
     const buttons = [...document.querySelectorAll('button')];
     buttons.find(({ textContent }) => textContent?.trim() === label)?.click();
   };
-  const until = async (isSo: () => boolean) => {
-    while (!isSo()) await new Promise(requestAnimationFrame);
+  const waitUntil = async (condition: () => boolean) => {
+    while (!condition()) await new Promise(requestAnimationFrame);
   };
   for (let round = 0; round < rounds; round += 1) {
     click('Remove chart');
-    await until(() => !find(document));
+    await waitUntil(() => !find(document));
     click('Show chart');
-    await until(isDrawn);
+    await waitUntil(isDrawn);
   }
 }

@@ -22,10 +22,10 @@ export function foreignPage(
   attributes: Readonly<Record<string, string>>,
   { before = '', after = '', policy }: ForeignScripts = {},
 ): HostPage {
-  const all = Object.entries(attributes).map(([name, value]) => `${name}='${value}'`);
+  const attributeTexts = Object.entries(attributes).map(([name, value]) => `${name}='${value}'`);
   const html = `<!doctype html><html lang="en"><head><title>Another application</title>
     ${script('Object.assign(window, { names: new Set(Object.getOwnPropertyNames(window)) })')}
-    ${before}</head><body><h1>Orders</h1><chartroom-panel ${all.join(' ')}></chartroom-panel>
+    ${before}</head><body><h1>Orders</h1><chartroom-panel ${attributeTexts.join(' ')}></chartroom-panel>
     ${embedScript}${after}</body></html>`;
   return { html, ...(policy !== undefined && { policy }) };
 }
@@ -47,18 +47,18 @@ export function library(file: string): HostPage {
 
 /** What lies at another origin, from one whose preflights allow this header to every page. */
 export function allowHeader(origin: string, header: string): Promise<WebServer> {
-  const admitted = { 'Access-Control-Allow-Origin': '*' };
+  const corsHeaders = { 'Access-Control-Allow-Origin': '*' };
   return listen(async ({ url, method }, response) => {
     if (method === 'OPTIONS') {
-      response.writeHead(204, { ...admitted, 'Access-Control-Allow-Headers': header }).end();
+      response.writeHead(204, { ...corsHeaders, 'Access-Control-Allow-Headers': header }).end();
       return;
     }
-    const { status, body, contentType } = await fetched(`${origin}${url}`);
-    response.writeHead(status, { ...admitted, 'Content-Type': contentType }).end(body);
+    const { status, body, contentType } = await fetchFile(`${origin}${url}`);
+    response.writeHead(status, { ...corsHeaders, 'Content-Type': contentType }).end(body);
   }, 0);
 }
 
-export async function fetched(url: string) {
+export async function fetchFile(url: string) {
   const response = await fetch(url);
   const body = Buffer.from(await response.arrayBuffer());
   const contentType = response.headers.get('Content-Type') ?? '';

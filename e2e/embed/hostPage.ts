@@ -18,16 +18,16 @@ export interface HostServer extends WebServer {
   /** Address of the page that was opened last. */
   readonly pageUrl: string;
   /** Opens a page of the application, which takes the place of the one before. */
-  open(page: Page, one: HostPage): Promise<void>;
+  open(page: Page, hostPage: HostPage): Promise<void>;
 }
 
 const pageName = 'page.html';
 
 /** Serves another team's page, what else it has by name, and `embed.js` as the shell's origin would. */
 export async function serveHostPages(
-  others: Readonly<Record<string, HostPage>> = {},
+  otherPages: Readonly<Record<string, HostPage>> = {},
 ): Promise<HostServer> {
-  const pages = new Map(Object.entries(others));
+  const pages = new Map(Object.entries(otherPages));
   const server = await listen((request, response) => {
     const path = (request.url ?? '/').replace(/\?.*$/s, '').slice(1);
     if (path === 'embed.js') {
@@ -51,8 +51,8 @@ export async function serveHostPages(
   return {
     ...server,
     pageUrl,
-    async open(page, one) {
-      pages.set(pageName, one);
+    async open(page, hostPage) {
+      pages.set(pageName, hostPage);
       await page.goto(pageUrl);
     },
   };

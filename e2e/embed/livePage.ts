@@ -24,11 +24,17 @@ export function strictPage({ url, config }: ShellAddress, panels: readonly Attri
   const shell = new URL(url).origin;
   const database = new URL(firebase.databaseUrl);
   const releases = releaseOrigins.join(' ');
-  const calls = [shell, releases, database.origin, `ws://${database.host}`, firebase.identityUrl];
+  const connectSources = [
+    shell,
+    releases,
+    database.origin,
+    `ws://${database.host}`,
+    firebase.identityUrl,
+  ];
   const policy = [
     "default-src 'none'",
     `script-src ${shell} ${releases}`,
-    `connect-src ${calls.join(' ')}`,
+    `connect-src ${connectSources.join(' ')}`,
     "form-action 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types default',
@@ -36,8 +42,8 @@ export function strictPage({ url, config }: ShellAddress, panels: readonly Attri
   const script = readFileSync(join(root, 'host', 'dist', 'embed.js'));
   const hash = createHash('sha384').update(script).digest('base64');
   const elements = panels.map((attributes) => {
-    const all = Object.entries({ src: `${url}${demoRoute}`, theme: 'light', ...attributes });
-    const text = all.map(([name, value]) => `${name}='${value.replaceAll("'", '&#39;')}'`);
+    const merged = Object.entries({ src: `${url}${demoRoute}`, theme: 'light', ...attributes });
+    const text = merged.map(([name, value]) => `${name}='${value.replaceAll("'", '&#39;')}'`);
     return `<chartroom-panel ${text.join(' ')}></chartroom-panel>`;
   });
   const html = `<!doctype html><html lang="en"><head><title>Another application</title>
@@ -49,55 +55,55 @@ export function strictPage({ url, config }: ShellAddress, panels: readonly Attri
 export const panels = (page: Page): Locator => page.locator('chartroom-panel');
 
 /** Waits until a panel is in a state, and says when it never is which it was in. */
-export function inState(panel: Locator, state: string): Promise<void> {
+export function waitForState(panel: Locator, state: string): Promise<void> {
   return panel.and(panel.page().locator(`[data-state="${state}"]`)).waitFor();
 }
 
 /** Notes all that panels tell in each page that is opened from now on, for `heard`. */
-export async function listenTo(page: Page): Promise<void> {
+export async function recordPanelEvents(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const heard: unknown[] = [];
-    Object.assign(window, { heard });
+    const recorded: unknown[] = [];
+    Object.assign(window, { heard: recorded });
     for (const name of ['ready', 'error', 'range', 'state', 'selection']) {
       // A script that does not load has an error of its own.
-      const hear = (event: Event) =>
-        event instanceof CustomEvent && heard.push({ name, detail: event.detail });
-      document.addEventListener(name, hear, { capture: true });
+      const record = (event: Event) =>
+        event instanceof CustomEvent && recorded.push({ name, detail: event.detail });
+      document.addEventListener(name, record, { capture: true });
     }
   });
 }
 
-export interface Heard {
+export interface PanelEvent {
   readonly name: string;
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
 /** All that panels have told, of one name. */
-export async function heard(page: Page, name: string): Promise<Heard['detail'][]> {
-  const all = (await page.evaluate(() => Reflect.get(window, 'heard'))) as Heard[];
-  return all.filter((one) => one.name === name).map(({ detail }) => detail);
+export async function recordedDetails(page: Page, name: string): Promise<PanelEvent['detail'][]> {
+  const events = (await page.evaluate(() => Reflect.get(window, 'heard'))) as PanelEvent[];
+  return events.filter((event) => event.name === name).map(({ detail }) => detail);
 }
 
 /** Waits until an error of this code has been told. */
-export async function toldOf(page: Page, code: string): Promise<void> {
+export async function waitForError(page: Page, code: string): Promise<void> {
   await page.waitForFunction(
-    (wanted) =>
-      (Reflect.get(window, 'heard') as Heard[]).some(
-        ({ name, detail }) => name === 'error' && detail.code === wanted,
+    (errorCode) =>
+      (Reflect.get(window, 'heard') as PanelEvent[]).some(
+        ({ name, detail }) => name === 'error' && detail.code === errorCode,
       ),
     code,
   );
 }
 
 /** Waits until its drawing looks otherwise. */
-export async function moves(panel: Locator): Promise<void> {
+export async function waitForRedraw(panel: Locator): Promise<void> {
   await panel.evaluate(async (element) => {
-    const drawing = () => {
-      const stage = element.shadowRoot?.querySelector('.chart > *')?.shadowRoot;
-      return stage?.querySelector<HTMLCanvasElement>('canvas[data-layer=data]')?.toDataURL();
+    const drawnImage = () => {
+      const application = element.shadowRoot?.querySelector('.chart > *')?.shadowRoot;
+      return application?.querySelector<HTMLCanvasElement>('canvas[data-layer=data]')?.toDataURL();
     };
-    const before = drawing();
-    while (drawing() === before) await new Promise(requestAnimationFrame);
+    const before = drawnImage();
+    while (drawnImage() === before) await new Promise(requestAnimationFrame);
   });
 }
 

@@ -5,18 +5,23 @@ import type { HostPage } from './hostPage';
 type Props = Readonly<Record<string, unknown>>;
 
 /** How a lifecycle ended: `done`, or the code and sentence of what it rejected with. */
-export type Ended = 'done' | { readonly code: string; readonly detail: string };
+export type LifecycleResult = 'done' | { readonly code: string; readonly detail: string };
 
 /** A page of another team’s that calls a parcel’s lifecycles as any root would, without single-spa. */
 export interface ParcelPage {
   /** Calls lifecycles one after the other without waiting for the one before: `mount unmount mount`. */
-  call(url: string, lifecycles: string, at: string, props?: Props): Promise<readonly Ended[]>;
+  call(
+    url: string,
+    lifecycles: string,
+    elementId: string,
+    props?: Props,
+  ): Promise<readonly LifecycleResult[]>;
   /** What the chart in a place says of itself. */
-  summary(at: string): Promise<string>;
+  summary(elementId: string): Promise<string>;
   /** Elements in a place. */
-  count(at: string): Promise<number>;
+  count(elementId: string): Promise<number>;
   /** Codes that `onError` was called with, selections that `onSelection` was, ranges that `onRange` was. */
-  heard(): Promise<{
+  callbackCalls(): Promise<{
     readonly errors: string[];
     readonly selections: unknown[];
     readonly ranges: ({ readonly from: number; readonly to: number } | null)[];
@@ -43,10 +48,10 @@ const script = `
 
 /** `places` are ids of elements 300 px high. */
 export function parcelHtml(
-  places: readonly string[],
+  elementIds: readonly string[],
   { head = '', map = {}, policy }: { head?: string; map?: object; policy?: string } = {},
 ): HostPage {
-  const divs = places.map((id) => `<div id="${id}" style="height: 300px"></div>`);
+  const divs = elementIds.map((id) => `<div id="${id}" style="height: 300px"></div>`);
   const html = `<!doctype html><html lang="en"><head><title>Another application</title>${head}
     <script type="importmap" nonce="own">${JSON.stringify(map)}</script>
     <script type="module" nonce="own">${script}</script></head>
@@ -55,24 +60,26 @@ export function parcelHtml(
 }
 
 export function parcelPage(page: Page): ParcelPage {
-  const inPage = <T>(name: string, ...given: readonly unknown[]) =>
+  const inPage = <T>(name: string, ...args: readonly unknown[]) =>
     page.evaluate(
-      ([name, given]) => Reflect.get(window, name as string)(...(given as unknown[])) as T,
-      [name, given],
+      ([name, pageArgs]) => Reflect.get(window, name as string)(...(pageArgs as unknown[])) as T,
+      [name, args],
     );
   return {
     call: (...given) => inPage('call', ...given),
-    summary: (at) =>
+    summary: (elementId) =>
       page.evaluate((id) => {
         const roots = document.getElementById(id)?.children ?? [];
         const texts = [...roots].map(({ shadowRoot }) => {
           const stage = shadowRoot?.querySelector('[role=application]');
-          const about = stage?.getAttribute('aria-describedby') ?? '';
-          return shadowRoot?.getElementById(about)?.textContent ?? shadowRoot?.textContent ?? '';
+          const descriptionId = stage?.getAttribute('aria-describedby') ?? '';
+          return (
+            shadowRoot?.getElementById(descriptionId)?.textContent ?? shadowRoot?.textContent ?? ''
+          );
         });
         return texts.join(' | ');
-      }, at),
-    count: (at) => page.locator(`[id="${at}"] > *`).count(),
-    heard: () => page.evaluate(() => Reflect.get(window, 'heard')),
+      }, elementId),
+    count: (elementId) => page.locator(`[id="${elementId}"] > *`).count(),
+    callbackCalls: () => page.evaluate(() => Reflect.get(window, 'heard')),
   };
 }

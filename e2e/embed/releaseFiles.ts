@@ -18,24 +18,24 @@ export interface LoadedFiles {
  */
 export function followFiles(page: Page, origin: string, folder: string): LoadedFiles {
   const path = folder.split('/').slice(-2).join('/');
-  const arrived = new Map<string, Promise<string>>();
-  const about = ['release.json', 'release.sig'];
+  const digestsByName = new Map<string, Promise<string>>();
+  const metadataFiles = ['release.json', 'release.sig'];
   page.on('response', (response) => {
     const { pathname, origin: from } = new URL(response.url());
     if (from !== origin || !pathname.startsWith(`/${path}/`)) return;
     const name = pathname.slice(path.length + 2);
-    if (!about.includes(name)) arrived.set(name, digest(response));
+    if (!metadataFiles.includes(name)) digestsByName.set(name, digest(response));
   });
   return {
-    names: async () => [...arrived.keys()].sort(),
+    names: async () => [...digestsByName.keys()].sort(),
     async differing() {
       const parsed = parseRelease(JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')));
       if (!parsed.ok) throw new Error(`${folder} has no readable release.json`);
       const { files } = parsed.value;
-      const found = await Promise.all(
-        [...arrived].map(async ([name, sha384]) => [name, await sha384] as const),
+      const loaded = await Promise.all(
+        [...digestsByName].map(async ([name, sha384]) => [name, await sha384] as const),
       );
-      return found.flatMap(([name, sha384]) => (files[name]?.sha384 === sha384 ? [] : [name]));
+      return loaded.flatMap(([name, sha384]) => (files[name]?.sha384 === sha384 ? [] : [name]));
     },
   };
 }

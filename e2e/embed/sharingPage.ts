@@ -15,7 +15,7 @@ export const reactModules = [
  */
 export async function sharingScript(
   major: ReactMajor,
-  says: string,
+  version: string,
   shared: readonly (typeof reactModules)[number][] = reactModules,
 ): Promise<string> {
   const modules = reactModules.map((name) => `'${name}': require('${name}')`);
@@ -23,7 +23,7 @@ export async function sharingScript(
     const pageModules = { ${modules.join(', ')} };
     const copyOf = (module) => ({ from: 'page', loaded: 1, lib: () => module, get: async () => () => module });
     const chartroomShared = Object.fromEntries(
-      ${JSON.stringify(shared)}.map((name) => [name, { '${says}': copyOf(pageModules[name]) }]),
+      ${JSON.stringify(shared)}.map((name) => [name, { '${version}': copyOf(pageModules[name]) }]),
     );
     Object.assign(window, { pageModules, chartroomShared });
     const { createElement } = pageModules.react;

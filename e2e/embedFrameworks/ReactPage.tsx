@@ -11,29 +11,29 @@ const rows = [
 /** An application that does to a chart what React lets it do; all it hears stands in lists. */
 export function ReactPage({ script, releases, keys, release }: PageSettings) {
   const chart = useRef<ChartroomPanelElement>(null);
-  const [isShown, toggle] = useReducer((shown: boolean) => !shown, true);
-  const [third, setThird] = useState(25);
-  const [isHorizontal, lay] = useReducer((lying: boolean) => !lying, false);
-  const [wanted, want] = useState(release);
-  const [waiting, wait] = useState<Waiting | null>(null);
-  const [renderings, render] = useReducer((count: number) => count + 1, 0);
-  const [heard, setHeard] = useState<readonly string[]>([]);
-  const [locale, speak] = useState('en-US');
+  const [isShown, toggleShown] = useReducer((shown: boolean) => !shown, true);
+  const [db3Load, setDb3Load] = useState(25);
+  const [isHorizontal, toggleOrientation] = useReducer((horizontal: boolean) => !horizontal, false);
+  const [requestedRelease, requestRelease] = useState(release);
+  const [pendingTask, suspendOn] = useState<PendingTask | null>(null);
+  const [renderCount, rerender] = useReducer((count: number) => count + 1, 0);
+  const [events, setEvents] = useState<readonly string[]>([]);
+  const [locale, setLocale] = useState('en-US');
   const [csv, setCsv] = useState('');
-  const hear = (what: string) => setHeard((all) => [...all, what]);
+  const recordEvent = (event: string) => setEvents((all) => [...all, event]);
 
   return (
     <main>
       <h1>Orders</h1>
       <ChartroomIdentity value={{ uid: 'u1', name: 'A viewer', locale }} />
-      <Button name={isShown ? 'Remove chart' : 'Show chart'} onClick={toggle} />
-      <Button name="More load" onClick={() => setThird(39)} />
-      <Button name="Lay down" onClick={lay} />
-      <Button name="Render" onClick={render} />
-      <Button name="Other release" onClick={() => want('9.0.0')} />
-      <Button name="Other language" onClick={() => speak('en_US')} />
-      <Button name="Wait" onClick={() => wait(createWaiting())} />
-      <Button name="Go on" onClick={() => waiting?.end()} />
+      <Button name={isShown ? 'Remove chart' : 'Show chart'} onClick={toggleShown} />
+      <Button name="More load" onClick={() => setDb3Load(39)} />
+      <Button name="Lay down" onClick={toggleOrientation} />
+      <Button name="Render" onClick={rerender} />
+      <Button name="Other release" onClick={() => requestRelease('9.0.0')} />
+      <Button name="Other language" onClick={() => setLocale('en_US')} />
+      <Button name="Wait" onClick={() => suspendOn(createPendingTask())} />
+      <Button name="Go on" onClick={() => pendingTask?.end()} />
       <Button
         name="Read"
         onClick={() =>
@@ -41,37 +41,37 @@ export function ReactPage({ script, releases, keys, release }: PageSettings) {
         }
       />
       <Suspense fallback={<p>Waiting</p>}>
-        {waiting ? <Waits for={waiting} /> : null}
+        {pendingTask ? <Suspender for={pendingTask} /> : null}
         {isShown ? (
           <ChartroomPanel
             ref={chart}
             script={script}
             remote="chart-bar"
             releases={releases}
-            release={wanted}
+            release={requestedRelease}
             keys={[...keys]}
             encoding={{ x: ['host'], y: ['load'] }}
             options={{ orientation: isHorizontal ? 'horizontal' : 'vertical' }}
-            data={third === 25 ? rows : [...rows.slice(0, 2), { host: 'db-3', load: third }]}
+            data={db3Load === 25 ? rows : [...rows.slice(0, 2), { host: 'db-3', load: db3Load }]}
             label="Load by host"
             theme="light"
             className="chart"
             height={300}
             loading={<em>Fetching</em>}
             error={<em>No chart</em>}
-            onReady={({ version }) => hear(`ready ${version}`)}
-            onSelection={({ selections }) => hear(`selection ${JSON.stringify(selections)}`)}
-            onError={({ code }) => hear(`error ${code}`)}
+            onReady={({ version }) => recordEvent(`ready ${version}`)}
+            onSelection={({ selections }) => recordEvent(`selection ${JSON.stringify(selections)}`)}
+            onError={({ code }) => recordEvent(`error ${code}`)}
           />
         ) : null}
       </Suspense>
       <ol>
-        {heard.map((what, index) => (
-          <li key={index}>{what}</li>
+        {events.map((event, index) => (
+          <li key={index}>{event}</li>
         ))}
       </ol>
       <output>
-        rendered {renderings} times; {csv}
+        rendered {renderCount} times; {csv}
       </output>
     </main>
   );
@@ -85,30 +85,30 @@ function Button({ name, onClick }: { readonly name: string; readonly onClick: ()
   );
 }
 
-interface Waiting {
+interface PendingTask {
   readonly promise: Promise<void>;
   isOver: boolean;
   end(): void;
 }
 
-function createWaiting(): Waiting {
+function createPendingTask(): PendingTask {
   let end = () => {};
   const promise = new Promise<void>((resolve) => {
     end = resolve;
   });
-  const waiting: Waiting = {
+  const task: PendingTask = {
     promise,
     isOver: false,
     end() {
-      waiting.isOver = true;
+      task.isOver = true;
       end();
     },
   };
-  return waiting;
+  return task;
 }
 
 /** Suspends as both majors of React know it. */
-function Waits({ for: waiting }: { readonly for: Waiting }) {
-  if (!waiting.isOver) throw waiting.promise;
+function Suspender({ for: task }: { readonly for: PendingTask }) {
+  if (!task.isOver) throw task.promise;
   return null;
 }

@@ -11,9 +11,9 @@ export interface ReactHost {
 
 interface PageOptions {
   /** By the server before; else the page is empty until its script runs. */
-  readonly isRendered?: boolean;
+  readonly isServerRendered?: boolean;
   /** The page's script waits for an event `start` of the window. */
-  readonly isLate?: boolean;
+  readonly isDeferred?: boolean;
   readonly head?: string;
 }
 
@@ -43,10 +43,10 @@ export async function buildReactHost(major: ReactMajor): Promise<ReactHost> {
     jsx: 'automatic',
   };
   const [page, server] = await Promise.all([
-    build({ ...common, entryPoints: [entry('startReact.tsx')], format: 'iife' }),
+    build({ ...common, entryPoints: [entryPath('startReact.tsx')], format: 'iife' }),
     build({
       ...common,
-      entryPoints: [entry('renderReact.tsx')],
+      entryPoints: [entryPath('renderReact.tsx')],
       format: 'cjs',
       platform: 'node',
     }),
@@ -54,22 +54,22 @@ export async function buildReactHost(major: ReactMajor): Promise<ReactHost> {
   const [script, render] = [page, server].map(({ outputFiles }) => outputFiles?.[0]?.text ?? '');
 
   return {
-    html(settings, { isRendered = false, isLate = false, head = '' } = {}) {
-      const told = JSON.stringify(settings);
+    html(settings, { isServerRendered = false, isDeferred = false, head = '' } = {}) {
+      const settingsJson = JSON.stringify(settings);
       return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Orders</title>${head}</head>
-        <body><div id="app">${isRendered ? rendered(render ?? '', told) : ''}</div>
-        <script type="application/json" id="settings">${inline(told)}</script>
-        <script>${inline(isLate ? `addEventListener('start', () => {${script}})` : `${script}`)}</script></body></html>`;
+        <body><div id="app">${isServerRendered ? renderOnServer(render ?? '', settingsJson) : ''}</div>
+        <script type="application/json" id="settings">${escapeInline(settingsJson)}</script>
+        <script>${escapeInline(isDeferred ? `addEventListener('start', () => {${script}})` : `${script}`)}</script></body></html>`;
     },
   };
 }
 
-const entry = (name: string) => join(__dirname, name);
+const entryPath = (name: string) => join(__dirname, name);
 
 /** Text that can't end the element it stands in. */
-const inline = (text: string) => text.replaceAll('</', '<\\/');
+const escapeInline = (text: string) => text.replaceAll('</', '<\\/');
 
-function rendered(script: string, settings: string): string {
+function renderOnServer(script: string, settings: string): string {
   const options = { input: script, encoding: 'utf8', cwd: dirname(__dirname) } as const;
   const { stdout, stderr } = spawnSync(process.execPath, ['-', settings], options);
   // React tells a server's mistakes there.

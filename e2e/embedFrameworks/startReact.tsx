@@ -3,12 +3,12 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readPageSettings } from './pageSettings';
 import { ReactPage } from './ReactPage';
 
-const place = document.getElementById('app');
-if (!place) throw new Error('the page has no element #app');
+const container = document.getElementById('app');
+if (!container) throw new Error('the page has no element #app');
 const page = (
   <StrictMode>
     <ReactPage {...readPageSettings()} />
   </StrictMode>
 );
-if (place.childElementCount > 0) hydrateRoot(place, page);
-else createRoot(place).render(page);
+if (container.childElementCount > 0) hydrateRoot(container, page);
+else createRoot(container).render(page);

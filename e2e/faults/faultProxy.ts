@@ -1,15 +1,15 @@
 import {
-  request as ask,
   createServer,
   type IncomingHttpHeaders,
   type IncomingMessage,
   type Server,
   type ServerResponse,
+  request as sendRequest,
 } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 
 /** What a server answered, whole and unpacked. */
-export interface Answer {
+export interface BufferedResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
@@ -26,7 +26,7 @@ export type Fault =
   /** The connection is cut when half of the body is out. */
   | { readonly kind: 'truncated' }
   /** Answered with something else. */
-  | { readonly kind: 'changed'; readonly change: (answer: Answer) => Answer };
+  | { readonly kind: 'changed'; readonly change: (response: BufferedResponse) => BufferedResponse };
 
 export interface FaultOptions {
   /** So many requests meet the fault; the next are answered as they should. */
@@ -42,41 +42,41 @@ export interface FaultProxy {
   stop(): Promise<void>;
   start(): Promise<void>;
   /** WebSockets stay open and nothing comes through: old ones for good, new ones until the undo. */
-  swallow(): () => void;
+  dropTraffic(): () => void;
   close(): Promise<void>;
 }
 
-interface Injected {
+interface InjectedFault {
   readonly matches: (path: string) => boolean;
   readonly fault: Fault;
-  left: number;
+  remaining: number;
 }
 
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const upstream = new URL(target);
-  const injected: Injected[] = [];
+  const injected: InjectedFault[] = [];
   const connections = new Set<Socket>();
   const tunnels = new Set<Socket>();
-  const silent = new WeakSet<Socket>();
-  let isSwallowing = false;
+  const mutedSockets = new WeakSet<Socket>();
+  let isDropping = false;
   let server = await listenOn(0);
   const { port } = server.address() as AddressInfo;
 
-  async function listenOn(wanted: number): Promise<Server> {
+  async function listenOn(requestedPort: number): Promise<Server> {
     const created = createServer((request, response) => void serve(request, response));
     created.on('upgrade', tunnel);
-    created.on('connection', (socket) => follow(socket, connections));
+    created.on('connection', (socket) => track(socket, connections));
     await new Promise<void>((resolve, reject) => {
       created.once('error', reject);
-      created.listen(wanted, '127.0.0.1', resolve);
+      created.listen(requestedPort, '127.0.0.1', resolve);
     });
     return created;
   }
 
   function faultFor(path: string): Fault | null {
-    const found = injected.findLast(({ matches, left }) => left > 0 && matches(path));
+    const found = injected.findLast(({ matches, remaining }) => remaining > 0 && matches(path));
     if (!found) return null;
-    found.left -= 1;
+    found.remaining -= 1;
     return found.fault;
   }
 
@@ -85,10 +85,10 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     if (fault?.kind === 'silent') return;
     if (fault?.kind === 'cut') return void request.socket.destroy();
     try {
-      if (fault?.kind === 'slow') await after(fault.ms, response);
-      const answer = await forward(request, upstream);
-      if (fault?.kind === 'truncated') return sendHalf(response, answer);
-      send(response, fault?.kind === 'changed' ? fault.change(answer) : answer);
+      if (fault?.kind === 'slow') await delay(fault.ms, response);
+      const buffered = await forward(request, upstream);
+      if (fault?.kind === 'truncated') return sendHalf(response, buffered);
+      send(response, fault?.kind === 'changed' ? fault.change(buffered) : buffered);
     } catch {
       request.socket.destroy();
     }
@@ -98,18 +98,18 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     const fault = faultFor(pathOf(request));
     if (fault?.kind === 'silent') return;
     if (fault) return void socket.destroy();
-    const far = connect(Number(upstream.port), '127.0.0.1');
-    for (const each of [socket, far]) follow(each, tunnels);
-    far.write(`${requestHead(request)}\r\n`);
-    far.write(head);
-    pass(socket, far);
-    pass(far, socket);
+    const upstreamSocket = connect(Number(upstream.port), '127.0.0.1');
+    for (const end of [socket, upstreamSocket]) track(end, tunnels);
+    upstreamSocket.write(`${requestHead(request)}\r\n`);
+    upstreamSocket.write(head);
+    pipe(socket, upstreamSocket);
+    pipe(upstreamSocket, socket);
   }
 
-  function pass(from: Socket, to: Socket): void {
+  function pipe(from: Socket, to: Socket): void {
     from.on('data', (bytes) => {
-      if (isSwallowing) silent.add(from);
-      if (!silent.has(from)) to.write(bytes);
+      if (isDropping) mutedSockets.add(from);
+      if (!mutedSockets.has(from)) to.write(bytes);
     });
     from.on('close', () => to.destroy());
   }
@@ -124,10 +124,10 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   return {
     origin: `http://localhost:${port}`,
     inject(matches, fault, { times = Number.POSITIVE_INFINITY } = {}) {
-      const entry = { matches, fault, left: times };
+      const entry = { matches, fault, remaining: times };
       injected.push(entry);
       return () => {
-        entry.left = 0;
+        entry.remaining = 0;
       };
     },
     stop,
@@ -135,11 +135,11 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       if (server.listening) return;
       server = await listenOn(port);
     },
-    swallow() {
-      isSwallowing = true;
-      for (const socket of tunnels) silent.add(socket);
+    dropTraffic() {
+      isDropping = true;
+      for (const socket of tunnels) mutedSockets.add(socket);
       return () => {
-        isSwallowing = false;
+        isDropping = false;
       };
     },
     close: stop,
@@ -147,7 +147,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
 }
 
 /** Keeps a socket on the list while it is open; that it breaks is part of the matter. */
-function follow(socket: Socket, open: Set<Socket>): void {
+function track(socket: Socket, open: Set<Socket>): void {
   open.add(socket);
   socket.on('error', () => undefined);
   socket.on('close', () => open.delete(socket));
@@ -158,7 +158,7 @@ function pathOf({ url = '/' }: IncomingMessage): string {
 }
 
 /** Resolves late, or never when nobody waits any more. */
-function after(ms: number, response: ServerResponse): Promise<void> {
+function delay(ms: number, response: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
     response.on('close', () => clearTimeout(timer));
@@ -166,28 +166,34 @@ function after(ms: number, response: ServerResponse): Promise<void> {
 }
 
 /** Asks the server itself, uncompressed, so that a fault can be put into the bytes. */
-function forward(request: IncomingMessage, upstream: URL): Promise<Answer> {
+function forward(request: IncomingMessage, upstream: URL): Promise<BufferedResponse> {
   return new Promise((resolve, reject) => {
     const { method, headers, url: path } = request;
-    const { 'accept-encoding': _packed, ...asked } = headers;
-    const options = { host: '127.0.0.1', port: upstream.port, method, path, headers: asked };
-    const asking = ask(options, async (answer) => {
+    const { 'accept-encoding': _encoding, ...forwardedHeaders } = headers;
+    const options = {
+      host: '127.0.0.1',
+      port: upstream.port,
+      method,
+      path,
+      headers: forwardedHeaders,
+    };
+    const outgoing = sendRequest(options, async (incoming) => {
       const chunks: Buffer[] = [];
-      for await (const chunk of answer) chunks.push(chunk as Buffer);
-      const { statusCode: status = 502, headers } = answer;
+      for await (const chunk of incoming) chunks.push(chunk as Buffer);
+      const { statusCode: status = 502, headers } = incoming;
       resolve({ status, headers, body: Buffer.concat(chunks) });
     });
-    asking.on('error', reject);
-    request.pipe(asking);
+    outgoing.on('error', reject);
+    request.pipe(outgoing);
   });
 }
 
-function send(response: ServerResponse, { status, headers, body }: Answer): void {
-  const { connection: _hop, 'transfer-encoding': _packed, ...kept } = headers;
-  response.writeHead(status, { ...kept, 'content-length': body.length }).end(body);
+function send(response: ServerResponse, { status, headers, body }: BufferedResponse): void {
+  const { connection: _hop, 'transfer-encoding': _encoding, ...ownHeaders } = headers;
+  response.writeHead(status, { ...ownHeaders, 'content-length': body.length }).end(body);
 }
 
-function sendHalf(response: ServerResponse, { status, headers, body }: Answer): void {
+function sendHalf(response: ServerResponse, { status, headers, body }: BufferedResponse): void {
   response.writeHead(status, { ...headers, 'content-length': body.length });
   response.write(body.subarray(0, Math.floor(body.length / 2)), () => response.destroy());
 }

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
-import { movesOn } from '../harness/textPanel';
-import { answers } from './changeAnswer';
-import type { FaultId } from './faultList';
-import { besideId, type FaultStage, fixture, openFaultStage } from './faultStage';
-import { noteResult } from './results';
-import { runs } from './runs';
+import { waitForNewRows } from '../harness/waitForNewRows';
+import { sendStatus } from './changeResponse';
 import {
   expectClean,
   expectLeavingFault,
   expectNoFailure,
   expectPanelFault,
   expectUsable,
-} from './sixMarks';
+} from './faultChecks';
+import { type FaultHarness, fixtureFolder, healthyPanelId, openFaultHarness } from './faultHarness';
+import type { FaultId } from './faultList';
+import { saveResult } from './saveResult';
+import { testFault } from './testFault';
 
 /** Remotes that are broken in one way, which is their name. */
 const ownRemotes = {
@@ -38,36 +38,36 @@ const ways = {
 const misbehaves = 'misbehaves';
 const manyId = 'two-hundred-mounts';
 /** Of one dashboard, however often its charts report. */
-const mostReports = 100;
+const maxReports = 100;
 /** So many at a time. */
 const many = 20;
 
-let stage: FaultStage;
+let harness: FaultHarness;
 
 beforeAll(async () => {
   const remotes = [...Object.values(ownRemotes), misbehaves];
-  stage = await openFaultStage({ fixtures: remotes.map(fixture) });
+  harness = await openFaultHarness({ fixtures: remotes.map(fixtureFolder) });
   for (const [id, remote] of Object.entries(ownRemotes)) {
-    await stage.write(id, { [id]: { remote, group: 'load' } });
+    await harness.write(id, { [id]: { remote, group: 'load' } });
   }
   for (const [id, how] of Object.entries(ways)) {
-    await stage.write(id, { [id]: { remote: misbehaves, group: 'load', options: { how } } });
+    await harness.write(id, { [id]: { remote: misbehaves, group: 'load', options: { how } } });
   }
   const panel = { remote: misbehaves, group: 'load', options: { how: 'not' } };
   const panels = Array.from({ length: many }, (_, n) => [`${manyId}-${n}`, panel]);
-  await stage.write(manyId, Object.fromEntries(panels));
+  await harness.write(manyId, Object.fromEntries(panels));
 });
 
-afterAll(() => stage?.close());
+afterAll(() => harness?.close());
 
 for (const id of ['throws-in-mount', 'throws-in-update', 'mount-never-resolves'] as const) {
   const remote = ownRemotes[id];
-  runs(id, () => expectPanelFault(stage, id, { remote, heal: () => stage.heal(remote) }));
+  testFault(id, () => expectPanelFault(harness, id, { remote, heal: () => harness.heal(remote) }));
 }
 
 for (const id of ['unmount-throws', 'unmount-twice'] as const) {
-  runs(id, () =>
-    expectLeavingFault(stage, id, { remote: ownRemotes[id], code: 'remote/unmount-failed' }),
+  testFault(id, () =>
+    expectLeavingFault(harness, id, { remote: ownRemotes[id], code: 'remote/unmount-failed' }),
   );
 }
 
@@ -77,101 +77,101 @@ for (const id of [
   'throws-in-frame',
   'throws-in-promise',
 ] as const) {
-  runs(id, () =>
-    expectPanelFault(stage, id, { remote: misbehaves, heal: () => stage.heal(ways[id]) }),
+  testFault(id, () =>
+    expectPanelFault(harness, id, { remote: misbehaves, heal: () => harness.heal(ways[id]) }),
   );
 }
 
-runs('throws-in-handler', (id) =>
-  expectPanelFault(stage, id, {
+testFault('throws-in-handler', (id) =>
+  expectPanelFault(harness, id, {
     remote: misbehaves,
-    provoke: () => stage.card(id).getByRole('button', { name: 'Press' }).click(),
-    heal: () => stage.heal(ways[id]),
+    provoke: () => harness.card(id).getByRole('button', { name: 'Press' }).click(),
+    heal: () => harness.heal(ways[id]),
   }),
 );
 
-runs('chunk-lost', async (id) => {
+testFault('chunk-lost', async (id) => {
   const isLater = (path: string) => path.includes('.later.');
-  const found = stage.releases.inject(isLater, answers(404));
-  const more = () => stage.card(id).getByRole('button', { name: 'More' }).click();
-  await expectPanelFault(stage, id, { remote: misbehaves, provoke: more, heal: found });
+  const found = harness.releases.inject(isLater, sendStatus(404));
+  const more = () => harness.card(id).getByRole('button', { name: 'More' }).click();
+  await expectPanelFault(harness, id, { remote: misbehaves, provoke: more, heal: found });
   await more();
-  await stage.card(id).getByText('loaded later').waitFor();
+  await harness.card(id).getByText('loaded later').waitFor();
 });
 
-runs('unmount-during-mount', async (id) => {
-  const { page, watch } = stage;
-  await stage.leave();
-  watch.begin();
-  const before = await mounted();
-  await stage.open(id);
+testFault('unmount-during-mount', async (id) => {
+  const { page, watch } = harness;
+  await harness.openDashboardList();
+  watch.reset();
+  const before = await countMounted();
+  await harness.open(id);
   await page.waitForFunction((before) => {
     return (Reflect.get(window, 'chartroomMounted') ?? []).length > before;
   }, before);
-  await expectUsable(stage);
-  await allGone(before);
+  await expectUsable(harness);
+  await waitUntilCollected(before);
   expect(await watch.reports()).toEqual([]);
   const from = performance.now();
   await page.goBack();
-  await movesOn(stage.card(id));
+  await waitForNewRows(harness.card(id));
   const recoveredMs = performance.now() - from;
-  await movesOn(stage.card(besideId));
-  await expectClean(stage);
-  noteResult(id, { recoveredMs });
+  await waitForNewRows(harness.card(healthyPanelId));
+  await expectClean(harness);
+  saveResult(id, { recoveredMs });
 });
 
-runs('report-flood', async (id) => {
+testFault('report-flood', async (id) => {
   let visits = 0;
-  await expectNoFailure(stage, id, async () => {
+  await expectNoFailure(harness, id, async () => {
     visits += 1;
-    await movesOn(stage.card(id));
-    expect(await stage.watch.reports()).toHaveLength(visits * mostReports);
+    await waitForNewRows(harness.card(id));
+    expect(await harness.watch.reports()).toHaveLength(visits * maxReports);
   });
 });
 
-runs(manyId, async (id) => {
-  const { page, watch } = stage;
+testFault(manyId, async (id) => {
+  const { page, watch } = harness;
   // Tall enough for all of them, as only panels in sight are drawn.
   await page.setViewportSize({ width: 1440, height: 3000 });
-  await stage.leave();
-  watch.begin();
-  const before = await mounted();
+  await harness.openDashboardList();
+  watch.reset();
+  const before = await countMounted();
   for (let visit = 0; visit < 200 / many; visit += 1) {
-    await stage.open(id);
+    await harness.open(id);
     for (let n = 0; n < many; n += 1) {
-      await stage.card(`${id}-${n}`).locator('[data-status="drawn"]').waitFor();
+      await harness.card(`${id}-${n}`).locator('[data-status="drawn"]').waitFor();
     }
-    await expectUsable(stage);
+    await expectUsable(harness);
   }
-  expect((await mounted()) - before).toBe(200);
-  await allGone(before);
+  expect((await countMounted()) - before).toBe(200);
+  await waitUntilCollected(before);
   expect(await watch.reports()).toEqual([]);
-  await expectClean(stage);
-  noteResult(id, { recoveredMs: null });
+  await expectClean(harness);
+  saveResult(id, { recoveredMs: null });
 });
 
 // The last one: its report of the second leaving comes when the next fault would be under way.
-runs('unmount-hangs', (id) =>
-  expectLeavingFault(stage, id, { remote: misbehaves, code: 'remote/unmount-failed' }),
+testFault('unmount-hangs', (id) =>
+  expectLeavingFault(harness, id, { remote: misbehaves, code: 'remote/unmount-failed' }),
 );
 
 /** Charts of the remote that counts them, since the page was opened. */
-function mounted(): Promise<number> {
-  return stage.page.evaluate(() => (Reflect.get(window, 'chartroomMounted') ?? []).length);
+function countMounted(): Promise<number> {
+  return harness.page.evaluate(() => (Reflect.get(window, 'chartroomMounted') ?? []).length);
 }
 
 /** Waits until none that came after the first is in memory; timers of some seconds hold the last. */
-async function allGone(first: number): Promise<void> {
-  const { page } = stage;
+async function waitUntilCollected(first: number): Promise<void> {
+  const { page } = harness;
   const deadline = performance.now() + 20_000;
   for (;;) {
     await page.requestGC();
-    const kept = await page.evaluate((first) => {
+    const retained = await page.evaluate((first) => {
       const all: WeakRef<HTMLElement>[] = Reflect.get(window, 'chartroomMounted') ?? [];
       return all.slice(first).filter((chart) => chart.deref()).length;
     }, first);
-    if (kept === 0) return;
-    if (performance.now() > deadline) throw new Error(`${kept} charts are kept in memory`);
+    if (retained === 0) return;
+    if (performance.now() > deadline) throw new Error(`${retained} charts are kept in memory`);
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 250)));
   }
 }

@@ -9,12 +9,12 @@ import { unreadableContract } from '../../host/test/brokenRemotes/index';
 import { demoWorkspace } from '../../tools/local/src/demo/seed';
 import { renamedBuild } from '../harness/renamedBuild';
 import { root } from '../harness/stack';
-import { answers, body, notShared, oneBitFlipped, pageInstead } from './changeAnswer';
+import { flipOneBit, omitCors, sendBody, sendSignInPage, sendStatus } from './changeResponse';
+import { expectNoFailure, expectPanelFault } from './faultChecks';
+import { type FaultHarness, fixtureFolder, openFaultHarness } from './faultHarness';
 import type { FaultId } from './faultList';
 import type { Fault, FaultOptions } from './faultProxy';
-import { type FaultStage, fixture, openFaultStage } from './faultStage';
-import { runs } from './runs';
-import { expectNoFailure, expectPanelFault } from './sixMarks';
+import { testFault } from './testFault';
 
 /** Its files come wrong from the origin; each of these has a release of its own. */
 interface WrongFile extends FaultOptions {
@@ -31,16 +31,16 @@ const description = () => 'release.json';
 const tooLarge = Buffer.alloc(limits.releaseBytes + 1, ' ');
 
 const wrongFiles = {
-  'status-404': { file: entry, fault: answers(404) },
-  'status-500-twice': { file: description, fault: answers(500), times: 2 },
+  'status-404': { file: entry, fault: sendStatus(404) },
+  'status-500-twice': { file: description, fault: sendStatus(500), times: 2 },
   'slow-answer': { file: entry, fault: { kind: 'slow', ms: 8000 } },
   'no-answer': { file: entry, fault: { kind: 'silent' } },
   'truncated-file': { file: entry, fault: { kind: 'truncated' } },
-  'flipped-entry': { file: entry, fault: oneBitFlipped },
-  'flipped-chunk': { file: chunk, fault: oneBitFlipped },
-  'html-instead': { file: entry, fault: pageInstead },
-  'no-cors': { file: entry, fault: notShared },
-  'release-too-large': { file: description, fault: body(tooLarge) },
+  'flipped-entry': { file: entry, fault: flipOneBit },
+  'flipped-chunk': { file: chunk, fault: flipOneBit },
+  'html-instead': { file: entry, fault: sendSignInPage },
+  'no-cors': { file: entry, fault: omitCors },
+  'release-too-large': { file: description, fault: sendBody(tooLarge) },
 } as const satisfies Partial<Record<FaultId, WrongFile>>;
 
 /** Releases that were published wrong, as `wrongVersion`; their publisher rolls back. */
@@ -61,25 +61,25 @@ const throwing = 'throws-at-import';
 const oldReact = join(root, 'e2e', 'sharing', 'react-old');
 
 /** Nothing is wrong with its code. */
-const sound = fixture(tooNew);
+const sound = fixtureFolder(tooNew);
 
 let temporary: string;
-let stage: FaultStage;
+let harness: FaultHarness;
 const builds = new Map<string, string>();
 
 beforeAll(async () => {
   temporary = mkdtempSync(join(tmpdir(), 'chartroom-faults-'));
   for (const id of copies) builds.set(id, renamedBuild(sound, id, temporary));
-  const fixtures = [...builds.values(), fixture(throwing), sound, oldReact];
-  stage = await openFaultStage({ fixtures });
+  const fixtures = [...builds.values(), fixtureFolder(throwing), sound, oldReact];
+  harness = await openFaultHarness({ fixtures });
   for (const id of [...copies, throwing, tooNew]) {
-    await stage.write(id, { [id]: { remote: id, group: 'load' } });
+    await harness.write(id, { [id]: { remote: id, group: 'load' } });
   }
-  await stage.write('second-react', { 'second-react': { remote: 'react-old', group: 'load' } });
+  await harness.write('second-react', { 'second-react': { remote: 'react-old', group: 'load' } });
 });
 
 afterAll(async () => {
-  await stage?.close();
+  await harness?.close();
   rmSync(temporary, { recursive: true, force: true });
 });
 
@@ -89,27 +89,30 @@ function draftOf(id: string): ReleaseDraft {
 
 const registryOf = (id: string) => `registry/${demoWorkspace}/releases/${id}`;
 
-runs('origin-refused', async (id) => {
-  await stage.releases.stop();
-  const heal = () => stage.releases.start();
-  await expectPanelFault(stage, id, { remote: id, heal });
+testFault('origin-refused', async (id) => {
+  await harness.releases.stop();
+  const heal = () => harness.releases.start();
+  await expectPanelFault(harness, id, { remote: id, heal });
 });
 
 for (const id of fileIds) {
   const { file, fault, ...options }: WrongFile = wrongFiles[id];
-  runs(id, async () => {
+  testFault(id, async () => {
     const path = `/${id}/${draftOf(id).version}/${file(draftOf(id))}`;
-    const heal = stage.releases.inject((asked) => asked === path, fault, options);
+    const heal = harness.releases.inject((requestPath) => requestPath === path, fault, options);
     // One that passes by itself is left to.
     const isPassing = options.times !== undefined;
-    await expectPanelFault(stage, id, { remote: id, heal: () => (isPassing ? undefined : heal()) });
+    await expectPanelFault(harness, id, {
+      remote: id,
+      heal: () => (isPassing ? undefined : heal()),
+    });
   });
 }
 
 for (const id of releaseIds) {
-  runs(id, async () => {
+  testFault(id, async () => {
     const heal = await publishWrong(id, wrongReleases[id](draftOf(id)));
-    await expectPanelFault(stage, id, { ...published(id), heal });
+    await expectPanelFault(harness, id, { ...published(id), heal });
   });
 }
 
@@ -121,12 +124,18 @@ async function publishWrong(
   text: string,
   registered: object = {},
 ): Promise<() => Promise<void>> {
-  const { backend, publisherKey } = stage.stack;
+  const { backend, publisherKey } = harness.stack;
   const bytes = new TextEncoder().encode(text);
   const signature = await signBytes(bytes, publisherKey.privateJwk);
   const folder = `/${id}/${wrongVersion}/`;
-  stage.releases.inject((asked) => asked === `${folder}release.json`, body(Buffer.from(bytes)));
-  stage.releases.inject((asked) => asked === `${folder}release.sig`, body(Buffer.from(signature)));
+  harness.releases.inject(
+    (requestPath) => requestPath === `${folder}release.json`,
+    sendBody(Buffer.from(bytes)),
+  );
+  harness.releases.inject(
+    (requestPath) => requestPath === `${folder}release.sig`,
+    sendBody(Buffer.from(signature)),
+  );
   const channel = `registry/${demoWorkspace}/heads/${id}/channels/stable/version`;
   const version = backend.admin.get(channel) as string;
   const right = backend.admin.get(`${registryOf(id)}/${versionKey(version)}`) as {
@@ -134,7 +143,7 @@ async function publishWrong(
   };
   const record = {
     ...right,
-    url: `${stage.releases.origin}${folder}`,
+    url: `${harness.releases.origin}${folder}`,
     sha384: sha384(bytes),
     sequence: right.sequence + 1,
     ...registered,
@@ -146,15 +155,17 @@ async function publishWrong(
   return () => backend.admin.update({ [channel]: version });
 }
 
-runs(tooNew, async (id) => {
+testFault(tooNew, async (id) => {
   const heal = await publishWrong(id, '', { contract: unreadableContract });
-  await expectPanelFault(stage, id, { ...published(id), heal });
+  await expectPanelFault(harness, id, { ...published(id), heal });
 });
 
-runs(throwing, (id) => expectPanelFault(stage, id, { remote: id, heal: () => stage.heal(id) }));
+testFault(throwing, (id) =>
+  expectPanelFault(harness, id, { remote: id, heal: () => harness.heal(id) }),
+);
 
-runs('second-react', (id) =>
-  expectNoFailure(stage, id, async () => {
-    await stage.card(id).getByText('React 18.3.1').waitFor();
+testFault('second-react', (id) =>
+  expectNoFailure(harness, id, async () => {
+    await harness.card(id).getByText('React 18.3.1').waitFor();
   }),
 );

@@ -1,30 +1,35 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { demoAccount } from '../../tools/local/src/demo/accounts';
 import { demoWorkspace } from '../../tools/local/src/demo/seed';
-import { type BarState, connectionBar, nextFailedTry } from '../harness/connectionBar';
-import { showTab } from '../harness/showTab';
-import { movesOn } from '../harness/textPanel';
+import { type BarState, connectionBar, nextFailedAttempt } from '../harness/connectionBar';
+import { setTabVisible } from '../harness/setTabVisible';
+import { waitForNewRows } from '../harness/waitForNewRows';
+import { expectClean, expectMenu, runCheck } from './faultChecks';
+import {
+  type FaultHarness,
+  healthyDashboard,
+  healthyPanelId,
+  openFaultHarness,
+} from './faultHarness';
 import type { FaultId } from './faultList';
-import { besideId, type FaultStage, nothingWrong, openFaultStage } from './faultStage';
-import { noteResult } from './results';
-import { runs } from './runs';
-import { asked, expectClean, expectMenu } from './sixMarks';
+import { saveResult } from './saveResult';
+import { testFault } from './testFault';
 
 const minuteMs = 60_000;
 
-let stage: FaultStage;
+let harness: FaultHarness;
 
 beforeAll(async () => {
-  stage = await openFaultStage({ hasClock: true });
+  harness = await openFaultHarness({ hasClock: true });
 });
 
-afterAll(() => stage?.close());
+afterAll(() => harness?.close());
 
 interface Outage {
   /** Ends the connection; resolves when the viewer sees it. */
-  readonly lose: () => Promise<void>;
+  readonly disconnect: () => Promise<void>;
   /** Ends the fault; may be called again. */
-  readonly mend: () => Promise<void> | void;
+  readonly restore: () => Promise<void> | void;
   /** What the viewer does then, and what passes by the page's clock. */
   readonly afterwards?: () => Promise<void>;
   /** Live again within. */
@@ -33,75 +38,77 @@ interface Outage {
 
 /** What is to be asked when all panels have lost their data, and no remote is to blame. */
 async function expectOutage(id: FaultId, outage: Outage): Promise<void> {
-  const { page, watch } = stage;
-  const beside = stage.card(besideId);
-  await stage.open(nothingWrong);
-  await movesOn(beside);
-  watch.begin();
+  const { page, watch } = harness;
+  const healthyCard = harness.card(healthyPanelId);
+  await harness.open(healthyDashboard);
+  await waitForNewRows(healthyCard);
+  watch.reset();
   try {
-    await asked('cause', outage.lose);
-    await beside.locator('[data-status="drawn"]').waitFor();
-    await asked('usable', () => expectMenu(stage));
-    const recoveredMs = await asked('recovery', async () => {
-      await outage.mend();
+    await runCheck('cause', outage.disconnect);
+    await healthyCard.locator('[data-status="drawn"]').waitFor();
+    await runCheck('usable', () => expectMenu(harness));
+    const recoveredMs = await runCheck('recovery', async () => {
+      await outage.restore();
       const from = performance.now();
       await outage.afterwards?.();
       await connectionBar(page, 'Live').waitFor();
       const tookMs = performance.now() - from;
       expect(tookMs).toBeLessThan(outage.withinMs);
-      await movesOn(beside);
-      await beside.getByText(/^Stale/).waitFor({ state: 'detached' });
+      await waitForNewRows(healthyCard);
+      await healthyCard.getByText(/^Stale/).waitFor({ state: 'detached' });
       return tookMs;
     });
     expect(await watch.reports()).toEqual([]);
-    await expectClean(stage);
-    noteResult(id, { recoveredMs });
+    await expectClean(harness);
+    saveResult(id, { recoveredMs });
   } finally {
-    await outage.mend();
+    await outage.restore();
   }
 }
 
 function barSays(state: BarState): Promise<void> {
-  return connectionBar(stage.page, state).waitFor();
+  return connectionBar(harness.page, state).waitFor();
 }
 
 /** The client asks ever more seldom: each failed try leads to the next by the page's clock. */
 async function passMinutes(count: number): Promise<void> {
   for (let minutes = 0; minutes < count; minutes += 1) {
-    const failed = nextFailedTry(stage.page);
-    await stage.page.clock.fastForward(minuteMs);
+    const failed = nextFailedAttempt(harness.page);
+    await harness.page.clock.fastForward(minuteMs);
     await failed;
   }
 }
 
-runs('socket-closed', (id) =>
+testFault('socket-closed', (id) =>
   expectOutage(id, {
-    async lose() {
-      await stage.backend.stop();
+    async disconnect() {
+      await harness.backend.stop();
       const lostAt = performance.now();
-      await stage
-        .card(besideId)
+      await harness
+        .card(healthyPanelId)
         .getByText(/^Stale/)
         .waitFor();
       expect(performance.now() - lostAt).toBeLessThan(1000);
       await barSays('Reconnecting');
     },
-    mend: () => stage.backend.start(),
+    restore: () => harness.backend.start(),
     withinMs: 3000,
   }),
 );
 
-runs('backend-down-ten-minutes', (id) =>
+testFault('backend-down-ten-minutes', (id) =>
   expectOutage(id, {
-    async lose() {
-      await stage.backend.stop();
+    async disconnect() {
+      await harness.backend.stop();
       await barSays('Reconnecting');
       await passMinutes(10);
       await barSays('Offline');
     },
-    mend: () => stage.backend.start(),
+    restore: () => harness.backend.start(),
     async afterwards() {
-      const retryNow = await stage.page.getByRole('button', { name: 'Retry now' }).elementHandle();
+      const retryNow = await harness.page
+        .getByRole('button', { name: 'Retry now' })
+        .elementHandle();
       // Pressed at once, as the button goes when a try of the client's own happens to come first.
       await retryNow?.evaluate((button) => (button as HTMLElement).click());
     },
@@ -109,49 +116,49 @@ runs('backend-down-ten-minutes', (id) =>
   }),
 );
 
-runs('half-open', (id) => {
-  let mend = (): void => undefined;
+testFault('half-open', (id) => {
+  let restore = (): void => undefined;
   return expectOutage(id, {
-    async lose() {
-      mend = stage.backend.swallow();
-      await stage.page.clock.runFor(30_000);
+    async disconnect() {
+      restore = harness.backend.dropTraffic();
+      await harness.page.clock.runFor(30_000);
       await barSays('Reconnecting');
     },
-    mend: () => mend(),
-    afterwards: () => stage.page.clock.runFor(15_000),
+    restore: () => restore(),
+    afterwards: () => harness.page.clock.runFor(15_000),
     withinMs: 3000,
   });
 });
 
-runs('hidden-tab', (id) =>
+testFault('hidden-tab', (id) =>
   expectOutage(id, {
-    async lose() {
-      await showTab(stage.page, false);
-      await stage.backend.stop();
+    async disconnect() {
+      await setTabVisible(harness.page, false);
+      await harness.backend.stop();
       await barSays('Reconnecting');
-      await stage.page.clock.fastForward(2 * minuteMs);
+      await harness.page.clock.fastForward(2 * minuteMs);
     },
-    mend: () => stage.backend.start(),
-    afterwards: () => showTab(stage.page, true),
+    restore: () => harness.backend.start(),
+    afterwards: () => setTabVisible(harness.page, true),
     withinMs: 2000,
   }),
 );
 
-runs('member-removed', async (id) => {
-  const { page, watch } = stage;
-  const { admin } = stage.stack.backend;
+testFault('member-removed', async (id) => {
+  const { page, watch } = harness;
+  const { admin } = harness.stack.backend;
   const path = `workspaces/${demoWorkspace}/members/${demoAccount('viewer').uid}`;
   const member = admin.get(path);
-  await stage.open(nothingWrong);
-  watch.begin();
+  await harness.open(healthyDashboard);
+  watch.reset();
   await admin.set(path, null);
-  await asked('cause', async () => {
+  await runCheck('cause', async () => {
     const removed = page.getByRole('alert').filter({ hasText: 'workspace/removed' });
     await removed.getByRole('button', { name: 'Retry' }).waitFor();
     expect(await page.locator('[data-panel]').count()).toBe(0);
   });
-  await asked('usable', async () => {
-    await expectMenu(stage);
+  await runCheck('usable', async () => {
+    await expectMenu(harness);
     const { pathname } = new URL(page.url());
     await page.getByRole('link', { name: 'My workspaces' }).click();
     await page.waitForURL((url) => url.pathname !== pathname);
@@ -160,9 +167,9 @@ runs('member-removed', async (id) => {
   });
   await admin.set(path, member);
   const from = performance.now();
-  await asked('recovery', () => movesOn(stage.card(besideId)));
+  await runCheck('recovery', () => waitForNewRows(harness.card(healthyPanelId)));
   const recoveredMs = performance.now() - from;
   expect(await watch.reports()).toEqual([]);
-  await expectClean(stage);
-  noteResult(id, { recoveredMs });
+  await expectClean(harness);
+  saveResult(id, { recoveredMs });
 });

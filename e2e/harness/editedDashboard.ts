@@ -5,18 +5,20 @@ import { demoRoute, type LiveStack } from './stack';
 
 /** Where the demo's live dashboard stands in the database. */
 export const dashboardPath = 'dashboards/demo/this-machine';
-export const usualTitle = 'This machine';
+export const originalTitle = 'This machine';
 
 /**
  * Opens the live dashboard with all that comes after the first chart: what is done without a network
  * needs it. Without a role as whoever is signed in already.
  */
-export async function openToEdit(stack: LiveStack, page: Page, role?: string): Promise<void> {
-  const parts = ['menus', 'edits'].map((part) => page.waitForResponse(new RegExp(`/${part}\\.`)));
+export async function openForEditing(stack: LiveStack, page: Page, role?: string): Promise<void> {
+  const chunks = ['menus', 'edits'].map((chunk) =>
+    page.waitForResponse(new RegExp(`/${chunk}\\.`)),
+  );
   await page.goto(`${stack.url}${demoRoute}`);
   if (role) await signIn(page, role);
   await allDrawn(page);
-  for (const part of parts) await (await part).finished();
+  for (const chunk of chunks) await (await chunk).finished();
 }
 
 export function detailsDialog(page: Page): Locator {
@@ -42,7 +44,7 @@ export async function rename(stack: LiveStack, title: string): Promise<void> {
 }
 
 /** Waits for a value of the server; polled, for the server tells nobody here. */
-export async function arrives(read: () => unknown, expected: unknown): Promise<void> {
+export async function waitForValue(read: () => unknown, expected: unknown): Promise<void> {
   const deadline = Date.now() + 10_000;
   while (read() !== expected) {
     if (Date.now() > deadline) throw new Error(`${read()} stayed; ${expected} was expected`);

@@ -3,14 +3,14 @@ import { expect } from '@jest/globals';
 
 /** Reads again until it is what is expected; fails with the last reading after five seconds. */
 export async function eventually(read: () => unknown, expected: unknown): Promise<void> {
-  const end = Date.now() + 5_000;
+  const deadline = Date.now() + 5_000;
   for (;;) {
-    const seen = await read();
+    const actual = await read();
     try {
-      expect(seen).toEqual(expected);
+      expect(actual).toEqual(expected);
       return;
     } catch (error) {
-      if (Date.now() > end) throw error;
+      if (Date.now() > deadline) throw error;
       await setTimeout(50);
     }
   }

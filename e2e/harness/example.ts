@@ -40,26 +40,29 @@ export async function startExample(name: string, options: ExampleOptions): Promi
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const gone = once(child, 'exit');
-  const complaints: string[] = [];
-  createInterface({ input: child.stderr }).on('line', (line) => complaints.push(line));
+  const exited = once(child, 'exit');
+  const stderrLines: string[] = [];
+  createInterface({ input: child.stderr }).on('line', (line) => stderrLines.push(line));
   const url = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).once('line', resolve);
-    gone.then(() => reject(new Error(`${name} ended:\n${complaints.join('\n')}`)), reject);
+    exited.then(() => reject(new Error(`${name} ended:\n${stderrLines.join('\n')}`)), reject);
   });
   return {
     url,
     async close() {
       child.kill('SIGTERM');
-      await gone;
+      await exited;
     },
   };
 }
 
 /** The words of the script `start` of its `package.json`. */
 function startCommand(folder: string): readonly string[] {
-  const about: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const scripts = typeof about === 'object' && about && 'scripts' in about ? about.scripts : null;
+  const packageJson: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const scripts =
+    typeof packageJson === 'object' && packageJson && 'scripts' in packageJson
+      ? packageJson.scripts
+      : null;
   const start = typeof scripts === 'object' && scripts && 'start' in scripts ? scripts.start : null;
   if (typeof start !== 'string') throw new Error(`${folder} has no script start`);
   return start.split(' ');

@@ -17,7 +17,7 @@ export async function writeFileDashboard(
   range: { readonly from: string; readonly to: string },
   panels: Readonly<Record<string, FilePanel>>,
 ): Promise<string> {
-  const about = { title: id, updatedAt: Date.now(), updatedBy: 'demo-admin' };
+  const metadata = { title: id, updatedAt: Date.now(), updatedBy: 'demo-admin' };
   const entries = Object.entries(panels);
   const sources = entries.map(([panelId, { url, settings }]) => [
     `workspaces/${demoWorkspace}/sources/${id}-${panelId}`,
@@ -29,7 +29,7 @@ export async function writeFileDashboard(
       at: Date.now(),
     },
   ]);
-  const stored = entries.map(([panelId, { remote = 'chart-line', encoding }], index) => [
+  const panelRecords = entries.map(([panelId, { remote = 'chart-line', encoding }], index) => [
     panelId,
     {
       title: panelId,
@@ -47,13 +47,13 @@ export async function writeFileDashboard(
   ]);
   await stack.backend.admin.update({
     ...Object.fromEntries(sources),
-    [`dashboardIndex/${demoWorkspace}/${id}`]: about,
+    [`dashboardIndex/${demoWorkspace}/${id}`]: metadata,
     [`dashboards/${demoWorkspace}/${id}`]: {
-      ...about,
+      ...metadata,
       schema: 1,
       timeRange: JSON.stringify(range),
       refresh: 0,
-      panels: Object.fromEntries(stored),
+      panels: Object.fromEntries(panelRecords),
       rev: 1,
     },
   });

@@ -3,7 +3,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { Config } from '@chartroom/contract';
 import { type RawData, WebSocket, WebSocketServer } from 'ws';
-import { selfSigned } from './selfSigned';
+import { createSelfSigned } from './selfSigned';
 
 /** As Firebase names them: the database of a project, and the server of it that a client is moved to. */
 export const databaseHost = 'chartroom.firebaseio.com';
@@ -26,8 +26,8 @@ export interface HostedFirebase {
  * shard, and asked to come there the next time too. `backendUrl` is asked for at each request.
  */
 export async function serveHostedFirebase(backendUrl: () => string): Promise<HostedFirebase> {
-  const server = createServer(selfSigned(databaseHost, shardHost, ...identityHosts), forward);
-  const opening = new WebSocketServer({ noServer: true });
+  const server = createServer(createSelfSigned(databaseHost, shardHost, ...identityHosts), forward);
+  const socketServer = new WebSocketServer({ noServer: true });
   const sockets: string[] = [];
 
   function forward(request: IncomingMessage, response: ServerResponse): void {
@@ -39,19 +39,19 @@ export async function serveHostedFirebase(backendUrl: () => string): Promise<Hos
     // A local service has the hosts of Firebase as folders.
     const backend = new URL(`/${host}${request.url}`, backendUrl());
     const headers = { ...request.headers, host: backend.host };
-    const asked = askOverHttp(backend, { method: request.method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
+    const outgoing = askOverHttp(backend, { method: request.method, headers }, (incoming) => {
+      response.writeHead(incoming.statusCode ?? 502, incoming.headers);
+      incoming.pipe(response);
     });
-    asked.on('error', () => response.destroy());
-    request.pipe(asked);
+    outgoing.on('error', () => response.destroy());
+    request.pipe(outgoing);
   }
 
   server.on('upgrade', (request, socket, head) => {
     const { host, origin } = request.headers;
     sockets.push(`wss://${host}${request.url}`);
-    opening.handleUpgrade(request, socket, head, (client) => {
-      if (host === databaseHost) client.send(control('r', shardHost));
+    socketServer.handleUpgrade(request, socket, head, (client) => {
+      if (host === databaseHost) client.send(controlMessage('r', shardHost));
       else relay(client, String(request.url), origin);
     });
   });
@@ -59,15 +59,15 @@ export async function serveHostedFirebase(backendUrl: () => string): Promise<Hos
   function relay(client: WebSocket, path: string, origin: string | undefined): void {
     const { host } = new URL(backendUrl());
     const backend = new WebSocket(`ws://${host}${path}`, { origin });
-    const early: string[] = [];
+    const queued: string[] = [];
     client.on('message', (data) => {
-      if (backend.readyState === WebSocket.OPEN) backend.send(text(data));
-      else early.push(text(data));
+      if (backend.readyState === WebSocket.OPEN) backend.send(textOf(data));
+      else queued.push(textOf(data));
     });
     backend.on('open', () => {
-      for (const message of early.splice(0)) backend.send(message);
+      for (const message of queued.splice(0)) backend.send(message);
     });
-    backend.on('message', (data) => client.send(named(text(data))));
+    backend.on('message', (data) => client.send(renameHost(textOf(data))));
     client.on('close', () => backend.close());
     backend.on('close', () => client.close());
     backend.on('error', () => client.terminate());
@@ -75,11 +75,11 @@ export async function serveHostedFirebase(backendUrl: () => string): Promise<Hos
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const mapped = [databaseHost.replace(/^\w+/, '*'), '*.googleapis.com'].map(
+  const hostRules = [databaseHost.replace(/^\w+/, '*'), '*.googleapis.com'].map(
     (hosts) => `MAP ${hosts} 127.0.0.1:${port}`,
   );
   return {
-    browserArgs: [`--host-resolver-rules=${mapped.join(', ')}`],
+    browserArgs: [`--host-resolver-rules=${hostRules.join(', ')}`],
     sockets,
     config: (local) => ({
       ...local,
@@ -91,7 +91,7 @@ export async function serveHostedFirebase(backendUrl: () => string): Promise<Hos
       },
     }),
     async close() {
-      for (const client of opening.clients) client.terminate();
+      for (const client of socketServer.clients) client.terminate();
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
       await closed;
@@ -100,16 +100,16 @@ export async function serveHostedFirebase(backendUrl: () => string): Promise<Hos
 }
 
 /** The server's greeting, with the name that it has here; all else as it came. */
-function named(message: string): string {
+function renameHost(message: string): string {
   const parsed: unknown = message.startsWith('{"t":"c"') ? JSON.parse(message) : null;
   const greeting = (parsed as { d?: { t?: string; d?: object } } | null)?.d;
-  return greeting?.t === 'h' ? control('h', { ...greeting.d, h: shardHost }) : message;
+  return greeting?.t === 'h' ? controlMessage('h', { ...greeting.d, h: shardHost }) : message;
 }
 
-function control(type: string, data: unknown): string {
+function controlMessage(type: string, data: unknown): string {
   return JSON.stringify({ t: 'c', d: { t: type, d: data } });
 }
 
-function text(data: RawData): string {
+function textOf(data: RawData): string {
   return data.toString();
 }

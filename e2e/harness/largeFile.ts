@@ -31,7 +31,7 @@ const firstSecond = Date.UTC(2020, 0, 1) / 1000;
 const blockRows = 2048;
 const levels = 64;
 /** All of one length, so that the length of the file is known before it is made. */
-const tails = Array.from({ length: levels }, (_, level) =>
+const rowTails = Array.from({ length: levels }, (_, level) =>
   Array.from({ length: blockRows }, (_, i) => {
     const busy = 50 + 40 * Math.sin((level / levels) * 2 * Math.PI) + Math.sin(i / 50);
     return `,${busy.toFixed(4).padStart(8, '0')},web-${String(i % 40).padStart(2, '0')}\n`;
@@ -43,7 +43,7 @@ const tails = Array.from({ length: levels }, (_, level) =>
  * held, on disk or in memory. `/endless` goes on for as long as the client reads, slowly.
  */
 export async function serveLargeFile(sizeBytes: number): Promise<LargeFile> {
-  const rowBytes = String(firstSecond).length + (tails[0]?.[0] ?? '').length;
+  const rowBytes = String(firstSecond).length + (rowTails[0]?.[0] ?? '').length;
   const rows = Math.ceil(sizeBytes / rowBytes / blockRows) * blockRows;
   const total = header.length + rows * rowBytes;
   const transfers: Transfer[] = [];
@@ -107,7 +107,7 @@ class OpenTransfer implements Transfer {
 
 /** A slow wave over the whole of the file, with a little unrest. */
 function block(firstRow: number): string {
-  const rows = tails[Math.floor(firstRow / blockRows / 10) % levels] ?? [];
+  const rows = rowTails[Math.floor(firstRow / blockRows / 10) % levels] ?? [];
   let text = '';
   for (let i = 0; i < blockRows; i++) text += firstSecond + firstRow + i + (rows[i] ?? '');
   return text;
@@ -115,15 +115,15 @@ function block(firstRow: number): string {
 
 /** Waits where the client reads more slowly than this writes, or no more. */
 async function send(response: ServerResponse, text: string, transfer: OpenTransfer): Promise<void> {
-  const isTaken = response.write(text);
+  const hasRoom = response.write(text);
   transfer.add(text.length);
-  if (isTaken) return;
+  if (hasRoom) return;
   await new Promise<void>((resolve) => {
-    const go = () => {
-      response.off('drain', go).off('close', go);
+    const resume = () => {
+      response.off('drain', resume).off('close', resume);
       resolve();
     };
     if (response.closed) resolve();
-    else response.on('drain', go).on('close', go);
+    else response.on('drain', resume).on('close', resume);
   });
 }

@@ -7,26 +7,26 @@ import type { Page } from 'playwright-core';
  */
 export function layoutProblems(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    interface Piece {
+    interface TextBox {
       readonly text: string;
       readonly element: Element;
       readonly rect: DOMRect;
     }
 
-    const pieces = textPieces(document.body);
-    return [...pieces.flatMap(clipping), ...overlaps(pieces)];
+    const boxes = textBoxes(document.body);
+    return [...boxes.flatMap(clipping), ...overlaps(boxes)];
 
-    function textPieces(root: Node): Piece[] {
-      const found: Piece[] = [];
+    function textBoxes(root: Node): TextBox[] {
+      const found: TextBox[] = [];
       const walk = (node: Node) => {
         if (node instanceof Text) {
           const element = node.parentElement;
           const text = node.data.trim();
-          if (!element || text === '' || !isShown(element)) return;
+          if (!element || text === '' || !isVisible(element)) return;
           const range = document.createRange();
           range.selectNodeContents(node);
           for (const rect of range.getClientRects()) {
-            found.push({ text, element, rect: shortened(element, text, rect) });
+            found.push({ text, element, rect: visibleRect(element, text, rect) });
           }
           return;
         }
@@ -41,22 +41,22 @@ export function layoutProblems(page: Page): Promise<string[]> {
      * What an ellipsis leaves of a text that stands whole in its tooltip, or elsewhere where this is
      * but a copy for the eye; else all of it.
      */
-    function shortened(element: Element, text: string, rect: DOMRect): DOMRect {
+    function visibleRect(element: Element, text: string, rect: DOMRect): DOMRect {
       const { textOverflow } = getComputedStyle(element);
-      const whole = element.closest('[title]')?.getAttribute('title') ?? '';
+      const fullText = element.closest('[title]')?.getAttribute('title') ?? '';
       const isCopy = element.closest('[aria-hidden="true"]') !== null;
-      if (textOverflow !== 'ellipsis' || !(isCopy || whole.includes(text))) return rect;
+      if (textOverflow !== 'ellipsis' || !(isCopy || fullText.includes(text))) return rect;
       const box = element.getBoundingClientRect();
       const left = Math.max(rect.left, box.left);
       return new DOMRect(left, rect.top, Math.min(rect.right, box.right) - left, rect.height);
     }
 
-    function isShown(element: Element): boolean {
+    function isVisible(element: Element): boolean {
       if (element.closest('script, style, [inert]')) return false;
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
         return false;
-      for (let up: Element | null = element; up; up = parentOf(up)) {
-        const { clipPath, clip } = getComputedStyle(up);
+      for (let ancestor: Element | null = element; ancestor; ancestor = parentOf(ancestor)) {
+        const { clipPath, clip } = getComputedStyle(ancestor);
         if (clipPath !== 'none' || clip !== 'auto') return false;
       }
       return true;
@@ -67,26 +67,26 @@ export function layoutProblems(page: Page): Promise<string[]> {
       return element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
     }
 
-    function clipping({ text, element, rect }: Piece): string[] {
-      for (let up: Element | null = element; up; up = parentOf(up)) {
-        const { overflowX, overflowY } = getComputedStyle(up);
-        const box = up.getBoundingClientRect();
+    function clipping({ text, element, rect }: TextBox): string[] {
+      for (let ancestor: Element | null = element; ancestor; ancestor = parentOf(ancestor)) {
+        const { overflowX, overflowY } = getComputedStyle(ancestor);
+        const box = ancestor.getBoundingClientRect();
         const clipsX = overflowX === 'hidden' || overflowX === 'clip';
         const clipsY = overflowY === 'hidden' || overflowY === 'clip';
         const cutX = clipsX && (rect.right > box.right + 1 || rect.left < box.left - 1);
         const cutY = clipsY && (rect.bottom > box.bottom + 1 || rect.top < box.top - 1);
-        if (cutX || cutY) return [`clipped: “${text}” by <${up.tagName.toLowerCase()}>`];
+        if (cutX || cutY) return [`clipped: “${text}” by <${ancestor.tagName.toLowerCase()}>`];
         // What a scroll container hides can be scrolled into view.
         if (/auto|scroll/.test(overflowX + overflowY)) return [];
       }
       return [];
     }
 
-    function overlaps(all: readonly Piece[]): string[] {
+    function overlaps(all: readonly TextBox[]): string[] {
       const problems: string[] = [];
-      const shown = all.filter(isOnTop);
-      for (const [index, a] of shown.entries()) {
-        for (const b of shown.slice(index + 1)) {
+      const onTop = all.filter(isOnTop);
+      for (const [index, a] of onTop.entries()) {
+        for (const b of onTop.slice(index + 1)) {
           if (a.element === b.element) continue;
           const width = Math.min(a.rect.right, b.rect.right) - Math.max(a.rect.left, b.rect.left);
           const height = Math.min(a.rect.bottom, b.rect.bottom) - Math.max(a.rect.top, b.rect.top);
@@ -98,7 +98,7 @@ export function layoutProblems(page: Page): Promise<string[]> {
     }
 
     /** Text below an open menu or outside the viewport is covered on purpose. */
-    function isOnTop({ element, rect }: Piece): boolean {
+    function isOnTop({ element, rect }: TextBox): boolean {
       const x = rect.left + rect.width / 2;
       const y = rect.top + rect.height / 2;
       let top = document.elementFromPoint(x, y);

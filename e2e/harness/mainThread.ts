@@ -24,7 +24,7 @@ const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline'
  * keeps to itself: how much of a task's time the thread was running, on a machine that others use too.
  * It ends in any case: a browser has one at a time.
  */
-export async function tasksWhile(
+export async function recordTasks(
   context: BrowserContext,
   page: Page,
   run: () => Promise<void>,
@@ -41,7 +41,7 @@ export async function tasksWhile(
   try {
     await run();
   } finally {
-    await ended(session);
+    await stopTracing(session);
     await session.detach();
   }
   return tasksOf(events);
@@ -52,7 +52,7 @@ function traceEvent(value: object): TraceEvent {
   return value as TraceEvent;
 }
 
-async function ended(session: CDPSession): Promise<void> {
+async function stopTracing(session: CDPSession): Promise<void> {
   const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
   await session.send('Tracing.end');
   await complete;
@@ -60,14 +60,14 @@ async function ended(session: CDPSession): Promise<void> {
 
 function tasksOf(events: readonly TraceEvent[]): readonly Task[] {
   const names = events.filter(({ name }) => name === 'thread_name');
-  const isMain = new Set(
+  const mainThreads = new Set(
     names
       .filter(({ args }) => args.name === 'CrRendererMain')
       .map(({ pid, tid }) => `${pid} ${tid}`),
   );
   return events
     .filter(({ name, ph, pid, tid }) => {
-      return name === 'RunTask' && ph === 'X' && isMain.has(`${pid} ${tid}`);
+      return name === 'RunTask' && ph === 'X' && mainThreads.has(`${pid} ${tid}`);
     })
     .map(({ dur = 0, tdur = dur }) => ({ wallMs: dur / 1000, cpuMs: tdur / 1000 }));
 }

@@ -24,8 +24,9 @@ export function nextRelease(
 ): string {
   const from = basename(folder);
   const draft = builtDraft(folder);
-  const container = (name: string, of: string) => `${name}_${of}`.replaceAll(/[-.]/g, '_');
-  const renamed = (text: string) =>
+  const container = (name: string, releaseVersion: string) =>
+    `${name}_${releaseVersion}`.replaceAll(/[-.]/g, '_');
+  const rename = (text: string) =>
     text
       .replaceAll(container(from, draft.version), container(id, version))
       .replaceAll(`${from}-${draft.version}`, `${id}-${version}`);
@@ -33,13 +34,13 @@ export function nextRelease(
   const dist = join(target, 'dist', version);
   mkdirSync(dist, { recursive: true });
 
-  const built = { folder: join(folder, 'dist', draft.version), files: draft.files };
-  const files = renameFiles(built, dist, renamed);
-  const about = JSON.parse(renamed(JSON.stringify(draft))) as typeof draft;
+  const source = { folder: join(folder, 'dist', draft.version), files: draft.files };
+  const files = renameFiles(source, dist, rename);
+  const renamedDraft = JSON.parse(rename(JSON.stringify(draft))) as typeof draft;
   const manifest = { ...builtDraft(manifestOf).manifest, id };
   writeFileSync(
     join(dist, 'draft.json'),
-    JSON.stringify({ ...about, remote: id, version, sequence, manifest, files }),
+    JSON.stringify({ ...renamedDraft, remote: id, version, sequence, manifest, files }),
   );
   writeFileSync(join(target, 'package.json'), JSON.stringify({ version }));
   return target;

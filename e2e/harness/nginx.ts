@@ -13,24 +13,28 @@ export interface NginxProcess {
 }
 
 /** Where a configuration is used: a folder of its own, and the port to listen on. */
-export interface NginxPlace {
-  readonly own: string;
+export interface NginxEnvironment {
+  readonly folder: string;
   readonly port: number;
 }
 
 /** Runs a real nginx with what `configure` returns as the content of `http`. */
 export async function runNginx(
   program: string,
-  configure: (place: NginxPlace) => string,
+  configure: (environment: NginxEnvironment) => string,
 ): Promise<NginxProcess> {
   const [port = 0] = await freePorts(1);
-  const own = mkdtempSync(join(tmpdir(), 'chartroom-nginx-'));
-  writeFileSync(join(own, 'nginx.conf'), wholeConfig(own, configure({ own, port })));
-  const child = spawn(program, ['-c', join(own, 'nginx.conf'), '-e', join(own, 'error.log')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const folder = mkdtempSync(join(tmpdir(), 'chartroom-nginx-'));
+  writeFileSync(join(folder, 'nginx.conf'), fullConfig(folder, configure({ folder, port })));
+  const child = spawn(
+    program,
+    ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
   const origin = `http://localhost:${port}`;
-  await answers(origin, child);
+  await waitUntilReady(origin, child);
   return {
     origin,
     async stop() {
@@ -39,7 +43,7 @@ export async function runNginx(
         child.kill('SIGTERM');
         await ended;
       }
-      rmSync(own, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
@@ -51,14 +55,17 @@ export function documentedNginx(): readonly string[] {
 }
 
 /** The text with each part replaced by another; each must be there. */
-export function withReplaced(text: string, parts: Readonly<Record<string, string>>): string {
-  return Object.entries(parts).reduce((result, [part, other]) => {
-    if (!result.includes(part)) throw new Error(`The example has no ${part}`);
-    return result.replaceAll(part, other);
-  }, text);
+export function withReplaced(
+  template: string,
+  replacements: Readonly<Record<string, string>>,
+): string {
+  return Object.entries(replacements).reduce((result, [text, replacement]) => {
+    if (!result.includes(text)) throw new Error(`The example has no ${text}`);
+    return result.replaceAll(text, replacement);
+  }, template);
 }
 
-async function answers(origin: string, child: ChildProcess): Promise<void> {
+async function waitUntilReady(origin: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + 10_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}`);
@@ -69,14 +76,14 @@ async function answers(origin: string, child: ChildProcess): Promise<void> {
   throw new Error('nginx did not start');
 }
 
-function wholeConfig(own: string, http: string): string {
+function fullConfig(folder: string, http: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `  ${name}_temp_path ${own}/${name};`)
+    .map((name) => `  ${name}_temp_path ${folder}/${name};`)
     .join('\n');
   return `daemon off;
 master_process off;
-pid ${own}/nginx.pid;
-error_log ${own}/error.log;
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log;
 events {}
 http {
   access_log off;

@@ -12,7 +12,7 @@ import { demoAccount } from '../../tools/local/src/demo/accounts';
 
 const { uid, email, password } = demoAccount('editor');
 const path = 'workspaces/demo/sources';
-const inFlight = 16;
+const concurrency = 16;
 
 /** Writes number after number under the rules, as the demo's editor through the firebase SDK. */
 export interface NumberedWriter {
@@ -33,7 +33,10 @@ export async function openWriter(config: Config): Promise<NumberedWriter> {
   let next = 0;
   let isStopped = false;
 
-  async function writeOn(onAcknowledged: () => void, onRefused: (error: unknown) => void) {
+  async function writeContinuously(
+    onAcknowledged: () => void,
+    onRefused: (error: unknown) => void,
+  ) {
     while (!isStopped) {
       const number = next++;
       pending.add(number);
@@ -53,10 +56,11 @@ export async function openWriter(config: Config): Promise<NumberedWriter> {
     pending,
     write(count) {
       return new Promise((resolve, reject) => {
-        const look = () => {
+        const checkCount = () => {
           if (acknowledged.size >= count) resolve();
         };
-        for (let lane = 0; lane < inFlight; lane += 1) void writeOn(look, reject);
+        for (let lane = 0; lane < concurrency; lane += 1)
+          void writeContinuously(checkCount, reject);
       });
     },
     stop() {

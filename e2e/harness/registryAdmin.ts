@@ -57,8 +57,8 @@ export async function openRegistryAdmin({ firebase }: Config): Promise<RegistryA
       const head = await headOf(remote);
       const to = { version, sequence: await sequenceOf(remote, version) };
       const { stable } = head.channels;
-      const isBack = stable && to.sequence < (await sequenceOf(remote, stable.version));
-      await write((writer) => (isBack ? rollBack : moveStable)(writer, { remote, head, to }));
+      const isRollback = stable && to.sequence < (await sequenceOf(remote, stable.version));
+      await write((writer) => (isRollback ? rollBack : moveStable)(writer, { remote, head, to }));
     },
     async moveCanary(remote, version, percent) {
       const head = await headOf(remote);

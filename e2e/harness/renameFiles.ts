@@ -10,21 +10,21 @@ import type { ReleaseDraft } from '@chartroom/contract';
 export function renameFiles(
   from: { readonly folder: string; readonly files: ReleaseDraft['files'] },
   target: string,
-  renamed: (text: string) => string,
+  rename: (text: string) => string,
 ): ReleaseDraft['files'] {
   const isLoader = (path: string) => parcelLoaders.some((loader) => loader === path);
   const paths = Object.keys(from.files);
   const digests = new Map<string, string>();
   const files = [...paths.filter((path) => !isLoader(path)), ...paths.filter(isLoader)].map(
     (path) => {
-      let text = renamed(readFileSync(join(from.folder, path), 'utf8'));
+      let text = rename(readFileSync(join(from.folder, path), 'utf8'));
       if (isLoader(path)) {
         for (const [before, after] of digests) text = text.replaceAll(before, after);
       }
       const bytes = Buffer.from(text);
-      writeFileSync(join(target, renamed(path)), bytes);
+      writeFileSync(join(target, rename(path)), bytes);
       digests.set(from.files[path]?.sha384 ?? '', sha384(bytes));
-      return [renamed(path), { sha384: sha384(bytes), sizeBytes: bytes.length }] as const;
+      return [rename(path), { sha384: sha384(bytes), sizeBytes: bytes.length }] as const;
     },
   );
   return Object.fromEntries(files);

@@ -10,16 +10,16 @@ import { renameFiles } from './renameFiles';
 export function renamedBuild(folder: string, id: string, parent: string): string {
   const from = basename(folder);
   const release = builtDraft(folder);
-  const renamed = (text: string) =>
+  const rename = (text: string) =>
     text.replaceAll(from, id).replaceAll(from.replaceAll('-', '_'), id.replaceAll('-', '_'));
   const target = join(parent, id);
   const dist = join(target, 'dist', release.version);
   mkdirSync(dist, { recursive: true });
 
-  const built = { folder: join(folder, 'dist', release.version), files: release.files };
-  const files = renameFiles(built, dist, renamed);
-  const about = JSON.parse(renamed(JSON.stringify(release))) as typeof release;
-  writeFileSync(join(dist, 'draft.json'), JSON.stringify({ ...about, files }));
+  const source = { folder: join(folder, 'dist', release.version), files: release.files };
+  const files = renameFiles(source, dist, rename);
+  const renamedDraft = JSON.parse(rename(JSON.stringify(release))) as typeof release;
+  writeFileSync(join(dist, 'draft.json'), JSON.stringify({ ...renamedDraft, files }));
   writeFileSync(join(target, 'package.json'), JSON.stringify({ version: release.version }));
   return target;
 }

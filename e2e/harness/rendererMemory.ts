@@ -8,7 +8,7 @@ export interface MemoryWatch {
   stop(): void;
 }
 
-const everyMs = 50;
+const intervalMs = 50;
 
 /** Null where the system does not tell. */
 export async function watchMemory(browser: Browser): Promise<MemoryWatch | null> {
@@ -21,7 +21,7 @@ export async function watchMemory(browser: Browser): Promise<MemoryWatch | null>
   let peakBytes = startBytes;
   const timer = setInterval(() => {
     peakBytes = Math.max(peakBytes, anonymousBytes(pids));
-  }, everyMs);
+  }, intervalMs);
   return {
     startBytes,
     get peakBytes() {
@@ -33,10 +33,10 @@ export async function watchMemory(browser: Browser): Promise<MemoryWatch | null>
 
 /** Memory of their own that processes have in use: code and files are shared. */
 function anonymousBytes(pids: readonly number[]): number {
-  return pids.reduce((sum, pid) => sum + anonymousOf(pid), 0);
+  return pids.reduce((sum, pid) => sum + anonymousBytesOf(pid), 0);
 }
 
-function anonymousOf(pid: number): number {
+function anonymousBytesOf(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     return Number(/^RssAnon:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;

@@ -7,14 +7,14 @@ export interface Certificate {
 }
 
 /** A certificate of this moment that nobody trusts (RFC 5280), good for a day, for these host names. */
-export function selfSigned(...names: readonly string[]): Certificate {
+export function createSelfSigned(...names: readonly string[]): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const name = sequence(
     set(sequence(oid(0x55, 0x04, 0x03), der(0x0c, Buffer.from(names[0] ?? '')))),
   );
   const day = 86_400_000;
   const alternativeNames = sequence(...names.map((host) => der(0x82, Buffer.from(host))));
-  const toSign = sequence(
+  const tbsCertificate = sequence(
     der(0xa0, der(0x02, Buffer.of(2))),
     der(0x02, Buffer.of(1)),
     ecdsaWithSha256,
@@ -24,8 +24,8 @@ export function selfSigned(...names: readonly string[]): Certificate {
     publicKey.export({ type: 'spki', format: 'der' }),
     der(0xa3, sequence(sequence(oid(0x55, 0x1d, 0x11), der(0x04, alternativeNames)))),
   );
-  const signature = createSign('sha256').update(toSign).sign(privateKey);
-  const cert = sequence(toSign, ecdsaWithSha256, der(0x03, Buffer.of(0), signature));
+  const signature = createSign('sha256').update(tbsCertificate).sign(privateKey);
+  const cert = sequence(tbsCertificate, ecdsaWithSha256, der(0x03, Buffer.of(0), signature));
   const lines = cert.toString('base64').match(/.{1,64}/g) ?? [];
   return {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),

@@ -1,4 +1,4 @@
-import { shellPrefix } from '../../host/src/services/storage/storagePrefix';
+import { shellPrefix } from '../../host/src/services/storage/shellPrefix';
 import type { LiveStack } from './stack';
 
 type Served = Pick<LiveStack, 'url' | 'config'>;

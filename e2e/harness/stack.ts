@@ -23,7 +23,7 @@ export interface LiveStackOptions {
   /** Origins that data modules may call beside the release origin. */
   readonly sourceOrigins?: readonly string[];
   readonly intercept?: (request: IncomingMessage, response: ServerResponse) => boolean;
-  readonly front?: NonNullable<StackOptions['front']>;
+  readonly front?: NonNullable<StackOptions['proxy']>;
   readonly configure?: NonNullable<StackOptions['configure']>;
   readonly onResetLink?: (email: string, link: string) => void;
 }
@@ -45,7 +45,7 @@ export async function startLiveStack(options: LiveStackOptions = {}): Promise<Li
     remotes: [...(options.remotes ?? builtIn('remotes')), ...(options.fixtures ?? [])],
     ...(sourceOrigins ? { sourceOrigins } : {}),
     ...(intercept ? { intercept } : {}),
-    ...(front ? { front } : {}),
+    ...(front ? { proxy: front } : {}),
     ...(configure ? { configure } : {}),
     ...(onResetLink ? { onResetLink } : {}),
   });
@@ -56,7 +56,7 @@ export async function startLiveStack(options: LiveStackOptions = {}): Promise<Li
     workspace: demoWorkspace,
     readEveryMs: 250,
     writeEveryMs: 500,
-    keepMs: 5 * 60_000,
+    retentionMs: 5 * 60_000,
     onError: (error) => console.error(error),
   }).catch(async (error: unknown) => {
     // A server left open would keep the run of all tests from ending.

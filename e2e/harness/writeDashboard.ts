@@ -23,8 +23,8 @@ export async function writeDashboard(
   id: string,
   panels: Readonly<Record<string, WrittenPanel>>,
 ): Promise<string> {
-  const about = { title: id, updatedAt: Date.now(), updatedBy: 'demo-admin' };
-  const stored = Object.entries(panels).map(([panelId, panel], index) => [
+  const metadata = { title: id, updatedAt: Date.now(), updatedBy: 'demo-admin' };
+  const panelRecords = Object.entries(panels).map(([panelId, panel], index) => [
     panelId,
     {
       title: panelId,
@@ -41,13 +41,13 @@ export async function writeDashboard(
     },
   ]);
   await stack.backend.admin.update({
-    [`dashboardIndex/${demoWorkspace}/${id}`]: about,
+    [`dashboardIndex/${demoWorkspace}/${id}`]: metadata,
     [`dashboards/${demoWorkspace}/${id}`]: {
-      ...about,
+      ...metadata,
       schema: 1,
       timeRange: JSON.stringify({ from: 'now-5m', to: 'now' }),
       refresh: 0,
-      panels: Object.fromEntries(stored),
+      panels: Object.fromEntries(panelRecords),
       rev: 1,
     },
   });

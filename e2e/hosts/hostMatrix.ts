@@ -3,14 +3,14 @@ import {
   type HostConfig,
   isPossible,
   moduleLists,
-  reacts,
+  reactFolders,
   scopes,
-  sharings,
+  sharingModes,
   strategies,
 } from './bundlers/hostConfig';
 
 /** One page: a host, and the charts that it shows, in their order. */
-export interface HostPage extends HostConfig {
+export interface HostCase extends HostConfig {
   readonly charts: (typeof chartLists)[number];
 }
 
@@ -32,20 +32,20 @@ const settingNames = [
 ] as const;
 
 /** Every page that there can be. */
-function allPages(): readonly HostPage[] {
-  const pages: HostPage[] = [];
+function allCases(): readonly HostCase[] {
+  const cases: HostCase[] = [];
   for (const bundler of bundlers)
-    for (const react of reacts)
-      for (const sharing of sharings)
+    for (const react of reactFolders)
+      for (const sharing of sharingModes)
         for (const modules of moduleLists)
           for (const strategy of strategies)
             for (const scope of scopes)
               for (const charts of chartLists)
-                pages.push({ bundler, react, sharing, modules, strategy, scope, charts });
-  return pages.filter(isPossible);
+                cases.push({ bundler, react, sharing, modules, strategy, scope, charts });
+  return cases.filter(isPossible);
 }
 
-const common: Omit<HostPage, 'bundler' | 'react'> = {
+const common: Omit<HostCase, 'bundler' | 'react'> = {
   sharing: 'singleton',
   modules: 'packages',
   strategy: 'default',
@@ -54,7 +54,7 @@ const common: Omit<HostPage, 'bundler' | 'react'> = {
 };
 
 /** What most hosts are: React shared as a singleton, and nothing else set. */
-const commonPages: readonly HostPage[] = bundlers.flatMap((bundler) =>
+const commonCases: readonly HostCase[] = bundlers.flatMap((bundler) =>
   (['react-18', 'react-19-0'] as const).map((react) => ({ ...common, bundler, react })),
 );
 
@@ -62,33 +62,39 @@ const commonPages: readonly HostPage[] = bundlers.flatMap((bundler) =>
  * The most common pages, and as few others as needed for any two settings that are possible together to meet
  * in one of them, or any three.
  */
-export function coveringPages(strength: 2 | 3): readonly HostPage[] {
-  const pages = allPages().map((page) => ({ page, combinations: combinationsOf(page, strength) }));
-  const missing = new Set(pages.flatMap(({ combinations }) => combinations));
-  const chosen: HostPage[] = [];
-  const choose = (page: HostPage) => {
-    for (const combination of combinationsOf(page, strength)) missing.delete(combination);
-    chosen.push(page);
+export function coveringCases(size: 2 | 3): readonly HostCase[] {
+  const candidates = allCases().map((hostCase) => ({
+    hostCase,
+    combinations: combinationsOf(hostCase, size),
+  }));
+  const uncovered = new Set(candidates.flatMap(({ combinations }) => combinations));
+  const chosen: HostCase[] = [];
+  const choose = (hostCase: HostCase) => {
+    for (const combination of combinationsOf(hostCase, size)) uncovered.delete(combination);
+    chosen.push(hostCase);
   };
-  commonPages.forEach(choose);
-  while (missing.size > 0) {
-    const counted = pages.map(({ page, combinations }) => ({
-      page,
-      news: combinations.filter((one) => missing.has(one)).length,
+  commonCases.forEach(choose);
+  while (uncovered.size > 0) {
+    const counted = candidates.map(({ hostCase, combinations }) => ({
+      hostCase,
+      newCount: combinations.filter((combination) => uncovered.has(combination)).length,
     }));
     // The first of the best ones: the same in every run.
-    choose(counted.reduce((one, other) => (other.news > one.news ? other : one)).page);
+    choose(
+      counted.reduce((best, candidate) => (candidate.newCount > best.newCount ? candidate : best))
+        .hostCase,
+    );
   }
   return chosen;
 }
 
-function combinationsOf(page: HostPage, strength: 2 | 3): string[] {
-  const settings = settingNames.map((name) => `${name} ${page[name]}`);
+function combinationsOf(hostCase: HostCase, size: 2 | 3): string[] {
+  const settings = settingNames.map((name) => `${name} ${hostCase[name]}`);
   const pairs = settings.flatMap((_, first) =>
     settings.slice(first + 1).map((_, rest) => [first, first + 1 + rest]),
   );
   const chosen =
-    strength === 2
+    size === 2
       ? pairs
       : pairs.flatMap((pair) =>
           settings.flatMap((_, index) => (index > (pair[1] ?? 0) ? [[...pair, index]] : [])),

@@ -5,20 +5,20 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Locator } from 'playwright-core';
 import type { WebServer } from '../../tools/local/src/web/listen';
 import { serveReleases } from '../../tools/local/src/web/releaseServer';
-import { countReactCopies, reactCopies } from '../embed/reactCopies';
+import { reactCopies, recordReactCopies } from '../embed/reactCopies';
 import { closeUnbroken, launchBrowser, openPage } from '../harness/browser';
 import { root } from '../harness/stack';
 import { buildHosts } from './buildHosts';
 import { hostName } from './bundlers/hostConfig';
-import { coveringPages, type HostPage } from './hostMatrix';
+import { coveringCases, type HostCase } from './hostMatrix';
 import { serveHosts } from './serveHosts';
 
 declare const everyHost: boolean | undefined;
 
 /** Any two settings together in `npm test`, any three in `npm run test:hosts`. */
-const pages = coveringPages(typeof everyHost === 'undefined' ? 2 : 3);
+const pages = coveringCases(typeof everyHost === 'undefined' ? 2 : 3);
 
-const versions: Readonly<Record<HostPage['react'], string>> = {
+const versions: Readonly<Record<HostCase['react'], string>> = {
   'react-17': '17.0.2',
   'react-18': '18.3.1',
   'react-19-0': '19.0.0',
@@ -26,7 +26,7 @@ const versions: Readonly<Record<HostPage['react'], string>> = {
 };
 
 /** What the charts bring of React where the host's does not serve them. */
-const brought = { 'chart-text': '19.3.1', 'react-old': '18.3.1' };
+const bundledReact = { 'chart-text': '19.3.1', 'react-old': '18.3.1' };
 const reactModules = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 
 let temporary: string;
@@ -56,14 +56,14 @@ afterAll(async () => {
 });
 
 test('npm test opens at most 40 pages of hosts', () => {
-  expect(coveringPages(2).length).toBeLessThanOrEqual(40);
+  expect(coveringCases(2).length).toBeLessThanOrEqual(40);
 });
 
 describe('a host that is built by', () => {
   test.each(pages.map((host) => [titleOf(host), host] as const))('%s', async (_, host) => {
     const { page, context, collected } = await openPage(browser);
     page.setDefaultTimeout(15_000);
-    await countReactCopies(context);
+    await recordReactCopies(context);
     await page.goto(`${hosts.origin}/${hostName(host)}/?charts=${host.charts}`);
     const version = versions[host.react];
 
@@ -83,32 +83,32 @@ describe('a host that is built by', () => {
     const scopes: string[] = await page.evaluate(() => Reflect.get(window, 'shareScopes')());
     const shared = [...new Set(scopes)].sort();
     expect(shared).toEqual(expect.arrayContaining([`react ${version}`, `react-dom ${version}`]));
-    expect(shared.filter((one) => !isOf(one, version))).toEqual([]);
+    expect(shared.filter((entry) => !isOf(entry, version))).toEqual([]);
 
     // A chart has the host's copy where that is whole and of the chart's major, else its own.
     const isWhole = reactModules.every((name) => shared.includes(`${name} ${version}`));
-    const own = Object.entries(brought)
+    const bundledVersions = Object.entries(bundledReact)
       .filter(([chart]) => host.charts.includes(chart))
       .map(([, needed]) => needed)
       .filter(
         (needed) => !(isWhole && host.scope !== 'charts' && majorOf(needed) === majorOf(version)),
       );
-    expect((await reactCopies(page)).sort()).toEqual([version, ...own].sort());
+    expect((await reactCopies(page)).sort()).toEqual([version, ...bundledVersions].sort());
     await closeUnbroken(context, collected);
   });
 });
 
 /** Resolves when a chart shows how often the host's button was clicked. */
 async function showsClicks(chart: string, region: Locator, clicks: number): Promise<void> {
-  const shown: Readonly<Record<string, RegExp>> = {
+  const shownText: Readonly<Record<string, RegExp>> = {
     'chart-text': new RegExp(`^The chart counts ${clicks}\\.$`),
     'chart-pie': new RegExp(`^${clicks + 1}$`),
     'react-old': /^React 18\.3\.1$/,
   };
-  await region.getByText(shown[chart] ?? '').waitFor();
+  await region.getByText(shownText[chart] ?? '').waitFor();
 }
 
-function titleOf({ charts, ...host }: HostPage): string {
+function titleOf({ charts, ...host }: HostCase): string {
   return `${hostName(host).replaceAll('.', ', ')} draws ${charts}`;
 }
 

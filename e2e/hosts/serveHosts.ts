@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { listen, type WebServer } from '../../tools/local/src/web/listen';
-import { readBelow, sendBytes } from '../../tools/local/src/web/sendFile';
-import { releasesOrigin, remotesOf } from './bundlers/hostConfig';
+import { readFileWithin, sendBytes } from '../../tools/local/src/web/sendFile';
+import { hostRemotes, releasesOrigin } from './bundlers/hostConfig';
 
 /**
  * Serves built hosts at `/{name}/`. They are built without knowing where the releases are, so that they stay
@@ -12,7 +12,7 @@ import { releasesOrigin, remotesOf } from './bundlers/hostConfig';
  * @param origin - Where that folder is served.
  */
 export function serveHosts(folder: string, releases: string, origin: string): Promise<WebServer> {
-  const entries = remotesOf().map(({ entry }) => {
+  const entries = hostRemotes().map(({ entry }) => {
     const path = new URL(entry).pathname.slice(1).replace(/[^/]+$/, '');
     const file = readdirSync(join(releases, path)).find((name) => /\.entry\.\w+\.js$/.test(name));
     return [entry, `${origin}/${path}${file}`] as const;
@@ -23,7 +23,7 @@ export function serveHosts(folder: string, releases: string, origin: string): Pr
       .replaceAll(releasesOrigin, origin);
   return listen(async (request, response) => {
     const path = (request.url ?? '/').replace(/\?.*$/s, '').replace(/\/$/, '/index.html').slice(1);
-    const bytes = await readBelow(folder, path);
+    const bytes = await readFileWithin(folder, path);
     if (!bytes) {
       response.writeHead(path.endsWith('favicon.ico') ? 204 : 404).end();
       return;

@@ -13,11 +13,11 @@ import { demoWorkspace, keyData } from '../../tools/local/src/demo/seed';
 import type { Stack } from '../../tools/local/src/stack';
 
 /** One way in which a release is published as it should not be: origin and registry agree on it. */
-export interface Publication {
+export interface FaultyPublication {
   /** Name of a remote that is published so. */
   readonly id: string;
   readonly code: ErrorCode;
-  readonly publish: (published: Published) => Promise<Changes> | Changes;
+  readonly publish: (published: Published) => Promise<PublicationChanges> | PublicationChanges;
 }
 
 export interface Published {
@@ -29,7 +29,7 @@ export interface Published {
 }
 
 /** What is different from a proper release. */
-interface Changes {
+interface PublicationChanges {
   readonly signed?: SignedDocument;
   /** Below the release's record in the registry. */
   readonly record?: Readonly<Record<string, unknown>>;
@@ -39,7 +39,7 @@ interface Changes {
 
 const dayMs = 86_400_000;
 
-export const publications: readonly Publication[] = [
+export const faultyPublications: readonly FaultyPublication[] = [
   {
     id: 'changed-release',
     code: 'remote/signature-wrong',
@@ -65,7 +65,7 @@ export const publications: readonly Publication[] = [
     code: 'registry/key-revoked',
     async publish({ release }) {
       const key = await createKey();
-      const registry = listed(key, { revokedAt: Date.now() - dayMs });
+      const registry = keyEntry(key, { revokedAt: Date.now() - dayMs });
       return { ...(await signedBy(key, release)), registry };
     },
   },
@@ -74,7 +74,7 @@ export const publications: readonly Publication[] = [
     code: 'registry/key-foreign',
     async publish({ release }) {
       const key = await createKey();
-      return { ...(await signedBy(key, release)), registry: listed(key, { owner: 'somebody' }) };
+      return { ...(await signedBy(key, release)), registry: keyEntry(key, { owner: 'somebody' }) };
     },
   },
   {
@@ -82,21 +82,22 @@ export const publications: readonly Publication[] = [
     code: 'registry/key-malformed',
     async publish({ release }) {
       // Another key stands in the registry under the id of a known one.
-      const [known, other] = await Promise.all([createKey(), createKey()]);
-      const signed = await signJson({ ...release, keyId: known.keyId }, other.privateJwk);
-      const registry = listed({ ...other, keyId: known.keyId });
-      return { signed, record: { keyId: known.keyId }, registry };
+      const [knownKey, otherKey] = await Promise.all([createKey(), createKey()]);
+      const signed = await signJson({ ...release, keyId: knownKey.keyId }, otherKey.privateJwk);
+      const registry = keyEntry({ ...otherKey, keyId: knownKey.keyId });
+      return { signed, record: { keyId: knownKey.keyId }, registry };
     },
   },
   {
     id: 'another-key-id',
     code: 'remote/release-malformed',
-    publish: ({ release, key }) => properly({ ...release, keyId: 'f'.repeat(32) }, key),
+    publish: ({ release, key }) => signedByStack({ ...release, keyId: 'f'.repeat(32) }, key),
   },
   {
     id: 'older-release',
     code: 'remote/release-malformed',
-    publish: ({ release, key }) => properly({ ...release, version: '0.9.0', sequence: 0 }, key),
+    publish: ({ release, key }) =>
+      signedByStack({ ...release, version: '0.9.0', sequence: 0 }, key),
   },
   {
     id: 'older-sequence',
@@ -110,7 +111,11 @@ export const publications: readonly Publication[] = [
     code: 'registry/withdrawn',
     publish: ({ release }) => ({
       registry: {
-        [`withdrawals/${release.remote}/1_0_0`]: { at: Date.now(), by: 'demo-admin', reason: 'x' },
+        [`withdrawals/${release.remote}/1_0_0`]: {
+          registryPath: Date.now(),
+          by: 'demo-admin',
+          reason: 'x',
+        },
       },
     }),
   },
@@ -132,7 +137,7 @@ export const publications: readonly Publication[] = [
       // The entry asks for it all the same.
       const exposed = release.preload[0] ?? '';
       const { [exposed]: _, ...files } = release.files;
-      return properly({ ...release, files, preload: [] }, key);
+      return signedByStack({ ...release, files, preload: [] }, key);
     },
   },
 ];
@@ -144,7 +149,10 @@ function stableOf(stack: Stack, id: string): string {
 }
 
 /** Publishes a release anew, in one way other than it should be. */
-export async function publishSo({ id, publish }: Publication, stack: Stack): Promise<void> {
+export async function publishFaulty(
+  { id, publish }: FaultyPublication,
+  stack: Stack,
+): Promise<void> {
   const folder = join(stack.releasesFolder, id, stableOf(stack, id));
   const bytes = readFileSync(join(folder, 'release.json'));
   const signature = readFileSync(join(folder, 'release.sig'), 'utf8');
@@ -155,37 +163,37 @@ export async function publishSo({ id, publish }: Publication, stack: Stack): Pro
     writeFileSync(join(folder, 'release.json'), signed.bytes);
     writeFileSync(join(folder, 'release.sig'), signed.signature);
   }
-  const at = `registry/${demoWorkspace}`;
-  const changed = { ...(signed ? { sha384: sha384(signed.bytes) } : {}), ...record };
+  const registryPath = `registry/${demoWorkspace}`;
+  const changedRecord = { ...(signed ? { sha384: sha384(signed.bytes) } : {}), ...record };
   await stack.backend.admin.update({
-    ...below(`${at}/releases/${id}/1_0_0`, changed),
-    ...below(at, registry),
+    ...prefixKeys(`${registryPath}/releases/${id}/1_0_0`, changedRecord),
+    ...prefixKeys(registryPath, registry),
   });
 }
 
-function weakHash(id: string, digest: string | undefined): Publication {
+function weakHash(id: string, digest: string | undefined): FaultyPublication {
   return {
     id,
     code: 'remote/release-malformed',
     publish({ release, key }) {
       const file = { sizeBytes: 1, ...(digest === undefined ? {} : { sha384: digest }) };
-      return properly({ ...release, files: { ...release.files, [release.entry]: file } }, key);
+      return signedByStack({ ...release, files: { ...release.files, [release.entry]: file } }, key);
     },
   };
 }
 
 /** Whatever it is, by the stack's own key. */
-async function properly(release: object, key: PublisherKey): Promise<Changes> {
+async function signedByStack(release: object, key: PublisherKey): Promise<PublicationChanges> {
   return { signed: await signJson(release, key.privateJwk) };
 }
 
 /** Release, signature and record all by another key. */
-async function signedBy(key: PublisherKey, release: Release): Promise<Changes> {
+async function signedBy(key: PublisherKey, release: Release): Promise<PublicationChanges> {
   const { keyId, privateJwk } = key;
   return { signed: await signJson({ ...release, keyId }, privateJwk), record: { keyId } };
 }
 
-function listed(
+function keyEntry(
   key: Pick<PublisherKey, 'keyId' | 'publicJwk'>,
   changes: object = {},
 ): Record<string, unknown> {
@@ -193,7 +201,10 @@ function listed(
   return { [`keys/${key.keyId}`]: { ...(entry as object), ...changes } };
 }
 
-function below(path: string, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function prefixKeys(
+  path: string,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => [`${path}/${key}`, value]),
   );

@@ -8,12 +8,12 @@ export function growingInput(report: (error: ChartroomError) => void): { next():
   return {
     next() {
       append(frame, { value: [frame.length] });
-      return { ...fixed, frame, services: { ...services, report } };
+      return { ...baseInput, frame, services: { ...services, report } };
     },
   };
 }
 
-const fixed = {
+const baseInput = {
   encoding: {},
   options: {},
   title: 'Rows',

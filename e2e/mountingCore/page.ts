@@ -2,31 +2,31 @@ import type { ReleaseRecord } from '@chartroom/contract';
 import {
   createLoader,
   installIntegrityGuard,
-  type LoadedRemote,
+  type LoadedRelease,
   type PanelOptions,
   type ReleaseAddress,
 } from '@chartroom/embed';
 import { textChart } from '../../host/test/brokenRemotes/textChart';
 import { lateChart } from './lateChart';
-import { type Look, type ShownPanel, showPanel } from './showPanel';
+import { type MountedPanel, type ObservedPanel, showPanel } from './showPanel';
 import { showStrict } from './showStrict';
 
-export type OwnChart = 'late' | 'stuck';
+export type TestChart = 'late' | 'stuck';
 
 /** A page of another team that embeds panels by the mounting core alone. */
 export interface MountingCorePage {
   open(name: string, address: ReleaseAddress): void;
   retry(name: string): void;
   remove(name: string): Promise<void>;
-  look(name: string): Look;
+  snapshot(name: string): ObservedPanel;
   /** The registry says something else of a panel's release from now on. */
-  correct(name: string, record: ReleaseRecord): void;
+  setRecord(name: string, record: ReleaseRecord): void;
   /** Opens a panel with a chart of this page's own in place of the release's. */
-  openOwn(name: string, chart: OwnChart, address: ReleaseAddress): void;
+  openWithChart(name: string, chart: TestChart, address: ReleaseAddress): void;
   endLateMount(): void;
   readonly lateLog: readonly string[];
   /** Elements that charts were handed, and how many of them are still in memory. */
-  chartElements(): { readonly made: number; readonly kept: number };
+  chartElements(): { readonly created: number; readonly retained: number };
   /** Shows a panel with the chart of `lateChart` by the React skin. */
   showStrict(address: ReleaseAddress): void;
   hideStrict(): void;
@@ -45,12 +45,12 @@ const loader = createLoader({
   releaseOrigins: [new URL(location.href).searchParams.get('releases') ?? ''],
   shellScope: async () => ({}),
 });
-const panels = new Map<string, ShownPanel>();
+const panels = new Map<string, MountedPanel>();
 const addresses = new Map<string, ReleaseAddress>();
 const elements: WeakRef<Element>[] = [];
 const late = lateChart();
 /** `late`: as `lateChart` says. `stuck`: its unmount never settles. */
-const ownCharts = {
+const testCharts = {
   late: late.module,
   stuck: { ...textChart, unmount: () => new Promise<never>(() => undefined) },
 };
@@ -63,8 +63,8 @@ function open(name: string, load: PanelOptions['load']): void {
   );
 }
 
-async function loadOwn(chart: OwnChart, address: ReleaseAddress): Promise<LoadedRemote> {
-  return { ...(await loader.load(address)), module: ownCharts[chart] };
+async function loadWithChart(chart: TestChart, address: ReleaseAddress): Promise<LoadedRelease> {
+  return { ...(await loader.load(address)), module: testCharts[chart] };
 }
 
 window.core = {
@@ -72,29 +72,29 @@ window.core = {
     addresses.set(name, address);
     open(name, (onPhase) => loader.load(addresses.get(name) ?? address, onPhase));
   },
-  retry: (name) => named(name).retry(),
-  remove: (name) => named(name).remove(),
-  look: (name) => named(name).look(),
-  correct(name, record) {
+  retry: (name) => panelNamed(name).retry(),
+  remove: (name) => panelNamed(name).remove(),
+  snapshot: (name) => panelNamed(name).snapshot(),
+  setRecord(name, record) {
     const address = addresses.get(name);
     if (address) addresses.set(name, { ...address, record });
   },
-  openOwn(name, chart, address) {
-    open(name, () => loadOwn(chart, address));
+  openWithChart(name, chart, address) {
+    open(name, () => loadWithChart(chart, address));
   },
   endLateMount: late.endFirstMount,
   lateLog: late.log,
   chartElements: () => ({
-    made: elements.length,
-    kept: elements.filter((element) => element.deref()).length,
+    created: elements.length,
+    retained: elements.filter((element) => element.deref()).length,
   }),
   showStrict(address) {
-    hideStrict = showStrict(document.body, () => loadOwn('late', address));
+    hideStrict = showStrict(document.body, () => loadWithChart('late', address));
   },
   hideStrict: () => hideStrict(),
 };
 
-function named(name: string): ShownPanel {
+function panelNamed(name: string): MountedPanel {
   const panel = panels.get(name);
   if (!panel) throw new Error(`${name} was not opened`);
   return panel;

@@ -2,7 +2,7 @@ import { createPanel, type PanelOptions, type PanelPhase } from '@chartroom/embe
 import { growingInput } from './growingInput';
 
 /** What a test sees of one panel. */
-export interface Look {
+export interface ObservedPanel {
   /** Names of its phases, in order. */
   readonly phases: readonly string[];
   /** Code of the failure that it shows. */
@@ -12,11 +12,11 @@ export interface Look {
   /** What its charts have drawn. */
   readonly text: string;
   /** Elements of it in the page: one for each chart that is mounted or on its way. */
-  readonly stages: number;
+  readonly mountPoints: number;
 }
 
-export interface ShownPanel {
-  look(): Look;
+export interface MountedPanel {
+  snapshot(): ObservedPanel;
   retry(): void;
   remove(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface ShownPanel {
 export function showPanel(
   load: PanelOptions['load'],
   onChartElement: (element: Element) => void,
-): ShownPanel {
+): MountedPanel {
   const element = document.createElement('section');
   document.body.append(element);
   const phases: PanelPhase[] = [];
@@ -44,12 +44,14 @@ export function showPanel(
   const timer = setInterval(() => panel.update(input.next()), 40);
 
   return {
-    look: () => ({
+    snapshot: () => ({
       phases: phases.map(({ name }) => name),
       code: panel.phase.name === 'failed' ? panel.phase.error.code : null,
       reports,
-      text: [...element.children].map((stage) => stage.shadowRoot?.textContent ?? '').join('; '),
-      stages: element.children.length,
+      text: [...element.children]
+        .map((mountPoint) => mountPoint.shadowRoot?.textContent ?? '')
+        .join('; '),
+      mountPoints: element.children.length,
     }),
     retry: () => panel.retry(),
     async remove() {

@@ -17,8 +17,8 @@ export function showStrict(parent: HTMLElement, load: PanelOptions['load']): () 
   return () => root.unmount();
 }
 
-const growing = growingInput(() => undefined);
-const firstInput = growing.next();
+const inputSource = growingInput(() => undefined);
+const firstInput = inputSource.next();
 
 function StrictPanel({ load }: { readonly load: PanelOptions['load'] }) {
   const [input, setInput] = useState(firstInput);
@@ -26,7 +26,7 @@ function StrictPanel({ load }: { readonly load: PanelOptions['load'] }) {
   return (
     <>
       <output>{phase.name}</output>
-      <button type="button" onClick={() => setInput(growing.next())}>
+      <button type="button" onClick={() => setInput(inputSource.next())}>
         One row more
       </button>
       <div ref={ref} data-part="panel" />

@@ -22,7 +22,7 @@ export interface BarsAndRowsPage {
   summary(): string;
   image(): Promise<{ readonly type: string; readonly size: number }>;
   pixels(): string;
-  left(): readonly [number, number];
+  leftovers(): readonly [number, number];
 }
 
 declare global {
@@ -49,7 +49,7 @@ function propsOf(name: FixtureName, initialState: ChartState | null): ChartProps
   return {
     ...fixture,
     ...(name === 'million' && { options: defaults }),
-    frame: name === 'million' ? million() : structuredClone(fixture.frame),
+    frame: name === 'million' ? millionRows() : structuredClone(fixture.frame),
     domElement,
     view: 'chart',
     stale: false,
@@ -83,7 +83,7 @@ function propsOf(name: FixtureName, initialState: ChartState | null): ChartProps
 }
 
 /** A million hosts; written into the columns themselves, as a worker that parses would. */
-function million(): Frame {
+function millionRows(): Frame {
   const length = 1_000_000;
   const frame = createFrame(
     [
@@ -146,5 +146,5 @@ window.sheet = {
   },
   pixels: () =>
     root.querySelector<HTMLCanvasElement>('canvas[data-layer="data"]')?.toDataURL() ?? '',
-  left: () => [domElement.childElementCount, root.adoptedStyleSheets.length],
+  leftovers: () => [domElement.childElementCount, root.adoptedStyleSheets.length],
 };

@@ -25,9 +25,9 @@ export interface ReadChartPage {
   /** Canvases that the browser has painted something on, by layer. */
   pixels(layer: string): string;
   /** Elements left in the place that was handed to the chart, and style sheets adopted there. */
-  left(): readonly [number, number];
+  leftovers(): readonly [number, number];
   /** The next layout that the chart makes by itself throws. */
-  breakLater(): Promise<void>;
+  breakNextLayout(): Promise<void>;
 }
 
 declare global {
@@ -95,12 +95,12 @@ function shuffled(length: number): Frame {
   const frame = createFrame(specs, length);
   // Odd steps come to every row of a power of two once.
   const size = 2 ** Math.ceil(Math.log2(length));
-  let at = 0;
+  let minute = 0;
   for (let row = 0; row < length; row += 1) {
-    do at = (at + 5_000_011) % size;
-    while (at >= length);
+    do minute = (minute + 5_000_011) % size;
+    while (minute >= length);
     for (const field of frame.fields) {
-      field.values[row] = field.type === 'time' ? Date.UTC(2026, 0, 1) + at * 60_000 : at;
+      field.values[row] = field.type === 'time' ? Date.UTC(2026, 0, 1) + minute * 60_000 : minute;
     }
   }
   frame.length = length;
@@ -143,8 +143,8 @@ window.chart = {
     const canvas = root.querySelector<HTMLCanvasElement>(`canvas[data-layer="${layer}"]`);
     return canvas?.toDataURL() ?? '';
   },
-  left: () => [domElement.childElementCount, root.adoptedStyleSheets.length],
-  breakLater() {
+  leftovers: () => [domElement.childElementCount, root.adoptedStyleSheets.length],
+  breakNextLayout() {
     let isBroken = false;
     const options = new Proxy(props.options, {
       get(target, name, receiver) {

@@ -4,7 +4,7 @@ import type { LiveStack } from '../harness/stack';
 /** The token with which the page speaks to the database, as the SDK keeps it. */
 export async function tokenOf(page: Page): Promise<string> {
   return page.evaluate(() => {
-    const key = Object.keys(localStorage).find((each) => each.includes('firebase:authUser'));
+    const key = Object.keys(localStorage).find((name) => name.includes('firebase:authUser'));
     const session = JSON.parse(localStorage.getItem(key ?? '') ?? 'null');
     return String(session?.stsTokenManager?.accessToken);
   });

@@ -2,7 +2,7 @@ import type { ChartModule } from '@chartroom/contract';
 import type { IdentityStore } from '@chartroom/identity';
 
 /** The copies that a remote was given, left where a test can compare them. */
-export interface GivenCopies {
+export interface ReceivedCopies {
   readonly React: { readonly version: string; createElement(...args: never[]): unknown };
   readonly createRoot: (element: HTMLElement) => {
     render(node: never): void;
@@ -13,11 +13,11 @@ export interface GivenCopies {
 }
 
 /** A chart that renders, by whichever React it got, that React's version. */
-export function reactChart(id: string, copies: GivenCopies): ChartModule {
+export function reactChart(id: string, copies: ReceivedCopies): ChartModule {
   const { React, createRoot, flushSync } = copies;
   const roots = new Map<HTMLElement, ReturnType<typeof createRoot>>();
-  const given = globalThis as { chartroomCopies?: Record<string, GivenCopies> };
-  given.chartroomCopies = { ...given.chartroomCopies, [id]: copies };
+  const page = globalThis as { chartroomCopies?: Record<string, ReceivedCopies> };
+  page.chartroomCopies = { ...page.chartroomCopies, [id]: copies };
 
   return {
     contract: 1,

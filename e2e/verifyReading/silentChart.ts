@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What a chart may lack that those need who see no picture. */
-export const lacks = ['nothing', 'name', 'summary', 'description', 'walk', 'table'] as const;
-export type Lack = (typeof lacks)[number];
+export const lackOptions = ['nothing', 'name', 'summary', 'description', 'walk', 'table'] as const;
+export type Lack = (typeof lackOptions)[number];
 
 /** A remote of two bars, in a folder below the checkout so that its imports resolve. */
 export interface SilentChart {
@@ -15,11 +15,11 @@ export interface SilentChart {
 export function writeSilentChart(root: string): SilentChart {
   const cache = join(root, '.cache', 'e2e');
   mkdirSync(cache, { recursive: true });
-  const place = mkdtempSync(join(cache, 'verify-'));
-  const folder = join(place, 'chart-silent');
+  const parentFolder = mkdtempSync(join(cache, 'verify-'));
+  const folder = join(parentFolder, 'chart-silent');
   mkdirSync(join(folder, 'src'), { recursive: true });
   for (const [path, content] of Object.entries(files)) writeFileSync(join(folder, path), content);
-  return { folder, remove: () => rmSync(place, { recursive: true, force: true }) };
+  return { folder, remove: () => rmSync(parentFolder, { recursive: true, force: true }) };
 }
 
 const manifest = {
@@ -30,7 +30,9 @@ const manifest = {
   icon: 'chart-bar',
   options: {
     type: 'object',
-    properties: { lacks: { title: 'Lacks', type: 'string', enum: lacks, default: 'nothing' } },
+    properties: {
+      lacks: { title: 'Lacks', type: 'string', enum: lackOptions, default: 'nothing' },
+    },
   },
   encodings: {},
   limits: { points: 1000, series: 1 },

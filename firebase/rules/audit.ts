@@ -1,32 +1,40 @@
 import { isAdmin, isPublisher } from './authority';
-import { all, any, has, newRoot } from './expression';
-import { idPattern, isCaller, isNow, name, only, type RuleNode, text } from './field';
+import { all, any, hasChildren, newRoot } from './expression';
+import {
+  idPattern,
+  isCaller,
+  isNow,
+  name,
+  type RuleNode,
+  text,
+  withoutOtherChildren,
+} from './field';
 
 /**
  * What is done to the registry is told in the audit, in the same write: rules can't search a list, so
  * the record (a remote's head, or a key) names the entry and the entry names the record in `target`:
  * the remote, or `keys/` and the key. Either is refused without the other.
  */
-export interface Entry {
+export interface AuditEntry {
   /** The entry is made by this write and tells of this target. */
-  isOf(target: string): string;
-  says(action: string): string;
+  hasTarget(target: string): string;
+  hasAction(action: string): string;
   /** Its text `after`, as an expression. */
   readonly after: string;
   readonly before: string;
 }
 
 /** The entry that a record names; both are expressions, and the rule stands this deep in the tree. */
-export function entryNamedBy(record: string, depth: number): Entry {
+export function auditEntryOf(record: string, depth: number): AuditEntry {
   const id = `${record}.child('audit').val()`;
   const entry = `${newRoot(depth)}.child('workspaces/' + $w + '/audit/' + ${id})`;
   return {
-    isOf: (target) =>
+    hasTarget: (target) =>
       all(
         `!root.child('workspaces/' + $w + '/audit/' + ${id}).exists()`,
         `${entry}.child('target').val() == ${target}`,
       ),
-    says: (action) => `${entry}.child('action').val() == '${action}'`,
+    hasAction: (action) => `${entry}.child('action').val() == '${action}'`,
     after: `${entry}.child('after').val()`,
     before: `${entry}.child('before').val()`,
   };
@@ -34,7 +42,7 @@ export function entryNamedBy(record: string, depth: number): Entry {
 
 const newRegistry = `${newRoot(4)}.child('registry').child($w)`;
 const target = "newData.child('target').val()";
-const isNamed = any(
+const isReferenced = any(
   `${newRegistry}.child('heads/' + ${target} + '/audit').val() == $push`,
   all(`${target}.beginsWith('keys/')`, `${newRegistry}.child(${target} + '/audit').val() == $push`),
 );
@@ -47,11 +55,11 @@ export const audit: RuleNode = {
     '.write': all(
       any(isAdmin, isPublisher),
       '!data.exists()',
-      has('at', 'uid', 'action', 'target'),
-      isNamed,
+      hasChildren('at', 'uid', 'action', 'target'),
+      isReferenced,
     ),
     '.validate': `$push.matches(${idPattern})`,
-    ...only({
+    ...withoutOtherChildren({
       at: isNow,
       uid: isCaller,
       action: name,

@@ -11,13 +11,16 @@ const validAfter = "root.child('users/' + auth.uid + '/validAfter').val()";
  * Anybody with a session, guests too, and not since told to sign out everywhere. `auth_time` is in
  * whole seconds: a sign-in within the same second stands.
  */
-export const isSomebody = all(
+export const isAuthenticated = all(
   'auth != null',
   any(`${validAfter} == null`, `auth.token.auth_time * 1000 + 999 >= ${validAfter}`),
 );
 
 /** A person: guests are anonymous and count as signed in, so they are named. */
-export const isSignedIn = all(isSomebody, "auth.token.firebase.sign_in_provider != 'anonymous'");
+export const isSignedIn = all(
+  isAuthenticated,
+  "auth.token.firebase.sign_in_provider != 'anonymous'",
+);
 
 /** The path is the caller's own. */
 export const isSelf = 'auth.uid == $uid';
@@ -47,19 +50,22 @@ export const isMember = all(isSignedIn, `${role} != null`);
 export const isReader = all(isSignedIn, any(isRole('viewer', 'editor', 'admin'), isOwner));
 
 /** An anonymous sign-in, in a workspace that admits guests. It is no member and writes nothing. */
-const isGuestHere = all(
+const isAdmittedGuest = all(
   'auth != null',
   "auth.token.firebase.sign_in_provider == 'anonymous'",
   "root.child('workspaces/' + $w + '/meta/guests').val() == true",
 );
 
 /** Whoever may look at dashboards and what they are made of; not at people, drafts or audit. */
-export const maySee = any(isReader, isGuestHere);
+export const canRead = any(isReader, isAdmittedGuest);
 
 /** For records that stand outside of their workspace. */
 export function isEditorOf(w: string): string {
-  const itsRole = `${memberOf(w)}.child('role').val()`;
-  return all(isSignedIn, any(`${itsRole} == 'editor'`, `${itsRole} == 'admin'`, isOwnerOf(w)));
+  const roleInWorkspace = `${memberOf(w)}.child('role').val()`;
+  return all(
+    isSignedIn,
+    any(`${roleInWorkspace} == 'editor'`, `${roleInWorkspace} == 'admin'`, isOwnerOf(w)),
+  );
 }
 
 export const isEditor = isEditorOf('$w');
@@ -70,7 +76,7 @@ export const isAdmin = all(isSignedIn, any(isRole('admin'), isOwner));
 /** The flag stands beside the role. */
 export const isPublisher = all(isSignedIn, `${member}.child('publisher').val() == true`);
 
-export const canReadRegistry = any(maySee, isPublisher);
+export const canReadRegistry = any(canRead, isPublisher);
 export const canPublish = any(isAdmin, isPublisher);
 
 /** The head of the remote `$remote` before the write. */
@@ -114,15 +120,15 @@ export function isValidShare(share: string): string {
 const share = `root.child('shares/' + ${redeemedShare})`;
 
 /** A user who has redeemed a valid share of this workspace; it opens only what it lists. */
-const isShareGuest = all(isSomebody, `${share}.child('w').val() == $w`, isValidShare(share));
+const isShareGuest = all(isAuthenticated, `${share}.child('w').val() == $w`, isValidShare(share));
 
-export const isShownRemote = all(
+export const isSharedRemote = all(
   isShareGuest,
   `${share}.child('remotes').child($remote).val() == true`,
 );
-export const isShownGroup = all(
+export const isSharedGroup = all(
   isShareGuest,
   `${share}.child('groups').child($group).val() == true`,
 );
 /** Which keys a share needs changes with the releases, and they are public: any one, by its id. */
-export const isShownKey = isShareGuest;
+export const isSharedKey = isShareGuest;

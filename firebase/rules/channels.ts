@@ -1,7 +1,7 @@
 import { canaryRecord, channelRecord } from '@chartroom/registry';
-import { entryNamedBy } from './audit';
-import { all, any, isKept } from './expression';
-import { only, type RuleNode } from './field';
+import { auditEntryOf } from './audit';
+import { all, any, isUnchangedChild } from './expression';
+import { type RuleNode, withoutOtherChildren } from './field';
 import { fieldsOf, hasFields } from './shape';
 
 /** A version's place below a remote: dots and more can't stand in keys. */
@@ -9,7 +9,7 @@ export function keyOf(version: string): string {
   return `${version}.replace('.', '_').replace('+', '-b-')`;
 }
 
-const entryOfChannel = entryNamedBy('newData.parent().parent()', 6);
+const channelEntry = auditEntryOf('newData.parent().parent()', 6);
 const version = "newData.child('version').val()";
 const percent = ` + ' ' + newData.child('percent').val() + '%'`;
 
@@ -19,16 +19,16 @@ const percent = ` + ' ' + newData.child('percent').val() + '%'`;
  */
 function isMovedBy(channel: string, share: string, ...actions: readonly string[]): string {
   return all(
-    any(...actions.map((action) => entryOfChannel.says(action))),
+    any(...actions.map((action) => channelEntry.hasAction(action))),
     any(
       `newData.child('previous').val() == data.child('version').val()`,
-      all(isKept('version'), isKept('previous')),
+      all(isUnchangedChild('version'), isUnchangedChild('previous')),
     ),
     any(
-      all('!data.exists()', `${entryOfChannel.before} == null`),
-      `${entryOfChannel.before} == '${channel}@' + data.child('version').val()`,
+      all('!data.exists()', `${channelEntry.before} == null`),
+      `${channelEntry.before} == '${channel}@' + data.child('version').val()`,
     ),
-    `${entryOfChannel.after} == '${channel}@' + ${version}${share}`,
+    `${channelEntry.after} == '${channel}@' + ${version}${share}`,
   );
 }
 
@@ -41,17 +41,17 @@ function sequenceOf(version: string): string {
 const sequenceBefore = sequenceOf("data.child('version').val()");
 
 /** The minimum may lag behind `stable`, which moves on while a canary runs: back is by a rollback. */
-const goesForward = any(
-  `!(${entryOfChannel.says('move')})`,
+const isForward = any(
+  `!(${channelEntry.hasAction('move')})`,
   `${sequenceBefore} == null`,
   `${sequenceOf(version)} >= ${sequenceBefore}`,
 );
 
 /** The first release of a remote is what its `stable` leads to at first. */
 const isFirst = all(
-  entryOfChannel.says('register'),
+  channelEntry.hasAction('register'),
   "!newData.child('previous').exists()",
-  `${entryOfChannel.after} == ${version}`,
+  `${channelEntry.after} == ${version}`,
 );
 
 /** Where the stamp is kept, the head's rule sees to it that all else is. */
@@ -59,7 +59,7 @@ function channel(required: string, ...moves: readonly string[]): string {
   return all(
     required,
     any(
-      isKept('movedAt'),
+      isUnchangedChild('movedAt'),
       all(
         "newData.child('movedAt').val() == now",
         "newData.child('by').val() == auth.uid",
@@ -84,21 +84,21 @@ const versionRules = [
 /** `channels/$name` of a head. Whether one may be ended is for the head's rule, which sees deletions. */
 export const channels: RuleNode = {
   '.validate': 'newData.hasChildren()',
-  ...only({
+  ...withoutOtherChildren({
     stable: {
       '.validate': channel(
         hasFields(channelRecord, 'movedAt', 'by'),
-        all(isMovedBy('stable', '', 'move', 'promote', 'rollback'), goesForward),
+        all(isMovedBy('stable', '', 'move', 'promote', 'rollback'), isForward),
         isFirst,
       ),
-      ...only(fieldsOf(channelRecord, { version: versionRules })),
+      ...withoutOtherChildren(fieldsOf(channelRecord, { version: versionRules })),
     },
     canary: {
       '.validate': channel(
         hasFields(canaryRecord, 'movedAt', 'by'),
         isMovedBy('canary', percent, 'move'),
       ),
-      ...only(fieldsOf(canaryRecord, { version: versionRules })),
+      ...withoutOtherChildren(fieldsOf(canaryRecord, { version: versionRules })),
     },
   }),
 };

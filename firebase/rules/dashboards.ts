@@ -1,23 +1,23 @@
 import { limits } from '@chartroom/contract';
-import { isEditor, isReader, isSelf, maySee } from './authority';
-import { all, any, goneOr, has, isKept } from './expression';
+import { canRead, isEditor, isReader, isSelf } from './authority';
+import { all, any, hasChildren, isDeletedOr, isUnchangedChild } from './expression';
 import {
   children,
   id,
   idPattern,
+  integer,
   isCaller,
   isNow,
   json,
-  largest,
+  maxInteger,
   name,
   number,
-  only,
   type RuleNode,
   tags,
   text,
   title,
-  versionThat,
-  whole,
+  versionField,
+  withoutOtherChildren,
 } from './field';
 
 /** No part changes without the stamp of who changed it, in the same write. */
@@ -27,34 +27,34 @@ const isStamped = all(
 );
 
 const stamps = { updatedAt: isNow, updatedBy: isCaller };
-const jsonLength = 65_536;
+const maxJsonLength = 65_536;
 /** Rows that a dashboard may be long. */
-const rows = 10_000;
+const maxRows = 10_000;
 
 const panel: RuleNode = {
   '.validate': all(
     `$p.matches(${idPattern})`,
-    has('remote', 'x', 'y', 'w', 'h'),
-    `!${has('channel', 'version')}`,
+    hasChildren('remote', 'x', 'y', 'w', 'h'),
+    `!${hasChildren('channel', 'version')}`,
     // What was stored wider before may stay as it is.
     any(
       `newData.child('x').val() + newData.child('w').val() <= ${limits.gridColumns}`,
-      all(isKept('x'), isKept('w')),
+      all(isUnchangedChild('x'), isUnchangedChild('w')),
     ),
   ),
-  ...only({
+  ...withoutOtherChildren({
     title: text(0, limits.titleLength),
     remote: name,
     channel: name,
-    version: versionThat(),
+    version: versionField(),
     source: id,
-    query: json(jsonLength),
-    encoding: json(jsonLength),
-    options: json(jsonLength),
-    x: whole(0, limits.gridColumns - 1),
-    y: whole(0, rows),
-    w: whole(1, limits.gridColumns),
-    h: whole(1, 100),
+    query: json(maxJsonLength),
+    encoding: json(maxJsonLength),
+    options: json(maxJsonLength),
+    x: integer(0, limits.gridColumns - 1),
+    y: integer(0, maxRows),
+    w: integer(1, limits.gridColumns),
+    h: integer(1, 100),
   }),
 };
 
@@ -62,15 +62,15 @@ const panel: RuleNode = {
  * A revision number that has not grown is a change made to an older document. It begins at 1 and
  * grows by one with each write: nobody can take all that are left.
  */
-const isNext = any(
+const isNextRevision = any(
   all("!data.child('rev').isNumber()", "newData.child('rev').val() == 1"),
   "newData.child('rev').val() == data.child('rev').val() + 1",
 );
 
 const dashboard: RuleNode = {
   '.validate': `$d.matches(${idPattern})`,
-  ...only({
-    schema: whole(1, 1000),
+  ...withoutOtherChildren({
+    schema: integer(1, 1000),
     title,
     description: text(0, limits.descriptionLength),
     tags,
@@ -81,32 +81,35 @@ const dashboard: RuleNode = {
       86_400,
       any('newData.val() == 0', 'newData.val() >= 1', 'newData.val() == data.val()'),
     ),
-    variables: json(jsonLength),
+    variables: json(maxJsonLength),
     panels: children({ $p: panel }),
-    rev: whole(1, largest),
+    rev: integer(1, maxInteger),
     ...stamps,
   }),
 };
 
-const keepsForm = goneOr(
-  has('schema', 'title', 'rev', 'updatedAt', 'updatedBy'),
+const isDeletedOrValid = isDeletedOr(
+  hasChildren('schema', 'title', 'rev', 'updatedAt', 'updatedBy'),
   isStamped,
-  isNext,
+  isNextRevision,
 );
 
 /** `dashboards/$w/$d`, read one at a time; the index has what a list shows. */
 export const dashboards: RuleNode = {
-  $w: { $d: { '.read': maySee, '.write': all(isEditor, keepsForm), ...dashboard } },
+  $w: { $d: { '.read': canRead, '.write': all(isEditor, isDeletedOrValid), ...dashboard } },
 };
 
 export const dashboardIndex: RuleNode = {
   $w: {
-    '.read': maySee,
+    '.read': canRead,
     '.indexOn': ['updatedAt'],
     $d: {
-      '.write': all(isEditor, goneOr(has('title', 'updatedAt', 'updatedBy'), isStamped)),
+      '.write': all(
+        isEditor,
+        isDeletedOr(hasChildren('title', 'updatedAt', 'updatedBy'), isStamped),
+      ),
       '.validate': `$d.matches(${idPattern})`,
-      ...only({ title, tags, ...stamps }),
+      ...withoutOtherChildren({ title, tags, ...stamps }),
     },
   },
 };
@@ -116,7 +119,7 @@ export const privateDashboards: RuleNode = {
   $w: {
     $uid: {
       '.read': all(isSelf, isReader),
-      $d: { '.write': all(isSelf, isEditor, keepsForm), ...dashboard },
+      $d: { '.write': all(isSelf, isEditor, isDeletedOrValid), ...dashboard },
     },
   },
 };

@@ -1,5 +1,5 @@
 import { dashboardIndex, dashboards, privateDashboards } from './dashboards';
-import { only } from './field';
+import { withoutOtherChildren } from './field';
 import { health } from './health';
 import { withoutPriorities } from './priority';
 import { registry } from './registry';
@@ -14,7 +14,7 @@ import { workspaces } from './workspaces';
  */
 export const databaseRules = {
   rules: withoutPriorities(
-    only({
+    withoutOtherChildren({
       users,
       workspaces,
       dashboardIndex,

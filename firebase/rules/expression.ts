@@ -9,17 +9,17 @@ export function any(...rules: readonly string[]): string {
 }
 
 /** `newData` has all of these children. */
-export function has(...keys: readonly string[]): string {
+export function hasChildren(...keys: readonly string[]): string {
   return `newData.hasChildren([${keys.map((key) => `'${key}'`).join(', ')}])`;
 }
 
 /** A deletion, or a record that keeps to this. `.validate` sees no deletion, so `.write` says it. */
-export function goneOr(...rules: readonly string[]): string {
+export function isDeletedOr(...rules: readonly string[]): string {
   return any('!newData.exists()', all(...rules));
 }
 
 /** Nothing there yet, or this holds against what is there. */
-export function newOr(...rules: readonly string[]): string {
+export function isCreatedOr(...rules: readonly string[]): string {
   return any('!data.exists()', all(...rules));
 }
 
@@ -29,6 +29,6 @@ export function newRoot(depth: number): string {
 }
 
 /** This part of a record stays as it is. */
-export function isKept(part: string): string {
-  return `newData.child('${part}').val() == data.child('${part}').val()`;
+export function isUnchangedChild(key: string): string {
+  return `newData.child('${key}').val() == data.child('${key}').val()`;
 }

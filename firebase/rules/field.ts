@@ -16,32 +16,32 @@ export const uidPattern = '/^[A-Za-z0-9_:-]{1,128}$/';
 export const namePattern = `/^[a-z0-9-]{1,${limits.idLength}}$/`;
 const versionPattern = String(versionForm);
 /** What precedes the build of a version that keeps clear of `-b-`, as which the `+` stands in keys. */
-const clearOfBuild = '/^([^-+]|-+[^-+b]|-+b[^-+])*-*\\+/';
+const unambiguousPrereleasePattern = '/^([^-+]|-+[^-+b]|-+b[^-+])*-*\\+/';
 /** `1_4_2`: dots can't stand in keys. */
 export const versionKeyPattern = '/^[0-9]+_[0-9]+_[0-9]+(-[0-9A-Za-z_-]*)?$/';
 
-export function text(shortest: number, longest: number): RuleNode {
-  const least = shortest > 0 ? [`newData.val().length >= ${shortest}`] : [];
-  return field('newData.isString()', ...least, `newData.val().length <= ${longest}`);
+export function text(minLength: number, maxLength: number): RuleNode {
+  const minRule = minLength > 0 ? [`newData.val().length >= ${minLength}`] : [];
+  return field('newData.isString()', ...minRule, `newData.val().length <= ${maxLength}`);
 }
 
 /** Where a rule has become stricter, what is stored already may be written again as it is. */
-export const stays = 'newData.val() == data.val()';
+export const isUnchanged = 'newData.val() == data.val()';
 
 /** The JSON of an object as text: rules see where it begins and ends; its shape is the parser's. */
-export function json(longest: number): RuleNode {
+export function json(maxLength: number): RuleNode {
   const isObject = all("newData.val().beginsWith('{')", "newData.val().endsWith('}')");
-  return also(text(2, longest), any(isObject, stays));
+  return withRules(text(2, maxLength), any(isObject, isUnchanged));
 }
 
 /** An added rule of a leaf. */
-export function also(node: RuleNode, ...rules: readonly string[]): RuleNode {
+export function withRules(node: RuleNode, ...rules: readonly string[]): RuleNode {
   if (rules.length === 0) return node;
   return { ...node, '.validate': all(String(node['.validate']), ...rules) };
 }
 
-export function matching(pattern: string, ...more: readonly string[]): RuleNode {
-  return field('newData.isString()', `newData.val().matches(${pattern})`, ...more);
+export function matching(pattern: string, ...extraRules: readonly string[]): RuleNode {
+  return field('newData.isString()', `newData.val().matches(${pattern})`, ...extraRules);
 }
 
 /**
@@ -53,7 +53,7 @@ export function isVersion(version: string): string {
   return all(
     `${version}.matches(${versionPattern})`,
     `${version}.length <= ${limits.versionLength}`,
-    any(hasNoBuild, `${version}.matches(${clearOfBuild})`),
+    any(hasNoBuild, `${version}.matches(${unambiguousPrereleasePattern})`),
   );
 }
 
@@ -63,24 +63,28 @@ export function isVersionOfAnyKey(version: string): string {
 }
 
 /** A version; one that is stored already stays whatever it is like. */
-export function versionThat(...more: readonly string[]): RuleNode {
-  return field('newData.isString()', any(isVersion('newData.val()'), stays), ...more);
+export function versionField(...extraRules: readonly string[]): RuleNode {
+  return field('newData.isString()', any(isVersion('newData.val()'), isUnchanged), ...extraRules);
 }
 
 export function oneOf(...values: readonly string[]): RuleNode {
   return field(any(...values.map((value) => `newData.val() == '${value}'`)));
 }
 
-export function number(least: number | string, most: number | string, ...more: string[]): RuleNode {
-  const bounds = [`newData.val() >= ${least}`, `newData.val() <= ${most}`];
-  return field('newData.isNumber()', ...bounds, ...more);
+export function number(
+  min: number | string,
+  max: number | string,
+  ...extraRules: string[]
+): RuleNode {
+  const bounds = [`newData.val() >= ${min}`, `newData.val() <= ${max}`];
+  return field('newData.isNumber()', ...bounds, ...extraRules);
 }
 
-export function whole(least: number, most: number, ...more: readonly string[]): RuleNode {
-  return number(least, most, 'newData.val() % 1 == 0', ...more);
+export function integer(min: number, max: number, ...extraRules: readonly string[]): RuleNode {
+  return number(min, max, 'newData.val() % 1 == 0', ...extraRules);
 }
 
-export const largest = Number.MAX_SAFE_INTEGER;
+export const maxInteger = Number.MAX_SAFE_INTEGER;
 export const flag: RuleNode = field('newData.isBoolean()');
 export const title = text(1, limits.titleLength);
 export const name = matching(namePattern);
@@ -88,9 +92,9 @@ export const id = matching(idPattern);
 export const uid = matching(uidPattern);
 
 /** How often by name, as JSON: `{"remote/mount-failed":2}`, without spaces. */
-export function counts(name: string, longest: number): RuleNode {
+export function counts(name: string, maxLength: number): RuleNode {
   const count = `"${name}":(0|[1-9][0-9]{0,14})`;
-  return also(text(2, longest), `newData.val().matches(/^\\{(${count}(,${count})*)?\\}$/)`);
+  return withRules(text(2, maxLength), `newData.val().matches(/^\\{(${count}(,${count})*)?\\}$/)`);
 }
 
 /** Stamped anew with every write. */
@@ -99,14 +103,14 @@ export const caller = 'newData.val() == auth.uid';
 export const isNow = field(now);
 export const isCaller = field(caller);
 /** Stamped once; a record that is written again may keep it. */
-export const nowOrBefore = any(now, stays);
-export const callerOrBefore = any(caller, stays);
-export const wasNow = field(nowOrBefore);
-export const wasCaller = field(callerOrBefore);
+export const nowOrUnchanged = any(now, isUnchanged);
+export const callerOrUnchanged = any(caller, isUnchanged);
+export const isNowOrUnchanged = field(nowOrUnchanged);
+export const isCallerOrUnchanged = field(callerOrUnchanged);
 
 /** Children under keys of their own; a text in their place would have no bounds. */
-export function children(of: RuleNode, ...more: readonly string[]): RuleNode {
-  return { '.validate': all('newData.hasChildren()', ...more), ...of };
+export function children(of: RuleNode, ...extraRules: readonly string[]): RuleNode {
+  return { '.validate': all('newData.hasChildren()', ...extraRules), ...of };
 }
 
 /** A list whose entries are keys: `$tag: true`. */
@@ -115,6 +119,6 @@ export const tags = children({
 });
 
 /** These fields and no others. */
-export function only(fields: Readonly<Record<string, RuleNode>>): RuleNode {
+export function withoutOtherChildren(fields: Readonly<Record<string, RuleNode>>): RuleNode {
   return { ...fields, $other: { '.validate': false } };
 }

@@ -1,15 +1,21 @@
 import { canaryRecord, headRecord } from '@chartroom/registry';
-import { entryNamedBy } from './audit';
-import { canPublish, canReadRegistry, isAdmin, isShownRemote, ownsRemote } from './authority';
+import { auditEntryOf } from './audit';
+import { canPublish, canReadRegistry, isAdmin, isSharedRemote, ownsRemote } from './authority';
 import { channels, keyOf } from './channels';
-import { all, any, isKept, newOr } from './expression';
-import { isVersionOfAnyKey, namePattern, only, type RuleNode, stays } from './field';
+import { all, any, isCreatedOr, isUnchangedChild } from './expression';
+import {
+  isUnchanged,
+  isVersionOfAnyKey,
+  namePattern,
+  type RuleNode,
+  withoutOtherChildren,
+} from './field';
 import { fieldsOf, hasFields } from './shape';
 
-const entry = entryNamedBy('newData', 4);
+const entry = auditEntryOf('newData', 4);
 
 /** The entry's version got its release, or its withdrawal, in this write. */
-function isMade(list: 'releases' | 'withdrawals'): string {
+function isCreated(list: 'releases' | 'withdrawals'): string {
   const path = `'${list}/' + $remote + '/' + ${keyOf(entry.after)}`;
   return all(
     `newData.parent().parent().child(${path}).exists()`,
@@ -20,71 +26,81 @@ function isMade(list: 'releases' | 'withdrawals'): string {
 /** In this write: another one within the same millisecond doesn't count. */
 function isMoved(channel: string): string {
   const movedAt = `channels/${channel}/movedAt`;
-  return all(`newData.child('${movedAt}').val() == now`, `!(${isKept(movedAt)})`);
+  return all(`newData.child('${movedAt}').val() == now`, `!(${isUnchangedChild(movedAt)})`);
 }
 
 /** What was moved is for the channel's own rule; what was deleted can only be seen from here. */
-function isWhole(channel: string): string {
+function isMovedOrUnchanged(channel: string): string {
   return any(
     isMoved(channel),
-    all(...Object.keys(canaryRecord.entries).map((part) => isKept(`channels/${channel}/${part}`))),
+    all(
+      ...Object.keys(canaryRecord.entries).map((fieldName) =>
+        isUnchangedChild(`channels/${channel}/${fieldName}`),
+      ),
+    ),
   );
 }
 
-const isCanaryGone = "!newData.child('channels/canary').exists()";
+const isCanaryRemoved = "!newData.child('channels/canary').exists()";
 const canaryBefore = "data.child('channels/canary/version').val()";
 
 /**
  * A publisher's hand-over takes the trust away: an admin has trusted code of that publisher, not of
  * whoever has it next.
  */
-const keepsNoTrust = any(isAdmin, "newData.child('trust').val() == 'sandboxed'");
+const isAdminOrSandboxed = any(isAdmin, "newData.child('trust').val() == 'sandboxed'");
 
 /** The entry tells of something that was done. */
-const isDone = any(
-  all(entry.says('publish'), isMade('releases')),
-  all(entry.says('withdraw'), isMade('withdrawals')),
-  all(entry.says('move'), any(isMoved('stable'), isMoved('canary'))),
-  all(entry.says('rollback'), isMoved('stable')),
+const matchesAction = any(
+  all(entry.hasAction('publish'), isCreated('releases')),
+  all(entry.hasAction('withdraw'), isCreated('withdrawals')),
+  all(entry.hasAction('move'), any(isMoved('stable'), isMoved('canary'))),
+  all(entry.hasAction('rollback'), isMoved('stable')),
   all(
-    entry.says('promote'),
+    entry.hasAction('promote'),
     `newData.child('channels/stable/version').val() == ${canaryBefore}`,
     isMoved('stable'),
   ),
-  all(entry.says('end-canary'), `${canaryBefore} != null`),
-  all(entry.says('hand-over'), `!(${isKept('owner')})`, keepsNoTrust),
-  all(entry.says('trust'), `!(${isKept('trust')})`),
-  all(any(entry.says('disable'), entry.says('enable')), `!(${isKept('disabled')})`),
+  all(entry.hasAction('end-canary'), `${canaryBefore} != null`),
+  all(entry.hasAction('hand-over'), `!(${isUnchangedChild('owner')})`, isAdminOrSandboxed),
+  all(entry.hasAction('trust'), `!(${isUnchangedChild('trust')})`),
+  all(
+    any(entry.hasAction('disable'), entry.hasAction('enable')),
+    `!(${isUnchangedChild('disabled')})`,
+  ),
 );
 
-const channelsFit = all(
-  isWhole('stable'),
+const areChannelsValid = all(
+  isMovedOrUnchanged('stable'),
   any(
-    isWhole('canary'),
-    all(isCanaryGone, entry.says('end-canary')),
-    all(isCanaryGone, entry.says('withdraw'), `${entry.after} == ${canaryBefore}`),
-    all(isCanaryGone, entry.says('promote')),
+    isMovedOrUnchanged('canary'),
+    all(isCanaryRemoved, entry.hasAction('end-canary')),
+    all(isCanaryRemoved, entry.hasAction('withdraw'), `${entry.after} == ${canaryBefore}`),
+    all(isCanaryRemoved, entry.hasAction('promote')),
   ),
   // These two are over only when the canary is.
-  any(isCanaryGone, all(`!(${entry.says('promote')})`, `!(${entry.says('end-canary')})`)),
+  any(
+    isCanaryRemoved,
+    all(`!(${entry.hasAction('promote')})`, `!(${entry.hasAction('end-canary')})`),
+  ),
 );
 
 const { channels: _, ...entries } = headRecord.entries;
 /** The channels are records of their own. */
-const fieldsOfHead = { entries };
+const headFields = { entries };
 
 // Below: what each part of a head may become, and under which action.
-const entryOfPart = entryNamedBy('newData.parent()', 5);
+const fieldEntry = auditEntryOf('newData.parent()', 5);
 
 /** As it is, or changed under an action that tells of the old value and the new. */
-function changedBy(action: string, ...rules: readonly string[]): string {
-  return newOr(
+function isChangedByAction(action: string, ...rules: readonly string[]): string {
+  return isCreatedOr(
     any(
-      stays,
+      isUnchanged,
       all(
-        entryOfPart.says(action),
-        `${entryOfPart.before} == data.val()`,
-        `${entryOfPart.after} == newData.val()`,
+        fieldEntry.hasAction(action),
+        `${fieldEntry.before} == data.val()`,
+        `${fieldEntry.after} == newData.val()`,
         ...rules,
       ),
     ),
@@ -109,7 +125,7 @@ function newSequenceOf(version: string): string {
 const newVersionOf = (channel: string) => `${newHead}.child('channels/${channel}/version').val()`;
 
 /** A canary, which may be older than `stable`, is not cut off. */
-const leavesCanary = any(
+const isBelowCanary = any(
   `!${newHead}.child('channels/canary').exists()`,
   `newData.val() <= ${newSequenceOf(newVersionOf('canary'))}`,
 );
@@ -119,17 +135,17 @@ const leavesCanary = any(
  * with `stable`, which then leads no lower, and falls by a rollback alone.
  */
 const minSequence = any(
-  all('!data.exists()', `newData.val() == ${newSequenceOf(entryOfPart.after)}`),
-  stays,
+  all('!data.exists()', `newData.val() == ${newSequenceOf(fieldEntry.after)}`),
+  isUnchanged,
   all(
     `${newHead}.child('channels/stable/movedAt').val() == now`,
     `newData.val() == ${newSequenceOf(newVersionOf('stable'))}`,
     any(
-      all(entryOfPart.says('rollback'), 'newData.val() <= data.val()'),
+      all(fieldEntry.hasAction('rollback'), 'newData.val() <= data.val()'),
       all(
-        any(entryOfPart.says('move'), entryOfPart.says('promote')),
+        any(fieldEntry.hasAction('move'), fieldEntry.hasAction('promote')),
         'newData.val() >= data.val()',
-        leavesCanary,
+        isBelowCanary,
       ),
     ),
   ),
@@ -137,17 +153,17 @@ const minSequence = any(
 
 /** The highest sequence that a release of the remote has had: it rises with each new one. */
 const lastSequence = any(
-  stays,
+  isUnchanged,
   all(
-    any(entryOfPart.says('register'), entryOfPart.says('publish')),
-    `newData.val() == ${newSequenceOf(entryOfPart.after)}`,
-    newOr('newData.val() > data.val()'),
+    any(fieldEntry.hasAction('register'), fieldEntry.hasAction('publish')),
+    `newData.val() == ${newSequenceOf(fieldEntry.after)}`,
+    isCreatedOr('newData.val() > data.val()'),
   ),
 );
 
 /** What a publisher's hand-over does. */
-const losesTrust = all(
-  entryOfPart.says('hand-over'),
+const isTrustRemoved = all(
+  fieldEntry.hasAction('hand-over'),
   `!(${isAdmin})`,
   "newData.val() == 'sandboxed'",
 );
@@ -165,7 +181,7 @@ const sequenceBefore = sequenceOfStable('data.parent()');
  * A rollback leads to an older release. Older rules let the minimum rise above the release that
  * `stable` leads to, which pages then refuse: from there, a rollback may lead to any release.
  */
-const leadsBack = any(
+const isLowered = any(
   `${sequenceOfStable(newHead)} < ${sequenceBefore}`,
   `data.parent().child('minSequence').val() > ${sequenceBefore}`,
 );
@@ -174,60 +190,60 @@ const leadsBack = any(
  * `before` and `after` of the entry are exactly what this write changes. For a move, a promotion, a
  * rollback, a hand-over and a grant of trust, the rule of the changed part compares them.
  */
-const tellsExactly = any(
-  ...['move', 'promote', 'hand-over', 'trust'].map(entryOfPart.says),
-  all(entryOfPart.says('rollback'), leadsBack),
+const isAuditExact = any(
+  ...['move', 'promote', 'hand-over', 'trust'].map(fieldEntry.hasAction),
+  all(fieldEntry.hasAction('rollback'), isLowered),
   all(
-    `${entryOfPart.before} == null`,
-    any(entryOfPart.says('register'), entryOfPart.says('publish')),
+    `${fieldEntry.before} == null`,
+    any(fieldEntry.hasAction('register'), fieldEntry.hasAction('publish')),
   ),
   all(
-    entryOfPart.says('withdraw'),
-    `${entryOfPart.before} == null`,
-    isVersionOfAnyKey(entryOfPart.after),
+    fieldEntry.hasAction('withdraw'),
+    `${fieldEntry.before} == null`,
+    isVersionOfAnyKey(fieldEntry.after),
   ),
   all(
-    `${entryOfPart.after} == null`,
+    `${fieldEntry.after} == null`,
     any(
       all(
-        entryOfPart.says('end-canary'),
-        `${entryOfPart.before} == 'canary@' + data.parent().child('channels/canary/version').val()`,
+        fieldEntry.hasAction('end-canary'),
+        `${fieldEntry.before} == 'canary@' + data.parent().child('channels/canary/version').val()`,
       ),
       all(
-        any(entryOfPart.says('disable'), entryOfPart.says('enable')),
-        `${entryOfPart.before} == null`,
+        any(fieldEntry.hasAction('disable'), fieldEntry.hasAction('enable')),
+        `${fieldEntry.before} == null`,
       ),
     ),
   ),
 );
 
-const fields = fieldsOf(fieldsOfHead, {
-  kind: [newOr(stays)],
-  title: [newOr(any(stays, entryOfPart.says('publish')))],
+const fields = fieldsOf(headFields, {
+  kind: [isCreatedOr(isUnchanged)],
+  title: [isCreatedOr(any(isUnchanged, fieldEntry.hasAction('publish')))],
   owner: [
     any('data.exists()', isAdmin, 'newData.val() == auth.uid'),
-    changedBy('hand-over', canOwn),
+    isChangedByAction('hand-over', canOwn),
   ],
   trust: [
     any(
       // A new remote is not trusted: that takes an entry of its own.
       all('!data.exists()', "newData.val() == 'sandboxed'"),
-      stays,
-      losesTrust,
-      all('data.exists()', isAdmin, changedBy('trust')),
+      isUnchanged,
+      isTrustRemoved,
+      all('data.exists()', isAdmin, isChangedByAction('trust')),
     ),
   ],
   disabled: [
     any(
-      stays,
+      isUnchanged,
       all('!data.exists()', 'newData.val() == false'),
-      all(isAdmin, entryOfPart.says('disable'), 'newData.val() == true'),
-      all(isAdmin, entryOfPart.says('enable'), 'newData.val() == false'),
+      all(isAdmin, fieldEntry.hasAction('disable'), 'newData.val() == true'),
+      all(isAdmin, fieldEntry.hasAction('enable'), 'newData.val() == false'),
     ),
   ],
   minSequence: [minSequence],
   lastSequence: [lastSequence],
-  audit: [tellsExactly],
+  audit: [isAuditExact],
 });
 
 /**
@@ -241,17 +257,17 @@ export const heads: RuleNode = {
   // Whoever judges canaries listens to those alone.
   '.indexOn': ['channels/canary/movedAt'],
   $remote: {
-    '.read': isShownRemote,
+    '.read': isSharedRemote,
     '.write': all(
-      hasFields(fieldsOfHead, 'audit'),
+      hasFields(headFields, 'audit'),
       any("!data.child('lastSequence').exists()", "newData.child('lastSequence').exists()"),
-      entry.isOf('$remote'),
+      entry.hasTarget('$remote'),
       any(
-        all('!data.exists()', canPublish, entry.says('register'), isMade('releases')),
-        all('data.exists()', ownsRemote, channelsFit, isDone),
+        all('!data.exists()', canPublish, entry.hasAction('register'), isCreated('releases')),
+        all('data.exists()', ownsRemote, areChannelsValid, matchesAction),
       ),
     ),
     '.validate': `$remote.matches(${namePattern})`,
-    ...only({ ...fields, channels }),
+    ...withoutOtherChildren({ ...fields, channels }),
   },
 };

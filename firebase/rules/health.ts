@@ -1,8 +1,8 @@
 import { limits } from '@chartroom/contract';
 import { healthRecord } from '@chartroom/registry/health';
 import { isAdmin, isReader, isSelf, ownsRemote } from './authority';
-import { all, any, newOr } from './expression';
-import { only, type RuleNode } from './field';
+import { all, any, isCreatedOr } from './expression';
+import { type RuleNode, withoutOtherChildren } from './field';
 import { fieldsOf, hasFields } from './shape';
 
 const minuteMs = 60_000;
@@ -10,13 +10,13 @@ const minuteMs = 60_000;
 const minutesBehind = 5;
 const minutesAhead = 2;
 /** What is older may be removed. */
-const keptMinutes = limits.healthKeptDays * 24 * 60;
+const retentionMinutes = limits.healthKeptDays * 24 * 60;
 
 // A key is text, and rules turn numbers into text but not back: the record repeats its minute.
-const isItsMinute = "$minute == newData.child('minute').val() + ''";
+const isMinuteOfKey = "$minute == newData.child('minute').val() + ''";
 
 const minute = "newData.child('minute').val()";
-const isAboutNow = all(
+const isRecent = all(
   `${minute} >= now / ${minuteMs} - ${minutesBehind}`,
   `${minute} <= now / ${minuteMs} + ${minutesAhead}`,
 );
@@ -40,20 +40,20 @@ export const health: RuleNode = {
                 isSelf,
                 isReader,
                 hasFields(healthRecord),
-                isItsMinute,
+                isMinuteOfKey,
                 // Not only where the minute itself is written: a part alone would change the past.
-                isAboutNow,
+                isRecent,
                 "root.child('registry/' + $w + '/releases/' + $remote + '/' + $v).exists()",
                 // The same again is what a page sends whose acknowledgement was lost.
-                newOr("newData.child('loads').val() >= data.child('loads').val()"),
+                isCreatedOr("newData.child('loads').val() >= data.child('loads').val()"),
               ),
               all(
                 '!newData.exists()',
-                `data.child('minute').val() < now / ${minuteMs} - ${keptMinutes}`,
+                `data.child('minute').val() < now / ${minuteMs} - ${retentionMinutes}`,
                 any(isAdmin, all(isSelf, isReader)),
               ),
             ),
-            ...only(fieldsOf(healthRecord)),
+            ...withoutOtherChildren(fieldsOf(healthRecord)),
           },
         },
       },

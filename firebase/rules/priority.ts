@@ -13,16 +13,16 @@ const hasNoNewPriority = any(
  * reach, on leaves and on inner nodes: at each `.write` and everywhere below.
  */
 export function withoutPriorities(node: RuleNode, isWritable = false): RuleNode {
-  const isReached = isWritable || '.write' in node;
-  const parts = Object.entries(node).map(([key, part]) =>
-    isRuleNode(part) ? [key, withoutPriorities(part, isReached)] : [key, part],
+  const isBelowWrite = isWritable || '.write' in node;
+  const children = Object.entries(node).map(([key, child]) =>
+    isRuleNode(child) ? [key, withoutPriorities(child, isBelowWrite)] : [key, child],
   );
   const { '.validate': validate } = node;
-  if (!isReached || validate === false) return Object.fromEntries(parts);
+  if (!isBelowWrite || validate === false) return Object.fromEntries(children);
   const rules = typeof validate === 'string' ? [validate] : [];
-  return { ...Object.fromEntries(parts), '.validate': all(...rules, hasNoNewPriority) };
+  return { ...Object.fromEntries(children), '.validate': all(...rules, hasNoNewPriority) };
 }
 
-function isRuleNode(part: RuleNode[string]): part is RuleNode {
-  return typeof part === 'object' && !Array.isArray(part);
+function isRuleNode(child: RuleNode[string]): child is RuleNode {
+  return typeof child === 'object' && !Array.isArray(child);
 }

@@ -1,43 +1,43 @@
 import { limits } from '@chartroom/contract';
 import { keyRecord, releaseRecord } from '@chartroom/contract/records';
 import { withdrawalRecord } from '@chartroom/registry';
-import { entryNamedBy } from './audit';
+import { auditEntryOf } from './audit';
 import {
   canPublish,
   canReadRegistry,
   headBefore,
   isAdmin,
-  isShownKey,
-  isShownRemote,
+  isSharedKey,
+  isSharedRemote,
   ownsRemote,
 } from './authority';
 import { keyOf } from './channels';
-import { all, any, isKept, newRoot } from './expression';
+import { all, any, isUnchangedChild, newRoot } from './expression';
 import {
   caller,
-  callerOrBefore,
+  callerOrUnchanged,
   idPattern,
+  isUnchanged,
   isVersion,
   namePattern,
   now,
-  nowOrBefore,
-  only,
+  nowOrUnchanged,
   type RuleNode,
-  stays,
   versionKeyPattern,
+  withoutOtherChildren,
 } from './field';
 import { heads } from './heads';
 import { fieldsOf, hasFields } from './shape';
 
 // Seen from …/releases/$remote/$v and …/withdrawals/$remote/$v.
 const newHead = `${newRoot(3)}.child('heads').child($remote)`;
-const entry = entryNamedBy(newHead, 5);
+const entry = auditEntryOf(newHead, 5);
 
 /** The head tells of it in this write, under one of these actions. */
-function isTold(...actions: readonly string[]): string {
+function isAudited(...actions: readonly string[]): string {
   return all(
-    entry.isOf('$remote'),
-    any(...actions.map((action) => entry.says(action))),
+    entry.hasTarget('$remote'),
+    any(...actions.map((action) => entry.hasAction(action))),
     `${keyOf(entry.after)} == $v`,
   );
 }
@@ -53,25 +53,25 @@ const claimsRemote = all(
 );
 
 // Seen from a part of a release.
-const newHeadOfPart = `${newRoot(4)}.child('heads').child($remote)`;
+const newHeadOfField = `${newRoot(4)}.child('heads').child($remote)`;
 
 /** The sequence of the release that a channel led to before the write. */
 function sequenceBefore(channel: string): string {
-  const led = `${headBefore}.child('channels/${channel}/version').val()`;
-  const release = `'registry/' + $w + '/releases/' + $remote + '/' + ${keyOf(led)}`;
+  const version = `${headBefore}.child('channels/${channel}/version').val()`;
+  const release = `'registry/' + $w + '/releases/' + $remote + '/' + ${keyOf(version)}`;
   return `root.child(${release} + '/sequence').val()`;
 }
 
-const lastBefore = `${headBefore}.child('lastSequence')`;
+const lastSequenceBefore = `${headBefore}.child('lastSequence')`;
 
 /**
  * No two releases have the same sequence, and the newest has the highest. Where a registry is older
  * than `lastSequence`, rules see no further than to what the channels lead to.
  */
-const isHigher = any(
-  all(`${lastBefore}.exists()`, `newData.val() > ${lastBefore}.val()`),
+const isSequenceHigher = any(
+  all(`${lastSequenceBefore}.exists()`, `newData.val() > ${lastSequenceBefore}.val()`),
   all(
-    `!${lastBefore}.exists()`,
+    `!${lastSequenceBefore}.exists()`,
     // The minimum counts where no `stable` does: older rules let it become higher than all numbers.
     any(
       `!${headBefore}.child('minSequence').exists()`,
@@ -91,27 +91,30 @@ const isHigher = any(
  * Nobody can use up what is left of the numbers: the bound moves on with the clock. Numbers that are
  * counted, and those made of a date and a time such as 20261122053000, stay below it.
  */
-const leavesRoom = any(
+const isSequenceWithinLimit = any(
   `newData.val() <= now * ${limits.sequencePerMs}`,
-  all(`${lastBefore}.exists()`, `newData.val() <= ${lastBefore}.val() + ${limits.sequenceStep}`),
+  all(
+    `${lastSequenceBefore}.exists()`,
+    `newData.val() <= ${lastSequenceBefore}.val() + ${limits.sequenceStep}`,
+  ),
 );
 
 // A folder without credentials, query or fragment; the rest of its form is for `checkReleaseUrl`.
-const isFolder = 'newData.val().matches(/^https?:\\/\\/[^@?#\\\\]+\\/$/)';
+const isFolderUrl = 'newData.val().matches(/^https?:\\/\\/[^@?#\\\\]+\\/$/)';
 const keyOfRelease = "root.child('registry/' + $w + '/keys/' + newData.val())";
 const ownerOfKey = `${keyOfRelease}.child('owner').val()`;
 
 /** `releases/$remote/$v`: written once, by the remote's owner or an admin. */
 const releases: RuleNode = {
   $remote: {
-    '.read': any(canReadRegistry, isShownRemote),
+    '.read': any(canReadRegistry, isSharedRemote),
     '.indexOn': ['sequence'],
     $v: {
       '.write': all(
         any(ownsRemote, claimsRemote),
         '!data.exists()',
         hasFields(releaseRecord, 'at'),
-        isTold('register', 'publish'),
+        isAudited('register', 'publish'),
         isVersion(entry.after),
       ),
       '.validate': all(
@@ -119,12 +122,12 @@ const releases: RuleNode = {
         `$v.matches(${versionKeyPattern})`,
         '$v.length <= 66',
       ),
-      ...only(
+      ...withoutOtherChildren(
         fieldsOf(releaseRecord, {
-          url: [isFolder],
+          url: [isFolderUrl],
           sequence: [
-            `newData.val() == ${newHeadOfPart}.child('lastSequence').val()`,
-            any(stays, all(isHigher, leavesRoom)),
+            `newData.val() == ${newHeadOfField}.child('lastSequence').val()`,
+            any(isUnchanged, all(isSequenceHigher, isSequenceWithinLimit)),
           ],
           // Of a key that stands and is the caller's or the owner's.
           keyId: [
@@ -145,56 +148,56 @@ const releases: RuleNode = {
 /** `withdrawals/$remote/$v`: of a release that exists, and for good. */
 const withdrawals: RuleNode = {
   $remote: {
-    '.read': any(canReadRegistry, isShownRemote),
+    '.read': any(canReadRegistry, isSharedRemote),
     $v: {
       '.write': all(
         ownsRemote,
         '!data.exists()',
         hasFields(withdrawalRecord),
         "root.child('registry/' + $w + '/releases/' + $remote + '/' + $v).exists()",
-        isTold('withdraw'),
+        isAudited('withdraw'),
       ),
-      ...only(fieldsOf(withdrawalRecord, { at: [now], by: [caller] })),
+      ...withoutOtherChildren(fieldsOf(withdrawalRecord, { at: [now], by: [caller] })),
     },
   },
 };
 
-const keyEntry = entryNamedBy('newData', 4);
+const keyEntry = auditEntryOf('newData', 4);
 
 /** Publishers' public keys. One is added, and later revoked; nothing else ever happens to it. */
 const keys: RuleNode = {
   '.read': canReadRegistry,
   $key: {
-    '.read': isShownKey,
+    '.read': isSharedKey,
     '.write': all(
       isAdmin,
       hasFields(keyRecord, 'audit'),
-      keyEntry.isOf("'keys/' + $key"),
+      keyEntry.hasTarget("'keys/' + $key"),
       any(
         all(
-          keyEntry.says('add-key'),
+          keyEntry.hasAction('add-key'),
           `${keyEntry.before} == null`,
           '!data.exists()',
           "!newData.child('revokedAt').exists()",
           `${keyEntry.after} == newData.child('owner').val()`,
         ),
         all(
-          keyEntry.says('revoke-key'),
+          keyEntry.hasAction('revoke-key'),
           `${keyEntry.before} == null`,
           `${keyEntry.after} == null`,
-          ...['jwk', 'owner', 'addedAt', 'by'].map(isKept),
+          ...['jwk', 'owner', 'addedAt', 'by'].map(isUnchangedChild),
           "!data.child('revokedAt').exists()",
           "newData.child('revokedAt').val() == now",
         ),
       ),
     ),
     '.validate': `$key.matches(${idPattern})`,
-    ...only(
-      fieldsOf(keyRecord, { addedAt: [nowOrBefore], by: [callerOrBefore], revokedAt: [now] }),
+    ...withoutOtherChildren(
+      fieldsOf(keyRecord, { addedAt: [nowOrUnchanged], by: [callerOrUnchanged], revokedAt: [now] }),
     ),
   },
 };
 
 export const registry: RuleNode = {
-  $w: { ...only({ heads, releases, withdrawals, keys }) },
+  $w: { ...withoutOtherChildren({ heads, releases, withdrawals, keys }) },
 };

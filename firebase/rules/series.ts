@@ -1,8 +1,8 @@
 import { limits } from '@chartroom/contract';
 import { seriesRecord } from '@chartroom/contract/records';
-import { isProducerOfGroup, isShownGroup, maySee } from './authority';
-import { all, any, goneOr } from './expression';
-import { idPattern, namePattern, only, type RuleNode } from './field';
+import { canRead, isProducerOfGroup, isSharedGroup } from './authority';
+import { all, any, isDeletedOr } from './expression';
+import { idPattern, namePattern, type RuleNode, withoutOtherChildren } from './field';
 import { fieldsOf, hasFields } from './shape';
 
 /**
@@ -13,12 +13,14 @@ import { fieldsOf, hasFields } from './shape';
 export const series: RuleNode = {
   $w: {
     $group: {
-      '.read': any(maySee, isProducerOfGroup, isShownGroup),
+      '.read': any(canRead, isProducerOfGroup, isSharedGroup),
       '.indexOn': ['t0'],
       $batch: {
-        '.write': all(isProducerOfGroup, goneOr('!data.exists()', hasFields(seriesRecord))),
+        '.write': all(isProducerOfGroup, isDeletedOr('!data.exists()', hasFields(seriesRecord))),
         '.validate': all(`$group.matches(${namePattern})`, `$batch.matches(${idPattern})`),
-        ...only(fieldsOf(seriesRecord, { t0: [`newData.val() <= now + ${limits.seriesAheadMs}`] })),
+        ...withoutOtherChildren(
+          fieldsOf(seriesRecord, { t0: [`newData.val() <= now + ${limits.seriesAheadMs}`] }),
+        ),
       },
     },
   },

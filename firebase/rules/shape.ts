@@ -1,19 +1,19 @@
 import type { Bounds } from '@chartroom/contract/schema';
 import * as v from 'valibot';
-import { has } from './expression';
+import { hasChildren } from './expression';
 import {
-  also,
   counts,
   field,
   flag,
+  integer,
   json,
   matching,
   number,
   oneOf,
   type RuleNode,
   text,
-  versionThat,
-  whole,
+  versionField,
+  withRules,
 } from './field';
 
 /** A record's schema, of `exact` or of valibot's `object`. */
@@ -27,11 +27,11 @@ interface RecordSchema<Name extends string> {
  */
 export function fieldsOf<Name extends string>(
   { entries }: RecordSchema<Name>,
-  added: { readonly [Field in Name]?: readonly string[] } = {},
+  extraRules: { readonly [Field in Name]?: readonly string[] } = {},
 ): Readonly<Record<string, RuleNode>> {
   const nodes = Object.entries<unknown>(entries).map(([name, schema]) => {
-    const more = added[name as Name] ?? [];
-    return [name, also(shapeOf(schema as v.GenericSchema), ...more)];
+    const fieldRules = extraRules[name as Name] ?? [];
+    return [name, withRules(ruleOf(schema as v.GenericSchema), ...fieldRules)];
   });
   return Object.fromEntries(nodes);
 }
@@ -39,12 +39,12 @@ export function fieldsOf<Name extends string>(
 /** A new record has all fields that its schema requires or has a default for, and these. */
 export function hasFields<Name extends string>(
   { entries }: RecordSchema<Name>,
-  ...more: readonly Name[]
+  ...extraFields: readonly Name[]
 ): string {
   const required = Object.entries<unknown>(entries).flatMap(([name, schema]) =>
     isRequired(schema as v.GenericSchema) ? [name] : [],
   );
-  return has(...required, ...more);
+  return hasChildren(...required, ...extraFields);
 }
 
 function isRequired(schema: v.GenericSchema): boolean {
@@ -52,11 +52,11 @@ function isRequired(schema: v.GenericSchema): boolean {
 }
 
 /** What a schema demands of a value. */
-function shapeOf(schema: v.GenericSchema): RuleNode {
-  if ('wrapped' in schema) return shapeOf(schema.wrapped as v.GenericSchema);
+function ruleOf(schema: v.GenericSchema): RuleNode {
+  if ('wrapped' in schema) return ruleOf(schema.wrapped as v.GenericSchema);
   const { min, max, ...bounds }: Bounds = v.getMetadata(schema);
   if (bounds.isTime) return field('newData.isNumber()');
-  if (bounds.isVersion) return versionThat();
+  if (bounds.isVersion) return versionField();
   if (bounds.pattern) return matching(ruleRegex(bounds.pattern));
   if (bounds.counted && max !== undefined) return counts(bounds.counted.source, max);
   if (bounds.isJson && max !== undefined) return json(max);
@@ -64,7 +64,7 @@ function shapeOf(schema: v.GenericSchema): RuleNode {
   if (schema.type === 'boolean') return flag;
   if (min === undefined || max === undefined) throw new Error(`no bounds: ${schema.type}`);
   if (schema.type === 'string') return text(min, max);
-  return bounds.isWhole ? whole(min, max) : number(min, max);
+  return bounds.isWhole ? integer(min, max) : number(min, max);
 }
 
 /** Rules have a slash escaped in sets too. */

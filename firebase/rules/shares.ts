@@ -1,16 +1,15 @@
 import { limits, shareIdForm } from '@chartroom/contract';
 import {
+  isAuthenticated,
   isEditor,
   isEditorOf,
   isSelf,
-  isSomebody,
   isValidShare,
   memberOf,
   redeemedShare,
 } from './authority';
-import { all, goneOr, has, newRoot } from './expression';
+import { all, hasChildren, isDeletedOr, newRoot } from './expression';
 import {
-  also,
   children,
   field,
   flag,
@@ -22,9 +21,10 @@ import {
   name,
   namePattern,
   number,
-  only,
   type RuleNode,
   title,
+  withoutOtherChildren,
+  withRules,
 } from './field';
 
 const { shareDays } = limits;
@@ -47,10 +47,11 @@ function dashboardOf(workspace: string, dashboard: string): string {
 }
 
 /** The list of the workspace says of it what it is. */
-function isListed(...fields: readonly string[]): string {
+function matchesIndex(...fields: readonly string[]): string {
   return all(
     ...fields.map(
-      (part) => `${indexEntry}.child('${part}').val() == newData.child('${part}').val()`,
+      (fieldName) =>
+        `${indexEntry}.child('${fieldName}').val() == newData.child('${fieldName}').val()`,
     ),
   );
 }
@@ -62,17 +63,17 @@ function grants(key: '$remote' | '$group'): RuleNode {
   });
 }
 
-const hasRedeemed = all(isSomebody, `${redeemedShare} == $share`);
+const hasRedeemed = all(isAuthenticated, `${redeemedShare} == $share`);
 
 /** Readable while the share is valid, these two for ever: they say why it ended. */
-const endRead = { '.read': hasRedeemed };
+const readableByGuest = { '.read': hasRedeemed };
 
 /** Seen from `revokedAt`: once, for good, and in the other place too. */
-function revokes(otherPlace: string): string {
+function isRevoked(otherPath: string): string {
   return all(
     'data.parent().exists()',
     '!data.exists()',
-    `${otherPlace}.child('revokedAt').val() == now`,
+    `${otherPath}.child('revokedAt').val() == now`,
   );
 }
 
@@ -90,13 +91,22 @@ export const shares: RuleNode = {
       isEditorOf(w),
       `${dashboardOf(w, "newData.child('d').val()")}.exists()`,
       '!data.exists()',
-      has('w', 'd', 'title', 'dashboard', 'sources', 'remotes', 'expiresAt', 'allowVariables'),
-      has('by', 'at'),
+      hasChildren(
+        'w',
+        'd',
+        'title',
+        'dashboard',
+        'sources',
+        'remotes',
+        'expiresAt',
+        'allowVariables',
+      ),
+      hasChildren('by', 'at'),
       "!newData.child('revokedAt').exists()",
-      isListed('d', 'title', 'expiresAt', 'by', 'at'),
+      matchesIndex('d', 'title', 'expiresAt', 'by', 'at'),
     ),
     '.validate': `$share.matches(${shareIdPattern})`,
-    ...only({
+    ...withoutOtherChildren({
       w: name,
       d: id,
       title,
@@ -104,7 +114,7 @@ export const shares: RuleNode = {
       sources: json(limits.shareTextLength),
       remotes: grants('$remote'),
       groups: grants('$group'),
-      expiresAt: { ...endRead, ...expiry },
+      expiresAt: { ...readableByGuest, ...expiry },
       allowVariables: flag,
       by: isCaller,
       // Guests can't ask the workspace whose view they see; nobody lends another's name.
@@ -114,10 +124,10 @@ export const shares: RuleNode = {
       ),
       at: isNow,
       revokedAt: {
-        ...endRead,
+        ...readableByGuest,
         '.write': all(
           isEditorOf(wBefore),
-          revokes(`${newRoot(3)}.child('shareIndex').child(${wBefore}).child($share)`),
+          isRevoked(`${newRoot(3)}.child('shareIndex').child(${wBefore}).child($share)`),
         ),
         ...isNow,
       },
@@ -134,15 +144,15 @@ export const shareIndex: RuleNode = {
       '.write': all(
         isEditor,
         '!data.exists()',
-        has('d', 'title', 'expiresAt', 'by', 'at'),
+        hasChildren('d', 'title', 'expiresAt', 'by', 'at'),
         "!newData.child('revokedAt').exists()",
         "!root.child('shares').child($share).exists()",
         `${newRoot(3)}.child('shares').child($share).child('w').val() == $w`,
       ),
       '.validate': all(`$w.matches(${namePattern})`, `$share.matches(${shareIdPattern})`),
-      ...only({
+      ...withoutOtherChildren({
         d: id,
-        panel: also(
+        panel: withRules(
           id,
           `${dashboardOf('$w', "newData.parent().child('d').val()")}.child('panels').child(newData.val()).exists()`,
         ),
@@ -151,7 +161,7 @@ export const shareIndex: RuleNode = {
         by: isCaller,
         at: isNow,
         revokedAt: {
-          '.write': all(isEditor, revokes(`${newRoot(4)}.child('shares').child($share)`)),
+          '.write': all(isEditor, isRevoked(`${newRoot(4)}.child('shares').child($share)`)),
           ...isNow,
         },
       }),
@@ -162,8 +172,8 @@ export const shareIndex: RuleNode = {
 /** `shareGuests/$uid`: rules see no address, so a guest says which share was opened; one at a time. */
 export const shareGuests: RuleNode = {
   $uid: {
-    '.read': all(isSelf, isSomebody),
-    '.write': all(isSelf, isSomebody, goneOr(has('shareId'))),
-    ...only({ shareId: matching(shareIdPattern) }),
+    '.read': all(isSelf, isAuthenticated),
+    '.write': all(isSelf, isAuthenticated, isDeletedOr(hasChildren('shareId'))),
+    ...withoutOtherChildren({ shareId: matching(shareIdPattern) }),
   },
 };

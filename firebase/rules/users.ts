@@ -1,6 +1,6 @@
 import { isReader, isSelf, isSignedIn } from './authority';
 import { all, any } from './expression';
-import { idPattern, json, namePattern, only, type RuleNode } from './field';
+import { idPattern, json, namePattern, type RuleNode, withoutOtherChildren } from './field';
 
 const isOwn = all(isSelf, isSignedIn);
 
@@ -14,7 +14,7 @@ const isOwn = all(isSelf, isSignedIn);
 export const users: RuleNode = {
   $uid: {
     '.read': isOwn,
-    ...only({
+    ...withoutOtherChildren({
       workspaces: {
         $w: {
           '.write': isOwn,

@@ -1,23 +1,23 @@
 import { audit } from './audit';
-import { isAdmin, isEditor, isMember, isReader, isSelf, isSignedIn, maySee } from './authority';
-import { all, any, goneOr, has } from './expression';
+import { canRead, isAdmin, isEditor, isMember, isReader, isSelf, isSignedIn } from './authority';
+import { all, any, hasChildren, isDeletedOr } from './expression';
 import {
   children,
   flag,
   idPattern,
   isCaller,
+  isCallerOrUnchanged,
   isNow,
+  isNowOrUnchanged,
   json,
   matching,
   name,
   namePattern,
   oneOf,
-  only,
   type RuleNode,
   title,
   uidPattern,
-  wasCaller,
-  wasNow,
+  withoutOtherChildren,
 } from './field';
 
 const owner = "root.child('workspaces/' + $w + '/meta/ownerUid').val()";
@@ -28,11 +28,11 @@ const newOwner = "newData.child('ownerUid').val()";
  * Ownership moves by the owner's own hand, to somebody who is an admin already.
  */
 const meta: RuleNode = {
-  '.read': any(isMember, maySee),
+  '.read': any(isMember, canRead),
   '.write': all(
     isAdmin,
     'data.exists()',
-    has('name', 'ownerUid', 'defaultChannel', 'createdAt'),
+    hasChildren('name', 'ownerUid', 'defaultChannel', 'createdAt'),
     any(
       `${newOwner} == ${owner}`,
       all(
@@ -42,7 +42,7 @@ const meta: RuleNode = {
       ),
     ),
   ),
-  ...only({
+  ...withoutOtherChildren({
     name: title,
     ownerUid: matching(uidPattern),
     guests: flag,
@@ -51,7 +51,7 @@ const meta: RuleNode = {
   }),
 };
 
-const isOwnRecord = all(
+const isOwnMembership = all(
   isSelf,
   isSignedIn,
   "root.child('workspaces/' + $w + '/members/' + $uid + '/role').exists()",
@@ -62,18 +62,18 @@ const members: RuleNode = {
   '.read': isReader,
   $uid: {
     '.read': all(isSelf, isSignedIn),
-    '.write': all(isAdmin, `${owner} != $uid`, goneOr(has('role', 'joinedAt', 'by'))),
+    '.write': all(isAdmin, `${owner} != $uid`, isDeletedOr(hasChildren('role', 'joinedAt', 'by'))),
     '.validate': `$uid.matches(${uidPattern})`,
-    ...only({
+    ...withoutOtherChildren({
       role: oneOf('viewer', 'editor', 'admin', 'producer'),
       publisher: flag,
-      displayName: { '.write': all(isOwnRecord, 'newData.exists()'), ...title },
+      displayName: { '.write': all(isOwnMembership, 'newData.exists()'), ...title },
       photoUrl: {
-        '.write': isOwnRecord,
+        '.write': isOwnMembership,
         ...matching('/^https?:\\/\\//', 'newData.val().length <= 2048'),
       },
-      joinedAt: wasNow,
-      by: wasCaller,
+      joinedAt: isNowOrUnchanged,
+      by: isCallerOrUnchanged,
       // The series groups that a producer writes.
       groups: children(
         { $group: { '.validate': all('newData.val() == true', `$group.matches(${namePattern})`) } },
@@ -87,14 +87,26 @@ const members: RuleNode = {
 const isStamped = all("newData.child('by').val() == auth.uid", "newData.child('at').val() == now");
 
 const sources: RuleNode = {
-  '.read': maySee,
+  '.read': canRead,
   $s: {
-    '.write': all(isEditor, goneOr(has('title', 'remote', 'settings', 'by', 'at'), isStamped)),
+    '.write': all(
+      isEditor,
+      isDeletedOr(hasChildren('title', 'remote', 'settings', 'by', 'at'), isStamped),
+    ),
     '.validate': `$s.matches(${idPattern})`,
-    ...only({ title, remote: name, settings: json(16_384), by: isCaller, at: isNow }),
+    ...withoutOtherChildren({
+      title,
+      remote: name,
+      settings: json(16_384),
+      by: isCaller,
+      at: isNow,
+    }),
   },
 };
 
 export const workspaces: RuleNode = {
-  $w: { '.validate': `$w.matches(${namePattern})`, ...only({ meta, members, sources, audit }) },
+  $w: {
+    '.validate': `$w.matches(${namePattern})`,
+    ...withoutOtherChildren({ meta, members, sources, audit }),
+  },
 };

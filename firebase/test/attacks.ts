@@ -10,38 +10,39 @@ const longPriority = 'p'.repeat(100_000);
 /** Every attack on a record, each changing one place of it. */
 export function attacksOn(value: unknown, person: Person): Attack[] {
   return [
-    ...placesOf(value).flatMap(({ path, part }) =>
-      [...ofAnyValue(part), ...ofLeaf(part, person)].map(
-        ([name, instead]): Attack => [
+    ...pathValuesOf(value).flatMap(({ path, value: part }) =>
+      [...valueAttacks(part), ...leafAttacks(part, person)].map(
+        ([name, replacement]): Attack => [
           `${name} at /${path.join('/')}`,
-          replaced(value, path, instead),
+          replaceAt(value, path, replacement),
         ],
       ),
     ),
   ];
 }
 
-function ofAnyValue(part: unknown): Attack[] {
-  const isBranch = isObject(part);
-  const own = isBranch ? part : { '.value': part };
+function valueAttacks(value: unknown): Attack[] {
+  const isBranch = isObject(value);
+  const own = isBranch ? value : { '.value': value };
   return [
     ['a priority', { ...own, '.priority': 1 }],
     ['a long priority', { ...own, '.priority': longPriority }],
-    ['a child more', isBranch ? { ...part, more: 1 } : { more: part }],
-    ['a branch more', isBranch ? { ...part, more: { a: oversize } } : { a: { b: part } }],
+    ['a child more', isBranch ? { ...value, more: 1 } : { more: value }],
+    ['a branch more', isBranch ? { ...value, more: { a: oversize } } : { a: { b: value } }],
     ...(isBranch ? [['a text for a record', oversize] as const] : []),
   ];
 }
 
-function ofLeaf(part: unknown, person: Person): Attack[] {
-  if (isObject(part)) return [];
+function leafAttacks(value: unknown, person: Person): Attack[] {
+  if (isObject(value)) return [];
   const wrongTypes = [oversize, -1, 0.5, 1e300, true, false, ''].filter(
-    (other) => typeof other !== typeof part || other === oversize || other === 1e300,
+    (wrongValue) =>
+      typeof wrongValue !== typeof value || wrongValue === oversize || wrongValue === 1e300,
   );
   return [
     ...wrongTypes.map((other): Attack => [`${typeof other} ${String(other).slice(0, 9)}`, other]),
-    ...(part === person ? others(person).map((uid): Attack => [`the uid ${uid}`, uid]) : []),
-    ...(part === now
+    ...(value === person ? others(person).map((uid): Attack => [`the uid ${uid}`, uid]) : []),
+    ...(value === now
       ? [now - 1, now + 1, 0].map((at): Attack => [`the time ${at - now}`, at])
       : []),
   ];
@@ -51,20 +52,24 @@ function others(person: Person): readonly Person[] {
   return people.filter((other) => other !== person);
 }
 
-interface Place {
+interface PathValue {
   readonly path: readonly string[];
-  readonly part: unknown;
+  readonly value: unknown;
 }
 
-function placesOf(part: unknown, path: readonly string[] = []): Place[] {
-  const below = isObject(part) ? Object.entries(part) : [];
-  return [{ path, part }, ...below.flatMap(([key, child]) => placesOf(child, [...path, key]))];
+function pathValuesOf(value: unknown, path: readonly string[] = []): PathValue[] {
+  const below = isObject(value) ? Object.entries(value) : [];
+  return [{ path, value }, ...below.flatMap(([key, child]) => pathValuesOf(child, [...path, key]))];
 }
 
-function replaced(value: unknown, [key, ...rest]: readonly string[], instead: unknown): unknown {
-  if (key === undefined) return instead;
+function replaceAt(
+  value: unknown,
+  [key, ...rest]: readonly string[],
+  replacement: unknown,
+): unknown {
+  if (key === undefined) return replacement;
   const record = isObject(value) ? value : {};
-  return { ...record, [key]: replaced(record[key], rest, instead) };
+  return { ...record, [key]: replaceAt(record[key], rest, replacement) };
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -28,7 +28,7 @@ export interface LiveBackend {
   /** Nobody yet. */
   client(): Client;
   /** Signed in as the demo's account of this role, or as one that `addAccount` made. */
-  signedIn(role: string): Promise<Client & { readonly uid: string }>;
+  signIn(role: string): Promise<Client & { readonly uid: string }>;
   /** An account whose uid and role in `signedIn` are this name. */
   addAccount(name: string): Promise<void>;
   close(): Promise<void>;
@@ -36,7 +36,7 @@ export interface LiveBackend {
 
 /** `through` is another address under which clients reach the backend's port. */
 export async function startLiveBackend(
-  through: (port: number) => Promise<string> = async (port) => `http://127.0.0.1:${port}`,
+  proxy: (port: number) => Promise<string> = async (port) => `http://127.0.0.1:${port}`,
 ): Promise<LiveBackend> {
   // Every refusal here is meant; the SDK would print each.
   setLogLevel('silent');
@@ -44,7 +44,7 @@ export async function startLiveBackend(
   const file = readFileSync(join(__dirname, '..', 'database.rules.json'), 'utf8');
   const rules = compileRules(JSON.parse(file));
   const backend = await createBackend({ port: 0, dataDir: null, rules, identity });
-  const url = await through(backend.port);
+  const url = await proxy(backend.port);
   const apps: FirebaseApp[] = [];
   const accounts = new Map<string, { uid: string; email: string; password: string }>();
   for (const { role, uid, email, password, displayName } of demoAccounts) {
@@ -69,12 +69,12 @@ export async function startLiveBackend(
   return {
     backend,
     client,
-    async signedIn(role) {
+    async signIn(role) {
       const account = accounts.get(role);
       if (account === undefined) throw new Error(`There is no ${role}.`);
-      const made = client();
-      await signInWithEmailAndPassword(made.auth, account.email, account.password);
-      return { ...made, uid: account.uid };
+      const newClient = client();
+      await signInWithEmailAndPassword(newClient.auth, account.email, account.password);
+      return { ...newClient, uid: account.uid };
     },
     async addAccount(name) {
       const account = { uid: name, email: `${name}@example.com`, password: 'password' };

@@ -53,8 +53,8 @@ export function after(changes: RegistryChanges | null): unknown {
       .replaceAll('"a2"', '"a0"'),
   );
   let data: unknown = tree;
-  for (const [place, value] of Object.entries(earlier)) {
-    data = withValue(data, place.replace('audit/a2', 'audit/a0'), value);
+  for (const [changePath, value] of Object.entries(earlier)) {
+    data = withValue(data, changePath.replace('audit/a2', 'audit/a0'), value);
   }
   return data;
 }
@@ -72,6 +72,9 @@ export function release(version: string, key: string): NewRelease {
 }
 
 /** A write, changed. */
-export function but(changes: RegistryChanges | null, more: RegistryChanges): RegistryChanges {
+export function withChanges(
+  changes: RegistryChanges | null,
+  more: RegistryChanges,
+): RegistryChanges {
   return { ...changes, ...more };
 }

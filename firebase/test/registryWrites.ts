@@ -1,7 +1,6 @@
 import {
   addKey,
   endCanary,
-  handOver,
   moveCanary,
   moveStable,
   promoteCanary,
@@ -12,6 +11,7 @@ import {
   rollBack,
   setDisabled,
   setTrust,
+  transferOwnership,
   withdrawRelease,
 } from '@chartroom/registry/writes';
 import { keyNamed, type Person } from './people';
@@ -116,7 +116,13 @@ export const writes: readonly [string, readonly Person[], Write, unknown][] = [
   [
     'hands over',
     owners,
-    (me) => handOver(writer(me), { remote, head, owner: 'another', isAdmin: me !== 'publisher' }),
+    (me) =>
+      transferOwnership(writer(me), {
+        remote,
+        head,
+        owner: 'another',
+        isAdmin: me !== 'publisher',
+      }),
     tree,
   ],
   [

@@ -36,12 +36,12 @@ export function newShare(uid: string, more: object = {}, listed: object = {}, id
 /** The workspace with two shares made a while ago, of which the guest has redeemed the first. */
 export function sharedTree(more: object = {}, guests: object = { guest: { shareId } }) {
   const earlier = { at: now - hour };
-  const ofOther = { w: 'other', groups: { disk: true } };
+  const otherWorkspace = { w: 'other', groups: { disk: true } };
   return {
     ...tree,
     shares: {
       [shareId]: shareBy('editor', { ...earlier, ...more }),
-      [otherId]: shareBy('stranger', { ...earlier, ...ofOther }),
+      [otherId]: shareBy('stranger', { ...earlier, ...otherWorkspace }),
     },
     shareIndex: {
       w: { [shareId]: indexBy('editor', { ...earlier, ...more }) },

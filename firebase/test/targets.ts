@@ -1,6 +1,6 @@
 import { moveStable, type RegistryChanges } from '@chartroom/registry/writes';
 import { now, type Person, people } from './people';
-import { records } from './records';
+import { records } from './recordCases';
 import { head, next, remote, writer } from './registryState';
 import { newShare, sharedTree, shareId } from './shareRecords';
 
@@ -11,7 +11,7 @@ export interface Target {
   readonly value: unknown;
   readonly others: readonly Person[];
   /** What comes in the same write. */
-  readonly together?: Readonly<Record<string, unknown>>;
+  readonly companionWrites?: Readonly<Record<string, unknown>>;
   /** The database before; the usual one where it is not given. */
   readonly data?: unknown;
   /** What the rules take although it differs, by name of the attack. */
@@ -42,16 +42,16 @@ const alsoBy: readonly (readonly [path: string, others: readonly Person[]])[] = 
 ];
 
 const recordTargets: readonly Target[] = records.map((record) => {
-  const { path, person, together } = record;
+  const { path, person, companionWrites } = record;
   const fields = Object.entries({ ...record.required, ...record.optional });
   return {
     path,
     person,
     value: Object.fromEntries(
-      fields.flatMap(([field, { good }]) => (good.length > 0 ? [[field, good[0]]] : [])),
+      fields.flatMap(([field, { valid }]) => (valid.length > 0 ? [[field, valid[0]]] : [])),
     ),
     others: alsoBy.find(([start]) => path.startsWith(start))?.[1] ?? [],
-    ...(together && { together }),
+    ...(companionWrites && { companionWrites }),
   };
 });
 
@@ -59,10 +59,10 @@ const recordTargets: readonly Target[] = records.map((record) => {
 function partOf(
   changes: RegistryChanges,
   path: string,
-  more: Omit<Target, 'path' | 'value' | 'together'>,
+  more: Omit<Target, 'path' | 'value' | 'companionWrites'>,
 ): Target {
-  const { [path]: value, ...together } = changes;
-  return { path, value, together, ...more };
+  const { [path]: value, ...companionWrites } = changes;
+  return { path, value, companionWrites, ...more };
 }
 
 const sharePath = `shares/${shareId}`;

@@ -2,41 +2,41 @@ import { ChartroomError, type Config, isLoopback, loadConfig } from '@chartroom/
 import { createLoader } from '@chartroom/embed';
 import { claimIdentity, identity } from '@chartroom/identity';
 import { createRoot } from 'react-dom/client';
-import { StartFailure } from './app/layout/StartFailure';
-import { openLinksOutside } from './app/leave/openLinksOutside';
-import { askEarly, preloadReleases } from './app/routing/headStart';
+import { StartupError } from './app/layout/StartupError';
+import { openExternalLinks } from './app/leave/openExternalLinks';
+import { prefetchDashboard, preloadReleases } from './app/routing/prefetch';
 import { loadDashboardScreens, Routing } from './app/routing/Routing';
-import { dashboardAddress } from './services/dashboards/dashboardAddress';
+import { matchDashboardRoute } from './services/dashboards/matchDashboardRoute';
 import type { DevRemotes } from './services/dev/createDevRemotes';
-import { createEditDesk } from './services/edits/createEditDesk';
-import { editedDatabase } from './services/edits/editedDatabase';
+import { createEditQueue } from './services/edits/createEditQueue';
+import { withPendingEdits } from './services/edits/withPendingEdits';
 import { createApp } from './services/firebase/createApp';
 import { createAuth } from './services/firebase/createAuth';
 import { createConnection } from './services/firebase/createConnection';
 import { createDatabase } from './services/firebase/createDatabase';
 import { openDatabase } from './services/firebase/openDatabase';
-import { machineClock } from './services/firebase/serverClock';
+import { localClock } from './services/firebase/serverClock';
 import { createSessionPersistence } from './services/firebase/sessionPersistence';
-import { takeOlderSession } from './services/firebase/takeOlderSession';
-import { createHealthDesk } from './services/health/createHealthDesk';
+import { takeLegacySession } from './services/firebase/takeLegacySession';
+import { createHealthReporter } from './services/health/createHealthReporter';
 import { createReleaseHints, type ReleaseHints } from './services/registry/releaseHints';
 import { createReports } from './services/reports/reports';
 import { toChartroomError } from './services/reports/toChartroomError';
 import { ShellProvider } from './services/ShellContext';
 import type { ShellServices } from './services/services';
-import { checkSession } from './services/session/checkSession';
-import { feedIdentity } from './services/session/feedIdentity';
+import { refreshOnReturn } from './services/session/refreshOnReturn';
 import { createSession, userKey } from './services/session/session';
+import { syncIdentity } from './services/session/syncIdentity';
 import { watchValidAfter } from './services/session/watchValidAfter';
 import { shareScope } from './services/shareScope';
-import { claimOlderKeys, takeOlderKeys } from './services/storage/olderKeys';
+import { claimLegacyKeys, migrateLegacyKeys } from './services/storage/legacyKeys';
 import {
-  forgetful,
+  createMemoryStorage,
   type OpenedStorage,
   openStorage,
-  prefixed,
+  prefixStorage,
 } from './services/storage/openStorage';
-import { shellPrefix } from './services/storage/storagePrefix';
+import { shellPrefix } from './services/storage/shellPrefix';
 import { openChannel } from './services/tabs/openChannel';
 import { createMotion, type MotionSetting } from './services/theme/motion';
 import { createTheme, type ThemeSetting } from './services/theme/theme';
@@ -46,38 +46,51 @@ import './app/layout/page.css';
 
 /** The composition root: reads the configuration, builds every service once, shows the page. */
 export function boot(page: Window & typeof globalThis): void {
-  const opened = openStorage(page);
+  const openedStorage = openStorage(page);
   const prefix = shellPrefix(page.document.baseURI);
-  const storage = prefixed(opened, prefix);
+  const storage = prefixStorage(openedStorage, prefix);
   const { pathname } = new URL(page.document.baseURI);
-  quietly(() => opened.local && claimOlderKeys(opened.local, prefix, pathname));
+  tryOrNull(() => openedStorage.local && claimLegacyKeys(openedStorage.local, prefix, pathname));
   const darkQuery = page.matchMedia('(prefers-color-scheme: dark)');
   // First of all, so that nothing is painted in another theme.
   const theme = createTheme({ root: page.document.documentElement, storage, darkQuery });
   const motion = createMotion({ root: page.document.documentElement, storage });
-  openLinksOutside(page);
+  openExternalLinks(page);
   const element = page.document.getElementById('root');
   if (!element) throw new Error('index.html has no element #root to stand in');
   const root = createRoot(element);
-  const address = dashboardAddress(page.location.href, page.document.baseURI);
+  const dashboardRoute = matchDashboardRoute(page.location.href, page.document.baseURI);
   const hints = createReleaseHints(storage);
-  const hinted = address ? hints.read(page.location.pathname) : [];
-  if (address) {
+  const hinted = dashboardRoute ? hints.read(page.location.pathname) : [];
+  if (dashboardRoute) {
     // Beside the configuration; a screen that needs one which failed fetches it anew.
-    for (const bring of [loadDashboardScreens, bringPlot]) bring().catch(() => undefined);
+    for (const load of [loadDashboardScreens, loadPlot]) load().catch(() => undefined);
     preloadReleases(page.document, hinted);
   }
 
   async function start() {
     try {
       const config = await loadConfig(page.fetch.bind(page), page.document.baseURI);
-      hints.keepOrigins(config.releaseOrigins);
-      const dev = await bringDevRemotes(page, config);
-      const services = buildServices(page, config, { opened, prefix, theme, motion, hints, dev });
+      hints.retainOrigins(config.releaseOrigins);
+      const dev = await loadDevRemotes(page, config);
+      const services = buildServices(page, config, {
+        openedStorage,
+        prefix,
+        theme,
+        motion,
+        hints,
+        dev,
+      });
       const { session, database } = services;
       const after = page.setTimeout.bind(page);
-      if (address) {
-        askEarly({ session, database, address, hints: hinted, after: (ms, run) => after(run, ms) });
+      if (dashboardRoute) {
+        prefetchDashboard({
+          session,
+          database,
+          route: dashboardRoute,
+          hints: hinted,
+          after: (ms, run) => after(run, ms),
+        });
       }
       root.render(
         <ShellProvider services={services}>
@@ -85,14 +98,14 @@ export function boot(page: Window & typeof globalThis): void {
         </ShellProvider>,
       );
     } catch (thrown) {
-      root.render(<StartFailure error={toChartroomError(thrown)} onRetry={() => void start()} />);
+      root.render(<StartupError error={toChartroomError(thrown)} onRetry={() => void start()} />);
     }
   }
   void start();
 }
 
 /** Null but in a page that `remote dev` serves. */
-async function bringDevRemotes(
+async function loadDevRemotes(
   page: Window & typeof globalThis,
   { devRemotes }: Config,
 ): Promise<DevRemotes | null> {
@@ -104,8 +117,8 @@ async function bringDevRemotes(
 }
 
 /** What is there before the services are. */
-interface Kept {
-  readonly opened: OpenedStorage;
+interface StartupServices {
+  readonly openedStorage: OpenedStorage;
   /** Of the deployment, whatever its database. */
   readonly prefix: string;
   readonly theme: ThemeSetting;
@@ -115,28 +128,29 @@ interface Kept {
 }
 
 /** What draws the charts of remotes; shared with them. */
-function bringPlot() {
+function loadPlot() {
   return import('@chartroom/plot');
 }
 
 function buildServices(
   page: Window & typeof globalThis,
   config: Config,
-  { opened, prefix, theme, motion, hints, dev }: Kept,
+  { openedStorage, prefix, theme, motion, hints, dev }: StartupServices,
 ): ShellServices {
   const fetch = page.fetch.bind(page);
   const { baseURI: baseUri } = page.document;
   const { databaseUrl } = config.firebase;
   const storagePrefix = shellPrefix(baseUri, databaseUrl);
-  const { local } = opened;
-  const takesOlder = quietly(() => local && takeOlderKeys(local, prefix, storagePrefix)) === true;
-  const storage = prefixed(opened, storagePrefix);
+  const { local } = openedStorage;
+  const hasLegacyData =
+    tryOrNull(() => local && migrateLegacyKeys(local, prefix, storagePrefix)) === true;
+  const storage = prefixStorage(openedStorage, storagePrefix);
   const app = createApp(config);
   const persistence = createSessionPersistence({
     // Whatever is served at a developer's port next would find the session.
-    storage: dev ? forgetful() : storage,
+    storage: dev ? createMemoryStorage() : storage,
     page,
-    findOlder: async (key) => (dev ? null : takeOlderSession(key, storage.getItem(userKey))),
+    findLegacy: async (key) => (dev ? null : takeLegacySession(key, storage.getItem(userKey))),
   });
   // Before the database, whose first message already carries the token.
   const auth = createAuth({ app, config, fetch, baseUri, persistence });
@@ -146,10 +160,10 @@ function buildServices(
     storage,
     channel: openChannel(`${storagePrefix}chartroom`),
   });
-  const connection = createConnection({ client, page, ...machineClock });
+  const connection = createConnection({ client, page, ...localClock });
   const database = createDatabase(client, new URL(databaseUrl).host);
   watchValidAfter({ session, auth, database });
-  checkSession({ auth, page, now: Date.now });
+  refreshOnReturn({ auth, page, now: Date.now });
   const toasts = createToasts();
   if (!local) {
     const detail = 'This browser blocks storage. You’ll be signed out when you close this page.';
@@ -159,30 +173,30 @@ function buildServices(
       toasts.show({ title: 'Not saved on this device', detail });
     });
   }
-  let hideWaiting = () => {};
-  const edits = createEditDesk({
+  let closeWaitingToast = () => {};
+  const edits = createEditQueue({
     connection,
     author: () => session.getSnapshot().user?.uid ?? null,
-    async bring() {
+    async loadOutbox() {
       const { startEdits } = await import(
         /* webpackChunkName: "edits" */ './services/edits/startEdits'
       );
-      hideWaiting();
+      closeWaitingToast();
       return startEdits({
         ...{ page, database, connection, session, toasts },
-        ...{ storage, storagePrefix, takesOlder },
+        ...{ storage, storagePrefix, hasLegacyData },
       });
     },
-    onMissing(cause) {
+    onLoadError(cause) {
       const error = new ChartroomError('edit/waiting', {}, { cause });
       // One is enough, however many edits wait.
-      hideWaiting();
-      hideWaiting = toasts.showError(error);
+      closeWaitingToast();
+      closeWaitingToast = toasts.showError(error);
     },
   });
-  const edited = editedDatabase(database, edits);
-  const health = createHealthDesk({
-    async bring() {
+  const databaseWithEdits = withPendingEdits(database, edits);
+  const health = createHealthReporter({
+    async loadWriter() {
       const { startHealth } = await import(
         /* webpackChunkName: "health" */ './services/health/startHealth'
       );
@@ -196,28 +210,28 @@ function buildServices(
   });
   const reports = createReports({
     now: connection.serverNow,
-    write({ code, detail }, report) {
+    log({ code, detail }, report) {
       console.warn(`${code}: ${detail}`, report);
-      health.failed(report);
+      health.countFailure(report);
     },
   });
   const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return {
     config,
     auth,
-    database: dev?.database(edited) ?? edited,
+    database: dev?.database(databaseWithEdits) ?? databaseWithEdits,
     dev,
     connection,
     edits,
     identity,
-    loader: hints.noting(
-      health.noting(
+    loader: hints.recordLoads(
+      health.countLoads(
         createLoader({
           page,
           fetch,
           guard: integrityGuard,
           releaseOrigins: config.releaseOrigins,
-          shellScope: () => shareScope(bringPlot),
+          shellScope: () => shareScope(loadPlot),
           workers,
         }),
         reports,
@@ -226,7 +240,7 @@ function buildServices(
     ),
     workers,
     session,
-    membership: feedIdentity({ session, set: claimIdentity(), locale, timeZone }),
+    identitySync: syncIdentity({ session, set: claimIdentity(), locale, timeZone }),
     toasts,
     reports,
     theme,
@@ -237,7 +251,7 @@ function buildServices(
 }
 
 /** What the browser does not let the page do is left undone. */
-function quietly<T>(run: () => T): T | null {
+function tryOrNull<T>(run: () => T): T | null {
   try {
     return run();
   } catch {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { federation } from '@module-federation/vite';
 import { build } from 'vite';
-import { entryOf, federationOf, type HostConfig, remotesOf } from './hostConfig';
+import { entryOf, federationOf, type HostConfig, hostRemotes } from './hostConfig';
 
 export async function buildByVite(config: HostConfig, folder: string, built: string) {
   await build({
@@ -24,7 +24,7 @@ export async function buildByVite(config: HostConfig, folder: string, built: str
       federation({
         ...federationOf(config),
         remotes: Object.fromEntries(
-          remotesOf().map(({ id, container, manifest }) => [
+          hostRemotes().map(({ id, container, manifest }) => [
             id,
             { type: 'var', name: container, entry: manifest, shareScope: config.scope },
           ]),

@@ -7,7 +7,7 @@ import {
   externalsOf,
   federationOf,
   type HostConfig,
-  remotesOf,
+  hostRemotes,
   sharedOf,
 } from './hostConfig';
 
@@ -40,7 +40,7 @@ function stock(config: HostConfig) {
   return new webpack.container.ModuleFederationPlugin({
     name: 'test_host',
     remotes: Object.fromEntries(
-      remotesOf().map(({ id, container, entry }) => [
+      hostRemotes().map(({ id, container, entry }) => [
         id,
         { external: `${container}@${entry}`, shareScope: config.scope },
       ]),

@@ -6,9 +6,9 @@ import { version as reactOldVersion } from '../../sharing/react-old/package.json
 export interface HostConfig {
   readonly bundler: Bundler;
   /** Folder beside this one whose React the host has installed. */
-  readonly react: (typeof reacts)[number];
+  readonly react: (typeof reactFolders)[number];
   /** How it shares React; the last two are singletons, too. */
-  readonly sharing: (typeof sharings)[number];
+  readonly sharing: (typeof sharingModes)[number];
   /** Whether it shares `react/jsx-runtime` and `react-dom/client`, too, as `react/` and `react-dom/`. */
   readonly modules: (typeof moduleLists)[number];
   /** webpack’s own plugin has one only. */
@@ -19,8 +19,8 @@ export interface HostConfig {
 
 export const bundlers = ['webpack', 'enhanced', 'rsbuild', 'vite'] as const;
 export type Bundler = (typeof bundlers)[number];
-export const reacts = ['react-17', 'react-18', 'react-19-0', 'react-19'] as const;
-export const sharings = ['plain', 'singleton', 'strict-version', 'eager'] as const;
+export const reactFolders = ['react-17', 'react-18', 'react-19-0', 'react-19'] as const;
+export const sharingModes = ['plain', 'singleton', 'strict-version', 'eager'] as const;
 export const moduleLists = ['packages', 'packages-and-subpaths'] as const;
 export const strategies = ['default', 'loaded-first'] as const;
 export const scopes = ['default', 'charts', 'default-and-charts'] as const;
@@ -56,7 +56,7 @@ interface Remote {
 }
 
 /** What a host needs to know of its remotes. */
-export function remotesOf(): readonly Remote[] {
+export function hostRemotes(): readonly Remote[] {
   return Object.entries(remotes).map(([id, version]) => {
     const folder = `${releasesOrigin}/${id}/${version}/`;
     const container = `${id}-${version}`.replace(/[-.]/g, '_');
@@ -70,7 +70,7 @@ interface Shared {
   readonly eager?: boolean;
 }
 
-const options: Readonly<Record<HostConfig['sharing'], Shared>> = {
+const sharedOptions: Readonly<Record<HostConfig['sharing'], Shared>> = {
   plain: {},
   singleton: { singleton: true },
   'strict-version': { singleton: true, strictVersion: true },
@@ -80,7 +80,9 @@ const options: Readonly<Record<HostConfig['sharing'], Shared>> = {
 export function sharedOf({ sharing, modules }: HostConfig): Record<string, Shared> {
   const packages = ['react', 'react-dom'];
   const subpaths = modules === 'packages' ? [] : packages.map((name) => `${name}/`);
-  return Object.fromEntries([...packages, ...subpaths].map((name) => [name, options[sharing]]));
+  return Object.fromEntries(
+    [...packages, ...subpaths].map((name) => [name, sharedOptions[sharing]]),
+  );
 }
 
 /** Modules that are shared eagerly need no asynchronous start. */
@@ -104,7 +106,7 @@ export function federationOf(config: HostConfig) {
 export function externalsOf({ scope }: HostConfig) {
   const shareScope = scope === 'default-and-charts' ? ['default', 'charts'] : scope;
   return Object.fromEntries(
-    remotesOf().map(({ id, container, manifest }) => [
+    hostRemotes().map(({ id, container, manifest }) => [
       id,
       { external: `${container}@${manifest}`, shareScope },
     ]),

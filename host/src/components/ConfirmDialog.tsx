@@ -2,20 +2,20 @@ import type { ChartroomError } from '@chartroom/contract';
 import { Button } from '@chartroom/ui';
 import type { FormEvent, ReactNode } from 'react';
 import { Heading } from 'react-aria-components';
-import { DialogFrame, dialogStyles as styles } from './DialogFrame';
+import { ModalDialog, dialogStyles as styles } from './ModalDialog';
 
 export interface ConfirmDialogProps {
   /** The question. */
   readonly title: string;
   /** What will happen and to whom, in a sentence. */
-  readonly says: ReactNode;
+  readonly message: ReactNode;
   /** The verb of the question. */
-  readonly confirm: string;
+  readonly confirmLabel: string;
   readonly isDangerous?: boolean;
   /** On its way. */
   readonly isBusy?: boolean;
   /** Why it can't be done now. */
-  readonly blocked?: string | null;
+  readonly disabledReason?: string | null;
   readonly error?: ChartroomError | null;
   /** Fields that have to be filled in. */
   readonly children?: ReactNode;
@@ -28,43 +28,44 @@ export interface ConfirmDialogProps {
  * is on its way already goes on (`useDialogTask`).
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, says, confirm, isDangerous, isBusy, blocked, error, children } = props;
+  const { title, message, confirmLabel, isDangerous, isBusy, disabledReason, error, children } =
+    props;
   const { onConfirm, onClose } = props;
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isBusy && !blocked) onConfirm();
+    if (!isBusy && !disabledReason) onConfirm();
   }
   return (
-    <DialogFrame role="alertdialog" onClose={onClose}>
+    <ModalDialog role="alertdialog" onClose={onClose}>
       <form onSubmit={submit} className={styles.form} noValidate>
         <Heading slot="title">{title}</Heading>
-        <p className={styles.says}>{says}</p>
+        <p className={styles.says}>{message}</p>
         {children}
         {error && (
           <p role="alert" className={styles.error}>
             <b>{error.title}.</b> {error.detail} <code>{error.code}</code>
           </p>
         )}
-        {blocked && (
+        {disabledReason && (
           <p role="status" className={styles.notice}>
-            {blocked}
+            {disabledReason}
           </p>
         )}
         <div className={styles.foot}>
-          <Button large autoFocus={!children} onPress={onClose}>
+          <Button isLarge autoFocus={!children} onPress={onClose}>
             Cancel
           </Button>
           <Button
-            large
-            kind={isDangerous ? 'danger' : 'solid'}
+            isLarge
+            variant={isDangerous ? 'danger' : 'solid'}
             type="submit"
             isPending={isBusy ?? false}
-            isDisabled={!!blocked}
+            isDisabled={!!disabledReason}
           >
-            {confirm}
+            {confirmLabel}
           </Button>
         </div>
       </form>
-    </DialogFrame>
+    </ModalDialog>
   );
 }

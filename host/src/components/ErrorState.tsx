@@ -7,12 +7,12 @@ export interface ErrorStateProps {
   readonly error: ChartroomError;
   readonly onRetry?: (() => void) | undefined;
   /** One quiet way out, after Retry. */
-  readonly wayOut?: ReactNode;
+  readonly secondaryAction?: ReactNode;
 }
 
 /** A failure in the designed form: what happened, what next, Retry, its code. */
-export function ErrorState({ error, onRetry, wayOut }: ErrorStateProps) {
-  const { icon, isFault } = looks[error.code] ?? { icon: <CircleAlert />, isFault: true };
+export function ErrorState({ error, onRetry, secondaryAction }: ErrorStateProps) {
+  const { icon, isFault } = appearances[error.code] ?? { icon: <CircleAlert />, isFault: true };
   const actions = (
     <>
       {onRetry && (
@@ -21,7 +21,7 @@ export function ErrorState({ error, onRetry, wayOut }: ErrorStateProps) {
           Retry
         </Button>
       )}
-      {wayOut}
+      {secondaryAction}
     </>
   );
   return (
@@ -39,7 +39,9 @@ export function ErrorState({ error, onRetry, wayOut }: ErrorStateProps) {
 }
 
 /** Refusals and missing things are no faults: another icon, and no red. */
-const looks: Partial<Record<ErrorCode, { readonly icon: ReactNode; readonly isFault: boolean }>> = {
+const appearances: Partial<
+  Record<ErrorCode, { readonly icon: ReactNode; readonly isFault: boolean }>
+> = {
   'workspace/forbidden': { icon: <Lock />, isFault: false },
   'workspace/removed': { icon: <Lock />, isFault: false },
   'workspace/no-guests': { icon: <Lock />, isFault: false },

@@ -1,6 +1,6 @@
 import { ChartroomError } from '@chartroom/contract';
 import { describe, expect, test } from '@jest/globals';
-import { runInDialog } from './dialogTask';
+import { runDialogTask } from './dialogTask';
 
 const refused = new ChartroomError('share/write-refused', {});
 
@@ -9,7 +9,7 @@ async function outcome({ fails, isClosed }: { fails: boolean; isClosed: boolean 
   const log: string[] = [];
   let isOpen = true;
   let end: () => void = () => undefined;
-  const running = runInDialog({
+  const running = runDialogTask({
     run: () =>
       new Promise((resolve, reject) => {
         end = fails ? () => reject(refused) : resolve;
@@ -17,7 +17,7 @@ async function outcome({ fails, isClosed }: { fails: boolean; isClosed: boolean 
     isOpen: () => isOpen,
     onDone: () => log.push('done'),
     onFailure: ({ code }) => log.push(`shows ${code}`),
-    tell: ({ code }) => log.push(`tells ${code}`),
+    showError: ({ code }) => log.push(`tells ${code}`),
   });
   isOpen = !isClosed;
   end();

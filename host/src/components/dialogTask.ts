@@ -8,20 +8,20 @@ export interface DialogTask {
   readonly onDone: () => void;
   readonly onFailure: (error: ChartroomError) => void;
   /** Says a failure elsewhere. */
-  readonly tell: (error: ChartroomError) => void;
+  readonly showError: (error: ChartroomError) => void;
 }
 
 /**
  * What a dialog begins is not taken back when it is closed: how it ends is then no affair of the dialog
  * that may stand in its place, and a failure is told all the same.
  */
-export async function runInDialog(task: DialogTask): Promise<void> {
+export async function runDialogTask(task: DialogTask): Promise<void> {
   try {
     await task.run();
   } catch (thrown) {
     const error = toChartroomError(thrown);
     if (task.isOpen()) task.onFailure(error);
-    else task.tell(error);
+    else task.showError(error);
     return;
   }
   if (task.isOpen()) task.onDone();

@@ -1,7 +1,7 @@
 import type { ChartroomError } from '@chartroom/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useShell } from '../services/ShellContext';
-import { runInDialog } from './dialogTask';
+import { runDialogTask } from './dialogTask';
 
 /** What a dialog begins when it is confirmed; `onDone` is called where it still stands by then. */
 export function useDialogTask() {
@@ -19,12 +19,12 @@ export function useDialogTask() {
   async function run(task: () => Promise<void>, onDone: () => void) {
     setBusy(true);
     setError(null);
-    await runInDialog({
+    await runDialogTask({
       run: task,
       isOpen: () => isOpen.current,
       onDone,
       onFailure: setError,
-      tell: toasts.showError,
+      showError: toasts.showError,
     });
     setBusy(false);
   }

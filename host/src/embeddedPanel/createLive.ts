@@ -1,55 +1,61 @@
-import type { Live, LiveHost, Viewer } from '@chartroom/embed/live';
+import type { LivePanels, LivePanelsHost, Viewer } from '@chartroom/embed/live';
 import { storagePrefix } from '@chartroom/embed/live';
 import { toChartroomError } from '../services/reports/toChartroomError';
-import { createDesk, type Desk } from './desk';
-import { type Door, openDoor } from './door';
+import { type LinkSession, openLinkSession } from './linkSession';
 import { openLivePanel } from './livePanel';
 import { openLink } from './openLink';
-import { createOwnDesk } from './ownDesk';
+import { createOwnLinkSession } from './ownLinkSession';
+import { createSharedResource, type SharedResource } from './sharedResource';
 
 /**
  * The whole panels of one page: one session and one connection for all that are the viewer's own, and
  * one for each share, whose guest is nobody else's.
  */
-export function createLive(host: LiveHost): Live {
+export function createLive(host: LivePanelsHost): LivePanels {
   const { page, base } = host;
-  const shares = new Map<string, Desk<Door>>();
-  const manner = {
+  const shareSessions = new Map<string, SharedResource<LinkSession>>();
+  const sharedOptions = {
     after(ms: number, callback: () => void) {
       const timer = page.setTimeout(callback, ms);
       return () => page.clearTimeout(timer);
     },
-    onUnclosed: report,
+    onCloseError: report,
   };
-  const own = createOwnDesk<Door>({ ...manner, open: (viewer) => openOf(null, viewer) });
+  const ownSession = createOwnLinkSession<LinkSession>({
+    ...sharedOptions,
+    open: (viewer) => openSession(null, viewer),
+  });
 
   function report(cause: unknown) {
     host.report(toChartroomError(cause));
   }
 
-  async function openOf(share: string | null, viewer: () => Viewer | null): Promise<Door> {
+  async function openSession(
+    share: string | null,
+    viewer: () => Viewer | null,
+  ): Promise<LinkSession> {
     const name = `${storagePrefix(base)}${share === null ? '' : `${share}:`}`;
     const link = await openLink({ page, base, name });
-    return openDoor({ host, link, isForGuests: share !== null, viewer: viewer() });
+    return openLinkSession({ host, link, isForGuests: share !== null, viewer: viewer() });
   }
 
-  function deskOf(share: string): Desk<Door> {
-    const open = () => openOf(share, () => own.viewer);
-    const desk = shares.get(share) ?? createDesk({ ...manner, open });
-    shares.set(share, desk);
-    return desk;
+  function shareSession(share: string): SharedResource<LinkSession> {
+    const open = () => openSession(share, () => ownSession.viewer);
+    const session = shareSessions.get(share) ?? createSharedResource({ ...sharedOptions, open });
+    shareSessions.set(share, session);
+    return session;
   }
 
   return {
-    signOut: own.signOut,
+    signOut: ownSession.signOut,
     open(options) {
       const { address } = options;
-      const desk = address.kind === 'share' ? deskOf(address.share) : own;
-      return openLivePanel(host, desk.hold, options);
+      const session = address.kind === 'share' ? shareSession(address.share) : ownSession;
+      return openLivePanel(host, session.acquire, options);
     },
     setIdentity(next) {
-      if (next) own.setViewer(next);
-      else own.signOut().catch(report);
+      if (next) ownSession.setViewer(next);
+      else ownSession.signOut().catch(report);
     },
   };
 }

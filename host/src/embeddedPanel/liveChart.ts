@@ -1,5 +1,5 @@
 import type { Services } from '@chartroom/contract';
-import type { LiveGiven, LiveHost, LivePanelOptions } from '@chartroom/embed/live';
+import type { LivePanelOptions, LivePanelSettings, LivePanelsHost } from '@chartroom/embed/live';
 import type { Identity } from '@chartroom/identity';
 import {
   createPanelController,
@@ -9,16 +9,16 @@ import {
 import type { DashboardPanel } from '../services/dashboards/dashboard';
 import { createClock, type DashboardClock } from '../services/time/createClock';
 import type { RangeSpec } from '../services/time/timeRange';
-import type { Door } from './door';
-import type { HeldWorkspace } from './workspaces';
+import type { LinkSession } from './linkSession';
+import type { WorkspaceHandle } from './workspaces';
 
 /** All that a chart is drawn by; another object whenever something of it changes. */
-export interface ChartFacts {
+export interface ChartInputs {
   readonly panel: DashboardPanel;
   readonly range: RangeSpec;
   readonly refreshMs: number;
   readonly identity: Identity;
-  readonly given: LiveGiven;
+  readonly settings: LivePanelSettings;
   /** In sight, with the page that it stands in. */
   readonly isVisible: boolean;
 }
@@ -27,28 +27,28 @@ export interface ChartFacts {
 export interface LiveChart {
   readonly controller: PanelController;
   readonly clock: DashboardClock;
-  update(facts: ChartFacts): void;
+  update(inputs: ChartInputs): void;
   remove(): Promise<void>;
 }
 
 export interface LiveChartOptions {
-  readonly host: LiveHost;
-  readonly door: Door;
-  readonly workspace: HeldWorkspace;
+  readonly host: LivePanelsHost;
+  readonly session: LinkSession;
+  readonly workspace: WorkspaceHandle;
   readonly options: LivePanelOptions;
-  readonly facts: ChartFacts;
+  readonly inputs: ChartInputs;
   /** The chart asks for another range: whatever it hands in. */
-  readonly onAskedRange: (given: unknown) => void;
+  readonly onRangeRequest: (settings: unknown) => void;
   /** Called after every change of the controller's snapshot. */
   readonly onChange: () => void;
 }
 
-export function createLiveChart(live: LiveChartOptions): LiveChart {
-  const { host, door, workspace, options } = live;
+export function createLiveChart(options: LiveChartOptions): LiveChart {
+  const { host, session, workspace, options: panelOptions } = options;
   const { page, selections, createPanel } = host;
-  const { serverNow } = door.link.connection;
-  let { facts } = live;
-  let services = servicesOf();
+  const { serverNow } = session.link.connection;
+  let { inputs } = options;
+  let services = createServices();
   let pausedAt: number | null = null;
   const every = (ms: number, callback: () => void) => {
     const timer = page.setInterval(callback, ms);
@@ -60,29 +60,29 @@ export function createLiveChart(live: LiveChartOptions): LiveChart {
     services: workspace.data,
     createPanel,
     selections,
-    name: options.name,
+    name: panelOptions.name,
     clock,
-    props: props(),
-    onView: options.on.view,
-    onRange: live.onAskedRange,
-    onFailure: workspace.failed,
+    props: panelProps(),
+    onView: panelOptions.handlers.view,
+    onRange: options.onRangeRequest,
+    onFailure: workspace.countFailure,
   });
-  const stops = [clock.start(), controller.subscribe(live.onChange), controller.start()];
-  const unmount = controller.mount(options.states.chart);
+  const stops = [clock.start(), controller.subscribe(options.onChange), controller.start()];
+  const unmount = controller.mount(panelOptions.content.chart);
 
-  function props(): PanelProps {
-    return { ...facts, askedAt: null, view: facts.given.view, services };
+  function panelProps(): PanelProps {
+    return { ...inputs, relativeTo: null, view: inputs.settings.view, services };
   }
 
   function setPace() {
-    if (!facts.given.isPaused) pausedAt = null;
+    if (!inputs.settings.isPaused) pausedAt = null;
     else pausedAt ??= serverNow();
-    clock.setPace({ pausedAt, refreshMs: facts.refreshMs });
+    clock.setPace({ pausedAt, refreshMs: inputs.refreshMs });
   }
 
-  function servicesOf(): Services {
+  function createServices(): Services {
     return {
-      ...manner(facts),
+      ...viewerSettings(inputs),
       reducedMotion: page.matchMedia('(prefers-reduced-motion: reduce)').matches,
       report: workspace.data.report,
     };
@@ -92,10 +92,11 @@ export function createLiveChart(live: LiveChartOptions): LiveChart {
     controller,
     clock,
     update(next) {
-      const before = facts;
-      facts = next;
-      if (JSON.stringify(manner(before)) !== JSON.stringify(manner(next))) services = servicesOf();
-      controller.update(props());
+      const before = inputs;
+      inputs = next;
+      if (JSON.stringify(viewerSettings(before)) !== JSON.stringify(viewerSettings(next)))
+        services = createServices();
+      controller.update(panelProps());
       setPace();
     },
     async remove() {
@@ -106,6 +107,6 @@ export function createLiveChart(live: LiveChartOptions): LiveChart {
 }
 
 /** What charts are told of the viewer and the page. */
-function manner({ identity, given: { theme, locale, timeZone } }: ChartFacts) {
+function viewerSettings({ identity, settings: { theme, locale, timeZone } }: ChartInputs) {
   return { identity, theme, locale, timeZone };
 }

@@ -1,5 +1,5 @@
 import { ChartroomError } from '@chartroom/contract';
-import type { LoadedRemote, Loader, ReleaseAddress } from '@chartroom/embed';
+import type { LoadedRelease, Loader, ReleaseAddress } from '@chartroom/embed';
 import { describe, expect, test } from '@jest/globals';
 import { createMemoryDatabase } from '../services/records/memoryDatabase.testkit';
 import { createLiveHealth } from './liveHealth';
@@ -7,7 +7,7 @@ import { createLiveHealth } from './liveHealth';
 const minute = 29_500_000;
 const at = minute * 60_000;
 const address = { remote: 'chart-line', version: '1.0.0' } as ReleaseAddress;
-const loaded = { address } as LoadedRemote;
+const loaded = { address } as LoadedRelease;
 
 /** A member's page whose loader answers so; `settle` lets the time pass in which it gathers. */
 function setUp(load: Loader['load']) {
@@ -46,7 +46,7 @@ describe('how releases fare in pages of other teams', () => {
     const { health, written } = setUp(async () => loaded);
     await health.loader.load(address);
     const failure = new ChartroomError('chart/failed', { reason: 'x' });
-    health.failed(failure, { remote: 'chart-line', version: '1.0.0' });
+    health.countFailure(failure, { remote: 'chart-line', version: '1.0.0' });
     expect(await written()).toMatchObject({ minute, loads: 1, failures: '{"chart/failed":1}' });
   });
 
@@ -55,7 +55,7 @@ describe('how releases fare in pages of other teams', () => {
     const { health, written } = setUp(() => Promise.reject(failure));
     for (let panels = 0; panels < 3; panels += 1) {
       await expect(health.loader.load(address)).rejects.toBe(failure);
-      health.failed(failure, { remote: 'chart-line', version: '1.0.0' });
+      health.countFailure(failure, { remote: 'chart-line', version: '1.0.0' });
     }
     expect(await written()).toMatchObject({ loads: 1, failures: '{"remote/integrity":1}' });
   });

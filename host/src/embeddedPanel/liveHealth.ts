@@ -1,6 +1,9 @@
 import type { ChartroomError } from '@chartroom/contract';
 import type { Loader } from '@chartroom/embed';
-import { createHealthDesk, type HealthDeskOptions } from '../services/health/createHealthDesk';
+import {
+  createHealthReporter,
+  type HealthReporterOptions,
+} from '../services/health/createHealthReporter';
 import { type StartHealthOptions, startHealth } from '../services/health/startHealth';
 import { createReports, type FailedRelease } from '../services/reports/reports';
 
@@ -8,7 +11,7 @@ import { createReports, type FailedRelease } from '../services/reports/reports';
 export interface LiveHealth {
   /** Loads that go through it are counted. */
   readonly loader: Loader;
-  failed(error: ChartroomError, release: FailedRelease): void;
+  countFailure(error: ChartroomError, release: FailedRelease): void;
 }
 
 export interface LiveHealthOptions {
@@ -16,7 +19,7 @@ export interface LiveHealthOptions {
   readonly link: {
     readonly database: StartHealthOptions['database'];
     readonly connection: StartHealthOptions['connection'];
-    readonly scope: HealthDeskOptions['page'];
+    readonly scope: HealthReporterOptions['page'];
     readonly name: string;
   };
   /** A member of the workspace: what guests meet the rules let nobody write (decision 15). */
@@ -29,8 +32,8 @@ export interface LiveHealthOptions {
 export function createLiveHealth(options: LiveHealthOptions): LiveHealth {
   const { page, link, workspace, uid, loader } = options;
   const { database, connection, scope } = link;
-  const desk = createHealthDesk({
-    bring: async () =>
+  const reporter = createHealthReporter({
+    loadWriter: async () =>
       startHealth({ page, database, connection, reports, storagePrefix: link.name }),
     viewer: () => ({ uid, workspace, role: 'viewer' }),
     serverNow: connection.serverNow,
@@ -39,7 +42,7 @@ export function createLiveHealth(options: LiveHealthOptions): LiveHealth {
   });
   const reports = createReports({
     now: connection.serverNow,
-    write: (_error, report) => desk.failed(report),
+    log: (_error, report) => reporter.countFailure(report),
   });
-  return { loader: desk.noting(loader, reports), failed: reports.add };
+  return { loader: reporter.countLoads(loader, reports), countFailure: reports.add };
 }

@@ -1,25 +1,30 @@
 import { ChartroomError, type ErrorCode } from '@chartroom/contract';
-import type { LiveHost, LivePanel, LivePanelOptions, ShownRange } from '@chartroom/embed/live';
-import { watchVisible } from '../panels/core/watchVisible';
+import type {
+  LivePanel,
+  LivePanelOptions,
+  LivePanelsHost,
+  ShownRange,
+} from '@chartroom/embed/live';
+import { observeVisibility } from '../panels/core/observeVisibility';
 import type { AuthUser } from '../services/firebase/auth';
 import { toChartroomError } from '../services/reports/toChartroomError';
-import { createRangeAsking } from '../services/sources/rangeAsking';
-import type { Holding } from './desk';
-import type { Door } from './door';
-import { readGivenRange } from './givenRange';
+import { createRangeRequestHandler } from '../services/sources/rangeRequests';
+import type { LinkSession } from './linkSession';
 import { adoptLiveStyles } from './liveStyles';
-import { createOverlay } from './overlay';
-import { createPanelInside, type PanelInside, type Wish } from './panelInside';
-import { createPresenter } from './presenter';
+import { createPanelChrome } from './panelChrome';
+import { parseRangeInput } from './rangeInput';
+import { createSerialEffect } from './serialEffect';
+import type { ResourceHandle } from './sharedResource';
 import { signInForm } from './signInForm';
-import { createSlot } from './slot';
+import { createStateController } from './stateController';
+import { createViewerPanel, type PanelInputs, type ViewerPanel } from './viewerPanel';
 
-const notAdmitted: readonly ErrorCode[] = [
+const accessErrors: readonly ErrorCode[] = [
   'workspace/forbidden',
   'workspace/no-guests',
   'workspace/removed',
 ];
-type StoredAddress = Extract<LivePanelOptions['address'], { kind: 'dashboard' }>;
+type DashboardPanelAddress = Extract<LivePanelOptions['address'], { kind: 'dashboard' }>;
 
 /** So often is it shown anew how old data is that goes on no more. */
 const tickMs = 1_000;
@@ -29,191 +34,202 @@ const tickMs = 1_000;
  * it, at once. Throws `embed/settings` where what is given can't be read.
  */
 export function openLivePanel(
-  host: LiveHost,
-  hold: () => Holding<Door>,
+  host: LivePanelsHost,
+  acquire: () => ResourceHandle<LinkSession>,
   options: LivePanelOptions,
 ): LivePanel {
-  const { address, element, states } = options;
+  const { address, element, content } = options;
   const { page } = host;
-  const on = { ...options.on, range: toldOnce(options.on.range) };
-  const presenter = createPresenter({ page, states, on });
-  const overlay = createOverlay(states);
-  const [outside, within] = [createSlot(), createSlot()];
-  const { given } = options;
-  let wish: Wish = { given, range: readGivenRange(given.range), isSeen: false, wasSeen: false };
-  let inside: PanelInside | null = null;
+  const on = { ...options.handlers, range: onlyChanges(options.handlers.range) };
+  const stateController = createStateController({ page, content, handlers: on });
+  const chrome = createPanelChrome(content);
+  const [sessionEffect, panelEffect] = [createSerialEffect(), createSerialEffect()];
+  const { settings } = options;
+  let inputs: PanelInputs = {
+    settings,
+    range: parseRangeInput(settings.range),
+    isVisible: false,
+    hasBeenVisible: false,
+  };
+  let viewerPanel: ViewerPanel | null = null;
   let user: AuthUser | null = null;
-  let asked: string | null = null;
+  let promptCode: string | null = null;
   /** Of those who have come in by hand, how many were looked at. */
-  let seenEntries = 0;
-  let gone: Promise<void> = Promise.resolve();
+  let lastSignInCount = 0;
+  let removed: Promise<void> = Promise.resolve();
 
-  function begin() {
-    outside.fill(() => {
-      const { opened, release } = hold();
-      const life = createSlot();
-      let isOver = false;
-      presenter.loading();
-      opened.then(
-        (door) => {
-          if (!isOver) life.fill(() => standAt(door));
+  function connect() {
+    sessionEffect.run(() => {
+      const { ready, release } = acquire();
+      const innerEffect = createSerialEffect();
+      let isCancelled = false;
+      stateController.showLoading();
+      ready.then(
+        (session) => {
+          if (!isCancelled) innerEffect.run(() => followSession(session));
         },
         (cause: unknown) => {
-          if (!isOver) presenter.refuse(toChartroomError(cause), begin);
+          if (!isCancelled) stateController.showError(toChartroomError(cause), connect);
         },
       );
       return () => {
-        isOver = true;
-        life.empty();
-        leave();
+        isCancelled = true;
+        innerEffect.clear();
+        removePanel();
         release();
       };
     });
   }
 
-  function standAt(door: Door): () => void {
-    const { connection, config } = door.link;
+  function followSession(session: LinkSession): () => void {
+    const { connection, config } = session.link;
     const stops = [
-      door.subscribe(() => look(door)),
-      connection.subscribe(() => inside?.show()),
-      presenter.watch(connection, new URL(config.firebase.databaseUrl).host),
+      session.subscribe(() => handleSession(session)),
+      connection.subscribe(() => viewerPanel?.render()),
+      stateController.watchConnection(connection, new URL(config.firebase.databaseUrl).host),
     ];
-    seenEntries = door.getSnapshot().entries;
-    look(door);
+    lastSignInCount = session.getSnapshot().signInCount;
+    handleSession(session);
     return () => {
       for (const stop of stops) stop();
     };
   }
 
   /** Whether somebody is there to see the panel, whenever that may have changed. */
-  function look(door: Door) {
-    const { user: next, isBusy, failure, ended, entries } = door.getSnapshot();
+  function handleSession(session: LinkSession) {
+    const { user: next, isBusy, failure, endError, signInCount } = session.getSnapshot();
     // Who was not admitted and signs in as the same again may be by now.
-    const isAnew = presenter.isAsking && entries > seenEntries;
-    seenEntries = entries;
+    const hasSignedInAgain = stateController.isSignInVisible && signInCount > lastSignInCount;
+    lastSignInCount = signInCount;
     const isSame = next !== null && next.uid === user?.uid && next.isGuest === user.isGuest;
-    if (isSame && !isAnew) return inside?.renew();
-    leave();
-    if (next) enter(door, next);
-    else if (isBusy) presenter.loading();
-    else if (door.enter && failure) presenter.refuse(failure, door.enter);
-    else askToSignIn(door, ended);
+    if (isSame && !hasSignedInAgain) return viewerPanel?.update();
+    removePanel();
+    if (next) showPanel(session, next);
+    else if (isBusy) stateController.showLoading();
+    else if (session.autoSignIn && failure) stateController.showError(failure, session.autoSignIn);
+    else promptSignIn(session, endError);
   }
 
-  function enter(door: Door, as: AuthUser) {
-    user = as;
-    within.fill(() => {
-      const own = createPanelInside({
+  function showPanel(session: LinkSession, viewer: AuthUser) {
+    user = viewer;
+    panelEffect.run(() => {
+      const created = createViewerPanel({
         host,
-        door,
-        user: as,
-        options: { ...options, on },
-        presenter,
-        overlay,
-        wish: () => wish,
+        session,
+        user: viewer,
+        options: { ...options, handlers: on },
+        stateController,
+        chrome,
+        inputs: () => inputs,
         onRange: (range) => change({ range }),
-        onAskedRange: createRangeAsking({
-          shown: () => wish.range,
-          show: (range) => change({ range }),
-          keep() {
-            const { range } = wish;
+        onRangeRequest: createRangeRequestHandler({
+          getRange: () => inputs.range,
+          setRange: (range) => change({ range }),
+          save() {
+            const { range } = inputs;
             return () => change({ range });
           },
-          now: door.link.connection.serverNow,
-          report: presenter.tell,
+          now: session.link.connection.serverNow,
+          report: stateController.reportError,
         }),
-        onRefused(error) {
+        onError(error) {
           // Whom the workspace does not admit may come in as somebody else.
-          if (notAdmitted.includes(error.code) && !door.enter) askToSignIn(door, error);
-          else presenter.refuse(error, () => enter(door, as));
+          if (accessErrors.includes(error.code) && !session.autoSignIn)
+            promptSignIn(session, error);
+          else stateController.showError(error, () => showPanel(session, viewer));
         },
       });
-      inside = own;
+      viewerPanel = created;
       return () => {
-        inside = null;
-        gone = own.end();
+        viewerPanel = null;
+        removed = created.remove();
       };
     });
-    inside?.renew();
+    viewerPanel?.update();
   }
 
-  function askToSignIn(door: Door, reason: ChartroomError | null) {
-    const why = reason ?? new ChartroomError('sign-in/needed', { host: new URL(host.base).host });
+  function promptSignIn(session: LinkSession, reason: ChartroomError | null) {
+    const error = reason ?? new ChartroomError('sign-in/needed', { host: new URL(host.base).host });
     // What somebody is writing into stays.
-    if (presenter.isAsking && asked === why.code) return;
-    asked = why.code;
-    const { google, guestWorkspace } = door.link.config.signIn ?? {};
-    const place = address.kind === 'dashboard' ? address : null;
-    const admitsGuests = place !== null && guestWorkspace === place.workspace;
-    const elsewhere = place && google ? addressOf(host.base, place) : null;
+    if (stateController.isSignInVisible && promptCode === error.code) return;
+    promptCode = error.code;
+    const { google, guestWorkspace } = session.link.config.signIn ?? {};
+    const dashboardAddress = address.kind === 'dashboard' ? address : null;
+    const admitsGuests = dashboardAddress !== null && guestWorkspace === dashboardAddress.workspace;
+    const shellUrl = dashboardAddress && google ? panelUrl(host.base, dashboardAddress) : null;
     const document = element.ownerDocument;
-    adoptLiveStyles(states.root);
-    presenter.ask(signInForm({ document, door, why, admitsGuests, elsewhere }), why);
+    adoptLiveStyles(content.root);
+    stateController.showSignIn(
+      signInForm({ document, session, error, admitsGuests, shellUrl }),
+      error,
+    );
   }
 
-  function leave() {
+  function removePanel() {
     user = null;
-    within.empty();
+    panelEffect.clear();
   }
 
-  function change(next: Partial<Wish>) {
-    wish = { ...wish, ...next };
-    inside?.renew();
+  function change(next: Partial<PanelInputs>) {
+    inputs = { ...inputs, ...next };
+    viewerPanel?.update();
   }
 
-  const life = new AbortController();
-  let isInView = false;
-  const see = () => {
-    const isSeen = isInView && page.document.visibilityState === 'visible';
-    change({ isSeen, wasSeen: wish.wasSeen || isSeen });
+  const abortController = new AbortController();
+  let isIntersecting = false;
+  const updateVisibility = () => {
+    const isVisible = isIntersecting && page.document.visibilityState === 'visible';
+    change({ isVisible, hasBeenVisible: inputs.hasBeenVisible || isVisible });
   };
-  const stopWatching = watchVisible(element, (next) => {
-    isInView = next;
-    see();
+  const stopWatching = observeVisibility(element, (next) => {
+    isIntersecting = next;
+    updateVisibility();
   });
-  page.document.addEventListener('visibilitychange', see, { signal: life.signal });
-  const ticking = page.setInterval(() => inside?.show(), tickMs);
-  begin();
+  page.document.addEventListener('visibilitychange', updateVisibility, {
+    signal: abortController.signal,
+  });
+  const interval = page.setInterval(() => viewerPanel?.render(), tickMs);
+  connect();
 
   return {
     get range() {
-      return inside?.range ?? null;
+      return viewerPanel?.range ?? null;
     },
     update(next) {
-      const isOther = JSON.stringify(next.range) !== JSON.stringify(wish.given.range);
+      const hasNewRange = JSON.stringify(next.range) !== JSON.stringify(inputs.settings.range);
       // What the viewer has chosen stays until the page says something else.
-      change({ given: next, ...(isOther && { range: readGivenRange(next.range) }) });
+      change({ settings: next, ...(hasNewRange && { range: parseRangeInput(next.range) }) });
     },
     retry() {
-      if (inside?.controller) inside.controller.retry();
-      else begin();
+      if (viewerPanel?.controller) viewerPanel.controller.retry();
+      else connect();
     },
-    summary: () => inside?.controller?.summary() ?? null,
-    file: (kind) => inside?.controller?.file(kind) ?? null,
+    summary: () => viewerPanel?.controller?.summary() ?? null,
+    file: (kind) => viewerPanel?.controller?.file(kind) ?? null,
     async remove() {
       stopWatching();
-      life.abort();
-      page.clearInterval(ticking);
-      outside.empty();
-      presenter.end();
-      overlay.end();
-      await gone;
+      abortController.abort();
+      page.clearInterval(interval);
+      sessionEffect.clear();
+      stateController.stop();
+      chrome.remove();
+      await removed;
     },
   };
 }
 
 /** Of a panel in the shell. */
-function addressOf(base: string, { workspace, dashboard, panel }: StoredAddress): string {
+function panelUrl(base: string, { workspace, dashboard, panel }: DashboardPanelAddress): string {
   return `${base}w/${workspace}/d/${dashboard}?panel=${panel}`;
 }
 
 /** A range that moves with time is the same one. */
-function toldOnce(tell: (range: ShownRange) => void) {
-  let told = '';
+function onlyChanges(notify: (range: ShownRange) => void) {
+  let lastKey = '';
   return (range: ShownRange) => {
     const key = range.words ?? `${range.from}/${range.to}`;
-    if (key === told) return;
-    told = key;
-    tell(range);
+    if (key === lastKey) return;
+    lastKey = key;
+    notify(range);
   };
 }

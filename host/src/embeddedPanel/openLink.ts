@@ -8,13 +8,13 @@ import { createConnection } from '../services/firebase/createConnection';
 import { createDatabase } from '../services/firebase/createDatabase';
 import type { Database } from '../services/firebase/database';
 import { openDatabase } from '../services/firebase/openDatabase';
-import { machineClock } from '../services/firebase/serverClock';
+import { localClock } from '../services/firebase/serverClock';
 import { createSessionPersistence } from '../services/firebase/sessionPersistence';
-import { takeOlderSession } from '../services/firebase/takeOlderSession';
-import { checkSession } from '../services/session/checkSession';
+import { takeLegacySession } from '../services/firebase/takeLegacySession';
+import { refreshOnReturn } from '../services/session/refreshOnReturn';
 import { createSession, type Session, userKey } from '../services/session/session';
 import { watchValidAfter } from '../services/session/watchValidAfter';
-import { type KeyStorage, openStorage, prefixed } from '../services/storage/openStorage';
+import { type KeyStorage, openStorage, prefixStorage } from '../services/storage/openStorage';
 import { openChannel } from '../services/tabs/openChannel';
 import { createPageScope, type PageScope } from './pageScope';
 
@@ -47,20 +47,20 @@ export async function openLink({ page, base, name }: OpenLinkOptions): Promise<L
   const config = await loadConfig(fetch, base);
   const app = createApp(config, name);
   const scope = createPageScope(page);
-  const storage = prefixed(openStorage(page), name);
+  const storage = prefixStorage(openStorage(page), name);
   const persistence = createSessionPersistence({
     storage,
     page: scope,
-    findOlder: (key) => takeOlderSession(key, storage.getItem(userKey)),
+    findLegacy: (key) => takeLegacySession(key, storage.getItem(userKey)),
   });
   const { session: auth } = createAuthClient({ app, config, fetch, persistence });
   const client = openDatabase(app, config);
   const channel = openChannel(name);
   const session = createSession({ auth, storage, channel });
-  const connection = createConnection({ client, page: scope, ...machineClock });
+  const connection = createConnection({ client, page: scope, ...localClock });
   const database = createDatabase(client, new URL(config.firebase.databaseUrl).host);
   watchValidAfter({ session, auth, database });
-  checkSession({ auth, page: scope, now: Date.now });
+  refreshOnReturn({ auth, page: scope, now: Date.now });
   return {
     config,
     auth,

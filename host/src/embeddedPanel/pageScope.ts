@@ -18,10 +18,10 @@ export interface PageScope {
  * without them, this does.
  */
 export function createPageScope(page: Window): PageScope {
-  const life = new AbortController();
-  const { signal } = life;
+  const abortController = new AbortController();
+  const { signal } = abortController;
   const timers = new Set<number>();
-  const within =
+  const listenOn =
     <Target extends Window | Document>(target: Target) =>
     (type: string, listener: EventListenerOrEventListenerObject) =>
       target.addEventListener(type, listener, { signal });
@@ -31,9 +31,9 @@ export function createPageScope(page: Window): PageScope {
       get visibilityState() {
         return page.document.visibilityState;
       },
-      addEventListener: within(page.document),
+      addEventListener: listenOn(page.document),
     },
-    addEventListener: within(page),
+    addEventListener: listenOn(page),
     removeEventListener: page.removeEventListener.bind(page),
     setTimeout(run, ms) {
       if (signal.aborted) return 0;
@@ -53,7 +53,7 @@ export function createPageScope(page: Window): PageScope {
         if (!signal.aborted) run(time);
       }),
     close() {
-      life.abort();
+      abortController.abort();
       for (const timer of timers) page.clearTimeout(timer);
       timers.clear();
     },

@@ -26,23 +26,25 @@ function setUp() {
   return { document: { createElement } as unknown as Document, buttons, opened: () => opened };
 }
 
+type SignInSession = Parameters<typeof signInForm>[0]['session'];
+
 test('what “Sign in” does is what the page says of its viewer when it is pressed', () => {
   const { document, buttons, opened } = setUp();
   let entered = 0;
-  const door: Parameters<typeof signInForm>[0]['door'] & { enter: (() => void) | null } = {
-    enter: () => {
+  const session: { -readonly [Key in keyof SignInSession]: SignInSession[Key] } = {
+    autoSignIn: () => {
       entered += 1;
     },
-    enterBy: async () => undefined,
+    signInWith: async () => undefined,
   };
   const why = new ChartroomError('sign-in/needed', { host: 'charts.example' });
-  signInForm({ document, door, why, admitsGuests: false, elsewhere: null });
+  signInForm({ document, session, error: why, admitsGuests: false, shellUrl: null });
   const [first] = buttons;
   expect(first?.textContent).toBe('Sign in');
   first?.onclick?.();
   expect([entered, opened()]).toEqual([1, 0]);
   // In another tab the viewer has left, of which the page hears now.
-  door.enter = null;
+  session.autoSignIn = null;
   first?.onclick?.();
   expect([entered, opened()]).toEqual([1, 1]);
 });

@@ -1,87 +1,93 @@
 import { type ChartroomError, isChartroomError } from '@chartroom/contract';
 import { toChartroomError } from '../services/reports/toChartroomError';
 import { checkEmail } from '../services/session/checkEmail';
-import { build } from './build';
-import type { Door } from './door';
+import { createElement } from './createElement';
+import type { LinkSession } from './linkSession';
 
-export interface SignInOptions {
+export interface SignInFormOptions {
   readonly document: Document;
-  readonly door: Pick<Door, 'enter' | 'enterBy'>;
+  readonly session: Pick<LinkSession, 'autoSignIn' | 'signInWith'>;
   /** What is said above: that one has to sign in, or how the last session ended. */
-  readonly why: ChartroomError;
+  readonly error: ChartroomError;
   /** Whether guests may look around in this workspace. */
   readonly admitsGuests: boolean;
   /** Where in the shell the panel stands, for those who can't sign in here; null where all can. */
-  readonly elsewhere: string | null;
+  readonly shellUrl: string | null;
 }
 
 /**
  * What stands in the place of a panel until somebody signs in: one button where the page does it,
  * else a form that opens when it is wanted, so that ten panels are not ten forms.
  */
-export function signInForm(options: SignInOptions): HTMLElement {
-  const { document, door, why } = options;
-  const ways = build(document, 'div', { className: 'ways' });
-  const box = build(
+export function signInForm(options: SignInFormOptions): HTMLElement {
+  const { document, session, error } = options;
+  const actions = createElement(document, 'div', { className: 'ways' });
+  const box = createElement(
     document,
     'div',
     { className: 'sign-in' },
-    build(document, 'strong', {}, why.title),
-    build(document, 'p', {}, why.detail),
-    ways,
+    createElement(document, 'strong', {}, error.title),
+    createElement(document, 'p', {}, error.detail),
+    actions,
   );
-  const first = build(document, 'button', { type: 'button', className: 'first' }, 'Sign in');
-  const failed = alertLine(document);
-  ways.append(first);
-  first.onclick = () => {
+  const signInButton = createElement(
+    document,
+    'button',
+    { type: 'button', className: 'first' },
+    'Sign in',
+  );
+  const alert = createAlert(document);
+  actions.append(signInButton);
+  signInButton.onclick = () => {
     // What the page says of its viewer may be another by now.
-    if (door.enter) return door.enter();
+    if (session.autoSignIn) return session.autoSignIn();
     const form = openForm(options);
-    ways.replaceWith(form);
+    actions.replaceWith(form);
     form.querySelector('input')?.focus();
   };
-  if (!door.enter && options.admitsGuests) ways.append(guestButton(options, failed), failed);
+  if (!session.autoSignIn && options.admitsGuests)
+    actions.append(guestButton(options, alert), alert);
   return box;
 }
 
-function openForm(options: SignInOptions): HTMLFormElement {
-  const { document, door, admitsGuests, elsewhere } = options;
-  const email = build(document, 'input', {
+function openForm(options: SignInFormOptions): HTMLFormElement {
+  const { document, session, admitsGuests, shellUrl } = options;
+  const email = createElement(document, 'input', {
     type: 'email',
     name: 'email',
     autocomplete: 'username',
   });
-  const password = build(document, 'input', {
+  const password = createElement(document, 'input', {
     type: 'password',
     name: 'password',
     autocomplete: 'current-password',
   });
-  const failed = alertLine(document);
-  const submit = build(document, 'button', { type: 'submit' }, 'Sign in');
-  const form = build(
+  const alert = createAlert(document);
+  const submit = createElement(document, 'button', { type: 'submit' }, 'Sign in');
+  const form = createElement(
     document,
     'form',
     { noValidate: true },
-    build(document, 'label', {}, 'E-mail', email),
-    build(document, 'label', {}, 'Password', password),
-    failed,
-    build(
+    createElement(document, 'label', {}, 'E-mail', email),
+    createElement(document, 'label', {}, 'Password', password),
+    alert,
+    createElement(
       document,
       'div',
       { className: 'ways' },
       submit,
-      ...(admitsGuests ? [guestButton(options, failed)] : []),
+      ...(admitsGuests ? [guestButton(options, alert)] : []),
     ),
-    ...(elsewhere ? [elsewhereLine(document, elsewhere)] : []),
+    ...(shellUrl ? [googleHint(document, shellUrl)] : []),
   );
   for (const type of ['keydown', 'keypress', 'keyup'] as const) {
-    form.addEventListener(type, keepFromPage);
+    form.addEventListener(type, keepInForm);
   }
   form.onsubmit = (event) => {
     event.preventDefault();
-    void attempt(submit, failed, async () => {
+    void runSignIn(submit, alert, async () => {
       const [address, secret] = [email.value, password.value];
-      await door.enterBy((auth) => auth.signIn(checkEmail(address), secret));
+      await session.signInWith((auth) => auth.signIn(checkEmail(address), secret));
     }).then((error) => {
       const isEmail = error?.code === 'sign-in/invalid-email';
       email.ariaInvalid = String(isEmail || error?.code === 'sign-in/unknown-account');
@@ -92,15 +98,15 @@ function openForm(options: SignInOptions): HTMLFormElement {
   return form;
 }
 
-function guestButton({ document, door }: SignInOptions, failed: HTMLElement): HTMLElement {
-  const button = build(
+function guestButton({ document, session }: SignInFormOptions, alert: HTMLElement): HTMLElement {
+  const button = createElement(
     document,
     'button',
     { type: 'button', className: 'quiet' },
     'Continue as guest',
   );
   button.onclick = () =>
-    void attempt(button, failed, () => door.enterBy((auth) => auth.signInAsGuest()));
+    void runSignIn(button, alert, () => session.signInWith((auth) => auth.signInAsGuest()));
   return button;
 }
 
@@ -108,19 +114,19 @@ function guestButton({ document, door }: SignInOptions, failed: HTMLElement): HT
  * To the page a field in here is no field: what is typed would be its shortcuts. What leaves the form
  * it may need, to move the focus or close a dialog around it.
  */
-function keepFromPage(event: KeyboardEvent): void {
+function keepInForm(event: KeyboardEvent): void {
   if (event.key !== 'Tab' && event.key !== 'Escape') event.stopPropagation();
 }
 
 /** Google leads back to the shell alone (decision 10), and never to another team's page. */
-function elsewhereLine(document: Document, address: string): HTMLElement {
-  const link = build(
+function googleHint(document: Document, address: string): HTMLElement {
+  const link = createElement(
     document,
     'a',
     { href: address, target: '_blank', rel: 'noopener' },
     new URL(address).host,
   );
-  return build(
+  return createElement(
     document,
     'p',
     {},
@@ -130,27 +136,27 @@ function elsewhereLine(document: Document, address: string): HTMLElement {
   );
 }
 
-function alertLine(document: Document): HTMLElement {
-  const line = build(document, 'p');
+function createAlert(document: Document): HTMLElement {
+  const line = createElement(document, 'p');
   line.setAttribute('role', 'alert');
   return line;
 }
 
 /** One at a time; what went wrong is said, and answered. */
-async function attempt(
+async function runSignIn(
   button: HTMLElement,
-  failed: HTMLElement,
-  enter: () => Promise<void>,
+  alert: HTMLElement,
+  signIn: () => Promise<void>,
 ): Promise<ChartroomError | null> {
   if (button.ariaDisabled === 'true') return null;
   button.ariaDisabled = 'true';
-  failed.textContent = '';
+  alert.textContent = '';
   try {
-    await enter();
+    await signIn();
     return null;
   } catch (cause) {
     const error = isChartroomError(cause) ? cause : toChartroomError(cause);
-    failed.textContent = `${error.title}. ${error.detail}`;
+    alert.textContent = `${error.title}. ${error.detail}`;
     return error;
   } finally {
     button.ariaDisabled = null;

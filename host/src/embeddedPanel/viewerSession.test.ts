@@ -23,7 +23,7 @@ function setUp(stored: string | null = null) {
       return () => undefined;
     },
     watchActivity: () => () => undefined,
-    whyEnded: async () => 'unknown' as const,
+    getEndReason: async () => 'unknown' as const,
     signOut: async () => tell(null),
     signIn: async (email: string) => tell(userOf(email)),
     signInAsGuest: async () => tell({ ...userOf('guest'), isGuest: true }),
@@ -96,7 +96,7 @@ describe('the viewer of a page', () => {
     await settle();
     viewers.setViewer(null);
     await viewers.signOut();
-    await viewers.enterBy((auth) => auth.signIn('bob', 'secret'));
+    await viewers.signInWith((auth) => auth.signIn('bob', 'secret'));
     answer(tokenOf('ada'));
     await settle();
     expect([uid(), tokens]).toEqual(['bob', []]);
@@ -114,10 +114,10 @@ describe('the viewer of a page', () => {
 
   test('who signs in by hand has come anew, be it who was in already', async () => {
     const { viewers, uid } = setUp('ada');
-    await viewers.enterBy((auth) => auth.signIn('ada', 'secret'));
-    expect([uid(), viewers.getSnapshot().entries]).toEqual(['ada', 1]);
+    await viewers.signInWith((auth) => auth.signIn('ada', 'secret'));
+    expect([uid(), viewers.getSnapshot().signInCount]).toEqual(['ada', 1]);
     const wrong = new Error('wrong');
-    await expect(viewers.enterBy(() => Promise.reject(wrong))).rejects.toBe(wrong);
-    expect(viewers.getSnapshot().entries).toBe(1);
+    await expect(viewers.signInWith(() => Promise.reject(wrong))).rejects.toBe(wrong);
+    expect(viewers.getSnapshot().signInCount).toBe(1);
   });
 });

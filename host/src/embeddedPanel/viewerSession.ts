@@ -2,20 +2,20 @@ import type { ChartroomError } from '@chartroom/contract';
 import type { Viewer } from '@chartroom/embed/live';
 import type { Auth, AuthUser } from '../services/firebase/auth';
 import type { Session } from '../services/session/session';
-import { askToken, type VouchedViewer } from './askToken';
-import { type KeepSessionOptions, type KeptSession, keepSession } from './keepSession';
+import { type AutoSignIn, type AutoSignInOptions, createAutoSignIn } from './createAutoSignIn';
+import { requestToken, type TokenViewer } from './requestToken';
 
 /** Who of a page's viewers is in, by the page, by a share or by hand. */
 export interface ViewerSession {
   /** Who the page says the viewer is. */
   readonly viewer: Viewer | null;
   /** Whether that is who the page wants here. */
-  isRight(user: AuthUser): boolean;
-  getSnapshot(): Standing;
+  isExpectedUser(user: AuthUser): boolean;
+  getSnapshot(): ViewerSessionSnapshot;
   /** Signs in as the page or the share has it; null where the viewer has to do so. */
-  readonly enter: (() => void) | null;
+  readonly autoSignIn: (() => void) | null;
   /** Signs in by hand; whoever was in already has come anew. Rejects as `way` does. */
-  enterBy(way: (auth: EntryWays) => Promise<void>): Promise<void>;
+  signInWith(signIn: (auth: SignInMethods) => Promise<void>): Promise<void>;
   /** Who the page says the viewer is; its tokens are asked for from now on. */
   setViewer(viewer: Viewer | null): void;
   /** Ends the session here, and all that was seen by it. */
@@ -24,7 +24,7 @@ export interface ViewerSession {
   start(onChange: () => void): () => void;
 }
 
-export interface Standing {
+export interface ViewerSessionSnapshot {
   /** Who may be shown what is theirs; null for nobody. */
   readonly user: AuthUser | null;
   /** It is not known yet, or somebody is coming in by themselves. */
@@ -32,18 +32,18 @@ export interface Standing {
   /** Why nobody could come in by themselves. */
   readonly failure: ChartroomError | null;
   /** How the last session ended, where that was not wanted here. */
-  readonly ended: ChartroomError | null;
+  readonly endError: ChartroomError | null;
   /** How often somebody has come in by hand, be it who was in already. */
-  readonly entries: number;
+  readonly signInCount: number;
 }
 
-export type EntryWays = Pick<Auth, 'signIn' | 'signInAsGuest' | 'signInWithToken'>;
+export type SignInMethods = Pick<Auth, 'signIn' | 'signInAsGuest' | 'signInWithToken'>;
 
 export interface ViewerSessionOptions {
   readonly link: {
-    readonly auth: EntryWays;
+    readonly auth: SignInMethods;
     readonly session: Pick<Session, 'getSnapshot' | 'subscribe' | 'signOut'>;
-    readonly scope: KeepSessionOptions['link']['scope'];
+    readonly scope: AutoSignInOptions['link']['scope'];
   };
   /** Guests of a share come in by themselves. */
   readonly isForGuests: boolean;
@@ -54,98 +54,98 @@ export function createViewerSession(options: ViewerSessionOptions): ViewerSessio
   const { link, isForGuests } = options;
   const { auth, session, scope } = link;
   let { viewer } = options;
-  let kept: KeptSession | null = null;
-  let entries = 0;
+  let autoSignIn: AutoSignIn | null = null;
+  let signInCount = 0;
   let onChange: () => void = () => undefined;
 
-  const vouched = (): VouchedViewer | null => {
+  const tokenViewer = (): TokenViewer | null => {
     const { getToken } = viewer ?? {};
     return viewer && getToken ? { ...viewer, getToken } : null;
   };
-  const isRight = (user: AuthUser) => {
-    const asked = isForGuests ? null : vouched();
-    return !asked || user.uid === asked.uid;
+  const isExpectedUser = (user: AuthUser) => {
+    const requested = isForGuests ? null : tokenViewer();
+    return !requested || user.uid === requested.uid;
   };
 
-  async function enterAsVouched() {
-    const asked = vouched();
-    if (!asked) return;
-    const token = await askToken(asked, scope);
+  async function signInByToken() {
+    const requested = tokenViewer();
+    if (!requested) return;
+    const token = await requestToken(requested, scope);
     // The page may have said otherwise meanwhile, and somebody else have come in by hand.
-    if (vouched()?.uid !== asked.uid) return;
+    if (tokenViewer()?.uid !== requested.uid) return;
     await auth.signInWithToken(token);
     if (viewer === null) await session.signOut();
   }
 
-  function keep() {
-    kept?.stop();
-    kept = null;
-    if (!isForGuests && !vouched()) return;
-    const enter = isForGuests ? auth.signInAsGuest : enterAsVouched;
-    kept = keepSession({ link, isRight, onChange: () => onChange(), enter });
+  function startAutoSignIn() {
+    autoSignIn?.stop();
+    autoSignIn = null;
+    if (!isForGuests && !tokenViewer()) return;
+    const signIn = isForGuests ? auth.signInAsGuest : signInByToken;
+    autoSignIn = createAutoSignIn({ link, isExpectedUser, onChange: () => onChange(), signIn });
   }
 
   /** The page wants it, however the last session ended. */
-  function come() {
+  function signInIfNeeded() {
     const { status, user } = session.getSnapshot();
-    if (status !== 'unknown' && !(user && isRight(user))) kept?.enter();
+    if (status !== 'unknown' && !(user && isExpectedUser(user))) autoSignIn?.signIn();
   }
 
   return {
     get viewer() {
       return viewer;
     },
-    isRight,
+    isExpectedUser,
     getSnapshot() {
-      const { status, user, ended } = session.getSnapshot();
-      const isIn = user !== null && isRight(user);
+      const { status, user, endError } = session.getSnapshot();
+      const isExpected = user !== null && isExpectedUser(user);
       // Whoever signs in by hand sees how that goes where they do it.
-      const isComing = status === 'unknown' || kept?.isEntering === true;
+      const isSigningIn = status === 'unknown' || autoSignIn?.isSigningIn === true;
       return {
-        user: isIn ? user : null,
-        isBusy: !isIn && isComing,
-        failure: isIn ? null : (kept?.failure ?? null),
-        ended,
-        entries,
+        user: isExpected ? user : null,
+        isBusy: !isExpected && isSigningIn,
+        failure: isExpected ? null : (autoSignIn?.failure ?? null),
+        endError,
+        signInCount,
       };
     },
-    get enter() {
-      return kept?.enter ?? null;
+    get autoSignIn() {
+      return autoSignIn?.signIn ?? null;
     },
-    async enterBy(way) {
-      await way(auth);
-      entries += 1;
+    async signInWith(signIn) {
+      await signIn(auth);
+      signInCount += 1;
       onChange();
     },
     setViewer(next) {
-      const before = vouched();
+      const before = tokenViewer();
       viewer = next;
-      const isOther = before?.uid !== vouched()?.uid;
-      if (isOther) keep();
+      const isOtherUser = before?.uid !== tokenViewer()?.uid;
+      if (isOtherUser) startAutoSignIn();
       // Another function for the same user is asked the next time, or now where the last one failed.
-      if (isOther || kept?.failure) come();
+      if (isOtherUser || autoSignIn?.failure) signInIfNeeded();
       onChange();
     },
     async signOut() {
-      await restored(session);
+      await whenRestored(session);
       if (session.getSnapshot().user) await session.signOut();
       // The page may have said meanwhile who has come after.
-      come();
+      signInIfNeeded();
     },
-    start(tell) {
-      onChange = tell;
-      const stopFollowing = session.subscribe(tell);
-      keep();
+    start(notify) {
+      onChange = notify;
+      const unsubscribe = session.subscribe(notify);
+      startAutoSignIn();
       return () => {
-        stopFollowing();
-        kept?.stop();
+        unsubscribe();
+        autoSignIn?.stop();
       };
     },
   };
 }
 
 /** A stored session is known a little after the link is there. */
-function restored(session: Pick<Session, 'getSnapshot' | 'subscribe'>): Promise<void> {
+function whenRestored(session: Pick<Session, 'getSnapshot' | 'subscribe'>): Promise<void> {
   return new Promise((resolve) => {
     const settle = () => {
       if (session.getSnapshot().status === 'unknown') return;

@@ -1,12 +1,12 @@
 import { ChartroomError } from '@chartroom/contract';
 import type { AuthUser } from '../services/firebase/auth';
-import type { Watched } from '../services/firebase/watched';
-import { guestsAdmitted, memberOf } from '../services/workspace/access';
+import type { WatchedValue } from '../services/firebase/watchedValue';
+import { guestAccess, memberAccess } from '../services/workspace/access';
 import type { Member } from '../services/workspace/member';
 import type { Link } from './openLink';
 
 /** Where the viewer has come in. */
-export interface Place {
+export interface WorkspaceAccess {
   readonly workspace: string;
   /** Null for a guest. */
   readonly member: Member | null;
@@ -20,31 +20,31 @@ export function watchAccess(
   { database }: Pick<Link, 'database'>,
   user: AuthUser,
   workspace: string,
-  onAccess: (access: Place | ChartroomError | null) => void,
+  onAccess: (access: WorkspaceAccess | ChartroomError | null) => void,
 ): () => void {
-  let wasIn = false;
+  let hadAccess = false;
 
-  function tell(watched: Watched) {
+  function update(watched: WatchedValue) {
     if (user.isGuest) {
-      const admitted = guestsAdmitted(workspace, watched);
+      const admitted = guestAccess(workspace, watched);
       onAccess(admitted === true ? { workspace, member: null } : admitted);
       return;
     }
-    const member = memberOf(workspace, watched);
+    const member = memberAccess(workspace, watched);
     if (!member || !(member instanceof ChartroomError)) {
-      wasIn ||= member !== null;
+      hadAccess ||= member !== null;
       onAccess(member && { workspace, member });
       return;
     }
-    const isRemoved = wasIn && member.code === 'workspace/forbidden';
+    const isRemoved = hadAccess && member.code === 'workspace/forbidden';
     onAccess(isRemoved ? new ChartroomError('workspace/removed', { workspace }) : member);
   }
 
-  tell({ status: 'loading' });
+  update({ status: 'loading' });
   const path = user.isGuest ? 'meta' : `members/${user.uid}`;
   return database.watch(
     `workspaces/${workspace}/${path}`,
-    (value) => tell({ status: 'ready', value }),
-    (error) => tell({ status: 'failed', error }),
+    (value) => update({ status: 'ready', value }),
+    (error) => update({ status: 'failed', error }),
   );
 }

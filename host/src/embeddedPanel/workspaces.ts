@@ -1,6 +1,6 @@
 import { ChartroomError, keyIdOf, type PublicJwk, type Services } from '@chartroom/contract';
 import type { Loader } from '@chartroom/embed';
-import type { LiveHost } from '@chartroom/embed/live';
+import type { LivePanelsHost } from '@chartroom/embed/live';
 import { createRefCount, type RefCount } from '../services/refCount';
 import { reportOnce } from '../services/reports/reportOnce';
 import type { FailedRelease } from '../services/reports/reports';
@@ -11,7 +11,7 @@ import { createLiveHealth, type LiveHealth } from './liveHealth';
 import type { Link } from './openLink';
 
 /** What is asked for: panels that ask the same have one registry and one hub of sources. */
-export interface WorkspaceAsked {
+export interface WorkspaceRequest {
   readonly workspace: string;
   /** Of whoever is signed in: what was open for one is never shown to another. */
   readonly uid: string;
@@ -24,45 +24,46 @@ export interface WorkspaceAsked {
 }
 
 /** A workspace as one panel holds it. */
-export interface HeldWorkspace {
+export interface WorkspaceHandle {
   readonly data: WorkspaceData;
   /** A release of it has failed before the viewer's eyes. */
-  failed(error: ChartroomError, release: FailedRelease): void;
+  countFailure(error: ChartroomError, release: FailedRelease): void;
   release(): void;
 }
 
 export interface Workspaces {
-  hold(asked: WorkspaceAsked): HeldWorkspace;
+  acquire(request: WorkspaceRequest): WorkspaceHandle;
 }
 
-interface Open extends Pick<HeldWorkspace, 'data' | 'failed'> {
+interface OpenWorkspace extends Pick<WorkspaceHandle, 'data' | 'countFailure'> {
   readonly users: RefCount;
 }
 
 /** `services`: what data modules may know of the viewer and the page. */
 export function createWorkspaces(
-  host: LiveHost,
+  host: LivePanelsHost,
   link: Link,
   services: () => Omit<Services, 'report'>,
 ): Workspaces {
-  const all = new Map<string, Open>();
+  const openWorkspaces = new Map<string, OpenWorkspace>();
   /** As long as the link lasts: what is loaded once is counted once. */
-  const counted = new Map<string, LiveHealth>();
-  const loader = host.loaderOf(link.config.releaseOrigins);
+  const healthByUser = new Map<string, LiveHealth>();
+  const loader = host.loaderForOrigins(link.config.releaseOrigins);
 
-  function healthOf({ workspace, uid }: WorkspaceAsked): LiveHealth {
+  function healthOf({ workspace, uid }: WorkspaceRequest): LiveHealth {
     const key = `${workspace} ${uid}`;
     const { page } = host;
-    const health = counted.get(key) ?? createLiveHealth({ page, link, workspace, uid, loader });
-    counted.set(key, health);
+    const health =
+      healthByUser.get(key) ?? createLiveHealth({ page, link, workspace, uid, loader });
+    healthByUser.set(key, health);
     return health;
   }
 
-  function begin(key: string, asked: WorkspaceAsked): Open {
-    const { workspace, uid, keys, definitions } = asked;
-    const health = asked.isMember ? healthOf(asked) : { loader, failed: () => undefined };
+  function openWorkspace(key: string, request: WorkspaceRequest): OpenWorkspace {
+    const { workspace, uid, keys, definitions } = request;
+    const health = request.isMember ? healthOf(request) : { loader, countFailure: () => undefined };
     // What the page does not believe is no fault of the release.
-    const allowed = keys ? onlyBy(keys, health.loader) : health.loader;
+    const allowed = keys ? restrictToKeys(keys, health.loader) : health.loader;
     const data = createWorkspaceData({
       shell: {
         config: link.config,
@@ -80,37 +81,37 @@ export function createWorkspaces(
       report: reportOnce(host.report),
       ...(definitions && { definitions }),
     });
-    const { failed } = health;
+    const { countFailure } = health;
     const stop = data.start();
     const users = createRefCount({
       onUnused() {
-        all.delete(key);
+        openWorkspaces.delete(key);
         stop();
       },
     });
-    const open = { data, failed, users };
-    all.set(key, open);
+    const open = { data, countFailure, users };
+    openWorkspaces.set(key, open);
     return open;
   }
 
   return {
-    hold(asked) {
-      const { workspace, uid, isMember, keys } = asked;
+    acquire(request) {
+      const { workspace, uid, isMember, keys } = request;
       const key = JSON.stringify([workspace, uid, isMember, keys]);
-      const { users, ...open } = all.get(key) ?? begin(key, asked);
+      const { users, ...open } = openWorkspaces.get(key) ?? openWorkspace(key, request);
       return { ...open, release: users.retain() };
     },
   };
 }
 
 /** Loads releases that one of these keys has signed, whatever the registry lists beside. */
-function onlyBy(keys: readonly PublicJwk[], loader: Loader): Loader {
-  const known = Promise.all(keys.map(keyIdOf));
+function restrictToKeys(keys: readonly PublicJwk[], loader: Loader): Loader {
+  const keyIds = Promise.all(keys.map(keyIdOf));
   return {
     async load(address, onPhase) {
       const { remote, version, record } = address;
       const { keyId } = record;
-      if ((await known).includes(keyId)) return loader.load(address, onPhase);
+      if ((await keyIds).includes(keyId)) return loader.load(address, onPhase);
       throw new ChartroomError('registry/key-unknown', { remote, version, keyId });
     },
   };

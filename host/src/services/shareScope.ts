@@ -9,8 +9,8 @@ declare const __webpack_share_scopes__: { readonly default: ShareScope };
  * of the shell's first script: it is brought with the first remote that asks; where it doesn't
  * come, remotes have their own.
  */
-export async function shareScope(bringLater: () => Promise<unknown>): Promise<ShareScope> {
-  bringLater().catch(() => undefined);
+export async function shareScope(preload: () => Promise<unknown>): Promise<ShareScope> {
+  preload().catch(() => undefined);
   await __webpack_init_sharing__('default');
   return __webpack_share_scopes__.default;
 }

@@ -14,12 +14,14 @@ export interface BrokenReleases {
 }
 
 export function breakReleases(): BrokenReleases {
-  const healed = new Set<string>();
+  const healedIds = new Set<string>();
   const unanswered = new Set<ServerResponse>();
   return {
     intercept(request, response) {
       const [, id = '', , file = ''] = (request.url ?? '').split('/');
-      const fault = healed.has(id) ? null : brokenRemotes.find((remote) => remote.id === id)?.fault;
+      const fault = healedIds.has(id)
+        ? null
+        : brokenRemotes.find((remote) => remote.id === id)?.fault;
       if (fault === 'silent' && file.includes('.entry.')) {
         unanswered.add(response);
         response.on('close', () => unanswered.delete(response));
@@ -29,8 +31,8 @@ export function breakReleases(): BrokenReleases {
       response.writeHead(404, { 'Access-Control-Allow-Origin': '*' }).end();
       return true;
     },
-    heal: (id) => healed.add(id),
-    break: (id) => healed.delete(id),
+    heal: (id) => healedIds.add(id),
+    break: (id) => healedIds.delete(id),
     close() {
       for (const response of unanswered) response.destroy();
     },

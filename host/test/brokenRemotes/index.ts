@@ -12,7 +12,7 @@ export interface BrokenRemote {
    * `panel`: the panel fails with the code and offers to retry. `report`: the chart is gone already;
    * the code goes to `services.report`.
    */
-  readonly seen: 'panel' | 'report';
+  readonly reportedBy: 'panel' | 'report';
 }
 
 /**
@@ -32,13 +32,18 @@ export const unreadableContract = 99;
 export const healthyRemote = 'healthy';
 
 export const brokenRemotes: readonly BrokenRemote[] = [
-  { id: 'not-found', fault: 'absent', code: 'remote/not-found', seen: 'panel' },
-  { id: 'hangs', fault: 'silent', code: 'remote/entry-timeout', seen: 'panel' },
-  { id: 'contract-too-new', fault: 'contract', code: 'remote/contract-too-new', seen: 'panel' },
-  { id: 'throws-at-import', fault: 'code', code: 'remote/import-failed', seen: 'panel' },
-  { id: 'mount-rejects', fault: 'code', code: 'remote/mount-failed', seen: 'panel' },
-  { id: 'mount-never-settles', fault: 'code', code: 'remote/mount-timeout', seen: 'panel' },
-  { id: 'update-throws', fault: 'code', code: 'remote/update-failed', seen: 'panel' },
-  { id: 'unmount-throws', fault: 'code', code: 'remote/unmount-failed', seen: 'report' },
-  { id: 'unmount-twice', fault: 'code', code: 'remote/unmount-failed', seen: 'report' },
+  { id: 'not-found', fault: 'absent', code: 'remote/not-found', reportedBy: 'panel' },
+  { id: 'hangs', fault: 'silent', code: 'remote/entry-timeout', reportedBy: 'panel' },
+  {
+    id: 'contract-too-new',
+    fault: 'contract',
+    code: 'remote/contract-too-new',
+    reportedBy: 'panel',
+  },
+  { id: 'throws-at-import', fault: 'code', code: 'remote/import-failed', reportedBy: 'panel' },
+  { id: 'mount-rejects', fault: 'code', code: 'remote/mount-failed', reportedBy: 'panel' },
+  { id: 'mount-never-settles', fault: 'code', code: 'remote/mount-timeout', reportedBy: 'panel' },
+  { id: 'update-throws', fault: 'code', code: 'remote/update-failed', reportedBy: 'panel' },
+  { id: 'unmount-throws', fault: 'code', code: 'remote/unmount-failed', reportedBy: 'report' },
+  { id: 'unmount-twice', fault: 'code', code: 'remote/unmount-failed', reportedBy: 'report' },
 ];

@@ -1,5 +1,5 @@
 import type { XyMark, XyMarks } from '@chartroom/plot';
-import type { Layer } from '@chartroom/plot/stacking';
+import type { StackLayer } from '@chartroom/plot/stacking';
 
 /** Where everything of an area chart is: the first area at the bottom. */
 export interface AreaMarks extends XyMarks<AreaMark> {
@@ -7,7 +7,7 @@ export interface AreaMarks extends XyMarks<AreaMark> {
   readonly isShare: boolean;
 }
 
-export interface AreaMark extends Layer, XyMark {
+export interface AreaMark extends StackLayer, XyMark {
   /** Of the fill. */
   readonly alpha: number;
   /** Drawn as a line with a wash under it, so that others are seen through it. */

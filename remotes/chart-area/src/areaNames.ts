@@ -2,15 +2,15 @@ import {
   type Box,
   type EndName,
   type EndNames,
-  type PlannedName,
+  type LineName,
+  layoutEndNames,
   pixelY,
-  placeEndNames,
 } from '@chartroom/plot';
 import type { AreaMark } from './areaMarks';
 
 /** At the middle of where each area ends, pushed apart. */
 export function placeNames(
-  names: readonly PlannedName[],
+  names: readonly LineName[],
   marks: readonly AreaMark[],
   tokens: ReadonlyMap<string, AreaMark['token']>,
   { plot, right }: { readonly plot: Box; readonly right: number },
@@ -24,11 +24,11 @@ export function placeNames(
       series.y[row] as number,
       typeof edge === 'number' ? edge : (edge.y[row] as number),
     ];
-    const [top = 0, foot = 0] = ends.map((end) => pixelY(window.mapping, end));
+    const [top = 0, bottom = 0] = ends.map((end) => pixelY(window.mapping, end));
     const x = (series.x[row] as number) * window.mapping.kx + window.mapping.bx;
     // A single area ends at its line.
-    const y = mark.isOutlined ? top : (top + foot) / 2;
+    const y = mark.isOutlined ? top : (top + bottom) / 2;
     return { ...base, isHidden: false, alpha: 1, x: Math.min(x, plot.right), y };
   });
-  return placeEndNames(ends, plot, right);
+  return layoutEndNames(ends, plot, right);
 }

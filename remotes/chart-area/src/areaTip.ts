@@ -7,7 +7,7 @@ import {
   type XyPoint,
   xyTip,
 } from '@chartroom/plot';
-import { bounded } from '@chartroom/plot/stacking';
+import { clampFinite } from '@chartroom/plot/stacking';
 import type { AreaMark, AreaMarks } from './areaMarks';
 
 type AreaPoint = XyPoint<AreaMark>;
@@ -15,7 +15,7 @@ type AreaPoint = XyPoint<AreaMark>;
 /** All areas at that x by value, and in a stack their total. */
 export function tipAt(marks: AreaMarks, cursor: SeriesCursor): Tip | null {
   return xyTip(marks, cursor, (found) => {
-    const points = [...found].sort((a, b) => orLeast(b.value) - orLeast(a.value));
+    const points = [...found].sort((a, b) => sortValue(b.value) - sortValue(a.value));
     const hasTotal = marks.isStacked && points.length > 1;
     const total = totalText(marks, found, points[0]);
     return {
@@ -29,7 +29,7 @@ export function tipAt(marks: AreaMarks, cursor: SeriesCursor): Tip | null {
 }
 
 /** Values that are missing come last. */
-function orLeast(value: number): number {
+function sortValue(value: number): number {
   return Number.isNaN(value) ? Number.NEGATIVE_INFINITY : value;
 }
 
@@ -40,17 +40,17 @@ function totalText(
   largest: AreaPoint | undefined,
 ): string {
   const known = points.filter(({ value }) => !Number.isNaN(value));
-  const sum = known.reduce((total, { value }) => bounded(total + value), 0);
+  const sum = known.reduce((total, { value }) => clampFinite(total + value), 0);
   const style = styleFor(text, largest?.mark.series.field);
   return formatNumber(known.length > 0 ? sum : Number.NaN, style);
 }
 
 /** In a stack of shares with percents. */
 function valueTexts({ text, isShare }: AreaMarks, points: readonly AreaPoint[]): readonly string[] {
-  const whole = points.reduce((sum, { value }) => (value > 0 ? bounded(sum + value) : sum), 0);
+  const whole = points.reduce((sum, { value }) => (value > 0 ? clampFinite(sum + value) : sum), 0);
   return points.map(({ value, mark }) => {
-    const told = formatNumber(value, styleFor(text, mark.series.field));
-    if (!isShare || Number.isNaN(value) || !(whole > 0)) return told;
-    return `${formatShare(Math.max(0, value) / whole, text.locale)} (${told})`;
+    const valueText = formatNumber(value, styleFor(text, mark.series.field));
+    if (!isShare || Number.isNaN(value) || !(whole > 0)) return valueText;
+    return `${formatShare(Math.max(0, value) / whole, text.locale)} (${valueText})`;
   });
 }

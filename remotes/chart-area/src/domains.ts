@@ -6,11 +6,11 @@ import {
   visibleExtent,
   withThresholds,
 } from '@chartroom/plot';
-import type { Layer } from '@chartroom/plot/stacking';
+import type { StackLayer } from '@chartroom/plot/stacking';
 
 /** What the axis of values spans: from 0, but for streams, which have no 0. */
 export function valueSpan(
-  layers: readonly Layer[],
+  layers: readonly StackLayer[],
   domain: Span,
   options: Options,
   { isShare, isStream }: { readonly isShare: boolean; readonly isStream: boolean },

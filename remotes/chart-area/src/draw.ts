@@ -6,7 +6,7 @@ import {
   drawSeries,
   drawThresholds,
   type Ink,
-  type LineLook,
+  type LineStyle,
   type Pen,
   traceBand,
 } from '@chartroom/plot';
@@ -25,7 +25,7 @@ export function drawAreas(pen: Pen, marks: AreaMarks, ink: Ink): void {
     // Between bands; the last ends at the panel itself.
     for (const area of marks.lines.slice(0, -1)) {
       if (!area.isOutlined)
-        drawOutline(pen, area, box, { colour: ink.colour('panel'), widthPx: 1, lonePx: 0 });
+        drawOutline(pen, area, box, { colour: ink.colour('panel'), widthPx: 1, loneRadiusPx: 0 });
     }
   });
   drawThresholds(pen, marks.thresholds, plot, ink);
@@ -46,7 +46,7 @@ function drawOutline(
   pen: Pen,
   { series, window }: AreaMark,
   box: Box,
-  look: Omit<LineLook, 'alpha'>,
+  look: Omit<LineStyle, 'alpha'>,
 ): void {
   drawSeries(pen, series, window, { ...look, alpha: 1, box });
 }

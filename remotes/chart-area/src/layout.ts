@@ -4,20 +4,17 @@ import {
   axisFontPx,
   axisStyle,
   type Box,
+  clampWindow,
   faded,
-  fullestRow,
+  fullestLegendRow,
   type LegendRow,
   type LineWindow,
+  layoutNames,
   leftMargin,
-  nameKeys,
   nameTokens,
   noDataText,
-  omissionsOf,
+  omissionsText,
   pixelY,
-  placeAxis,
-  placeLimits,
-  placeZoom,
-  planNames,
   plotHeight,
   type Scene,
   type Span,
@@ -26,12 +23,15 @@ import {
   styleFor,
   thresholdMarks,
   valueAxis,
-  windowWithin,
   type XyText,
+  xAxis,
+  xExtent,
+  xyLegendKeys,
   xyText,
   xyWindow,
+  xZoom,
 } from '@chartroom/plot';
-import type { Layer } from '@chartroom/plot/stacking';
+import type { StackLayer } from '@chartroom/plot/stacking';
 import type { AreaIndex } from './areaIndex';
 import type { AreaMark, AreaMarks } from './areaMarks';
 import { placeNames } from './areaNames';
@@ -40,9 +40,9 @@ import { valueSpan } from './domains';
 export function layoutAreas(index: AreaIndex, scene: Scene): AreaMarks {
   const { options } = scene;
   const all = index.layers.map(({ series }) => series);
-  const limits = placeLimits(all, index.isTime, scene.range);
-  const domain = windowWithin(scene.window, limits);
-  const layers = index.shown(scene.hidden);
+  const limits = xExtent(all, index.isTime, scene.range);
+  const domain = clampWindow(scene.window, limits);
+  const layers = index.visibleLayers(scene.hidden);
   const fields = index.layers.map(({ series }) => series.field);
   const text = xyText(index, fields, domain, scene);
   const width = (label: string) => scene.measure(label, scene.font(axisFontPx));
@@ -50,15 +50,15 @@ export function layoutAreas(index: AreaIndex, scene: Scene): AreaMarks {
     ...layer,
     style: styleFor(text, layer.series.field),
   }));
-  const plan = planNames(named, { domain, width, limit: endNameLimit }, scene);
-  const omissions = omissionsOf(areaOmissions(index), scene);
-  const { top, bottom } = plotHeight(plan, omissions, scene);
+  const namePlan = layoutNames(named, { domain, width, limit: endNameLimit }, scene);
+  const omissions = omissionsText(areaOmissions(index), scene);
+  const { top, bottom } = plotHeight(namePlan, omissions, scene);
   const { left, texts, hasValues } = leftAxis(index, layers, domain, { top, bottom }, text, scene);
   const leftPx = texts.length > 0 ? leftMargin(texts, Math.max(0, ...texts.map(width))) : 8;
   const plot: Box = {
     left: leftPx,
     top,
-    right: Math.max(leftPx + 1, scene.width - plan.marginPx),
+    right: Math.max(leftPx + 1, scene.width - namePlan.marginPx),
     bottom,
   };
   const window = { ...xyWindow(domain, plot, left, scene), breakAfter: index.breakAfter };
@@ -66,20 +66,21 @@ export function layoutAreas(index: AreaIndex, scene: Scene): AreaMarks {
   const lines = areaMarks(index, layers, window, tokens, scene);
   const y = (value: number) => pixelY(window.mapping, value);
   // A stream stands nowhere, and shares have limits of their own.
-  const hasLimits = !index.isStacked || options.stack === 'zero';
-  const thresholds = hasLimits ? thresholdMarks(left.domain, y, scene, plot, text) : [];
+  const hasThresholds = !index.isStacked || options.stack === 'zero';
+  const thresholds = hasThresholds ? thresholdMarks(left.domain, y, scene, plot, text) : [];
   const base = Math.max(plot.top, Math.min(plot.bottom, y(0)));
   const axes: Axes = {
     plot,
-    x: placeAxis(domain, plot, text, scene),
+    x: xAxis(domain, plot, text, scene),
     y: left.ticks,
-    base: options.stack === 'stream' && index.isStacked ? bottom : base,
+    baseline: options.stack === 'stream' && index.isStacked ? bottom : base,
   };
-  const ends = placeNames(plan.names, lines, tokens, { plot, right: scene.width });
-  const legends = plan.form === 'legend' ? [legendOf(index, plot, tokens, width, scene)] : [];
+  const ends = placeNames(namePlan.names, lines, tokens, { plot, right: scene.width });
+  const legends =
+    namePlan.placement === 'legend' ? [legendOf(index, plot, tokens, width, scene)] : [];
   return {
     axes,
-    zoom: placeZoom({ plot, domain, limits }, index.isTime, index.x?.name),
+    zoom: xZoom({ plot, domain, limits }, index.isTime, index.x?.name),
     ...{ lines, window, yDomain: left.domain, isStacked: index.isStacked },
     isShare: index.isStacked && options.stack === 'normalise',
     thresholds,
@@ -92,7 +93,7 @@ export function layoutAreas(index: AreaIndex, scene: Scene): AreaMarks {
     note: index.data && !hasValues ? emptyNote(domain, text, index, layers) : null,
     text,
     fields: { x: index.x?.name ?? '', colour: index.colour?.name ?? null },
-    keys: nameKeys(
+    keys: xyLegendKeys(
       ends,
       legends,
       index.layers.map(({ name }) => name),
@@ -105,7 +106,7 @@ const endNameLimit = 10;
 
 function leftAxis(
   index: AreaIndex,
-  layers: readonly Layer[],
+  layers: readonly StackLayer[],
   domain: Span,
   room: { readonly top: number; readonly bottom: number },
   text: XyText,
@@ -126,23 +127,23 @@ function leftAxis(
 
 function areaMarks(
   index: AreaIndex,
-  layers: readonly Layer[],
+  layers: readonly StackLayer[],
   window: LineWindow,
   tokens: Tokens,
   scene: Scene,
 ): readonly AreaMark[] {
   const isSelected = index.colour ? selectedOn(scene.selections, index.colour.name) : null;
   // Many washes over one another would be mud.
-  const own = index.isStacked ? 0.85 : Math.min(0.2, 0.6 / Math.max(1, layers.length));
+  const baseAlpha = index.isStacked ? 0.85 : Math.min(0.2, 0.6 / Math.max(1, layers.length));
   const isConnected = window.isConnected === true && !index.isStacked;
   return layers.map((layer): AreaMark => {
     const colour = colourOf(index, layer);
-    const isAway = colour !== null && isSelected?.(colour) === false;
+    const isUnselected = colour !== null && isSelected?.(colour) === false;
     return {
       ...layer,
       window: { ...window, isConnected },
       token: tokens.get(layer.name) ?? 'cat-10',
-      alpha: isAway || scene.stale ? own * faded.line : own,
+      alpha: isUnselected || scene.stale ? baseAlpha * faded.line : baseAlpha,
       isOutlined: !index.isStacked,
       colour,
     };
@@ -155,12 +156,12 @@ type Tokens = ReadonlyMap<string, AreaMark['token']>;
 function tokensOf({ layers, colour, data }: AreaIndex, { stale }: Scene): Tokens {
   if (stale) return new Map();
   if (layers.length === 1 && !colour) return new Map(layers.map(({ name }) => [name, 'cat-1']));
-  const own = new Set(data?.series.map(({ name }) => name));
-  return nameTokens(layers.flatMap(({ name }) => (own.has(name) ? [name] : [])));
+  const names = new Set(data?.series.map(({ name }) => name));
+  return nameTokens(layers.flatMap(({ name }) => (names.has(name) ? [name] : [])));
 }
 
 /** The value that an area is of; null for the rest, and where nothing splits them. */
-function colourOf({ colour }: AreaIndex, { name }: Layer): string | null {
+function colourOf({ colour }: AreaIndex, { name }: StackLayer): string | null {
   return colour?.type === 'category' && colour.dictionary.includes(name) ? name : null;
 }
 
@@ -176,13 +177,13 @@ function legendOf(
     token: tokens.get(layer.name) ?? ('cat-10' as const),
     isHidden: scene.hidden.has(layer.name),
   }));
-  return fullestRow(names, plot.left, scene.width, width);
+  return fullestLegendRow(names, plot.left, scene.width, width);
 }
 
-function areaOmissions({ belowZero, leftOut }: AreaIndex) {
+function areaOmissions({ belowZero, omittedCount }: AreaIndex) {
   return [
     { count: belowZero, text: 'below 0 not shown' },
-    { count: leftOut, text: 'smaller areas not shown' },
+    { count: omittedCount, text: 'smaller areas not shown' },
   ];
 }
 
@@ -190,7 +191,7 @@ function emptyNote(
   domain: Span,
   text: XyText,
   { layers }: AreaIndex,
-  shown: readonly Layer[],
+  shown: readonly StackLayer[],
 ): string {
   if (layers.length > 0 && shown.length === 0) return 'All areas are hidden';
   return noDataText(domain, text);

@@ -1,15 +1,21 @@
 import { replaceValues, type Series } from '@chartroom/plot';
-import type { Layer, MissingRule } from '@chartroom/plot/stacking';
+import type { MissingMode, StackLayer } from '@chartroom/plot/stacking';
 
 /** Areas one behind the other, each from 0. */
 export function* overlaidLayers(
   series: readonly Series[],
-  missing: MissingRule,
-): Generator<void, readonly Layer[], void> {
-  const layers: Layer[] = [];
-  for (const one of series) {
-    const own = missing === 'zero' ? yield* filledWithZero(one) : one;
-    layers.push({ name: one.name, place: one.place, series: own, edge: 0, values: one.y });
+  missing: MissingMode,
+): Generator<void, readonly StackLayer[], void> {
+  const layers: StackLayer[] = [];
+  for (const entry of series) {
+    const filled = missing === 'zero' ? yield* filledWithZero(entry) : entry;
+    layers.push({
+      name: entry.name,
+      ordinal: entry.ordinal,
+      series: filled,
+      edge: 0,
+      values: entry.y,
+    });
   }
   return layers;
 }

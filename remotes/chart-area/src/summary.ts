@@ -1,71 +1,71 @@
 import {
+  describeTrend,
   formatNumber,
   formatSummary,
   largestAtEnd,
   lastRowWithin,
   numberStyleFor,
-  placeLimits,
   type Scene,
   type Span,
-  spreadsIn,
-  titleWithin,
-  trendOf,
+  titleWithRange,
   visibleExtent,
+  visibleSpreads,
+  xExtent,
 } from '@chartroom/plot';
-import type { Layer } from '@chartroom/plot/stacking';
+import type { StackLayer } from '@chartroom/plot/stacking';
 import type { AreaIndex } from './areaIndex';
 
 /** One sentence: range, extremes of the whole, its largest part now and where it goes. */
 export function summarise(index: AreaIndex, scene: Scene): string {
-  const layers = index.shown(scene.hidden);
+  const layers = index.visibleLayers(scene.hidden);
   const all = index.layers.map(({ series }) => series);
-  const span = scene.window ?? placeLimits(all, index.isTime, scene.range);
-  const title = titleWithin(index.isTime, span, scene);
+  const span = scene.window ?? xExtent(all, index.isTime, scene.range);
+  const title = titleWithRange(index.isTime, span, scene);
   const [top] = layers.slice(-1);
-  const seen = visibleExtent(
+  const visibleValues = visibleExtent(
     layers.map(({ series }) => series),
     span,
   );
-  if (!top || !(seen.min <= seen.max)) return formatSummary(title, []);
-  const spreads = spreadsIn(index.data, span, scene);
-  const sayOf = (value: number, { series: { field } }: Layer) =>
+  if (!top || !(visibleValues.min <= visibleValues.max)) return formatSummary(title, []);
+  const spreads = visibleSpreads(index.data, span, scene);
+  const formatLayer = (value: number, { series: { field } }: StackLayer) =>
     formatNumber(value, { ...numberStyleFor(field, scene), spread: spreads(field) });
-  const say = (value: number) => sayOf(value, top);
+  const format = (value: number) => formatLayer(value, top);
   // Where a stack goes below 0 its last edge is not its sum.
-  const isSum = scene.options.stack === 'zero' && seen.min >= 0;
+  const isSum = scene.options.stack === 'zero' && visibleValues.min >= 0;
   const isWhole = index.isStacked && isSum && layers.length > 1;
-  const extent = isWhole ? visibleExtent([top.series], span) : seen;
+  const extent = isWhole ? visibleExtent([top.series], span) : visibleValues;
   const isPlain = isWhole || !index.isStacked;
-  const parts = [
+  const phrases = [
     ...(isPlain
-      ? [`${isWhole ? 'in total ' : ''}between ${say(extent.min)} and ${say(extent.max)}`]
+      ? [`${isWhole ? 'in total ' : ''}between ${format(extent.min)} and ${format(extent.max)}`]
       : []),
     ...(layers.length > 1 ? [`${layers.length} areas`] : []),
-    ...largestText(layers, span, sayOf),
+    ...largestText(layers, span, formatLayer),
     ...(isPlain ? [trendText(top, span, isWhole)] : []),
     ...hiddenText(index, layers),
   ];
-  return formatSummary(title, parts);
+  return formatSummary(title, phrases);
 }
 
 function largestText(
-  layers: readonly Layer[],
+  layers: readonly StackLayer[],
   span: Span,
-  say: (value: number, layer: Layer) => string,
+  format: (value: number, layer: StackLayer) => string,
 ): readonly string[] {
   const largest = largestAtEnd(layers, span);
   if (!largest) return [];
   const { line, value } = largest;
-  const now = say(value, line);
-  return [layers.length > 1 ? `${line.name} largest at the end, ${now}` : `last ${now}`];
+  const latest = format(value, line);
+  return [layers.length > 1 ? `${line.name} largest at the end, ${latest}` : `last ${latest}`];
 }
 
-function trendText({ series }: Layer, span: Span, isWhole: boolean): string {
-  const trend = trendOf(series, series.y[lastRowWithin(series, span)] as number, span);
+function trendText({ series }: StackLayer, span: Span, isWhole: boolean): string {
+  const trend = describeTrend(series, series.y[lastRowWithin(series, span)] as number, span);
   return isWhole ? `the total is ${trend}` : trend;
 }
 
-function hiddenText({ layers, data }: AreaIndex, shown: readonly Layer[]): readonly string[] {
+function hiddenText({ layers, data }: AreaIndex, shown: readonly StackLayer[]): readonly string[] {
   const hidden = layers.length - shown.length;
   // Those beyond the colours are one layer.
   const merged = (data?.series.length ?? 0) - layers.length + 1;

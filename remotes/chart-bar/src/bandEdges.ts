@@ -1,5 +1,5 @@
 /** A bar is never thicker than this, however few there are. */
-const thickestPx = 72;
+const maxBarPx = 72;
 
 /** Whole pixels at which bands begin; one more than there are bands. */
 export function bandEdges(count: number, from: number, to: number): readonly number[] {
@@ -12,20 +12,20 @@ export function bandEdges(count: number, from: number, to: number): readonly num
 export type BandKind = 'category' | 'time' | 'number';
 
 /** The part of a band that bars fill: 6 px between categories, 1 px between bins. */
-export function barsWithin(
+export function paddedBand(
   start: number,
   end: number,
   kind: BandKind,
 ): readonly [start: number, end: number] {
-  const gap = gapFor(end - start, kind);
-  const before = Math.floor(gap / 2);
-  const [from, to] = [start + before, end - gap + before];
-  if (kind !== 'category' || to - from <= thickestPx) return [from, Math.max(from + 1, to)];
-  const middle = Math.round((from + to - thickestPx) / 2);
-  return [middle, middle + thickestPx];
+  const gap = bandGap(end - start, kind);
+  const gapBefore = Math.floor(gap / 2);
+  const [from, to] = [start + gapBefore, end - gap + gapBefore];
+  if (kind !== 'category' || to - from <= maxBarPx) return [from, Math.max(from + 1, to)];
+  const middle = Math.round((from + to - maxBarPx) / 2);
+  return [middle, middle + maxBarPx];
 }
 
-function gapFor(size: number, kind: BandKind): number {
+function bandGap(size: number, kind: BandKind): number {
   if (kind === 'category') return categoryGap(size);
   // Years and months follow one another, but each is a sum of its own.
   if (kind === 'time') return Math.max(binGap(size), Math.min(6, Math.round(size * 0.08)));
@@ -43,13 +43,13 @@ function binGap(size: number): number {
 }
 
 /** The part of a band that one of several bars beside one another has. */
-export function groupWithin(
+export function subBand(
   [from, to]: readonly [number, number],
-  place: number,
+  index: number,
   count: number,
 ): readonly [start: number, end: number] {
-  const start = from + Math.round(((to - from) * place) / count);
-  const end = from + Math.round(((to - from) * (place + 1)) / count);
-  const gap = place < count - 1 && end - start >= 4 ? 1 : 0;
+  const start = from + Math.round(((to - from) * index) / count);
+  const end = from + Math.round(((to - from) * (index + 1)) / count);
+  const gap = index < count - 1 && end - start >= 4 ? 1 : 0;
   return [start, Math.max(start + 1, end - gap)];
 }

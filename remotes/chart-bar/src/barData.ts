@@ -1,9 +1,9 @@
 import { type CsvCell, type CsvTable, csvTime } from '@chartroom/plot';
 import { slotCount } from '@chartroom/plot/bands';
-import { readBand, readSeries } from './bands';
+import type { Band } from './band';
 import type { BarIndex } from './barIndex';
-import type { Band } from './bars';
 import { valuesOf } from './limitBands';
+import { readBand, readSeries } from './readBands';
 
 /** The bars as data: those that a screen has no room for too, after the others. */
 export function barData(index: BarIndex, shown: readonly Band[]): CsvTable {
@@ -23,22 +23,22 @@ export function barData(index: BarIndex, shown: readonly Band[]): CsvTable {
   };
 }
 
-function bandCell(band: Band, { kind, taken }: BarIndex): CsvCell {
+function bandCell(band: Band, { kind, data }: BarIndex): CsvCell {
   if (kind === 'number') return band.from;
-  const slots = taken?.tally.roles.slots;
+  const slots = data?.tally.roles.slots;
   if (kind === 'time') return csvTime(band.from, slots?.field);
-  return slots?.kind === 'category' ? (slots.field.dictionary[band.place] ?? null) : null;
+  return slots?.kind === 'category' ? (slots.field.dictionary[band.categoryIndex] ?? null) : null;
 }
 
 /** Those that a screen has no room for too, after the others. */
-export function allBands({ taken, restCount }: BarIndex, bands: readonly Band[]): readonly Band[] {
-  if (!taken || restCount === 0) return bands;
-  const { tally } = taken;
+export function allBands({ data, restCount }: BarIndex, bands: readonly Band[]): readonly Band[] {
+  if (!data || restCount === 0) return bands;
+  const { tally } = data;
   const series = readSeries(tally);
   const shown = new Set(bands.map(({ key }) => key));
   const all = [...bands];
   for (let slot = 0; slot < slotCount(tally.roles.slots); slot += 1) {
-    if (tally.seen[slot] !== 1) continue;
+    if (tally.hasRows[slot] !== 1) continue;
     const band = readBand(tally, slot, series);
     if (!shown.has(band.key)) all.push(band);
   }

@@ -2,11 +2,11 @@ import type { CategoryField, Field, Frame } from '@chartroom/frame';
 import { binsFor, fieldsOf, type IndexInput } from '@chartroom/plot';
 import { columnExtent, type FieldSlots, slotCount } from '@chartroom/plot/bands';
 import { type Aggregate, aggregateOption } from './aggregate';
-import { gatherRest, readBand, readSeries, type TalliedSeries } from './bands';
-import type { Band } from './bars';
-import { type Counted, countRows } from './counted';
+import type { Band } from './band';
+import { countRows, type TalliedRows } from './countRows';
 import { intervalOption } from './interval';
-import { mostBands, rankSlots } from './ranking';
+import { maxBands, rankSlots } from './ranking';
+import { gatherRest, readBand, readSeries, type TalliedSeries } from './readBands';
 import { type TimeBars, timeBars } from './timeBars';
 
 /** What the chart keeps of its data: nothing until there is some. */
@@ -30,21 +30,21 @@ export interface BarIndex {
   /** The bands after `mostBands` in one, and how many they are. */
   readonly rest: Band | null;
   readonly restCount: number;
-  readonly taken: Taken | null;
+  readonly data: IndexedData | null;
 }
 
 /** What has been taken in, and by which options. */
-interface Taken extends Counted {
+interface IndexedData extends TalliedRows {
   readonly sort: string;
 }
 
 /** Takes in new rows, or all where what bars stand for has changed. */
 export function* indexBars(
   { frame, encoding, options, range, timeZone, window = null }: IndexInput,
-  before: BarIndex | null,
+  previous: BarIndex | null,
 ): Generator<void, BarIndex, void> {
   const [x] = frame ? fieldsOf(frame, encoding, 'x') : [];
-  if (!frame || !x) return nothing;
+  if (!frame || !x) return emptyIndex;
   const ys = fieldsOf(frame, encoding, 'y');
   const [colourField = null] = fieldsOf(frame, encoding, 'colour');
   const colour = colourField?.type === 'category' && colourField !== x ? colourField : null;
@@ -61,47 +61,54 @@ export function* indexBars(
     isColouredByBand,
   };
   if (x.type === 'time') {
-    const wanted = intervalOption(options.interval);
-    const input = { x, frame, range, timeZone, window, wanted };
-    const time = yield* timeBars(input, roles, before?.time ?? null);
-    if (!time) return { ...nothing, ...common, kind: 'time', taken: null };
-    const series = readSeries(time.whole.tally);
-    return { ...nothing, ...common, kind: 'time', time, series, taken: { ...time.whole, sort } };
+    const requestedUnit = intervalOption(options.interval);
+    const input = { x, frame, range, timeZone, window, requestedUnit };
+    const time = yield* timeBars(input, roles, previous?.time ?? null);
+    if (!time) return { ...emptyIndex, ...common, kind: 'time', data: null };
+    const series = readSeries(time.overview.tally);
+    return {
+      ...emptyIndex,
+      ...common,
+      kind: 'time',
+      time,
+      series,
+      data: { ...time.overview, sort },
+    };
   }
 
-  const own = yield* slotsFor(x, frame);
-  const taken = yield* countRows(frame, { ...roles, slots: own }, before?.taken ?? null);
+  const fieldSlots = yield* slotsFor(x, frame);
+  const data = yield* countRows(frame, { ...roles, slots: fieldSlots }, previous?.data ?? null);
   if (
-    before?.taken &&
-    isSame(before, before.taken, { ...taken, sort, aggregate, isColouredByBand })
+    previous?.data &&
+    isUnchanged(previous, previous.data, { ...data, sort, aggregate, isColouredByBand })
   ) {
-    return before;
+    return previous;
   }
-  const { tally } = taken;
-  const slots = slotCount(own);
+  const { tally } = data;
+  const slots = slotCount(fieldSlots);
   const series = readSeries(tally);
   const ranked = yield* rankSlots(tally, slots, {
     aggregate,
-    sort: own.kind === 'category' ? sort : 'data',
+    sort: fieldSlots.kind === 'category' ? sort : 'data',
     nameOf: (slot) => nameOf(x, slot),
   });
-  const isEmptyShown = own.kind !== 'category';
-  const shown = isEmptyShown ? Array.from({ length: Math.max(0, slots) }, (_, i) => i) : ranked;
-  const rest = ranked.length < mostBands ? null : yield* gatherRest(tally, slots, shown, series);
+  const showsEmptyBands = fieldSlots.kind !== 'category';
+  const shown = showsEmptyBands ? Array.from({ length: Math.max(0, slots) }, (_, i) => i) : ranked;
+  const rest = ranked.length < maxBands ? null : yield* gatherRest(tally, slots, shown, series);
   return {
     ...common,
-    kind: own.kind,
-    isWhole: own.kind === 'number' && own.bins.isWhole,
+    kind: fieldSlots.kind,
+    isWhole: fieldSlots.kind === 'number' && fieldSlots.bins.isWhole,
     series,
     time: null,
     bands: shown.map((slot) => readBand(tally, slot, series)),
     rest: rest?.band ?? null,
     restCount: rest?.count ?? 0,
-    taken: { ...taken, sort },
+    data: { ...data, sort },
   };
 }
 
-const nothing: BarIndex = {
+const emptyIndex: BarIndex = {
   kind: 'category',
   x: null,
   xName: '',
@@ -114,10 +121,10 @@ const nothing: BarIndex = {
   bands: [],
   rest: null,
   restCount: 0,
-  taken: null,
+  data: null,
 };
 
-const mostBins = 40;
+const maxBins = 40;
 
 /** Where rows go that are not over time: categories to their own, numbers to bins that the data fills. */
 function* slotsFor(
@@ -126,20 +133,20 @@ function* slotsFor(
 ): Generator<void, Exclude<FieldSlots, { kind: 'time' }>, void> {
   if (field.type === 'category')
     return { kind: 'category', field, limit: Number.POSITIVE_INFINITY };
-  return { kind: 'number', field, bins: binsFor(yield* columnExtent(field, frame), mostBins) };
+  return { kind: 'number', field, bins: binsFor(yield* columnExtent(field, frame), maxBins) };
 }
 
-function isSame(
+function isUnchanged(
   { aggregate, isColouredByBand }: BarIndex,
-  { tally, revision, sort }: Taken,
-  now: Pick<BarIndex, 'aggregate' | 'isColouredByBand'> & Taken,
+  { tally, revision, sort }: IndexedData,
+  current: Pick<BarIndex, 'aggregate' | 'isColouredByBand'> & IndexedData,
 ): boolean {
   return (
-    tally === now.tally &&
-    revision === now.revision &&
-    sort === now.sort &&
-    aggregate === now.aggregate &&
-    isColouredByBand === now.isColouredByBand
+    tally === current.tally &&
+    revision === current.revision &&
+    sort === current.sort &&
+    aggregate === current.aggregate &&
+    isColouredByBand === current.isColouredByBand
   );
 }
 

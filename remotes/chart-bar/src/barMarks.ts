@@ -1,33 +1,33 @@
 import type {
   BaseMarks,
   Box,
+  ColourToken,
   layoutLegend,
   NumberFormat,
-  TextSpot,
+  PositionedText,
   ThresholdMark,
   TimeStyle,
-  Token,
   UnitStyle,
 } from '@chartroom/plot';
+import type { Band, BarSeries } from './band';
 import type { BarIndex } from './barIndex';
-import type { Band, BarSeries } from './bars';
 
 /** Where everything of a bar chart stands. */
 export interface BarMarks extends BaseMarks {
   readonly plot: Box;
-  readonly isLying: boolean;
+  readonly isHorizontal: boolean;
   readonly bands: readonly BandMark[];
   readonly series: readonly BarSeries[];
   readonly bars: readonly Bar[];
   readonly alpha: number;
   /** Of categories. */
-  readonly names: readonly TextSpot[];
+  readonly names: readonly PositionedText[];
   readonly nameAlign: CanvasTextAlign;
   /** At the ends of bars. */
-  readonly values: readonly TextSpot[];
+  readonly values: readonly PositionedText[];
   readonly valueAlign: CanvasTextAlign;
   readonly thresholds: readonly ThresholdMark[];
-  readonly lying: LyingMarks | null;
+  readonly horizontal: HorizontalMarks | null;
   readonly legend: ReturnType<typeof layoutLegend> | null;
   /** Instead of bars. */
   readonly note: string | null;
@@ -35,37 +35,45 @@ export interface BarMarks extends BaseMarks {
   readonly omissions: { readonly text: string; readonly y: number } | null;
   readonly text: BarText;
   /** What bars over time stand for, as in `sum per month`; else empty. */
-  readonly says: string;
+  readonly aggregateText: string;
   /** The same in the chart, at its top right, where there is room. */
-  readonly interval: TextSpot;
+  readonly aggregateSpot: PositionedText;
   /** Bars are parts of a whole. */
   readonly isShares: boolean;
   /** Width of the chart. */
-  readonly right: number;
+  readonly chartWidth: number;
   readonly index: BarIndex;
 }
 
 /** All that goes by the way bars lie. */
 export type PlacedBars = Omit<
   BarMarks,
-  'legend' | 'note' | 'omissions' | 'isShares' | 'right' | 'index' | 'keys' | 'says' | 'interval'
+  | 'legend'
+  | 'note'
+  | 'omissions'
+  | 'isShares'
+  | 'chartWidth'
+  | 'index'
+  | 'keys'
+  | 'aggregateText'
+  | 'aggregateSpot'
 >;
 
 /** What stands upright in a chart of lying bars. */
-export interface LyingMarks {
+export interface HorizontalMarks {
   /** Where bars begin, or null: nothing is drawn there. */
   readonly base: number | null;
   readonly grid: readonly number[];
-  readonly ticks: readonly TextSpot[];
-  readonly thresholds: readonly LyingThreshold[];
+  readonly ticks: readonly PositionedText[];
+  readonly thresholds: readonly HorizontalThreshold[];
 }
 
-export interface LyingThreshold {
+export interface HorizontalThreshold {
   readonly kind: 'warn' | 'bad';
   readonly x: number;
   readonly isLowBad: boolean;
   /** Its name above, or null where there is no room. */
-  readonly name: (TextSpot & { readonly align: CanvasTextAlign }) | null;
+  readonly name: (PositionedText & { readonly align: CanvasTextAlign }) | null;
 }
 
 /** One place of the axis and its bars' values. */
@@ -87,14 +95,14 @@ export interface Bar {
   readonly value: number;
   readonly box: Box;
   /** The end that is away from zero; null within a stack. */
-  readonly tip: 'top' | 'bottom' | 'left' | 'right' | null;
+  readonly valueEnd: 'top' | 'bottom' | 'left' | 'right' | null;
   /** It goes on beyond the axis. */
   readonly isCut: boolean;
   /** Others are selected. */
   readonly isFaded: boolean;
   /** Only a part of its interval is known. */
   readonly isPartial: boolean;
-  readonly token: Token;
+  readonly token: ColourToken;
 }
 
 /** How this chart writes values. */

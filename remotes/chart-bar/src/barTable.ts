@@ -1,17 +1,17 @@
 import { type FrameTable, formatPlural, numberColumn, type Scene } from '@chartroom/plot';
+import type { Band } from './band';
 import { bandTitle } from './bandTitle';
 import { allBands, barData } from './barData';
 import type { BarIndex } from './barIndex';
-import type { Band } from './bars';
 import { barText } from './barText';
+import { describedBars } from './describedBars';
 import { valuesOf } from './limitBands';
-import { wholeBars } from './wholeBars';
 
 /** All bars as a table: a row each, over time the newest first, a column for each colour. */
 export function barTable(index: BarIndex, scene: Scene): FrameTable {
   const { locale } = scene;
   const isTime = index.kind === 'time';
-  const { bands: shown, says } = wholeBars(index, scene);
+  const { bands: shown, aggregateText } = describedBars(index, scene);
   const text = barText(index, scene, shown);
   const all = allBands(index, shown);
   const bands = isTime ? [...all].reverse() : all;
@@ -20,12 +20,12 @@ export function barTable(index: BarIndex, scene: Scene): FrameTable {
     numberColumn(
       name,
       text,
-      values.map((own) => own[series] ?? Number.NaN),
+      values.map((bandValues) => bandValues[series] ?? Number.NaN),
     ),
   );
   const bars = formatPlural(bands.length, { locale, numberFormat: 'full' }, 'bar');
   return {
-    caption: [`${scene.title}: ${bars}`, says, isTime ? 'newest first' : '']
+    caption: [`${scene.title}: ${bars}`, aggregateText, isTime ? 'newest first' : '']
       .filter((part) => part !== '')
       .join(', '),
     columns: [{ title: index.xName, isNumeric: false }, ...columns.map(({ head }) => head)],

@@ -6,9 +6,9 @@ import {
   spreadOf,
   timeStyleFor,
 } from '@chartroom/plot';
+import type { Band } from './band';
 import type { BarIndex } from './barIndex';
 import type { BarText } from './barMarks';
-import type { Band } from './bars';
 import { valuesOf } from './limitBands';
 
 /**
@@ -38,7 +38,7 @@ export function styleOf(text: BarText, series = 0): NumberStyle {
 }
 
 /** Layouts are many to the bands of an index. */
-const known = new WeakMap<readonly Band[], readonly (number | undefined)[]>();
+const cache = new WeakMap<readonly Band[], readonly (number | undefined)[]>();
 
 /** How far apart the bars of each field are, by series. */
 function spreadsOf(
@@ -46,7 +46,7 @@ function spreadsOf(
   bands: readonly Band[],
 ): readonly (number | undefined)[] {
   const found =
-    known.get(bands) ??
+    cache.get(bands) ??
     series.map(({ field }) =>
       spreadOf(
         bands.flatMap((band) =>
@@ -54,6 +54,6 @@ function spreadsOf(
         ),
       ),
     );
-  known.set(bands, found);
+  cache.set(bands, found);
   return found;
 }

@@ -3,17 +3,17 @@ import {
   type CursorDefinition,
   type CursorStep,
   formatNumber,
+  formatOutOf,
   formatShare,
   type Ink,
-  outOf,
   type Pen,
   type Tip,
   type TipRow,
   tipLimit,
   tipRows,
 } from '@chartroom/plot';
+import type { Band } from './band';
 import type { Bar, BarMarks } from './barMarks';
-import type { Band } from './bars';
 import { styleOf } from './barText';
 import { bandValue } from './selectedBars';
 import { shares } from './stack';
@@ -30,7 +30,7 @@ export const barCursor: CursorDefinition<BarMarks, BarCursor> = {
   draw: drawBarCursor,
   tip: tipAt,
   datum({ index, bands, series }, cursor) {
-    const band = bands.find((one) => one.band.key === cursor.key)?.band;
+    const band = bands.find((mark) => mark.band.key === cursor.key)?.band;
     const value = band ? bandValue(index, band) : null;
     const along = value === null ? [] : [{ field: index.xName, value }];
     const colour = series[cursor.series]?.colour ?? null;
@@ -39,29 +39,29 @@ export const barCursor: CursorDefinition<BarMarks, BarCursor> = {
   },
   find({ index, bands, bars }, field, value) {
     if (field !== index.xName) return null;
-    const place = bands.findIndex(({ band }) =>
-      typeof value === 'string' ? bandValue(index, band) === value : isIn(band, value),
+    const bandIndex = bands.findIndex(({ band }) =>
+      typeof value === 'string' ? bandValue(index, band) === value : contains(band, value),
     );
-    const band = bands[place]?.band;
-    const series = bars.find((bar) => bar.band === place)?.series ?? 0;
+    const band = bands[bandIndex]?.band;
+    const series = bars.find((bar) => bar.band === bandIndex)?.series ?? 0;
     return band ? { key: band.key, series } : null;
   },
   key: ({ series }, cursor) => series[cursor.series]?.name ?? null,
 };
 
-function isIn({ from, to }: Band, value: number): boolean {
+function contains({ from, to }: Band, value: number): boolean {
   return value >= from && value < to;
 }
 
 function pickBar(marks: BarMarks, x: number, y: number): BarCursor | null {
-  const { plot, isLying } = marks;
-  const [along, across] = isLying ? [y, x] : [x, y];
-  if (isLying ? x > plot.right + 80 : y > plot.bottom + 24 || x < plot.left) return null;
-  const place = marks.bands.findIndex(({ start, end }) => along >= start && along < end);
-  const band = marks.bands[place];
+  const { plot, isHorizontal } = marks;
+  const [along, across] = isHorizontal ? [y, x] : [x, y];
+  if (isHorizontal ? x > plot.right + 80 : y > plot.bottom + 24 || x < plot.left) return null;
+  const bandIndex = marks.bands.findIndex(({ start, end }) => along >= start && along < end);
+  const band = marks.bands[bandIndex];
   if (!band) return null;
-  const own = marks.bars.filter((bar) => bar.band === place);
-  const nearest = own.reduce<Bar | null>((best, bar) => {
+  const bandBars = marks.bars.filter((bar) => bar.band === bandIndex);
+  const nearest = bandBars.reduce<Bar | null>((best, bar) => {
     if (!best) return bar;
     return distance(bar.box, x, y) < distance(best.box, x, y) ? bar : best;
   }, null);
@@ -74,23 +74,23 @@ function distance({ left, right, top, bottom }: Box, x: number, y: number): numb
 
 /** Along the axis from bar to bar, across it from colour to colour. */
 function moveBar(marks: BarMarks, cursor: BarCursor | null, step: CursorStep): BarCursor | null {
-  const { bands, isLying } = marks;
-  const place = cursor ? bands.findIndex(({ band }) => band.key === cursor.key) : -1;
+  const { bands, isHorizontal } = marks;
+  const bandIndex = cursor ? bands.findIndex(({ band }) => band.key === cursor.key) : -1;
   const series = cursor?.series ?? firstSeries(marks);
-  const at = (index: number): BarCursor | null => {
-    const found = bands[Math.max(0, Math.min(index, bands.length - 1))];
-    return found ? { key: found.band.key, series } : null;
+  const cursorAt = (index: number): BarCursor | null => {
+    const mark = bands[Math.max(0, Math.min(index, bands.length - 1))];
+    return mark ? { key: mark.band.key, series } : null;
   };
-  if (step === 'home') return at(0);
-  if (step === 'end') return at(bands.length - 1);
+  if (step === 'home') return cursorAt(0);
+  if (step === 'end') return cursorAt(bands.length - 1);
   // Of time the newest comes first, of categories the first.
-  if (place < 0) return at(marks.axes && marks.names.length === 0 ? bands.length - 1 : 0);
-  const [before, after] = isLying ? ['up', 'down'] : ['left', 'right'];
-  if (step === before) return at(place - 1);
-  if (step === after) return at(place + 1);
-  const isOnwards = step === 'right' || step === 'up';
+  if (bandIndex < 0) return cursorAt(marks.axes && marks.names.length === 0 ? bands.length - 1 : 0);
+  const [previousKey, nextKey] = isHorizontal ? ['up', 'down'] : ['left', 'right'];
+  if (step === previousKey) return cursorAt(bandIndex - 1);
+  if (step === nextKey) return cursorAt(bandIndex + 1);
+  const isForward = step === 'right' || step === 'up';
   return (
-    cursor && { key: cursor.key, series: nextSeries(marks, place, series, isOnwards ? 1 : -1) }
+    cursor && { key: cursor.key, series: nextSeries(marks, bandIndex, series, isForward ? 1 : -1) }
   );
 }
 
@@ -99,21 +99,21 @@ function firstSeries({ bars }: BarMarks): number {
 }
 
 /** The next series that has a bar there, or the same. */
-function nextSeries(marks: BarMarks, place: number, series: number, by: 1 | -1): number {
-  const values = marks.bands[place]?.values ?? [];
-  for (let next = series + by; next >= 0 && next < values.length; next += by) {
+function nextSeries(marks: BarMarks, bandIndex: number, series: number, direction: 1 | -1): number {
+  const values = marks.bands[bandIndex]?.values ?? [];
+  for (let next = series + direction; next >= 0 && next < values.length; next += direction) {
     if (!Number.isNaN(values[next])) return next;
   }
   return series;
 }
 
 function tipAt(marks: BarMarks, { key, series }: BarCursor): Tip | null {
-  const place = marks.bands.findIndex(({ band }) => band.key === key);
-  const band = marks.bands[place];
+  const bandIndex = marks.bands.findIndex(({ band }) => band.key === key);
+  const band = marks.bands[bandIndex];
   if (!band) return null;
   const parts = marks.isShares ? shares(band.values) : null;
-  const texts = band.values.map((own, i) => {
-    const value = formatNumber(own, styleOf(marks.text, i));
+  const texts = band.values.map((amount, i) => {
+    const value = formatNumber(amount, styleOf(marks.text, i));
     const part = parts?.[i];
     if (part === undefined || Number.isNaN(part)) return value;
     return `${value}, ${formatShare(part, marks.text.locale)}`;
@@ -122,10 +122,10 @@ function tipAt(marks: BarMarks, { key, series }: BarCursor): Tip | null {
     .map(({ name }, i) => ({ i, name, value: band.values[i] ?? Number.NaN, text: texts[i] ?? '' }))
     .filter(({ value, i }) => !Number.isNaN(value) || i === series);
   if (!marks.isShares && rows.length > tipLimit) rows.sort((a, b) => b.value - a.value);
-  const box = boxOf(marks, place, series);
+  const box = boxOf(marks, bandIndex, series);
   const own = rows.find(({ i }) => i === series);
   const tokenOf = (i: number) =>
-    marks.bars.find((bar) => bar.band === place && bar.series === i)?.token ?? 'ink-3';
+    marks.bars.find((bar) => bar.band === bandIndex && bar.series === i)?.token ?? 'ink-3';
   const all = rows.map(
     ({ i, name: own, text }): TipRow => ({
       ...{ token: tokenOf(i), name: own, value: text },
@@ -134,30 +134,34 @@ function tipAt(marks: BarMarks, { key, series }: BarCursor): Tip | null {
   );
   const name = marks.series.length > 1 ? `${own?.name} ` : '';
   return {
-    x: marks.isLying ? box.right : (box.left + box.right) / 2,
-    y: marks.isLying ? (box.top + box.bottom) / 2 : box.top,
-    clear: clearOf(marks, place, box),
-    title: marks.says === '' ? band.title : `${band.title} · ${marks.says}`,
+    x: marks.isHorizontal ? box.right : (box.left + box.right) / 2,
+    y: marks.isHorizontal ? (box.top + box.bottom) / 2 : box.top,
+    obstacle: bandBox(marks, bandIndex, box),
+    title: marks.aggregateText === '' ? band.title : `${band.title} · ${marks.aggregateText}`,
     ...tipRows(
       all,
       rows.findIndex(({ i }) => i === series),
     ),
-    spoken: `${band.title}: ${name}${own?.text ?? '–'}, ${outOf(place + 1, marks.bands.length, marks.text)}`,
+    spoken: `${band.title}: ${name}${own?.text ?? '–'}, ${formatOutOf(bandIndex + 1, marks.bands.length, marks.text)}`,
   };
 }
 
-function boxOf({ bars, bands, plot, isLying }: BarMarks, place: number, series: number): Box {
-  const own = bars.find((bar) => bar.band === place && bar.series === series);
+function boxOf(
+  { bars, bands, plot, isHorizontal }: BarMarks,
+  bandIndex: number,
+  series: number,
+): Box {
+  const own = bars.find((bar) => bar.band === bandIndex && bar.series === series);
   if (own) return own.box;
-  const { start = 0, end = 0 } = bands[place] ?? {};
-  if (isLying) return { left: plot.left, right: plot.left, top: start, bottom: end };
+  const { start = 0, end = 0 } = bands[bandIndex] ?? {};
+  if (isHorizontal) return { left: plot.left, right: plot.left, top: start, bottom: end };
   return { left: start, right: end, top: plot.bottom, bottom: plot.bottom };
 }
 
 /** All bars of the band. */
-function clearOf({ bars }: BarMarks, place: number, own: Box): Box {
+function bandBox({ bars }: BarMarks, bandIndex: number, own: Box): Box {
   return bars
-    .filter((bar) => bar.band === place)
+    .filter((bar) => bar.band === bandIndex)
     .reduce(
       (all, { box }) => ({
         left: Math.min(all.left, box.left),
@@ -171,17 +175,17 @@ function clearOf({ bars }: BarMarks, place: number, own: Box): Box {
 
 /** A wash over the whole place, and an edge around the one bar of several. */
 function drawBarCursor(pen: Pen, marks: BarMarks, cursor: BarCursor, ink: Ink): void {
-  const place = marks.bands.findIndex(({ band }) => band.key === cursor.key);
-  const band = marks.bands[place];
+  const bandIndex = marks.bands.findIndex(({ band }) => band.key === cursor.key);
+  const band = marks.bands[bandIndex];
   if (!band) return;
-  const { plot, isLying, right } = marks;
+  const { plot, isHorizontal, chartWidth } = marks;
   pen.globalAlpha = 0.07;
   pen.fillStyle = ink.colour('ink-1');
-  if (isLying) pen.fillRect(0, band.start, right, band.end - band.start);
+  if (isHorizontal) pen.fillRect(0, band.start, chartWidth, band.end - band.start);
   else pen.fillRect(band.start, plot.top, band.end - band.start, plot.bottom - plot.top);
   pen.globalAlpha = 1;
   if (marks.series.length < 2) return;
-  const box = boxOf(marks, place, cursor.series);
+  const box = boxOf(marks, bandIndex, cursor.series);
   pen.strokeStyle = ink.colour('ink-1');
   pen.lineWidth = 1.5;
   pen.strokeRect(box.left, box.top, box.right - box.left, box.bottom - box.top);

@@ -12,22 +12,22 @@ import {
   type Ink,
   type Pen,
 } from '@chartroom/plot';
-import type { Bar, BarMarks, LyingMarks } from './barMarks';
+import type { Bar, BarMarks, HorizontalMarks } from './barMarks';
 
 export function drawBars(pen: Pen, marks: BarMarks, ink: Ink): void {
-  const { plot, lying } = marks;
-  if (lying) drawBehind(pen, marks, lying, ink);
+  const { plot, horizontal } = marks;
+  if (horizontal) drawHorizontalGrid(pen, marks, horizontal, ink);
   drawThresholdWash(pen, marks, ink);
   pen.globalAlpha = marks.alpha;
   for (const bar of marks.bars) {
-    pen.globalAlpha = inkOf(bar, marks.alpha);
+    pen.globalAlpha = alphaOf(bar, marks.alpha);
     pen.fillStyle = ink.colour(bar.token);
-    fillBar(pen, bar.box, bar.tip);
+    fillBar(pen, bar.box, bar.valueEnd);
     if (bar.isCut) drawCut(pen, bar, ink);
   }
   pen.globalAlpha = 1;
   drawThresholds(pen, marks.thresholds, plot, ink);
-  if (lying) drawBefore(pen, marks, lying, ink);
+  if (horizontal) drawHorizontalAxis(pen, marks, horizontal, ink);
   const font = ink.font(axisFontPx);
   drawText(pen, marks.names, { font, colour: ink.colour('ink-2'), align: marks.nameAlign });
   drawText(pen, marks.values, {
@@ -35,8 +35,8 @@ export function drawBars(pen: Pen, marks: BarMarks, ink: Ink): void {
     colour: ink.colour('ink-2'),
     align: marks.valueAlign,
   });
-  if (marks.interval.text !== '') {
-    drawText(pen, [marks.interval], { font, colour: ink.colour('ink-3'), align: 'end' });
+  if (marks.aggregateSpot.text !== '') {
+    drawText(pen, [marks.aggregateSpot], { font, colour: ink.colour('ink-3'), align: 'end' });
   }
   if (marks.legend) drawLegend(pen, marks.legend, ink, marks.alpha);
   if (marks.omissions) {
@@ -47,28 +47,33 @@ export function drawBars(pen: Pen, marks: BarMarks, ink: Ink): void {
 }
 
 /** A part of an interval has half the ink of a whole one. */
-const partialShare = 0.5;
+const partialAlpha = 0.5;
 
-function inkOf({ isFaded, isPartial }: Bar, alpha: number): number {
-  const own = isPartial ? alpha * partialShare : alpha;
+function alphaOf({ isFaded, isPartial }: Bar, alpha: number): number {
+  const own = isPartial ? alpha * partialAlpha : alpha;
   return isFaded ? Math.min(own, faded.fill) : own;
 }
 
 /** Two gaps near the end: the bar goes on beyond the axis. */
-function drawCut(pen: Pen, { box: { left, top, right, bottom }, tip }: Bar, ink: Ink): void {
+function drawCut(pen: Pen, { box: { left, top, right, bottom }, valueEnd }: Bar, ink: Ink): void {
   const { globalAlpha } = pen;
   pen.globalAlpha = 1;
   pen.fillStyle = ink.colour('panel');
-  for (const from of [6, 10]) {
-    if (tip === 'right') pen.fillRect(right - from, top, 2, bottom - top);
-    if (tip === 'left') pen.fillRect(left + from - 2, top, 2, bottom - top);
-    if (tip === 'top') pen.fillRect(left, top + from - 2, right - left, 2);
-    if (tip === 'bottom') pen.fillRect(left, bottom - from, right - left, 2);
+  for (const offset of [6, 10]) {
+    if (valueEnd === 'right') pen.fillRect(right - offset, top, 2, bottom - top);
+    if (valueEnd === 'left') pen.fillRect(left + offset - 2, top, 2, bottom - top);
+    if (valueEnd === 'top') pen.fillRect(left, top + offset - 2, right - left, 2);
+    if (valueEnd === 'bottom') pen.fillRect(left, bottom - offset, right - left, 2);
   }
   pen.globalAlpha = globalAlpha;
 }
 
-function drawBehind(pen: Pen, { plot }: BarMarks, { grid, base }: LyingMarks, ink: Ink): void {
+function drawHorizontalGrid(
+  pen: Pen,
+  { plot }: BarMarks,
+  { grid, base }: HorizontalMarks,
+  ink: Ink,
+): void {
   for (const x of grid) {
     if (x === base) continue;
     drawLine(pen, [crisp(x), plot.top], [crisp(x), plot.bottom], ink.colour('grid'));
@@ -79,8 +84,8 @@ function drawBehind(pen: Pen, { plot }: BarMarks, { grid, base }: LyingMarks, in
 }
 
 /** What is beyond `bad` gets a wash; across lying bars, as `drawThresholds` does for standing ones. */
-function drawThresholdWash(pen: Pen, { lying, plot }: BarMarks, ink: Ink): void {
-  for (const { kind, x, isLowBad } of lying?.thresholds ?? []) {
+function drawThresholdWash(pen: Pen, { horizontal, plot }: BarMarks, ink: Ink): void {
+  for (const { kind, x, isLowBad } of horizontal?.thresholds ?? []) {
     if (kind !== 'bad') continue;
     const [left, right] = isLowBad ? [plot.left, x] : [x, plot.right];
     pen.globalAlpha = 0.06;
@@ -90,16 +95,21 @@ function drawThresholdWash(pen: Pen, { lying, plot }: BarMarks, ink: Ink): void 
   }
 }
 
-function drawBefore(pen: Pen, { plot }: BarMarks, lying: LyingMarks, ink: Ink): void {
-  for (const { kind, x, name } of lying.thresholds) {
+function drawHorizontalAxis(
+  pen: Pen,
+  { plot }: BarMarks,
+  horizontal: HorizontalMarks,
+  ink: Ink,
+): void {
+  for (const { kind, x, name } of horizontal.thresholds) {
     pen.setLineDash([4, 3]);
     drawLine(pen, [crisp(x), plot.top], [crisp(x), plot.bottom], ink.colour(kind));
     pen.setLineDash([]);
     if (!name) continue;
-    const look = { font: ink.font(axisFontPx), colour: ink.colour(kind), align: name.align };
-    drawText(pen, [name], look);
+    const style = { font: ink.font(axisFontPx), colour: ink.colour(kind), align: name.align };
+    drawText(pen, [name], style);
   }
-  const ticks = lying.ticks.filter(({ text }) => text !== '');
-  const look = { font: ink.font(axisFontPx), colour: ink.colour('ink-3') };
-  drawText(pen, ticks, { ...look, align: 'center' });
+  const ticks = horizontal.ticks.filter(({ text }) => text !== '');
+  const style = { font: ink.font(axisFontPx), colour: ink.colour('ink-3') };
+  drawText(pen, ticks, { ...style, align: 'center' });
 }

@@ -4,9 +4,9 @@ import {
   clockUnit,
   dayMs,
   dayUnit,
-  nests,
   type TimeUnit,
   timeUnits,
+  unitDivides,
   weekUnit,
 } from '@chartroom/plot';
 import type { Aggregate } from './aggregate';
@@ -32,18 +32,18 @@ export function intervalOption(option: OptionValue | undefined): TimeUnit | null
 }
 
 /** Buckets that rows are counted in; as many take 64 KiB for each colour. */
-const mostBuckets = 4096;
+const maxBuckets = 4096;
 
 /**
  * The buckets that rows are counted in over `spanMs`, as fine as `wanted`, or as there is memory for.
  * Those of bars are made of them: of weeks no month could be.
  */
-export function countedUnit(spanMs: number, wanted: TimeUnit | null): TimeUnit {
-  const own = wanted?.ms === weekMs ? dayUnit : wanted;
-  const fits = ({ ms }: TimeUnit) => spanMs / ms <= mostBuckets - 2;
-  if (own && fits(own)) return own;
+export function bucketUnit(spanMs: number, requested: TimeUnit | null): TimeUnit {
+  const countable = requested?.ms === weekMs ? dayUnit : requested;
+  const fits = ({ ms }: TimeUnit) => spanMs / ms <= maxBuckets - 2;
+  if (countable && fits(countable)) return countable;
   const all = timeUnits().filter(({ ms }) => ms !== weekMs);
-  const found = all.find((unit) => fits(unit) && (!own || nests(own, unit)));
+  const found = all.find((unit) => fits(unit) && (!countable || unitDivides(countable, unit)));
   return found ?? (all.at(-1) as TimeUnit);
 }
 
@@ -51,8 +51,8 @@ export interface IntervalRoom {
   readonly spanMs: number;
   readonly lengthPx: number;
   /** What a bar needs at least, and what it has where the chart may choose. */
-  readonly leastPx: number;
-  readonly usualPx: number;
+  readonly minPx: number;
+  readonly preferredPx: number;
   /** The day that weeks begin on. */
   readonly firstDay: number;
 }
@@ -61,26 +61,26 @@ export interface IntervalRoom {
  * What a bar stands for: the interval that was asked for, or the data's own, where each bar has the
  * pixels that it needs; else the next round one that gives it usual room.
  */
-export function shownUnit(
-  counted: TimeUnit,
-  wanted: TimeUnit | null,
+export function barUnit(
+  bucket: TimeUnit,
+  requested: TimeUnit | null,
   spacing: Spacing,
-  { spanMs, lengthPx, leastPx, usualPx, firstDay }: IntervalRoom,
+  { spanMs, lengthPx, minPx, preferredPx, firstDay }: IntervalRoom,
 ): TimeUnit {
   const coarser = timeUnits(firstDay).filter(
-    (unit) => unit.ms > counted.ms && nests(counted, unit),
+    (unit) => unit.ms > bucket.ms && unitDivides(bucket, unit),
   );
-  const all = [counted, ...coarser];
+  const all = [bucket, ...coarser];
   const fits = ({ ms }: TimeUnit, px: number) => (Math.floor(spanMs / ms) + 1) * px <= lengthPx;
-  const target = wanted ?? spacing.unit;
-  const own = all.find(({ ms }) => ms === target?.ms);
-  if (own && fits(own, leastPx)) return own;
-  const leastMs = target?.ms ?? spacing.ms;
-  const found = all.find((unit) => unit.ms >= leastMs && fits(unit, usualPx));
+  const target = requested ?? spacing.unit;
+  const requestedOrTarget = all.find(({ ms }) => ms === target?.ms);
+  if (requestedOrTarget && fits(requestedOrTarget, minPx)) return requestedOrTarget;
+  const minMs = target?.ms ?? spacing.ms;
+  const found = all.find((unit) => unit.ms >= minMs && fits(unit, preferredPx));
   return found ?? (all.at(-1) as TimeUnit);
 }
 
-const words: Readonly<Record<Aggregate, string>> = {
+const aggregateNames: Readonly<Record<Aggregate, string>> = {
   sum: 'Sum',
   mean: 'Mean',
   last: 'Newest',
@@ -88,11 +88,11 @@ const words: Readonly<Record<Aggregate, string>> = {
 };
 
 /** What a bar says: `Sum per month`, `Rows per 10 minutes`. */
-export function perInterval(aggregate: Aggregate, unit: TimeUnit): string {
-  return `${words[aggregate]} per ${unitName(unit)}`;
+export function aggregateLabel(aggregate: Aggregate, unit: TimeUnit): string {
+  return `${aggregateNames[aggregate]} per ${unitName(unit)}`;
 }
 
-const parts: readonly (readonly [name: string, ms: number])[] = [
+const timeUnitNames: readonly (readonly [name: string, ms: number])[] = [
   ['week', weekMs],
   ['day', dayMs],
   ['hour', 3_600_000],
@@ -103,13 +103,13 @@ const parts: readonly (readonly [name: string, ms: number])[] = [
 
 function unitName({ kind, size }: TimeUnit): string {
   if (kind === 'calendar') {
-    if (size % 12 === 0) return counted(size / 12, 'year');
-    return size === 3 ? 'quarter' : counted(size, 'month');
+    if (size % 12 === 0) return formatUnits(size / 12, 'year');
+    return size === 3 ? 'quarter' : formatUnits(size, 'month');
   }
-  const [name, ms] = parts.find((part) => size % part[1] === 0) ?? ['millisecond', 1];
-  return counted(size / ms, name);
+  const [name, ms] = timeUnitNames.find((entry) => size % entry[1] === 0) ?? ['millisecond', 1];
+  return formatUnits(size / ms, name);
 }
 
-function counted(count: number, name: string): string {
+function formatUnits(count: number, name: string): string {
   return count === 1 ? name : `${count} ${name}s`;
 }

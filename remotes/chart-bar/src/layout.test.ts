@@ -146,8 +146,8 @@ describe('a log axis', () => {
   );
 
   test('lies too; of stacks it is linear', async () => {
-    const { lying } = await layout(having(powerDraw, { ...log, labels: false }));
-    expect(lying?.ticks.map(({ text }) => text)).toContain('200');
+    const { horizontal } = await layout(having(powerDraw, { ...log, labels: false }));
+    expect(horizontal?.ticks.map(({ text }) => text)).toContain('200');
     const [first] = (await layout(having(requests, { ...log, layout: 'stacked' }))).axes?.y ?? [];
     expect(first?.text).toBe('0');
   });
@@ -257,7 +257,7 @@ describe('its cursor', () => {
 
   test('walks over bars and colours by the keys', async () => {
     const marks = await layout(requests);
-    expect(marks.isLying).toBe(false);
+    expect(marks.isHorizontal).toBe(false);
     const spoken: string[] = [];
     let cursor = barCursor.move(marks, null, 'right');
     for (const step of [

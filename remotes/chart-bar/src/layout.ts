@@ -1,130 +1,136 @@
 import {
   axisFontPx,
   layoutLegend,
+  legendEntries,
+  legendHeightPx,
   legendKeys,
-  legendNames,
-  legendPx,
-  omissionsOf,
-  omissionsPx,
+  omissionsHeightPx,
+  omissionsText,
   type Scene,
   type Span,
 } from '@chartroom/plot';
+import type { Band } from './band';
 import { bandsInView } from './bandsInView';
 import { bandTitle } from './bandTitle';
 import type { BarIndex } from './barIndex';
 import type { BarMarks } from './barMarks';
-import type { Band } from './bars';
 import { barText } from './barText';
-import { perInterval } from './interval';
+import { aggregateLabel } from './interval';
+import type { LayoutContext, LayoutInput } from './layoutContext';
+import { layoutHorizontal, maxRows, rowRoom } from './layoutHorizontal';
+import { columnRoom, layoutVertical, maxColumns, namesFit } from './layoutVertical';
 import { limitBands, valuesOf } from './limitBands';
-import { layoutLying, lyingRoom, mostRows } from './lying';
-import type { Plan, PlanInput } from './plan';
-import { layoutOption, reach, segments } from './stack';
-import { columnRoom, layoutUpright, mostColumns, namesFit } from './upright';
+import { layoutOption, segments, spanExtent } from './stack';
+import { logAxis } from './valueAxis';
 import { shareDomain, valueDomain } from './valueDomain';
-import { logAxis } from './valueScale';
 
 export function layoutBars(index: BarIndex, scene: Scene): BarMarks {
   const width = (label: string) => scene.measure(label, scene.font(axisFontPx));
   const hasLegend = index.series.length > 1;
   const isHidden = (i: number) => hasLegend && scene.hidden.has(index.series[i]?.name ?? '');
-  const all = index.series.map((_, i) => i);
-  const isNoted = index.time !== null && scene.height >= leastNotedPx;
-  const base: Plan = {
+  const seriesIndexes = index.series.map((_, i) => i);
+  const hasAggregateLabel = index.time !== null && scene.height >= minLabelledHeightPx;
+  const base: LayoutContext = {
     index,
     scene,
     layout: layoutOption(scene.options.layout),
-    shown: all.filter((i) => !isHidden(i)),
+    visibleSeries: seriesIndexes.filter((i) => !isHidden(i)),
     text: barText(index, scene),
-    top: hasLegend || isNoted ? legendPx : 0,
+    top: hasLegend || hasAggregateLabel ? legendHeightPx : 0,
     width,
   };
-  const isLying = liesDown(base);
-  const { bands, others, view } = bandsFor(base, isLying);
+  const isHorizontal = prefersHorizontal(base);
+  const { bands, otherCount, view } = bandsFor(base, isHorizontal);
   const values = bands.map((band) =>
     valuesOf(band, index.aggregate).map((value, i) => (isHidden(i) ? Number.NaN : value)),
   );
   const isLog = scene.options.scale === 'log' && base.layout === 'grouped';
   const beyondLog = isLog ? values.flat().filter((value) => value <= 0).length : 0;
-  const omissions = omissionsOf(
+  const omissions = omissionsText(
     [{ count: beyondLog, text: 'at or below 0 not shown on a log scale' }],
     scene,
   );
-  const plan = {
+  const context = {
     ...base,
     text: view ? barText(index, scene, bands) : base.text,
-    top: base.top + (omissions ? omissionsPx : 0),
+    top: base.top + (omissions ? omissionsHeightPx : 0),
   };
-  const parts = values.map((own) => segments(own, plan.layout));
-  const reached = reachOf(parts, bands);
-  const input: PlanInput = {
+  const spans = values.map((bandValues) => segments(bandValues, context.layout));
+  const extent = valueExtent(spans, bands);
+  const input: LayoutInput = {
     bands,
     values,
-    parts,
+    spans,
     view,
-    titles: bands.map((band) => bandTitle(band, index, others, plan.text)),
-    axis: isLog ? logAxis(values, scene) : { isLog, domain: linear(plan, reached) },
-    hasValues: reached[0] <= reached[1],
+    titles: bands.map((band) => bandTitle(band, index, otherCount, context.text)),
+    axis: isLog ? logAxis(values, scene) : { isLog, domain: linearDomain(context, extent) },
+    hasValues: extent[0] <= extent[1],
   };
-  const marks = isLying ? layoutLying(plan, input) : layoutUpright(plan, input);
-  const says = view ? perInterval(index.aggregate, view.unit) : '';
-  const note = isNoted ? says : '';
-  const whole = hasLegend ? legendOf(plan, 0) : null;
-  const beside = hasLegend && note !== '' ? legendOf(plan, width(note) + noteGapPx) : whole;
+  const marks = isHorizontal ? layoutHorizontal(context, input) : layoutVertical(context, input);
+  const aggregateText = view ? aggregateLabel(index.aggregate, view.unit) : '';
+  const aggregateLabelText = hasAggregateLabel ? aggregateText : '';
+  const fullLegend = hasLegend ? legendOf(context, 0) : null;
+  const legendBesideLabel =
+    hasLegend && aggregateLabelText !== ''
+      ? legendOf(context, width(aggregateLabelText) + labelGapPx)
+      : fullLegend;
   // Names come first: what bars say is in the tooltip too.
-  const hasRoom = beside?.more === whole?.more && width(note) <= scene.width;
-  const legend = hasRoom ? beside : whole;
+  const hasRoom =
+    legendBesideLabel?.more === fullLegend?.more && width(aggregateLabelText) <= scene.width;
+  const legend = hasRoom ? legendBesideLabel : fullLegend;
   return {
     ...marks,
     legend,
     keys: legendKeys(legend, index.series),
     index,
-    isShares: plan.layout === 'normalised',
-    says: says.toLowerCase(),
-    interval: { x: scene.width, y: 12, text: hasRoom ? note : '' },
-    right: scene.width,
-    omissions: omissions === null ? null : { text: omissions, y: plan.top },
+    isShares: context.layout === 'normalised',
+    aggregateText: aggregateText.toLowerCase(),
+    aggregateSpot: { x: scene.width, y: 12, text: hasRoom ? aggregateLabelText : '' },
+    chartWidth: scene.width,
+    omissions: omissions === null ? null : { text: omissions, y: context.top },
     note: index.x && !input.hasValues ? 'No data' : null,
   };
 }
 
-const noteGapPx = 16;
+const labelGapPx = 16;
 /** Charts that are lower than this have no row for what a bar stands for. */
-const leastNotedPx = 100;
+const minLabelledHeightPx = 100;
 
 /** The bars that have room. */
-function bandsFor(plan: Plan, isLying: boolean) {
-  const { index, scene } = plan;
+function bandsFor(context: LayoutContext, isHorizontal: boolean) {
+  const { index, scene } = context;
   if (index.time) {
-    const room = isLying ? lyingRoom(plan) : columnRoom(plan);
+    const room = isHorizontal ? rowRoom(context) : columnRoom(context);
     const view = bandsInView(index, index.time, room, scene);
-    return { bands: view.bands, others: 0, view };
+    return { bands: view.bands, otherCount: 0, view };
   }
-  const most = isLying ? mostRows(plan) : mostColumns(plan);
-  return { ...limitBands(index, most), view: null };
+  const limit = isHorizontal ? maxRows(context) : maxColumns(context);
+  return { ...limitBands(index, limit), view: null };
 }
 
-function linear({ layout, scene }: Plan, reached: Span): Span {
-  return layout === 'normalised' ? shareDomain(reached) : valueDomain(reached, scene);
+function linearDomain({ layout, scene }: LayoutContext, extent: Span): Span {
+  return layout === 'normalised' ? shareDomain(extent) : valueDomain(extent, scene);
 }
 
 /** “Other” may be far longer than any bar: then it is cut rather than that they vanish. */
-function reachOf(parts: PlanInput['parts'], bands: readonly Band[]): Span {
-  const all = reach(parts);
+function valueExtent(spans: LayoutInput['spans'], bands: readonly Band[]): Span {
+  const all = spanExtent(spans);
   if (bands.at(-1)?.key !== 'other' || bands.length < 2) return all;
-  const own = reach(parts.slice(0, -1));
-  return own[0] <= own[1] && all[1] > own[1] * 2 ? [Math.min(0, own[0]), own[1]] : all;
+  const extentWithoutOther = spanExtent(spans.slice(0, -1));
+  return extentWithoutOther[0] <= extentWithoutOther[1] && all[1] > extentWithoutOther[1] * 2
+    ? [Math.min(0, extentWithoutOther[0]), extentWithoutOther[1]]
+    : all;
 }
 
 /** Spans of time and numbers stand; categories lie where their names would not fit below them. */
-function liesDown(plan: Plan): boolean {
-  const { orientation } = plan.scene.options;
+function prefersHorizontal(context: LayoutContext): boolean {
+  const { orientation } = context.scene.options;
   if (orientation === 'horizontal' || orientation === 'vertical') {
     return orientation === 'horizontal';
   }
-  return plan.index.kind === 'category' && !namesFit(plan);
+  return context.index.kind === 'category' && !namesFit(context);
 }
 
-function legendOf({ index, scene, width }: Plan, takenPx: number) {
-  return layoutLegend(legendNames(index.series, scene), 0, scene.width - takenPx, width);
+function legendOf({ index, scene, width }: LayoutContext, reservedPx: number) {
+  return layoutLegend(legendEntries(index.series, scene), 0, scene.width - reservedPx, width);
 }

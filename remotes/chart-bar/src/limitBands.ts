@@ -1,22 +1,22 @@
 import { aggregated } from '@chartroom/plot/bands';
 import type { Aggregate } from './aggregate';
-import { otherBand } from './bands';
+import type { Band } from './band';
 import type { BarIndex } from './barIndex';
-import type { Band } from './bars';
+import { otherBand } from './readBands';
 
 export interface LimitedBands {
   readonly bands: readonly Band[];
   /** Bands in the last one, 0 where it is one like the others. */
-  readonly others: number;
+  readonly otherCount: number;
 }
 
 /** The first bands, and the rest in one: never more than `most`. */
-export function limitBands({ bands, rest, restCount }: BarIndex, most: number): LimitedBands {
+export function limitBands({ bands, rest, restCount }: BarIndex, limit: number): LimitedBands {
   const count = bands.length + restCount;
-  if (count <= most) return { bands, others: 0 };
-  const shown = Math.max(1, most - 1);
+  if (count <= limit) return { bands, otherCount: 0 };
+  const shown = Math.max(1, limit - 1);
   const hidden = bands.slice(shown);
-  if (hidden.length === 0 && !rest) return { bands, others: 0 };
+  if (hidden.length === 0 && !rest) return { bands, otherCount: 0 };
   const all = rest ? [...hidden, rest] : hidden;
   const sumOf = (numbers: (band: Band) => readonly number[]) =>
     (all[0] as Band).totals.map((_, series) =>
@@ -26,7 +26,7 @@ export function limitBands({ bands, rest, restCount }: BarIndex, most: number): 
     sumOf(({ totals }) => totals),
     sumOf(({ counts }) => counts),
   );
-  return { bands: [...bands.slice(0, shown), other], others: count - shown };
+  return { bands: [...bands.slice(0, shown), other], otherCount: count - shown };
 }
 
 /** The length of a band's bars by series. The newest of many categories is nobody's. */

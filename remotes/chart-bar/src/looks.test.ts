@@ -14,7 +14,7 @@ test('a stack of shares reaches the end of its axis and is not marked as cut', a
 
 test('a year is named below the middle of its bar, and its bars stand apart', async () => {
   const { axes, bars } = await layout({ layout: 'stacked' });
-  const ticks = new Map(axes?.x.map(({ text, at }) => [text, at]));
+  const ticks = new Map(axes?.x.map(({ text, position }) => [text, position]));
   expect([...ticks.keys()]).toContain('2010');
   const boxes = bars.filter(({ series }) => series === 0).map(({ box }) => box);
   for (const [year, at] of ticks) {

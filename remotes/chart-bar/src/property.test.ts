@@ -1,5 +1,5 @@
 import { append, createFrame, type Frame } from '@chartroom/frame';
-import { binsFor, runInSlices, slotOfNumber } from '@chartroom/plot';
+import { binIndex, binsFor, runInSlices } from '@chartroom/plot';
 import { describe, expect, test } from '@jest/globals';
 import { scaleBand, stack, stackOffsetDiverging, stackOffsetExpand } from 'd3';
 import fc from 'fast-check';
@@ -124,7 +124,7 @@ describe('what bars stand for', () => {
         const bins = binsFor({ min, max, isWhole: values.every(Number.isInteger) }, 40);
         expect(bins.count).toBeLessThanOrEqual(42);
         for (const value of values) {
-          const slot = slotOfNumber(bins, value);
+          const slot = binIndex(bins, value);
           expect(slot).toBeGreaterThanOrEqual(0);
           const from = (bins.first + slot) * bins.step;
           expect(value).toBeGreaterThanOrEqual(from - bins.step * 1e-6);

@@ -1,11 +1,11 @@
-import { aggregated, nameOrder, valueOrder } from '@chartroom/plot/bands';
+import { aggregated, compareValues, nameComparator } from '@chartroom/plot/bands';
 import type { Aggregate } from './aggregate';
 import type { Tally } from './tally';
 
 /** Bands that are kept one by one; what comes after them is gathered. */
-export const mostBands = 1000;
+export const maxBands = 1000;
 /** Slots between two chances to pause. */
-const slice = 4096;
+const slotsPerSlice = 4096;
 
 export interface RankRule {
   readonly aggregate: Aggregate;
@@ -27,15 +27,15 @@ export function* rankSlots(
   let best: number[] = [];
   let worst: number | null = null;
   for (let slot = 0; slot < slots; slot += 1) {
-    if (slot % slice === slice - 1) yield;
-    if (tally.seen[slot] !== 1) continue;
+    if (slot % slotsPerSlice === slotsPerSlice - 1) yield;
+    if (tally.hasRows[slot] !== 1) continue;
     if (worst !== null && compare(slot, worst) > 0) continue;
     best.push(slot);
-    if (best.length < 2 * mostBands) continue;
-    best = best.sort(compare).slice(0, mostBands);
+    if (best.length < 2 * maxBands) continue;
+    best = best.sort(compare).slice(0, maxBands);
     worst = best.at(-1) ?? null;
   }
-  return best.sort(compare).slice(0, mostBands);
+  return best.sort(compare).slice(0, maxBands);
 }
 
 /** Ties as the data has them; slot 0, of rows without a category, comes last. */
@@ -44,23 +44,23 @@ function* comparison(
   slots: number,
   { aggregate, sort, nameOf }: RankRule,
 ): Generator<void, (a: number, b: number) => number, void> {
-  const inOrder = (a: number, b: number) => (a || slots) - (b || slots);
+  const byDataOrder = (a: number, b: number) => (a || slots) - (b || slots);
   if (sort === 'name') {
-    const compare = nameOrder();
+    const compare = nameComparator();
     return (a: number, b: number) => {
-      if (a === 0 || b === 0) return inOrder(a, b);
-      return compare(nameOf(a), nameOf(b)) || inOrder(a, b);
+      if (a === 0 || b === 0) return byDataOrder(a, b);
+      return compare(nameOf(a), nameOf(b)) || byDataOrder(a, b);
     };
   }
   const sign = sort === 'least' ? 1 : -1;
-  if (sort !== 'greatest' && sort !== 'least') return inOrder;
+  if (sort !== 'greatest' && sort !== 'least') return byDataOrder;
   const values = new Float64Array(slots);
   for (let slot = 0; slot < slots; slot += 1) {
-    if (slot % slice === slice - 1) yield;
+    if (slot % slotsPerSlice === slotsPerSlice - 1) yield;
     values[slot] = slotValue(tally, slot, aggregate);
   }
   return (a: number, b: number) =>
-    valueOrder(values[a] as number, values[b] as number, sign) || inOrder(a, b);
+    compareValues(values[a] as number, values[b] as number, sign) || byDataOrder(a, b);
 }
 
 /** All series of a slot together; NaN where none has a value. */
@@ -69,7 +69,7 @@ function slotValue({ rows }: Tally, slot: number, aggregate: Aggregate): number 
   for (const row of rows) {
     const count = row?.counts[slot] ?? 0;
     if (count === 0) continue;
-    const value = aggregated(aggregate, row?.gathered[slot] ?? 0, count);
+    const value = aggregated(aggregate, row?.reduced[slot] ?? 0, count);
     sum = Number.isNaN(sum) ? value : sum + value;
   }
   return sum;

@@ -1,7 +1,7 @@
 import type { FieldValue } from '@chartroom/contract';
 import { type Scene, selectedOn } from '@chartroom/plot';
+import type { Band, BarSeries } from './band';
 import type { BarIndex } from './barIndex';
-import type { Band, BarSeries } from './bars';
 
 /** What a band is by the field along the axis: its name, or where its span begins; null for neither. */
 export function bandValue({ kind }: BarIndex, { key, name, from }: Band): FieldValue | null {
@@ -26,10 +26,12 @@ export function selectedBars(
 
 /** Of a span any part of it counts. */
 function isWithin(
-  test: (value: FieldValue) => boolean,
+  isSelected: (value: FieldValue) => boolean,
   { kind }: BarIndex,
   { from, to }: Band,
   value: FieldValue,
 ): boolean {
-  return kind === 'category' ? test(value) : test(value) || test(from / 2 + to / 2);
+  return kind === 'category'
+    ? isSelected(value)
+    : isSelected(value) || isSelected(from / 2 + to / 2);
 }

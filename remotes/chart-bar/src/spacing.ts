@@ -17,14 +17,16 @@ export interface Spacing {
 }
 
 /** Rows that are looked at: all of a small frame, else some at its beginning, middle and end. */
-const mostRows = 12_000;
+const maxSampledRows = 12_000;
 const blockRows = 4096;
 
 /** Moments may come in any order and several times, as those of several series do. */
-export function usualSpacing(times: Readonly<Record<number, number>>, length: number): Spacing {
+export function medianSpacing(times: Readonly<Record<number, number>>, length: number): Spacing {
   const last = length - blockRows;
   const blocks =
-    length <= mostRows ? [[0, length]] : [0, last / 2, last].map((at) => [at, at + blockRows]);
+    length <= maxSampledRows
+      ? [[0, length]]
+      : [0, last / 2, last].map((at) => [at, at + blockRows]);
   const steps = blocks.flatMap(([from = 0, to = 0]) =>
     stepsWithin(times, Math.floor(from), Math.floor(to)),
   );
@@ -36,12 +38,12 @@ export function usualSpacing(times: Readonly<Record<number, number>>, length: nu
 }
 
 function stepsWithin(times: Readonly<Record<number, number>>, from: number, to: number): number[] {
-  const found = new Set<number>();
+  const uniqueTimes = new Set<number>();
   for (let row = from; row < to; row += 1) {
     const time = times[row] as number;
-    if (!Number.isNaN(time)) found.add(time);
+    if (!Number.isNaN(time)) uniqueTimes.add(time);
   }
-  const sorted = Float64Array.from(found).sort();
+  const sorted = Float64Array.from(uniqueTimes).sort();
   return Array.from({ length: Math.max(0, sorted.length - 1) }, (_, i) => {
     return (sorted[i + 1] as number) - (sorted[i] as number);
   });

@@ -9,17 +9,17 @@ export function layoutOption(option: OptionValue | undefined): BarLayout {
 }
 
 /** Beyond this differences of numbers are no numbers any more. */
-const greatest = 1e300;
+const maxMagnitude = 1e300;
 /** Smaller ones can't be divided by. */
-const least = 1e-300;
+const minMagnitude = 1e-300;
 
 /** From where to where a bar reaches, by series; null for none. */
 export function segments(values: readonly number[], layout: BarLayout): readonly (Span | null)[] {
   if (layout === 'grouped') return values.map((value) => segment(0, value));
-  const parts = layout === 'normalised' ? shares(values) : values;
+  const amounts = layout === 'normalised' ? shares(values) : values;
   let above = 0;
   let below = 0;
-  return parts.map((value) => {
+  return amounts.map((value) => {
     if (Number.isNaN(value)) return null;
     if (value < 0) {
       below += value;
@@ -33,31 +33,31 @@ export function segments(values: readonly number[], layout: BarLayout): readonly
 /** Each as its part of the sum of all sizes: what is negative stays so. */
 export function shares(values: readonly number[]): readonly number[] {
   const known = values.filter((value) => !Number.isNaN(value)).map(Math.abs);
-  const most = Math.max(0, ...known);
-  if (most === 0) return values;
-  const sum = known.reduce((total, size) => total + size / most, 0);
-  return values.map((value) => value / most / sum);
+  const largest = Math.max(0, ...known);
+  if (largest === 0) return values;
+  const sum = known.reduce((total, size) => total + size / largest, 0);
+  return values.map((value) => value / largest / sum);
 }
 
 /** From the least to the greatest that is reached; `[∞, −∞]` where nothing is. */
-export function reach(all: readonly (readonly (Span | null)[])[]): Span {
-  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+export function spanExtent(all: readonly (readonly (Span | null)[])[]): Span {
+  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const band of all) {
-    for (const part of band) {
-      if (!part) continue;
-      least = Math.min(least, part[0], part[1]);
-      most = Math.max(most, part[0], part[1]);
+    for (const span of band) {
+      if (!span) continue;
+      min = Math.min(min, span[0], span[1]);
+      max = Math.max(max, span[0], span[1]);
     }
   }
-  return [least, most];
+  return [min, max];
 }
 
 function segment(from: number, to: number): Span | null {
   if (Number.isNaN(from) || Number.isNaN(to)) return null;
-  return [bounded(from), bounded(to)];
+  return [clamped(from), clamped(to)];
 }
 
-function bounded(value: number): number {
-  if (Math.abs(value) < least) return 0;
-  return Math.max(-greatest, Math.min(value, greatest));
+function clamped(value: number): number {
+  if (Math.abs(value) < minMagnitude) return 0;
+  return Math.max(-maxMagnitude, Math.min(value, maxMagnitude));
 }

@@ -1,9 +1,9 @@
 import type { CategoryField, Field } from '@chartroom/frame';
-import { colourSlotCount, lastColourSlot, noColourSlot, shallowEqual } from '@chartroom/plot';
+import { colourSlotCount, missingColourSlot, restColourSlot, shallowEqual } from '@chartroom/plot';
 import {
+  areSameSlots,
   type FieldSlots,
   SlotTally,
-  sameSlots,
   slotCount,
   writeSlots,
 } from '@chartroom/plot/bands';
@@ -20,7 +20,7 @@ export interface TallyRoles {
 
 export function sameRoles(a: TallyRoles, b: TallyRoles): boolean {
   return (
-    sameSlots(a.slots, b.slots) &&
+    areSameSlots(a.slots, b.slots) &&
     a.colour === b.colour &&
     a.isLast === b.isLast &&
     shallowEqual(a.ys, b.ys)
@@ -38,11 +38,11 @@ export class Tally extends SlotTally {
     const { slots, ys, colour, isLast } = this.roles;
     writeSlots(slots, from, to, this.slotOf);
     if (colour) this.writeColours(colour, from, to);
-    const taking = { from, to, slotCount: slotCount(slots) };
+    const range = { from, to, slotCount: slotCount(slots) };
     const gathering = isLast ? 'last' : 'sum';
-    if (ys.length === 0) this.take(null, { ...taking, gathering });
+    if (ys.length === 0) this.addRows(null, { ...range, reducer: gathering });
     for (const [i, { values }] of ys.entries()) {
-      this.take(values, { ...taking, gathering, firstRow: i * this.colourCount });
+      this.addRows(values, { ...range, reducer: gathering, firstRow: i * this.colourCount });
     }
   }
 
@@ -53,10 +53,10 @@ export class Tally extends SlotTally {
 
   /** The rest share a colour; rows without a value come after them. */
   private writeColours({ values, dictionary }: CategoryField, from: number, to: number): void {
-    const own = lastColourSlot(dictionary.length);
+    const lastSlot = restColourSlot(dictionary.length);
     for (let row = from, i = 0; row < to; row += 1, i += 1) {
       const code = values[row] as number;
-      this.rowOf[i] = code < 0 ? noColourSlot : Math.min(code, own);
+      this.rowOf[i] = code < 0 ? missingColourSlot : Math.min(code, lastSlot);
     }
   }
 }

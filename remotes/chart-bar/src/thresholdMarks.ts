@@ -7,9 +7,9 @@ import {
   type ThresholdMark,
   thresholdsIn,
 } from '@chartroom/plot';
-import type { LyingThreshold } from './barMarks';
+import type { HorizontalThreshold } from './barMarks';
 
-export function uprightThresholds(
+export function verticalThresholds(
   domain: Span,
   y: (value: number) => number,
   scene: Scene,
@@ -19,29 +19,37 @@ export function uprightThresholds(
 }
 
 /** Names stand above the plot; where two would meet, one stands on the other side of its line or has none. */
-export function lyingThresholds(
+export function horizontalThresholds(
   domain: Span,
   x: (value: number) => number,
   scene: Scene,
   { nameY, text: style }: { readonly nameY: number | null; readonly text: NumberStyle },
-): readonly LyingThreshold[] {
-  const taken: Span[] = [];
+): readonly HorizontalThreshold[] {
+  const takenSpans: Span[] = [];
   return [...thresholdsIn(domain, scene, style)]
     .reverse()
-    .map(({ kind, value, text, isLowBad }) => {
-      const at = x(value);
+    .map(({ kind, value, text, isBadBelow }) => {
+      const pixel = x(value);
       const width = scene.measure(text, scene.font(axisFontPx));
-      const places = [
-        { align: 'start', span: [at, at + width] },
-        { align: 'end', span: [at - width, at] },
+      const placements = [
+        { align: 'start', span: [pixel, pixel + width] },
+        { align: 'end', span: [pixel - width, pixel] },
       ] as const;
-      const free = places.find(
+      const freePlacement = placements.find(
         ({ span: [from, to] }) =>
-          from >= 0 && to <= scene.width && taken.every(([a, b]) => to < a - 8 || from > b + 8),
+          from >= 0 &&
+          to <= scene.width &&
+          takenSpans.every(([a, b]) => to < a - 8 || from > b + 8),
       );
-      if (nameY === null || !free) return { kind, x: at, isLowBad, name: null };
-      taken.push(free.span);
-      return { kind, x: at, isLowBad, name: { x: at, y: nameY, text, align: free.align } };
+      if (nameY === null || !freePlacement)
+        return { kind, x: pixel, isLowBad: isBadBelow, name: null };
+      takenSpans.push(freePlacement.span);
+      return {
+        kind,
+        x: pixel,
+        isLowBad: isBadBelow,
+        name: { x: pixel, y: nameY, text, align: freePlacement.align },
+      };
     });
 }
 

@@ -11,20 +11,20 @@ import {
   bars,
   day,
   days,
-  type Given,
   hour,
   inputOf,
   layout,
   minute,
   monthsOf2026,
   scene,
+  type TimedBars,
 } from './timeFixture';
 
 describe('what bars over time say of themselves', () => {
   test('is how rows are added up and by what interval, in chart, tooltip, summary and table', async () => {
-    const given: Given = { times: monthsOf2026, values: monthsOf2026.map((_, i) => i + 1) };
+    const given: TimedBars = { times: monthsOf2026, values: monthsOf2026.map((_, i) => i + 1) };
     const marks = await layout(given);
-    expect(marks.interval.text).toBe('Sum per month');
+    expect(marks.aggregateSpot.text).toBe('Sum per month');
     const cursor = barCursor.move(marks, null, 'end');
     expect(cursor && barCursor.tip(marks, cursor)?.title).toBe('Dec 2026 · sum per month');
     const input = inputOf(given);
@@ -35,10 +35,10 @@ describe('what bars over time say of themselves', () => {
     expect(barTable(index, sceneOf(input, scene)).caption).toBe(
       'Sales: 12 bars, sum per month, newest first',
     );
-    expect((await layout({ ...given, options: { aggregate: 'mean' } })).says).toBe(
+    expect((await layout({ ...given, options: { aggregate: 'mean' } })).aggregateText).toBe(
       'mean per month',
     );
-    expect((await layout({ ...given, options: { aggregate: 'last' } })).says).toBe(
+    expect((await layout({ ...given, options: { aggregate: 'last' } })).aggregateText).toBe(
       'newest per month',
     );
   });
@@ -66,16 +66,16 @@ describe('what bars over time say of themselves', () => {
     };
     const marks = (width: number) => layoutOf(barChart, input, { ...scene, width });
     const [wide, narrow] = [await marks(640), await marks(290)];
-    expect([wide.interval.text, wide.legend?.more]).toEqual(['Sum per month', '']);
-    expect([narrow.interval.text, narrow.legend?.more]).toEqual(['', '']);
-    expect(narrow.says).toBe('sum per month');
+    expect([wide.aggregateSpot.text, wide.legend?.more]).toEqual(['Sum per month', '']);
+    expect([narrow.aggregateSpot.text, narrow.legend?.more]).toEqual(['', '']);
+    expect(narrow.aggregateText).toBe('sum per month');
   });
 
   test('names a bar partial where the range has only a part of its interval', async () => {
     const start = Date.UTC(2026, 0, 1);
     const times = Array.from({ length: 400 }, (_, i) => start + 30 * minute + i * 9.7 * minute);
     const range = { from: start + 30 * minute, to: start + 54.5 * hour };
-    const given: Given = { times, range, options: { interval: 'hour' } };
+    const given: TimedBars = { times, range, options: { interval: 'hour' } };
     const marks = await layout(given);
     const partial = marks.bands.filter(({ title }) => title.endsWith(', partial'));
     expect(partial.map(({ title }) => title)).toEqual([
@@ -125,7 +125,7 @@ describe('bars over time that are zoomed', () => {
     expect(zoom).toMatchObject({
       domain: [Date.UTC(2026, 0, 1), Date.UTC(2026, 0, 11)],
       limits: [Date.UTC(2026, 0, 1), Date.UTC(2026, 0, 11)],
-      leastSpan: 3 * day,
+      minSpan: 3 * day,
       field: 'time',
     });
   });
@@ -160,7 +160,7 @@ describe('bars over time that are zoomed', () => {
 test('a range that moves on with new rows counts these alone', async () => {
   const start = Date.UTC(2026, 0, 1);
   const input = inputOf({ times: Array.from({ length: 600 }, (_, i) => start + i * 10_000) });
-  const at = (index: BarIndex) => index.time?.whole.tally;
+  const at = (index: BarIndex) => index.time?.overview.tally;
   const range = { from: start, to: null };
   const before = await runInSlices(indexBars({ ...input, timeZone: 'UTC', range }, null));
   if (!input.frame) throw new Error('a frame was given');

@@ -1,8 +1,8 @@
-import { triedZones } from '@chartroom/plot/testkit';
+import { testTimeZones } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
 import { Temporal } from '@js-temporal/polyfill';
 import fc from 'fast-check';
-import { bars, days, type Given, hour, layout, minute, monthsOf2026 } from './timeFixture';
+import { bars, days, hour, layout, minute, monthsOf2026, type TimedBars } from './timeFixture';
 
 describe('the interval of bars over time', () => {
   test('is the data’s own: a month, a quarter, a year, a day, an hour, four hours', async () => {
@@ -19,18 +19,21 @@ describe('the interval of bars over time', () => {
       [fours, 'sum per 4 hours'],
     ] as const) {
       const marks = await layout({ times });
-      expect([says, marks.says]).toEqual([says, says]);
+      expect([says, marks.aggregateText]).toEqual([says, says]);
       expect(marks.bands.map(({ band }) => band.counts)).toEqual(times.map(() => [1]));
     }
   });
 
   test('is told by most distances: some rows that are missing or come twice change nothing', async () => {
     const times = days(60).filter((_, i) => i % 7 < 5);
-    expect((await layout({ times: [...times, ...times].reverse() })).says).toBe('sum per day');
+    expect((await layout({ times: [...times, ...times].reverse() })).aggregateText).toBe(
+      'sum per day',
+    );
   });
 
   test('grows to the next round one where bars have no room', async () => {
-    const says = async (width: number) => (await layout({ times: days(90) }, { width })).says;
+    const says = async (width: number) =>
+      (await layout({ times: days(90) }, { width })).aggregateText;
     // 90 bars of 3 pixels, and 48 pixels beside them.
     expect(await says(318)).toBe('sum per day');
     expect(await says(317)).toBe('sum per week');
@@ -39,13 +42,13 @@ describe('the interval of bars over time', () => {
 
   test('goes by the room alone where rows come at no regular interval', async () => {
     const times = Array.from({ length: 2000 }, (_, i) => Date.UTC(2026, 0, 1) + i * i);
-    expect((await layout({ times })).says).toBe('sum per minute');
-    expect((await layout({ times }, { width: 330 })).says).toBe('sum per 2 minutes');
+    expect((await layout({ times })).aggregateText).toBe('sum per minute');
+    expect((await layout({ times }, { width: 330 })).aggregateText).toBe('sum per 2 minutes');
   });
 
   test('is the one that was asked for, in weeks of the locale', async () => {
     const times = days(28, Date.UTC(2026, 10, 1));
-    const weekly: Given = { times, options: { interval: 'week' } };
+    const weekly: TimedBars = { times, options: { interval: 'week' } };
     expect(await bars(weekly, { locale: 'en-US' })).toEqual([
       ['Nov 1–Nov 7', 7],
       ['Nov 8–Nov 14', 7],
@@ -61,23 +64,27 @@ describe('the interval of bars over time', () => {
     const asked = ['second', 'minute', 'hour', 'day', 'week', 'month', 'quarter', 'year'];
     const year = Array.from({ length: 800 }, (_, i) => Date.UTC(2026, 0, 1) + i * 1000);
     for (const interval of asked) {
-      expect((await layout({ times: year, options: { interval } }, { width: 3000 })).says).toBe(
-        `sum per ${interval}`,
-      );
+      expect(
+        (await layout({ times: year, options: { interval } }, { width: 3000 })).aggregateText,
+      ).toBe(`sum per ${interval}`);
     }
   });
 
   test('is a longer one than was asked for where that has no room', async () => {
     const times = days(3650);
     const marks = await layout({ times, options: { interval: 'second' } });
-    expect(marks.says).toBe('sum per quarter');
+    expect(marks.aggregateText).toBe('sum per quarter');
     expect(marks.bands.reduce((sum, { values }) => sum + (values[0] || 0), 0)).toBe(3650);
   });
 
   test('of lying bars goes by their height', async () => {
     const options = { orientation: 'horizontal' };
-    expect((await layout({ times: days(28), options }, { height: 500 })).says).toBe('sum per day');
-    expect((await layout({ times: days(28), options }, { height: 200 })).says).toBe('sum per week');
+    expect((await layout({ times: days(28), options }, { height: 500 })).aggregateText).toBe(
+      'sum per day',
+    );
+    expect((await layout({ times: days(28), options }, { height: 200 })).aggregateText).toBe(
+      'sum per week',
+    );
   });
 });
 
@@ -92,7 +99,7 @@ describe('what a bar holds', () => {
     };
     await fc.assert(
       fc.asyncProperty(
-        fc.constantFrom(...triedZones),
+        fc.constantFrom(...testTimeZones),
         fc.constantFrom('day', 'week', 'month', 'year'),
         fc.constantFrom('2011-12-20', '2026-03-20', '2026-10-20'),
         fc.array(fc.integer({ min: 0, max: 40 * 24 * 60 }), { minLength: 1, maxLength: 60 }),
@@ -120,7 +127,7 @@ describe('what a bar holds', () => {
 
   test('is one row each of an hour that clocks repeat', async () => {
     const times = [0, 1, 2, 3, 4].map((n) => Date.parse('2026-10-24T23:30Z') + n * hour);
-    const given: Given = { times, values: [10, 20, 30, 40, 50], timeZone: 'Europe/Berlin' };
+    const given: TimedBars = { times, values: [10, 20, 30, 40, 50], timeZone: 'Europe/Berlin' };
     expect(await bars(given)).toEqual([
       ['25 Oct, 01:00–02:00 CEST', 10],
       ['25 Oct, 02:00 CEST–02:00 CET', 20],
@@ -140,7 +147,7 @@ describe('what a bar holds', () => {
       const from = Date.parse(midnight);
       const times = Array.from({ length: 72 }, (_, i) => from + i * 5 * minute);
       const marks = await layout({ times, timeZone }, { width: 48 + 72 * 3 - 1, height: 240 });
-      expect(marks.says).toBe('sum per 15 minutes');
+      expect(marks.aggregateText).toBe('sum per 15 minutes');
       expect(marks.bands.map(({ values }) => values)).toEqual(
         Array.from({ length: 24 }, () => [3]),
       );
@@ -161,10 +168,10 @@ describe('what a bar holds', () => {
   });
 
   test('is a day of days without a zone, though hours are asked for', async () => {
-    const given: Given = { times: days(2), precision: 'day', options: { interval: 'hour' } };
-    expect((await layout(given)).says).toBe('sum per day');
-    expect((await layout({ times: days(1), precision: 'day' })).says).toBe('sum per day');
-    expect((await layout({ times: days(1) })).says).toBe('sum per minute');
+    const given: TimedBars = { times: days(2), precision: 'day', options: { interval: 'hour' } };
+    expect((await layout(given)).aggregateText).toBe('sum per day');
+    expect((await layout({ times: days(1), precision: 'day' })).aggregateText).toBe('sum per day');
+    expect((await layout({ times: days(1) })).aggregateText).toBe('sum per minute');
   });
 
   test('stays what it was when mean, newest and count are made of shorter intervals', async () => {

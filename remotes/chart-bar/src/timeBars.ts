@@ -2,16 +2,16 @@ import type { TimeRange } from '@chartroom/contract';
 import type { Field, Frame } from '@chartroom/frame';
 import { dayMs, dayUnit, isDayField, type Span, type TimeUnit } from '@chartroom/plot';
 import { columnExtent, type TimeSlots, timeSlots } from '@chartroom/plot/bands';
-import { type Counted, countRows } from './counted';
-import { countedUnit } from './interval';
-import { type Spacing, usualSpacing } from './spacing';
+import { countRows, type TalliedRows } from './countRows';
+import { bucketUnit } from './interval';
+import { medianSpacing, type Spacing } from './spacing';
 import type { TallyRoles } from './tally';
 
 /** What is counted of rows over time, from which bars of any coarser interval are made. */
 export interface TimeBars {
   readonly timeZone: string;
   /** Asked for by an option; null where the chart chooses. */
-  readonly wanted: TimeUnit | null;
+  readonly requestedUnit: TimeUnit | null;
   readonly spacing: Spacing;
   /** The range that was asked for, else what the data spans; the last moment is within. */
   readonly span: Span;
@@ -19,8 +19,8 @@ export interface TimeBars {
   readonly isRange: boolean;
   readonly isOpen: boolean;
   /** All of it, and in finer buckets what the viewer zoomed to, where that has any. */
-  readonly whole: Counted;
-  readonly detail: Counted | null;
+  readonly overview: TalliedRows;
+  readonly detail: TalliedRows | null;
 }
 
 interface TimeInput {
@@ -29,7 +29,7 @@ interface TimeInput {
   readonly range: TimeRange | null;
   readonly timeZone: string;
   readonly window: Span | null;
-  readonly wanted: TimeUnit | null;
+  readonly requestedUnit: TimeUnit | null;
 }
 
 /** What a bar stands for where there is one moment only. */
@@ -37,57 +37,64 @@ const minuteMs = 60_000;
 
 /** Null where there are neither rows nor a range. */
 export function* timeBars(
-  { x, frame, range, timeZone: ownZone, window, wanted: asked }: TimeInput,
+  { x, frame, range, timeZone: viewerTimeZone, window, requestedUnit: requested }: TimeInput,
   roles: Omit<TallyRoles, 'slots'>,
-  before: TimeBars | null,
+  previous: TimeBars | null,
 ): Generator<void, TimeBars | null, void> {
-  const isDay = isDayField(x);
-  const timeZone = isDay ? 'UTC' : ownZone;
+  const hasDayPrecision = isDayField(x);
+  const timeZone = hasDayPrecision ? 'UTC' : viewerTimeZone;
   const isOpen = !range || range.to === null;
-  const data = isOpen ? yield* columnExtent(x, frame) : null;
-  const from = range?.from ?? data?.min ?? 0;
+  const extent = isOpen ? yield* columnExtent(x, frame) : null;
+  const from = range?.from ?? extent?.min ?? 0;
   // A range ends before its last moment: a bucket that begins there is not of it.
   const to = isOpen
-    ? Math.max(range ? from : -Infinity, data?.max ?? from)
+    ? Math.max(range ? from : -Infinity, extent?.max ?? from)
     : Math.max(from, (range.to ?? from) - 1);
   if (!(Number.isFinite(from) && from <= to)) return null;
-  const isKnown = before?.whole.frame === frame && before.whole.revision === frame.revision;
-  const spacing = isKnown ? before.spacing : usualSpacing(x.values, frame.length);
+  const isKnown =
+    previous?.overview.frame === frame && previous.overview.revision === frame.revision;
+  const spacing = isKnown ? previous.spacing : medianSpacing(x.values, frame.length);
   // Days have no hours.
-  const wanted = asked && isDay && asked.ms < dayMs ? dayUnit : asked;
-  const aim = wanted ?? spacing.unit;
-  const count = function* (span: Span, ahead: number, kept: Counted | null) {
-    const unit = countedUnit(span[1] + ahead - span[0], aim);
-    const slots = yield* timeSlots({ field: x, unit, timeZone }, span, ahead, slotsOf(kept));
-    return yield* countRows(frame, { ...roles, slots }, kept);
+  const requestedUnit = requested && hasDayPrecision && requested.ms < dayMs ? dayUnit : requested;
+  const targetUnit = requestedUnit ?? spacing.unit;
+  const count = function* (span: Span, aheadMs: number, previousRows: TalliedRows | null) {
+    const unit = bucketUnit(span[1] + aheadMs - span[0], targetUnit);
+    const slots = yield* timeSlots(
+      { field: x, unit, timeZone },
+      span,
+      aheadMs,
+      slotsOf(previousRows),
+    );
+    return yield* countRows(frame, { ...roles, slots }, previousRows);
   };
-  const ahead = isOpen ? (to - from) / 4 : 0;
-  const whole = yield* count([from, to], ahead, before?.whole ?? null);
-  const near = window && around(window, [from, to]);
-  const isFiner = near && countedUnit(near[1] - near[0], aim).ms < unitOf(whole).ms;
-  const detail = isFiner ? yield* count(near, 0, before?.detail ?? null) : null;
-  const leastMs = Math.max(spacing.ms || minuteMs, isDay ? dayMs : 0);
-  const known = {
+  const aheadMs = isOpen ? (to - from) / 4 : 0;
+  const overview = yield* count([from, to], aheadMs, previous?.overview ?? null);
+  const detailSpan = window && withMargin(window, [from, to]);
+  const isFiner =
+    detailSpan && bucketUnit(detailSpan[1] - detailSpan[0], targetUnit).ms < unitOf(overview).ms;
+  const detail = isFiner ? yield* count(detailSpan, 0, previous?.detail ?? null) : null;
+  const minMs = Math.max(spacing.ms || minuteMs, hasDayPrecision ? dayMs : 0);
+  const common = {
     timeZone,
-    wanted,
-    spacing: { ...spacing, ms: leastMs },
+    requestedUnit,
+    spacing: { ...spacing, ms: minMs },
     isRange: range !== null,
     isOpen,
   };
-  return { ...known, span: [from, to], whole, detail };
+  return { ...common, span: [from, to], overview, detail };
 }
 
 /** What is beside the window too, where the viewer moves it next. */
-function around([from, to]: Span, [least, most]: Span): Span | null {
-  const span: Span = [Math.max(least, from - (to - from)), Math.min(most, to + (to - from))];
+function withMargin([from, to]: Span, [min, max]: Span): Span | null {
+  const span: Span = [Math.max(min, from - (to - from)), Math.min(max, to + (to - from))];
   return span[0] < span[1] ? span : null;
 }
 
-export function unitOf({ tally }: Counted): TimeUnit {
+export function unitOf({ tally }: TalliedRows): TimeUnit {
   return (tally.roles.slots as TimeSlots).unit;
 }
 
-function slotsOf(counted: Counted | null): TimeSlots | null {
-  const slots = counted?.tally.roles.slots;
+function slotsOf(tallied: TalliedRows | null): TimeSlots | null {
+  const slots = tallied?.tally.roles.slots;
   return slots?.kind === 'time' ? slots : null;
 }

@@ -8,7 +8,7 @@ export const minute = 60_000;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
-export interface Given {
+export interface TimedBars {
   readonly times: readonly number[];
   readonly values?: readonly number[];
   readonly options?: ChartInput['options'];
@@ -24,7 +24,7 @@ export function inputOf({
   range = null,
   timeZone = 'UTC',
   precision,
-}: Given): ChartInput {
+}: TimedBars): ChartInput {
   const time = precision ? { type: 'time' as const, precision } : ('time' as const);
   return {
     title: 'Sales',
@@ -38,8 +38,8 @@ export function inputOf({
 
 export const scene = { width: 640, height: 240, locale: 'en-GB' };
 
-export const layout = (given: Given, more: Partial<Scene> = {}) => {
-  const input = inputOf(given);
+export const layout = (data: TimedBars, more: Partial<Scene> = {}) => {
+  const input = inputOf(data);
   return layoutOf(
     barChart,
     { ...input, window: more.window ?? null },
@@ -48,8 +48,8 @@ export const layout = (given: Given, more: Partial<Scene> = {}) => {
 };
 
 /** Titles and values of the bars that are drawn. */
-export const bars = async (given: Given, more: Partial<Scene> = {}) =>
-  (await layout(given, more)).bands
+export const bars = async (data: TimedBars, more: Partial<Scene> = {}) =>
+  (await layout(data, more)).bands
     .filter(({ values }) => !Number.isNaN(values[0]))
     .map(({ title, values }) => [title, values[0]]);
 

@@ -1,9 +1,9 @@
 import { niceDomain, numberOption, type Scene, type Span, withThresholds } from '@chartroom/plot';
 
 /** The axis of values: 0, what bars reach, and the thresholds that are near; or as fixed. */
-export function valueDomain([least, most]: Span, { options }: Scene): Span {
-  const near: Span = [Math.min(0, least * 1.5), most * 1.5];
-  const { min, max } = withThresholds({ min: least, max: most }, near, options);
+export function valueDomain([dataMin, dataMax]: Span, { options }: Scene): Span {
+  const nearSpan: Span = [Math.min(0, dataMin * 1.5), dataMax * 1.5];
+  const { min, max } = withThresholds({ min: dataMin, max: dataMax }, nearSpan, options);
   const rule = {
     isZeroBased: true,
     min: numberOption(options.min),
@@ -13,6 +13,6 @@ export function valueDomain([least, most]: Span, { options }: Scene): Span {
 }
 
 /** 0 to 1, −1 where shares are negative. */
-export function shareDomain([least, most]: Span): Span {
-  return [least < 0 ? -1 : 0, most > 0 || !(least < 0) ? 1 : 0];
+export function shareDomain([min, max]: Span): Span {
+  return [min < 0 ? -1 : 0, max > 0 || !(min < 0) ? 1 : 0];
 }

@@ -1,50 +1,50 @@
-import { formatFigure, labelText } from '@chartroom/plot';
+import { formatNumberParts, numberLabel } from '@chartroom/plot';
 import type { BandMark } from './barMarks';
 import { styleOf } from './barText';
-import type { Plan, PlanInput } from './plan';
+import type { LayoutContext, LayoutInput } from './layoutContext';
 
 /** A value at the end of a bar. */
 export interface ValueText {
   readonly band: number;
   /** Series of the bar that it stands at: of a stack, the outermost. */
-  readonly bar: number;
+  readonly series: number;
   readonly label: string;
 }
 
 /** Values of all bars, or the sums of stacks; null where not all have room. */
 export function valueTexts(
-  { index, scene, layout, text }: Plan,
-  { values, parts, axis }: PlanInput,
+  { index, scene, layout, text }: LayoutContext,
+  { values, spans, axis }: LayoutInput,
   hasRoom: (label: string, band: number) => boolean,
 ): readonly ValueText[] | null {
   if (scene.options.labels === false || layout === 'normalised') return null;
-  const found = values.flatMap((own, band) => {
-    if (layout === 'stacked') return stackTexts(own, parts[band] ?? [], band);
-    return own.map((value, bar) => ({ band, bar, value }));
+  const found = values.flatMap((bandValues, band) => {
+    if (layout === 'stacked') return stackTexts(bandValues, spans[band] ?? [], band);
+    return bandValues.map((value, series) => ({ band, series, value }));
   });
   // What a log axis has no bar for has no value beside it.
-  const shown = found.filter(({ value }) => (axis.isLog ? value > 0 : !Number.isNaN(value)));
-  const texts = shown.map(({ band, bar, value }) => ({
-    ...{ band, bar },
-    label: labelText(formatFigure(value, styleOf(text, bar))),
+  const drawn = found.filter(({ value }) => (axis.isLog ? value > 0 : !Number.isNaN(value)));
+  const texts = drawn.map(({ band, series, value }) => ({
+    ...{ band, series },
+    label: numberLabel(formatNumberParts(value, styleOf(text, series))),
   }));
-  const share = layout === 'grouped' ? Math.max(1, index.series.length) : 1;
-  return texts.every(({ label, band }) => hasRoom(label.repeat(share), band)) ? texts : null;
+  const barsPerGroup = layout === 'grouped' ? Math.max(1, index.series.length) : 1;
+  return texts.every(({ label, band }) => hasRoom(label.repeat(barsPerGroup), band)) ? texts : null;
 }
 
 /** The sum, at the greatest end. */
-function stackTexts(values: readonly number[], parts: PlanInput['parts'][number], band: number) {
+function stackTexts(values: readonly number[], spans: LayoutInput['spans'][number], band: number) {
   const known = values.filter((value) => !Number.isNaN(value));
   if (known.length === 0) return [];
-  const value = known.reduce((sum, one) => sum + one, 0);
-  const ends = parts.map((part) => (part ? part[1] : Number.NaN));
-  const wanted = value < 0 ? Math.min : Math.max;
-  const end = wanted(...ends.filter((one) => !Number.isNaN(one)));
-  return [{ band, bar: ends.lastIndexOf(end), value }];
+  const value = known.reduce((sum, amount) => sum + amount, 0);
+  const ends = spans.map((span) => (span ? span[1] : Number.NaN));
+  const outermost = value < 0 ? Math.min : Math.max;
+  const end = outermost(...ends.filter((amount) => !Number.isNaN(amount)));
+  return [{ band, series: ends.lastIndexOf(end), value }];
 }
 
 export function bandMarks(
-  { bands, titles, values }: PlanInput,
+  { bands, titles, values }: LayoutInput,
   edges: readonly number[],
 ): readonly BandMark[] {
   return bands.map((band, i) => ({

@@ -1,19 +1,19 @@
 import type { Frame } from '@chartroom/frame';
 import {
+  type ColourToken,
   colourSlotName,
   type IndexInput,
   shallowEqual,
   slotTokens,
-  type Token,
 } from '@chartroom/plot';
 import { type BoxRoles, boxRoles } from './boxRoles';
 import { type BoxStats, boxStats } from './boxStats';
 import { type Density, densityOf } from './density';
-import { type GroupedRows, groupRows, mostGroups } from './groupRows';
+import { type GroupedRows, groupRows, maxGroups } from './groupRows';
 
 /** What the chart keeps of its data: some numbers a group, no rows. */
 export interface BoxIndex {
-  readonly taken: Taken | null;
+  readonly data: IndexedData | null;
   /** In the order of the data. */
   readonly groups: readonly BoxGroup[];
   /** Colours that there are, in their order. */
@@ -23,7 +23,7 @@ export interface BoxIndex {
   readonly beyondLog: number;
 }
 
-interface Taken {
+interface IndexedData {
   readonly frame: Frame;
   readonly revision: number;
   readonly roles: BoxRoles;
@@ -45,11 +45,11 @@ export interface BoxCell {
 export interface BoxSeries {
   readonly slot: number;
   readonly name: string;
-  readonly token: Token;
+  readonly token: ColourToken;
 }
 
-const nothing: BoxIndex = {
-  taken: null,
+const emptyIndex: BoxIndex = {
+  data: null,
   groups: [],
   series: [],
   rows: 0,
@@ -57,25 +57,26 @@ const nothing: BoxIndex = {
   beyondLog: 0,
 };
 /** More violins than a panel has room for are not smoothed. */
-const mostDensities = 500;
+const maxDensities = 500;
 
 /** Quartiles can't be added to: new rows mean that all are looked at again, in slices. */
 export function* indexBoxes(
   { frame, encoding, options }: IndexInput,
-  before: BoxIndex | null,
+  previous: BoxIndex | null,
 ): Generator<void, BoxIndex, void> {
   const roles = frame && boxRoles(frame, encoding, options);
-  if (!frame || !roles) return nothing;
-  const kept = before?.taken;
-  const isSame = kept?.frame === frame && kept.revision === frame.revision;
-  if (before && kept && isSame && shallowEqual(kept.roles, roles)) return before;
+  if (!frame || !roles) return emptyIndex;
+  const previousData = previous?.data;
+  const isSame = previousData?.frame === frame && previousData.revision === frame.revision;
+  if (previous && previousData && isSame && shallowEqual(previousData.roles, roles))
+    return previous;
   const { revision, length } = frame;
   const grouped = yield* groupRows(roles, length);
   const groups = yield* groupsOf(grouped, roles);
   const slots = [...new Set(groups.flatMap(({ cells }) => cells.map(({ slot }) => slot)))];
   const { missing, beyondLog } = grouped;
   return {
-    taken: { frame, revision, roles },
+    data: { frame, revision, roles },
     groups,
     series: slots.sort((a, b) => a - b).map((slot) => seriesOf(slot, roles)),
     rows: length - missing - beyondLog,
@@ -85,20 +86,24 @@ export function* indexBoxes(
 }
 
 function* groupsOf(
-  { values, starts, colours }: GroupedRows,
+  { values, starts, colourCount }: GroupedRows,
   roles: BoxRoles,
 ): Generator<void, readonly BoxGroup[], void> {
   const groups: BoxGroup[] = [];
-  let densities = 0;
-  for (let first = 0, code = 0; first + colours < starts.length; first += colours, code += 1) {
+  let densityCount = 0;
+  for (
+    let first = 0, code = 0;
+    first + colourCount < starts.length;
+    first += colourCount, code += 1
+  ) {
     const cells: BoxCell[] = [];
-    for (let slot = 0; slot < colours; slot += 1) {
+    for (let slot = 0; slot < colourCount; slot += 1) {
       const [from = 0, to = 0] = [starts[first + slot], starts[first + slot + 1]];
       if (from === to) continue;
       const stats = yield* boxStats(values, from, to, roles);
-      densities += 1;
+      densityCount += 1;
       const density =
-        roles.hasDensity && densities <= mostDensities
+        roles.hasDensity && densityCount <= maxDensities
           ? yield* densityOf(values, from, to, stats, roles.isLog)
           : null;
       cells.push({ slot, stats, density });
@@ -113,7 +118,7 @@ function* groupsOf(
 function groupName(code: number, { group, y }: BoxRoles): string {
   if (!group) return y.name;
   if (code === 0) return '–';
-  return code > mostGroups ? 'Other' : (group.dictionary[code - 1] ?? '–');
+  return code > maxGroups ? 'Other' : (group.dictionary[code - 1] ?? '–');
 }
 
 function seriesOf(slot: number, { colour, y }: BoxRoles): BoxSeries {

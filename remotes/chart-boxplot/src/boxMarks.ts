@@ -1,10 +1,10 @@
 import type {
   BaseMarks,
   Box,
+  ColourToken,
   layoutLegend,
+  PositionedText,
   Span,
-  TextSpot,
-  Token,
   UnitStyle,
 } from '@chartroom/plot';
 import type { BoxCell } from './boxIndex';
@@ -13,19 +13,19 @@ import type { BoxCell } from './boxIndex';
 export interface BoxMarks extends BaseMarks {
   readonly plot: Box;
   /** Values run from left to right. */
-  readonly isLying: boolean;
+  readonly isHorizontal: boolean;
   readonly bands: readonly BandMark[];
   readonly boxes: readonly BoxMark[];
   /** Of the legend's lines. */
   readonly alpha: number;
   /** Of groups. */
-  readonly names: readonly TextSpot[];
+  readonly names: readonly PositionedText[];
   readonly nameAlign: CanvasTextAlign;
   /** Of values, where they run from left to right. */
-  readonly lyingTicks: readonly TextSpot[];
+  readonly horizontalTicks: readonly PositionedText[];
   readonly legend: ReturnType<typeof layoutLegend> | null;
   /** Above the plot: what is not shown. */
-  readonly remark: TextSpot | null;
+  readonly omissions: PositionedText | null;
   /** Instead of boxes. */
   readonly note: string | null;
   readonly text: BoxText;
@@ -47,16 +47,16 @@ export interface BoxMark {
   readonly title: string;
   /** The name of its colour. */
   readonly series: string;
-  readonly token: Token;
+  readonly token: ColourToken;
   /** Of its ink: less where other groups are selected. */
   readonly alpha: number;
   /** Across the axis of values. */
   readonly centre: number;
   /** Half of the room that it takes. */
-  readonly half: number;
-  readonly box: FivePixels | null;
+  readonly halfWidth: number;
+  readonly box: FiveNumberPixels | null;
   /** Half of the box. */
-  readonly halfBox: number;
+  readonly boxHalfWidth: number;
   readonly mean: number | null;
   /** Ends of the notch, or null. */
   readonly notch: Span | null;
@@ -66,7 +66,7 @@ export interface BoxMark {
   readonly dotRadius: number;
 }
 
-export interface FivePixels {
+export interface FiveNumberPixels {
   readonly low: number;
   readonly q1: number;
   readonly median: number;
@@ -83,7 +83,7 @@ export interface ViolinMark {
 /** A row drawn by itself. */
 export interface Dot {
   readonly value: number;
-  readonly at: number;
+  readonly along: number;
   readonly across: number;
   readonly isOutlier: boolean;
 }

@@ -1,9 +1,9 @@
 import { outliersOf } from './outliers';
 import { quantiles } from './selectRank';
 
-const slice = 65_536;
+const valuesPerSlice = 65_536;
 /** Of so few every value can be drawn. */
-export const mostPoints = 1000;
+export const maxPoints = 1000;
 
 /** One group of one colour, in numbers. */
 export interface BoxStats {
@@ -27,7 +27,7 @@ export interface BoxStats {
 }
 
 /** How far whiskers reach, in lengths of the box (Tukey, Exploratory Data Analysis, 1977). */
-const reach = 1.5;
+const whiskerFactor = 1.5;
 
 /** Looks at `values` from `from` to `to`, at least one, and moves them about. */
 export function* boxStats(
@@ -43,8 +43,8 @@ export function* boxStats(
   const count = to - from;
   let [min, max, mean] = [Infinity, -Infinity, 0];
   let [low, high, outlierCount] = [Infinity, -Infinity, 0];
-  for (let place = from; place < to; place += 1) {
-    const value = values[place] as number;
+  for (let index = from; index < to; index += 1) {
+    const value = values[index] as number;
     if (value < min) min = value;
     if (value > max) max = value;
     mean += value / count;
@@ -53,9 +53,9 @@ export function* boxStats(
       if (value < low) low = value;
       if (value > high) high = value;
     }
-    if (place % slice === slice - 1) yield;
+    if (index % valuesPerSlice === valuesPerSlice - 1) yield;
   }
-  const found = yield* outliersOf(values, from, to, {
+  const outliers = yield* outliersOf(values, from, to, {
     lowFence,
     highFence,
     min,
@@ -67,19 +67,19 @@ export function* boxStats(
     low: Math.min(low, q1),
     high: Math.max(high, q3),
     notch: notchOf({ q1, median, q3, count, isLog }),
-    outliers: found,
-    points: count <= mostPoints ? values.slice(from, to).sort() : new Float64Array(0),
+    outliers: outliers,
+    points: count <= maxPoints ? values.slice(from, to).sort() : new Float64Array(0),
   };
 }
 
 /** Beyond them values are outliers; on a log axis as many factors away as otherwise lengths. */
 function fences(q1: number, q3: number, isLog: boolean): readonly [number, number] {
   if (isLog) {
-    const factor = (q3 / q1) ** reach;
+    const factor = (q3 / q1) ** whiskerFactor;
     return [q1 / factor, q3 * factor];
   }
   // Parts before their difference: that of the greatest numbers there are is none.
-  const length = reach * q3 - reach * q1;
+  const length = whiskerFactor * q3 - whiskerFactor * q1;
   return [q1 - length, q3 + length];
 }
 
@@ -96,9 +96,9 @@ interface NotchInput {
  * it would leave the box, as it does of few rows.
  */
 function notchOf({ q1, median, q3, count, isLog }: NotchInput): readonly [number, number] {
-  const part = 1.58 / Math.sqrt(count);
+  const factor = 1.58 / Math.sqrt(count);
   const [low, high] = isLog
-    ? [median * (q1 / q3) ** part, median * (q3 / q1) ** part]
-    : [median - (q3 - q1) * part, median + (q3 - q1) * part];
+    ? [median * (q1 / q3) ** factor, median * (q3 / q1) ** factor]
+    : [median - (q3 - q1) * factor, median + (q3 - q1) * factor];
   return [Math.max(q1, low), Math.min(high, q3)];
 }

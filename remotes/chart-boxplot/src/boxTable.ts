@@ -2,9 +2,9 @@ import {
   type FrameTable,
   formatCount,
   formatPlural,
-  noColourSlot,
+  missingColourSlot,
   numberColumn,
-  numberFacts,
+  numberStats,
   type Scene,
 } from '@chartroom/plot';
 import type { BoxCell, BoxGroup, BoxIndex } from './boxIndex';
@@ -16,28 +16,28 @@ export function boxTable(index: BoxIndex, scene: Scene): FrameTable {
   const text = boxText(index, scene);
   const { locale, groupField, valueField } = text;
   const { groups } = orderGroups(index, scene);
-  const all = groups.flatMap((group) => group.cells.map((cell) => ({ group, cell })));
+  const boxes = groups.flatMap((group) => group.cells.map((cell) => ({ group, cell })));
   const isColoured = index.series.length > 1;
-  const named = groupField || valueField;
-  const colourField = index.taken?.roles.colour?.name ?? '';
+  const groupTitle = groupField || valueField;
+  const colourField = index.data?.roles.colour?.name ?? '';
   // All five by one rule, so that they can be compared.
-  const facts = numberFacts(all.flatMap(({ cell }) => fiveOf(cell.stats)));
-  const numbers = ['Least', 'Lower quartile', 'Median', 'Upper quartile', 'Greatest'].map((title) =>
-    numberColumn(title, text, facts),
+  const facts = numberStats(boxes.flatMap(({ cell }) => fiveNumbers(cell.stats)));
+  const numberColumns = ['Least', 'Lower quartile', 'Median', 'Upper quartile', 'Greatest'].map(
+    (title) => numberColumn(title, text, facts),
   );
   const count = (number: number) => formatCount(number, locale);
   return {
-    caption: `${scene.title}: ${formatPlural(all.length, { locale, numberFormat: 'full' }, 'box', 'boxes')}`,
+    caption: `${scene.title}: ${formatPlural(boxes.length, { locale, numberFormat: 'full' }, 'box', 'boxes')}`,
     columns: [
-      { title: named, isNumeric: false },
+      { title: groupTitle, isNumeric: false },
       ...(isColoured ? [{ title: colourField, isNumeric: false }] : []),
       { title: 'Rows', isNumeric: true },
-      ...numbers.map(({ head }) => head),
+      ...numberColumns.map(({ head }) => head),
       { title: 'Outliers', isNumeric: true },
     ],
-    rowCount: all.length,
+    rowCount: boxes.length,
     cell(row, column) {
-      const found = all[row];
+      const found = boxes[row];
       if (!found) return '';
       const { group, cell } = found;
       const colour = index.series.find(({ slot }) => slot === cell.slot)?.name ?? '';
@@ -45,7 +45,7 @@ export function boxTable(index: BoxIndex, scene: Scene): FrameTable {
         group.name,
         ...(isColoured ? [colour] : []),
         count(cell.stats.count),
-        ...fiveOf(cell.stats).map((value, i) => numbers[i]?.text(value) ?? ''),
+        ...fiveNumbers(cell.stats).map((value, i) => numberColumns[i]?.text(value) ?? ''),
         count(cell.stats.outlierCount),
       ];
       return texts[column] ?? '';
@@ -53,10 +53,10 @@ export function boxTable(index: BoxIndex, scene: Scene): FrameTable {
     data() {
       const names = ['rows', 'min', 'q1', 'median', 'q3', 'max', 'outliers'];
       return {
-        titles: [named, ...(isColoured ? [colourField] : []), ...names],
-        rowCount: all.length,
+        titles: [groupTitle, ...(isColoured ? [colourField] : []), ...names],
+        rowCount: boxes.length,
         cell(row, column) {
-          const { group, cell } = all[row] as (typeof all)[number];
+          const { group, cell } = boxes[row] as (typeof boxes)[number];
           const { count: rows, min, q1, median, q3, max, outlierCount } = cell.stats;
           const cells = [
             groupCell(group, index),
@@ -71,15 +71,15 @@ export function boxTable(index: BoxIndex, scene: Scene): FrameTable {
 }
 
 /** The group's name in the data; null for rows without one. */
-function groupCell({ code, name }: BoxGroup, { taken }: BoxIndex): string | null {
-  return taken?.roles.group && code === 0 ? null : name;
+function groupCell({ code, name }: BoxGroup, { data }: BoxIndex): string | null {
+  return data?.roles.group && code === 0 ? null : name;
 }
 
 function seriesCell(slot: number, { series }: BoxIndex): string | null {
-  if (slot === noColourSlot) return null;
-  return series.find((one) => one.slot === slot)?.name ?? null;
+  if (slot === missingColourSlot) return null;
+  return series.find((entry) => entry.slot === slot)?.name ?? null;
 }
 
-function fiveOf({ min, q1, median, q3, max }: BoxCell['stats']): readonly number[] {
+function fiveNumbers({ min, q1, median, q3, max }: BoxCell['stats']): readonly number[] {
   return [min, q1, median, q3, max];
 }

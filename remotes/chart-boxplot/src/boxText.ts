@@ -2,13 +2,13 @@ import { formatNumber, numberStyleFor, type Scene, spreadOf } from '@chartroom/p
 import type { BoxIndex } from './boxIndex';
 import type { BoxText } from './boxMarks';
 
-export function boxText({ taken, groups }: BoxIndex, scene: Scene): BoxText {
+export function boxText({ data, groups }: BoxIndex, scene: Scene): BoxText {
   const ends = groups.flatMap(({ cells }) => cells.flatMap(({ stats }) => [stats.min, stats.max]));
   return {
-    ...numberStyleFor(taken?.roles.y, scene),
+    ...numberStyleFor(data?.roles.y, scene),
     spread: spreadOf(ends),
-    groupField: taken?.roles.group?.name ?? '',
-    valueField: taken?.roles.y.name ?? '',
+    groupField: data?.roles.group?.name ?? '',
+    valueField: data?.roles.y.name ?? '',
   };
 }
 
@@ -17,7 +17,7 @@ export function valueText(value: number, text: BoxText): string {
 }
 
 /** What is not shown, or empty. */
-export function remarkText(
+export function omissionText(
   { beyondLog }: BoxIndex,
   { shown, all }: { readonly shown: number; readonly all: number },
   locale: string,

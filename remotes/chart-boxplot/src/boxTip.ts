@@ -1,8 +1,8 @@
 import {
   type Box,
   formatNumber,
+  formatOutOf,
   formatPlural,
-  outOf,
   type Tip,
   type TipRow,
 } from '@chartroom/plot';
@@ -10,7 +10,7 @@ import type { BoxMark, BoxMarks } from './boxMarks';
 import { valueText } from './boxText';
 import { type Stop, type StopKind, stopNames } from './stops';
 
-const told: readonly StopKind[] = ['high', 'q3', 'median', 'q1', 'low'];
+const tipStops: readonly StopKind[] = ['high', 'q3', 'median', 'q1', 'low'];
 
 /** The whole box, from the top down, and the row that the cursor is at. */
 export function boxTip(marks: BoxMarks, mark: BoxMark, stop: Stop): Tip {
@@ -24,37 +24,40 @@ export function boxTip(marks: BoxMarks, mark: BoxMark, stop: Stop): Tip {
   const outliers = formatNumber(stats.outlierCount, { locale: text.locale });
   const rows = [
     ...(isSingle ? [row(stopNames[stop.kind], valueText(stop.value, text), true)] : []),
-    ...told.map((kind) => {
+    ...tipStops.map((kind) => {
       const value = kind === 'median' ? stats.median : stats[kind as 'low' | 'q1' | 'q3' | 'high'];
       return row(stopNames[kind], valueText(value, text), kind === stop.kind);
     }),
     ...(mark.mean === null ? [] : [row('Mean', valueText(stats.mean, text), false)]),
     ...(stats.outlierCount > 0 && !isSingle ? [row('Outliers', outliers, false)] : []),
   ];
-  const place = boxes.indexOf(mark) + 1;
+  const position = boxes.indexOf(mark) + 1;
   const name = stopNames[stop.kind].toLowerCase();
-  const clear = clearOf(marks, mark);
+  const clear = boxBounds(marks, mark);
   return {
     x: (clear.left + clear.right) / 2,
     y: (clear.top + clear.bottom) / 2,
-    clear,
+    obstacle: clear,
     title: `${mark.title}, ${rowsText}`,
     rows,
     more: 0,
-    spoken: `${mark.title}: ${name} ${valueText(stop.value, text)}, ${rowsText}, box ${outOf(place, boxes.length, text)}`,
+    spoken: `${mark.title}: ${name} ${valueText(stop.value, text)}, ${rowsText}, box ${formatOutOf(position, boxes.length, text)}`,
   };
 }
 
 /** From whisker to whisker. */
-function clearOf({ plot, isLying }: BoxMarks, { box, violin, centre, half }: BoxMark): Box {
+function boxBounds(
+  { plot, isHorizontal }: BoxMarks,
+  { box, violin, centre, halfWidth }: BoxMark,
+): Box {
   const ends = [box?.low, box?.high, violin?.from, violin?.to].filter((end) => end !== undefined);
-  const within = (at: number) =>
-    isLying
-      ? Math.max(plot.left, Math.min(at, plot.right))
-      : Math.max(plot.top, Math.min(at, plot.bottom));
-  const [from, to] = [within(Math.min(...ends)), within(Math.max(...ends))];
-  const [start, end] = [centre - half, centre + half];
-  return isLying
+  const clamped = (pixel: number) =>
+    isHorizontal
+      ? Math.max(plot.left, Math.min(pixel, plot.right))
+      : Math.max(plot.top, Math.min(pixel, plot.bottom));
+  const [from, to] = [clamped(Math.min(...ends)), clamped(Math.max(...ends))];
+  const [start, end] = [centre - halfWidth, centre + halfWidth];
+  return isHorizontal
     ? { left: from, right: to, top: start, bottom: end }
     : { left: start, right: end, top: from, bottom: to };
 }

@@ -7,7 +7,7 @@ import {
 } from '@chartroom/plot';
 import type { BoxMark, BoxMarks } from './boxMarks';
 import { boxTip } from './boxTip';
-import { mostGroups } from './groupRows';
+import { maxGroups } from './groupRows';
 import { type Stop, type StopKind, stopsOf } from './stops';
 
 /** A place in a box. It goes by name, since boxes move when data comes. */
@@ -29,7 +29,7 @@ export const boxCursor: CursorDefinition<BoxMarks, BoxCursor> = {
     const mark = markAt(marks, cursor);
     if (!mark) return null;
     const stops = stopsOf(mark);
-    const stop = stops[placeOf(stops, cursor)];
+    const stop = stops[stopIndex(stops, cursor)];
     return stop ? boxTip(marks, mark, stop) : null;
   },
   datum(marks, cursor) {
@@ -37,10 +37,10 @@ export const boxCursor: CursorDefinition<BoxMarks, BoxCursor> = {
     const band = mark && marks.bands[mark.band];
     const { groupField, valueField } = marks.text;
     const stops = mark ? stopsOf(mark) : [];
-    const stop = stops[placeOf(stops, cursor)];
+    const stop = stops[stopIndex(stops, cursor)];
     if (!band || !stop) return [];
     // No row has the name of “Other”, or that of rows without a group.
-    const isName = groupField !== '' && band.code > 0 && band.code <= mostGroups;
+    const isName = groupField !== '' && band.code > 0 && band.code <= maxGroups;
     const group = isName ? [{ field: groupField, value: band.name }] : [];
     return [...group, { field: valueField, value: stop.value }];
   },
@@ -63,21 +63,23 @@ function markAt(marks: BoxMarks, { group, slot }: BoxCursor): BoxMark | undefine
 
 /** The row under the pointer, else the box that it is beside. */
 function pickBox(marks: BoxMarks, x: number, y: number): BoxCursor | null {
-  const { isLying, bands, boxes } = marks;
-  const [along, across] = isLying ? [x, y] : [y, x];
+  const { isHorizontal, bands, boxes } = marks;
+  const [along, across] = isHorizontal ? [x, y] : [y, x];
   const band = bands.findIndex(({ start, end }) => across >= start && across < end);
-  const own = boxes.filter((box) => box.band === band);
-  const mark = own.reduce<BoxMark | undefined>((best, box) => {
+  const bandBoxes = boxes.filter((box) => box.band === band);
+  const mark = bandBoxes.reduce<BoxMark | undefined>((best, box) => {
     if (!best) return box;
     return Math.abs(box.centre - across) < Math.abs(best.centre - across) ? box : best;
   }, undefined);
   if (!mark) return null;
-  const off = mark.dots.map((dot) => Math.hypot(dot.at - along, dot.across - across));
-  const nearest = off.indexOf(Math.min(...off));
-  const dot = (off[nearest] ?? nearPx) < nearPx ? mark.dots[nearest] : undefined;
+  const distances = mark.dots.map((dot) => Math.hypot(dot.along - along, dot.across - across));
+  const nearest = distances.indexOf(Math.min(...distances));
+  const dot = (distances[nearest] ?? nearPx) < nearPx ? mark.dots[nearest] : undefined;
   if (!dot) return medianOf(marks, mark);
   const kind = dot.isOutlier ? 'outlier' : 'row';
-  const rank = mark.dots.slice(0, nearest).filter((one) => one.isOutlier === dot.isOutlier).length;
+  const rank = mark.dots
+    .slice(0, nearest)
+    .filter((candidate) => candidate.isOutlier === dot.isOutlier).length;
   return cursorAt(marks, mark, kind, rank);
 }
 
@@ -91,36 +93,36 @@ function cursorAt(marks: BoxMarks, mark: BoxMark, kind: StopKind, rank: number):
 
 /** Across the values from box to box, along them from number to number. */
 function moveBox(marks: BoxMarks, cursor: BoxCursor | null, step: CursorStep): BoxCursor | null {
-  const { boxes, isLying } = marks;
+  const { boxes, isHorizontal } = marks;
   const mark = cursor && markAt(marks, cursor);
-  const place = mark ? boxes.indexOf(mark) : -1;
-  const toBox = (index: number) => {
+  const boxIndex = mark ? boxes.indexOf(mark) : -1;
+  const cursorAtBox = (index: number) => {
     const next = boxes[Math.max(0, Math.min(index, boxes.length - 1))];
     return next ? medianOf(marks, next) : null;
   };
-  if (step === 'end') return toBox(boxes.length - 1);
-  if (step === 'home' || !cursor || !mark) return toBox(0);
-  const [before, after] = isLying ? ['up', 'down'] : ['left', 'right'];
-  if (step === before || step === after) return toBox(place + (step === after ? 1 : -1));
+  if (step === 'end') return cursorAtBox(boxes.length - 1);
+  if (step === 'home' || !cursor || !mark) return cursorAtBox(0);
+  const [before, after] = isHorizontal ? ['up', 'down'] : ['left', 'right'];
+  if (step === before || step === after) return cursorAtBox(boxIndex + (step === after ? 1 : -1));
   const stops = stopsOf(mark);
-  const by = step === 'up' || step === 'right' ? 1 : -1;
-  const next = Math.max(0, Math.min(placeOf(stops, cursor) + by, stops.length - 1));
+  const direction = step === 'up' || step === 'right' ? 1 : -1;
+  const next = Math.max(0, Math.min(stopIndex(stops, cursor) + direction, stops.length - 1));
   const stop = stops[next];
   if (!stop) return cursor;
   return cursorAt(marks, mark, stop.kind, rankOf(stops, next, stop));
 }
 
-function rankOf(stops: readonly Stop[], place: number, { kind }: Stop): number {
-  return stops.slice(0, place).filter((stop) => stop.kind === kind).length;
+function rankOf(stops: readonly Stop[], index: number, { kind }: Stop): number {
+  return stops.slice(0, index).filter((stop) => stop.kind === kind).length;
 }
 
 /** Where it stands, or the median where there are fewer rows now. */
-function placeOf(stops: readonly Stop[], { kind, rank }: BoxCursor): number {
-  let left = rank;
+function stopIndex(stops: readonly Stop[], { kind, rank }: BoxCursor): number {
+  let remaining = rank;
   const found = stops.findIndex((stop) => {
     if (stop.kind !== kind) return false;
-    left -= 1;
-    return left < 0;
+    remaining -= 1;
+    return remaining < 0;
   });
   return found < 0 ? stops.findIndex((stop) => stop.kind === 'median') : found;
 }
@@ -129,18 +131,20 @@ function placeOf(stops: readonly Stop[], { kind, rank }: BoxCursor): number {
 function drawBoxCursor(pen: Pen, marks: BoxMarks, cursor: BoxCursor, ink: Ink): void {
   const mark = markAt(marks, cursor);
   if (!mark) return;
-  const { plot, isLying } = marks;
-  const [from, to] = [mark.centre - mark.half - 2, mark.centre + mark.half + 2];
+  const { plot, isHorizontal } = marks;
+  const [from, to] = [mark.centre - mark.halfWidth - 2, mark.centre + mark.halfWidth + 2];
   pen.globalAlpha = 0.07;
   pen.fillStyle = ink.colour('ink-1');
-  if (isLying) pen.fillRect(plot.left, from, plot.right - plot.left, to - from);
+  if (isHorizontal) pen.fillRect(plot.left, from, plot.right - plot.left, to - from);
   else pen.fillRect(from, plot.top, to - from, plot.bottom - plot.top);
   pen.globalAlpha = 1;
   if (cursor.kind === 'outlier' || cursor.kind === 'row') {
     const dots = mark.dots.filter(({ isOutlier }) => isOutlier === (cursor.kind === 'outlier'));
     const dot = dots[cursor.rank];
     if (!dot) return;
-    const at = isLying ? ([dot.at, dot.across] as const) : ([dot.across, dot.at] as const);
+    const at = isHorizontal
+      ? ([dot.along, dot.across] as const)
+      : ([dot.across, dot.along] as const);
     drawDot(pen, at, 5, ink.colour('ink-1'), null);
     drawDot(pen, at, 3.5, ink.colour(mark.token), ink.colour('panel'));
     return;
@@ -150,7 +154,7 @@ function drawBoxCursor(pen: Pen, marks: BoxMarks, cursor: BoxCursor, ink: Ink): 
   pen.strokeStyle = ink.colour('ink-1');
   pen.lineWidth = 2;
   pen.beginPath();
-  pen.moveTo(isLying ? along : from, isLying ? from : along);
-  pen.lineTo(isLying ? along : to, isLying ? to : along);
+  pen.moveTo(isHorizontal ? along : from, isHorizontal ? from : along);
+  pen.lineTo(isHorizontal ? along : to, isHorizontal ? to : along);
   pen.stroke();
 }

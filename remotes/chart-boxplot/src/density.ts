@@ -1,4 +1,4 @@
-import { addToGrid, kernelBandwidth, kernelReach, kernelWeight } from '@chartroom/plot/bands';
+import { addToGrid, kernelBandwidth, kernelRadius, kernelWeight } from '@chartroom/plot/bands';
 import type { BoxStats } from './boxStats';
 
 const slice = 65_536;
@@ -23,38 +23,38 @@ export function* densityOf(
   isLog: boolean,
 ): Generator<void, Density | null, void> {
   const scaled = isLog ? Math.log : (value: number) => value / 4;
-  const [least, greatest] = [scaled(stats.min), scaled(stats.max)];
-  if (!(greatest > least)) return null;
-  const perBin = (binCount - 1) / (greatest - least);
+  const [min, max] = [scaled(stats.min), scaled(stats.max)];
+  if (!(max > min)) return null;
+  const perBin = (binCount - 1) / (max - min);
   const bins = new Float64Array(binCount + 1);
   let [sum, squares] = [0, 0];
-  for (let place = from; place < to; place += 1) {
-    const at = (scaled(values[place] as number) - least) * perBin;
-    addToGrid(bins, at, 1);
-    sum += at;
-    squares += at * at;
-    if (place % slice === slice - 1) yield;
+  for (let index = from; index < to; index += 1) {
+    const position = (scaled(values[index] as number) - min) * perBin;
+    addToGrid(bins, position, 1);
+    sum += position;
+    squares += position * position;
+    if (index % slice === slice - 1) yield;
   }
   const count = to - from;
   const deviation = Math.sqrt(Math.max(0, squares / count - (sum / count) ** 2));
-  const middleHalf = (scaled(stats.q3) - scaled(stats.q1)) * perBin;
-  return smoothed(bins, Math.max(kernelBandwidth(count, deviation, middleHalf), 0.5));
+  const iqr = (scaled(stats.q3) - scaled(stats.q1)) * perBin;
+  return smoothed(bins, Math.max(kernelBandwidth(count, deviation, iqr), 0.5));
 }
 
 function smoothed(bins: Float64Array, bandwidth: number): Density {
   const heights = new Float64Array(densityPoints);
   // Farther away a kernel adds less than a thousandth of a pixel.
-  const far = bandwidth * kernelReach;
+  const reachPx = bandwidth * kernelRadius;
   for (let point = 0; point < densityPoints; point += 1) {
-    const at = (point / (densityPoints - 1)) * (binCount - 1);
-    const last = Math.min(binCount - 1, Math.floor(at + far));
+    const position = (point / (densityPoints - 1)) * (binCount - 1);
+    const last = Math.min(binCount - 1, Math.floor(position + reachPx));
     let height = 0;
-    for (let bin = Math.max(0, Math.ceil(at - far)); bin <= last; bin += 1) {
+    for (let bin = Math.max(0, Math.ceil(position - reachPx)); bin <= last; bin += 1) {
       const weight = bins[bin] as number;
-      if (weight > 0) height += weight * kernelWeight((bin - at) / bandwidth);
+      if (weight > 0) height += weight * kernelWeight((bin - position) / bandwidth);
     }
     heights[point] = height;
   }
-  const most = heights.reduce((best, height) => Math.max(best, height), 0);
-  return heights.map((height) => height / most);
+  const maxHeight = heights.reduce((best, height) => Math.max(best, height), 0);
+  return heights.map((height) => height / maxHeight);
 }

@@ -1,54 +1,56 @@
 import { drawDot, type Ink, type Pen } from '@chartroom/plot';
-import type { BoxMark, FivePixels, ViolinMark } from './boxMarks';
+import type { BoxMark, FiveNumberPixels, ViolinMark } from './boxMarks';
 
 const washAlpha = 0.24;
 const dotAlpha = 0.6;
 
 /** A pen that turns with the chart: first along the axis of values, then across it. */
-interface TurnedPen {
+interface OrientedPen {
   moveTo(along: number, across: number): void;
   lineTo(along: number, across: number): void;
 }
 
-export function drawBox(pen: Pen, mark: BoxMark, isLying: boolean, ink: Ink): void {
+export function drawBox(pen: Pen, mark: BoxMark, isHorizontal: boolean, ink: Ink): void {
   const { token, violin, box, dots, dotRadius, alpha } = mark;
-  const turned: TurnedPen = {
-    moveTo: (along, across) => (isLying ? pen.moveTo(along, across) : pen.moveTo(across, along)),
-    lineTo: (along, across) => (isLying ? pen.lineTo(along, across) : pen.lineTo(across, along)),
+  const oriented: OrientedPen = {
+    moveTo: (along, across) =>
+      isHorizontal ? pen.moveTo(along, across) : pen.moveTo(across, along),
+    lineTo: (along, across) =>
+      isHorizontal ? pen.lineTo(along, across) : pen.lineTo(across, along),
   };
   const colour = ink.colour(token);
   pen.strokeStyle = colour;
   pen.fillStyle = colour;
   pen.lineJoin = 'round';
-  if (violin) drawViolin(pen, turned, mark, violin, alpha);
-  if (box) drawFive(pen, turned, mark, box, { alpha, ink });
+  if (violin) drawViolin(pen, oriented, mark, violin, alpha);
+  if (box) drawBoxAndWhiskers(pen, oriented, mark, box, { alpha, ink });
   pen.globalAlpha = alpha * dotAlpha;
-  for (const { at, across } of dots) {
-    const [x, y] = isLying ? [at, across] : [across, at];
+  for (const { along: at, across } of dots) {
+    const [x, y] = isHorizontal ? [at, across] : [across, at];
     drawDot(pen, [x, y], dotRadius, colour, null);
   }
   pen.globalAlpha = alpha;
-  if (mark.mean !== null) drawMean(pen, turned, mark, mark.mean, ink);
+  if (mark.mean !== null) drawMean(pen, oriented, mark, mark.mean, ink);
   pen.globalAlpha = 1;
 }
 
 function drawViolin(
   pen: Pen,
-  turned: TurnedPen,
+  oriented: OrientedPen,
   { centre }: BoxMark,
   { from, to, halves }: ViolinMark,
   alpha: number,
 ): void {
   const last = halves.length - 1;
-  const along = (place: number) => from + (place / last) * (to - from);
+  const along = (point: number) => from + (point / last) * (to - from);
   pen.beginPath();
-  for (let place = 0; place <= last; place += 1) {
-    const across = centre + (halves[place] as number);
-    if (place === 0) turned.moveTo(along(place), across);
-    else turned.lineTo(along(place), across);
+  for (let point = 0; point <= last; point += 1) {
+    const across = centre + (halves[point] as number);
+    if (point === 0) oriented.moveTo(along(point), across);
+    else oriented.lineTo(along(point), across);
   }
-  for (let place = last; place >= 0; place -= 1) {
-    turned.lineTo(along(place), centre - (halves[place] as number));
+  for (let point = last; point >= 0; point -= 1) {
+    oriented.lineTo(along(point), centre - (halves[point] as number));
   }
   pen.closePath();
   pen.globalAlpha = alpha * washAlpha;
@@ -59,15 +61,15 @@ function drawViolin(
 }
 
 /** Box, whiskers with their ends, and the median across. */
-function drawFive(
+function drawBoxAndWhiskers(
   pen: Pen,
-  turned: TurnedPen,
+  oriented: OrientedPen,
   mark: BoxMark,
-  { low, q1, median, q3, high }: FivePixels,
+  { low, q1, median, q3, high }: FiveNumberPixels,
   { alpha, ink }: { readonly alpha: number; readonly ink: Ink },
 ): void {
-  const { centre, halfBox } = mark;
-  boxPath(pen, turned, mark, [q1, median, q3]);
+  const { centre, boxHalfWidth } = mark;
+  boxPath(pen, oriented, mark, [q1, median, q3]);
   // What lies under it, a violin or the grid, must not be read as part of it.
   pen.globalAlpha = 1;
   pen.fillStyle = ink.colour('panel');
@@ -79,21 +81,21 @@ function drawFive(
   pen.lineWidth = 1;
   pen.stroke();
   pen.beginPath();
-  const cap = Math.min(halfBox * 0.5, 6);
-  for (const [end, from] of [
+  const cap = Math.min(boxHalfWidth * 0.5, 6);
+  for (const [whisker, from] of [
     [low, q1],
     [high, q3],
   ] as const) {
-    turned.moveTo(from, centre);
-    turned.lineTo(end, centre);
-    turned.moveTo(end, centre - cap);
-    turned.lineTo(end, centre + cap);
+    oriented.moveTo(from, centre);
+    oriented.lineTo(whisker, centre);
+    oriented.moveTo(whisker, centre - cap);
+    oriented.lineTo(whisker, centre + cap);
   }
   pen.stroke();
   pen.beginPath();
-  const half = mark.notch ? halfBox * notchPart : halfBox;
-  turned.moveTo(median, centre - half);
-  turned.lineTo(median, centre + half);
+  const half = mark.notch ? boxHalfWidth * notchShare : boxHalfWidth;
+  oriented.moveTo(median, centre - half);
+  oriented.lineTo(median, centre + half);
   pen.strokeStyle = ink.colour('ink-1');
   pen.lineWidth = 2;
   pen.stroke();
@@ -101,39 +103,45 @@ function drawFive(
 }
 
 /** Of a box's width, what a notch leaves at the median. */
-const notchPart = 0.55;
+const notchShare = 0.55;
 
 function boxPath(
   pen: Pen,
-  turned: TurnedPen,
-  { centre, halfBox, notch }: BoxMark,
+  oriented: OrientedPen,
+  { centre, boxHalfWidth, notch }: BoxMark,
   [q1, median, q3]: readonly [number, number, number],
 ): void {
   pen.beginPath();
   for (const sign of [1, -1]) {
-    const outer = centre + sign * halfBox;
-    const inner = centre + sign * halfBox * notchPart;
+    const outer = centre + sign * boxHalfWidth;
+    const inner = centre + sign * boxHalfWidth * notchShare;
     const [start, end] = sign > 0 ? [q1, q3] : [q3, q1];
-    if (sign > 0) turned.moveTo(start, outer);
-    else turned.lineTo(start, outer);
+    if (sign > 0) oriented.moveTo(start, outer);
+    else oriented.lineTo(start, outer);
     if (notch) {
       const [first, second] = sign > 0 ? notch : [notch[1], notch[0]];
-      turned.lineTo(first, outer);
-      turned.lineTo(median, inner);
-      turned.lineTo(second, outer);
+      oriented.lineTo(first, outer);
+      oriented.lineTo(median, inner);
+      oriented.lineTo(second, outer);
     }
-    turned.lineTo(end, outer);
+    oriented.lineTo(end, outer);
   }
   pen.closePath();
 }
 
 /** A diamond. */
-function drawMean(pen: Pen, turned: TurnedPen, { centre }: BoxMark, mean: number, ink: Ink): void {
+function drawMean(
+  pen: Pen,
+  oriented: OrientedPen,
+  { centre }: BoxMark,
+  mean: number,
+  ink: Ink,
+): void {
   pen.beginPath();
-  turned.moveTo(mean - 4, centre);
-  turned.lineTo(mean, centre + 4);
-  turned.lineTo(mean + 4, centre);
-  turned.lineTo(mean, centre - 4);
+  oriented.moveTo(mean - 4, centre);
+  oriented.lineTo(mean, centre + 4);
+  oriented.lineTo(mean + 4, centre);
+  oriented.lineTo(mean, centre - 4);
   pen.closePath();
   pen.fillStyle = ink.colour('ink-1');
   pen.fill();

@@ -1,10 +1,10 @@
-import { colourSlotCount, lastColourSlot, noColourSlot } from '@chartroom/plot';
+import { colourSlotCount, missingColourSlot, restColourSlot } from '@chartroom/plot';
 import type { BoxRoles } from './boxRoles';
 
 /** Groups that are kept apart; the rest are one, “Other”. No panel has room for more. */
-export const mostGroups = 20_000;
+export const maxGroups = 20_000;
 /** Rows between two chances to pause: about 1 ms. */
-const slice = 65_536;
+const rowsPerSlice = 65_536;
 
 /** Values by cell, a cell for each group and colour; within one in the order of rows. */
 export interface GroupedRows {
@@ -12,7 +12,7 @@ export interface GroupedRows {
   /** Where each cell begins, and where the last one ends. */
   readonly starts: Uint32Array;
   /** Colours that a group has room for. */
-  readonly colours: number;
+  readonly colourCount: number;
   /** Rows whose value is none, or at or below 0 on a log axis. */
   readonly missing: number;
   readonly beyondLog: number;
@@ -21,24 +21,26 @@ export interface GroupedRows {
 /** Sorts rows into their cells by counting: two passes, whatever the number of cells. */
 export function* groupRows(roles: BoxRoles, length: number): Generator<void, GroupedRows, void> {
   const { y, group, colour, isLog } = roles;
-  const colours = colour ? colourSlotCount : 1;
-  const groups = group ? Math.min(group.dictionary.length, mostGroups) + 2 : 1;
-  const starts = new Uint32Array(groups * colours + 1);
-  const lastColour = lastColourSlot(colour?.dictionary.length ?? 0);
+  const colourCount = colour ? colourSlotCount : 1;
+  const groups = group ? Math.min(group.dictionary.length, maxGroups) + 2 : 1;
+  const starts = new Uint32Array(groups * colourCount + 1);
+  const lastColour = restColourSlot(colour?.dictionary.length ?? 0);
   const cellAt = (row: number) => {
     // Group 0 is of rows without one; the last is “Other”.
     const code = group ? Math.min((group.values[row] as number) + 1, groups - 1) : 0;
     if (!colour) return code;
-    const own = colour.values[row] as number;
-    return code * colours + (own < 0 ? noColourSlot : Math.min(own, lastColour));
+    const colourCode = colour.values[row] as number;
+    return (
+      code * colourCount + (colourCode < 0 ? missingColourSlot : Math.min(colourCode, lastColour))
+    );
   };
-  const least = isLog ? Number.MIN_VALUE : -Number.MAX_VALUE;
+  const minValue = isLog ? Number.MIN_VALUE : -Number.MAX_VALUE;
   let beyondLog = 0;
-  for (let from = 0; from < length; from += slice) {
+  for (let from = 0; from < length; from += rowsPerSlice) {
     const ys = y.values;
-    for (let row = from; row < Math.min(from + slice, length); row += 1) {
+    for (let row = from; row < Math.min(from + rowsPerSlice, length); row += 1) {
       const value = ys[row] as number;
-      if (value >= least && value <= Number.MAX_VALUE) {
+      if (value >= minValue && value <= Number.MAX_VALUE) {
         const next = cellAt(row) + 1;
         starts[next] = (starts[next] as number) + 1;
       } else if (isLog && value <= 0) beyondLog += 1;
@@ -51,18 +53,18 @@ export function* groupRows(roles: BoxRoles, length: number): Generator<void, Gro
   const total = starts[starts.length - 1] as number;
   const values = new Float64Array(total);
   const ends = starts.slice();
-  for (let from = 0; from < length; from += slice) {
+  for (let from = 0; from < length; from += rowsPerSlice) {
     const ys = y.values;
-    for (let row = from; row < Math.min(from + slice, length); row += 1) {
+    for (let row = from; row < Math.min(from + rowsPerSlice, length); row += 1) {
       const value = ys[row] as number;
-      if (!(value >= least && value <= Number.MAX_VALUE)) continue;
+      if (!(value >= minValue && value <= Number.MAX_VALUE)) continue;
       const cell = cellAt(row);
-      const place = ends[cell] as number;
+      const index = ends[cell] as number;
       // No negative zero, which would be written.
-      values[place] = value + 0;
-      ends[cell] = place + 1;
+      values[index] = value + 0;
+      ends[cell] = index + 1;
     }
     yield;
   }
-  return { values, starts, colours, beyondLog, missing: length - total - beyondLog };
+  return { values, starts, colourCount, beyondLog, missing: length - total - beyondLog };
 }

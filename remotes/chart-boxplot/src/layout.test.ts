@@ -23,12 +23,12 @@ describe('a box plot', () => {
     const groups = one.map((value) => `a group of a long name ${value % 2}`);
     const input = valuesIn(one, groups, { points: 'none' });
     expect(await drawing(input, { width: 240, height: 160 })).toMatchSnapshot();
-    expect((await layout(highsByMonth(), { width: 800 })).isLying).toBe(false);
+    expect((await layout(highsByMonth(), { width: 800 })).isHorizontal).toBe(false);
   });
 
   test('stays upright where it has room for more groups so', async () => {
     const marks = await layout(monthlyHighs(), { width: 320, height: 200 });
-    expect(marks.isLying).toBe(false);
+    expect(marks.isHorizontal).toBe(false);
     expect(marks.bands).toHaveLength(12);
   });
 
@@ -36,11 +36,11 @@ describe('a box plot', () => {
     const marks = await layout(valuesIn(one, null, { shape: 'both' }));
     const [box] = marks.boxes;
     expect(box?.violin?.halves).toHaveLength(97);
-    expect(Math.max(...(box?.violin?.halves ?? []))).toBeCloseTo(box?.half ?? 0, 6);
-    expect(box?.halfBox).toBeLessThanOrEqual(5);
+    expect(Math.max(...(box?.violin?.halves ?? []))).toBeCloseTo(box?.halfWidth ?? 0, 6);
+    expect(box?.boxHalfWidth).toBeLessThanOrEqual(5);
     const off = box?.dots.map(({ across }) => Math.abs(across - box.centre)) ?? [];
     // The farthest row stands where the violin is narrow.
-    expect(off.at(-1)).toBeLessThan((box?.half ?? 0) * 0.3);
+    expect(off.at(-1)).toBeLessThan((box?.halfWidth ?? 0) * 0.3);
     const violin = (await layout(valuesIn(one, null, { shape: 'violin' }))).boxes[0];
     expect(violin?.box).toBeNull();
     expect(violin?.dots).toEqual([]);
@@ -52,7 +52,7 @@ describe('a box plot', () => {
     expect(dots).toHaveLength(one.length);
     expect(second.boxes[0]?.dots).toEqual(dots);
     const box = first.boxes[0];
-    const right = (box?.centre ?? 0) + (box?.halfBox ?? 0);
+    const right = (box?.centre ?? 0) + (box?.boxHalfWidth ?? 0);
     expect(Math.min(...dots.map(({ across }) => across))).toBeGreaterThan(right);
     const many = await layout(valuesIn(Array.from({ length: 61 }, (_, i) => i)));
     expect(many.boxes[0]?.dots).toEqual([]);
@@ -85,7 +85,7 @@ describe('a box plot', () => {
     const marks = await layout(valuesIn(values, null, { scale: 'log', whiskers: 'range' }));
     const { low, median, high } = marks.boxes[0]?.box ?? { low: 0, median: 0, high: 0 };
     expect(low - median).toBeCloseTo(median - high, 6);
-    expect(marks.remark?.text).toBe('2 at or below 0 not shown');
+    expect(marks.omissions?.text).toBe('2 at or below 0 not shown');
     const none = await layout(valuesIn([-1, 0], null, { scale: 'log' }));
     expect(none.note).toBe('Nothing above 0 to show on a log axis');
   });
@@ -103,7 +103,7 @@ describe('a box plot', () => {
     );
     const marks = await layout(input);
     expect(marks.bands.length).toBeLessThan(50);
-    expect(marks.remark?.text).toBe(`${marks.bands.length} of 500 groups have room`);
+    expect(marks.omissions?.text).toBe(`${marks.bands.length} of 500 groups have room`);
   });
 
   test('leaves out the colours that the viewer has hidden', async () => {
@@ -156,7 +156,7 @@ describe('the cursor', () => {
     const marks = await layout(valuesIn(one));
     const [box] = marks.boxes;
     const dot = box?.dots.at(-1);
-    const found = cursor?.pick(marks, dot?.across ?? 0, dot?.at ?? 0);
+    const found = cursor?.pick(marks, dot?.across ?? 0, dot?.along ?? 0);
     expect(found).toMatchObject({ kind: 'outlier', rank: 0 });
     expect(found && cursor?.datum?.(marks, found)).toEqual([{ field: 'y', value: 30 }]);
     expect(cursor?.pick(marks, box?.centre ?? 0, 4)).toMatchObject({ kind: 'median' });

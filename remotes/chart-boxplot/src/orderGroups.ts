@@ -1,19 +1,19 @@
 import type { Scene } from '@chartroom/plot';
-import { nameOrder } from '@chartroom/plot/bands';
+import { nameComparator } from '@chartroom/plot/bands';
 import type { BoxGroup, BoxIndex } from './boxIndex';
 
-export interface ShownGroups {
+export interface VisibleGroups {
   readonly groups: readonly BoxGroup[];
   /** Slots of the colours shown. */
   readonly slots: readonly number[];
 }
 
 /** Groups in the order that was asked for, without the colours that the viewer has hidden. */
-export function orderGroups({ groups, series }: BoxIndex, scene: Scene): ShownGroups {
-  const shown = series.filter(({ name }) => !scene.hidden.has(name));
-  const slots = shown.map(({ slot }) => slot);
-  const all = slots.length === series.length;
-  const known = all
+export function orderGroups({ groups, series }: BoxIndex, scene: Scene): VisibleGroups {
+  const visible = series.filter(({ name }) => !scene.hidden.has(name));
+  const slots = visible.map(({ slot }) => slot);
+  const isUnfiltered = slots.length === series.length;
+  const visibleGroups = isUnfiltered
     ? groups
     : groups
         .map((group) => ({
@@ -21,7 +21,7 @@ export function orderGroups({ groups, series }: BoxIndex, scene: Scene): ShownGr
           cells: group.cells.filter(({ slot }) => slots.includes(slot)),
         }))
         .filter(({ cells }) => cells.length > 0);
-  return { groups: sorted(known, scene), slots };
+  return { groups: sorted(visibleGroups, scene), slots };
 }
 
 function sorted(groups: readonly BoxGroup[], { options, locale }: Scene): readonly BoxGroup[] {
@@ -30,7 +30,7 @@ function sorted(groups: readonly BoxGroup[], { options, locale }: Scene): readon
     return [...groups].sort((a, b) => (medians.get(b) ?? 0) - (medians.get(a) ?? 0));
   }
   if (options.sort !== 'name') return groups;
-  const compare = nameOrder(locale);
+  const compare = nameComparator(locale);
   return [...groups].sort((a, b) => compare(a.name, b.name));
 }
 

@@ -1,8 +1,8 @@
-const slice = 65_536;
+const valuesPerSlice = 65_536;
 /** Up to so many are kept one by one. */
-const mostSingle = 500;
+const maxSingle = 500;
 /** Of more, one for each of these parts of the way from a fence to the end: less than a pixel. */
-const parts = 1024;
+const resolution = 1024;
 
 interface OutlierInput {
   readonly lowFence: number;
@@ -20,16 +20,16 @@ export function* outliersOf(
   { lowFence, highFence, min, max, outlierCount }: OutlierInput,
 ): Generator<void, Float64Array, void> {
   if (outlierCount === 0) return new Float64Array(0);
-  const isSingle = outlierCount <= mostSingle;
-  const single = new Float64Array(isSingle ? outlierCount : 0);
-  const kept = new Map<number, number>();
+  const keepsAll = outlierCount <= maxSingle;
+  const outliers = new Float64Array(keepsAll ? outlierCount : 0);
+  const sampled = new Map<number, number>();
   let count = 0;
-  for (let place = from; place < to; place += 1) {
-    if (place % slice === slice - 1) yield;
-    const value = values[place] as number;
+  for (let index = from; index < to; index += 1) {
+    if (index % valuesPerSlice === valuesPerSlice - 1) yield;
+    const value = values[index] as number;
     if (value >= lowFence && value <= highFence) continue;
-    if (isSingle) {
-      single[count] = value;
+    if (keepsAll) {
+      outliers[count] = value;
       count += 1;
       continue;
     }
@@ -37,9 +37,9 @@ export function* outliersOf(
     const share = isLow
       ? (lowFence / 2 - value / 2) / (lowFence / 2 - min / 2)
       : (value / 2 - highFence / 2) / (max / 2 - highFence / 2);
-    const part = Math.round(share * parts) * (isLow ? -1 : 1);
+    const bin = Math.round(share * resolution) * (isLow ? -1 : 1);
     // The ends themselves are kept whatever is near them.
-    if (!kept.has(part) || value === min || value === max) kept.set(part, value);
+    if (!sampled.has(bin) || value === min || value === max) sampled.set(bin, value);
   }
-  return (isSingle ? single : Float64Array.from(kept.values())).sort();
+  return (keepsAll ? outliers : Float64Array.from(sampled.values())).sort();
 }

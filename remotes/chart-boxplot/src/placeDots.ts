@@ -3,7 +3,7 @@ import type { Dot } from './boxMarks';
 import { jitter } from './jitter';
 
 interface DotInput {
-  at(value: number): number;
+  scale(value: number): number;
   /** Of the room, and of the box in it. */
   readonly centre: number;
   readonly boxCentre: number;
@@ -19,7 +19,7 @@ interface DotInput {
 /** Outliers in line with their box; all rows beside it, spread so that they can be told apart. */
 export function placeDots(
   { stats, density }: BoxCell,
-  { at, centre, boxCentre, half, side, hasDots, isShown, isViolin }: DotInput,
+  { scale, centre, boxCentre, half, side, hasDots, isShown, isViolin }: DotInput,
 ): readonly Dot[] {
   if (!isShown) return [];
   const { outliers, points, low, high } = stats;
@@ -28,7 +28,7 @@ export function placeDots(
     if (isViolin) return [];
     return Array.from(outliers, (value) => ({
       value,
-      at: at(value),
+      along: scale(value),
       across: boxCentre,
       isOutlier: true,
     }));
@@ -36,17 +36,17 @@ export function placeDots(
   const from = side > 0 ? boxCentre + side + 3 : centre - half * 0.7;
   const to = side > 0 ? centre + half : centre + half * 0.7;
   const middle = (from + to) / 2;
-  const [bottom, top] = [at(stats.min), at(stats.max)];
+  const [bottom, top] = [scale(stats.min), scale(stats.max)];
   /** Rows of a violin stay in it: its width there, as a share of its greatest. */
   const widthAt = (pixel: number) => {
     if (!isViolin || !density) return 1;
-    const place = ((pixel - bottom) / (top - bottom)) * (density.length - 1);
-    return density[Math.round(place)] ?? 0;
+    const index = ((pixel - bottom) / (top - bottom)) * (density.length - 1);
+    return density[Math.round(index)] ?? 0;
   };
   return Array.from(points, (value, i) => ({
     value,
-    at: at(value),
-    across: middle + (jitter(i) * Math.max(0, to - from) * widthAt(at(value))) / 2,
+    along: scale(value),
+    across: middle + (jitter(i) * Math.max(0, to - from) * widthAt(scale(value))) / 2,
     isOutlier: value < low || value > high,
   }));
 }

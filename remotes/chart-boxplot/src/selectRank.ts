@@ -1,5 +1,5 @@
 /** Steps between two chances to pause: less than 1 ms. */
-const slice = 65_536;
+const stepsPerSlice = 65_536;
 
 /**
  * The value of rank `rank` (from 0) among `values` from `from` to `to`, by Hoare's selection (Find,
@@ -23,21 +23,21 @@ export function* selectRank(
     });
     const pivot = candidates.sort((a, b) => a - b)[1] as number;
     // Less, equal and greater ones, so that a column of one value takes one pass.
-    let [less, at, greater] = [low, low, high];
-    while (at <= greater) {
-      const value = values[at] as number;
+    let [less, index, greater] = [low, low, high];
+    while (index <= greater) {
+      const value = values[index] as number;
       if (value < pivot) {
-        values[at] = values[less] as number;
+        values[index] = values[less] as number;
         values[less] = value;
         less += 1;
-        at += 1;
+        index += 1;
       } else if (value > pivot) {
-        values[at] = values[greater] as number;
+        values[index] = values[greater] as number;
         values[greater] = value;
         greater -= 1;
-      } else at += 1;
+      } else index += 1;
       steps += 1;
-      if (steps % slice === 0) yield;
+      if (steps % stepsPerSlice === 0) yield;
     }
     if (rank < less) high = less - 1;
     else if (rank > greater) low = greater + 1;
@@ -54,18 +54,18 @@ export function* quantiles(
   values: Float64Array,
   from: number,
   to: number,
-  shares: readonly number[],
+  probabilities: readonly number[],
 ): Generator<void, readonly number[], void> {
   const found: number[] = [];
   let start = from;
-  for (const share of shares) {
-    const place = from + share * (to - from - 1);
-    const rank = Math.floor(place);
+  for (const probability of probabilities) {
+    const position = from + probability * (to - from - 1);
+    const rank = Math.floor(position);
     const low = yield* selectRank(values, start, to, rank);
     start = rank;
-    const part = place - rank;
-    const high = part > 0 ? yield* selectRank(values, rank + 1, to, rank + 1) : low;
-    found.push(low === high ? low : low * (1 - part) + high * part);
+    const fraction = position - rank;
+    const high = fraction > 0 ? yield* selectRank(values, rank + 1, to, rank + 1) : low;
+    found.push(low === high ? low : low * (1 - fraction) + high * fraction);
   }
   return found;
 }

@@ -5,30 +5,30 @@ import { boxText, valueText } from './boxText';
 /** One sentence: how many groups, the range of all, which median is highest and lowest, outliers. */
 export function summariseBoxes(index: BoxIndex, scene: Scene): string {
   const { locale, title } = scene;
-  const all = index.groups.flatMap((group) => group.cells.map((cell) => ({ group, cell })));
-  const [first] = all;
+  const boxes = index.groups.flatMap((group) => group.cells.map((cell) => ({ group, cell })));
+  const [first] = boxes;
   if (!first) {
     const isLog = index.beyondLog > 0;
     return formatSummary(title, isLog ? ['nothing above 0 to show on a log axis'] : []);
   }
   const text = boxText(index, scene);
   const value = (number: number) => valueText(number, text);
-  const name = ({ group, cell }: Named) => nameOf(index, group, cell);
-  const medians = all.map(({ cell }) => cell.stats.median);
-  const [low, high] = [medians.reduce(least), medians.reduce(greatest)];
-  const min = all.map(({ cell }) => cell.stats.min).reduce(least);
-  const max = all.map(({ cell }) => cell.stats.max).reduce(greatest);
-  const outliers = all.reduce((sum, { cell }) => sum + cell.stats.outlierCount, 0);
-  const named = (median: number) => {
-    const found = all[medians.indexOf(median)];
+  const name = ({ group, cell }: NamedCell) => cellName(index, group, cell);
+  const medians = boxes.map(({ cell }) => cell.stats.median);
+  const [low, high] = [medians.reduce(smaller), medians.reduce(larger)];
+  const min = boxes.map(({ cell }) => cell.stats.min).reduce(smaller);
+  const max = boxes.map(({ cell }) => cell.stats.max).reduce(larger);
+  const outliers = boxes.reduce((sum, { cell }) => sum + cell.stats.outlierCount, 0);
+  const namedMedian = (median: number) => {
+    const found = boxes[medians.indexOf(median)];
     return found ? `${name(found)} with ${value(median)}` : value(median);
   };
-  const parts = [
+  const phrases = [
     formatPlural(index.rows, { locale }, 'row'),
-    ...(all.length > 1 ? [formatPlural(all.length, { locale }, 'box', 'boxes')] : []),
+    ...(boxes.length > 1 ? [formatPlural(boxes.length, { locale }, 'box', 'boxes')] : []),
     min === max ? `all ${value(min)}` : `from ${value(min)} to ${value(max)}`,
-    ...(all.length > 1
-      ? [`highest median ${named(high)}`, `lowest ${named(low)}`]
+    ...(boxes.length > 1
+      ? [`highest median ${namedMedian(high)}`, `lowest ${namedMedian(low)}`]
       : [
           `median ${value(high)}`,
           `half of them ${value(first.cell.stats.q1)} to ${value(first.cell.stats.q3)}`,
@@ -39,18 +39,18 @@ export function summariseBoxes(index: BoxIndex, scene: Scene): string {
       ? [`${formatNumber(index.beyondLog, { locale })} at or below 0 not shown on a log axis`]
       : []),
   ];
-  return formatSummary(title, parts);
+  return formatSummary(title, phrases);
 }
 
-interface Named {
+interface NamedCell {
   readonly group: BoxGroup;
   readonly cell: BoxCell;
 }
 
-const least = (a: number, b: number) => Math.min(a, b);
-const greatest = (a: number, b: number) => Math.max(a, b);
+const smaller = (a: number, b: number) => Math.min(a, b);
+const larger = (a: number, b: number) => Math.max(a, b);
 
-function nameOf({ series }: BoxIndex, group: BoxGroup, cell: BoxCell): string {
+function cellName({ series }: BoxIndex, group: BoxGroup, cell: BoxCell): string {
   const colour = series.length > 1 ? series.find(({ slot }) => slot === cell.slot)?.name : '';
   return colour ? `${group.name}, ${colour}` : group.name;
 }

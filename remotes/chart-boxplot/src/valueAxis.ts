@@ -18,14 +18,14 @@ export interface ValueAxis {
 }
 
 export interface ValueAxisInput extends TickSpacing {
-  readonly reach: Span;
+  readonly extent: Span;
   readonly isLog: boolean;
   readonly style: NumberStyle;
 }
 
 export function valueAxis(input: ValueAxisInput, { options }: Scene): ValueAxis {
   const { isLog, style } = input;
-  const [min, max] = input.reach;
+  const [min, max] = input.extent;
   const kind = isLog ? 'log' : 'linear';
   const limits = { min: numberOption(options.min), max: numberOption(options.max) };
   const domain = valueDomain(kind, { min, max }, { isZeroBased: false, ...limits });
@@ -37,10 +37,9 @@ export function valueAxis(input: ValueAxisInput, { options }: Scene): ValueAxis 
 }
 
 /** Pixels of values; what is far beyond the axis is one length of it away. */
-export function valuePixels({ domain, isLog }: ValueAxis, [start, end]: Span) {
+export function valueScale({ domain, isLog }: ValueAxis, [start, end]: Span) {
   const { k, b } = valueMapping(isLog ? 'log' : 'linear', domain, [start, end]);
-  const far = [start - (end - start), end + (end - start)] as const;
-  const [least, most] = [Math.min(...far), Math.max(...far)];
-  return (value: number) =>
-    Math.max(least, Math.min((isLog ? Math.log(value) : value) * k + b, most));
+  const bounds = [start - (end - start), end + (end - start)] as const;
+  const [min, max] = [Math.min(...bounds), Math.max(...bounds)];
+  return (value: number) => Math.max(min, Math.min((isLog ? Math.log(value) : value) * k + b, max));
 }

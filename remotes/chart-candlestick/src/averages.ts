@@ -1,30 +1,36 @@
-import { categoryToken, type Scene, type Span, staleToken, type Token } from '@chartroom/plot';
+import {
+  type ColourToken,
+  categoryToken,
+  type Scene,
+  type Span,
+  staleToken,
+} from '@chartroom/plot';
 import { averageAt } from './candle';
 import type { CandleIndex } from './candleIndex';
 import type { AverageMark, CandleMark } from './candleMarks';
 
 /** Teal and brick are of rising and falling candles. */
-const places = [0, 1, 4] as const;
-const mostAverages = places.length;
-const longest = 100_000;
+const colourIndexes = [0, 1, 4] as const;
+const maxAverages = colourIndexes.length;
+const maxCount = 100_000;
 
 export interface AverageRule {
   readonly count: number;
   readonly name: string;
-  readonly token: Token;
+  readonly token: ColourToken;
 }
 
 /** The averages that were asked for, each once. */
 export function averageRules({ options, stale }: Pick<Scene, 'options' | 'stale'>) {
-  const asked: readonly unknown[] = Array.isArray(options.averages) ? options.averages : [];
-  const counts = asked.flatMap((one) =>
-    typeof one === 'number' && one >= 2 ? [Math.min(Math.round(one), longest)] : [],
+  const requested: readonly unknown[] = Array.isArray(options.averages) ? options.averages : [];
+  const counts = requested.flatMap((value) =>
+    typeof value === 'number' && value >= 2 ? [Math.min(Math.round(value), maxCount)] : [],
   );
-  return [...new Set(counts)].slice(0, mostAverages).map(
+  return [...new Set(counts)].slice(0, maxAverages).map(
     (count, i): AverageRule => ({
       count,
       name: `Average of ${count}`,
-      token: staleToken(categoryToken(places[i] ?? 9), stale),
+      token: staleToken(categoryToken(colourIndexes[i] ?? 9), stale),
     }),
   );
 }
@@ -37,16 +43,16 @@ export function averageMarks(
   y: (value: number) => number,
 ): readonly AverageMark[] {
   return rules.map((rule) => {
-    const parts: Span[][] = [];
-    let part: Span[] = [];
+    const segments: Span[][] = [];
+    let segment: Span[] = [];
     for (const { x, to } of candles) {
       const mean = averageAt(index, to - 1, rule.count);
-      if (Number.isFinite(mean)) part.push([x, y(mean)]);
-      else if (part.length > 0) {
-        parts.push(part);
-        part = [];
+      if (Number.isFinite(mean)) segment.push([x, y(mean)]);
+      else if (segment.length > 0) {
+        segments.push(segment);
+        segment = [];
       }
     }
-    return { ...rule, parts: part.length > 0 ? [...parts, part] : parts };
+    return { ...rule, segments: segment.length > 0 ? [...segments, segment] : segments };
   });
 }

@@ -21,10 +21,10 @@ const extent: Extent = { min: 0, max: 0 };
 export function candleOf(index: CandleIndex, from: number, to: number): Candle | null {
   const { columns, highs, lows, volumes } = index;
   let first = from;
-  while (first < to && !isWhole(index, first)) first += 1;
+  while (first < to && !hasAllPrices(index, first)) first += 1;
   if (first === to) return null;
   let last = to - 1;
-  while (last > first && !isWhole(index, last)) last -= 1;
+  while (last > first && !hasAllPrices(index, last)) last -= 1;
   extentOf(highs, columns.high, from, to, extent);
   const high = extent.max;
   extentOf(lows, columns.low, from, to, extent);
@@ -42,7 +42,7 @@ export function candleOf(index: CandleIndex, from: number, to: number): Candle |
 }
 
 /** A row without one of its prices is no candle. */
-function isWhole({ columns: { open, high, low, close } }: CandleIndex, row: number): boolean {
+function hasAllPrices({ columns: { open, high, low, close } }: CandleIndex, row: number): boolean {
   return !Number.isNaN(
     Math.max(open[row] as number, high[row] as number, low[row] as number, close[row] as number),
   );

@@ -33,7 +33,7 @@ export interface CandleFields {
 
 /** What the chart keeps of its data: trees from which the candle of any rows is read. */
 export interface CandleIndex {
-  readonly taken: Taken | null;
+  readonly data: IndexedData | null;
   readonly columns: CandleColumns;
   readonly length: number;
   /** Rows dropped in front: a row keeps its number for life. */
@@ -44,7 +44,7 @@ export interface CandleIndex {
   readonly closes: SumBlocks;
 }
 
-interface Taken {
+interface IndexedData {
   readonly frame: Frame;
   readonly fields: CandleFields;
   readonly revision: number;
@@ -53,42 +53,51 @@ interface Taken {
 }
 
 /** Rows between two chances to pause: about 1 ms. */
-const slice = 32_768;
-const none = new Float64Array(0);
-const noColumns = { time: none, open: none, high: none, low: none, close: none, volume: null };
+const rowsPerSlice = 32_768;
+const emptyColumn = new Float64Array(0);
+const noColumns = {
+  time: emptyColumn,
+  open: emptyColumn,
+  high: emptyColumn,
+  low: emptyColumn,
+  close: emptyColumn,
+  volume: null,
+};
 
 export function* indexCandles(
   { frame, encoding }: IndexInput,
-  before: CandleIndex | null,
+  previous: CandleIndex | null,
 ): Generator<void, CandleIndex, void> {
   const fields = frame && fieldsFor(frame, encoding);
   if (!frame || !fields) return emptyIndex(null, 0);
-  const kept = before?.taken && canExtend(before, before.taken, frame, fields) ? before : null;
-  if (kept?.taken?.revision === frame.revision) return kept;
+  const extendable =
+    previous?.data && canExtend(previous, previous.data, frame, fields) ? previous : null;
+  if (extendable?.data?.revision === frame.revision) return extendable;
   const { revision, length, dropped } = frame;
-  const start = kept ? kept.length : 0;
+  const start = extendable ? extendable.length : 0;
   const order = yield* timeOrder(fields.time.values, start, length);
-  const taken = { frame, fields, revision, isShared: order === null };
+  const data = { frame, fields, revision, isShared: order === null };
   // What goes back in time is sorted with all before it.
-  const base = kept && order === null ? kept : emptyIndex(taken, dropped);
-  const whole = kept && order !== null ? yield* timeOrder(fields.time.values, 0, length) : order;
-  const columns = yield* columnsOf(fields, whole);
+  const base = extendable && order === null ? extendable : emptyIndex(data, dropped);
+  const fullOrder =
+    extendable && order !== null ? yield* timeOrder(fields.time.values, 0, length) : order;
+  const columns = yield* columnsOf(fields, fullOrder);
   // Rows without a time are not among those in order.
-  const count = whole?.length ?? length;
+  const count = fullOrder?.length ?? length;
   for (let end = base.length; end < count; ) {
-    end = Math.min(end + slice, count);
+    end = Math.min(end + rowsPerSlice, count);
     extendPyramid(base.highs, columns.high, end);
     extendPyramid(base.lows, columns.low, end);
     extendSumBlocks(base.closes, columns.close, end);
     if (columns.volume) extendSumBlocks(base.volumes, columns.volume, end);
     if (end < count) yield;
   }
-  return { ...base, taken, columns, length: count, dropped };
+  return { ...base, data, columns, length: count, dropped };
 }
 
-function emptyIndex(taken: Taken | null, dropped: number): CandleIndex {
+function emptyIndex(data: IndexedData | null, dropped: number): CandleIndex {
   return {
-    taken,
+    data,
     columns: noColumns,
     length: 0,
     dropped,
@@ -107,12 +116,17 @@ function fieldsFor(frame: Frame, encoding: IndexInput['encoding']): CandleFields
   return { time, open, high, low, close, volume };
 }
 
-function canExtend(before: CandleIndex, taken: Taken, frame: Frame, fields: CandleFields): boolean {
-  const { dropped, length: rows } = before;
+function canExtend(
+  previous: CandleIndex,
+  data: IndexedData,
+  frame: Frame,
+  fields: CandleFields,
+): boolean {
+  const { dropped, length: rows } = previous;
   return (
-    taken.isShared &&
-    hasOnlyGrown(frame, { ...taken, rows, dropped }) &&
-    shallowEqual(taken.fields, fields)
+    data.isShared &&
+    hasOnlyGrown(frame, { ...data, rows, dropped }) &&
+    shallowEqual(data.fields, fields)
   );
 }
 
@@ -121,17 +135,17 @@ function* columnsOf(
   { time, open, high, low, close, volume }: CandleFields,
   order: Uint32Array | null,
 ): Generator<void, CandleColumns, void> {
-  const take = function* (field: Field): Generator<void, Numbers, void> {
+  const columnOf = function* (field: Field): Generator<void, Numbers, void> {
     if (!order) return field.values;
     yield;
     return Float64Array.from(order, (row) => field.values[row] as number);
   };
   return {
-    time: yield* take(time),
-    open: yield* take(open),
-    high: yield* take(high),
-    low: yield* take(low),
-    close: yield* take(close),
-    volume: volume && (yield* take(volume)),
+    time: yield* columnOf(time),
+    open: yield* columnOf(open),
+    high: yield* columnOf(high),
+    low: yield* columnOf(low),
+    close: yield* columnOf(close),
+    volume: volume && (yield* columnOf(volume)),
   };
 }

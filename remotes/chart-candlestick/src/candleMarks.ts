@@ -1,11 +1,11 @@
 import type {
   BaseMarks,
   Box,
+  ColourToken,
   layoutLegend,
+  PositionedText,
   Span,
-  TextSpot,
   TimeStyle,
-  Token,
   UnitStyle,
 } from '@chartroom/plot';
 import type { Candle } from './candle';
@@ -18,18 +18,18 @@ export interface CandleMarks extends BaseMarks {
   readonly style: 'candles' | 'bars';
   readonly candles: readonly CandleMark[];
   /** Half of a body. */
-  readonly half: number;
+  readonly halfBodyPx: number;
   /** Rows that share a candle. */
-  readonly rowsEach: number;
-  readonly upToken: Token;
-  readonly downToken: Token;
+  readonly rowsPerCandle: number;
+  readonly upToken: ColourToken;
+  readonly downToken: ColourToken;
   readonly alpha: number;
   readonly averages: readonly AverageMark[];
   readonly volume: VolumePane | null;
   readonly last: LastMark | null;
   readonly legend: ReturnType<typeof layoutLegend> | null;
   /** Above the plot, at its right: how many rows share a candle. */
-  readonly remark: TextSpot | null;
+  readonly remark: PositionedText | null;
   /** Instead of candles. */
   readonly note: string | null;
   readonly text: CandleText;
@@ -52,14 +52,14 @@ export interface CandleMark extends Candle {
 export interface AverageMark {
   readonly name: string;
   readonly count: number;
-  readonly token: Token;
+  readonly token: ColourToken;
   /** In parts without gaps. */
-  readonly parts: readonly (readonly Span[])[];
+  readonly segments: readonly (readonly Span[])[];
 }
 
 export interface VolumePane {
   readonly box: Box;
-  readonly ticks: readonly TextSpot[];
+  readonly ticks: readonly PositionedText[];
 }
 
 /** The last price, at the right. */
@@ -76,6 +76,6 @@ export interface CandleText extends TimeStyle, UnitStyle {
   readonly closeField: string;
   /** What neighbouring candles are apart, usually and at least, and what all of them span, in ms. */
   readonly stepMs: number;
-  readonly leastMs: number;
+  readonly minStepMs: number;
   readonly spanMs: number;
 }

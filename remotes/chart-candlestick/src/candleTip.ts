@@ -1,7 +1,7 @@
 import {
   formatNumber,
+  formatOutOf,
   formatTime,
-  outOf,
   type Tip,
   type TipRow,
   timeDetailFor,
@@ -11,8 +11,8 @@ import { averageAt } from './candle';
 import type { CandleMark, CandleMarks } from './candleMarks';
 import { changeText } from './changeText';
 
-export function candleTip(marks: CandleMarks, place: number): Tip | null {
-  const candle = marks.candles[place];
+export function candleTip(marks: CandleMarks, candleIndex: number): Tip | null {
+  const candle = marks.candles[candleIndex];
   if (!candle) return null;
   const { text, averages, index } = marks;
   const token = candle.isUp ? marks.upToken : marks.downToken;
@@ -35,8 +35,8 @@ export function candleTip(marks: CandleMarks, place: number): Tip | null {
     row('Close', close, true),
     row('Change', change),
     ...(volume === null ? [] : [row('Volume', volume)]),
-    ...averages.map(({ name, token: own, count }) => ({
-      token: own,
+    ...averages.map(({ name, token: averageToken, count }) => ({
+      token: averageToken,
       name,
       value: price(averageAt(index, candle.to - 1, count)),
       isStrong: false,
@@ -46,14 +46,19 @@ export function candleTip(marks: CandleMarks, place: number): Tip | null {
   const spoken = [
     `${title}: open ${open}, high ${high}, low ${low}, close ${close}, ${change}`,
     ...(volume === null ? [] : [`volume ${volume}`]),
-    `candle ${outOf(place + 1, marks.candles.length, text)}`,
+    `candle ${formatOutOf(candleIndex + 1, marks.candles.length, text)}`,
   ].join(', ');
   const { x, yHigh, yLow } = candle;
-  const clear = { left: x - marks.half, right: x + marks.half, top: yHigh, bottom: yLow };
+  const clear = {
+    left: x - marks.halfBodyPx,
+    right: x + marks.halfBodyPx,
+    top: yHigh,
+    bottom: yLow,
+  };
   return {
     x,
     y: (yHigh + yLow) / 2,
-    clear,
+    obstacle: clear,
     title,
     ...tipRows(rows),
     spoken,
@@ -63,7 +68,7 @@ export function candleTip(marks: CandleMarks, place: number): Tip | null {
 /** As fine as candles are apart; from the first to the last of its rows. */
 function candleTitle({ index, text }: CandleMarks, { from, to }: CandleMark): string {
   const { time } = index.columns;
-  const detail = timeDetailFor(text.leastMs, text.spanMs);
+  const detail = timeDetailFor(text.minStepMs, text.spanMs);
   const first = formatTime(time[from] as number, detail, text);
   const last = formatTime(time[to - 1] as number, detail, text);
   return first === last ? first : `${first}–${last}`;

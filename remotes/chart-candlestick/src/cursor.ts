@@ -11,12 +11,12 @@ export const candleCursor: CursorDefinition<CandleMarks, CandleCursor> = {
   pick(marks, x, y) {
     const { plot, candles } = marks;
     if (x < plot.left - 8 || x > plot.right + 8 || y < 0) return null;
-    const place = nearest(candles, x);
-    return at(marks, place);
+    const candleIndex = nearestIndex(candles, x);
+    return cursorAt(marks, candleIndex);
   },
   move: moveCandle,
   draw(pen, marks, cursor, ink) {
-    const candle = marks.candles[placeOf(marks, cursor)];
+    const candle = marks.candles[indexOfRow(marks, cursor)];
     if (!candle) return;
     const bottom = marks.axes?.plot.bottom ?? marks.plot.bottom;
     const x = crisp(candle.x);
@@ -25,11 +25,11 @@ export const candleCursor: CursorDefinition<CandleMarks, CandleCursor> = {
     drawDot(pen, [candle.x + 0.5, candle.yClose], 3.5, ink.colour(token), ink.colour('panel'));
   },
   tip(marks, cursor) {
-    const place = placeOf(marks, cursor);
-    return place < 0 ? null : candleTip(marks, place);
+    const candleIndex = indexOfRow(marks, cursor);
+    return candleIndex < 0 ? null : candleTip(marks, candleIndex);
   },
   datum(marks, cursor) {
-    const candle = marks.candles[placeOf(marks, cursor)];
+    const candle = marks.candles[indexOfRow(marks, cursor)];
     const time = candle && marks.index.columns.time[candle.from];
     if (!candle || time === undefined) return [];
     const { timeField, closeField } = marks.text;
@@ -42,38 +42,38 @@ export const candleCursor: CursorDefinition<CandleMarks, CandleCursor> = {
     if (field !== marks.text.timeField || typeof value !== 'number') return null;
     const { time } = marks.index.columns;
     const after = marks.candles.findIndex(({ from }) => (time[from] as number) > value);
-    const place = after < 0 ? marks.candles.length - 1 : after - 1;
-    const found = marks.candles[place];
+    const candleIndex = after < 0 ? marks.candles.length - 1 : after - 1;
+    const found = marks.candles[candleIndex];
     // Beyond the last candle there is none yet.
-    const isLast = place === marks.candles.length - 1;
+    const isLast = candleIndex === marks.candles.length - 1;
     if (found && isLast && value > (time[found.to - 1] as number) + marks.text.stepMs) return null;
-    return at(marks, place);
+    return cursorAt(marks, candleIndex);
   },
 };
 
-function at({ candles, index }: CandleMarks, place: number): CandleCursor | null {
-  const candle = candles[place];
+function cursorAt({ candles, index }: CandleMarks, candleIndex: number): CandleCursor | null {
+  const candle = candles[candleIndex];
   return candle ? { row: candle.from + index.dropped } : null;
 }
 
 /** The candle in view that has the row, or −1. */
-function placeOf({ candles, index }: CandleMarks, { row }: CandleCursor): number {
-  const own = row - index.dropped;
+function indexOfRow({ candles, index }: CandleMarks, { row }: CandleCursor): number {
+  const currentRow = row - index.dropped;
   let [low, high] = [0, candles.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((candles[middle] as CandleMark).to <= own) low = middle + 1;
+    if ((candles[middle] as CandleMark).to <= currentRow) low = middle + 1;
     else high = middle;
   }
   const found = candles[low];
-  return found && own >= found.from ? low : -1;
+  return found && currentRow >= found.from ? low : -1;
 }
 
-function nearest(candles: readonly CandleMark[], x: number): number {
+function nearestIndex(candles: readonly CandleMark[], x: number): number {
   let best = -1;
-  for (const [place, candle] of candles.entries()) {
-    const known = candles[best];
-    if (!known || Math.abs(candle.x - x) < Math.abs(known.x - x)) best = place;
+  for (const [candleIndex, candle] of candles.entries()) {
+    const bestCandle = candles[best];
+    if (!bestCandle || Math.abs(candle.x - x) < Math.abs(bestCandle.x - x)) best = candleIndex;
   }
   return best;
 }
@@ -85,14 +85,16 @@ function moveCandle(
   step: CursorStep,
 ): CandleCursor | null {
   const { candles } = marks;
-  const place = cursor ? placeOf(marks, cursor) : -1;
+  const candleIndex = cursor ? indexOfRow(marks, cursor) : -1;
   const last = candles.length - 1;
-  if (step === 'home') return at(marks, 0);
-  if (step === 'end' || place < 0) return at(marks, last);
-  if (step === 'left') return at(marks, Math.max(0, place - 1));
-  if (step === 'right') return at(marks, Math.min(last, place + 1));
+  if (step === 'home') return cursorAt(marks, 0);
+  if (step === 'end' || candleIndex < 0) return cursorAt(marks, last);
+  if (step === 'left') return cursorAt(marks, Math.max(0, candleIndex - 1));
+  if (step === 'right') return cursorAt(marks, Math.min(last, candleIndex + 1));
   const sign = step === 'up' ? 1 : -1;
-  const { close } = candles[place] as CandleMark;
-  const next = candles.findIndex((one, i) => i > place && (one.close - close) * sign > 0);
-  return next < 0 ? cursor : at(marks, next);
+  const { close } = candles[candleIndex] as CandleMark;
+  const next = candles.findIndex(
+    (candidate, i) => i > candleIndex && (candidate.close - close) * sign > 0,
+  );
+  return next < 0 ? cursor : cursorAt(marks, next);
 }

@@ -18,9 +18,9 @@ export function drawCandlestick(pen: Pen, marks: CandleMarks, ink: Ink): void {
   if (volume) drawVolumes(pen, marks, ink);
   pen.save();
   pen.beginPath();
-  const beside = besidePlot(marks);
-  const width = plot.right - plot.left + 2 * beside;
-  pen.rect(plot.left - beside, plot.top - 1, width, plot.bottom - plot.top + 2);
+  const clipPx = clipMarginPx(marks);
+  const width = plot.right - plot.left + 2 * clipPx;
+  pen.rect(plot.left - clipPx, plot.top - 1, width, plot.bottom - plot.top + 2);
   pen.clip();
   pen.globalAlpha = marks.alpha;
   if (last) drawLastLine(pen, marks, last.y, ink);
@@ -49,10 +49,10 @@ export function drawCandlestick(pen: Pen, marks: CandleMarks, ink: Ink): void {
 }
 
 /** At the ends of all there is, candles are whole; in a part of it none leaves the plot. */
-function besidePlot({ zoom, half }: CandleMarks): number {
-  if (!zoom) return half;
+function clipMarginPx({ zoom, halfBodyPx }: CandleMarks): number {
+  if (!zoom) return halfBodyPx;
   const isPart = zoom.domain[0] > zoom.limits[0] || zoom.domain[1] < zoom.limits[1];
-  return isPart ? 0 : half;
+  return isPart ? 0 : halfBodyPx;
 }
 
 function drawLastLine(pen: Pen, { plot }: CandleMarks, y: number, ink: Ink): void {
@@ -64,18 +64,18 @@ function drawLastLine(pen: Pen, { plot }: CandleMarks, y: number, ink: Ink): voi
 function drawAverages(pen: Pen, { averages }: CandleMarks, ink: Ink): void {
   pen.lineJoin = 'round';
   pen.lineWidth = 1.5;
-  for (const { parts, token } of averages) {
+  for (const { segments, token } of averages) {
     pen.strokeStyle = ink.colour(token);
     pen.beginPath();
-    for (const part of parts) {
-      part.forEach(([x, y], i) => {
+    for (const segment of segments) {
+      segment.forEach(([x, y], i) => {
         if (i === 0) pen.moveTo(x, y);
         else pen.lineTo(x, y);
       });
     }
     pen.stroke();
     // One average between candles without one.
-    for (const [at, ...others] of parts) {
+    for (const [at, ...others] of segments) {
       if (at && others.length === 0) drawDot(pen, at, 2, ink.colour(token), null);
     }
   }
@@ -84,7 +84,7 @@ function drawAverages(pen: Pen, { averages }: CandleMarks, ink: Ink): void {
 /** Slate: what rose and what fell is told above. */
 function drawVolumes(
   pen: Pen,
-  { candles, half, volume, alpha, plot }: CandleMarks,
+  { candles, halfBodyPx, volume, alpha, plot }: CandleMarks,
   ink: Ink,
 ): void {
   if (!volume) return;
@@ -94,8 +94,8 @@ function drawVolumes(
   pen.globalAlpha = alpha * 0.6;
   pen.fillStyle = ink.colour('cat-10');
   for (const { x, yVolume } of candles) {
-    const left = Math.max(plot.left, Math.round(x) - half);
-    const right = Math.min(plot.right, Math.round(x) + half + 1);
+    const left = Math.max(plot.left, Math.round(x) - halfBodyPx);
+    const right = Math.min(plot.right, Math.round(x) + halfBodyPx + 1);
     const top = Math.round(yVolume);
     if (right > left && top < box.bottom) pen.fillRect(left, top, right - left, box.bottom - top);
   }

@@ -3,15 +3,15 @@ import type { CandleMarks } from './candleMarks';
 
 /** Rising bodies are hollow, falling ones filled, so that hue only repeats what is told. */
 export function drawBodies(pen: Pen, marks: CandleMarks, ink: Ink): void {
-  const { half } = marks;
-  for (const { own, isUp, alpha } of kindsOf(marks)) {
+  const { halfBodyPx } = marks;
+  for (const { members, isUp, alpha } of candleGroups(marks)) {
     const colour = ink.colour(isUp ? marks.upToken : marks.downToken);
     pen.globalAlpha = alpha;
     pen.strokeStyle = colour;
     pen.fillStyle = colour;
     pen.lineWidth = 1;
     pen.beginPath();
-    for (const { x, yHigh, yLow, yOpen, yClose } of own) {
+    for (const { x, yHigh, yLow, yOpen, yClose } of members) {
       const [top, bottom] = [
         Math.round(Math.min(yOpen, yClose)),
         Math.round(Math.max(yOpen, yClose)),
@@ -23,48 +23,48 @@ export function drawBodies(pen: Pen, marks: CandleMarks, ink: Ink): void {
       pen.lineTo(crisp(x), Math.round(yLow));
     }
     pen.stroke();
-    for (const { x, yOpen, yClose } of own) {
+    for (const { x, yOpen, yClose } of members) {
       const [top, bottom] = [
         Math.round(Math.min(yOpen, yClose)),
         Math.round(Math.max(yOpen, yClose)),
       ];
-      const left = Math.round(x) - half;
+      const left = Math.round(x) - halfBodyPx;
       const height = Math.max(1, bottom - top);
-      if (isUp && height > 2) pen.strokeRect(left + 0.5, top + 0.5, half * 2, height - 1);
-      else pen.fillRect(left, top, half * 2 + 1, height);
+      if (isUp && height > 2) pen.strokeRect(left + 0.5, top + 0.5, halfBodyPx * 2, height - 1);
+      else pen.fillRect(left, top, halfBodyPx * 2 + 1, height);
     }
   }
 }
 
 /** Opens at the left, closes at the right. */
 export function drawBars(pen: Pen, marks: CandleMarks, ink: Ink): void {
-  const { half } = marks;
-  for (const { own, isUp, alpha } of kindsOf(marks)) {
+  const { halfBodyPx } = marks;
+  for (const { members, isUp, alpha } of candleGroups(marks)) {
     pen.globalAlpha = alpha;
     pen.strokeStyle = ink.colour(isUp ? marks.upToken : marks.downToken);
-    pen.lineWidth = half >= 4 ? 1.5 : 1;
+    pen.lineWidth = halfBodyPx >= 4 ? 1.5 : 1;
     pen.beginPath();
-    for (const { x, yHigh, yLow, yOpen, yClose } of own) {
+    for (const { x, yHigh, yLow, yOpen, yClose } of members) {
       const at = crisp(x);
       pen.moveTo(at, Math.round(yHigh));
       pen.lineTo(at, Math.round(yLow));
-      pen.moveTo(at - half, crisp(yOpen));
+      pen.moveTo(at - halfBodyPx, crisp(yOpen));
       pen.lineTo(at, crisp(yOpen));
       pen.moveTo(at, crisp(yClose));
-      pen.lineTo(at + half, crisp(yClose));
+      pen.lineTo(at + halfBodyPx, crisp(yClose));
     }
     pen.stroke();
   }
 }
 
 /** Candles that are drawn alike, together: a path for each kind. */
-function kindsOf({ candles, alpha }: CandleMarks) {
-  const kinds = [false, true].flatMap((isFaded) =>
+function candleGroups({ candles, alpha }: CandleMarks) {
+  const groups = [false, true].flatMap((isFaded) =>
     [true, false].map((isUp) => ({
       isUp,
       alpha: alpha * (isFaded ? faded.fill : 1),
-      own: candles.filter((candle) => candle.isUp === isUp && candle.isFaded === isFaded),
+      members: candles.filter((candle) => candle.isUp === isUp && candle.isFaded === isFaded),
     })),
   );
-  return kinds.filter(({ own }) => own.length > 0);
+  return groups.filter(({ members }) => members.length > 0);
 }

@@ -45,17 +45,17 @@ describe('a candlestick chart', () => {
 
   test('knows which time rows side by side stand for', async () => {
     const { zoom } = await layout(candlesOf(week));
-    expect(zoom?.moments?.(zoom.domain)).toEqual([start, start + 8 * day]);
+    expect(zoom?.toTimeSpan?.(zoom.domain)).toEqual([start, start + 8 * day]);
     const [least = 0, most = 0] = zoom?.domain ?? [];
     const half = (least + most) / 2;
-    expect(zoom?.moments?.([half, most])).toEqual([start + 3 * day, start + 8 * day]);
-    expect((await layout(candlesOf(week, { gaps: 'keep' }))).zoom?.moments).toBeUndefined();
+    expect(zoom?.toTimeSpan?.([half, most])).toEqual([start + 3 * day, start + 8 * day]);
+    expect((await layout(candlesOf(week, { gaps: 'keep' }))).zoom?.toTimeSpan).toBeUndefined();
   });
 
   test('joins as many rows as have room for a candle, and says so', async () => {
     const input = candlesOf(minutes(10_000));
     const marks = await layout(input, { width: 600 });
-    expect(marks.rowsEach).toBe(100);
+    expect(marks.rowsPerCandle).toBe(100);
     expect(marks.candles).toHaveLength(100);
     expect(marks.candles[3]).toMatchObject({ from: 300, to: 400 });
     const wide = await layout({ ...input, options: { ...input.options, averages: [20] } });
@@ -75,15 +75,15 @@ describe('a candlestick chart', () => {
     expect(one.slice(1, -1).every((row) => row % 10 === 0)).toBe(true);
     const trimmed = { ...index, dropped: 3 };
     const marks = layoutCandles(trimmed, sceneOf(input));
-    expect(((marks.candles[2]?.from ?? 0) + 3) % marks.rowsEach).toBe(0);
+    expect(((marks.candles[2]?.from ?? 0) + 3) % marks.rowsPerCandle).toBe(0);
   });
 
   test('draws averages from where there are enough rows, and hides those that the viewer hid', async () => {
     const input = candlesOf(minutes(40), { averages: [5, 20] });
     const marks = await layout(input);
     const [five, twenty] = marks.averages;
-    expect(five?.parts[0]).toHaveLength(36);
-    expect(twenty?.parts[0]).toHaveLength(21);
+    expect(five?.segments[0]).toHaveLength(36);
+    expect(twenty?.segments[0]).toHaveLength(21);
     const { averages, keys } = await layout(input, { hidden: new Set(['Average of 5']) });
     expect(averages.map(({ name }) => name)).toEqual(['Average of 20']);
     expect(keys).toHaveLength(2);
@@ -147,7 +147,7 @@ describe('a candlestick chart', () => {
 describe('the cursor', () => {
   test('walks over every row of the fixture where each has room', async () => {
     const marks = await layout(sharePrices(), { width: 1600, height: 400 });
-    expect(marks.rowsEach).toBe(1);
+    expect(marks.rowsPerCandle).toBe(1);
     const said: string[] = [];
     let at = cursor?.move(marks, null, 'home') ?? null;
     for (let i = 0; at && i < marks.candles.length; i += 1) {
@@ -226,8 +226,8 @@ describe('the axis of candles without gaps', () => {
     ]);
     const { axes, candles } = await layout(candlesOf(sessions), own);
     const xs = candles.map(({ x }) => x);
-    for (const { at } of axes?.x ?? []) {
-      expect(Math.min(...xs.map((x) => Math.abs(x - at)))).toBeLessThan(0.01);
+    for (const { position } of axes?.x ?? []) {
+      expect(Math.min(...xs.map((x) => Math.abs(x - position)))).toBeLessThan(0.01);
     }
   });
 

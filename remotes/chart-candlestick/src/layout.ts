@@ -5,13 +5,12 @@ import {
   columnSpread,
   type Extent,
   extentOf,
-  fitted,
   formatNumber,
   layoutLegend,
   leftMargin,
+  legendEntries,
+  legendHeightPx,
   legendKeys,
-  legendNames,
-  legendPx,
   numberOption,
   numberStyleFor,
   type Scene,
@@ -20,6 +19,7 @@ import {
   staleAlpha,
   staleToken,
   timeStyleFor,
+  truncateText,
   valueMapping,
 } from '@chartroom/plot';
 import { averageMarks, averageRules } from './averages';
@@ -27,21 +27,21 @@ import type { CandleIndex } from './candleIndex';
 import type { CandleMark, CandleMarks, CandleText, LastMark } from './candleMarks';
 import { type CandlesInView, candlesInView } from './candlesInView';
 import { priceAxis } from './priceAxis';
-import { leastStep, rowScale } from './rowScale';
+import { minStep, rowScale } from './rowScale';
 import { timeAxis } from './timeAxis';
 import { volumeBox, volumePane } from './volumePane';
 
-const topPx = 6;
-const bottomPx = 24;
-const rightPx = 8;
+const marginTopPx = 6;
+const marginBottomPx = 24;
+const marginRightPx = 8;
 /** So that the numbers of prices and of volumes are no one column. */
-const abovePanePx = 18;
+const paneGapPx = 18;
 
 export function layoutCandles(index: CandleIndex, scene: Scene): CandleMarks {
   const width = (label: string) => scene.measure(label, scene.font(axisFontPx));
-  const fields = index.taken?.fields;
+  const fields = index.data?.fields;
   const scale = rowScale(index, scene);
-  const [from, to] = [scale.rowFrom(scale.domain[0]), scale.rowFrom(scale.domain[1])];
+  const [from, to] = [scale.firstRowAt(scale.domain[0]), scale.firstRowAt(scale.domain[1])];
   const { time } = index.columns;
   const text: CandleText = {
     ...timeStyleFor(fields?.time, scene),
@@ -51,32 +51,32 @@ export function layoutCandles(index: CandleIndex, scene: Scene): CandleMarks {
     volumeUnit: fields?.volume?.unit ?? '',
     timeField: fields?.time.name ?? '',
     closeField: fields?.close.name ?? '',
-    stepMs: scale.usualMs,
-    leastMs: leastStep(time, index.length) || scale.usualMs,
+    stepMs: scale.medianStepMs,
+    minStepMs: minStep(time, index.length) || scale.medianStepMs,
     spanMs: (time[index.length - 1] ?? 0) - (time[0] ?? 0),
   };
   const rules = averageRules(scene);
-  const legendPart = rules.length > 0 && scene.height >= 100 ? legendPx : 0;
-  const top = topPx + legendPart;
-  const bottom = Math.max(top + 1, scene.height - bottomPx);
+  const legendRoomPx = rules.length > 0 && scene.height >= 100 ? legendHeightPx : 0;
+  const top = marginTopPx + legendRoomPx;
+  const bottom = Math.max(top + 1, scene.height - marginBottomPx);
   const volume = volumeBox(index, scene, { top, bottom });
-  const priceBottom = volume ? volume.top - abovePanePx : bottom;
+  const priceBottom = volume ? volume.top - paneGapPx : bottom;
 
   // Prices in view need the width, and the width depends on their labels: a usual margin first.
-  const guess: Box = { left: 40, right: Math.max(41, scene.width - 56), top, bottom };
+  const draftBox: Box = { left: 40, right: Math.max(41, scene.width - 56), top, bottom };
   const style = scene.options.style === 'bars' ? 'bars' : 'candles';
-  const rough = candlesInView(index, scale, guess, style);
+  const draft = candlesInView(index, scale, draftBox, style);
   const isLog = scene.options.scale === 'log';
   const kind = isLog ? 'log' : 'linear';
-  const reach = reachOf(rough, isLog);
+  const priceRange = priceRangeOf(draft, isLog);
   const [min, max] = [numberOption(scene.options.min), numberOption(scene.options.max)];
-  const room = { lengthPx: priceBottom - top, gapPx: 32, closestPx: 22, most: 6 };
-  const { domain, ticks } = priceAxis(kind, reach, {
+  const room = { lengthPx: priceBottom - top, gapPx: 32, minGapPx: 22, maxCount: 6 };
+  const { domain, ticks } = priceAxis(kind, priceRange, {
     ...{ min, max, room, style: axisStyle('y', text, scene) },
   });
-  const isEmpty = rough.candles.length === 0;
+  const isEmpty = draft.candles.length === 0;
   const labels = isEmpty ? [] : ticks.map((tick) => tick.text);
-  const pane = volume && !isEmpty ? volumePane(rough.candles, volume, { text, width }) : null;
+  const pane = volume && !isEmpty ? volumePane(draft.candles, volume, { text, width }) : null;
   const paneTexts = pane?.ticks.map((tick) => tick.text) ?? [];
   const widest = Math.max(0, ...[...labels, ...paneTexts].map(width));
   const left = leftMargin([...labels, ...paneTexts], widest);
@@ -84,26 +84,26 @@ export function layoutCandles(index: CandleIndex, scene: Scene): CandleMarks {
   const lastClose = scene.options.last === false ? Number.NaN : (columns.close[length - 1] ?? NaN);
   const lastText = Number.isNaN(lastClose) ? '' : formatNumber(lastClose, text);
   const lastWidth = lastText === '' ? 0 : width(lastText) + 12;
-  const isRoomy = scene.width - left - lastWidth >= 80;
+  const hasLastLabel = scene.width - left - lastWidth >= 80;
   const right = Math.max(
     left + 1,
-    scene.width - (isRoomy && lastWidth > 0 ? lastWidth + 4 : rightPx),
+    scene.width - (hasLastLabel && lastWidth > 0 ? lastWidth + 4 : marginRightPx),
   );
   const plot: Box = { left, right, top, bottom: priceBottom };
-  const whole: Box = { ...plot, bottom };
+  const chartBox: Box = { ...plot, bottom };
 
   const mapping = valueMapping(kind, domain, [priceBottom, top]);
   const y = (value: number) => {
-    const given = isLog ? Math.log(Math.max(value, domain[0])) : value;
-    return Math.max(top - 1e4, Math.min(given * mapping.k + mapping.b, bottom + 1e4));
+    const scaled = isLog ? Math.log(Math.max(value, domain[0])) : value;
+    return Math.max(top - 1e4, Math.min(scaled * mapping.k + mapping.b, bottom + 1e4));
   };
-  const seen = candlesInView(index, scale, whole, style);
+  const visible = candlesInView(index, scale, chartBox, style);
   const volumes =
     volume && !isEmpty
-      ? volumePane(seen.candles, { ...volume, left, right }, { text, width })
+      ? volumePane(visible.candles, { ...volume, left, right }, { text, width })
       : null;
   const isSelected = selectedOn(scene.selections, text.timeField);
-  const candles = seen.candles.map(
+  const candles = visible.candles.map(
     (candle): CandleMark => ({
       ...candle,
       yOpen: y(candle.open),
@@ -115,58 +115,64 @@ export function layoutCandles(index: CandleIndex, scene: Scene): CandleMarks {
       yVolume: volumes?.y(candle.volume) ?? bottom,
     }),
   );
-  const shown = rules.filter(({ name }) => !scene.hidden.has(name));
-  const names = legendNames(rules, scene);
-  const remark = remarkOf(seen, scene);
+  const visibleRules = rules.filter(({ name }) => !scene.hidden.has(name));
+  const names = legendEntries(rules, scene);
+  const remark = remarkOf(visible, scene);
   const legendRight = scene.width - (remark ? width(remark) + 16 : 0);
-  const legend = legendPart > 0 ? layoutLegend(names, 0, legendRight, width) : null;
-  const field = scale.isEven ? { moments: scale.moments } : { field: text.timeField };
+  const legend = legendRoomPx > 0 ? layoutLegend(names, 0, legendRight, width) : null;
+  const field = scale.isEven ? { toTimeSpan: scale.moments } : { field: text.timeField };
   return {
     index,
     plot,
     axes: {
-      plot: whole,
-      x: timeAxis(index, scale, whole, { text, chartWidth: scene.width, width, rows: [from, to] }),
+      plot: chartBox,
+      x: timeAxis(index, scale, chartBox, {
+        text,
+        chartWidth: scene.width,
+        width,
+        rows: [from, to],
+      }),
       y: ticks.map((tick) => ({
-        at: y(tick.value),
+        position: y(tick.value),
         text: isEmpty ? '' : tick.text,
         halfWidth: 0,
       })),
-      base: bottom,
+      baseline: bottom,
     },
     zoom:
       length > 1
         ? {
-            plot: whole,
+            plot: chartBox,
             domain: scale.domain,
             limits: scale.limits,
-            leastSpan: scale.step * 4,
+            minSpan: scale.step * 4,
             ...field,
           }
         : null,
     keys: legendKeys(legend, names),
     style,
     candles,
-    half: Math.max(1, Math.min(Math.floor((seen.eachPx * 0.7) / 2), 14)),
-    rowsEach: seen.rowsEach,
+    halfBodyPx: Math.max(1, Math.min(Math.floor((visible.candlePx * 0.7) / 2), 14)),
+    rowsPerCandle: visible.rowsPerCandle,
     upToken: staleToken('cat-3', scene.stale),
     downToken: staleToken('cat-4', scene.stale),
     alpha: scene.stale ? staleAlpha : 1,
-    averages: averageMarks(index, candles, shown, y),
+    averages: averageMarks(index, candles, visibleRules, y),
     volume: volumes && { box: volumes.box, ticks: volumes.ticks },
-    last: isRoomy && lastText !== '' ? lastMark(y(lastClose), lastText, plot, scene.width) : null,
+    last:
+      hasLastLabel && lastText !== '' ? lastMark(y(lastClose), lastText, plot, scene.width) : null,
     legend,
     remark:
-      remark && legendPart > 0
-        ? { x: scene.width, y: 12, text: fitted(remark, scene.width, width) }
+      remark && legendRoomPx > 0
+        ? { x: scene.width, y: 12, text: truncateText(remark, scene.width, width) }
         : null,
-    note: noteOf(index, isLog, reach),
+    note: noteOf(index, isLog, priceRange),
     text,
   };
 }
 
 /** Least and greatest price in view; above 0 on a log axis. */
-function reachOf({ candles }: CandlesInView, isLog: boolean) {
+function priceRangeOf({ candles }: CandlesInView, isLog: boolean) {
   let [min, max] = [Infinity, -Infinity];
   for (const { low, high, open, close } of candles) {
     min = Math.min(min, low, open, close);
@@ -176,19 +182,19 @@ function reachOf({ candles }: CandlesInView, isLog: boolean) {
   return { min: min > 0 ? min : max / 1000, max };
 }
 
-function remarkOf({ rowsEach }: CandlesInView, scene: Scene): string | null {
-  if (rowsEach < 2) return null;
-  return `${formatNumber(rowsEach, scene)} rows each`;
+function remarkOf({ rowsPerCandle }: CandlesInView, scene: Scene): string | null {
+  if (rowsPerCandle < 2) return null;
+  return `${formatNumber(rowsPerCandle, scene)} rows each`;
 }
 
 function noteOf(
-  { taken, length }: CandleIndex,
+  { data, length }: CandleIndex,
   isLog: boolean,
-  reach: { min: number; max: number },
+  priceRange: { min: number; max: number },
 ) {
-  if (!taken) return null;
+  if (!data) return null;
   if (length === 0) return 'No data';
-  if (reach.min <= reach.max) return null;
+  if (priceRange.min <= priceRange.max) return null;
   return isLog ? 'Nothing above 0 to show on a log axis' : 'No prices here';
 }
 

@@ -14,12 +14,12 @@ export interface PriceAxis {
 }
 
 /** Within a factor of this, round numbers are those of an even axis. */
-const nearFactor = 10;
+const maxLinearFactor = 10;
 
 /** On a log axis prices near each other have even round numbers: a decade would waste most of it. */
 export function priceAxis(
   kind: ValueScaleKind,
-  reach: Extent,
+  extent: Extent,
   rule: {
     readonly min: number | null;
     readonly max: number | null;
@@ -28,16 +28,20 @@ export function priceAxis(
   },
 ): PriceAxis {
   const { style } = rule;
-  const given = { isZeroBased: false, min: rule.min, max: rule.max };
-  if (kind === 'log' && reach.min > 0 && reach.max < reach.min * nearFactor) {
+  const domainOptions = { isZeroBased: false, min: rule.min, max: rule.max };
+  if (kind === 'log' && extent.min > 0 && extent.max < extent.min * maxLinearFactor) {
     // As if from no zero: what is 60 % below the greatest would start there.
-    const low = rule.min ?? reach.min;
-    const half = (reach.max - reach.min) * 0.02;
-    const even = valueDomain('linear', { min: low - half, max: reach.max + half }, given);
-    const domain: Span = even[0] > 0 ? even : [reach.min * 0.98, even[1]];
+    const low = rule.min ?? extent.min;
+    const padding = (extent.max - extent.min) * 0.02;
+    const linear = valueDomain(
+      'linear',
+      { min: low - padding, max: extent.max + padding },
+      domainOptions,
+    );
+    const domain: Span = linear[0] > 0 ? linear : [extent.min * 0.98, linear[1]];
     if (domain[1] > domain[0])
       return { domain, ticks: valueTicks('linear', domain, rule.room, style) };
   }
-  const domain = valueDomain(kind, reach, given);
+  const domain = valueDomain(kind, extent, domainOptions);
   return { domain, ticks: valueTicks(kind, domain, rule.room, style) };
 }

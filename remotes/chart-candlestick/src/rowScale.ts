@@ -1,4 +1,4 @@
-import { firstAtLeast, type Scene, type Span, windowWithin } from '@chartroom/plot';
+import { bisectLeft, clampWindow, type Scene, type Span } from '@chartroom/plot';
 import type { CandleIndex } from './candleIndex';
 
 /** Where rows stand on x, in units of time. */
@@ -9,13 +9,13 @@ export interface RowScale {
   /** What a row takes. */
   readonly step: number;
   /** What rows are usually apart in time. */
-  readonly usualMs: number;
+  readonly medianStepMs: number;
   /** Gaps of time have no room: rows stand side by side, and units are those of an even clock. */
   readonly isEven: boolean;
   /** Place of a row, whole or not. */
-  at(row: number): number;
+  position(row: number): number;
   /** The first row at a place or after it. */
-  rowFrom(place: number): number;
+  firstRowAt(x: number): number;
   /** The time of what stands within a piece of x, to the end of its last row. */
   moments(span: Span): Span;
 }
@@ -24,43 +24,43 @@ export function rowScale({ columns, length }: CandleIndex, scene: Scene): RowSca
   const { time } = columns;
   const [first, last] = [time[0] ?? 0, time[length - 1] ?? 1];
   const isEven = scene.options.gaps !== 'keep';
-  const even = length > 1 && last > first ? (last - first) / (length - 1) : 60_000;
-  const usualMs = usualStep(time, length) || even;
-  const step = isEven ? even : usualMs;
-  const at = isEven
+  const meanStep = length > 1 && last > first ? (last - first) / (length - 1) : 60_000;
+  const medianStepMs = medianStep(time, length) || meanStep;
+  const step = isEven ? meanStep : medianStepMs;
+  const position = isEven
     ? (row: number) => first + row * step
     : (row: number) => time[Math.max(0, Math.min(Math.round(row), length - 1))] as number;
-  const rowFrom = isEven
-    ? (place: number) => Math.max(0, Math.min(Math.ceil((place - first) / step), length))
-    : (place: number) => firstAtLeast(time, place, 0, length);
+  const firstRowAt = isEven
+    ? (x: number) => Math.max(0, Math.min(Math.ceil((x - first) / step), length))
+    : (x: number) => bisectLeft(time, x, 0, length);
   const data: Span = [first - step / 2, (isEven ? first + (length - 1) * step : last) + step / 2];
   const { range } = scene;
-  const asked: Span | null = range && !isEven ? [range.from, range.to ?? data[1]] : null;
-  const limits = asked && asked[1] > asked[0] ? asked : data;
+  const requested: Span | null = range && !isEven ? [range.from, range.to ?? data[1]] : null;
+  const limits = requested && requested[1] > requested[0] ? requested : data;
   const timeOf = (row: number) => time[Math.max(0, Math.min(row, length - 1))] as number;
   const moments = ([from, to]: Span): Span => [
-    timeOf(rowFrom(from)),
-    timeOf(rowFrom(to) - 1) + usualMs,
+    timeOf(firstRowAt(from)),
+    timeOf(firstRowAt(to) - 1) + medianStepMs,
   ];
-  const domain = windowWithin(scene.window, limits);
-  return { limits, domain, step, usualMs, isEven, at, rowFrom, moments };
+  const domain = clampWindow(scene.window, limits);
+  return { limits, domain, step, medianStepMs, isEven, position, firstRowAt, moments };
 }
 
-const samples = 65;
+const sampleCount = 65;
 
 /** What most rows are apart: the median of some of them. */
-function usualStep(time: CandleIndex['columns']['time'], length: number): number {
-  const steps = someSteps(time, length);
+function medianStep(time: CandleIndex['columns']['time'], length: number): number {
+  const steps = sampledSteps(time, length);
   return steps[steps.length >> 1] ?? 0;
 }
 
 /** What rows are apart at least, by which their times are told apart in words; 0 where none are. */
-export function leastStep(time: CandleIndex['columns']['time'], length: number): number {
-  return someSteps(time, length)[0] ?? 0;
+export function minStep(time: CandleIndex['columns']['time'], length: number): number {
+  return sampledSteps(time, length)[0] ?? 0;
 }
 
-function someSteps(time: CandleIndex['columns']['time'], length: number): readonly number[] {
-  const every = Math.max(1, Math.floor((length - 1) / samples));
+function sampledSteps(time: CandleIndex['columns']['time'], length: number): readonly number[] {
+  const every = Math.max(1, Math.floor((length - 1) / sampleCount));
   const steps: number[] = [];
   for (let row = 1; row < length; row += every) {
     const step = (time[row] as number) - (time[row - 1] as number);

@@ -21,16 +21,16 @@ export function createSumBlocks(): SumBlocks {
 
 /** Takes in the rows up to `until`; those in front of `blocks.length` must not have changed. */
 export function extendSumBlocks(blocks: SumBlocks, values: Numbers, until: number): void {
-  const whole = until >> blockBits;
-  if (whole > blocks.sums.length) {
-    const room = whole + (whole >> 3) + 16;
-    const [sums, counts] = [new Float64Array(room), new Uint8Array(room)];
+  const wholeBlocks = until >> blockBits;
+  if (wholeBlocks > blocks.sums.length) {
+    const capacity = wholeBlocks + (wholeBlocks >> 3) + 16;
+    const [sums, counts] = [new Float64Array(capacity), new Uint8Array(capacity)];
     sums.set(blocks.sums);
     counts.set(blocks.counts);
     blocks.sums = sums;
     blocks.counts = counts;
   }
-  for (let block = blocks.length >> blockBits; block < whole; block += 1) {
+  for (let block = blocks.length >> blockBits; block < wholeBlocks; block += 1) {
     let [sum, count] = [0, 0];
     for (let row = block << blockBits; row < (block + 1) << blockBits; row += 1) {
       const value = values[row] as number;

@@ -9,7 +9,7 @@ import {
   type TimeUnit,
   timeTicks,
   unitEdges,
-  unitOfAtLeast,
+  unitOfMinLength,
   wallTime,
 } from '@chartroom/plot';
 import type { CandleIndex } from './candleIndex';
@@ -18,9 +18,9 @@ import type { RowScale } from './rowScale';
 
 const gapPx = 12;
 /** What ticks are usually apart. */
-const usualPx = 72;
+const preferredTickPx = 72;
 /** Where the data has long gaps, units as short as its rows would be too many to look for. */
-const mostUnits = 2000;
+const maxUnits = 2000;
 
 interface TimeAxisInput {
   readonly text: CandleText;
@@ -32,7 +32,7 @@ interface TimeAxisInput {
 
 /** A tick before it has a place in pixels; `isMajor` ones say the day, the year, where it changes. */
 interface NamedTick {
-  readonly place: number;
+  readonly x: number;
   readonly text: string;
   readonly isMajor: boolean;
 }
@@ -49,24 +49,28 @@ export function timeAxis(
   const ticks = isEven
     ? rowTicks(index, scale, rows, lengthPx, text)
     : timeTicks(domain[0], domain[1], lengthPx, text).map(
-        ({ value, text: label }): NamedTick => ({ place: value, text: label, isMajor: false }),
+        ({ value, text: label }): NamedTick => ({ x: value, text: label, isMajor: false }),
       );
   const perUnit = lengthPx / (domain[1] - domain[0]);
-  const found: (AxisTick & { readonly isMajor: boolean })[] = [];
-  for (const { place, text: label, isMajor } of ticks) {
-    const at = left + (place - domain[0]) * perUnit;
+  const placedTicks: (AxisTick & { readonly isMajor: boolean })[] = [];
+  for (const { x, text: label, isMajor } of ticks) {
+    const at = left + (x - domain[0]) * perUnit;
     const halfWidth = width(label) / 2;
     if (at < left - 0.5 || at > right + 0.5) continue;
-    const before = found.at(-1);
-    if (before && at - halfWidth < before.at + before.halfWidth + gapPx) {
+    const previousTick = placedTicks.at(-1);
+    if (previousTick && at - halfWidth < previousTick.position + previousTick.halfWidth + gapPx) {
       // A day is worth more than the hour before it.
-      if (!isMajor || before.isMajor) continue;
-      found.pop();
+      if (!isMajor || previousTick.isMajor) continue;
+      placedTicks.pop();
     }
     const isCut = at - halfWidth < 0 || at + halfWidth > chartWidth;
-    found.push({ at, text: isCut ? '' : label, halfWidth, isMajor });
+    placedTicks.push({ position: at, text: isCut ? '' : label, halfWidth, isMajor });
   }
-  return found.map(({ at, text: label, halfWidth }) => ({ at, text: label, halfWidth }));
+  return placedTicks.map(({ position, text: label, halfWidth }) => ({
+    position,
+    text: label,
+    halfWidth,
+  }));
 }
 
 /**
@@ -83,8 +87,11 @@ function rowTicks(
   if (!(last > first)) return [];
   const at = (row: number) => time[row] as number;
   const [from, to] = [at(first), at(last - 1)];
-  const least = ((last - first) * text.stepMs * usualPx) / lengthPx;
-  const unit = unitOfAtLeast(Math.max(least, (to - from) / mostUnits), firstDayOfWeek(text.locale));
+  const minMs = ((last - first) * text.stepMs * preferredTickPx) / lengthPx;
+  const unit = unitOfMinLength(
+    Math.max(minMs, (to - from) / maxUnits),
+    firstDayOfWeek(text.locale),
+  );
   const edges = unitEdges(unit, from, to, text.timeZone);
   // In a view that begins amid an hour the first row is not its first.
   const isFirst = first === 0 || at(first - 1) < (edges[0] as number);
@@ -93,19 +100,19 @@ function rowTicks(
     .filter((row) => row < last && (row > first || isFirst))
     .map((row) => {
       const { detail, isMajor } = detailOf(at(row), time[row - 1], unit, text);
-      return { place: scale.at(row), text: formatTime(at(row), detail, text), isMajor };
+      return { x: scale.position(row), text: formatTime(at(row), detail, text), isMajor };
     });
 }
 
 /** How the first row of a unit is named: `before` is the row before it, where there is one. */
 function detailOf(
   time: number,
-  before: number | undefined,
+  previousTime: number | undefined,
   { kind, size }: TimeUnit,
   { timeZone }: CandleText,
 ): { readonly detail: TimeDetail; readonly isMajor: boolean } {
   const wall = new Date(wallTime(time, timeZone));
-  const last = before === undefined ? null : new Date(wallTime(before, timeZone));
+  const last = previousTime === undefined ? null : new Date(wallTime(previousTime, timeZone));
   if (kind === 'calendar') {
     const isNewYear = last !== null && last.getUTCFullYear() !== wall.getUTCFullYear();
     return { detail: size % 12 === 0 || isNewYear ? 'year' : 'month', isMajor: isNewYear };

@@ -1,6 +1,6 @@
 import type { Numbers } from '@chartroom/plot';
 
-const slice = 65_536;
+const rowsPerSlice = 65_536;
 
 /**
  * Null where times ascend from `from` on (and from the one before), so that columns can be used as
@@ -11,12 +11,12 @@ export function* timeOrder(
   from: number,
   to: number,
 ): Generator<void, Uint32Array | null, void> {
-  let before = from > 0 ? (times[from - 1] as number) : Number.NEGATIVE_INFINITY;
+  let previous = from > 0 ? (times[from - 1] as number) : Number.NEGATIVE_INFINITY;
   for (let row = from; row < to; row += 1) {
     const time = times[row] as number;
-    if (!(time >= before)) return sortedRows(times, to);
-    before = time;
-    if (row % slice === slice - 1) yield;
+    if (!(time >= previous)) return sortedRows(times, to);
+    previous = time;
+    if (row % rowsPerSlice === rowsPerSlice - 1) yield;
   }
   return null;
 }

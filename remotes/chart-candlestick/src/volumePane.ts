@@ -1,12 +1,18 @@
-import { type Box, formatNumber, niceDomain, type Scene, type TextSpot } from '@chartroom/plot';
+import {
+  type Box,
+  formatNumber,
+  niceDomain,
+  type PositionedText,
+  type Scene,
+} from '@chartroom/plot';
 import type { Candle } from './candle';
 import type { CandleIndex } from './candleIndex';
 import type { CandleText, VolumePane } from './candleMarks';
 
 /** Of the height, where there is enough of it. */
-const share = 0.2;
-const leastPx = 24;
-const leastWholePx = 110;
+const heightShare = 0.2;
+const minPanePx = 24;
+const minPlotPx = 110;
 
 /** Where volumes stand, below the prices; null where there are none or there is no room. */
 export function volumeBox(
@@ -14,8 +20,8 @@ export function volumeBox(
   { options }: Scene,
   { top, bottom }: Pick<Box, 'top' | 'bottom'>,
 ): Box | null {
-  if (!columns.volume || options.volume === false || bottom - top < leastWholePx) return null;
-  const height = Math.max(leastPx, Math.round((bottom - top) * share));
+  if (!columns.volume || options.volume === false || bottom - top < minPlotPx) return null;
+  const height = Math.max(minPanePx, Math.round((bottom - top) * heightShare));
   return { left: 0, right: 0, top: bottom - height, bottom };
 }
 
@@ -25,15 +31,15 @@ export function volumePane(
   box: Box,
   { text, width }: { readonly text: CandleText; width(label: string): number },
 ): VolumePane & { y(volume: number): number } {
-  const most = candles.reduce((best, { volume }) => (volume > best ? volume : best), 0);
-  const greatest = Math.min(most, Number.MAX_VALUE / 16);
-  const [, end] = niceDomain(0, greatest, { isZeroBased: true, min: null, max: null });
+  const maxVolume = candles.reduce((max, { volume }) => (volume > max ? volume : max), 0);
+  const cappedVolume = Math.min(maxVolume, Number.MAX_VALUE / 16);
+  const [, end] = niceDomain(0, cappedVolume, { isZeroBased: true, min: null, max: null });
   const scale = (box.bottom - box.top) / end;
   const label = formatNumber(end, { locale: text.locale, unit: text.volumeUnit });
-  const spot: TextSpot = { x: 0, y: box.top + 10, text: label };
+  const spot: PositionedText = { x: 0, y: box.top + 10, text: label };
   return {
     box,
-    ticks: most > 0 && width(label) > 0 ? [spot] : [],
+    ticks: maxVolume > 0 && width(label) > 0 ? [spot] : [],
     y: (volume) => {
       if (!(volume > 0)) return box.bottom;
       return Math.max(box.top, Math.min(box.bottom - volume * scale, box.bottom - 1));

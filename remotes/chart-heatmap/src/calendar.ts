@@ -15,17 +15,17 @@ export interface CalendarGrid extends Grid {
 /** The newest `mostYears` of the days in view, in weeks that begin on `firstDay` (1 is Monday). */
 export function calendarGrid(
   index: HeatmapIndex,
-  mostYears: number,
+  maxYears: number,
   firstDay: number,
 ): CalendarGrid {
   const all = daysInView(index, firstDay);
   const last = all.at(-1)?.year ?? 0;
-  const first = Math.max(all[0]?.year ?? 0, last - Math.max(1, mostYears) + 1);
+  const first = Math.max(all[0]?.year ?? 0, last - Math.max(1, maxYears) + 1);
   const shown = all.filter(({ year }) => year >= first);
   // Of one year only the weeks that there are; several stand under one another.
-  const isOne = first === last;
-  const firstWeek = isOne ? (shown[0]?.week ?? 0) : 0;
-  const weeks = isOne ? (shown.at(-1)?.week ?? -1) - firstWeek + 1 : 54;
+  const isSingleYear = first === last;
+  const firstWeek = isSingleYear ? (shown[0]?.week ?? 0) : 0;
+  const weeks = isSingleYear ? (shown.at(-1)?.week ?? -1) - firstWeek + 1 : 54;
   const years =
     shown.length > 0 ? Array.from({ length: last - first + 1 }, (_, i) => first + i) : [];
   const size = Math.max(0, weeks) * years.length * 7;
@@ -34,13 +34,13 @@ export function calendarGrid(
   const counts = new Float64Array(size);
   const isCell = new Uint8Array(size);
   const days: (Day | null)[] = Array.from({ length: size }, () => null);
-  for (const [i, one] of shown.entries()) {
-    const { year, week, weekday } = one;
-    const at = ((year - first) * 7 + weekday) * weeks + week - firstWeek;
-    values[at] = flat.values[i] as number;
-    counts[at] = flat.counts[i] as number;
-    isCell[at] = 1;
-    days[at] = one;
+  for (const [i, day] of shown.entries()) {
+    const { year, week, weekday } = day;
+    const cell = ((year - first) * 7 + weekday) * weeks + week - firstWeek;
+    values[cell] = flat.values[i] as number;
+    counts[cell] = flat.counts[i] as number;
+    isCell[cell] = 1;
+    days[cell] = day;
   }
   const lineOf = (key: number): Line => ({ key, from: NaN, to: NaN, slots: [] });
   return {
@@ -69,25 +69,25 @@ export interface Day extends Line {
   readonly weekday: number;
 }
 
-const known = new WeakMap<
+const cache = new WeakMap<
   HeatmapIndex,
   { readonly firstDay: number; readonly days: readonly Day[] }
 >();
 
 /** Thousands, which change with the index and the locale only. */
 function daysInView(index: HeatmapIndex, firstDay: number): readonly Day[] {
-  const kept = known.get(index);
-  if (kept?.firstDay === firstDay) return kept.days;
+  const cached = cache.get(index);
+  if (cached?.firstDay === firstDay) return cached.days;
   const days = readDays(index, firstDay);
-  known.set(index, { firstDay, days });
+  cache.set(index, { firstDay, days });
   return days;
 }
 
-function readDays({ taken }: HeatmapIndex, firstDay: number): readonly Day[] {
-  const slots = taken?.x.slots;
+function readDays({ data }: HeatmapIndex, firstDay: number): readonly Day[] {
+  const slots = data?.x.slots;
   if (slots?.kind !== 'time') return [];
   const { edges, walls } = slots;
-  const [from, to] = taken?.x.view ?? [0, 0];
+  const [from, to] = data?.x.view ?? [0, 0];
   const days: Day[] = [];
   for (let slot = 0; slot < edges.length - 1; slot += 1) {
     const [start, end] = [edges[slot] as number, edges[slot + 1] as number];
@@ -96,8 +96,8 @@ function readDays({ taken }: HeatmapIndex, firstDay: number): readonly Day[] {
     const date = new Date(wall);
     const year = date.getUTCFullYear();
     const newYear = new Date(0).setUTCFullYear(year, 0, 1);
-    const before = weekdayOf(newYear, firstDay);
-    const week = Math.floor((Math.round((wall - newYear) / dayMs) + before) / 7);
+    const weekdayOfNewYear = weekdayOf(newYear, firstDay);
+    const week = Math.floor((Math.round((wall - newYear) / dayMs) + weekdayOfNewYear) / 7);
     const line = { key: start, from: start, to: end, slots: [slot] };
     days.push({
       ...line,

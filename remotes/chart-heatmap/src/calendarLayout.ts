@@ -1,25 +1,25 @@
-import { dayMs, firstDayOfWeek, formatTime, type TextSpot } from '@chartroom/plot';
+import { dayMs, firstDayOfWeek, formatTime, type PositionedText } from '@chartroom/plot';
 import { type CalendarGrid, calendarGrid } from './calendar';
 import type { Edges, PlacedCells } from './heatmapMarks';
+import type { LayoutContext } from './layoutContext';
 import { weekdayNames } from './lineTitle';
-import type { Plan } from './plan';
 
 const monthsPx = 18;
 const yearGapPx = 8;
-const rightPx = 8;
+const marginRightPx = 8;
 const nameGapPx = 8;
-const leastDayPx = 4;
-const mostDayPx = 32;
+const minDayPx = 4;
+const maxDayPx = 32;
 /** Of a day, as a multiple of its height. */
-const widest = 2.5;
+const maxDayAspect = 2.5;
 /** Every second weekday is named below this, none where even they would meet. */
-const namedDayPx = 14;
+const minNamedDayPx = 14;
 
 /** Weeks across, weekdays down, a block for each year: as many as have room, the newest. */
-export function placeCalendar(plan: Plan): PlacedCells {
-  const { index, scene, top, text, width } = plan;
+export function placeCalendar(context: LayoutContext): PlacedCells {
+  const { index, scene, top, text, width } = context;
   const room = scene.height - top;
-  const blockPx = monthsPx + 7 * leastDayPx + yearGapPx;
+  const blockPx = monthsPx + 7 * minDayPx + yearGapPx;
   const firstDay = firstDayOfWeek(text.locale);
   const calendar = calendarGrid(index, Math.floor((room + yearGapPx) / blockPx), firstDay);
   const { years, columns } = calendar;
@@ -27,28 +27,32 @@ export function placeCalendar(plan: Plan): PlacedCells {
   const yearNames = years.map((year) => formatTime(Date.UTC(year, 6), 'year', text));
   const names = [...weekdays, ...yearNames];
   const left = Math.ceil(Math.max(...names.map(width))) + nameGapPx;
-  const high = (room + yearGapPx) / Math.max(1, years.length) - yearGapPx - monthsPx;
-  const wide = (scene.width - left - rightPx) / Math.max(1, columns.length);
-  const size = Math.max(1, Math.min(mostDayPx, Math.floor(Math.min(wide, high / 7))));
-  const gap = size >= 5 ? 1 : 0;
+  const rowPx = (room + yearGapPx) / Math.max(1, years.length) - yearGapPx - monthsPx;
+  const columnPx = (scene.width - left - marginRightPx) / Math.max(1, columns.length);
+  const dayHeightPx = Math.max(1, Math.min(maxDayPx, Math.floor(Math.min(columnPx, rowPx / 7))));
+  const gap = dayHeightPx >= 5 ? 1 : 0;
   // Where there is more width than height, days are wider than high rather than lost in space.
-  const across = Math.max(size, Math.min(mostDayPx, Math.floor(wide), Math.floor(size * widest)));
-  const blockTop = (year: number) => top + monthsPx + year * (monthsPx + 7 * size + yearGapPx);
+  const dayWidthPx = Math.max(
+    dayHeightPx,
+    Math.min(maxDayPx, Math.floor(columnPx), Math.floor(dayHeightPx * maxDayAspect)),
+  );
+  const blockTop = (year: number) =>
+    top + monthsPx + year * (monthsPx + 7 * dayHeightPx + yearGapPx);
   const x: Edges = {
-    starts: columns.map((_, i) => left + i * across),
-    ends: columns.map((_, i) => left + (i + 1) * across - gap),
+    starts: columns.map((_, i) => left + i * dayWidthPx),
+    ends: columns.map((_, i) => left + (i + 1) * dayWidthPx - gap),
   };
   const tops = years.flatMap((_, year) =>
-    weekdays.map((_day, weekday) => blockTop(year) + weekday * size),
+    weekdays.map((_day, weekday) => blockTop(year) + weekday * dayHeightPx),
   );
-  const y: Edges = { starts: tops, ends: tops.map((start) => start + size - gap) };
-  const every = size >= namedDayPx ? 1 : 2;
-  const isNamed = size * every >= namedDayPx;
-  const rowNames = yearNames.flatMap((name, i): TextSpot[] => [
+  const y: Edges = { starts: tops, ends: tops.map((start) => start + dayHeightPx - gap) };
+  const every = dayHeightPx >= minNamedDayPx ? 1 : 2;
+  const isNamed = dayHeightPx * every >= minNamedDayPx;
+  const rowNames = yearNames.flatMap((name, i): PositionedText[] => [
     { x: left - nameGapPx, y: blockTop(i) - 6, text: name },
     ...weekdays.flatMap((name, weekday) => {
       if (!isNamed || weekday % every !== 0) return [];
-      const middle = blockTop(i) + (weekday + 0.5) * size;
+      const middle = blockTop(i) + (weekday + 0.5) * dayHeightPx;
       return [{ x: left - nameGapPx, y: Math.round(middle) + 4, text: name }];
     }),
   ]);
@@ -56,8 +60,8 @@ export function placeCalendar(plan: Plan): PlacedCells {
     plot: {
       left,
       top,
-      right: left + Math.max(1, columns.length) * across,
-      bottom: (tops.at(-1) ?? top) + size,
+      right: left + Math.max(1, columns.length) * dayWidthPx,
+      bottom: (tops.at(-1) ?? top) + dayHeightPx,
     },
     axes: null,
     zoom: null,
@@ -65,9 +69,9 @@ export function placeCalendar(plan: Plan): PlacedCells {
     calendar,
     x,
     y,
-    columnNames: years.flatMap((_, i) => monthNames(plan, calendar, i, x, blockTop(i) - 6)),
+    columnNames: years.flatMap((_, i) => monthNames(context, calendar, i, x, blockTop(i) - 6)),
     rowNames,
-    leftOut:
+    omissions:
       calendar.hiddenYears > 0
         ? `${years.length} of ${years.length + calendar.hiddenYears} years`
         : '',
@@ -76,29 +80,29 @@ export function placeCalendar(plan: Plan): PlacedCells {
 
 /** Above the week that a month begins in; where they would meet, fewer. */
 function monthNames(
-  { scene, text, width }: Plan,
+  { scene, text, width }: LayoutContext,
   { columns, days }: CalendarGrid,
   year: number,
   x: Edges,
   baseline: number,
-): readonly TextSpot[] {
-  const spots: TextSpot[] = [];
-  let free = Number.NEGATIVE_INFINITY;
+): readonly PositionedText[] {
+  const spots: PositionedText[] = [];
+  let labelEnd = Number.NEGATIVE_INFINITY;
   let month = -1;
   for (let column = 0; column < columns.length; column += 1) {
     const inWeek = Array.from(
       { length: 7 },
       (_, i) => days[(year * 7 + i) * columns.length + column],
     );
-    const last = inWeek.findLast((one) => one);
+    const last = inWeek.findLast((day) => day);
     if (!last || last.month === month) continue;
     month = last.month;
     // The middle of a day, whatever the hour that it begins at.
     const name = formatTime(last.from + dayMs / 2, 'month', text);
     const at = x.starts[column] as number;
-    if (at < free || at + width(name) > scene.width) continue;
+    if (at < labelEnd || at + width(name) > scene.width) continue;
     spots.push({ x: at, y: baseline, text: name });
-    free = at + width(name) + nameGapPx;
+    labelEnd = at + width(name) + nameGapPx;
   }
   return spots;
 }

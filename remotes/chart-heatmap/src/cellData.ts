@@ -4,18 +4,18 @@ import { type TitledCells, valueTitle } from './cellTitle';
 import type { Line } from './grid';
 
 /** One column or row of cells as data: its titles and what they hold. */
-interface Side {
+interface Dimension {
   readonly titles: readonly string[];
   cells(line: Line): readonly CsvCell[];
 }
 
 /** The cells at `own` as data: where each is, and its value. */
-export function cellData(cells: TitledCells, own: readonly number[]): CsvTable {
+export function cellData(cells: TitledCells, cellIndexes: readonly number[]): CsvTable {
   const { index, grid, calendar } = cells;
-  const across = sideOf(index.xName, index.taken?.x.slots);
-  const down = sideOf(index.yName, calendar ? undefined : index.taken?.y.slots);
+  const across = dimensionOf(index.xName, index.data?.x.slots);
+  const down = dimensionOf(index.yName, calendar ? undefined : index.data?.y.slots);
   const isCount = index.aggregate === 'count';
-  const rows = own.map((cell): CsvCell[] => {
+  const rows = cellIndexes.map((cell): CsvCell[] => {
     const value = grid.values[cell] as number;
     const column = calendar?.days[cell] ?? grid.columns[cell % grid.columns.length];
     const row = grid.rows[Math.floor(cell / grid.columns.length)];
@@ -32,7 +32,7 @@ export function cellData(cells: TitledCells, own: readonly number[]): CsvTable {
   };
 }
 
-function sideOf(name: string, slots: Slots | undefined): Side {
+function dimensionOf(name: string, slots: Slots | undefined): Dimension {
   switch (slots?.kind) {
     case 'time':
       return { titles: [name], cells: ({ from }) => [csvTime(from, slots.field)] };

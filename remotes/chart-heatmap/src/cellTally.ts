@@ -1,5 +1,5 @@
 import type { Field } from '@chartroom/frame';
-import { type Gathering, SlotTally, slotCount, writeSlots } from '@chartroom/plot/bands';
+import { type Reducer, SlotTally, slotCount, writeSlots } from '@chartroom/plot/bands';
 import type { AxisSlots } from './wallSlots';
 
 export interface TallyRoles {
@@ -7,7 +7,7 @@ export interface TallyRoles {
   readonly y: AxisSlots;
   /** None: rows are counted. */
   readonly value: Field | null;
-  readonly gathering: Gathering;
+  readonly gathering: Reducer;
 }
 
 /** What is kept of all rows: a slot for each of x, a row of the tally for each of y. */
@@ -21,6 +21,6 @@ export class CellTally extends SlotTally {
     const { x, y, value, gathering } = this.roles;
     writeSlots(x, from, to, this.slotOf);
     writeSlots(y, from, to, this.rowOf);
-    this.take(value?.values ?? null, { from, to, slotCount: slotCount(x), gathering });
+    this.addRows(value?.values ?? null, { from, to, slotCount: slotCount(x), reducer: gathering });
   }
 }

@@ -1,32 +1,34 @@
-import { axisFontPx, formatFigure, labelText } from '@chartroom/plot';
+import { axisFontPx, formatNumberParts, numberLabel } from '@chartroom/plot';
 import { middleOf } from './edges';
 import type { CellText, PlacedCells } from './heatmapMarks';
-import type { Plan } from './plan';
+import type { LayoutContext } from './layoutContext';
 
-const leastRowPx = 16;
-const leastColumnPx = 20;
+const minRowPx = 16;
+const minColumnPx = 20;
 const padPx = 6;
 
 /** The value of each cell, where all have room. */
 export function cellTexts(
   { grid, x, y }: PlacedCells,
   classes: Int8Array,
-  { scene, text }: Pick<Plan, 'scene' | 'text'>,
+  { scene, text }: Pick<LayoutContext, 'scene' | 'text'>,
 ): readonly CellText[] {
-  const size = ({ starts, ends }: PlacedCells['x']) =>
-    starts.reduce((least, start, i) => Math.min(least, (ends[i] as number) - start), Infinity);
-  const room = size(x);
-  if (size(y) < leastRowPx || room < leastColumnPx) return [];
+  const minSize = ({ starts, ends }: PlacedCells['x']) =>
+    starts.reduce((min, start, i) => Math.min(min, (ends[i] as number) - start), Infinity);
+  const columnPx = minSize(x);
+  if (minSize(y) < minRowPx || columnPx < minColumnPx) return [];
   const cells = [...classes.keys()].filter((cell) => (classes[cell] as number) >= 0);
-  const texts = cells.map((cell) => labelText(formatFigure(grid.values[cell] as number, text)));
+  const texts = cells.map((cell) =>
+    numberLabel(formatNumberParts(grid.values[cell] as number, text)),
+  );
   const font = scene.font(axisFontPx);
-  const isTooWide = (label: string) => scene.measure(label, font) + padPx > room;
+  const isTooWide = (label: string) => scene.measure(label, font) + padPx > columnPx;
   if (texts.some(isTooWide)) return [];
   const across = grid.columns.length;
   return cells.map((cell, i) => ({
     x: middleOf(x, cell % across),
     y: Math.round(middleOf(y, Math.floor(cell / across))) + 4,
     text: texts[i] ?? '',
-    place: classes[cell] as number,
+    colourIndex: classes[cell] as number,
   }));
 }

@@ -23,15 +23,15 @@ export function cellTitle(
   if (day) return { across: dayTitle(day, text), down: '' };
   const column = grid.columns[cell % grid.columns.length];
   const row = grid.rows[Math.floor(cell / grid.columns.length)];
-  const { x, y } = index.taken ?? {};
+  const { x, y } = index.data ?? {};
   return {
-    across: column ? named(index.xName, lineTitle(column, x?.slots, text), x?.slots) : '',
-    down: row ? named(index.yName, lineTitle(row, y?.slots, text), y?.slots) : '',
+    across: column ? withFieldName(index.xName, lineTitle(column, x?.slots, text), x?.slots) : '',
+    down: row ? withFieldName(index.yName, lineTitle(row, y?.slots, text), y?.slots) : '',
   };
 }
 
 /** A number alone does not say what it is of. */
-function named(name: string, title: string, slots: Slots | undefined): string {
+function withFieldName(name: string, title: string, slots: Slots | undefined): string {
   return slots?.kind === 'number' ? `${name} ${title}` : title;
 }
 

@@ -27,17 +27,17 @@ export const cellCursor: CursorDefinition<HeatmapMarks, CellCursor> = {
   draw: drawCellCursor,
   tip: tipAt,
   datum(marks, cursor) {
-    const spot = spotOf(marks, cursor);
+    const position = positionOf(marks, cursor);
     const { index, grid, calendar } = marks;
-    const [column, row] = [grid.columns[spot.column], grid.rows[spot.row]];
-    if (!column || !row || !isCell(marks, spot)) return [];
+    const [column, row] = [grid.columns[position.column], grid.rows[position.row]];
+    if (!column || !row || !isCell(marks, position)) return [];
     if (calendar) {
-      const day = calendar.days[spot.row * grid.columns.length + spot.column];
+      const day = calendar.days[position.row * grid.columns.length + position.column];
       return day ? [{ field: index.xName, value: day.from }] : [];
     }
     return [
-      ...lineDatum(index.xName, column, index.taken?.x.slots),
-      ...lineDatum(index.yName, row, index.taken?.y.slots),
+      ...lineDatum(index.xName, column, index.data?.x.slots),
+      ...lineDatum(index.yName, row, index.data?.y.slots),
     ];
   },
 };
@@ -50,37 +50,37 @@ function lineDatum(field: string, line: Line, slots: Slots | undefined): readonl
   return value === undefined ? [] : [{ field, value }];
 }
 
-interface Spot {
+interface CellPosition {
   readonly column: number;
   readonly row: number;
 }
 
 function pickCell(marks: HeatmapMarks, x: number, y: number): CellCursor | null {
-  const spot = { column: lineAt(marks.x, x), row: lineAt(marks.y, y) };
-  return isCell(marks, spot) ? cursorAt(marks, spot) : null;
+  const position = { column: lineAt(marks.x, x), row: lineAt(marks.y, y) };
+  return isCell(marks, position) ? cursorAt(marks, position) : null;
 }
 
-function isCell({ grid }: HeatmapMarks, { column, row }: Spot): boolean {
+function isCell({ grid }: HeatmapMarks, { column, row }: CellPosition): boolean {
   const { columns, rows } = grid;
   if (column < 0 || column >= columns.length || row < 0 || row >= rows.length) return false;
   return grid.isCell[row * columns.length + column] === 1;
 }
 
-function cursorAt({ grid }: HeatmapMarks, { column, row }: Spot): CellCursor | null {
+function cursorAt({ grid }: HeatmapMarks, { column, row }: CellPosition): CellCursor | null {
   const [x, y] = [grid.columns[column], grid.rows[row]];
   return x && y ? { x: x.key, y: y.key } : null;
 }
 
 /** Where a cursor is now: its instant may lie in another column, its category in another row. */
-function spotOf({ grid }: HeatmapMarks, { x, y }: CellCursor): Spot {
-  return { column: placeOf(grid.columns, x), row: placeOf(grid.rows, y) };
+function positionOf({ grid }: HeatmapMarks, { x, y }: CellCursor): CellPosition {
+  return { column: lineIndex(grid.columns, x), row: lineIndex(grid.rows, y) };
 }
 
-function placeOf(lines: readonly Line[], key: number): number {
+function lineIndex(lines: readonly Line[], key: number): number {
   return lines.findIndex((line) => line.key === key || (line.from <= key && key < line.to));
 }
 
-const steps: Readonly<Record<'left' | 'right' | 'up' | 'down', readonly [number, number]>> = {
+const directions: Readonly<Record<'left' | 'right' | 'up' | 'down', readonly [number, number]>> = {
   left: [-1, 0],
   right: [1, 0],
   up: [0, -1],
@@ -95,16 +95,16 @@ function moveCell(
 ): CellCursor | null {
   const { columns, rows } = marks.grid;
   if (columns.length === 0 || rows.length === 0) return null;
-  const spot = cursor ? spotOf(marks, cursor) : null;
-  if (!spot || !isCell(marks, spot)) {
-    const first = step === 'home' ? along(marks, { column: -1, row: 0 }, 'right') : null;
+  const position = cursor ? positionOf(marks, cursor) : null;
+  if (!position || !isCell(marks, position)) {
+    const first = step === 'home' ? nextCell(marks, { column: -1, row: 0 }, 'right') : null;
     return first ?? firstCell(marks);
   }
-  if (step === 'home') return along(marks, { column: -1, row: spot.row }, 'right') ?? cursor;
+  if (step === 'home') return nextCell(marks, { column: -1, row: position.row }, 'right') ?? cursor;
   if (step === 'end') {
-    return along(marks, { column: columns.length, row: spot.row }, 'left') ?? cursor;
+    return nextCell(marks, { column: columns.length, row: position.row }, 'left') ?? cursor;
   }
-  return along(marks, spot, step) ?? cursor;
+  return nextCell(marks, position, step) ?? cursor;
 }
 
 /** Of times the newest in the first row; else the first of all. */
@@ -122,47 +122,47 @@ function firstCell(marks: HeatmapMarks): CellCursor | null {
     const row = Math.floor(last / columns.length);
     return cursorAt(marks, { column: last % columns.length, row });
   }
-  const isTime = marks.index.taken?.x.slots.kind === 'time';
+  const isTime = marks.index.data?.x.slots.kind === 'time';
   const start = isTime ? { column: columns.length, row: 0 } : { column: -1, row: 0 };
-  return rows.length > 0 ? along(marks, start, isTime ? 'left' : 'right') : null;
+  return rows.length > 0 ? nextCell(marks, start, isTime ? 'left' : 'right') : null;
 }
 
 /** The next cell that way; a calendar has gaps. */
-function along(
+function nextCell(
   marks: HeatmapMarks,
-  { column, row }: Spot,
-  step: keyof typeof steps,
+  { column, row }: CellPosition,
+  step: keyof typeof directions,
 ): CellCursor | null {
-  const [dx, dy] = steps[step];
+  const [dx, dy] = directions[step];
   const { columns, rows } = marks.grid;
-  const most = Math.max(columns.length, rows.length) + 1;
-  for (let i = 1; i <= most; i += 1) {
-    const spot = { column: column + i * dx, row: row + i * dy };
-    if (isCell(marks, spot)) return cursorAt(marks, spot);
+  const maxSteps = Math.max(columns.length, rows.length) + 1;
+  for (let i = 1; i <= maxSteps; i += 1) {
+    const position = { column: column + i * dx, row: row + i * dy };
+    if (isCell(marks, position)) return cursorAt(marks, position);
   }
   return null;
 }
 
 function tipAt(marks: HeatmapMarks, cursor: CellCursor): Tip | null {
-  const spot = spotOf(marks, cursor);
-  if (!isCell(marks, spot)) return null;
+  const position = positionOf(marks, cursor);
+  if (!isCell(marks, position)) return null;
   const { index, grid, text } = marks;
-  const cell = spot.row * grid.columns.length + spot.column;
+  const cell = position.row * grid.columns.length + position.column;
   const { across, down } = cellTitle(marks, cell);
   const value = cellValue(marks, cell);
-  const place = marks.classes[cell] as number;
+  const colourIndex = marks.classes[cell] as number;
   const isCounted = index.aggregate !== 'count' && (grid.counts[cell] as number) > 1;
   const count = formatNumber(grid.counts[cell] as number, { locale: text.locale });
-  const gathered = isCounted ? `, ${index.aggregate} of ${count} rows` : '';
-  const box = boxOf(marks, spot);
+  const aggregateText = isCounted ? `, ${index.aggregate} of ${count} rows` : '';
+  const box = boxOf(marks, position);
   return {
     x: (box.left + box.right) / 2,
     y: (box.top + box.bottom) / 2,
-    clear: box,
+    obstacle: box,
     title: down === '' ? across : `${down}, ${across}`,
     rows: [
       {
-        token: place < 0 ? 'line-strong' : classToken(marks.scale, place),
+        token: colourIndex < 0 ? 'line-strong' : classToken(marks.scale, colourIndex),
         name: isCounted
           ? `${valueTitle(index)}, ${index.aggregate} of ${count}`
           : valueTitle(index),
@@ -171,11 +171,11 @@ function tipAt(marks: HeatmapMarks, cursor: CellCursor): Tip | null {
       },
     ],
     more: 0,
-    spoken: `${down === '' ? '' : `${down}, `}${across}: ${value}${gathered}`,
+    spoken: `${down === '' ? '' : `${down}, `}${across}: ${value}${aggregateText}`,
   };
 }
 
-function boxOf({ x, y }: HeatmapMarks, { column, row }: Spot): Box {
+function boxOf({ x, y }: HeatmapMarks, { column, row }: CellPosition): Box {
   return {
     left: x.starts[column] as number,
     right: x.ends[column] as number,
@@ -186,9 +186,9 @@ function boxOf({ x, y }: HeatmapMarks, { column, row }: Spot): Box {
 
 /** An edge of ink with one of the panel within, which is seen on any colour. */
 function drawCellCursor(pen: Pen, marks: HeatmapMarks, cursor: CellCursor, ink: Ink): void {
-  const spot = spotOf(marks, cursor);
-  if (!isCell(marks, spot)) return;
-  const { left, top, right, bottom } = boxOf(marks, spot);
+  const position = positionOf(marks, cursor);
+  if (!isCell(marks, position)) return;
+  const { left, top, right, bottom } = boxOf(marks, position);
   pen.lineWidth = 2;
   pen.strokeStyle = ink.colour('ink-1');
   pen.strokeRect(left - 1, top - 1, right - left + 2, bottom - top + 2);

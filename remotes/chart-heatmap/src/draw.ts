@@ -1,7 +1,7 @@
 import {
   axisFontPx,
   type Box,
-  classLook,
+  classStyle,
   classToken,
   colourSteps,
   drawHatching,
@@ -17,7 +17,7 @@ import type { HeatmapMarks } from './heatmapMarks';
 export function drawHeatmap(pen: Pen, marks: HeatmapMarks, ink: Ink): void {
   drawCells(pen, marks, ink);
   if (marks.isHatched) drawHatching(pen, missingCells(marks), ink);
-  if (marks.selected) drawVeil(pen, marks, marks.selected, ink);
+  if (marks.selected) fadeUnselected(pen, marks, marks.selected, ink);
   drawTexts(pen, marks, ink);
   drawLegend(pen, marks, ink);
   const font = ink.font(axisFontPx);
@@ -42,17 +42,17 @@ export function drawHeatmap(pen: Pen, marks: HeatmapMarks, ink: Ink): void {
 /** A colour at a time; cells that touch and are of one colour are one rectangle. */
 function drawCells(pen: Pen, marks: HeatmapMarks, ink: Ink): void {
   const { classes, scale, isStale } = marks;
-  for (let place = 0; place < colourSteps; place += 1) {
-    const { token, alpha } = classLook(scale, place, isStale);
+  for (let colourIndex = 0; colourIndex < colourSteps; colourIndex += 1) {
+    const { token, alpha } = classStyle(scale, colourIndex, isStale);
     pen.fillStyle = ink.colour(token);
     pen.globalAlpha = alpha;
-    fillRuns(pen, marks, classes, place, true);
+    fillRuns(pen, marks, classes, colourIndex, true);
   }
   pen.globalAlpha = 1;
 }
 
 /** What is not selected loses ink and stays. */
-function drawVeil(pen: Pen, marks: HeatmapMarks, selected: Uint8Array, ink: Ink): void {
+function fadeUnselected(pen: Pen, marks: HeatmapMarks, selected: Uint8Array, ink: Ink): void {
   pen.fillStyle = ink.colour('panel');
   pen.globalAlpha = 1 - faded.fill;
   fillRuns(pen, marks, selected, 0, false);
@@ -71,10 +71,10 @@ function fillRuns(
   pen: Pen,
   marks: HeatmapMarks,
   classes: ArrayLike<number>,
-  own: number,
+  value: number,
   isTouching: boolean,
 ): void {
-  eachRun(marks, classes, own, isTouching, (left, right, top, bottom) => {
+  eachRun(marks, classes, value, isTouching, (left, right, top, bottom) => {
     pen.fillRect(left, top, right - left, bottom - top);
   });
 }
@@ -83,18 +83,18 @@ function fillRuns(
 function eachRun(
   { x, y, grid }: HeatmapMarks,
   classes: ArrayLike<number>,
-  own: number,
+  value: number,
   isTouching: boolean,
   visit: (left: number, right: number, top: number, bottom: number) => void,
 ): void {
   const across = grid.columns.length;
   for (let row = 0; row < grid.rows.length; row += 1) {
     for (let column = 0; column < across; column += 1) {
-      if (classes[row * across + column] !== own) continue;
+      if (classes[row * across + column] !== value) continue;
       const left = x.starts[column] as number;
       while (
         column + 1 < across &&
-        classes[row * across + column + 1] === own &&
+        classes[row * across + column + 1] === value &&
         (!isTouching || x.starts[column + 1] === x.ends[column])
       ) {
         column += 1;
@@ -106,23 +106,25 @@ function eachRun(
 
 function drawTexts(pen: Pen, marks: HeatmapMarks, ink: Ink): void {
   const font = ink.font(axisFontPx);
-  for (let place = 0; place < colourSteps; place += 1) {
-    const texts = marks.texts.filter((text) => text.place === place);
+  for (let colourIndex = 0; colourIndex < colourSteps; colourIndex += 1) {
+    const texts = marks.texts.filter((text) => text.colourIndex === colourIndex);
     if (texts.length === 0) continue;
     const colour = marks.isStale
       ? ink.colour('ink-1')
-      : textOn(ink.colour(classToken(marks.scale, place)), ink);
+      : textOn(ink.colour(classToken(marks.scale, colourIndex)), ink);
     drawText(pen, texts, { font, colour, align: 'center' });
   }
 }
 
 function drawLegend(pen: Pen, marks: HeatmapMarks, ink: Ink): void {
-  const look = { font: ink.font(axisFontPx), colour: ink.colour('ink-3') };
+  const style = { font: ink.font(axisFontPx), colour: ink.colour('ink-3') };
   if (marks.ramp)
-    drawRamp(pen, marks.ramp, ink, (place) => classLook(marks.scale, place, marks.isStale));
+    drawRamp(pen, marks.ramp, ink, (colourIndex) =>
+      classStyle(marks.scale, colourIndex, marks.isStale),
+    );
   if (marks.missing) {
     drawHatching(pen, [marks.missing.box], ink);
-    drawText(pen, [marks.missing], { ...look, align: 'center' });
+    drawText(pen, [marks.missing], { ...style, align: 'center' });
   }
-  if (marks.leftOutSpot) drawText(pen, [marks.leftOutSpot], { ...look, align: 'end' });
+  if (marks.omissionsSpot) drawText(pen, [marks.omissionsSpot], { ...style, align: 'end' });
 }

@@ -1,19 +1,19 @@
 import type { Edges } from './heatmapMarks';
 
 /** Cells are 1 px apart where they are wider than 4 px. */
-const gapFromPx = 5;
+const minGapLinePx = 5;
 
 /** Lines of the same width from `from` to `to`. */
 export function evenEdges(count: number, from: number, to: number): Edges {
-  const at = (i: number) => Math.round(from + ((to - from) * i) / Math.max(1, count));
-  const lines = Array.from({ length: count }, (_, i) => [at(i), at(i + 1)] as const);
+  const edge = (i: number) => Math.round(from + ((to - from) * i) / Math.max(1, count));
+  const lines = Array.from({ length: count }, (_, i) => [edge(i), edge(i + 1)] as const);
   return withGaps(lines);
 }
 
 /** Takes the gap from each line, or from none. */
 export function withGaps(lines: readonly (readonly [start: number, end: number])[]): Edges {
-  const all = lines.reduce((sum, [start, end]) => sum + end - start, 0);
-  const gap = all >= gapFromPx * lines.length ? 1 : 0;
+  const total = lines.reduce((sum, [start, end]) => sum + end - start, 0);
+  const gap = total >= minGapLinePx * lines.length ? 1 : 0;
   return {
     starts: lines.map(([start]) => start),
     ends: lines.map(([start, end]) => Math.max(start + 1, end - gap)),
@@ -21,9 +21,9 @@ export function withGaps(lines: readonly (readonly [start: number, end: number])
 }
 
 /** The line that a pixel lies in, or −1; a gap belongs to the line before it. */
-export function lineAt({ starts, ends }: Edges, at: number): number {
-  const found = starts.findLastIndex((start) => at >= start);
-  return found >= 0 && at < (ends[found] as number) + 1 ? found : -1;
+export function lineAt({ starts, ends }: Edges, pixel: number): number {
+  const found = starts.findLastIndex((start) => pixel >= start);
+  return found >= 0 && pixel < (ends[found] as number) + 1 ? found : -1;
 }
 
 export function middleOf({ starts, ends }: Edges, line: number): number {

@@ -1,8 +1,8 @@
 import {
   aggregated,
-  type Gathering,
-  gather,
-  gatheringOf,
+  combine,
+  type Reducer,
+  reducerFor,
   type TallyRow,
 } from '@chartroom/plot/bands';
 import type { HeatmapIndex } from './heatmapIndex';
@@ -35,23 +35,23 @@ export interface Grid {
 
 /** Gathers what was kept into the cells to be drawn. */
 export function gridOf(
-  { taken, aggregate }: HeatmapIndex,
+  { data, aggregate }: HeatmapIndex,
   columns: readonly Line[],
   rows: readonly Line[],
 ): Pick<Grid, 'columns' | 'rows' | 'values' | 'counts' | 'isCell'> {
   const size = columns.length * rows.length;
   const values = new Float64Array(size).fill(Number.NaN);
   const counts = new Float64Array(size);
-  const how = gatheringOf(aggregate);
+  const gathering = reducerFor(aggregate);
   for (const [r, row] of rows.entries()) {
-    const kept = row.slots.flatMap((slot) => taken?.tally.rows[slot] ?? []);
+    const tallyRows = row.slots.flatMap((slot) => data?.tally.rows[slot] ?? []);
     for (let c = 0; c < columns.length; c += 1) {
       const { slots } = columns[c] as Line;
-      let whole = none;
-      for (const own of kept) whole = gatherSlots(own, slots, how, whole);
-      const at = r * columns.length + c;
-      values[at] = aggregated(aggregate, whole.gathered, whole.count);
-      counts[at] = whole.count;
+      let total = emptyCell;
+      for (const tallyRow of tallyRows) total = gatherSlots(tallyRow, slots, gathering, total);
+      const cell = r * columns.length + c;
+      values[cell] = aggregated(aggregate, total.gathered, total.count);
+      counts[cell] = total.count;
     }
   }
   return { columns, rows, values, counts, isCell: new Uint8Array(size).fill(1) };
@@ -62,21 +62,21 @@ interface Gathered {
   readonly count: number;
 }
 
-const none: Gathered = { gathered: 0, count: 0 };
+const emptyCell: Gathered = { gathered: 0, count: 0 };
 
 function gatherSlots(
-  { gathered: values, counts }: TallyRow,
+  { reduced: values, counts }: TallyRow,
   slots: readonly number[],
-  how: Gathering,
-  before: Gathered,
+  gathering: Reducer,
+  previous: Gathered,
 ): Gathered {
-  let { gathered, count } = before;
+  let { gathered, count } = previous;
   for (let i = 0; i < slots.length; i += 1) {
     const slot = slots[i] as number;
-    const more = counts[slot] ?? 0;
-    if (more === 0) continue;
-    gathered = gather(how, gathered, count, values[slot] as number);
-    count += more;
+    const added = counts[slot] ?? 0;
+    if (added === 0) continue;
+    gathered = combine(gathering, gathered, count, values[slot] as number);
+    count += added;
   }
   return { gathered, count };
 }

@@ -3,71 +3,73 @@ import {
   axisTick,
   type Box,
   firstDayOfWeek,
-  fitted,
   formatNumber,
   formatTicks,
   type NumberStyle,
   numberTicks,
+  type PositionedText,
   type Span,
   scaleLinear,
-  type TextSpot,
   ticksWithRoom,
   timeTicks,
+  truncateText,
   valueTicks,
 } from '@chartroom/plot';
 import { evenEdges, middleOf, withGaps } from './edges';
 import { gridOf, type Line } from './grid';
 import type { Edges, HeatmapText, PlacedCells } from './heatmapMarks';
-import { leftOutWords } from './leftOut';
+import type { LayoutContext } from './layoutContext';
 import { linesOf } from './lines';
 import { isWhole, lineTitle } from './lineTitle';
-import type { Plan } from './plan';
+import { omissionTexts } from './omissionTexts';
 
-const bottomPx = 24;
-const rightPx = 8;
+const marginBottomPx = 24;
+const marginRightPx = 8;
 /** No cell is smaller: it could not be told from the next. */
-const leastColumnPx = 7;
-const leastRowPx = 5;
+const minColumnPx = 7;
+const minRowPx = 5;
 /** None is larger, however few there are. */
-const mostColumnPx = 160;
-const mostRowPx = 56;
+const maxColumnPx = 160;
+const maxRowPx = 56;
 /** Cells of a number's axis are for its shape. */
 const binPx = 10;
 const namePx = 16;
 const nameGapPx = 8;
-const leastNamePx = 48;
-const longestNamePx = 160;
+const minNamePx = 48;
+const maxNamePx = 160;
 /** Characters that are looked at before a name is cut. */
-const longestName = 100;
+const maxNameLength = 100;
 
 /** Cells over time, categories or numbers, by category or number. */
-export function placeGrid(plan: Plan): PlacedCells {
-  const { index, scene, top } = plan;
-  const { taken } = index;
-  const floor = Math.max(top + 1, scene.height - bottomPx);
-  const y = taken?.y.slots ?? { kind: 'one' };
-  const x = taken?.x.slots ?? { kind: 'one' };
-  const rowPx = y.kind === 'number' ? binPx : leastRowPx;
-  const mostRows = Math.max(1, Math.floor((floor - top) / rowPx));
-  const firstDay = firstDayOfWeek(plan.text.locale);
-  const rows = linesOf(y, index.rows, { view: [0, 1], most: mostRows, leastMs: 0, firstDay });
+export function placeGrid(context: LayoutContext): PlacedCells {
+  const { index, scene, top } = context;
+  const { data } = index;
+  const bottomLimit = Math.max(top + 1, scene.height - marginBottomPx);
+  const y = data?.y.slots ?? { kind: 'one' };
+  const x = data?.x.slots ?? { kind: 'one' };
+  const rowPx = y.kind === 'number' ? binPx : minRowPx;
+  const maxRows = Math.max(1, Math.floor((bottomLimit - top) / rowPx));
+  const firstDay = firstDayOfWeek(context.text.locale);
+  const rows = linesOf(y, index.rows, { view: [0, 1], limit: maxRows, minMs: 0, firstDay });
   // Without cells the axis stands where it will when they come.
   const bottom =
-    rows.lines.length === 0 ? floor : Math.min(floor, top + rows.lines.length * mostRowPx);
-  const left = leftOf(plan, rows.lines, bottom - top);
-  const isNarrow = scene.width - rightPx <= left;
-  const right = isNarrow ? left + 1 : scene.width - rightPx;
-  const columnPx = x.kind === 'number' ? binPx : leastColumnPx;
+    rows.lines.length === 0
+      ? bottomLimit
+      : Math.min(bottomLimit, top + rows.lines.length * maxRowPx);
+  const left = plotLeft(context, rows.lines, bottom - top);
+  const isNarrow = scene.width - marginRightPx <= left;
+  const right = isNarrow ? left + 1 : scene.width - marginRightPx;
+  const columnPx = x.kind === 'number' ? binPx : minColumnPx;
   const columns = linesOf(x, index.columns, {
-    view: scene.window ?? taken?.x.view ?? [0, 1],
-    most: Math.max(1, Math.floor((right - left) / columnPx)),
-    leastMs: index.apartMs,
+    view: scene.window ?? data?.x.view ?? [0, 1],
+    limit: Math.max(1, Math.floor((right - left) / columnPx)),
+    minMs: index.spacingMs,
     firstDay,
   });
   const isWide = x.kind === 'time' || columns.lines.length === 0;
-  const widest = isWide ? right - left : columns.lines.length * mostColumnPx;
+  const widest = isWide ? right - left : columns.lines.length * maxColumnPx;
   const plot: Box = { left, top, right: Math.min(right, left + Math.max(1, widest)), bottom };
-  const domain = domainOf(plan, columns.lines);
+  const domain = domainOf(context, columns.lines);
   const edges =
     x.kind === 'time'
       ? timeEdges(columns.lines, domain, plot)
@@ -75,141 +77,152 @@ export function placeGrid(plan: Plan): PlacedCells {
   const rowEdges = evenEdges(rows.lines.length, plot.top, plot.bottom);
   const grid = {
     ...gridOf(index, columns.lines, rows.lines),
-    hiddenColumns: columns.hidden + index.lostColumns,
-    hiddenRows: rows.hidden + index.lostRows,
+    hiddenColumns: columns.hidden + index.omittedColumns,
+    hiddenRows: rows.hidden + index.omittedRows,
   };
   const isNamed = x.kind === 'category' || columns.lines.some((line) => isWhole(x, line));
   return {
     plot,
     axes: {
       plot,
-      x: isNamed ? [] : spanTicks(plan, domain, plot),
+      x: isNamed ? [] : xTicks(context, domain, plot),
       y: [],
-      base: plot.bottom,
+      baseline: plot.bottom,
     },
     zoom:
-      taken && x.kind === 'time'
-        ? { ...zoomOf(plan, columns.lines, domain, plot), field: plan.index.xName }
+      data && x.kind === 'time'
+        ? { ...zoomOf(context, columns.lines, domain, plot), field: context.index.xName }
         : null,
     grid,
     calendar: null,
     x: edges,
     y: rowEdges,
-    columnNames: isNamed ? columnNames(plan, columns.lines, edges, plot) : [],
-    rowNames: rowNames(plan, rows.lines, rowEdges, plot),
-    leftOut: [
+    columnNames: isNamed ? columnNames(context, columns.lines, edges, plot) : [],
+    rowNames: rowNames(context, rows.lines, rowEdges, plot),
+    omissions: [
       ...(index.lacksTimes ? ['A calendar needs times across'] : []),
-      ...leftOutWords({ index, grid, text: plan.text }),
+      ...omissionTexts({ index, grid, text: context.text }),
     ].join('; '),
   };
 }
 
-function domainOf({ scene }: Plan, columns: readonly Line[]): Span {
+function domainOf({ scene }: LayoutContext, columns: readonly Line[]): Span {
   if (scene.window) return scene.window;
   return [columns[0]?.from ?? 0, columns.at(-1)?.to ?? 1];
 }
 
-function zoomOf({ index }: Plan, columns: readonly Line[], domain: Span, plot: Box) {
-  const slots = index.taken?.x.slots;
-  const [from, to] = index.taken?.x.view ?? domain;
-  const least = slots?.kind === 'time' ? Math.max(slots.unit.ms, index.apartMs) * 4 : 1;
+function zoomOf({ index }: LayoutContext, columns: readonly Line[], domain: Span, plot: Box) {
+  const slots = index.data?.x.slots;
+  const [from, to] = index.data?.x.view ?? domain;
+  const minSpan = slots?.kind === 'time' ? Math.max(slots.unit.ms, index.spacingMs) * 4 : 1;
   const limits: Span = [
     Math.min(from, columns[0]?.from ?? from),
     Math.max(to + 1, columns.at(-1)?.to ?? to),
   ];
-  return { plot, domain, limits, leastSpan: Math.min(least, limits[1] - limits[0]) };
+  return { plot, domain, limits, minSpan: Math.min(minSpan, limits[1] - limits[0]) };
 }
 
 /** As wide as their time; those that begin or end out of view are cut. */
 function timeEdges(columns: readonly Line[], domain: Span, plot: Box): Edges {
-  const x = scaleLinear(domain, [plot.left, plot.right], { isClamped: true });
+  const x = scaleLinear(domain, [plot.left, plot.right], { clamp: true });
   return withGaps(columns.map(({ from, to }) => [Math.round(x(from)), Math.round(x(to))] as const));
 }
 
-function leftOf(
-  { index, scene, text, width }: Plan,
+function plotLeft(
+  { index, scene, text, width }: LayoutContext,
   rows: readonly Line[],
   heightPx: number,
 ): number {
-  const slots = index.taken?.y.slots;
-  if (!slots || slots.kind === 'one') return rightPx;
-  const every = namedEvery(rows, heightPx);
+  const slots = index.data?.y.slots;
+  if (!slots || slots.kind === 'one') return marginRightPx;
+  const every = labelStep(rows, heightPx);
   const ticks =
     slots.kind === 'number'
       ? rows.map(({ to }) => formatNumber(to, rowStyle(text)))
       : rows.flatMap((row, i) =>
-          i % every === 0 ? lineTitle(row, slots, text).slice(0, longestName) : [],
+          i % every === 0 ? lineTitle(row, slots, text).slice(0, maxNameLength) : [],
         );
-  const most = Math.min(longestNamePx, scene.width * 0.35);
-  const own = ticks.reduce((widest, name) => Math.max(widest, width(name)), 0);
-  return Math.ceil(Math.min(own, most)) + 2 * nameGapPx;
+  const limitPx = Math.min(maxNamePx, scene.width * 0.35);
+  const namesPx = ticks.reduce((widest, name) => Math.max(widest, width(name)), 0);
+  return Math.ceil(Math.min(namesPx, limitPx)) + 2 * nameGapPx;
 }
 
 /** Of close rows every few are named. */
-function namedEvery(rows: readonly Line[], heightPx: number): number {
+function labelStep(rows: readonly Line[], heightPx: number): number {
   return Math.max(1, Math.ceil((namePx * rows.length) / heightPx));
 }
 
-function rowNames(plan: Plan, rows: readonly Line[], edges: Edges, plot: Box): readonly TextSpot[] {
-  const { index, text, width } = plan;
-  const slots = index.taken?.y.slots;
+function rowNames(
+  context: LayoutContext,
+  rows: readonly Line[],
+  edges: Edges,
+  plot: Box,
+): readonly PositionedText[] {
+  const { index, text, width } = context;
+  const slots = index.data?.y.slots;
   if (!slots || slots.kind === 'one' || rows.length === 0) return [];
   const x = plot.left - nameGapPx;
   if (slots.kind === 'number' && !rows.some((row) => isWhole(slots, row))) {
     const [from, to] = [rows.at(-1)?.from ?? 0, rows[0]?.to ?? 1];
     const lengthPx = plot.bottom - plot.top;
-    const at = scaleLinear([from, to], [plot.bottom, plot.top]);
-    const ticks = numberTicks(from, to, { lengthPx, gapPx: 32, most: 6 }).filter(Number.isFinite);
+    const scale = scaleLinear([from, to], [plot.bottom, plot.top]);
+    const ticks = numberTicks(from, to, { lengthPx, gapPx: 32, maxCount: 6 }).filter(
+      Number.isFinite,
+    );
     const texts = formatTicks(ticks, rowStyle(text));
     return ticks.map((tick, i) => ({
       x,
-      y: Math.round(at(tick)) + 4,
-      text: fitted(texts[i] ?? '', x, width),
+      y: Math.round(scale(tick)) + 4,
+      text: truncateText(texts[i] ?? '', x, width),
     }));
   }
-  const every = namedEvery(rows, plot.bottom - plot.top);
+  const every = labelStep(rows, plot.bottom - plot.top);
   return rows.flatMap((row, i) => {
     if (i % every !== 0) return [];
-    const name = fitted(lineTitle(row, slots, text).slice(0, longestName), Math.max(8, x), width);
+    const name = truncateText(
+      lineTitle(row, slots, text).slice(0, maxNameLength),
+      Math.max(8, x),
+      width,
+    );
     return [{ x, y: Math.round(middleOf(edges, i)) + 4, text: name }];
   });
 }
 
 /** Each name, or every few where they are close. */
 function columnNames(
-  { index, text, width }: Plan,
+  { index, text, width }: LayoutContext,
   columns: readonly Line[],
   edges: Edges,
   plot: Box,
-): readonly TextSpot[] {
+): readonly PositionedText[] {
   const names = columns.map((column) =>
-    lineTitle(column, index.taken?.x.slots, text).slice(0, longestName),
+    lineTitle(column, index.data?.x.slots, text).slice(0, maxNameLength),
   );
-  const each = (plot.right - plot.left) / Math.max(1, columns.length);
-  const widest = names.reduce((most, name) => Math.max(most, width(name)), 0) + nameGapPx;
-  const wanted = Math.min(widest, each >= leastNamePx ? each : 72);
-  const every = Math.max(1, Math.ceil(wanted / each));
+  const columnPx = (plot.right - plot.left) / Math.max(1, columns.length);
+  const widest = names.reduce((max, name) => Math.max(max, width(name)), 0) + nameGapPx;
+  const labelPx = Math.min(widest, columnPx >= minNamePx ? columnPx : 72);
+  const every = Math.max(1, Math.ceil(labelPx / columnPx));
   return names.flatMap((name, i) => {
     if (i % every !== 0) return [];
     const middle = middleOf(edges, i);
     // A wide name at the edge would leave the chart.
-    const room = Math.min(every * each - nameGapPx, 2 * (plot.right + rightPx - middle));
+    const room = Math.min(every * columnPx - nameGapPx, 2 * (plot.right + marginRightPx - middle));
     if (room < Math.min(16, width(name))) return [];
-    return [{ x: middle, y: plot.bottom + 17, text: fitted(name, room, width) }];
+    return [{ x: middle, y: plot.bottom + 17, text: truncateText(name, room, width) }];
   });
 }
 
-function spanTicks(
-  { index, scene, text, width }: Plan,
+function xTicks(
+  { index, scene, text, width }: LayoutContext,
   domain: Span,
   plot: Box,
 ): readonly AxisTick[] {
-  const slots = index.taken?.x.slots;
+  const slots = index.data?.x.slots;
   if (!slots || slots.kind === 'one' || slots.kind === 'category') return [];
   const lengthPx = plot.right - plot.left;
-  const style = { locale: text.locale, numberFormat: text.xFormat, isPlace: true };
+  const style = { locale: text.locale, numberFormat: text.xFormat, isCoordinate: true };
   const numbersAt = (gapPx: number) =>
-    valueTicks('linear', domain, { lengthPx, gapPx, most: 12 }, style);
+    valueTicks('linear', domain, { lengthPx, gapPx, maxCount: 12 }, style);
   const ticks =
     slots.kind === 'time'
       ? timeTicks(domain[0], domain[1], lengthPx, text)
@@ -221,5 +234,5 @@ function spanTicks(
 }
 
 function rowStyle({ locale, yFormat }: HeatmapText): NumberStyle {
-  return { locale, numberFormat: yFormat, isPlace: true };
+  return { locale, numberFormat: yFormat, isCoordinate: true };
 }

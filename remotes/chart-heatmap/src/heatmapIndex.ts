@@ -1,11 +1,11 @@
 import type { Field } from '@chartroom/frame';
 import { fieldsOf, hasOnlyGrown, type IndexInput, type RowsRead } from '@chartroom/plot';
-import { gatheringOf, sameSlots, tallySlice } from '@chartroom/plot/bands';
+import { areSameSlots, reducerFor, tallyRowsPerSlice } from '@chartroom/plot/bands';
 import { type Aggregate, aggregateOption } from './aggregate';
 import { type Axis, axisSlots } from './axisSlots';
 import { CellTally } from './cellTally';
-import { orderOfColumns, orderOfRows } from './order';
-import { usualDistance } from './usualDistance';
+import { medianSpacing } from './medianSpacing';
+import { columnOrder, rowOrder } from './order';
 
 /** What the chart keeps of its data. */
 export interface HeatmapIndex {
@@ -21,33 +21,33 @@ export interface HeatmapIndex {
   /** Slots of y in order, from the top. */
   readonly rows: readonly number[];
   /** How far times usually lie apart. */
-  readonly apartMs: number;
+  readonly spacingMs: number;
   /** Categories for whose cells there is no memory. */
-  readonly lostColumns: number;
-  readonly lostRows: number;
+  readonly omittedColumns: number;
+  readonly omittedRows: number;
   /** Null: nothing yet. */
-  readonly taken: Taken | null;
+  readonly data: IndexedData | null;
 }
 
 /** How much of which data has been taken in. */
-interface Taken extends RowsRead {
+interface IndexedData extends RowsRead {
   readonly tally: CellTally;
   readonly x: Axis;
   readonly y: Axis;
 }
 
 /** 12 bytes each. */
-const mostCells = 1_000_000;
+const maxCells = 1_000_000;
 /** Categories along one axis that there is always memory for. */
-const leastKept = 1000;
+const minSlots = 1000;
 
 /** Takes in new rows, or all where what cells stand for has changed. */
 export function* indexHeatmap(
   { frame, encoding, options, range, timeZone }: IndexInput,
-  before: HeatmapIndex | null,
+  previous: HeatmapIndex | null,
 ): Generator<void, HeatmapIndex, void> {
   const [xField] = frame ? fieldsOf(frame, encoding, 'x') : [];
-  if (!frame || !xField) return nothing;
+  if (!frame || !xField) return emptyIndex;
   const { dropped, revision } = frame;
   const wantsCalendar = options.layout === 'calendar';
   const isCalendar = wantsCalendar && xField.type === 'time';
@@ -55,19 +55,24 @@ export function* indexHeatmap(
   const [value = null] = fieldsOf(frame, encoding, 'value');
   const aggregate = value ? aggregateOption(options.aggregate) : 'count';
 
-  const kept = before?.taken;
-  const known = hasOnlyGrown(frame, kept) ? kept : null;
-  const [mostX, mostY] = roomOf(xField, yField);
+  const previousData = previous?.data;
+  const extendable = hasOnlyGrown(frame, previousData) ? previousData : null;
+  const [maxColumns, maxRows] = slotLimits(xField, yField);
   const rule = { range, timeZone, isCalendar };
-  const x = yield* axisSlots(xField, frame, { ...rule, most: mostX }, known?.x ?? null);
-  const y = yield* axisSlots(yField, frame, { ...rule, most: mostY }, known?.y ?? null);
-  const roles = { x: x.slots, y: y.slots, value, gathering: gatheringOf(aggregate) };
-  const canAdd = known !== null && canAddTo(known.tally, roles);
+  const x = yield* axisSlots(
+    xField,
+    frame,
+    { ...rule, maxSlots: maxColumns },
+    extendable?.x ?? null,
+  );
+  const y = yield* axisSlots(yField, frame, { ...rule, maxSlots: maxRows }, extendable?.y ?? null);
+  const roles = { x: x.slots, y: y.slots, value, gathering: reducerFor(aggregate) };
+  const canAdd = extendable !== null && canAddTo(extendable.tally, roles);
 
-  const tally = canAdd ? known.tally : new CellTally(roles);
-  let row = canAdd ? known.rows : 0;
+  const tally = canAdd ? extendable.tally : new CellTally(roles);
+  let row = canAdd ? extendable.rows : 0;
   while (row < frame.length) {
-    const end = Math.min(row + tallySlice, frame.length);
+    const end = Math.min(row + tallyRowsPerSlice, frame.length);
     tally.add(row, end);
     row = end;
     yield;
@@ -79,16 +84,16 @@ export function* indexHeatmap(
     aggregate,
     isCalendar,
     lacksTimes: wantsCalendar && !isCalendar,
-    columns: orderOfColumns(tally),
-    apartMs: usualDistance(tally),
-    rows: yield* orderOfRows(tally, aggregate, String(options.sort)),
-    lostColumns: lost(xField, mostX),
-    lostRows: lost(yField, mostY),
-    taken: { frame, tally, x, y, rows: row, revision, dropped },
+    columns: columnOrder(tally),
+    spacingMs: medianSpacing(tally),
+    rows: yield* rowOrder(tally, aggregate, String(options.sort)),
+    omittedColumns: omittedCount(xField, maxColumns),
+    omittedRows: omittedCount(yField, maxRows),
+    data: { frame, tally, x, y, rows: row, revision, dropped },
   };
 }
 
-const nothing: HeatmapIndex = {
+const emptyIndex: HeatmapIndex = {
   xName: '',
   yName: '',
   value: null,
@@ -97,30 +102,33 @@ const nothing: HeatmapIndex = {
   lacksTimes: false,
   columns: [],
   rows: [],
-  apartMs: 0,
-  lostColumns: 0,
-  lostRows: 0,
-  taken: null,
+  spacingMs: 0,
+  omittedColumns: 0,
+  omittedRows: 0,
+  data: null,
 };
 
 function canAddTo({ roles }: CellTally, { x, y, value, gathering }: CellTally['roles']): boolean {
   return (
-    sameSlots(roles.x, x) &&
-    sameSlots(roles.y, y) &&
+    areSameSlots(roles.x, x) &&
+    areSameSlots(roles.y, y) &&
     roles.value === value &&
     roles.gathering === gathering
   );
 }
 
 /** How many slots each axis may have, so that there are never more than `mostCells`. */
-function roomOf(x: Field, y: Field | undefined): readonly [number, number] {
+function slotLimits(x: Field, y: Field | undefined): readonly [number, number] {
   const rows = sizeOf(y);
   if (x.type !== 'category') {
-    const mostY = Math.min(rows, 10 * leastKept);
-    return [Math.floor(mostCells / mostY), mostY];
+    const maxRows = Math.min(rows, 10 * minSlots);
+    return [Math.floor(maxCells / maxRows), maxRows];
   }
-  const mostX = Math.min(Math.max(leastKept, Math.floor(mostCells / rows)), 10 * leastKept);
-  return [mostX, Math.min(10 * leastKept, Math.floor(mostCells / Math.min(mostX, sizeOf(x))))];
+  const maxColumns = Math.min(Math.max(minSlots, Math.floor(maxCells / rows)), 10 * minSlots);
+  return [
+    maxColumns,
+    Math.min(10 * minSlots, Math.floor(maxCells / Math.min(maxColumns, sizeOf(x)))),
+  ];
 }
 
 /** By powers of two, so that one more category seldom changes it. */
@@ -129,6 +137,6 @@ function sizeOf(field: Field | undefined): number {
   return 2 ** Math.ceil(Math.log2(field.dictionary.length + 1));
 }
 
-function lost(field: Field | undefined, most: number): number {
-  return field?.type === 'category' ? Math.max(0, field.dictionary.length - most) : 0;
+function omittedCount(field: Field | undefined, limit: number): number {
+  return field?.type === 'category' ? Math.max(0, field.dictionary.length - limit) : 0;
 }

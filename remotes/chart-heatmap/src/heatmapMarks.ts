@@ -4,7 +4,7 @@ import type {
   ColourRamp,
   ColourScale,
   NumberFormat,
-  TextSpot,
+  PositionedText,
   TimeStyle,
   UnitStyle,
 } from '@chartroom/plot';
@@ -35,11 +35,11 @@ export interface PlacedCells {
   readonly x: Edges;
   readonly y: Edges;
   /** Of columns, below them; or of months, above. */
-  readonly columnNames: readonly TextSpot[];
+  readonly columnNames: readonly PositionedText[];
   /** Of rows, end-aligned; or of weekdays. */
-  readonly rowNames: readonly TextSpot[];
+  readonly rowNames: readonly PositionedText[];
   /** What was left out, in words. */
-  readonly leftOut: string;
+  readonly omissions: string;
 }
 
 /** Where everything of a heatmap stands. */
@@ -53,8 +53,8 @@ export interface HeatmapMarks extends BaseMarks, PlacedCells {
   readonly texts: readonly CellText[];
   readonly ramp: ColourRamp | null;
   /** The sample of a cell without data. */
-  readonly missing: (TextSpot & { readonly box: Box }) | null;
-  readonly leftOutSpot: TextSpot | null;
+  readonly missing: (PositionedText & { readonly box: Box }) | null;
+  readonly omissionsSpot: PositionedText | null;
   readonly isHatched: boolean;
   readonly isStale: boolean;
   /** Instead of cells. */
@@ -62,7 +62,7 @@ export interface HeatmapMarks extends BaseMarks, PlacedCells {
   readonly text: HeatmapText;
 }
 
-export interface CellText extends TextSpot {
+export interface CellText extends PositionedText {
   /** Colour of the cell that it stands on. */
-  readonly place: number;
+  readonly colourIndex: number;
 }

@@ -152,17 +152,17 @@ describe('a heatmap', () => {
     });
     const fixture = { ...departure, frame, encoding: { x: ['at'], y: ['host'], value: ['load'] } };
     const marks = await layout({ ...fixture, options: { ...defaults, sort: 'greatest' } });
-    expect(marks.leftOut.replaceAll('\u00a0', ' ')).toBe('host: 27 of 10,000');
+    expect(marks.omissions.replaceAll('\u00a0', ' ')).toBe('host: 27 of 10,000');
     expect(marks.rowNames[0]?.text).toBe('host-9999');
     const both = { ...fixture, encoding: { x: ['host'], y: ['host'], value: ['load'] } };
     expect(
-      (await layout({ ...both, options: defaults })).leftOut.replaceAll('\u00a0', ' '),
+      (await layout({ ...both, options: defaults })).omissions.replaceAll('\u00a0', ' '),
     ).toMatch(/^host: \d+ of 10,000; host: 27 of 10,000$/);
   });
 
   test('says that a calendar needs times', async () => {
     const marks = await layout(having(departure, { layout: 'calendar' }));
-    expect(marks.leftOut).toBe('A calendar needs times across');
+    expect(marks.omissions).toBe('A calendar needs times across');
     expect(marks.grid.columns).toHaveLength(4);
   });
 
@@ -175,7 +175,7 @@ describe('a heatmap', () => {
     append(frame, { time: [to + 1000], hall: ['Oslo 1'], load: [99] });
     const moved = { from: from + 60_000, to: to + 60_000 };
     const after = await runInSlices(indexHeatmap({ ...input, range: moved }, before));
-    expect(after.taken?.tally).toBe(before.taken?.tally);
+    expect(after.data?.tally).toBe(before.data?.tally);
     const { grid } = layoutHeatmap(after, sceneIn({ ...hallLoad, range: moved }));
     expect(grid.values.at(-1)).toBe(99);
     expect(grid.rows).toHaveLength(7);
@@ -303,7 +303,7 @@ test.each([
     const marks = await layout(input, { width: 320, timeZone, locale: 'en-GB' });
     expect(Array.from(marks.grid.values)).toEqual(Array(36).fill(2));
     const titles = marks.grid.columns.map((column) =>
-      lineTitle(column, marks.index.taken?.x.slots, marks.text),
+      lineTitle(column, marks.index.data?.x.slots, marks.text),
     );
     expect([titles[place], titles[place + 6]]).toEqual(names);
   },

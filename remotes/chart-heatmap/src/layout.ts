@@ -3,12 +3,12 @@ import {
   axisFormat,
   type ColourRamp,
   colourClass,
-  fitted,
   layoutRamp,
   numberStyleFor,
-  rampPx,
+  rampHeightPx,
   type Scene,
   spreadOf,
+  truncateText,
 } from '@chartroom/plot';
 import { placeCalendar } from './calendarLayout';
 import { cellTexts } from './cellTexts';
@@ -16,23 +16,29 @@ import type { Grid } from './grid';
 import { placeGrid } from './gridLayout';
 import type { HeatmapIndex } from './heatmapIndex';
 import type { HeatmapMarks, HeatmapText, PlacedCells } from './heatmapMarks';
-import type { Plan } from './plan';
+import type { LayoutContext } from './layoutContext';
 import { selectedCells } from './selectedCells';
 import { type ValueScale, valueScale } from './valueScale';
 
-const leastHeightPx = 110;
-const topPx = 6;
-const missingWord = 'No data';
+const minHeightPx = 110;
+const marginTopPx = 6;
+const missingText = 'No data';
 const sample = { widthPx: 24, top: 2, heightPx: 8, gapPx: 16 };
 
 export function layoutHeatmap(index: HeatmapIndex, scene: Scene): HeatmapMarks {
   const width = (label: string) => scene.measure(label, scene.font(axisFontPx));
   const text = heatmapText(index, scene);
-  const hasRamp = scene.height >= leastHeightPx;
-  const plan = { index, scene, text, top: hasRamp ? rampPx + topPx : topPx, width };
-  const placed = index.isCalendar ? placeCalendar(plan) : placeGrid(plan);
+  const hasRamp = scene.height >= minHeightPx;
+  const context = {
+    index,
+    scene,
+    text,
+    top: hasRamp ? rampHeightPx + marginTopPx : marginTopPx,
+    width,
+  };
+  const placed = index.isCalendar ? placeCalendar(context) : placeGrid(context);
   const { values, isCell } = placed.grid;
-  const own = valueScale(values, scene);
+  const valueColours = valueScale(values, scene);
   const hasValues = values.some((value) => !Number.isNaN(value));
   const classes = new Int8Array(values.length);
   let isMissing = false;
@@ -42,38 +48,41 @@ export function layoutHeatmap(index: HeatmapIndex, scene: Scene): HeatmapMarks {
     else if (Number.isNaN(value)) {
       classes[cell] = -1;
       isMissing = true;
-    } else classes[cell] = colourClass(own.scale, value);
+    } else classes[cell] = colourClass(valueColours.scale, value);
   }
   const selected = selectedCells(index, placed, scene);
   // On what has lost its ink no colour of text reads everywhere.
-  const inked = selected ? classes.map((own, cell) => (selected[cell] ? own : -2)) : classes;
+  const textClasses = selected
+    ? classes.map((colourIndex, cell) => (selected[cell] ? colourIndex : -2))
+    : classes;
   // No rows counted is no lack of data.
   const isHatched = scene.options.missing !== 'empty' && index.aggregate !== 'count';
-  const leftOutPx = placed.leftOut === '' ? 0 : width(placed.leftOut) + sample.gapPx;
-  const ramp = hasRamp && hasValues ? rampOf(plan, own, scene.width - leftOutPx) : null;
-  const missing = ramp && isMissing && isHatched ? missingSample(plan, ramp, leftOutPx) : null;
+  const omissionsPx = placed.omissions === '' ? 0 : width(placed.omissions) + sample.gapPx;
+  const ramp =
+    hasRamp && hasValues ? rampOf(context, valueColours, scene.width - omissionsPx) : null;
+  const missing = ramp && isMissing && isHatched ? missingSample(context, ramp, omissionsPx) : null;
   return {
     ...placed,
     index,
-    scale: own.scale,
+    scale: valueColours.scale,
     classes,
     selected,
     texts:
       scene.options.labels === false
         ? []
-        : cellTexts(placed, inked, { scene, text: inCompany(text, placed.grid) }),
+        : cellTexts(placed, textClasses, { scene, text: withSpread(text, placed.grid) }),
     ramp,
     missing,
-    leftOutSpot: leftOutSpot(placed, plan, hasRamp),
+    omissionsSpot: placeOmissions(placed, context, hasRamp),
     isHatched: isHatched && hasValues,
     isStale: scene.stale,
-    note: index.taken && !hasValues ? 'No data' : null,
-    text: inCompany(text, placed.grid),
+    note: index.data && !hasValues ? 'No data' : null,
+    text: withSpread(text, placed.grid),
   };
 }
 
 /** As the values of all cells are written. */
-export function inCompany(text: HeatmapText, { values }: Grid): HeatmapText {
+export function withSpread(text: HeatmapText, { values }: Grid): HeatmapText {
   return { ...text, spread: spreadOf(values) };
 }
 
@@ -88,15 +97,26 @@ export function heatmapText({ value, aggregate }: HeatmapIndex, scene: Scene): H
   };
 }
 
-function rampOf({ text, width }: Plan, own: ValueScale, right: number): ColourRamp | null {
-  const { scale, isBelow, isAbove } = own;
-  return layoutRamp(scale, { left: 0, right, style: text, width, isBelow, isAbove });
+function rampOf(
+  { text, width }: LayoutContext,
+  valueColours: ValueScale,
+  right: number,
+): ColourRamp | null {
+  const { scale, isBelow, isAbove } = valueColours;
+  return layoutRamp(scale, {
+    left: 0,
+    right,
+    style: text,
+    width,
+    hasValuesBelow: isBelow,
+    hasValuesAbove: isAbove,
+  });
 }
 
-function missingSample({ scene, width }: Plan, ramp: ColourRamp, leftOutPx: number) {
-  const widthPx = Math.max(sample.widthPx, width(missingWord));
+function missingSample({ scene, width }: LayoutContext, ramp: ColourRamp, omissionsPx: number) {
+  const widthPx = Math.max(sample.widthPx, width(missingText));
   const left = ramp.right + sample.gapPx;
-  if (left + widthPx > scene.width - leftOutPx) return null;
+  if (left + widthPx > scene.width - omissionsPx) return null;
   const middle = left + widthPx / 2;
   const start = Math.round(middle - sample.widthPx / 2);
   const box = {
@@ -105,10 +125,14 @@ function missingSample({ scene, width }: Plan, ramp: ColourRamp, leftOutPx: numb
     right: start + sample.widthPx,
     bottom: sample.top + sample.heightPx,
   };
-  return { x: middle, y: 25, text: missingWord, box };
+  return { x: middle, y: 25, text: missingText, box };
 }
 
-function leftOutSpot({ leftOut }: PlacedCells, { scene, width }: Plan, hasRoom: boolean) {
-  if (leftOut === '' || !hasRoom) return null;
-  return { x: scene.width, y: 11, text: fitted(leftOut, scene.width, width) };
+function placeOmissions(
+  { omissions }: PlacedCells,
+  { scene, width }: LayoutContext,
+  hasRoom: boolean,
+) {
+  if (omissions === '' || !hasRoom) return null;
+  return { x: scene.width, y: 11, text: truncateText(omissions, scene.width, width) };
 }

@@ -8,7 +8,8 @@ export function lineTitle(line: Line, slots: Slots | undefined, text: HeatmapTex
   if (!slots || slots.kind === 'one') return '';
   if (slots.kind === 'category') return slots.field.dictionary[line.key - 1] ?? '–';
   if (slots.kind === 'time') return formatTimeSpan(line.from, line.to, text);
-  const number = (value: number) => formatNumber(value, { locale: text.locale, isPlace: true });
+  const number = (value: number) =>
+    formatNumber(value, { locale: text.locale, isCoordinate: true });
   if (isWhole(slots, line)) return number(line.from);
   return `${number(line.from)} to ${number(line.to)}`;
 }

@@ -1,10 +1,10 @@
 import {
   type Bins,
-  nests,
-  roundStep,
+  niceStep,
   type Span,
   type TimeUnit,
   timeUnits,
+  unitDivides,
   unitEdges,
 } from '@chartroom/plot';
 import type { Slots, TimeSlots } from '@chartroom/plot/bands';
@@ -19,9 +19,9 @@ export interface Lines {
 export interface LineRule {
   /** Instants in view, for time. */
   readonly view: Span;
-  readonly most: number;
+  readonly limit: number;
   /** How far times lie apart: finer columns would be empty between them. */
-  readonly leastMs: number;
+  readonly minMs: number;
   /** The day that weeks begin on. */
   readonly firstDay: number;
 }
@@ -30,12 +30,12 @@ export interface LineRule {
 export function linesOf(slots: Slots, order: readonly number[], rule: LineRule): Lines {
   if (slots.kind === 'time') return { lines: timeLines(slots, rule), hidden: 0 };
   if (slots.kind === 'number') {
-    const lines = numberLines(slots.bins, rule.most);
+    const lines = numberLines(slots.bins, rule.limit);
     // Rows go up, as an axis of numbers does.
-    const isDown = (order[0] ?? 0) > (order[1] ?? 0);
-    return { lines: isDown ? lines.reverse() : lines, hidden: 0 };
+    const isDescending = (order[0] ?? 0) > (order[1] ?? 0);
+    return { lines: isDescending ? lines.reverse() : lines, hidden: 0 };
   }
-  const shown = order.slice(0, Math.max(1, rule.most));
+  const shown = order.slice(0, Math.max(1, rule.limit));
   const lines = shown.map((slot) => ({ key: slot, from: NaN, to: NaN, slots: [slot] }));
   return { lines, hidden: order.length - shown.length };
 }
@@ -43,7 +43,7 @@ export function linesOf(slots: Slots, order: readonly number[], rule: LineRule):
 /** Whole units of the calendar that consist of whole buckets, at most `most` of them. */
 function timeLines(
   slots: TimeSlots,
-  { view: [from, to], most, leastMs, firstDay }: LineRule,
+  { view: [from, to], limit, minMs, firstDay }: LineRule,
 ): readonly Line[] {
   const { edges, unit } = slots;
   const last = edges.length - 1;
@@ -53,26 +53,26 @@ function timeLines(
   while (end < last && (edges[end] as number) <= to) end += 1;
   const span = (edges[end] as number) - (edges[first] as number);
   const coarser = timeUnits(firstDay).filter(
-    (coarse) => coarse.ms >= unit.ms && nests(unit, coarse),
+    (coarse) => coarse.ms >= unit.ms && unitDivides(unit, coarse),
   );
   const chosen =
-    coarser.find(({ ms }) => ms >= leastMs && span / ms <= Math.max(1, most - 1)) ??
+    coarser.find(({ ms }) => ms >= minMs && span / ms <= Math.max(1, limit - 1)) ??
     coarser.at(-1) ??
     unit;
-  return gathered(slots, first, end, chosen);
+  return groupedLines(slots, first, end, chosen);
 }
 
-function gathered(
+function groupedLines(
   { edges, timeZone }: TimeSlots,
   first: number,
   end: number,
   unit: TimeUnit,
 ): Line[] {
   const [from, to] = [edges[first] as number, edges[end - 1] as number];
-  const begins = new Set(unitEdges(unit, from, to, timeZone));
+  const unitStarts = new Set(unitEdges(unit, from, to, timeZone));
   const starts: number[] = [];
   for (let slot = first; slot < end; slot += 1) {
-    if (slot === first || begins.has(edges[slot] as number)) starts.push(slot);
+    if (slot === first || unitStarts.has(edges[slot] as number)) starts.push(slot);
   }
   return starts.map((start, i) => {
     const stop = starts[i + 1] ?? end;
@@ -83,24 +83,24 @@ function gathered(
 }
 
 /** Several bins in one where there is no room for each: as many as keep a round width. */
-function numberLines({ first, step, count }: Bins, most: number): Line[] {
-  const fits = (factor: number) => Math.ceil(count / factor) + 1 <= most || factor === 1000;
+function numberLines({ first, step, count }: Bins, limit: number): Line[] {
+  const fits = (factor: number) => Math.ceil(count / factor) + 1 <= limit || factor === 1000;
   const factor =
-    count <= most
+    count <= limit
       ? 1
       : ([2, 4, 5, 10, 20, 40, 50, 100, 200, 1000].find(
-          (own) => isRound(step * own) && fits(own),
+          (candidate) => isRound(step * candidate) && fits(candidate),
         ) ?? 1000);
   // The bins of the greatest numbers there are begin and end beyond them.
-  const edge = (place: number) =>
-    Math.max(-Number.MAX_VALUE, Math.min(place * factor * step, Number.MAX_VALUE));
+  const edge = (index: number) =>
+    Math.max(-Number.MAX_VALUE, Math.min(index * factor * step, Number.MAX_VALUE));
   const lines: Line[] = [];
   for (let slot = 0; slot < count; ) {
-    const place = Math.floor((first + slot) / factor);
-    const stop = Math.max(slot + 1, Math.min(count, (place + 1) * factor - first));
+    const index = Math.floor((first + slot) / factor);
+    const stop = Math.max(slot + 1, Math.min(count, (index + 1) * factor - first));
     const slots = Array.from({ length: stop - slot }, (_, i) => slot + i);
-    const from = edge(place);
-    lines.push({ key: from, from, to: edge(place + 1), slots });
+    const from = edge(index);
+    lines.push({ key: from, from, to: edge(index + 1), slots });
     slot = stop;
   }
   return lines;
@@ -108,5 +108,5 @@ function numberLines({ first, step, count }: Bins, most: number): Line[] {
 
 /** 1, 2 or 5 times a power of ten. */
 function isRound(step: number): boolean {
-  return roundStep(step) < step * 1.01;
+  return niceStep(step) < step * 1.01;
 }

@@ -1,22 +1,22 @@
 import {
   aggregated,
-  gather,
-  gatheringOf,
-  nameOrder,
+  combine,
+  compareValues,
+  nameComparator,
+  reducerFor,
   slotCount,
-  valueOrder,
 } from '@chartroom/plot/bands';
 import type { Aggregate } from './aggregate';
 import type { CellTally } from './cellTally';
 
 /** Slots of x from left to right: categories that have rows, as the data has them; else all. */
-export function orderOfColumns({ roles, seen }: CellTally): readonly number[] {
+export function columnOrder({ roles, hasRows }: CellTally): readonly number[] {
   const all = Array.from({ length: slotCount(roles.x) }, (_, slot) => slot);
-  return roles.x.kind === 'category' ? zeroLast(all.filter((slot) => seen[slot] === 1)) : all;
+  return roles.x.kind === 'category' ? missingLast(all.filter((slot) => hasRows[slot] === 1)) : all;
 }
 
 /** Slots of y from the top: categories in the order asked for, numbers with the greatest above. */
-export function* orderOfRows(
+export function* rowOrder(
   { roles, rows }: CellTally,
   aggregate: Aggregate,
   sort: string,
@@ -25,11 +25,11 @@ export function* orderOfRows(
   const all = Array.from({ length: slotCount(y) }, (_, slot) => slot);
   if (y.kind === 'number') return all.reverse();
   if (y.kind !== 'category') return all;
-  const order = zeroLast(all.filter((slot) => rows[slot] !== undefined));
+  const order = missingLast(all.filter((slot) => rows[slot] !== undefined));
   if (sort === 'name') {
-    const compare = nameOrder();
+    const compare = nameComparator();
     const nameOf = (slot: number) => y.field.dictionary[slot - 1] ?? '';
-    return zeroLast(order.sort((a, b) => compare(nameOf(a), nameOf(b))));
+    return missingLast(order.sort((a, b) => compare(nameOf(a), nameOf(b))));
   }
   if (sort !== 'greatest') return order;
   const values = new Float64Array(all.length).fill(Number.NaN);
@@ -37,23 +37,25 @@ export function* orderOfRows(
     if (i % 64 === 63) yield;
     values[slot] = rowValue(rows[slot], aggregate);
   }
-  return zeroLast(order.sort((a, b) => valueOrder(values[a] as number, values[b] as number, -1)));
+  return missingLast(
+    order.sort((a, b) => compareValues(values[a] as number, values[b] as number, -1)),
+  );
 }
 
 /** Slot 0, of rows without a category, comes last. */
-function zeroLast(slots: readonly number[]): number[] {
+function missingLast(slots: readonly number[]): number[] {
   return slots.includes(0) ? [...slots.filter((slot) => slot !== 0), 0] : [...slots];
 }
 
 function rowValue(row: CellTally['rows'][number] | undefined, aggregate: Aggregate): number {
   if (!row) return Number.NaN;
-  const how = gatheringOf(aggregate);
+  const gathering = reducerFor(aggregate);
   let gathered = 0;
   let count = 0;
   for (let i = 0; i < row.counts.length; i += 1) {
     const own = row.counts[i] as number;
     if (own === 0) continue;
-    gathered = gather(how, gathered, count, row.gathered[i] as number);
+    gathered = combine(gathering, gathered, count, row.reduced[i] as number);
     count += own;
   }
   return aggregated(aggregate, gathered, count);

@@ -1,6 +1,6 @@
 import { append, createFrame, type Frame } from '@chartroom/frame';
-import { floorTo, nests, runAtOnce, timeUnits } from '@chartroom/plot';
-import { timeSlot, timeSlots } from '@chartroom/plot/bands';
+import { floorToUnit, runSync, timeUnits, unitDivides } from '@chartroom/plot';
+import { timeSlotAt, timeSlots } from '@chartroom/plot/bands';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { aggregates } from './aggregate';
@@ -71,21 +71,21 @@ describe('what cells stand for', () => {
             const range = { from: start + i * minute, to: start + (2000 + i) * minute };
             const encoding = { x: ['at'], y: ['name'], value: ['value'] };
             const input = { frame, encoding, options: { ...defaults, aggregate }, range, timeZone };
-            index = runAtOnce(indexHeatmap(input, index));
+            index = runSync(indexHeatmap(input, index));
           }
-          const taken = index?.taken;
+          const taken = index?.data;
           if (!index || !taken) return;
           const { x, y } = taken;
           const columns = linesOf(x.slots, index.columns, {
             view: x.view,
-            most,
-            leastMs: 0,
+            limit: most,
+            minMs: 0,
             firstDay: 1,
           }).lines;
           const lines = linesOf(y.slots, index.rows, {
             view: [0, 1],
-            most: 10,
-            leastMs: 0,
+            limit: 10,
+            minMs: 0,
             firstDay: 1,
           }).lines;
           const grid = gridOf(index, columns, lines);
@@ -117,10 +117,10 @@ describe('what cells stand for', () => {
         fc.constantFrom(...units),
         fc.constantFrom(...units),
         (at, fine, coarse) => {
-          expect(floorTo(fine, at)).toBeLessThanOrEqual(at);
-          expect(floorTo(fine, floorTo(fine, at))).toBe(floorTo(fine, at));
-          if (!nests(fine, coarse)) return;
-          expect(floorTo(coarse, floorTo(fine, at))).toBe(floorTo(coarse, at));
+          expect(floorToUnit(fine, at)).toBeLessThanOrEqual(at);
+          expect(floorToUnit(fine, floorToUnit(fine, at))).toBe(floorToUnit(fine, at));
+          if (!unitDivides(fine, coarse)) return;
+          expect(floorToUnit(coarse, floorToUnit(fine, at))).toBe(floorToUnit(coarse, at));
         },
       ),
     );
@@ -140,7 +140,7 @@ describe('what cells stand for', () => {
           const to = from + unit.ms * 40;
           const [field] = emptyFrame().fields;
           if (!field) return;
-          const { edges } = runAtOnce(
+          const { edges } = runSync(
             timeSlots({ field, unit, timeZone: zone }, [from, to], 0, null),
           );
           expect(edges[0]).toBeLessThanOrEqual(from);
@@ -151,7 +151,7 @@ describe('what cells stand for', () => {
           let near = -1;
           for (const share of shares) {
             const at = from + share * (to - from);
-            near = timeSlot(edges, at, near);
+            near = timeSlotAt(edges, at, near);
             expect(edges[near]).toBeLessThanOrEqual(at);
             expect(edges[near + 1]).toBeGreaterThan(at);
           }

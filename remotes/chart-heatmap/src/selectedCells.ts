@@ -7,35 +7,35 @@ import type { PlacedCells } from './heatmapMarks';
 
 /** By cell: 1 where it is selected, here or in other panels, across and down; null where nothing is. */
 export function selectedCells(
-  { xName, yName, taken }: HeatmapIndex,
+  { xName, yName, data }: HeatmapIndex,
   { grid: { columns, rows }, calendar }: Pick<PlacedCells, 'grid' | 'calendar'>,
   { selections }: Pick<Scene, 'selections'>,
 ): Uint8Array | null {
-  const held = (field: string) =>
-    selections.filter((one) => one.kind !== 'cursor' && one.field === field);
-  const [across, down] = [held(xName), calendar ? [] : held(yName)];
+  const selectionsOn = (field: string) =>
+    selections.filter((selection) => selection.kind !== 'cursor' && selection.field === field);
+  const [across, down] = [selectionsOn(xName), calendar ? [] : selectionsOn(yName)];
   if (across.length + down.length === 0) return null;
-  const isIn = (all: readonly HeldSelection[], line: Line, slots?: Slots) =>
-    all.every((one) => isMet(one, line, slots));
-  const inRow = rows.map((row) => isIn(down, row, taken?.y.slots));
-  const inColumn = columns.map((column) => isIn(across, column, taken?.x.slots));
+  const matchesAll = (all: readonly HeldSelection[], line: Line, slots?: Slots) =>
+    all.every((selection) => matches(selection, line, slots));
+  const inRow = rows.map((row) => matchesAll(down, row, data?.y.slots));
+  const inColumn = columns.map((column) => matchesAll(across, column, data?.x.slots));
   return Uint8Array.from({ length: columns.length * rows.length }, (_, cell) => {
     const [row, column] = [Math.floor(cell / columns.length), cell % columns.length];
     if (!calendar) return inRow[row] && inColumn[column] ? 1 : 0;
     const day = calendar.days[cell];
-    return day && isIn(across, day) ? 1 : 0;
+    return day && matchesAll(across, day) ? 1 : 0;
   });
 }
 
 /** A category by its name; a span where any of it is selected. */
-function isMet(held: HeldSelection, { key, from, to }: Line, slots?: Slots): boolean {
+function matches(selection: HeldSelection, { key, from, to }: Line, slots?: Slots): boolean {
   if (slots?.kind === 'category') {
     const name = slots.field.dictionary[key - 1];
-    return held.kind === 'points' && held.values.some((value) => value === name);
+    return selection.kind === 'points' && selection.values.some((value) => value === name);
   }
-  if (held.kind === 'interval') return held.from < to && held.to >= from;
+  if (selection.kind === 'interval') return selection.from < to && selection.to >= from;
   return (
-    held.kind !== 'points' ||
-    held.values.some((value) => Number(value) >= from && Number(value) < to)
+    selection.kind !== 'points' ||
+    selection.values.some((value) => Number(value) >= from && Number(value) < to)
   );
 }

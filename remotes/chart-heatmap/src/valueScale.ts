@@ -8,7 +8,7 @@ import {
   sequentialScale,
 } from '@chartroom/plot';
 
-const outer = 0.02;
+const trimmedShare = 0.02;
 
 /** The colours of cells, and whether any lie beyond the ends. */
 export interface ValueScale {
@@ -18,22 +18,21 @@ export interface ValueScale {
 }
 
 export function valueScale(values: Float64Array, { options }: Scene): ValueScale {
-  const { min: least, max: most } = extentOfNumbers(values);
-  const [low, high] =
-    options.domain === 'robust' ? innerExtent(values, [least, most]) : [least, most];
+  const { min, max } = extentOfNumbers(values);
+  const [low, high] = options.domain === 'robust' ? trimmedExtent(values, [min, max]) : [min, max];
   const fixed = { min: numberOption(options.min), max: numberOption(options.max) };
   const centre = numberOption(options.centre) ?? 0;
   const scale =
     options.palette === 'diverging'
       ? divergingScale(low, high, { ...fixed, centre })
       : sequentialScale(low, high, fixed);
-  return { scale, isBelow: least < scale.from, isAbove: most > scale.to };
+  return { scale, isBelow: min < scale.from, isAbove: max > scale.to };
 }
 
 /** Without the outer 2 % at each end. */
-function innerExtent(values: Float64Array, all: Span): Span {
+function trimmedExtent(values: Float64Array, all: Span): Span {
   const known = values.filter((value) => !Number.isNaN(value)).sort();
   if (known.length === 0) return all;
   const at = (share: number) => known[Math.round((known.length - 1) * share)] as number;
-  return [at(outer), at(1 - outer)];
+  return [at(trimmedShare), at(1 - trimmedShare)];
 }

@@ -10,20 +10,20 @@ export interface WallSlots extends TimeSlots {
 export type AxisSlots = Exclude<Slots, { kind: 'time' }> | WallSlots;
 
 /** Edges between two chances to pause: reading a zone's clock is dear. */
-const slice = 100;
+const edgesPerSlice = 100;
 
 /** As `timeSlots`. */
 export function* wallSlots(
   rule: Pick<TimeSlots, 'field' | 'unit' | 'timeZone'>,
   span: Span,
   aheadMs: number,
-  before: WallSlots | null,
+  previous: WallSlots | null,
 ): Generator<void, WallSlots, void> {
-  const slots = yield* timeSlots(rule, span, aheadMs, before);
+  const slots = yield* timeSlots(rule, span, aheadMs, previous);
   if ('walls' in slots) return slots;
   const walls = new Float64Array(slots.edges.length);
   for (const [i, edge] of slots.edges.entries()) {
-    if (i % slice === slice - 1) yield;
+    if (i % edgesPerSlice === edgesPerSlice - 1) yield;
     walls[i] = wallTime(edge, rule.timeZone);
   }
   return { ...slots, walls };

@@ -1,5 +1,5 @@
 import type { CategoryField, Field } from '@chartroom/frame';
-import { lastColourSlot, noColourSlot, type Span } from '@chartroom/plot';
+import { missingColourSlot, restColourSlot, type Span } from '@chartroom/plot';
 
 export interface ValueRoles {
   readonly x: Field;
@@ -25,47 +25,50 @@ export class Batch {
   constructor(private readonly roles: ValueRoles) {}
 
   /** Rows `from` to `to` of the fields, at most `batchRows` of them. */
-  take(from: number, to: number): void {
-    this.makeRoom(to - from);
+  read(from: number, to: number): void {
+    this.ensureCapacity(to - from);
     const { x, weight, colour } = this.roles;
-    const [own, none] = [lastColourSlot(colour?.dictionary.length ?? 0), noColourSlot];
+    const [lastSlot, noneSlot] = [
+      restColourSlot(colour?.dictionary.length ?? 0),
+      missingColourSlot,
+    ];
     const codes = colour?.values;
     const [xs, ws] = [x.values, weight?.values];
-    const [least, most] = valueBounds(x);
+    const [lower, upper] = valueBounds(x);
     let [min, max, isWhole, length] = [Infinity, -Infinity, true, 0];
     for (let row = from; row < to; row += 1) {
       const value = xs[row] as number;
-      const counted = ws ? (ws[row] as number) : 1;
-      if (!(value >= least && value <= most && counted > 0)) continue;
+      const rowWeight = ws ? (ws[row] as number) : 1;
+      if (!(value >= lower && value <= upper && rowWeight > 0)) continue;
       if (value < min) min = value;
       if (value > max) max = value;
       if (isWhole && value !== Math.floor(value)) isWhole = false;
       this.values[length] = value;
-      this.weights[length] = Math.min(counted, greatestWeight);
+      this.weights[length] = Math.min(rowWeight, maxWeight);
       const code = codes ? (codes[row] as number) : 0;
-      this.slots[length] = code < 0 ? none : Math.min(code, own);
+      this.slots[length] = code < 0 ? noneSlot : Math.min(code, lastSlot);
       length += 1;
     }
     Object.assign(this, { min, max, isWhole, length });
   }
 
   /** Live data comes in few rows. */
-  private makeRoom(rows: number): void {
+  private ensureCapacity(rows: number): void {
     if (rows <= this.values.length) return;
-    const room = Math.min(batchRows, rows * 2);
-    this.values = new Float64Array(room);
-    this.weights = new Float64Array(room);
-    this.slots = new Uint8Array(room);
+    const capacity = Math.min(batchRows, rows * 2);
+    this.values = new Float64Array(capacity);
+    this.weights = new Float64Array(capacity);
+    this.slots = new Uint8Array(capacity);
   }
 }
 
 /** Values beyond these don't count. */
 export function valueBounds(x: Field): Span {
-  return x.type === 'time' ? calendar : finite;
+  return x.type === 'time' ? calendarBounds : finiteBounds;
 }
 
 /** The years 1 to 9999, in every zone: no clock has bins for what lies beyond. */
-const calendar = [Date.parse('0000-12-31'), Date.UTC(10_000, 0, 2)] as const;
-const finite = [-Number.MAX_VALUE, Number.MAX_VALUE] as const;
+const calendarBounds = [Date.parse('0000-12-31'), Date.UTC(10_000, 0, 2)] as const;
+const finiteBounds = [-Number.MAX_VALUE, Number.MAX_VALUE] as const;
 /** Millions of greater ones would add up to no number. */
-export const greatestWeight = 1e290;
+export const maxWeight = 1e290;

@@ -6,7 +6,7 @@ import {
   type Span,
   timeStyleFor,
   unitEdges,
-  unitOfAtLeast,
+  unitOfMinLength,
 } from '@chartroom/plot';
 import { autoWidth } from './binWidth';
 import { type DecimalStep, decimalStep, multiple } from './cells';
@@ -15,13 +15,13 @@ import { finestGrid, type Grid } from './grid';
 import type { HistogramIndex } from './histogramIndex';
 
 /** Narrower bins can't be told apart; by itself a chart has wider ones. */
-const leastPx = 3;
-const leastAutoPx = 6;
-const mostBins = 500;
-const mostAutoBins = 120;
-const mostSingles = 30;
+const minPx = 3;
+const minAutoPx = 6;
+const maxBins = 500;
+const maxAutoBins = 120;
+const maxSingles = 30;
 /** What is written or heard has no pixels. */
-const usualPx = 640;
+const defaultWidthPx = 640;
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
@@ -34,44 +34,48 @@ export function binEdges(
 ): readonly number[] {
   const grid = finestGrid(index.grids, view);
   if (!grid) return [];
-  const plan = { view, scene, ...wantedBins(index, values, view, scene) };
-  const edges = edgesOf(index, grid, plan);
+  const binPlan = { view, scene, ...binPlanFor(index, values, view, scene) };
+  const edges = edgesOf(index, grid, binPlan);
   const [from = 0] = edges;
   const covering = finestGrid(index.grids, [from, edges.at(-1) ?? from]);
   // Bins that reach beyond the finest cells must not cut coarser ones.
-  return covering && covering !== grid ? edgesOf(index, covering, plan) : edges;
+  return covering && covering !== grid ? edgesOf(index, covering, binPlan) : edges;
 }
 
-interface Plan {
+interface BinPlan {
   readonly view: Span;
   readonly scene: Pick<Scene, 'options' | 'width' | 'timeZone' | 'locale'>;
-  readonly wanted: number;
-  readonly most: number;
+  readonly binWidth: number;
+  readonly limit: number;
 }
 
 /** Bins of whole cells of a grid. */
 function edgesOf(
   index: HistogramIndex,
   grid: Grid,
-  { view, scene, wanted, most }: Plan,
+  { view, scene, binWidth, limit }: BinPlan,
 ): readonly number[] {
   const { min, max, isWhole } = index.facts;
   const isTime = index.x?.type === 'time';
   const size = sizeOf(view);
-  const least = Math.max(grid.cellSize, size / most);
+  const minWidth = Math.max(grid.cellSize, size / limit);
   if (isTime) {
     const finest = isDayField(index.x) ? dayMs : 0;
-    const width = Math.max(wanted, least, finest, size > 0 ? 0 : minuteMs);
+    const width = Math.max(binWidth, minWidth, finest, size > 0 ? 0 : minuteMs);
     // A range ends before its last moment: a bin that begins there is not of it.
     const to = view[1] > max ? view[1] - 1 : view[1];
     const { timeZone } = timeStyleFor(index.x, scene);
-    const unit = unitOfAtLeast(width, firstDayOfWeek(scene.locale));
+    const unit = unitOfMinLength(width, firstDayOfWeek(scene.locale));
     return unitEdges(unit, view[0], to, timeZone);
   }
-  const asked = numberOption(scene.options.width);
-  if (asked !== null) return evenBins(view, index, multipleOf(decimalStep(asked), least));
-  const alone = size > 0 ? 0 : Math.abs(min) / 10 || 1;
-  const step = nearestStep(Math.max(wanted, alone), Math.max(least, isWhole ? 1 : 0));
+  const requestedWidth = numberOption(scene.options.width);
+  if (requestedWidth !== null)
+    return evenBins(view, index, multipleOf(decimalStep(requestedWidth), minWidth));
+  const fallbackWidth = size > 0 ? 0 : Math.abs(min) / 10 || 1;
+  const step = nearestRoundStep(
+    Math.max(binWidth, fallbackWidth),
+    Math.max(minWidth, isWhole ? 1 : 0),
+  );
   return evenBins(view, index, step);
 }
 
@@ -81,27 +85,28 @@ function sizeOf([from, to]: Span): number {
 }
 
 /** How wide bins should be, and how many there may be. */
-function wantedBins(
+function binPlanFor(
   index: HistogramIndex,
   values: Distribution,
   view: Span,
   { options, width }: Pick<Scene, 'options' | 'width'>,
 ) {
-  const room = width > 0 ? width : usualPx;
-  const asked = numberOption(options.width);
+  const room = width > 0 ? width : defaultWidthPx;
+  const requestedWidth = numberOption(options.width);
   const count = numberOption(options.bins);
-  const most = Math.max(1, Math.min(mostBins, room / leastPx));
-  if (asked !== null) return { wanted: asked * (index.x?.type === 'time' ? 1000 : 1), most };
-  if (count !== null) return { wanted: sizeOf(view) / count, most };
-  const mostAuto = Math.max(1, Math.min(mostAutoBins, room / leastAutoPx));
+  const limit = Math.max(1, Math.min(maxBins, room / minPx));
+  if (requestedWidth !== null)
+    return { binWidth: requestedWidth * (index.x?.type === 'time' ? 1000 : 1), limit };
+  if (count !== null) return { binWidth: sizeOf(view) / count, limit };
+  const autoLimit = Math.max(1, Math.min(maxAutoBins, room / minAutoPx));
   // Few whole numbers are told one by one: the sums of two dice in twos would have no peak.
-  if (index.facts.isWhole && sizeOf(view) < Math.min(mostSingles, mostAuto)) {
-    return { wanted: 1, most: mostAuto };
+  if (index.facts.isWhole && sizeOf(view) < Math.min(maxSingles, autoLimit)) {
+    return { binWidth: 1, limit: autoLimit };
   }
   const [low = 0, high = 0] = values.quantiles([0.25, 0.75], view);
-  const rows = values.within(view) * index.rowsPerWeight;
-  const byData = autoWidth({ rows, middleHalf: sizeOf([low, high]), all: sizeOf(view) });
-  return { wanted: Math.min(byData, sizeOf(view)), most: mostAuto };
+  const rows = values.weightWithin(view) * index.rowsPerWeight;
+  const widthFromData = autoWidth({ rows, iqr: sizeOf([low, high]), extent: sizeOf(view) });
+  return { binWidth: Math.min(widthFromData, sizeOf(view)), limit: autoLimit };
 }
 
 function evenBins(
@@ -121,25 +126,25 @@ function evenBins(
 }
 
 /** 1, 2 or 5 times a power of ten: the nearest to `wanted` that is not below `least`. */
-function nearestStep(wanted: number, least: number): DecimalStep {
-  const size = Math.max(wanted, least);
+function nearestRoundStep(binWidth: number, minWidth: number): DecimalStep {
+  const size = Math.max(binWidth, minWidth);
   const exponent = Math.floor(Math.log10(size));
   const steps = [1, 2, 5, 10, 20].map((mantissa) => ({ mantissa, exponent }));
-  const off = (step: DecimalStep) => Math.abs(Math.log(multiple(1, step) / size));
-  const known = steps.filter((step) => multiple(1, step) >= least * (1 - 1e-9));
-  return known.reduce(
-    (best, step) => (off(step) < off(best) ? step : best),
-    known[0] as DecimalStep,
+  const distance = (step: DecimalStep) => Math.abs(Math.log(multiple(1, step) / size));
+  const candidates = steps.filter((step) => multiple(1, step) >= minWidth * (1 - 1e-9));
+  return candidates.reduce(
+    (best, step) => (distance(step) < distance(best) ? step : best),
+    candidates[0] as DecimalStep,
   );
 }
 
 /** The width that was asked for, or a round multiple of it where that many bins can't be drawn. */
-function multipleOf({ mantissa, exponent }: DecimalStep, least: number): DecimalStep {
+function multipleOf({ mantissa, exponent }: DecimalStep, minWidth: number): DecimalStep {
   for (let power = exponent; ; power += 1) {
     for (const factor of [1, 2, 5]) {
       const step = { mantissa: mantissa * factor, exponent: power };
       const width = multiple(1, step);
-      if (width >= least * (1 - 1e-9) || width === Number.MAX_VALUE) return step;
+      if (width >= minWidth * (1 - 1e-9) || width === Number.MAX_VALUE) return step;
     }
   }
 }

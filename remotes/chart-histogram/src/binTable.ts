@@ -7,21 +7,21 @@ import {
   numberColumn,
   type Scene,
 } from '@chartroom/plot';
-import { binValues, restView } from './binning';
+import { binValues, fullView } from './binning';
 import { edgeTexts, valueText } from './binTitle';
 import type { HistogramIndex } from './histogramIndex';
 
 /** The bins as a table: a row each, how many of each colour, and the share of all. */
 export function binTable(index: HistogramIndex, scene: Scene): FrameTable {
   const text = valueText(index, scene);
-  const { edges, series } = binValues(index, scene.window ?? restView(index, scene), scene);
+  const { edges, series } = binValues(index, scene.window ?? fullView(index, scene), scene);
   const { locale } = scene;
   const whole = series.reduce((sum, { total }) => sum + total, 0) || 1;
   const weightOf = (row: number) =>
     series.reduce((sum, { weights }) => sum + (weights[row] ?? 0), 0);
   const rowCount = Math.max(0, edges.length - 1);
   const name = index.x?.name ?? '';
-  const columns = series.map((one) => numberColumn(one.name, { locale }, one.weights));
+  const columns = series.map((binned) => numberColumn(binned.name, { locale }, binned.weights));
   const bins = formatPlural(rowCount, { locale, numberFormat: 'full' }, 'bin');
   const binOf = (row: number) => (text.isTime ? rowCount - 1 - row : row);
   return {
@@ -45,13 +45,13 @@ export function binTable(index: HistogramIndex, scene: Scene): FrameTable {
       rowOf: (id: number) => (edges.includes(id) ? binOf(edges.indexOf(id)) : -1),
     }),
     data: () => ({
-      titles: [`${name} from`, `${name} to`, ...series.map((one) => one.name), 'share'],
+      titles: [`${name} from`, `${name} to`, ...series.map((binned) => binned.name), 'share'],
       rowCount,
       cell(row, column) {
         const edge = edges[row + column] as number;
         if (column < 2) return text.isTime ? csvTime(edge, index.x) : edge;
-        const one = series[column - 2];
-        return one ? (one.weights[row] ?? 0) : weightOf(row) / whole;
+        const binned = series[column - 2];
+        return binned ? (binned.weights[row] ?? 0) : weightOf(row) / whole;
       },
     }),
   };

@@ -1,31 +1,31 @@
 import {
-  type Figure,
-  figureText,
-  formatFigure,
+  formatNumberParts,
   formatTime,
   formatTimeSpan,
-  isUnitWritten,
-  labelText,
+  isUnitInline,
+  joinNumberParts,
+  type NumberParts,
+  numberLabel,
   numberStyleFor,
   type Scene,
 } from '@chartroom/plot';
 import { decimalStep } from './cells';
 import type { HistogramIndex } from './histogramIndex';
-import type { ValueText } from './marks';
+import type { ValueText } from './histogramMarks';
 
 /** Narrower bins have ends of more decimals than anybody reads. */
-const mostDecimals = 9;
+const maxDecimals = 9;
 
 export function valueText({ x, facts }: HistogramIndex, scene: Scene): ValueText {
   const style = numberStyleFor(x ?? undefined, scene);
-  const isEach = isUnitWritten(style.unit, style.numberFormat);
+  const hasOwnUnits = isUnitInline(style.unit, style.numberFormat);
   return {
     field: x?.name ?? '',
     isTime: x?.type === 'time',
     isWhole: facts.isWhole,
     style,
-    isEach,
-    unit: isEach ? '' : style.unit,
+    hasOwnUnits,
+    unit: hasOwnUnits ? '' : style.unit,
     locale: scene.locale,
     timeZone: scene.timeZone,
     precision: scene.precision,
@@ -35,16 +35,16 @@ export function valueText({ x, facts }: HistogramIndex, scene: Scene): ValueText
 /** A bin in words: `38 to 40 ms`, `7` where it is one whole number, `14 Nov 10:00–10:05`. */
 export function binTitle(from: number, to: number, text: ValueText): string {
   if (text.isTime) return formatTimeSpan(from, to, text);
-  if (text.isWhole && to - from === 1) return figureText(edgeFigure(from, 1, text));
+  if (text.isWhole && to - from === 1) return joinNumberParts(edgeFigure(from, 1, text));
   const [low, high] = edgeFigures(from, to, text);
   const isSame = low.unit === high.unit;
-  return `${isSame ? low.digits : figureText(low)} to ${figureText(high)}`;
+  return `${isSame ? low.digits : joinNumberParts(low)} to ${joinNumberParts(high)}`;
 }
 
 /** What a cumulative bin counts: `up to 40 ms`. */
 export function endTitle(from: number, to: number, text: ValueText): string {
   if (text.isTime) return `Up to ${binTitle(from, to, text)}`;
-  return `Up to ${figureText(edgeFigures(from, to, text)[1])}`;
+  return `Up to ${joinNumberParts(edgeFigures(from, to, text)[1])}`;
 }
 
 /** Both ends, with units where each number has its own; of whole numbers the last one that is in the bin. */
@@ -57,20 +57,28 @@ export function edgeTexts(
     return [formatTime(from, 'dated-moment', text), formatTime(to, 'dated-moment', text)];
   }
   const [low, high] = edgeFigures(from, to, text);
-  return [labelText(low), labelText(high)];
+  return [numberLabel(low), numberLabel(high)];
 }
 
-function edgeFigures(from: number, to: number, text: ValueText): readonly [Figure, Figure] {
+function edgeFigures(
+  from: number,
+  to: number,
+  text: ValueText,
+): readonly [NumberParts, NumberParts] {
   const last = text.isWhole ? to - 1 : to;
   return [edgeFigure(from, to - from, text), edgeFigure(last, to - from, text)];
 }
 
 /** With the decimals of the bin's width, so that neighbours differ. */
-function edgeFigure(value: number, width: number, { style, isEach }: ValueText): Figure {
+function edgeFigure(value: number, width: number, { style, hasOwnUnits }: ValueText): NumberParts {
   const { numberFormat = 'auto' } = style;
-  const isPlain = !isEach && (numberFormat === 'auto' || numberFormat === 'full');
-  if (!isPlain) return formatFigure(value, { ...style, spread: width });
+  const isPlain = !hasOwnUnits && (numberFormat === 'auto' || numberFormat === 'full');
+  if (!isPlain) return formatNumberParts(value, { ...style, spread: width });
   const decimals = Math.max(0, -decimalStep(Number(width.toPrecision(6))).exponent);
-  const own = decimals <= mostDecimals ? decimals : undefined;
-  return formatFigure(value, { ...style, decimals: style.decimals ?? own, isPlace: true });
+  const edgeDecimals = decimals <= maxDecimals ? decimals : undefined;
+  return formatNumberParts(value, {
+    ...style,
+    decimals: style.decimals ?? edgeDecimals,
+    isCoordinate: true,
+  });
 }

@@ -1,11 +1,11 @@
 /** What the width of bins goes by. */
-export interface Spread {
+export interface BinWidthInput {
   /** Rows, or what weights are worth in rows. */
   readonly rows: number;
   /** Between the quartiles. */
-  readonly middleHalf: number;
+  readonly iqr: number;
   /** From the least to the greatest value. */
-  readonly all: number;
+  readonly extent: number;
 }
 
 /**
@@ -14,8 +14,8 @@ export interface Spread {
  * the middle half of the values, and so not by a few far ones. Where that half is one value, as many
  * bins as Sturges would have (The choice of a class interval, JASA 21, 1926).
  */
-export function autoWidth({ rows, middleHalf, all }: Spread): number {
-  const width = (2 * middleHalf) / Math.cbrt(rows);
+export function autoWidth({ rows, iqr, extent }: BinWidthInput): number {
+  const width = (2 * iqr) / Math.cbrt(rows);
   if (width > 0) return width;
-  return all / (Math.ceil(Math.log2(Math.max(1, rows))) + 1);
+  return extent / (Math.ceil(Math.log2(Math.max(1, rows))) + 1);
 }

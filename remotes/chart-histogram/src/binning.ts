@@ -15,13 +15,13 @@ export interface BinnedSeries extends ValueSeries {
   /** Weight of each bin. */
   readonly weights: readonly number[];
   /** Of what lies before the first bin. */
-  readonly before: number;
+  readonly weightBefore: number;
   /** Of all. */
   readonly total: number;
 }
 
 /** All there is to see: the range asked for, else what the data spans. */
-export function restView({ x, facts }: HistogramIndex, { range }: Pick<Scene, 'range'>): Span {
+export function fullView({ x, facts }: HistogramIndex, { range }: Pick<Scene, 'range'>): Span {
   if (x?.type !== 'time' || !range) return [facts.min, facts.max];
   const to = range.to ?? Math.max(range.from, facts.max);
   return to > range.from ? [range.from, to] : [range.from, range.from + 1];
@@ -37,21 +37,28 @@ export function binValues(
   const edges = binEdges(index, all, view, scene);
   const [from = 0] = edges;
   const grid = finestGrid(index.grids, [from, edges.at(-1) ?? 0]);
-  if (!grid) return { edges: [], series: index.series.map((one) => ({ ...one, ...none })) };
-  const places = edges.map((edge) => grid.cellFrom(edge));
+  if (!grid)
+    return {
+      edges: [],
+      series: index.series.map((valueSeries) => ({ ...valueSeries, ...emptyBins })),
+    };
+  const cellStarts = edges.map((edge) => grid.cellFrom(edge));
   // The greatest value ends the last bin, and is in it.
   if (edges.at(-1) === index.facts.max && index.x?.type !== 'time') {
-    places[places.length - 1] = (places.at(-1) as number) + 1;
+    cellStarts[cellStarts.length - 1] = (cellStarts.at(-1) as number) + 1;
   }
-  return { edges, series: index.series.map((one) => sumBins(one, grid, places, index)) };
+  return {
+    edges,
+    series: index.series.map((valueSeries) => sumBins(valueSeries, grid, cellStarts, index)),
+  };
 }
 
-const none = { weights: [], before: 0, total: 0 };
+const emptyBins = { weights: [], weightBefore: 0, total: 0 };
 
 function sumBins(
   series: ValueSeries,
   grid: Grid,
-  places: readonly number[],
+  cellStarts: readonly number[],
   { grids }: HistogramIndex,
 ): BinnedSeries {
   const totals = grid.totals[series.slot] ?? new Float64Array(0);
@@ -63,8 +70,8 @@ function sumBins(
   const whole = grids[0]?.totals[series.slot] ?? new Float64Array(0);
   return {
     ...series,
-    weights: places.slice(1).map((place, bin) => sum(places[bin] as number, place)),
-    before: (grid.below[series.slot] ?? 0) + sum(0, places[0] as number),
+    weights: cellStarts.slice(1).map((end, bin) => sum(cellStarts[bin] as number, end)),
+    weightBefore: (grid.below[series.slot] ?? 0) + sum(0, cellStarts[0] as number),
     total: whole.reduce((all, weight) => all + weight, 0),
   };
 }

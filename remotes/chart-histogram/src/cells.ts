@@ -20,10 +20,10 @@ export interface DecimalStep {
   readonly exponent: number;
 }
 
-const mostCells = 16_384;
+const maxCells = 16_384;
 /** Smaller differences are noise of the numbers themselves. */
-const leastShare = 1e-13;
-const leastStep = 1e-300;
+const minRelativeStep = 1e-13;
+const minStep = 1e-300;
 
 /** A multiple of a step, rounded once: 3 × 0.1 is 0.3. */
 export function multiple(index: number, { mantissa, exponent }: DecimalStep): number {
@@ -49,15 +49,15 @@ export function numberCells(
   min: number,
   max: number,
   mantissa: number,
-  leastRank = Number.NEGATIVE_INFINITY,
+  minRank = Number.NEGATIVE_INFINITY,
 ): Cells {
   const size = Math.max(Math.abs(min), Math.abs(max));
   // Halves, so that the difference of the greatest numbers there are is still one.
-  const share = (max / 2 - min / 2) * (2 / mostCells);
-  const alone = min === max ? (size || 1) * 1e-3 : 0;
-  const least = Math.max(share, alone, size * leastShare, leastStep);
-  const needed = Math.ceil(Math.log10(least / mantissa) - 1e-9);
-  const exponent = Math.max(needed, leastRank);
+  const evenSize = (max / 2 - min / 2) * (2 / maxCells);
+  const singleWidth = min === max ? (size || 1) * 1e-3 : 0;
+  const minSize = Math.max(evenSize, singleWidth, size * minRelativeStep, minStep);
+  const needed = Math.ceil(Math.log10(minSize / mantissa) - 1e-9);
+  const exponent = Math.max(needed, minRank);
   const step = { mantissa, exponent };
   const width = multiple(1, step);
   let first = Math.floor(min / width);
@@ -87,6 +87,6 @@ export function cellOf({ edges, perUnit, offset }: Cells, value: number): number
 }
 
 /** Half of each edge first: the sum of the greatest numbers is none. */
-export function middleOf({ edges }: Cells, cell: number): number {
+export function cellCentre({ edges }: Cells, cell: number): number {
   return (edges[cell] as number) / 2 + (edges[cell + 1] as number) / 2;
 }

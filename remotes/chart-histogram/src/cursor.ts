@@ -3,15 +3,15 @@ import {
   type CursorDefinition,
   type CursorStep,
   formatNumber,
+  formatOutOf,
   formatShare,
   type Ink,
-  outOf,
   type Pen,
   spreadOf,
   type Tip,
   tipRows,
 } from '@chartroom/plot';
-import type { BinMark, HistogramMarks } from './marks';
+import type { BinMark, HistogramMarks } from './histogramMarks';
 
 /** A bin and one of its colours. It goes by a value in the bin, since bins change with the data. */
 export interface BinCursor {
@@ -25,12 +25,12 @@ export const binCursor: CursorDefinition<HistogramMarks, BinCursor> = {
   draw: drawBinCursor,
   tip: tipAt,
   datum({ bins, text }, cursor) {
-    const bin = bins.find((one) => holds(one, cursor));
+    const bin = bins.find((mark) => contains(mark, cursor));
     return bin ? [{ field: text.field, value: bin.from / 2 + bin.to / 2 }] : [];
   },
   find({ bins, text }, field, value) {
     if (field !== text.field || typeof value !== 'number') return null;
-    const bin = bins.find((one) => holds(one, { value, series: 0 }));
+    const bin = bins.find((mark) => contains(mark, { value, series: 0 }));
     return bin && bin.right > bin.left ? cursorAt(bin, 0) : null;
   },
   key({ series }, cursor) {
@@ -42,10 +42,10 @@ function pickBin(marks: HistogramMarks, x: number, y: number): BinCursor | null 
   const bin = marks.bins.findIndex(({ left, right }) => x >= left && x < right);
   const found = marks.bins[bin];
   if (!found || y > marks.plot.bottom + 24) return null;
-  const own = marks.bars.filter((bar) => bar.bin === bin);
-  const under = own.filter(({ box }) => y >= box.top && y <= box.bottom);
+  const binBars = marks.bars.filter((bar) => bar.bin === bin);
+  const underPointer = binBars.filter(({ box }) => y >= box.top && y <= box.bottom);
   // Of bars before one another the lowest that is under the pointer.
-  const [lowest = own[0]] = under.sort((a, b) => b.box.top - a.box.top);
+  const [lowest = binBars[0]] = underPointer.sort((a, b) => b.box.top - a.box.top);
   return cursorAt(found, lowest?.series ?? 0);
 }
 
@@ -57,16 +57,16 @@ function moveBin(
 ): BinCursor | null {
   const bins = marks.bins.filter(({ left, right }) => right > left);
   const series = cursor?.series ?? 0;
-  const at = (place: number): BinCursor | null => {
-    const bin = bins[Math.max(0, Math.min(place, bins.length - 1))];
+  const toBin = (binIndex: number): BinCursor | null => {
+    const bin = bins[Math.max(0, Math.min(binIndex, bins.length - 1))];
     return bin ? cursorAt(bin, series) : null;
   };
-  const place = cursor ? bins.findIndex((bin) => holds(bin, cursor)) : -1;
-  if (step === 'home') return at(0);
-  if (step === 'end') return at(bins.length - 1);
-  if (!cursor || place < 0) return at(step === 'left' ? bins.length - 1 : 0);
-  if (step === 'left') return at(place - 1);
-  if (step === 'right') return at(place + 1);
+  const binIndex = cursor ? bins.findIndex((bin) => contains(bin, cursor)) : -1;
+  if (step === 'home') return toBin(0);
+  if (step === 'end') return toBin(bins.length - 1);
+  if (!cursor || binIndex < 0) return toBin(step === 'left' ? bins.length - 1 : 0);
+  if (step === 'left') return toBin(binIndex - 1);
+  if (step === 'right') return toBin(binIndex + 1);
   const next = series + (step === 'up' ? 1 : -1);
   return next >= 0 && next < marks.series.length ? { ...cursor, series: next } : cursor;
 }
@@ -75,13 +75,13 @@ function cursorAt({ from, to }: BinMark, series: number): BinCursor {
   return { value: from / 2 + to / 2, series };
 }
 
-function holds({ from, to }: BinMark, { value }: BinCursor): boolean {
+function contains({ from, to }: BinMark, { value }: BinCursor): boolean {
   return value >= from && value < to;
 }
 
 function tipAt(marks: HistogramMarks, cursor: BinCursor): Tip | null {
-  const place = marks.bins.findIndex((bin) => holds(bin, cursor));
-  const bin = marks.bins[place];
+  const binIndex = marks.bins.findIndex((bin) => contains(bin, cursor));
+  const bin = marks.bins[binIndex];
   if (!bin || bin.right <= bin.left) return null;
   const spread = spreadOf(marks.bins.flatMap(({ weights }) => weights));
   const style = { locale: marks.text.locale, spread };
@@ -97,11 +97,11 @@ function tipAt(marks: HistogramMarks, cursor: BinCursor): Tip | null {
   }));
   const known = rows.filter(({ i }) => (bin.weights[i] ?? 0) > 0 || i === cursor.series);
   const name = marks.series.length > 1 ? `${marks.series[cursor.series]?.name} ` : '';
-  const clear = clearOf(marks, place, bin);
+  const clear = binBounds(marks, binIndex, bin);
   return {
     x: (bin.left + bin.right) / 2,
     y: clear.top,
-    clear,
+    obstacle: clear,
     title: bin.title,
     ...tipRows(
       known.map(({ i, ...row }) => ({
@@ -109,29 +109,33 @@ function tipAt(marks: HistogramMarks, cursor: BinCursor): Tip | null {
         isStrong: i === cursor.series && known.length > 1,
       })),
     ),
-    spoken: `${bin.title}: ${name}${texts[cursor.series] ?? '–'}, bin ${outOf(place + 1, marks.bins.length, marks.text)}`,
+    spoken: `${bin.title}: ${name}${texts[cursor.series] ?? '–'}, bin ${formatOutOf(binIndex + 1, marks.bins.length, marks.text)}`,
   };
 }
 
 /** The bin's bars; the tooltip stands beside them. */
-function clearOf({ bars, plot }: HistogramMarks, place: number, { left, right }: BinMark): Box {
-  const tops = bars.filter((bar) => bar.bin === place).map(({ box }) => box.top);
+function binBounds(
+  { bars, plot }: HistogramMarks,
+  binIndex: number,
+  { left, right }: BinMark,
+): Box {
+  const tops = bars.filter((bar) => bar.bin === binIndex).map(({ box }) => box.top);
   return { left, right, top: Math.min(plot.bottom, ...tops), bottom: plot.bottom };
 }
 
 /** A wash over the whole bin, and an edge around the one bar of several. */
 function drawBinCursor(pen: Pen, marks: HistogramMarks, cursor: BinCursor, ink: Ink): void {
-  const place = marks.bins.findIndex((bin) => holds(bin, cursor));
-  const bin = marks.bins[place];
+  const binIndex = marks.bins.findIndex((bin) => contains(bin, cursor));
+  const bin = marks.bins[binIndex];
   if (!bin) return;
   const { plot } = marks;
   pen.globalAlpha = 0.07;
   pen.fillStyle = ink.colour('ink-1');
   pen.fillRect(bin.left, plot.top, bin.right - bin.left, plot.bottom - plot.top);
   pen.globalAlpha = 1;
-  const own = marks.bars.find((bar) => bar.bin === place && bar.series === cursor.series);
-  if (marks.series.length < 2 || !own) return;
-  const { left, top, right, bottom } = own.box;
+  const bar = marks.bars.find((bar) => bar.bin === binIndex && bar.series === cursor.series);
+  if (marks.series.length < 2 || !bar) return;
+  const { left, top, right, bottom } = bar.box;
   pen.strokeStyle = ink.colour('ink-1');
   pen.lineWidth = 1.5;
   pen.strokeRect(left, top, right - left, bottom - top);

@@ -2,11 +2,11 @@ import { type Scene, type Span, staleToken } from '@chartroom/plot';
 import { kernelBandwidth } from '@chartroom/plot/bands';
 import type { Binning } from './binning';
 import { densityCurve } from './density';
-import type { Slot } from './distribution';
-import { type HeightRule, wholeOf } from './heights';
+import { dispersionOf } from './dispersion';
+import type { ColourSlot } from './distribution';
+import { type HeightRule, shareTotal } from './heights';
 import type { HistogramIndex } from './histogramIndex';
-import type { Line } from './marks';
-import { spreadOf } from './spread';
+import type { Line } from './histogramMarks';
 
 interface CurveInput {
   readonly binning: Binning;
@@ -25,29 +25,30 @@ export function curveLines(index: HistogramIndex, input: CurveInput): readonly L
     const whole = binning.series.reduce((sum, { total }) => sum + total, 0);
     return [{ token: 'ink-1', points: pointsOf(index, input, null, whole) }];
   }
-  return binning.series.map((one) => ({
-    token: binning.series.length > 1 || scene.stale ? staleToken(one.token, scene.stale) : 'ink-1',
-    points: pointsOf(index, input, one.slot, wholeOf(one, binning, rule)),
+  return binning.series.map((binned) => ({
+    token:
+      binning.series.length > 1 || scene.stale ? staleToken(binned.token, scene.stale) : 'ink-1',
+    points: pointsOf(index, input, binned.slot, shareTotal(binned, binning, rule)),
   }));
 }
 
 function pointsOf(
   { grids, facts, rowsPerWeight }: HistogramIndex,
   { domain, rule, binning }: CurveInput,
-  slot: Slot,
-  whole: number,
+  slot: ColourSlot,
+  total: number,
 ): readonly Span[] {
-  const { values, deviation, middleHalf } = spreadOf(grids, facts, slot);
-  const width = kernelBandwidth(values.total * rowsPerWeight, deviation, middleHalf);
+  const { values, deviation, iqr } = dispersionOf(grids, facts, slot);
+  const width = kernelBandwidth(values.total * rowsPerWeight, deviation, iqr);
   const curve = densityCurve(values, domain, width, grids[0]?.span ?? domain);
   if (!curve) return [];
   const { xs, heights } = curve;
   const [first = 0, second = 0] = xs;
   const step = second - first;
   const { edges } = binning;
-  const binSize = ((edges.at(-1) as number) - (edges[0] as number)) / (edges.length - 1);
-  const factor = factorOf(rule, whole, binSize);
-  let sum = values.before(first) / values.total;
+  const binWidth = ((edges.at(-1) as number) - (edges[0] as number)) / (edges.length - 1);
+  const factor = heightFactor(rule, total, binWidth);
+  let sum = values.weightBelow(first) / values.total;
   const points: Span[] = [];
   for (let i = 0; i < xs.length; i += 1) {
     const [x, height] = [xs[i] as number, heights[i] as number];
@@ -61,8 +62,12 @@ function pointsOf(
 }
 
 /** From a share (for each unit) to what the height of bars says. */
-function factorOf({ scale, isCumulative, unit }: HeightRule, whole: number, binSize: number) {
-  if (isCumulative) return scale === 'count' ? whole : 1;
-  if (scale === 'density') return unit;
-  return scale === 'count' ? whole * binSize : binSize;
+function heightFactor(
+  { scale, isCumulative, densityUnit }: HeightRule,
+  total: number,
+  binWidth: number,
+) {
+  if (isCumulative) return scale === 'count' ? total : 1;
+  if (scale === 'density') return densityUnit;
+  return scale === 'count' ? total * binWidth : binWidth;
 }

@@ -1,5 +1,5 @@
 import type { Span } from '@chartroom/plot';
-import { addToGrid, kernelReach, kernelWeight } from '@chartroom/plot/bands';
+import { addToGrid, kernelRadius, kernelWeight } from '@chartroom/plot/bands';
 import type { Distribution } from './distribution';
 
 /** A smooth estimate: its height is the share of the weight for each unit of the values. */
@@ -9,8 +9,8 @@ export interface DensityCurve {
 }
 
 /** Points of the curve within this much of the bandwidth look smooth. */
-const perBandwidth = 10;
-const mostPoints = 2048;
+const pointsPerBandwidth = 10;
+const maxPoints = 2048;
 
 /**
  * A Gaussian kernel density estimate over a span, by binned convolution: the weight of cells is
@@ -23,32 +23,29 @@ export function densityCurve(
   [from, to]: Span,
   bandwidth: number,
   /** All that is known of, beyond which no cells are. */
-  [least, greatest]: Span,
+  [min, max]: Span,
 ): DensityCurve | null {
-  const start = from - kernelReach * bandwidth;
-  const length = to - from + 2 * kernelReach * bandwidth;
+  const start = from - kernelRadius * bandwidth;
+  const length = to - from + 2 * kernelRadius * bandwidth;
   if (!(bandwidth > 0 && values.total > 0 && length < Number.POSITIVE_INFINITY)) return null;
-  const step = Math.max(bandwidth / perBandwidth, length / mostPoints);
+  const step = Math.max(bandwidth / pointsPerBandwidth, length / maxPoints);
   const count = Math.ceil(length / step) + 2;
   const weights = new Float64Array(count);
-  values.eachWithin(
-    [Math.max(start, least), Math.min(start + length, greatest)],
-    (value, weight) => {
-      const at = (value - start) / step;
-      const point = Math.floor(at);
-      if (point < 0 || point >= count - 1) return;
-      addToGrid(weights, at, weight);
-    },
-  );
+  values.forEachCell([Math.max(start, min), Math.min(start + length, max)], (value, weight) => {
+    const position = (value - start) / step;
+    const point = Math.floor(position);
+    if (point < 0 || point >= count - 1) return;
+    addToGrid(weights, position, weight);
+  });
   const kernel = kernelOf(step, bandwidth);
   const heights = new Float64Array(count);
   for (let point = 0; point < count; point += 1) {
     const weight = (weights[point] as number) / values.total / step;
     if (weight === 0) continue;
     const last = Math.min(kernel.length - 1, count - 1 - point);
-    for (let off = -Math.min(kernel.length - 1, point); off <= last; off += 1) {
-      heights[point + off] =
-        (heights[point + off] as number) + weight * (kernel[Math.abs(off)] as number);
+    for (let offset = -Math.min(kernel.length - 1, point); offset <= last; offset += 1) {
+      heights[point + offset] =
+        (heights[point + offset] as number) + weight * (kernel[Math.abs(offset)] as number);
     }
   }
   return { xs: Float64Array.from({ length: count }, (_, i) => start + i * step), heights };
@@ -56,7 +53,7 @@ export function densityCurve(
 
 /** Half of the kernel, whose whole sums up to 1 however coarse the points are. */
 function kernelOf(step: number, bandwidth: number): Float64Array {
-  const size = Math.ceil((kernelReach * bandwidth) / step) + 1;
+  const size = Math.ceil((kernelRadius * bandwidth) / step) + 1;
   const kernel = Float64Array.from({ length: size }, (_, i) =>
     kernelWeight((i * step) / bandwidth),
   );

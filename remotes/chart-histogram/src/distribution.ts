@@ -1,9 +1,9 @@
 import type { Span } from '@chartroom/plot';
-import { cellOf, middleOf } from './cells';
+import { cellCentre, cellOf } from './cells';
 import type { Grid } from './grid';
 
 /** One colour's place in the grids, or null for all together. */
-export type Slot = number | null;
+export type ColourSlot = number | null;
 
 /** What is known of all values besides the grids. */
 export interface ValueFacts {
@@ -33,16 +33,16 @@ export class Distribution {
   constructor(
     grids: readonly Grid[],
     private readonly facts: ValueFacts,
-    slot: Slot,
+    slot: ColourSlot,
   ) {
-    const levels = grids.map((grid) => levelOf(grid, slot));
+    const levels = grids.map((grid) => createLevel(grid, slot));
     this.overview = levels[0];
     this.total = this.overview?.within ?? 0;
     this.levels = levels.sort((a, b) => a.grid.cells.rank - b.grid.cells.rank);
   }
 
   /** Weight of the values below `value`: exact at the edges of cells. */
-  before(value: number): number {
+  weightBelow(value: number): number {
     const { overview } = this;
     if (!overview) return 0;
     if (value >= overview.grid.span[1]) return this.total;
@@ -52,8 +52,8 @@ export class Distribution {
   }
 
   /** Weight of the values in a span, its ends included where they are those of all values. */
-  within([from, to]: Span): number {
-    return (to < this.facts.max ? this.before(to) : this.total) - this.before(from);
+  weightWithin([from, to]: Span): number {
+    return (to < this.facts.max ? this.weightBelow(to) : this.total) - this.weightBelow(from);
   }
 
   /**
@@ -62,15 +62,15 @@ export class Distribution {
    * 1996).
    */
   quantiles(shares: readonly number[], span: Span | null = null): readonly number[] {
-    const from = span ? this.before(span[0]) : 0;
-    const weight = span ? this.within(span) : this.total;
+    const from = span ? this.weightBelow(span[0]) : 0;
+    const weight = span ? this.weightWithin(span) : this.total;
     if (!(weight > 0)) return shares.map(() => Number.NaN);
     return shares.map((share) => {
       if (this.facts.isWeighted) return this.valueAt(from + share * weight);
       const rank = from + share * (weight - 1);
       const [low, high] = [this.valueAt(Math.floor(rank)), this.valueAt(Math.ceil(rank))];
-      const part = rank - Math.floor(rank);
-      return low * (1 - part) + high * part;
+      const fraction = rank - Math.floor(rank);
+      return low * (1 - fraction) + high * fraction;
     });
   }
 
@@ -84,19 +84,19 @@ export class Distribution {
     const [from, to] = grid.span;
     // In shares of the span, so that the greatest numbers can be cubed.
     const scale = to / 2 - from / 2;
-    const place = (cell: number) => (middleOf(grid.cells, cell) / 2 - from / 2) / scale;
+    const position = (cell: number) => (cellCentre(grid.cells, cell) / 2 - from / 2) / scale;
     let mean = 0;
     for (let cell = 0; cell < totals.length; cell += 1) {
       const weight = totals[cell] as number;
-      if (weight > 0) mean += (weight / total) * place(cell);
+      if (weight > 0) mean += (weight / total) * position(cell);
     }
     let [square, cube] = [0, 0];
     for (let cell = 0; cell < totals.length; cell += 1) {
       const weight = totals[cell] as number;
       if (weight === 0) continue;
-      const off = place(cell) - mean;
-      square += (weight / total) * off * off;
-      cube += (weight / total) * off ** 3;
+      const distance = position(cell) - mean;
+      square += (weight / total) * distance * distance;
+      cube += (weight / total) * distance ** 3;
     }
     const deviation = Math.sqrt(square);
     return {
@@ -107,14 +107,14 @@ export class Distribution {
   }
 
   /** Calls with the middle and the weight of every cell that has any, in the finest cells of a span. */
-  eachWithin([from, to]: Span, visit: (value: number, weight: number) => void): void {
+  forEachCell([from, to]: Span, visit: (value: number, weight: number) => void): void {
     const level = this.levels.find(({ grid: { span } }) => span[0] <= from && span[1] >= to);
     if (!level) return;
     const { cells } = level.grid;
     const last = cellOf(cells, to);
     for (let cell = cellOf(cells, from); cell <= last; cell += 1) {
       const weight = level.totals[cell] as number;
-      if (weight > 0) visit(middleOf(cells, cell), weight);
+      if (weight > 0) visit(cellCentre(cells, cell), weight);
     }
   }
 
@@ -124,27 +124,28 @@ export class Distribution {
     const level = this.levels.find(({ below, within }) => rank >= below && rank < below + within);
     if (!level) return max;
     const { edges } = level.grid.cells;
-    let before = level.below;
+    let cumulative = level.below;
     let cell = 0;
-    while (before + (level.totals[cell] as number) <= rank && cell < level.totals.length - 1) {
-      before += level.totals[cell] as number;
+    while (cumulative + (level.totals[cell] as number) <= rank && cell < level.totals.length - 1) {
+      cumulative += level.totals[cell] as number;
       cell += 1;
     }
     const [low, high] = [edges[cell] as number, edges[cell + 1] as number];
-    const share = Math.min(1, (rank - before + 0.5) / (level.totals[cell] as number));
+    const share = Math.min(1, (rank - cumulative + 0.5) / (level.totals[cell] as number));
     const value = low * (1 - share) + high * share;
     // A rounded value is one that there may be.
     return Math.max(min, Math.min(isWhole ? Math.floor(value) : value, max));
   }
 }
 
-function levelOf(grid: Grid, slot: Slot): Level {
+function createLevel(grid: Grid, slot: ColourSlot): Level {
   const slots = slot === null ? Object.keys(grid.totals).map(Number) : [slot];
-  const below = slots.reduce((sum, one) => sum + (grid.below[one] ?? 0), 0);
-  const known = slots.flatMap((one) => grid.totals[one] ?? []);
-  const [first, ...more] = known;
-  const totals = first && more.length === 0 ? first : new Float64Array(grid.cells.edges.length - 1);
-  for (const added of more.length > 0 ? known : []) {
+  const below = slots.reduce((sum, colourSlot) => sum + (grid.below[colourSlot] ?? 0), 0);
+  const columns = slots.flatMap((colourSlot) => grid.totals[colourSlot] ?? []);
+  const [first, ...others] = columns;
+  const totals =
+    first && others.length === 0 ? first : new Float64Array(grid.cells.edges.length - 1);
+  for (const added of others.length > 0 ? columns : []) {
     for (let cell = 0; cell < totals.length; cell += 1) {
       totals[cell] = (totals[cell] as number) + (added[cell] as number);
     }

@@ -1,5 +1,5 @@
 import { drawLegend, drawNote, faded, fillBar, type Ink, type Pen } from '@chartroom/plot';
-import type { HistogramMarks, Line } from './marks';
+import type { HistogramMarks, Line } from './histogramMarks';
 
 const outlinePx = 1.5;
 const curvePx = 2;

@@ -1,4 +1,4 @@
-import { firstAtLeast, type Span } from '@chartroom/plot';
+import { bisectLeft, type Span } from '@chartroom/plot';
 import type { Batch } from './batch';
 import { type Cells, cellOf } from './cells';
 
@@ -18,7 +18,7 @@ export class Grid {
       const value = values[i] as number;
       if (value > to || (value === to && to < Number.MAX_VALUE)) continue;
       const slot = slots[i] as number;
-      const totals = this.totals[slot] ?? this.begin(slot);
+      const totals = this.totals[slot] ?? this.addSlot(slot);
       const weight = weights[i] as number;
       if (value < from) this.below[slot] = (this.below[slot] as number) + weight;
       else {
@@ -34,13 +34,13 @@ export class Grid {
     const { edges } = this.cells;
     for (const [slot, totals] of this.totals.entries()) {
       if (!totals) continue;
-      const own = next.begin(slot);
+      const nextTotals = next.addSlot(slot);
       next.below[slot] = this.below[slot] ?? 0;
       for (let cell = 0; cell < totals.length; cell += 1) {
         const weight = totals[cell] as number;
         if (weight === 0) continue;
-        const into = cellOf(cells, edges[cell] as number);
-        own[into] = (own[into] as number) + weight;
+        const target = cellOf(cells, edges[cell] as number);
+        nextTotals[target] = (nextTotals[target] as number) + weight;
       }
     }
     return next;
@@ -65,10 +65,10 @@ export class Grid {
   /** The first cell that begins at `edge` or above. */
   cellFrom(edge: number): number {
     const { edges } = this.cells;
-    return firstAtLeast(edges, edge, 0, edges.length - 1);
+    return bisectLeft(edges, edge, 0, edges.length - 1);
   }
 
-  private begin(slot: number): Float64Array {
+  private addSlot(slot: number): Float64Array {
     const totals = new Float64Array(this.cells.edges.length - 1);
     this.totals[slot] = totals;
     this.below[slot] = 0;

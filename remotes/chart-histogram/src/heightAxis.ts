@@ -16,11 +16,11 @@ export interface HeightAxis {
   readonly ticks: readonly AxisTick[];
   readonly left: number;
   /** y of a height. */
-  at(height: number): number;
+  scale(height: number): number;
 }
 
 /** Of the greatest: what is less stands on the ground of a log axis. */
-const leastOnLog = 1e-12;
+const minLogShare = 1e-12;
 
 /** The axis of heights: from zero, or logarithmic from below the least. */
 export function heightAxis(
@@ -29,21 +29,21 @@ export function heightAxis(
   { rule, isWhole, style, width }: HeightAxisInput,
 ): HeightAxis {
   const lengthPx = bottom - top;
-  const known = heights.filter((height) => height > 0 && height < Number.POSITIVE_INFINITY);
-  const greatest = known.reduce((most, height) => Math.max(most, height), 0);
-  const least = known.reduce((low, height) => Math.min(low, height), greatest);
-  const spacing = { lengthPx, gapPx: 32, closestPx: 22, most: 5 };
-  const isLog = rule.isLog && greatest > 0;
+  const drawn = heights.filter((height) => height > 0 && height < Number.POSITIVE_INFINITY);
+  const max = drawn.reduce((best, height) => Math.max(best, height), 0);
+  const min = drawn.reduce((low, height) => Math.min(low, height), max);
+  const spacing = { lengthPx, gapPx: 32, minGapPx: 22, maxCount: 5 };
+  const isLog = rule.isLog && max > 0;
   const domain: Span = isLog
     ? // Room for the least bar to be seen.
-      niceLogDomain(Math.max(least / 2, greatest * leastOnLog), greatest)
-    : linearDomain(greatest);
+      niceLogDomain(Math.max(min / 2, max * minLogShare), max)
+    : linearDomain(max);
   const even = { ...spacing, isInteger: isWhole };
   const ticks = isLog
     ? logTicks(domain[0], domain[1], spacing)
-    : numberTicks(domain[0], domain[1], even).filter(() => domain[1] > leastTicked);
+    : numberTicks(domain[0], domain[1], even).filter(() => domain[1] > minTicked);
   const texts = tickTexts(ticks, rule, style);
-  const at = (height: number) => {
+  const scale = (height: number) => {
     const [from, to] = isLog ? domain.map(Math.log10) : domain;
     const value = isLog ? Math.log10(Math.max(height, domain[0])) : height;
     const share = (value - (from as number)) / ((to as number) - (from as number));
@@ -51,21 +51,21 @@ export function heightAxis(
   };
   return {
     ticks: ticks.map((tick, i) => ({
-      at: at(tick),
-      text: greatest > 0 ? (texts[i] ?? '') : '',
+      position: scale(tick),
+      text: max > 0 ? (texts[i] ?? '') : '',
       halfWidth: 0,
     })),
     left: leftMargin(texts, Math.max(0, ...texts.map(width))),
-    at,
+    scale,
   };
 }
 
 /** Smaller numbers can't be divided into ticks. */
-const leastTicked = 1e-290;
+const minTicked = 1e-290;
 
-function linearDomain(greatest: number): Span {
-  if (greatest > 0 && greatest <= leastTicked) return [0, greatest];
-  return niceDomain(0, greatest, { isZeroBased: true, min: null, max: null });
+function linearDomain(max: number): Span {
+  if (max > 0 && max <= minTicked) return [0, max];
+  return niceDomain(0, max, { isZeroBased: true, min: null, max: null });
 }
 
 export interface HeightAxisInput {

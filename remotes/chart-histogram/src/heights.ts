@@ -12,7 +12,7 @@ export interface HeightRule {
   readonly isStacked: boolean;
   readonly isLog: boolean;
   /** Width of a bin for which density is told: times are in hours. */
-  readonly unit: number;
+  readonly densityUnit: number;
 }
 
 const hourMs = 3_600_000;
@@ -28,7 +28,7 @@ export function heightRule(
     // Parts of a stack can't be compared on a log axis.
     isStacked: options.layout === 'stacked' && !isLog && colours > 1,
     isLog,
-    unit: isTime ? hourMs : 1,
+    densityUnit: isTime ? hourMs : 1,
   };
 }
 
@@ -37,24 +37,28 @@ function scaleOption(option: OptionValue | undefined): HeightScale {
 }
 
 /** What shares are of: on one another colours are parts of all, over one another each is its own whole. */
-export function wholeOf(one: BinnedSeries, { series }: Binning, { isStacked }: HeightRule): number {
-  return isStacked ? series.reduce((sum, { total }) => sum + total, 0) : one.total;
+export function shareTotal(
+  binned: BinnedSeries,
+  { series }: Binning,
+  { isStacked }: HeightRule,
+): number {
+  return isStacked ? series.reduce((sum, { total }) => sum + total, 0) : binned.total;
 }
 
 /** The heights of a series' bars, from zero. */
 export function heightsOf(
-  one: BinnedSeries,
+  binned: BinnedSeries,
   binning: Binning,
   rule: HeightRule,
 ): readonly number[] {
-  const { scale, isCumulative, unit } = rule;
-  const whole = scale === 'count' ? 1 : wholeOf(one, binning, rule) || 1;
-  let sum = one.before;
-  return one.weights.map((weight, bin) => {
+  const { scale, isCumulative, densityUnit } = rule;
+  const total = scale === 'count' ? 1 : shareTotal(binned, binning, rule) || 1;
+  let sum = binned.weightBefore;
+  return binned.weights.map((weight, bin) => {
     sum += weight;
-    if (isCumulative) return sum / whole;
-    if (scale !== 'density') return weight / whole;
-    return (weight / whole / widthOf(binning, bin)) * unit;
+    if (isCumulative) return sum / total;
+    if (scale !== 'density') return weight / total;
+    return (weight / total / widthOf(binning, bin)) * densityUnit;
   });
 }
 

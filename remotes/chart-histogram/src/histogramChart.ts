@@ -5,8 +5,8 @@ import { binTable } from './binTable';
 import { type BinCursor, binCursor } from './cursor';
 import { drawHistogram } from './draw';
 import { type HistogramIndex, indexValues } from './histogramIndex';
+import type { HistogramMarks } from './histogramMarks';
 import { layoutHistogram } from './layout';
-import type { HistogramMarks } from './marks';
 import { summariseValues } from './summary';
 
 /** How the values of a field spread. */

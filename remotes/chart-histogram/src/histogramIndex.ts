@@ -1,33 +1,33 @@
 import type { TimeRange } from '@chartroom/contract';
 import type { CategoryField, Field, Frame } from '@chartroom/frame';
 import {
+  type ColourToken,
   colourSlotCount,
   colourSlotName,
   fieldsOf,
   hasOnlyGrown,
   type IndexInput,
   isDayField,
-  lastColourSlot,
   numberOption,
+  restColourSlot,
   type Span,
   shallowEqual,
   slotTokens,
-  type Token,
 } from '@chartroom/plot';
 import type { ValueRoles } from './batch';
+import { CellCounter, type FocusSpan } from './cellCounter';
 import { cellOf, decimalStep } from './cells';
+import { dispersionOf } from './dispersion';
 import { Distribution, type ValueFacts } from './distribution';
 import type { Grid } from './grid';
-import { Intake, type Look } from './intake';
 import { type MedianReader, readMedian } from './median';
-import { spreadOf } from './spread';
 
 /** Rows of one colour. */
 export interface ValueSeries {
   readonly name: string;
   /** Where grids keep it. */
   readonly slot: number;
-  readonly token: Token;
+  readonly token: ColourToken;
 }
 
 /** What the chart keeps of its data: nothing until there is some. */
@@ -37,7 +37,7 @@ export interface HistogramIndex {
   /** Least and greatest value are ∞ and −∞ where there is none. */
   readonly facts: ValueFacts;
   /** Rows that count, and all. */
-  readonly counted: number;
+  readonly includedRows: number;
   readonly rows: number;
   /** Rows that a weight of 1 is worth: 1 where rows are counted. Kish, Survey Sampling, 1965. */
   readonly rowsPerWeight: number;
@@ -45,13 +45,13 @@ export interface HistogramIndex {
   readonly grids: readonly Grid[];
   /** Of what is in view; NaN where nothing is. */
   readonly median: number;
-  readonly taken: Taken | null;
+  readonly data: IndexedData | null;
 }
 
 /** How much of which data has been taken in. */
-interface Taken {
+interface IndexedData {
   readonly frame: Frame;
-  readonly intake: Intake;
+  readonly counter: CellCounter;
   readonly revision: number;
   readonly dropped: number;
   readonly lastSlot: number;
@@ -64,62 +64,68 @@ interface Taken {
 
 /** Takes in new rows, or all where what is counted has changed. */
 export function* indexValues(
-  { frame, encoding, options, range, timeZone: ownZone, window = null }: IndexInput,
-  before: HistogramIndex | null,
+  { frame, encoding, options, range, timeZone: viewerTimeZone, window = null }: IndexInput,
+  previous: HistogramIndex | null,
 ): Generator<void, HistogramIndex, void> {
   const [x] = frame ? fieldsOf(frame, encoding, 'x') : [];
-  if (!frame || !x) return nothing;
-  const timeZone = isDayField(x) ? 'UTC' : ownZone;
+  if (!frame || !x) return emptyIndex;
+  const timeZone = isDayField(x) ? 'UTC' : viewerTimeZone;
   const [weight = null] = fieldsOf(frame, encoding, 'weight');
   const [colourField] = fieldsOf(frame, encoding, 'colour');
   const colour = colourField?.type === 'category' ? colourField : null;
   const roles: ValueRoles = { x, weight, colour };
   const width = numberOption(options.width);
   const mantissa = width && width > 0 && x.type !== 'time' ? decimalStep(width).mantissa : 1;
-  const lastSlot = lastColourSlot(colour?.dictionary.length ?? 0);
+  const lastSlot = restColourSlot(colour?.dictionary.length ?? 0);
 
   const rule = { roles, timeZone, mantissa };
   const view = window ?? viewOf(x, range);
-  const kept = before?.taken;
-  const canExtend = kept && kept.lastSlot === lastSlot && canAdd(kept, frame, rule);
-  if (before && canExtend && kept.revision === frame.revision && isSame(kept.window, window)) {
-    if (isSame(kept.view, view)) return before;
+  const previousData = previous?.data;
+  const canExtend =
+    previousData && previousData.lastSlot === lastSlot && hasSameInput(previousData, frame, rule);
+  if (
+    previous &&
+    canExtend &&
+    previousData.revision === frame.revision &&
+    isSameSpan(previousData.window, window)
+  ) {
+    if (isSameSpan(previousData.view, view)) return previous;
   }
-  const intake = canExtend ? kept.intake : new Intake(rule);
-  yield* intake.take(frame);
-  yield* closer(intake, window);
+  const counter = canExtend ? previousData.counter : new CellCounter(rule);
+  yield* counter.readNewRows(frame);
+  yield* refineGrids(counter, window);
   const { revision, dropped } = frame;
-  const { facts } = intake;
-  const series = seriesOf(intake.overview, colour);
-  const grids = gridsOf(intake);
+  const { facts } = counter;
+  const series = seriesOf(counter.overview, colour);
+  const grids = gridsOf(counter);
   if (options.curve === true) {
     // What curves are made of is known before they are drawn, with a pause after each.
     for (const { slot } of series) {
-      spreadOf(grids, facts, slot);
+      dispersionOf(grids, facts, slot);
       yield;
     }
   }
-  const read = { roles, grids, facts, rows: intake.rows, view };
-  const medianReader = yield* readMedian(read, canExtend ? kept.medianReader : null);
+  const medianInput = { roles, grids, facts, rows: counter.rows, view };
+  const medianReader = yield* readMedian(medianInput, canExtend ? previousData.medianReader : null);
   return {
     x,
     series,
     facts,
-    counted: intake.counted,
-    rows: intake.rows,
-    rowsPerWeight: rowsPerWeight(intake),
+    includedRows: counter.includedRows,
+    rows: counter.rows,
+    rowsPerWeight: rowsPerWeight(counter),
     grids,
     median: medianReader?.median ?? Number.NaN,
-    taken: { frame, intake, revision, dropped, lastSlot, window, view, medianReader },
+    data: { frame, counter, revision, dropped, lastSlot, window, view, medianReader },
   };
 }
 
 /** So few are too few to make any number of bins of. */
-const cellsInView = 512;
+const minCellsInView = 512;
 /** As many tell quartiles well enough. */
-const cellsInMiddle = 64;
+const minCellsInMiddle = 64;
 
-const nothing: HistogramIndex = {
+const emptyIndex: HistogramIndex = {
   x: null,
   series: [],
   facts: {
@@ -128,29 +134,32 @@ const nothing: HistogramIndex = {
     isWhole: false,
     isWeighted: false,
   },
-  counted: 0,
+  includedRows: 0,
   rows: 0,
   rowsPerWeight: 1,
   grids: [],
   median: Number.NaN,
-  taken: null,
+  data: null,
 };
 
 /** Finer cells for all, for what is in view, and for the middle half where a few far values stretch the rest. */
-function* closer(intake: Intake, window: Span | null): Generator<void, void, void> {
-  const { min, max } = intake;
-  const looks: Look[] = [{ span: [min, max], cells: cellsInView }];
+function* refineGrids(counter: CellCounter, window: Span | null): Generator<void, void, void> {
+  const { min, max } = counter;
+  const focusSpans: FocusSpan[] = [{ span: [min, max], cells: minCellsInView }];
   if (window) {
     const span = [Math.max(window[0], min), Math.min(window[1], max)] as const;
-    looks.push({ span, cells: cellsInView });
+    focusSpans.push({ span, cells: minCellsInView });
   }
-  if (intake.overview)
-    looks.push({ span: middleHalf(intake.overview, intake), cells: cellsInMiddle });
-  yield* intake.focus(looks.filter(({ span: [from, to] }) => from < to));
+  if (counter.overview)
+    focusSpans.push({
+      span: interquartileSpan(counter.overview, counter),
+      cells: minCellsInMiddle,
+    });
+  yield* counter.focus(focusSpans.filter(({ span: [from, to] }) => from < to));
 }
 
 /** From the cell of the lower quartile to that of the upper, both included. */
-function middleHalf(overview: Grid, { facts }: Intake): Span {
+function interquartileSpan(overview: Grid, { facts }: CellCounter): Span {
   const { cells } = overview;
   const values = new Distribution([overview], facts, null);
   const [low = facts.min, high = facts.max] = values.quantiles([0.25, 0.75]);
@@ -159,12 +168,12 @@ function middleHalf(overview: Grid, { facts }: Intake): Span {
 }
 
 /** The squares of great weights are beyond all numbers. */
-function rowsPerWeight({ weight, squares, counted }: Intake): number {
+function rowsPerWeight({ weight, squares, includedRows }: CellCounter): number {
   if (squares > 0 && squares < Number.POSITIVE_INFINITY) return weight / squares;
-  return weight > 0 ? counted / weight : 1;
+  return weight > 0 ? includedRows / weight : 1;
 }
 
-function gridsOf({ overview, details }: Intake): readonly Grid[] {
+function gridsOf({ overview, details }: CellCounter): readonly Grid[] {
   return overview ? [overview, ...details] : [];
 }
 
@@ -182,10 +191,14 @@ function seriesOf(grid: Grid | null, colour: CategoryField | null): readonly Val
     }));
 }
 
-function canAdd(kept: Taken, frame: Frame, { roles, timeZone, mantissa }: Intake['rule']): boolean {
-  const { rule, rows } = kept.intake;
+function hasSameInput(
+  previousData: IndexedData,
+  frame: Frame,
+  { roles, timeZone, mantissa }: CellCounter['rule'],
+): boolean {
+  const { rule, rows } = previousData.counter;
   return (
-    hasOnlyGrown(frame, { ...kept, rows }) &&
+    hasOnlyGrown(frame, { ...previousData, rows }) &&
     shallowEqual(rule.roles, roles) &&
     rule.timeZone === timeZone &&
     rule.mantissa === mantissa
@@ -198,6 +211,6 @@ function viewOf(x: Field, range: TimeRange | null): Span | null {
   return [range.from, range.to ?? Number.POSITIVE_INFINITY];
 }
 
-function isSame(a: Span | null, b: Span | null): boolean {
+function isSameSpan(a: Span | null, b: Span | null): boolean {
   return a === b || (a !== null && b !== null && a[0] === b[0] && a[1] === b[1]);
 }

@@ -2,28 +2,28 @@ import {
   axisFontPx,
   axisStyle,
   type Box,
+  clampWindow,
   layoutLegend,
+  legendEntries,
+  legendHeightPx,
   legendKeys,
-  legendNames,
-  legendPx,
   type Scene,
   type Span,
-  windowWithin,
   type ZoomArea,
 } from '@chartroom/plot';
-import { type Binning, binValues, restView } from './binning';
+import { type Binning, binValues, fullView } from './binning';
 import { binTitle, endTitle, valueText } from './binTitle';
 import { curveLines } from './curveLines';
 import { heightAxis } from './heightAxis';
-import { heightRule, heightsOf, wholeOf } from './heights';
+import { heightRule, heightsOf, shareTotal } from './heights';
 import type { HistogramIndex } from './histogramIndex';
-import type { BinMark, HistogramMarks } from './marks';
-import { type PlaceInput, placeBars } from './placeBars';
-import { valueScale, valueTicks } from './valueAxis';
+import type { BinMark, HistogramMarks } from './histogramMarks';
+import { type PlaceBarsInput, placeBars } from './placeBars';
+import { valueAxisTicks, valueScale } from './valueAxis';
 
-const topPx = 6;
-const bottomPx = 24;
-const rightPx = 8;
+const marginTopPx = 6;
+const marginBottomPx = 24;
+const marginRightPx = 8;
 
 export function layoutHistogram(whole: HistogramIndex, scene: Scene): HistogramMarks {
   const shown = whole.series.filter(({ name }) => !scene.hidden.has(name));
@@ -32,13 +32,16 @@ export function layoutHistogram(whole: HistogramIndex, scene: Scene): HistogramM
   const text = valueText(index, scene);
   const rule = heightRule(scene, { isTime: text.isTime, colours: index.series.length });
   const { binning, domain, limits } = binsInView(index, scene);
-  const own = binning.series.map((one) => heightsOf(one, binning, rule));
-  const stacked = (bin: number) => own.reduce((sum, heights) => sum + (heights[bin] ?? 0), 0);
-  const heights = rule.isStacked ? (own[0] ?? []).map((_, bin) => stacked(bin)) : own.flat();
+  const heightsBySeries = binning.series.map((binned) => heightsOf(binned, binning, rule));
+  const stacked = (bin: number) =>
+    heightsBySeries.reduce((sum, heights) => sum + (heights[bin] ?? 0), 0);
+  const heights = rule.isStacked
+    ? (heightsBySeries[0] ?? []).map((_, bin) => stacked(bin))
+    : heightsBySeries.flat();
 
   const hasLegend = whole.series.length > 1;
-  const top = topPx + (hasLegend ? legendPx : 0);
-  const bottom = Math.max(top + 1, scene.height - bottomPx);
+  const top = marginTopPx + (hasLegend ? legendHeightPx : 0);
+  const bottom = Math.max(top + 1, scene.height - marginBottomPx);
   const isWhole = rule.scale === 'count' && index.rowsPerWeight === 1;
   const curves = curveLines(index, { binning, domain, rule, scene });
   const tops = curves.flatMap(({ points }) => points.map(([, height]) => height));
@@ -51,33 +54,39 @@ export function layoutHistogram(whole: HistogramIndex, scene: Scene): HistogramM
   const plot: Box = {
     left: axis.left,
     top,
-    right: Math.max(axis.left + 1, scene.width - rightPx),
+    right: Math.max(axis.left + 1, scene.width - marginRightPx),
     bottom,
   };
   const x = valueScale(domain, plot);
-  const input: PlaceInput = {
+  const input: PlaceBarsInput = {
     binning,
-    heights: own,
+    heights: heightsBySeries,
     rule,
     plot,
     x,
-    y: axis.at,
+    y: axis.scale,
     scene,
     field: text.field,
   };
-  const names = legendNames(whole.series, scene);
+  const names = legendEntries(whole.series, scene);
   const legend = hasLegend ? layoutLegend(names, 0, scene.width, width) : null;
-  const areSingle =
+  const areUnitBins =
     index.facts.isWhole &&
     binning.edges.every((edge, i, all) => i === 0 || edge - (all[i - 1] as number) === 1);
   return {
     axes: {
       plot,
-      x: valueTicks(domain, plot, {
-        ...{ text, style: axisStyle('x', text.style, scene), areSingle, width, right: scene.width },
+      x: valueAxisTicks(domain, plot, {
+        ...{
+          text,
+          style: axisStyle('x', text.style, scene),
+          areUnitBins,
+          width,
+          right: scene.width,
+        },
       }),
       y: axis.ticks,
-      base: bottom,
+      baseline: bottom,
     },
     zoom: zoomArea(index, { plot, domain, limits }),
     plot,
@@ -86,7 +95,7 @@ export function layoutHistogram(whole: HistogramIndex, scene: Scene): HistogramM
     ...placeBars(input),
     curves: curves.map(({ token, points }) => ({
       token,
-      points: points.map(([value, height]): Span => [x(value), axis.at(height)]),
+      points: points.map(([value, height]): Span => [x(value), axis.scale(height)]),
     })),
     legend,
     keys: legendKeys(legend, names),
@@ -95,23 +104,23 @@ export function layoutHistogram(whole: HistogramIndex, scene: Scene): HistogramM
   };
 }
 
-function noteOf({ taken, counted, series }: HistogramIndex): string | null {
-  if (!taken) return null;
-  if (counted === 0) return 'No data';
+function noteOf({ data, includedRows, series }: HistogramIndex): string | null {
+  if (!data) return null;
+  if (includedRows === 0) return 'No data';
   return series.length === 0 ? 'All colours are hidden' : null;
 }
 
 /** Bins of all, or anew of what is zoomed into. */
 function binsInView(index: HistogramIndex, scene: Scene) {
-  const rest = restView(index, scene);
-  if (!(rest[0] <= rest[1])) {
+  const fullSpan = fullView(index, scene);
+  if (!(fullSpan[0] <= fullSpan[1])) {
     const binning: Binning = { edges: [], series: [] };
     return { binning, domain: [0, 1] as const, limits: [0, 1] as const };
   }
-  const whole = binValues(index, rest, scene);
+  const whole = binValues(index, fullSpan, scene);
   const isRange = index.x?.type === 'time' && scene.range !== null;
-  const limits = index.counted === 0 || isRange ? rest : limitsOf(whole.edges);
-  const domain = windowWithin(scene.window, limits);
+  const limits = index.includedRows === 0 || isRange ? fullSpan : limitsOf(whole.edges);
+  const domain = clampWindow(scene.window, limits);
   return { binning: domain === limits ? whole : binValues(index, domain, scene), domain, limits };
 }
 
@@ -130,15 +139,15 @@ function zoomArea(
   const [from, to] = area.limits;
   if (!x || !(to - from < Number.POSITIVE_INFINITY)) return null;
   const size = Math.max(Math.abs(from), Math.abs(to));
-  const wholes = facts.isWhole ? 2 : 0;
-  const least = x.type === 'time' ? 10 : Math.max(wholes, size * 1e-9);
-  return { ...area, field: x.name, leastSpan: Math.max(least, (to - from) * 1e-6) };
+  const minWholeSpan = facts.isWhole ? 2 : 0;
+  const minSpan = x.type === 'time' ? 10 : Math.max(minWholeSpan, size * 1e-9);
+  return { ...area, field: x.name, minSpan: Math.max(minSpan, (to - from) * 1e-6) };
 }
 
-function binMarks({ binning, plot, x, rule }: PlaceInput, text: HistogramMarks['text']) {
+function binMarks({ binning, plot, x, rule }: PlaceBarsInput, text: HistogramMarks['text']) {
   const { edges, series } = binning;
   const counted = { ...rule, scale: 'count' } as const;
-  const weights = series.map((one) => heightsOf(one, binning, counted));
+  const weights = series.map((binned) => heightsOf(binned, binning, counted));
   return edges.slice(1).map((to, bin): BinMark => {
     const from = edges[bin] as number;
     const own = weights.map((all) => all[bin] ?? 0);
@@ -149,7 +158,9 @@ function binMarks({ binning, plot, x, rule }: PlaceInput, text: HistogramMarks['
       left: Math.max(plot.left, Math.round(x(from))),
       right: Math.min(plot.right, Math.round(x(to))),
       weights: own,
-      shares: series.map((one, i) => (own[i] as number) / (wholeOf(one, binning, rule) || 1)),
+      shares: series.map(
+        (binned, i) => (own[i] as number) / (shareTotal(binned, binning, rule) || 1),
+      ),
     };
   });
 }

@@ -1,11 +1,11 @@
 import type { Span } from '@chartroom/plot';
-import { greatestWeight, type ValueRoles, valueBounds } from './batch';
+import { maxWeight, type ValueRoles, valueBounds } from './batch';
 import { type Cells, cellOf } from './cells';
 import { Distribution, type ValueFacts } from './distribution';
 import { finestGrid, type Grid } from './grid';
 
 /** Rows read at a time: well under 1 ms. */
-const rowsAtOnce = 65_536;
+const rowsPerSlice = 65_536;
 
 export interface MedianInput {
   readonly roles: ValueRoles;
@@ -24,12 +24,12 @@ export interface MedianInput {
  */
 export function* readMedian(
   input: MedianInput,
-  before: MedianReader | null,
+  previous: MedianReader | null,
 ): Generator<void, MedianReader | null, void> {
   const { roles, grids, facts, rows, view } = input;
-  if (before?.isOf(roles, view, rows)) {
-    yield* before.read(rows);
-    if (before.median !== undefined) return before;
+  if (previous?.hasReadSameRows(roles, view, rows)) {
+    yield* previous.read(rows);
+    if (previous.median !== undefined) return previous;
   }
   const [guess = Number.NaN] = new Distribution(grids, facts, null).quantiles([0.5], view);
   const grid = finestGrid(grids, [guess, guess]);
@@ -37,21 +37,21 @@ export function* readMedian(
   // Of a view within a cell no guess can be made.
   const isGuess = !Number.isNaN(guess);
   // A guess may be off where the view cuts cells: then more of them are looked at.
-  for (let reach = 1; ; reach *= 8) {
-    const near = isGuess ? cellsAround(grid.cells, guess, reach) : everything;
-    const reader = new MedianReader(input, near);
+  for (let radius = 1; ; radius *= 8) {
+    const nearSpan = isGuess ? cellsAround(grid.cells, guess, radius) : unbounded;
+    const reader = new MedianReader(input, nearSpan);
     yield* reader.read(rows);
-    if (reader.median !== undefined || reader.isOfAll) return reader;
+    if (reader.median !== undefined || reader.coversAll) return reader;
   }
 }
 
 /** From as many cells before that of a value to as many behind; unbounded where there are no more. */
-function cellsAround(cells: Cells, value: number, reach: number): Span {
+function cellsAround(cells: Cells, value: number, radius: number): Span {
   const { edges } = cells;
   const cell = cellOf(cells, value);
   return [
-    edges[cell - reach] ?? Number.NEGATIVE_INFINITY,
-    edges[cell + 1 + reach] ?? Number.POSITIVE_INFINITY,
+    edges[cell - radius] ?? Number.NEGATIVE_INFINITY,
+    edges[cell + 1 + radius] ?? Number.POSITIVE_INFINITY,
   ];
 }
 
@@ -59,7 +59,7 @@ function cellsAround(cells: Cells, value: number, reach: number): Span {
 export class MedianReader {
   /** Undefined where it is not among the values that are weighed one by one; NaN without values. */
   median: number | undefined;
-  readonly isOfAll: boolean;
+  readonly coversAll: boolean;
   private readonly roles: ValueRoles;
   private readonly view: Span | null;
   private readonly isWeighted: boolean;
@@ -70,53 +70,53 @@ export class MedianReader {
 
   constructor(
     { roles, view, facts }: MedianInput,
-    private readonly near: Span,
+    private readonly nearSpan: Span,
   ) {
     this.roles = roles;
     this.view = view;
     this.isWeighted = facts.isWeighted;
-    const [from, to] = view ?? everything;
-    this.isOfAll = near[0] <= from && near[1] >= to;
+    const [from, to] = view ?? unbounded;
+    this.coversAll = nearSpan[0] <= from && nearSpan[1] >= to;
   }
 
   /** Whether it has read rows of the same data and view, and no more of them. */
-  isOf({ x, weight }: ValueRoles, view: Span | null, rows: number): boolean {
+  hasReadSameRows({ x, weight }: ValueRoles, view: Span | null, rows: number): boolean {
     const isSameView = this.view?.[0] === view?.[0] && this.view?.[1] === view?.[1];
     return this.roles.x === x && this.roles.weight === weight && isSameView && this.rows <= rows;
   }
 
   *read(end: number): Generator<void, void, void> {
     while (this.rows < end) {
-      const next = Math.min(this.rows + rowsAtOnce, end);
+      const next = Math.min(this.rows + rowsPerSlice, end);
       this.readRows(this.rows, next);
       this.rows = next;
       yield;
     }
-    this.median = this.middle();
+    this.median = this.computeMedian();
   }
 
   private readRows(start: number, end: number): void {
     const { x, weight } = this.roles;
     const [xs, ws, weights] = [x.values, weight?.values, this.weights];
-    const [least, most] = valueBounds(x);
-    const [viewFrom, viewTo] = this.view ?? everything;
-    const [from, to] = [Math.max(least, viewFrom), Math.min(most, viewTo)];
-    const [low, high] = this.near;
+    const [lower, upper] = valueBounds(x);
+    const [viewFrom, viewTo] = this.view ?? unbounded;
+    const [from, to] = [Math.max(lower, viewFrom), Math.min(upper, viewTo)];
+    const [low, high] = this.nearSpan;
     let [sum, below] = [0, 0];
     for (let row = start; row < end; row += 1) {
       const value = xs[row] as number;
-      const counted = ws ? (ws[row] as number) : 1;
-      if (!(value >= from && value <= to && counted > 0)) continue;
-      const own = Math.min(counted, greatestWeight);
-      sum += own;
-      if (value < low) below += own;
-      else if (value < high) weights.set(value, (weights.get(value) ?? 0) + own);
+      const rowWeight = ws ? (ws[row] as number) : 1;
+      if (!(value >= from && value <= to && rowWeight > 0)) continue;
+      const clampedWeight = Math.min(rowWeight, maxWeight);
+      sum += clampedWeight;
+      if (value < low) below += clampedWeight;
+      else if (value < high) weights.set(value, (weights.get(value) ?? 0) + clampedWeight);
     }
     this.weight += sum;
     this.below += below;
   }
 
-  private middle(): number | undefined {
+  private computeMedian(): number | undefined {
     const { weight, isWeighted } = this;
     if (weight === 0) return Number.NaN;
     const [lower, upper] = isWeighted
@@ -124,15 +124,15 @@ export class MedianReader {
       : [Math.floor((weight - 1) / 2), Math.ceil((weight - 1) / 2)];
     if (lower < this.below) return undefined;
     const values = Float64Array.from(this.weights.keys()).sort();
-    let reached = this.below;
+    let cumulative = this.below;
     let low: number | undefined;
     for (const value of values) {
-      reached += this.weights.get(value) as number;
-      if (reached > lower) low ??= value;
-      if (low !== undefined && reached > upper) return low / 2 + value / 2;
+      cumulative += this.weights.get(value) as number;
+      if (cumulative > lower) low ??= value;
+      if (low !== undefined && cumulative > upper) return low / 2 + value / 2;
     }
     return undefined;
   }
 }
 
-const everything: Span = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+const unbounded: Span = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];

@@ -8,9 +8,9 @@ import {
 } from '@chartroom/plot';
 import type { Binning } from './binning';
 import type { HeightRule } from './heights';
-import type { Bar, HistogramMarks, Line } from './marks';
+import type { Bar, HistogramMarks, Line } from './histogramMarks';
 
-export interface PlaceInput {
+export interface PlaceBarsInput {
   readonly binning: Binning;
   /** By series and bin. */
   readonly heights: readonly (readonly number[])[];
@@ -29,26 +29,26 @@ const washAlpha = 0.16;
 const behindCurveAlpha = 0.45;
 
 export function placeBars(
-  input: PlaceInput,
+  input: PlaceBarsInput,
 ): Pick<HistogramMarks, 'bars' | 'barAlpha' | 'outlines' | 'lineAlpha'> {
   const { binning, rule, scene } = input;
   const isOverlaid = !rule.isStacked && binning.series.length > 1;
-  const pale = scene.stale ? staleAlpha : 1;
+  const staleOpacity = scene.stale ? staleAlpha : 1;
   const solid = scene.options.curve === true ? behindCurveAlpha : 0.85;
   return {
-    bars: rule.isStacked ? stackedBars(input) : standingBars(input, isOverlaid ? 0 : 1),
-    barAlpha: isOverlaid ? washAlpha : Math.min(pale, solid),
+    bars: rule.isStacked ? stackedBars(input) : overlaidBars(input, isOverlaid ? 0 : 1),
+    barAlpha: isOverlaid ? washAlpha : Math.min(staleOpacity, solid),
     outlines: isOverlaid ? outlines(input) : [],
-    lineAlpha: pale,
+    lineAlpha: staleOpacity,
   };
 }
 
-function standingBars(input: PlaceInput, gapPx: number) {
+function overlaidBars(input: PlaceBarsInput, gapPx: number) {
   const { binning, heights, plot, x, y, scene } = input;
   const isFaded = fadedBins(input);
   return binning.series.flatMap((one, series) =>
     (heights[series] ?? []).flatMap((height, bin): Bar[] => {
-      const sides = sidesOf(binning, bin, { plot, x, gapPx });
+      const sides = binSides(binning, bin, { plot, x, gapPx });
       if (!(height > 0) || !sides) return [];
       // What is not zero is seen.
       const top = Math.min(plot.bottom - 1, Math.round(y(height)));
@@ -68,11 +68,11 @@ function standingBars(input: PlaceInput, gapPx: number) {
 }
 
 /** Parts stand 1 px apart. */
-function stackedBars(input: PlaceInput): readonly Bar[] {
+function stackedBars(input: PlaceBarsInput): readonly Bar[] {
   const { binning, heights, plot, x, y, scene } = input;
   const isFaded = fadedBins(input);
   return binning.edges.slice(1).flatMap((_, bin) => {
-    const sides = sidesOf(binning, bin, { plot, x, gapPx: 1 });
+    const sides = binSides(binning, bin, { plot, x, gapPx: 1 });
     if (!sides) return [];
     const bars: Bar[] = [];
     let sum = 0;
@@ -101,7 +101,7 @@ function stackedBars(input: PlaceInput): readonly Bar[] {
 }
 
 /** Bins whose middle is outside of what is selected on the field. */
-function fadedBins({ binning, scene, field }: PlaceInput): (bin: number) => boolean {
+function fadedBins({ binning, scene, field }: PlaceBarsInput): (bin: number) => boolean {
   const isSelected = selectedOn(scene.selections, field);
   if (!isSelected) return () => false;
   const { edges } = binning;
@@ -109,10 +109,10 @@ function fadedBins({ binning, scene, field }: PlaceInput): (bin: number) => bool
 }
 
 /** Left and right of a bin that is in view, in whole pixels. */
-function sidesOf(
+function binSides(
   { edges }: Binning,
   bin: number,
-  { plot, x, gapPx }: { plot: Box; x: PlaceInput['x']; gapPx: number },
+  { plot, x, gapPx }: { plot: Box; x: PlaceBarsInput['x']; gapPx: number },
 ): Pick<Box, 'left' | 'right'> | null {
   const from = Math.round(x(edges[bin] as number));
   const to = Math.round(x(edges[bin + 1] as number));
@@ -123,14 +123,14 @@ function sidesOf(
 }
 
 /** Along the tops of a series' bars, from the ground to the ground. */
-function outlines({ binning, heights, plot, x, y, scene }: PlaceInput): readonly Line[] {
-  const place = (edge: number) => Math.max(plot.left, Math.min(Math.round(x(edge)), plot.right));
+function outlines({ binning, heights, plot, x, y, scene }: PlaceBarsInput): readonly Line[] {
+  const pixelOf = (edge: number) => Math.max(plot.left, Math.min(Math.round(x(edge)), plot.right));
   return binning.series.map((one, series) => {
     const points: Span[] = [];
     for (const [bin, height] of (heights[series] ?? []).entries()) {
       const top = height > 0 ? Math.round(y(height)) : plot.bottom;
-      points.push([place(binning.edges[bin] as number), top]);
-      points.push([place(binning.edges[bin + 1] as number), top]);
+      points.push([pixelOf(binning.edges[bin] as number), top]);
+      points.push([pixelOf(binning.edges[bin + 1] as number), top]);
     }
     const [first, last] = [points[0], points.at(-1)];
     if (!first || !last) return { token: staleToken(one.token, scene.stale), points };

@@ -1,9 +1,9 @@
 import { append, createFrame, type Frame } from '@chartroom/frame';
-import { runAtOnce } from '@chartroom/plot';
+import { runSync } from '@chartroom/plot';
 import { describe, expect, test } from '@jest/globals';
 import { extent, quantile, thresholdFreedmanDiaconis, thresholdSturges } from 'd3';
 import fc from 'fast-check';
-import { binValues, restView } from './binning';
+import { binValues, fullView } from './binning';
 import { autoWidth } from './binWidth';
 import { cellOf, numberCells } from './cells';
 import { densityCurve } from './density';
@@ -63,7 +63,7 @@ function input(frame: Frame, options: object, { weight = [], colour = [] }: Enco
 
 const scene = { options: defaults, width: 640, timeZone: 'UTC', locale: 'en', range: null };
 
-function binsOf(index: HistogramIndex, options = {}, view = restView(index, scene)) {
+function binsOf(index: HistogramIndex, options = {}, view = fullView(index, scene)) {
   return binValues(index, view, { ...scene, options: { ...defaults, ...options } });
 }
 
@@ -110,7 +110,7 @@ describe('what bins hold', () => {
           for (const batch of all) {
             add(frame, batch, keep);
             rows.push(...batch);
-            index = runAtOnce(indexValues(input(frame, options, encoded), index));
+            index = runSync(indexValues(input(frame, options, encoded), index));
           }
           const left = rows.slice(rows.length - frame.length);
           const { edges, series } = binsOf(index as HistogramIndex, options);
@@ -140,16 +140,16 @@ describe('what bins hold', () => {
         (rows, place, part) => {
           const frame = emptyFrame();
           add(frame, rows);
-          const first = runAtOnce(indexValues(input(frame, {}), null));
+          const first = runSync(indexValues(input(frame, {}), null));
           const { min, max } = first.facts;
           if (!(max > min)) return;
           const from = min + place * (max - min) * (1 - part);
           const window = [from, from + part * (max - min)] as const;
           if (!(window[1] > window[0])) return;
-          const index = runAtOnce(indexValues({ ...input(frame, {}), window }, first));
+          const index = runSync(indexValues({ ...input(frame, {}), window }, first));
           const { edges, series } = binsOf(index, {}, window);
           expect(series[0]?.weights).toEqual(naive(rows, edges, () => 1));
-          expect(series[0]?.before).toBe(
+          expect(series[0]?.weightBefore).toBe(
             rows.filter((one) => one.value !== null && one.value < (edges[0] as number)).length,
           );
         },
@@ -172,8 +172,8 @@ describe('what bins hold', () => {
             const frame = createFrame([{ name: 'value', type: 'time' }]);
             const times = ticks.map((n) => Date.UTC(2020, 2, 1) + (n % 4000) * unit);
             append(frame, { value: times });
-            const index = runAtOnce(indexValues({ ...input(frame, {}), timeZone }, null));
-            const { edges, series } = binValues(index, restView(index, scene), {
+            const index = runSync(indexValues({ ...input(frame, {}), timeZone }, null));
+            const { edges, series } = binValues(index, fullView(index, scene), {
               ...scene,
               timeZone,
               locale: 'en',
@@ -216,7 +216,7 @@ describe('quantiles', () => {
           frame,
           values.map((one) => ({ value: one, weight: 1, colour: null })),
         );
-        const { grids, facts } = runAtOnce(indexValues(input(frame, {}), null));
+        const { grids, facts } = runSync(indexValues(input(frame, {}), null));
         const sorted = [...values].sort((a, b) => a - b);
         const wanted = [0.25, 0.5, 0.75].map((share) => {
           const rank = share * (sorted.length - 1);
@@ -264,7 +264,7 @@ describe('the median', () => {
         const encoded = isWeighted ? { weight: ['weight'] } : {};
         const [from = 0, to = 0] = [...(ends ?? [-Infinity, Infinity])].sort((a, b) => a - b);
         const given = { ...input(frame, {}, encoded), window: ends ? ([from, to] as const) : null };
-        const index = runAtOnce(indexValues(given, null));
+        const index = runSync(indexValues(given, null));
         const seen = all.filter(([one]) => one >= from && one <= to);
         const found = index.median;
         if (seen.length > 0) expect(found).toBeCloseTo(medianIn(seen, isWeighted), 9);
@@ -281,7 +281,7 @@ describe('the median', () => {
       frame,
       values.map((one) => ({ value: one, weight: 1, colour: null })),
     );
-    const index = runAtOnce(indexValues(input(frame, {}), null));
+    const index = runSync(indexValues(input(frame, {}), null));
     expect(index.median).toBe(41.006);
   });
 });
@@ -300,7 +300,7 @@ describe('a density curve', () => {
             frame,
             values.map((one) => ({ value: one, weight: 1, colour: null })),
           );
-          const { grids, facts } = runAtOnce(indexValues(input(frame, {}), null));
+          const { grids, facts } = runSync(indexValues(input(frame, {}), null));
           const all = new Distribution(grids, facts, null);
           const curve = densityCurve(all, [-300, 300], bandwidth, grids[0]?.span ?? [0, 0]);
           const exact = (x: number) =>
@@ -327,7 +327,7 @@ test('bins by themselves are as many as thresholdFreedmanDiaconis wants, or thre
       const [min = 0, max = 0] = extent(values);
       fc.pre(min < max);
       const middleHalf = (quantile(values, 0.75) ?? 0) - (quantile(values, 0.25) ?? 0);
-      const width = autoWidth({ rows: values.length, middleHalf, all: max - min });
+      const width = autoWidth({ rows: values.length, iqr: middleHalf, extent: max - min });
       const rule = middleHalf > 0 ? thresholdFreedmanDiaconis : thresholdSturges;
       // What rounding puts on either side of a whole number is that number.
       const count = (max - min) / width;

@@ -8,52 +8,56 @@ import {
   spanDetailFor,
   spreadOfExtent,
 } from '@chartroom/plot';
-import { binValues, restView } from './binning';
+import { binValues, fullView } from './binning';
 import { binTitle, valueText } from './binTitle';
 import { Distribution } from './distribution';
 import type { HistogramIndex } from './histogramIndex';
 
 /** From here on a distribution is called skewed (Bulmer, Principles of Statistics, 1979). */
-const someSkew = 0.5;
+const minSkew = 0.5;
 
 /** One sentence: how many, the median, the most common bin, and which way the rest lies. */
 export function summariseValues(index: HistogramIndex, scene: Scene): string {
   const { locale } = scene;
-  if (index.counted === 0) return formatSummary(scene.title, []);
+  if (index.includedRows === 0) return formatSummary(scene.title, []);
   const text = valueText(index, scene);
   const values = new Distribution(index.grids, index.facts, null);
-  const view = scene.window ?? restView(index, scene);
+  const view = scene.window ?? fullView(index, scene);
   const { median } = index;
   const { edges, series } = binValues(index, view, scene);
   const sums = edges
     .slice(1)
     .map((_, bin) => series.reduce((sum, { weights }) => sum + (weights[bin] ?? 0), 0));
-  const most = sums.reduce((best, sum, bin) => (sum > (sums[best] ?? 0) ? bin : best), 0);
-  const [from = 0, to = 0] = [edges[most], edges[most + 1]];
-  const share = formatShare((sums[most] ?? 0) / values.total, locale);
-  const left = index.rows - index.counted;
-  const parts = [
-    formatPlural(index.counted, { locale }, 'row'),
-    ...(left > 0 ? [`${formatNumber(left, { locale })} without a value`] : []),
+  const modeBin = sums.reduce((best, sum, bin) => (sum > (sums[best] ?? 0) ? bin : best), 0);
+  const [from = 0, to = 0] = [edges[modeBin], edges[modeBin + 1]];
+  const share = formatShare((sums[modeBin] ?? 0) / values.total, locale);
+  const missingCount = index.rows - index.includedRows;
+  const phrases = [
+    formatPlural(index.includedRows, { locale }, 'row'),
+    ...(missingCount > 0 ? [`${formatNumber(missingCount, { locale })} without a value`] : []),
     ...(Number.isNaN(median) ? [] : [`median ${medianText(median, index, scene)}`]),
-    ...((sums[most] ?? 0) > 0 ? [`most common ${binTitle(from, to, text)}, ${share}`] : []),
+    ...((sums[modeBin] ?? 0) > 0 ? [`most common ${binTitle(from, to, text)}, ${share}`] : []),
     skewText(values.moments().skewness, text.isTime),
     ...(series.length > 1
       ? [`${series.length} colours, ${series.map(({ name }) => name).join(', ')}`]
       : []),
   ];
-  return formatSummary(scene.title, parts);
+  return formatSummary(scene.title, phrases);
 }
 
 function medianText(median: number, index: HistogramIndex, scene: Scene): string {
   const { isTime, style } = valueText(index, scene);
   const { min, max } = index.facts;
   if (isTime) return formatTime(median, spanDetailFor(max - min), scene);
-  return formatNumber(median, { ...style, spread: spreadOfExtent({ min, max }), isPlace: true });
+  return formatNumber(median, {
+    ...style,
+    spread: spreadOfExtent({ min, max }),
+    isCoordinate: true,
+  });
 }
 
 function skewText(skewness: number, isTime: boolean): string {
-  if (!(Math.abs(skewness) >= someSkew)) return 'about even on both sides';
+  if (!(Math.abs(skewness) >= minSkew)) return 'about even on both sides';
   const [high, low] = isTime ? ['late', 'early'] : ['high', 'low'];
   return `a long tail of ${skewness > 0 ? high : low} values`;
 }

@@ -3,10 +3,10 @@ import { type Cells, cellsOf } from './cells';
 
 /** Whole in every zone since zones differ by whole quarters of an hour. */
 const evenSteps = [1, 10, 100, 1000, 60_000, 900_000] as const;
-const mostEven = 65_536;
+const maxEvenCells = 65_536;
 /** Edges that go by the calendar take their time to find. */
-const mostCalendar = 2048;
-const calendar = [dayUnit, calendarUnit(1), calendarUnit(12)];
+const maxCalendarCells = 2048;
+const calendarUnits = [dayUnit, calendarUnit(1), calendarUnit(12)];
 
 /**
  * The cells of times from `min` to `max`: units of the viewer's clock of which all longer ones are
@@ -16,10 +16,10 @@ export function* timeCells(
   min: number,
   max: number,
   timeZone: string,
-  leastRank = 0,
+  minRank = 0,
 ): Generator<void, Cells, void> {
   for (const [rank, ms] of evenSteps.entries()) {
-    if (rank < leastRank || (max - min) / ms > mostEven) continue;
+    if (rank < minRank || (max - min) / ms > maxEvenCells) continue;
     const first = Math.floor(min / ms);
     const count = Math.floor(max / ms) - first + 1;
     return cellsOf(
@@ -28,10 +28,10 @@ export function* timeCells(
       rank,
     );
   }
-  const found = calendar.findIndex(
-    ({ ms }, i) => evenSteps.length + i >= leastRank && (max - min) / ms <= mostCalendar,
+  const found = calendarUnits.findIndex(
+    ({ ms }, i) => evenSteps.length + i >= minRank && (max - min) / ms <= maxCalendarCells,
   );
-  const place = found < 0 ? calendar.length - 1 : found;
-  const edges = yield* unitEdgesInSlices(calendar[place] as TimeUnit, min, max, timeZone);
-  return cellsOf(edges, null, evenSteps.length + place);
+  const unitIndex = found < 0 ? calendarUnits.length - 1 : found;
+  const edges = yield* unitEdgesInSlices(calendarUnits[unitIndex] as TimeUnit, min, max, timeZone);
+  return cellsOf(edges, null, evenSteps.length + unitIndex);
 }

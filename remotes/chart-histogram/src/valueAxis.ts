@@ -8,7 +8,7 @@ import {
   tickBase,
   timeTicks,
 } from '@chartroom/plot';
-import type { ValueText } from './marks';
+import type { ValueText } from './histogramMarks';
 
 /** A label next to the next. */
 const labelGapPx = 8;
@@ -20,46 +20,51 @@ export function valueScale([from, to]: Span, { left, right }: Box): (value: numb
 }
 
 /** Ticks of the values; under the middle of bins that are one whole number each. */
-export function valueTicks(
+export function valueAxisTicks(
   domain: Span,
   plot: Box,
   {
     text,
     style,
-    areSingle,
+    areUnitBins,
     width,
     right,
   }: {
     readonly text: ValueText;
     readonly style: NumberStyle;
-    readonly areSingle: boolean;
+    readonly areUnitBins: boolean;
     readonly right: number;
     width(label: string): number;
   },
 ): readonly AxisTick[] {
   const x = valueScale(domain, plot);
   const lengthPx = plot.right - plot.left;
-  const offset = areSingle ? 0.5 : 0;
-  const found = text.isTime
+  const offset = areUnitBins ? 0.5 : 0;
+  const ticks = text.isTime
     ? timeTicks(domain[0], domain[1], lengthPx, text)
-    : numbers(domain, lengthPx, style, areSingle);
-  let taken = Number.NEGATIVE_INFINITY;
-  return found
+    : valueTicksOf(domain, lengthPx, style, areUnitBins);
+  let labelEnd = Number.NEGATIVE_INFINITY;
+  return ticks
     .map((tick) => ({ at: x(tick.value + offset), text: tick.text }))
     .filter(({ at }) => at >= plot.left - 0.5 && at <= plot.right + 0.5)
     .map(({ at, text: label }) => {
       const halfWidth = width(label) / 2;
-      const isFree = at - halfWidth >= Math.max(0, taken) && at + halfWidth <= right;
-      if (isFree) taken = at + halfWidth + labelGapPx;
-      return { at, text: isFree ? label : '', halfWidth };
+      const isFree = at - halfWidth >= Math.max(0, labelEnd) && at + halfWidth <= right;
+      if (isFree) labelEnd = at + halfWidth + labelGapPx;
+      return { position: at, text: isFree ? label : '', halfWidth };
     });
 }
 
-function numbers([from, to]: Span, lengthPx: number, style: NumberStyle, areSingle: boolean) {
+function valueTicksOf(
+  [from, to]: Span,
+  lengthPx: number,
+  style: NumberStyle,
+  areUnitBins: boolean,
+) {
   const half = to - from < Number.POSITIVE_INFINITY ? 1 : 2;
   const base = tickBase(Math.max(-from, to), style.unit, style.numberFormat);
-  const spacing = { lengthPx, gapPx: 56, most: 12, isInteger: areSingle, base };
+  const spacing = { lengthPx, gapPx: 56, maxCount: 12, isInteger: areUnitBins, base };
   const values = numberTicks(from / half, to / half, spacing).map((value) => value * half);
-  const labels = formatTicks(values, { ...style, isPlace: true });
+  const labels = formatTicks(values, { ...style, isCoordinate: true });
   return values.map((value, i) => ({ value, text: labels[i] ?? '' }));
 }

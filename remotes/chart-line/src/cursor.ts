@@ -1,14 +1,14 @@
 import {
   formatColumn,
   formatNumber,
-  labelText,
+  numberLabel,
   type SeriesCursor,
   type XyPoint,
   xyCursor,
   xyTip,
 } from '@chartroom/plot';
 import { type LineMark, type LineMarks, styleOn } from './lineMarks';
-import type { Worth } from './stacking';
+import type { AxisValue } from './stacking';
 
 export type LineCursor = SeriesCursor;
 
@@ -32,21 +32,25 @@ export const lineCursor = xyCursor<LineMarks>({
 /** A band says from where to where. */
 function pointText({ text }: LineMarks, point: CursorPoint): string {
   const { value, mark } = point;
-  const told = formatNumber(value, styleOn(text, mark.isRight, mark.series.field));
+  const valueText = formatNumber(value, styleOn(text, mark.isRight, mark.series.field));
   const range = bandText(point, text);
-  return range ? `${told} (${range})` : told;
+  return range ? `${valueText} (${range})` : valueText;
 }
 
 /** As the values are written that it is the sum of. */
-function totalText({ text }: LineMarks, { value, isRight }: Worth, points: readonly CursorPoint[]) {
-  const part = points.find(({ mark }) => mark.own && mark.isRight === isRight);
+function totalText(
+  { text }: LineMarks,
+  { value, isRight }: AxisValue,
+  points: readonly CursorPoint[],
+) {
+  const part = points.find(({ mark }) => mark.ownValues && mark.isRight === isRight);
   return formatNumber(value, styleOn(text, isRight, part?.mark.series.field));
 }
 
 function bandText({ mark, row }: CursorPoint, text: LineMarks['text']): string {
-  if (!mark.band || mark.own || typeof mark.band.edge === 'number') return '';
+  if (!mark.band || mark.ownValues || typeof mark.band.edge === 'number') return '';
   const ends = [mark.band.edge.y[row] ?? Number.NaN, mark.band.series.y[row] ?? Number.NaN];
   if (ends.some(Number.isNaN)) return '';
   const style = styleOn(text, mark.isRight, mark.series.field);
-  return formatColumn(ends, style).map(labelText).join('–');
+  return formatColumn(ends, style).map(numberLabel).join('–');
 }

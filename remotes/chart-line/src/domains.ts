@@ -1,12 +1,12 @@
 import {
   type Extent,
   numberOption,
-  placeLimits,
   type Scene,
   type Series,
   type Span,
   valueDomain,
   withThresholds,
+  xExtent,
 } from '@chartroom/plot';
 import type { IndexedLine, LineBand } from './indexedLine';
 import type { LineIndex } from './lineIndex';
@@ -14,11 +14,11 @@ import type { LineIndex } from './lineIndex';
 /** All there is to see on x. */
 export function xLimits({ isTime, lines }: LineIndex, { range }: Scene): Span {
   const series = lines.map((line) => line.series);
-  return placeLimits(series, isTime, range);
+  return xExtent(series, isTime, range);
 }
 
 /** All that is measured on one axis: lines, and bands around them. */
-export function measuredOn(lines: readonly IndexedLine[], isRight: boolean): readonly Series[] {
+export function seriesOnAxis(lines: readonly IndexedLine[], isRight: boolean): readonly Series[] {
   return lines
     .filter((line) => line.isRight === isRight)
     .flatMap(({ series, band }) =>
@@ -42,8 +42,8 @@ export function leftDomain(
   const isLog = options.scale === 'log';
   const low = min - Math.abs(min) / 2;
   // A logarithmic axis has no room for what is not above 0, even where no values say what is near.
-  const near: Span = [isLog && !(low > 0) ? Number.MIN_VALUE : low, max + Math.abs(max) / 2];
-  return valueDomain(isLog ? 'log' : 'linear', withThresholds({ min, max }, near, options), {
+  const nearSpan: Span = [isLog && !(low > 0) ? Number.MIN_VALUE : low, max + Math.abs(max) / 2];
+  return valueDomain(isLog ? 'log' : 'linear', withThresholds({ min, max }, nearSpan, options), {
     ...{ isZeroBased, min: numberOption(options.min), max: numberOption(options.max) },
   });
 }

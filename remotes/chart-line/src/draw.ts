@@ -1,5 +1,6 @@
 import {
   type Box,
+  bisectLeft,
   crisp,
   drawAnnotations,
   drawInPlot,
@@ -8,7 +9,6 @@ import {
   drawSeries,
   drawText,
   drawThresholds,
-  firstAtLeast,
   type Ink,
   type Pen,
   pixelY,
@@ -53,7 +53,7 @@ function drawDots(pen: Pen, line: LineMark, plot: Box, ink: Ink): void {
   const { mapping } = window;
   pen.globalAlpha = alpha;
   pen.fillStyle = ink.colour(token);
-  for (let row = firstAtLeast(x, window.from, 0, length); row < length; row += 1) {
+  for (let row = bisectLeft(x, window.from, 0, length); row < length; row += 1) {
     const at = x[row] as number;
     if (at > window.to) break;
     if (edges?.[row]) continue;
@@ -74,11 +74,16 @@ function drawDots(pen: Pen, line: LineMark, plot: Box, ink: Ink): void {
 function drawRightAxis(pen: Pen, { axes, rightTicks }: LineMarks, ink: Ink): void {
   if (!axes || rightTicks.length === 0) return;
   const { right } = axes.plot;
-  for (const { at } of rightTicks) {
-    drawLine(pen, [right, crisp(at)], [right + 4, crisp(at)], ink.colour('line-strong'));
+  for (const { position } of rightTicks) {
+    drawLine(
+      pen,
+      [right, crisp(position)],
+      [right + 4, crisp(position)],
+      ink.colour('line-strong'),
+    );
   }
   const spots = rightTicks
     .filter(({ text }) => text !== '')
-    .map(({ at, text }) => ({ x: right + 8, y: crisp(at) + 3.5, text }));
+    .map(({ position, text }) => ({ x: right + 8, y: crisp(position) + 3.5, text }));
   drawText(pen, spots, { font: ink.font(12), colour: ink.colour('ink-3') });
 }

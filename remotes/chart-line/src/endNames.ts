@@ -2,10 +2,10 @@ import {
   type Box,
   type EndName,
   type EndNames,
+  type LineName,
   type LineWindow,
-  type PlannedName,
+  layoutEndNames,
   pixelY,
-  placeEndNames,
   type Scene,
   type Series,
 } from '@chartroom/plot';
@@ -14,7 +14,7 @@ import type { LineMark } from './lineMarks';
 
 /** Names where the lines end, pushed apart. */
 export function endNames(
-  names: readonly PlannedName[],
+  names: readonly LineName[],
   lines: readonly IndexedLine[],
   looks: readonly Pick<LineMark, 'token' | 'alpha'>[],
   { window, plot }: { window: LineWindow; plot: Box },
@@ -25,11 +25,11 @@ export function endNames(
     const [line, look] = [lines[index], looks[index]];
     if (!line || !look) return [];
     const end = lineEnd(line.series, row, window.to);
-    const at = { x: end.x * kx + bx, y: pixelY(window.mapping, end.y) };
+    const position = { x: end.x * kx + bx, y: pixelY(window.mapping, end.y) };
     const { token, alpha } = look;
-    return [{ key, name, value, isHidden: scene.hidden.has(key), token, alpha, ...at }];
+    return [{ key, name, value, isHidden: scene.hidden.has(key), token, alpha, ...position }];
   });
-  return placeEndNames(ends, plot, scene.width);
+  return layoutEndNames(ends, plot, scene.width);
 }
 
 /** The last point, or where a line that goes on leaves the plot. */

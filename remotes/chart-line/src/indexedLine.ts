@@ -15,7 +15,7 @@ export interface IndexedLine {
   readonly breakAfter: number;
   readonly band: LineBand | null;
   /** What it is worth itself at each row, where it stands on others; else null. */
-  readonly own: Numbers | null;
+  readonly ownValues: Numbers | null;
 }
 
 /** A band around a line: from the series to the edge. */
@@ -25,31 +25,32 @@ export interface LineBand {
 }
 
 /** Between two fields. */
-interface Band extends LineBand {
+interface FieldBand extends LineBand {
   readonly edge: BandEdge;
 }
 
 /** The bounds of a line stand at the same place of their fields, and have the same colour. */
-export function bandsOf(bounds: SeriesIndex | null, lows: number, highs: number) {
+export function bandsOf(bounds: SeriesIndex | null, lowerCount: number, upperCount: number) {
   const colour = bounds?.roles.colour;
   const values = colour?.type === 'category' ? colour.dictionary.length : 1;
-  const byPlace = new Map(bounds?.series.map((series) => [series.place, series]));
-  return (series: Series): Band | null => {
+  const byOrdinal = new Map(bounds?.series.map((series) => [series.ordinal, series]));
+  return (series: Series): FieldBand | null => {
     // Rows without a colour share a place, whichever their field.
-    if (series.place === Number.MAX_SAFE_INTEGER) return null;
-    const field = Math.floor(series.place / values);
-    const low = field < lows ? byPlace.get(series.place) : undefined;
-    const high = field < highs ? byPlace.get(series.place + lows * values) : undefined;
+    if (series.ordinal === Number.MAX_SAFE_INTEGER) return null;
+    const field = Math.floor(series.ordinal / values);
+    const low = field < lowerCount ? byOrdinal.get(series.ordinal) : undefined;
+    const high =
+      field < upperCount ? byOrdinal.get(series.ordinal + lowerCount * values) : undefined;
     if (!low && !high) return null;
     return bandBetween(high ?? series, low ?? series);
   };
 }
 
-function bandBetween(series: Series, { y, pyramid }: Series): Band {
+function bandBetween(series: Series, { y, pyramid }: Series): FieldBand {
   return { series, edge: { y, pyramid, isShared: false } };
 }
 
-export function* positiveBand({ series, edge }: Band): Generator<void, Band, void> {
+export function* positiveBand({ series, edge }: FieldBand): Generator<void, FieldBand, void> {
   const high = yield* positiveOnly(series);
   return bandBetween(high, yield* positiveOnly({ ...series, ...edge }));
 }

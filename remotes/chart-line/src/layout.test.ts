@@ -67,12 +67,12 @@ describe('a line chart', () => {
     if (!frame) throw new Error('the fixture has a frame');
     const fixture = { ...received, frame };
     const before = await runInSlices(indexLines(fixture, null));
-    const first = layoutLines(before, sceneOf(fixture)).ends.shown[0]?.value;
+    const first = layoutLines(before, sceneOf(fixture)).ends.visible[0]?.value;
     append(frame, { time: [(received.range?.to ?? 0) + 1000], received: [8.8e6] });
     const after = await runInSlices(indexLines(fixture, before));
     const range = { from: received.range?.from ?? 0, to: (received.range?.to ?? 0) + 1000 };
     expect(first).toBe('7.4\u00a0MB/s');
-    expect(layoutLines(after, sceneOf(fixture, { range })).ends.shown[0]?.value).toBe(
+    expect(layoutLines(after, sceneOf(fixture, { range })).ends.visible[0]?.value).toBe(
       '8.8\u00a0MB/s',
     );
   });

@@ -1,24 +1,22 @@
 import {
   type Axes,
+  alignLegendRight,
   annotationMarks,
   axisFontPx,
   axisStyle,
   type Box,
-  fullestRow,
-  type LegendName,
+  clampWindow,
+  fullestLegendRow,
+  type LegendEntry,
   type LineWindow,
+  layoutLegendRow,
+  layoutNames,
   leftMargin,
-  legendRow,
-  movedRight,
-  nameKeys,
+  marginRightPx,
   numberStyleFor,
-  omissionsOf,
+  omissionsText,
   pixelY,
-  placeAxis,
-  placeZoom,
-  planNames,
   plotHeight,
-  rightPx,
   type Scene,
   type Span,
   staleAlpha,
@@ -26,53 +24,55 @@ import {
   type ValueAxis,
   valueAxis,
   visibleExtent,
-  windowWithin,
+  xAxis,
+  xyLegendKeys,
   xyText,
   xyWindow,
+  xZoom,
 } from '@chartroom/plot';
-import { leftDomain, measuredOn, rightDomain, xLimits } from './domains';
+import { leftDomain, rightDomain, seriesOnAxis, xLimits } from './domains';
 import { endNames } from './endNames';
 import type { IndexedLine } from './indexedLine';
 import { type LineIndex, withoutHidden } from './lineIndex';
 import { dotRadius, type LineLook, looksOf } from './lineLook';
 import { type LineMark, type LineMarks, type LineText, styleOn } from './lineMarks';
-import { emptyNote, lineOmissions } from './lineNotes';
-import { hasStack, isRefused } from './stacking';
+import { emptyNote, lineOmissions } from './lineOmissions';
+import { hasStack, isLogStack } from './stacking';
 
-export function layoutLines(given: LineIndex, scene: Scene): LineMarks {
-  const index = withoutHidden(given, scene);
+export function layoutLines(fullIndex: LineIndex, scene: Scene): LineMarks {
+  const index = withoutHidden(fullIndex, scene);
   const limits = xLimits(index, scene);
-  const domain = windowWithin(scene.window, limits);
+  const domain = clampWindow(scene.window, limits);
   const shown = index.lines.filter(({ series }) => !scene.hidden.has(series.name));
   const text = lineText(index, domain, scene);
   const width = (label: string) => scene.measure(label, scene.font(axisFontPx));
-  const names = planNames(namedLines(index, text), nameRule(index, domain, width), scene);
-  const omissions = omissionsOf(lineOmissions(index), scene);
+  const names = layoutNames(namedLines(index, text), nameRule(index, domain, width), scene);
+  const omissions = omissionsText(lineOmissions(index), scene);
   const { top, bottom } = plotHeight(names, omissions, scene);
   const { left, right, hasValues } = valueAxes(shown, index, domain, { top, bottom }, text, scene);
 
-  const rightPlot = right ? Math.max(36, Math.ceil(right.widest) + 10) : names.marginPx;
-  const leftPlot = leftMargin(left.texts, left.widest);
+  const rightPlot = right ? Math.max(36, Math.ceil(right.maxLabelWidth) + 10) : names.marginPx;
+  const leftPlot = leftMargin(left.texts, left.maxLabelWidth);
   const plot: Box = {
     left: leftPlot,
     top,
     right: Math.max(leftPlot + 1, scene.width - rightPlot),
     bottom,
   };
-  const axes: Axes = { plot, x: placeAxis(domain, plot, text, scene), y: left.ticks, base: bottom };
+  const axes: Axes = { plot, x: xAxis(domain, plot, text, scene), y: left.ticks, baseline: bottom };
   const window = xyWindow(domain, plot, left, scene);
   const looks = looksOf(index, scene);
   const lines = lineMarks(index, looks, { window, right }, scene);
   const y = (value: number) => pixelY(window.mapping, value);
   const thresholds = thresholdMarks(left.domain, y, scene, plot, text);
   const ends = endNames(names.names, index.lines, looks, { window, plot }, scene);
-  const legends = names.form === 'legend' ? legendsFor(index, looks, plot, width, scene) : [];
+  const legends = names.placement === 'legend' ? legendsFor(index, looks, plot, width, scene) : [];
   const isHidden = index.lines.length > 0 && shown.length === 0;
   const hasRows = index.lines.some(({ series }) => series.length > 0);
   const isLog = left.kind === 'log';
   return {
     axes,
-    zoom: placeZoom({ plot, domain, limits }, index.isTime, index.x?.name),
+    zoom: xZoom({ plot, domain, limits }, index.isTime, index.x?.name),
     lines,
     window,
     yDomain: left.domain,
@@ -85,13 +85,18 @@ export function layoutLines(given: LineIndex, scene: Scene): LineMarks {
     right: scene.width,
     note:
       index.data && !hasValues
-        ? emptyNote(domain, text, { isLog, hasRows, isHidden, isRefused: isRefused(scene.options) })
+        ? emptyNote(domain, text, {
+            isLog,
+            hasRows,
+            isHidden,
+            isRefused: isLogStack(scene.options),
+          })
         : null,
     omissions,
-    stack: given.stack,
+    stack: fullIndex.stack,
     text,
     fields: { x: index.x?.name ?? '', colour: index.colour?.name ?? null },
-    keys: nameKeys(
+    keys: xyLegendKeys(
       ends,
       legends,
       index.lines.map(({ series }) => series.name),
@@ -108,8 +113,8 @@ function nameRule({ lines }: LineIndex, domain: Span, width: (label: string) => 
 }
 
 function namedLines({ lines }: LineIndex, text: LineText) {
-  return lines.map(({ series, own, isRight }) => ({
-    ...{ name: series.name, series, values: own ?? series.y },
+  return lines.map(({ series, ownValues, isRight }) => ({
+    ...{ name: series.name, series, values: ownValues ?? series.y },
     style: styleOn(text, isRight, series.field),
   }));
 }
@@ -124,8 +129,10 @@ function valueAxes(
 ) {
   const isInteger = (isRight: boolean) =>
     shown.every((line) => line.isRight !== isRight || line.series.field.type === 'integer');
-  const extents = [false, true].map((side) => visibleExtent(measuredOn(shown, side), domain));
-  const [leftExtent = nothing, rightExtent = nothing] = extents;
+  const extents = [false, true].map((isRightSide) =>
+    visibleExtent(seriesOnAxis(shown, isRightSide), domain),
+  );
+  const [leftExtent = emptyExtent, rightExtent = emptyExtent] = extents;
   const left = valueAxis(
     scene.options.scale === 'log' ? 'log' : 'linear',
     leftDomain(leftExtent, scene.options, hasStack(shown, false)),
@@ -145,7 +152,7 @@ function valueAxes(
   return { left, right, hasValues: extents.some(({ min, max }) => min <= max) };
 }
 
-const nothing = { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY };
+const emptyExtent = { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY };
 
 function lineText(index: LineIndex, domain: Span, scene: Scene): LineText {
   const fieldsOn = (side: boolean) =>
@@ -165,13 +172,13 @@ function lineMarks(
   const rightMapping = { kx, bx, ky: right?.mapping.k ?? 0, by: right?.mapping.b ?? 0 };
   const shown = index.lines.filter(({ series }) => !scene.hidden.has(series.name));
   const dotPx = dotRadius(shown, window, scene);
-  return index.lines.flatMap(({ series, isRight, breakAfter, band, own }, place) => {
-    const look = looks[place];
+  return index.lines.flatMap(({ series, isRight, breakAfter, band, ownValues }, i) => {
+    const look = looks[i];
     if (!look || scene.hidden.has(series.name)) return [];
     const mapping = isRight ? rightMapping : window.mapping;
     const lineWindow = { ...window, mapping, breakAfter };
-    const line = { ...look, name: series.name, series, values: own ?? series.y };
-    return [{ ...line, isRight, band, own, dotPx, window: lineWindow }];
+    const line = { ...look, name: series.name, series, values: ownValues ?? series.y };
+    return [{ ...line, isRight, band, ownValues, dotPx, window: lineWindow }];
   });
 }
 
@@ -183,16 +190,19 @@ function legendsFor(
   { width: right, hidden }: Scene,
 ) {
   const namesOn = (side: boolean) =>
-    lines.flatMap(({ series: { name }, isRight }, place): readonly LegendName[] => {
-      const look = looks[place];
+    lines.flatMap(({ series: { name }, isRight }, i): readonly LegendEntry[] => {
+      const look = looks[i];
       if (isRight !== side || !look) return [];
       return [{ name, token: look.token, dash: look.dash, isHidden: hidden.has(name) }];
     });
   const [onLeft, onRight] = [namesOn(false), namesOn(true)];
   if (onRight.length === 0) {
-    return [fullestRow(onLeft, plot.left, right, width)];
+    return [fullestLegendRow(onLeft, plot.left, right, width)];
   }
-  const own = movedRight(legendRow(onRight, 0, right / 2 - rightPx, width), right);
+  const own = alignLegendRight(
+    layoutLegendRow(onRight, 0, right / 2 - marginRightPx, width),
+    right,
+  );
   const start = own.items[0]?.x ?? right;
-  return [...(onLeft.length > 0 ? [legendRow(onLeft, 0, start - 16, width)] : []), own];
+  return [...(onLeft.length > 0 ? [layoutLegendRow(onLeft, 0, start - 16, width)] : []), own];
 }

@@ -3,9 +3,9 @@ import { beforeAll } from '@jest/globals';
 import fixture from '../fixture.json';
 import manifest from '../manifest.json';
 import { lineChart } from './lineChart';
-import { loadStacking } from './stackStore';
+import { loadStackModule } from './stackModule';
 
-beforeAll(loadStacking);
+beforeAll(loadStackModule);
 
 testChart(lineChart, {
   manifest,

@@ -1,12 +1,12 @@
 import {
+  bisectLeft,
+  type ColourToken,
   faded,
-  firstAtLeast,
   type LineWindow,
-  nameLooks,
+  nameStyles,
   type Scene,
   type Series,
   selectedOn,
-  type Token,
 } from '@chartroom/plot';
 import type { IndexedLine } from './indexedLine';
 import type { LineIndex } from './lineIndex';
@@ -15,46 +15,46 @@ import type { LineMark } from './lineMarks';
 /** The colours and widths of all lines, hidden or not. */
 export function looksOf(index: LineIndex, scene: Scene) {
   const isSelected = index.colour ? selectedOn(scene.selections, index.colour.name) : null;
-  const usualPx = index.lines.length > 6 ? 1.25 : 1.5;
-  const looks = nameLooks(index.lines.map(({ series }) => series.name));
-  const isOne = index.lines.length === 1 && !index.colour;
+  const defaultPx = index.lines.length > 6 ? 1.25 : 1.5;
+  const looks = nameStyles(index.lines.map(({ series }) => series.name));
+  const isOnly = index.lines.length === 1 && !index.colour;
   return index.lines.map(({ series }) => {
     const { token, dash } = looks.get(series.name) ?? noLook;
     const colour = colourOf(index, series);
-    const chosen = colour === null ? null : (isSelected?.(colour) ?? null);
+    const selected = colour === null ? null : (isSelected?.(colour) ?? null);
     return {
       colour,
       // A line that is told from no other has the first colour.
-      token: tokenFor(scene.stale, isOne, token),
-      dash: isOne ? [] : dash,
-      alpha: scene.stale || chosen === false ? faded.line : 1,
-      widthPx: widthFor(chosen, usualPx),
+      token: tokenFor(scene.stale, isOnly, token),
+      dash: isOnly ? [] : dash,
+      alpha: scene.stale || selected === false ? faded.line : 1,
+      widthPx: widthFor(selected, defaultPx),
     };
   });
 }
 
 const noLook = { token: 'cat-10', dash: [] } as const;
 
-function tokenFor(isStale: boolean, isOne: boolean, token: Token): Token {
+function tokenFor(isStale: boolean, isOnly: boolean, token: ColourToken): ColourToken {
   if (isStale) return 'cat-10';
-  return isOne ? 'cat-1' : token;
+  return isOnly ? 'cat-1' : token;
 }
 
-function widthFor(isChosen: boolean | null, usualPx: number): number {
-  if (isChosen === null) return usualPx;
-  return isChosen ? 2.25 : 1.25;
+function widthFor(isSelected: boolean | null, defaultPx: number): number {
+  if (isSelected === null) return defaultPx;
+  return isSelected ? 2.25 : 1.25;
 }
 
 /** The value that a line is of; null for rows without one, and where nothing splits them. */
-function colourOf({ colour }: LineIndex, { place }: Series): string | null {
-  if (colour?.type !== 'category' || place === Number.MAX_SAFE_INTEGER) return null;
-  return colour.dictionary[place % colour.dictionary.length] ?? null;
+function colourOf({ colour }: LineIndex, { ordinal }: Series): string | null {
+  if (colour?.type !== 'category' || ordinal === Number.MAX_SAFE_INTEGER) return null;
+  return colour.dictionary[ordinal % colour.dictionary.length] ?? null;
 }
 
 /** Points closer than this are not told apart by dots. */
 const autoDotPx = 12;
 /** Dots of more points are the line itself. */
-const mostDots = 20_000;
+const maxDots = 20_000;
 
 /** The radius of dots at the points, or null where there are none. */
 export function dotRadius(
@@ -64,17 +64,17 @@ export function dotRadius(
 ): number | null {
   if (options.points !== 'all' && options.points !== 'auto') return null;
   const counts = lines.map(({ series }) => rowsInView(series, window));
-  const all = counts.reduce((sum, count) => sum + count, 0);
+  const total = counts.reduce((sum, count) => sum + count, 0);
   const widthPx = (window.to - window.from) * window.mapping.kx;
   if (options.points === 'auto' && Math.max(0, ...counts) * autoDotPx > widthPx) return null;
-  if (all > mostDots) return null;
-  if (all > 5000) return 0.5;
-  return all > 500 ? 2.5 : 3.5;
+  if (total > maxDots) return null;
+  if (total > 5000) return 0.5;
+  return total > 500 ? 2.5 : 3.5;
 }
 
 function rowsInView({ x, length }: Series, { from, to }: LineWindow): number {
-  const first = firstAtLeast(x, from, 0, length);
-  return firstAtLeast(x, to, first, length) - first;
+  const first = bisectLeft(x, from, 0, length);
+  return bisectLeft(x, to, first, length) - first;
 }
 
 export type LineLook = Pick<LineMark, 'token' | 'dash' | 'colour' | 'alpha' | 'widthPx'>;

@@ -27,7 +27,7 @@ export interface LineMark extends XyMark {
   readonly widthPx: number;
   readonly band: LineBand | null;
   /** Its own value at each row, where it is on top of others; else null. */
-  readonly own: Numbers | null;
+  readonly ownValues: Numbers | null;
   /** Of the dots at its points; none where they are not drawn. */
   readonly dotPx: number | null;
 }

@@ -6,10 +6,10 @@ import { lineCursor } from './cursor';
 import { defaults, type Fixture, responseTimes } from './fixture';
 import { lineChart } from './lineChart';
 import { indexLines } from './lineIndex';
-import { loadStacking } from './stackStore';
+import { loadStackModule } from './stackModule';
 import { summarise } from './summary';
 
-beforeAll(loadStacking);
+beforeAll(loadStackModule);
 
 /** Three sites, measured at 0 to 3 each, but for the last, which is measured in between. */
 const sites: Fixture = {
@@ -103,7 +103,7 @@ describe('stacked lines', () => {
   test('are each for itself where there is but one of an axis', async () => {
     const encoding = { x: ['at'], y: ['a'], y2: ['c', 'd'] };
     const marks = await layout({ ...twoAxes, encoding });
-    expect(marks.lines.map(({ own }) => own !== null)).toEqual([false, true, true]);
+    expect(marks.lines.map(({ ownValues }) => ownValues !== null)).toEqual([false, true, true]);
   });
 
   test('are refused on a logarithmic axis, in words', async () => {
@@ -152,7 +152,7 @@ describe('what is told of stacked lines', () => {
       { field: 'site', value: 'a' },
       { field: 'load', value: 4 },
     ]);
-    expect(marks.ends.shown.map(({ value }) => value)).toContain('8');
+    expect(marks.ends.visible.map(({ value }) => value)).toContain('8');
   });
 
   test('is a total for each axis', async () => {

@@ -5,29 +5,34 @@ import type { IndexedLine } from './indexedLine';
 /** Lines on top of each other, each axis for itself. */
 export interface LineStack {
   /** The stack closed over lines that are hidden; those stay in their place, to be named. */
-  shown(hidden: ReadonlySet<string>): StackedLines;
+  restack(hidden: ReadonlySet<string>): StackedLines;
   /** What those of an axis come to, in words; null where they are no stack. */
-  texts(isRight: boolean, span: Span, scene: Scene, say: ValueWords): readonly string[] | null;
+  describe(
+    isRight: boolean,
+    span: Span,
+    scene: Scene,
+    format: FormatValue,
+  ): readonly string[] | null;
   /** What the lines of each axis come to at one place. */
   totalsOf(points: readonly StackedPoint[]): readonly StackTotal[];
 }
 
 /** A value of a line as a sentence has it. */
-export type ValueWords = (value: number, series: Series | undefined) => string;
+export type FormatValue = (value: number, series: Series | undefined) => string;
 
 /** What a line is worth at one place; `own` is null where it is in no stack. */
 export interface StackedPoint {
   readonly value: number;
-  readonly mark: Pick<IndexedLine, 'own' | 'isRight'>;
+  readonly mark: Pick<IndexedLine, 'ownValues' | 'isRight'>;
 }
 
 /** A value, and the axis that it is written as those of. */
-export interface Worth {
+export interface AxisValue {
   readonly value: number;
   readonly isRight: boolean;
 }
 
-export interface StackTotal extends Worth {
+export interface StackTotal extends AxisValue {
   readonly name: string;
 }
 
@@ -42,13 +47,13 @@ export function isStacked({ stack }: Options): boolean {
 }
 
 /** Sums mean nothing where equal lengths are equal factors. */
-export function isRefused(options: Options): boolean {
+export function isLogStack(options: Options): boolean {
   return isStacked(options) && options.scale === 'log';
 }
 
-export const refusal = 'Stacked lines need a linear Y axis';
+export const logStackMessage = 'Stacked lines need a linear Y axis';
 
 /** Whether one of these lines stands on others, so that its axis begins at 0. */
 export function hasStack(lines: readonly IndexedLine[], isRight: boolean): boolean {
-  return lines.some((line) => line.isRight === isRight && line.own !== null);
+  return lines.some((line) => line.isRight === isRight && line.ownValues !== null);
 }

@@ -1,22 +1,28 @@
 import {
+  type ColourToken,
   type CursorDefinition,
   classToken,
   type DatumValue,
   drawDot,
   formatNumber,
+  formatOutOf,
   isInside,
-  outOf,
   type Tip,
   type TipRow,
-  type Token,
 } from '@chartroom/plot';
 import { pixelAt } from './density';
 import { strokeOutlines } from './draw';
+import {
+  type MapItem,
+  nextItem,
+  pointPosition,
+  rankFromWest,
+  regionPosition,
+} from './keyboardOrders';
 import type { MapMarks } from './mapMarks';
-import { fieldText, placeText, regionName } from './mapText';
+import { coordinatesText, fieldText, regionName } from './mapText';
 import { pickItem } from './pick';
 import { colourNameOf, type PointMarks } from './pointMarks';
-import { type Item, pointSpot, rankFromWest, regionSpot, stepFrom } from './walk';
 
 /**
  * A region by its place on the map, a point by the number that its row keeps for life: rows move
@@ -30,23 +36,23 @@ export interface MapCursor {
 export const mapCursor: CursorDefinition<MapMarks, MapCursor> = {
   pick: (marks, x, y) => cursorOf(marks, pickItem(marks, x, y)),
   move: (marks, cursor, step) =>
-    cursorOf(marks, stepFrom(marks.whole(), cursor && itemOf(marks, cursor), step)),
+    cursorOf(marks, nextItem(marks.unzoomed(), cursor && itemOf(marks, cursor), step)),
   draw(pen, marks, cursor, ink) {
     const item = itemOf(marks, cursor);
     if (!item) return;
     if (item.kind === 'region') {
-      const outline = marks.fitted?.regions[item.place] ?? [];
+      const outline = marks.fitted?.regions[item.index] ?? [];
       strokeOutlines(pen, [outline], ink.colour('panel'), 3.5);
       strokeOutlines(pen, [outline], ink.colour('ink-1'), 1.5);
       return;
     }
-    const spot = pointSpot(marks, item.place);
-    if (!spot || !marks.points || !isInside(marks.plot, spot)) return;
-    const radius = marks.points.density ? 3 : marks.points.radiusOf(item.place);
-    const colour = ink.colour(marks.points.tokenOf(item.place));
+    const position = pointPosition(marks, item.index);
+    if (!position || !marks.points || !isInside(marks.plot, position)) return;
+    const radius = marks.points.density ? 3 : marks.points.radiusOf(item.index);
+    const colour = ink.colour(marks.points.tokenOf(item.index));
     // A ring of ink and one of the panel: seen on any colour.
-    drawDot(pen, [spot.x, spot.y], radius + 2.5, ink.colour('ink-1'), null);
-    drawDot(pen, [spot.x, spot.y], radius + 1, colour, ink.colour('panel'));
+    drawDot(pen, [position.x, position.y], radius + 2.5, ink.colour('ink-1'), null);
+    drawDot(pen, [position.x, position.y], radius + 1, colour, ink.colour('panel'));
   },
   tip(marks, cursor) {
     const item = itemOf(marks, cursor);
@@ -61,7 +67,7 @@ export const mapCursor: CursorDefinition<MapMarks, MapCursor> = {
   find(marks, field, value) {
     const tally = marks.index.regions;
     if (!tally || field !== tally.region.name) return null;
-    const region = tally.calledBy.indexOf(value);
+    const region = tally.dataNames.indexOf(value);
     return region < 0 ? null : { region };
   },
   key({ points }, { row }) {
@@ -70,57 +76,57 @@ export const mapCursor: CursorDefinition<MapMarks, MapCursor> = {
   },
 };
 
-function cursorOf({ points }: MapMarks, item: Item | null): MapCursor | null {
+function cursorOf({ points }: MapMarks, item: MapItem | null): MapCursor | null {
   if (!item) return null;
-  if (item.kind === 'region') return { region: item.place };
-  return { row: item.place + (points?.tally.dropped ?? 0) };
+  if (item.kind === 'region') return { region: item.index };
+  return { row: item.index + (points?.tally.dropped ?? 0) };
 }
 
-function itemOf(marks: MapMarks, { region, row }: MapCursor): Item | null {
+function itemOf(marks: MapMarks, { region, row }: MapCursor): MapItem | null {
   if (region !== undefined) {
     return marks.regions && region in marks.regions.values
-      ? { kind: 'region', place: region }
+      ? { kind: 'region', index: region }
       : null;
   }
   const { points } = marks;
-  const place = (row ?? Number.NaN) - (points?.tally.dropped ?? 0);
-  const isThere = points && place >= 0 && place < points.tally.rows && points.isShown(place);
-  return isThere ? { kind: 'point', place } : null;
+  const index = (row ?? Number.NaN) - (points?.tally.dropped ?? 0);
+  const exists = points && index >= 0 && index < points.tally.rows && points.isVisible(index);
+  return exists ? { kind: 'point', index } : null;
 }
 
-function regionTip(marks: MapMarks, item: Item): Tip | null {
+function regionTip(marks: MapMarks, item: MapItem): Tip | null {
   const { regions, fitted, text } = marks;
-  const spot = regionSpot(marks, item.place);
-  if (!regions || !fitted || !spot) return null;
-  const title = regionName(fitted.projected, item.place, text.locale);
-  const value = regions.values[item.place] as number;
-  const own = regions.classes[item.place] as number;
-  const token: Token = own < 0 ? 'line-strong' : classToken(regions.scale, own);
+  const position = regionPosition(marks, item.index);
+  if (!regions || !fitted || !position) return null;
+  const title = regionName(fitted.projected, item.index, text.locale);
+  const value = regions.values[item.index] as number;
+  const classIndex = regions.classes[item.index] as number;
+  const token: ColourToken = classIndex < 0 ? 'line-strong' : classToken(regions.scale, classIndex);
   const isKnown = !Number.isNaN(value);
-  const told = isKnown ? formatNumber(value, text.style) : 'no data';
-  const rank = outOf(regions.ranked.indexOf(item.place) + 1, regions.ranked.length, text);
-  const rows: TipRow[] = [{ token, name: text.valueName, value: told, isStrong: true }];
+  const valueText = isKnown ? formatNumber(value, text.style) : 'no data';
+  const rankText = formatOutOf(regions.ranked.indexOf(item.index) + 1, regions.ranked.length, text);
+  const rows: TipRow[] = [{ token, name: text.valueName, value: valueText, isStrong: true }];
   if (isKnown)
-    rows.push({ token: 'raised', name: 'From the highest', value: rank, isStrong: false });
-  const words = isKnown
-    ? `${text.valueName} ${told}, ${rank} from the highest`
-    : `${text.valueName} ${told}`;
-  return { x: spot.x, y: spot.y, title, rows, more: 0, spoken: `${title}: ${words}` };
+    rows.push({ token: 'raised', name: 'From the highest', value: rankText, isStrong: false });
+  const description = isKnown
+    ? `${text.valueName} ${valueText}, ${rankText} from the highest`
+    : `${text.valueName} ${valueText}`;
+  return { x: position.x, y: position.y, title, rows, more: 0, spoken: `${title}: ${description}` };
 }
 
-function pointTip(marks: MapMarks, item: Item): Tip | null {
+function pointTip(marks: MapMarks, item: MapItem): Tip | null {
   const { points, text } = marks;
-  const spot = pointSpot(marks, item.place);
-  if (!points || !spot) return null;
+  const position = pointPosition(marks, item.index);
+  if (!points || !position) return null;
   const { longitude, latitude, size, colour, label } = points.tally.roles;
-  const row = item.place;
-  const at = placeText(
+  const row = item.index;
+  const coordinates = coordinatesText(
     longitude.values[row] as number,
     latitude.values[row] as number,
     text.locale,
   );
   const name = label ? fieldText(label, row, points.tally.rows, text) : '';
-  const title = name === '' ? at : name;
+  const title = name === '' ? coordinates : name;
   const fields = [size, colour].filter((field, i, all) => field && all.indexOf(field) === i);
   const rows: TipRow[] = fields.flatMap((field, i) =>
     field
@@ -134,34 +140,35 @@ function pointTip(marks: MapMarks, item: Item): Tip | null {
         ]
       : [],
   );
-  if (title !== at) rows.push({ token: 'raised', name: 'Place', value: at, isStrong: false });
-  const told = rows.map((one) => `${one.name} ${one.value}`);
-  if (points.density) rows.push(countRow(points.density, marks, spot));
+  if (title !== coordinates)
+    rows.push({ token: 'raised', name: 'Place', value: coordinates, isStrong: false });
+  const descriptions = rows.map((tipRow) => `${tipRow.name} ${tipRow.value}`);
+  if (points.density) rows.push(countRow(points.density, marks, position));
   const radius = points.density ? 4 : points.radiusOf(row) + 2;
   return {
-    x: spot.x,
-    y: spot.y,
-    clear: {
-      left: spot.x - radius,
-      right: spot.x + radius,
-      top: spot.y - radius,
-      bottom: spot.y + radius,
+    x: position.x,
+    y: position.y,
+    obstacle: {
+      left: position.x - radius,
+      right: position.x + radius,
+      top: position.y - radius,
+      bottom: position.y + radius,
     },
     title,
     rows,
     more: 0,
     // Only keys ask for it: what they walk over need not be in order for the pointer.
     get spoken() {
-      return `${title}: ${[...told, whereabouts(marks, item, rows)].join(', ')}`;
+      return `${title}: ${[...descriptions, positionText(marks, item, rows)].join(', ')}`;
     },
   };
 }
 
-function whereabouts(marks: MapMarks, item: Item, rows: readonly TipRow[]): string {
+function positionText(marks: MapMarks, item: MapItem, rows: readonly TipRow[]): string {
   const last = rows.at(-1);
   if (marks.points?.density && last) return `${last.name} ${last.value}`;
-  const { rank, count } = rankFromWest(marks.whole(), item);
-  return `${outOf(rank, count, marks.text)} from the west`;
+  const { rank, count } = rankFromWest(marks.unzoomed(), item);
+  return `${formatOutOf(rank, count, marks.text)} from the west`;
 }
 
 function countRow(
@@ -174,26 +181,31 @@ function countRow(
   return { token: 'raised', name: 'Points on this pixel', value, isStrong: false };
 }
 
-function regionDatum({ index, regions }: MapMarks, { place }: Item): readonly DatumValue[] {
-  const called = index.regions?.calledBy[place];
-  const value = regions?.values[place];
+function regionDatum(
+  { index, regions }: MapMarks,
+  { index: region }: MapItem,
+): readonly DatumValue[] {
+  const dataName = index.regions?.dataNames[region];
+  const value = regions?.values[region];
   const field = index.regions?.value?.name;
   return [
-    ...(index.regions && called !== undefined
-      ? [{ field: index.regions.region.name, value: called }]
+    ...(index.regions && dataName !== undefined
+      ? [{ field: index.regions.region.name, value: dataName }]
       : []),
     ...(field && value !== undefined && !Number.isNaN(value) ? [{ field, value }] : []),
   ];
 }
 
-function pointDatum({ points }: MapMarks, { place }: Item): readonly DatumValue[] {
+function pointDatum({ points }: MapMarks, { index }: MapItem): readonly DatumValue[] {
   if (!points) return [];
   const { label, colour, size, longitude, latitude } = points.tally.roles;
   const fields = [label, colour, size, longitude, latitude];
   return fields.flatMap((field, i) => {
     if (!field || fields.indexOf(field) !== i) return [];
-    const value = field.values[place] as number;
-    const own = field.type === 'category' ? field.dictionary[value] : value;
-    return own === undefined || Number.isNaN(own) ? [] : [{ field: field.name, value: own }];
+    const value = field.values[index] as number;
+    const datumValue = field.type === 'category' ? field.dictionary[value] : value;
+    return datumValue === undefined || Number.isNaN(datumValue)
+      ? []
+      : [{ field: field.name, value: datumValue }];
   });
 }

@@ -3,7 +3,7 @@ import { type Box, type Raster, sequentialSteps } from '@chartroom/plot';
 /** How many points lie on each pixel. */
 export interface Density {
   readonly raster: Raster;
-  readonly most: number;
+  readonly maxCount: number;
   /** Row that fell on a pixel last, −1 for none. */
   readonly rows: Int32Array;
   readonly counts: Uint32Array;
@@ -17,21 +17,21 @@ export function densityOf(
   const width = Math.max(1, Math.ceil(plot.right - plot.left));
   const height = Math.max(1, Math.ceil(plot.bottom - plot.top));
   const counts = new Uint32Array(width * height);
-  const last = new Int32Array(width * height).fill(-1);
-  let most = 0;
+  const lastRows = new Int32Array(width * height).fill(-1);
+  let maxCount = 0;
   for (let i = 0; i < count; i += 1) {
     const pixel = pixelAt({ width, height }, plot, x[i] as number, y[i] as number);
-    const own = (counts[pixel] as number) + 1;
-    counts[pixel] = own;
-    last[pixel] = rows[i] as number;
-    if (own > most) most = own;
+    const pixelCount = (counts[pixel] as number) + 1;
+    counts[pixel] = pixelCount;
+    lastRows[pixel] = rows[i] as number;
+    if (pixelCount > maxCount) maxCount = pixelCount;
   }
-  const perLevel = Math.log(Math.max(most, 2)) / sequentialSteps;
-  const levels = Uint8Array.from(counts, (own) => {
-    if (own === 0) return 0;
-    return 1 + Math.min(sequentialSteps - 1, Math.floor(Math.log(own) / perLevel + 1e-9));
+  const perLevel = Math.log(Math.max(maxCount, 2)) / sequentialSteps;
+  const levels = Uint8Array.from(counts, (pixelCount) => {
+    if (pixelCount === 0) return 0;
+    return 1 + Math.min(sequentialSteps - 1, Math.floor(Math.log(pixelCount) / perLevel + 1e-9));
   });
-  return { raster: { width, height, levels }, most, rows: last, counts };
+  return { raster: { width, height, levels }, maxCount, rows: lastRows, counts };
 }
 
 /** The pixel that a point in the plot falls on. */

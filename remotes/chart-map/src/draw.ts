@@ -1,7 +1,7 @@
 import {
   axisFontPx,
   type Box,
-  classLook,
+  classStyle,
   colourSteps,
   drawHatching,
   drawLegend,
@@ -16,12 +16,12 @@ import { drawPoints } from './drawPoints';
 import type { Outline } from './geo/outline';
 import type { MapMarks } from './mapMarks';
 import type { FittedMap } from './projectedMap';
-import { drawSketch } from './sketch';
+import { drawSkeleton } from './skeleton';
 
 export function drawMap(pen: Pen, marks: MapMarks, ink: Ink): void {
   const { fitted, plot, note } = marks;
   if (!fitted) {
-    drawSketch(pen, plot, ink);
+    drawSkeleton(pen, plot, ink);
     return;
   }
   pen.save();
@@ -53,12 +53,13 @@ function drawLand(pen: Pen, fitted: FittedMap, ink: Ink): void {
 function drawRegions(pen: Pen, marks: MapMarks, fitted: FittedMap, ink: Ink): void {
   const { regions, plot } = marks;
   if (!regions) return;
-  const ofClass = (own: number) => fitted.regions.filter((_, i) => regions.classes[i] === own);
-  hatch(pen, ofClass(-1), plot, ink);
-  for (let place = 0; place < colourSteps; place += 1) {
-    const outlines = ofClass(place);
+  const ofClass = (classIndex: number) =>
+    fitted.regions.filter((_, i) => regions.classes[i] === classIndex);
+  drawNoData(pen, ofClass(-1), plot, ink);
+  for (let classIndex = 0; classIndex < colourSteps; classIndex += 1) {
+    const outlines = ofClass(classIndex);
     if (outlines.length === 0) continue;
-    const { token, alpha } = classLook(regions.scale, place, marks.isStale);
+    const { token, alpha } = classStyle(regions.scale, classIndex, marks.isStale);
     pen.globalAlpha = alpha;
     fillOutlines(pen, outlines, ink.colour(token));
   }
@@ -86,7 +87,7 @@ function borderPx({ projected, view, isMoving }: FittedMap): number {
 }
 
 /** No data is not the same as little. */
-function hatch(pen: Pen, outlines: readonly Outline[], plot: Box, ink: Ink): void {
+function drawNoData(pen: Pen, outlines: readonly Outline[], plot: Box, ink: Ink): void {
   if (outlines.length === 0) return;
   pen.save();
   tracePath(pen, outlines);
@@ -97,18 +98,18 @@ function hatch(pen: Pen, outlines: readonly Outline[], plot: Box, ink: Ink): voi
 
 function drawLegends(pen: Pen, marks: MapMarks, ink: Ink): void {
   const font = ink.font(axisFontPx);
-  const { ramp, legend, legendName, leftOut, isStale, regions } = marks;
+  const { ramp, legend, legendName, omissions, isStale, regions } = marks;
   if (legend) drawLegend(pen, legend, ink, isStale ? staleAlpha : 1);
   if (legendName) drawText(pen, [legendName], { font, colour: ink.colour('ink-2') });
-  if (leftOut) drawText(pen, [leftOut], { font, colour: ink.colour('ink-3'), align: 'end' });
+  if (omissions) drawText(pen, [omissions], { font, colour: ink.colour('ink-3'), align: 'end' });
   if (!ramp || !regions) return;
   pen.save();
   pen.translate(0, ramp.top);
   if (ramp.name) drawText(pen, [ramp.name], { font, colour: ink.colour('ink-2') });
-  drawRamp(pen, ramp.ramp, ink, (place) => classLook(regions.scale, place, isStale));
+  drawRamp(pen, ramp.ramp, ink, (classIndex) => classStyle(regions.scale, classIndex, isStale));
   if (ramp.missing) {
     drawHatching(pen, [ramp.missing.box], ink);
-    drawText(pen, [ramp.missing.spot], { font, colour: ink.colour('ink-3'), align: 'center' });
+    drawText(pen, [ramp.missing.label], { font, colour: ink.colour('ink-3'), align: 'center' });
   }
   pen.restore();
 }

@@ -30,13 +30,13 @@ export function drawPoints(
   const isEdged = order.length <= 1000;
   pen.strokeStyle = ink.colour('panel');
   pen.lineWidth = 0.75;
-  for (const place of order) {
-    const row = rows[place] as number;
+  for (const index of order) {
+    const row = rows[index] as number;
     const isFaded = marks.isSelected !== null && !marks.isSelected(row);
     pen.globalAlpha = isFaded ? 0.3 : 0.8;
     pen.fillStyle = ink.colour(marks.tokenOf(row));
     pen.beginPath();
-    pen.arc(x[place] as number, y[place] as number, marks.radiusOf(row), 0, 2 * Math.PI);
+    pen.arc(x[index] as number, y[index] as number, marks.radiusOf(row), 0, 2 * Math.PI);
     pen.fill();
     if (isEdged) pen.stroke();
   }

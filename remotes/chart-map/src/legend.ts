@@ -1,20 +1,20 @@
 import {
   axisFontPx,
+  type ColourToken,
   colourSlotName,
-  fitted,
   formatTicks,
-  isUnitWritten,
+  isUnitInline,
   layoutLegend,
   layoutRamp,
   legendKeys,
-  ownColours,
-  rampPx,
+  maxOwnColours,
+  rampHeightPx,
   type Scene,
   sequentialSteps,
   sequentialToken,
   slotTokens,
   staleToken,
-  type Token,
+  truncateText,
 } from '@chartroom/plot';
 import type { MapMarks, RampMarks } from './mapMarks';
 import type { MapText } from './mapText';
@@ -23,14 +23,14 @@ import type { PointTally } from './pointTally';
 import type { RegionMarks } from './regionMarks';
 
 /** Smaller charts are for the map alone. */
-const least = { width: 120, height: 120 };
-const missingPx = 24;
+const minSize = { width: 120, height: 120 };
+const noDataSwatchPx = 24;
 
 export function hasLegends({ width, height }: Scene): boolean {
-  return width >= least.width && height >= least.height;
+  return width >= minSize.width && height >= minSize.height;
 }
 
-type Width = (text: string) => number;
+type MeasureWidth = (text: string) => number;
 
 /** The classes of regions, below the map: what they tell, their colours, and that of no data. */
 export function rampMarks(
@@ -40,27 +40,37 @@ export function rampMarks(
   text: MapText,
 ): RampMarks | null {
   if (regions.ranked.length === 0) return null;
-  const width: Width = (label) => scene.measure(label, scene.font(axisFontPx));
+  const width: MeasureWidth = (label) => scene.measure(label, scene.font(axisFontPx));
   const { unit = '', numberFormat } = text.style;
-  const isNamed = unit !== '' && !isUnitWritten(unit, numberFormat);
-  const whole = isNamed ? `${text.valueName}, ${unit}` : text.valueName;
+  const isNamed = unit !== '' && !isUnitInline(unit, numberFormat);
+  const nameWithUnit = isNamed ? `${text.valueName}, ${unit}` : text.valueName;
   const noData = 'No data';
-  const missingWidth = hasMissing ? Math.max(missingPx, width(noData)) + 16 : 0;
-  const names = [whole, text.valueName, fitted(text.valueName, scene.width * 0.4, width), ''];
+  const noDataWidth = hasMissing ? Math.max(noDataSwatchPx, width(noData)) + 16 : 0;
+  const names = [
+    nameWithUnit,
+    text.valueName,
+    truncateText(text.valueName, scene.width * 0.4, width),
+    '',
+  ];
   for (const name of names) {
     const left = name === '' ? 0 : Math.ceil(width(name)) + 8;
-    const { isBelow, isAbove } = regions;
-    const right = scene.width - missingWidth;
-    const rule = { left, right, style: text.style, width, isBelow, isAbove };
-    const ramp = layoutRamp(regions.scale, rule);
+    const { hasValuesBelow, hasValuesAbove } = regions;
+    const right = scene.width - noDataWidth;
+    const rampOptions = { left, right, style: text.style, width, hasValuesBelow, hasValuesAbove };
+    const ramp = layoutRamp(regions.scale, rampOptions);
     if (!ramp) continue;
-    const middle = ramp.right + 16 + (missingWidth - 16) / 2;
-    const box = { left: middle - missingPx / 2, right: middle + missingPx / 2, top: 2, bottom: 10 };
+    const centreX = ramp.right + 16 + (noDataWidth - 16) / 2;
+    const box = {
+      left: centreX - noDataSwatchPx / 2,
+      right: centreX + noDataSwatchPx / 2,
+      top: 2,
+      bottom: 10,
+    };
     return {
-      top: scene.height - rampPx,
+      top: scene.height - rampHeightPx,
       name: name === '' ? null : { x: 0, y: 11, text: name },
       ramp,
-      missing: hasMissing ? { box, spot: { x: middle, y: 25, text: noData } } : null,
+      missing: hasMissing ? { box, label: { x: centreX, y: 25, text: noData } } : null,
     };
   }
   return null;
@@ -68,13 +78,13 @@ export function rampMarks(
 
 interface LegendName {
   readonly name: string;
-  readonly token: Token;
+  readonly token: ColourToken;
   readonly isHidden?: boolean;
 }
 
 /** What the colours of points mean; categories can be hidden. */
 export function legendNames(
-  { roles, colours }: PointTally,
+  { roles, colourExtent }: PointTally,
   { hidden, locale }: Scene,
 ): readonly LegendName[] {
   const { colour } = roles;
@@ -82,21 +92,21 @@ export function legendNames(
   if (colour.type === 'category') {
     const { dictionary } = colour;
     const tokenOf = slotTokens(dictionary);
-    return dictionary.slice(0, ownColours + 1).map((_, slot) => {
+    return dictionary.slice(0, maxOwnColours + 1).map((_, slot) => {
       const name = colourSlotName(dictionary, slot);
       return { name, token: tokenOf(slot), isHidden: hidden.has(name) };
     });
   }
-  const { min, max } = colours;
+  const { min, max } = colourExtent;
   if (!(min < max)) return [];
   const edges = Array.from({ length: sequentialSteps + 1 }, (_, i) => {
     const share = i / sequentialSteps;
     return min * (1 - share) + max * share;
   });
   const texts = formatTicks(edges, { locale, unit: colour.unit });
-  const between = min < 0 ? ' to ' : '–';
+  const separator = min < 0 ? ' to ' : '–';
   return edges.slice(1).map((_, step) => ({
-    name: `${texts[step]}${between}${texts[step + 1]}`,
+    name: `${texts[step]}${separator}${texts[step + 1]}`,
     token: sequentialToken(step, sequentialSteps),
   }));
 }
@@ -110,18 +120,18 @@ export function pointLegend(
   { tally, density }: Pick<PointMarks, 'tally' | 'density'>,
   scene: Scene,
 ): Pick<MapMarks, 'legend' | 'legendName' | 'keys'> {
-  const width: Width = (label) => scene.measure(label, scene.font(axisFontPx));
+  const width: MeasureWidth = (label) => scene.measure(label, scene.font(axisFontPx));
   const { colour } = tally.roles;
   const isNumber = colour?.type !== 'category';
   if (names.length === 0 || (isNumber && density)) return { legend: null, legendName: null };
   const unit = colour?.unit ?? '';
-  const isUnitNamed = unit !== '' && !isUnitWritten(unit);
-  const whole = isUnitNamed ? `${colour?.name}, ${unit}` : (colour?.name ?? '');
-  const name = isNumber ? fitted(whole, scene.width * 0.4, width) : '';
+  const isUnitNamed = unit !== '' && !isUnitInline(unit);
+  const nameWithUnit = isUnitNamed ? `${colour?.name}, ${unit}` : (colour?.name ?? '');
+  const name = isNumber ? truncateText(nameWithUnit, scene.width * 0.4, width) : '';
   const left = name === '' ? 0 : Math.ceil(width(name)) + 12;
   const isGrey = scene.stale || density !== null;
-  const shown = names.map((one) => ({ ...one, token: staleToken(one.token, isGrey) }));
-  const legend = layoutLegend(shown, left, scene.width, width);
+  const items = names.map((entry) => ({ ...entry, token: staleToken(entry.token, isGrey) }));
+  const legend = layoutLegend(items, left, scene.width, width);
   return {
     legend,
     legendName: name === '' ? null : { x: 0, y: 12, text: name },

@@ -104,7 +104,7 @@ describe('its options', () => {
 
   test('enlarge, around longitude and latitude', async () => {
     const { fitted, plot } = await marksOf({ enlarge: 8, centreLongitude: 15, centreLatitude: 50 });
-    const at = fitted?.projected.projection.placeOf(15, 50) ?? [0, 0];
+    const at = fitted?.projected.projection.project(15, 50) ?? [0, 0];
     const { k = 1, dx = 0, dy = 0 } = fitted?.view ?? {};
     expect(at[0] * k + dx).toBeCloseTo((plot.left + plot.right) / 2);
     expect(at[1] * k + dy).toBeCloseTo((plot.top + plot.bottom) / 2);
@@ -211,7 +211,7 @@ describe('its cursor', () => {
     const marks = await layoutOf(mapChart, lifeExpectancy, { width: 900, height: 500 });
     const { k = 1, dx = 0, dy = 0 } = marks.fitted?.view ?? {};
     const at = (longitude: number, latitude: number) => {
-      const [x = 0, y = 0] = marks.fitted?.projected.projection.placeOf(longitude, latitude) ?? [];
+      const [x = 0, y = 0] = marks.fitted?.projected.projection.project(longitude, latitude) ?? [];
       const cursor = over.pick(marks, x * k + dx, y * k + dy);
       return cursor && over.tip(marks, cursor)?.title;
     };

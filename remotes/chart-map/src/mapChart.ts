@@ -3,10 +3,10 @@ import type { ChartDefinition } from '@chartroom/plot';
 import manifest from '../manifest.json';
 import { type MapCursor, mapCursor } from './cursor';
 import { drawMap } from './draw';
-import { layoutOnce } from './layoutOnce';
 import { indexMap, type MapIndex } from './mapIndex';
 import type { MapMarks } from './mapMarks';
 import { mapTable } from './mapTable';
+import { memoizedLayout } from './memoizedLayout';
 import { summariseMap } from './summary';
 
 /** Regions by colour and points by place. */
@@ -18,7 +18,7 @@ export const mapChart: ChartDefinition<MapIndex, MapMarks, MapCursor> = {
     subscribe: (onChange) => identity.subscribe(onChange),
   },
   index: indexMap,
-  layout: layoutOnce,
+  layout: memoizedLayout,
   draw: drawMap,
   summary: summariseMap,
   table: mapTable,

@@ -1,4 +1,4 @@
-import type { BaseMarks, Box, ColourRamp, layoutLegend, TextSpot } from '@chartroom/plot';
+import type { BaseMarks, Box, ColourRamp, layoutLegend, PositionedText } from '@chartroom/plot';
 import type { MapIndex } from './mapIndex';
 import type { MapText } from './mapText';
 import type { PointMarks } from './pointMarks';
@@ -10,7 +10,7 @@ export interface MapMarks extends BaseMarks {
   readonly index: MapIndex;
   readonly plot: Box;
   /** The same without what the viewer enlarged: the keys walk over all of it. */
-  whole(): MapMarks;
+  unzoomed(): MapMarks;
   /** Null while the map is on its way. */
   readonly fitted: FittedMap | null;
   readonly hasGraticule: boolean;
@@ -19,10 +19,10 @@ export interface MapMarks extends BaseMarks {
   readonly ramp: RampMarks | null;
   readonly legend: ReturnType<typeof layoutLegend> | null;
   /** Before the legend: what colours of numbers tell. */
-  readonly legendName: TextSpot | null;
+  readonly legendName: PositionedText | null;
   /** Instead of data, or beside it: what can't be shown, and why. */
   readonly note: string | null;
-  readonly leftOut: TextSpot | null;
+  readonly omissions: PositionedText | null;
   readonly isStale: boolean;
   readonly text: MapText;
 }
@@ -30,8 +30,8 @@ export interface MapMarks extends BaseMarks {
 export interface RampMarks {
   readonly top: number;
   /** Above the classes: what they tell. */
-  readonly name: TextSpot | null;
+  readonly name: PositionedText | null;
   readonly ramp: ColourRamp;
   /** What stands for regions without data; none where all have some. */
-  readonly missing: { readonly box: Box; readonly spot: TextSpot } | null;
+  readonly missing: { readonly box: Box; readonly label: PositionedText } | null;
 }

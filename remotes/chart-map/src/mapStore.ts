@@ -7,7 +7,7 @@ export interface LoadedMap {
   readonly topology: Topology;
 }
 
-const files: Readonly<Record<MapName, () => Promise<{ readonly default: Topology }>>> = {
+const topologyFiles: Readonly<Record<MapName, () => Promise<{ readonly default: Topology }>>> = {
   world: () => import(/* webpackChunkName: "world" */ 'world-atlas/countries-110m.json'),
   'us-states': () => import(/* webpackChunkName: "states" */ 'us-atlas/states-10m.json'),
   'us-counties': () => import(/* webpackChunkName: "counties" */ 'us-atlas/counties-10m.json'),
@@ -35,8 +35,8 @@ export function mapFor(name: MapName, onChange: () => void): LoadedMap | null {
 
 /** For whoever can wait. */
 export function loadMap(name: MapName): Promise<LoadedMap> {
-  const known = pending.get(name);
-  if (known) return known;
+  const pendingRequest = pending.get(name);
+  if (pendingRequest) return pendingRequest;
   const request = fetchMap(name);
   pending.set(name, request);
   request.then(
@@ -52,7 +52,7 @@ export function loadMap(name: MapName): Promise<LoadedMap> {
 async function fetchMap(name: MapName): Promise<LoadedMap> {
   const [geo, file] = await Promise.all([
     import(/* webpackChunkName: "geo" */ './geo'),
-    files[name](),
+    topologyFiles[name](),
   ]);
   return { geo, topology: file.default };
 }

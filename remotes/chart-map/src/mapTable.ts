@@ -14,25 +14,25 @@ export function mapTable(index: MapIndex, scene: Scene): FrameTable | null {
   const column = numberColumn(
     text.valueName,
     text.style,
-    ranked.map((place) => values[place] as number),
+    ranked.map((region) => values[region] as number),
   );
-  const regions = formatPlural(ranked.length, { locale, numberFormat: 'full' }, 'region');
+  const regionsText = formatPlural(ranked.length, { locale, numberFormat: 'full' }, 'region');
   return {
-    caption: `${scene.title}: ${regions}, highest first`,
+    caption: `${scene.title}: ${regionsText}, highest first`,
     columns: [{ title: tally.region.name, isNumeric: false }, column.head],
     rowCount: ranked.length,
-    cell(row, at) {
-      const place = ranked[row];
-      if (place === undefined) return '';
-      if (at === 0) return regionName(projected, place, locale);
-      return column.text(values[place] as number);
+    cell(row, columnIndex) {
+      const region = ranked[row];
+      if (region === undefined) return '';
+      if (columnIndex === 0) return regionName(projected, region, locale);
+      return column.text(values[region] as number);
     },
     data: () => ({
       titles: [tally.region.name, text.valueName],
       rowCount: ranked.length,
       cell(row, column) {
         const region = ranked[row] as number;
-        return (column === 0 ? tally.calledBy[region] : values[region]) ?? null;
+        return (column === 0 ? tally.dataNames[region] : values[region]) ?? null;
       },
     }),
   };

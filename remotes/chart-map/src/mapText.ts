@@ -2,7 +2,7 @@ import type { Field } from '@chartroom/frame';
 import {
   columnSpread,
   formatNumber,
-  missing,
+  missingText,
   type NumberStyle,
   numberStyleFor,
   type Scene,
@@ -38,7 +38,7 @@ export function mapText(
     style: {
       ...(isCount ? { locale } : numberStyleFor(field, scene)),
       spread: marks
-        ? spreadOf(marks.ranked.map((place) => marks.values[place] as number))
+        ? spreadOf(marks.ranked.map((index) => marks.values[index] as number))
         : undefined,
     },
     valueName,
@@ -46,37 +46,37 @@ export function mapText(
 }
 
 /** In the viewer's language, as their browser has it; counties with their state. */
-export function regionName({ map, regions }: ProjectedMap, place: number, locale: string): string {
-  const region = regions[place];
+export function regionName({ map, regions }: ProjectedMap, index: number, locale: string): string {
+  const region = regions[index];
   if (!region) return '';
   const code =
     map === 'world' && region.id ? new Intl.Locale(`und-${region.id}`).region : undefined;
   return (code && displayNames(locale).of(code)) || region.name;
 }
 
-const names = new Map<string, Intl.DisplayNames>();
+const displayNamesByLocale = new Map<string, Intl.DisplayNames>();
 
 function displayNames(locale: string): Intl.DisplayNames {
-  let known = names.get(locale);
-  if (!known) {
-    known = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' });
-    names.set(locale, known);
+  let cached = displayNamesByLocale.get(locale);
+  if (!cached) {
+    cached = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' });
+    displayNamesByLocale.set(locale, cached);
   }
-  return known;
+  return cached;
 }
 
 /** What a row has in a field, among so many rows. */
 export function fieldText(field: Field, row: number, rows: number, { locale }: MapText): string {
   const value = field.values[row] as number;
-  if (field.type === 'category') return field.dictionary[value] ?? missing;
+  if (field.type === 'category') return field.dictionary[value] ?? missingText;
   return formatNumber(value, { locale, unit: field.unit, spread: columnSpread(field, rows) });
 }
 
 /** `52.5° N 13.4° E` */
-export function placeText(longitude: number, latitude: number, locale: string): string {
+export function coordinatesText(longitude: number, latitude: number, locale: string): string {
   const degrees = (value: number) => formatNumber(Math.abs(value), { locale, decimals: 1 });
-  const turned = longitude > 180 ? longitude - 360 : longitude;
+  const normalizedLongitude = longitude > 180 ? longitude - 360 : longitude;
   const ns = latitude < 0 ? 'S' : 'N';
-  const ew = turned < 0 ? 'W' : 'E';
-  return `${degrees(latitude)}° ${ns} ${degrees(turned)}° ${ew}`;
+  const ew = normalizedLongitude < 0 ? 'W' : 'E';
+  return `${degrees(latitude)}° ${ns} ${degrees(normalizedLongitude)}° ${ew}`;
 }

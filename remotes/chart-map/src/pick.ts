@@ -1,27 +1,27 @@
 import type { Outline } from './geo/outline';
+import type { MapItem } from './keyboardOrders';
 import type { MapMarks } from './mapMarks';
 import type { PointMarks } from './pointMarks';
-import type { Item } from './walk';
 
-const reachPx = 8;
+const hitRadiusPx = 8;
 
 /** The nearest point, else the region below the pointer. */
-export function pickItem(marks: MapMarks, x: number, y: number): Item | null {
+export function pickItem(marks: MapMarks, x: number, y: number): MapItem | null {
   const row = marks.points ? nearestRow(marks.points, marks, x, y) : -1;
-  if (row >= 0) return { kind: 'point', place: row };
+  if (row >= 0) return { kind: 'point', index: row };
   const { fitted, plot } = marks;
   if (!fitted || !marks.regions) return null;
   if (y < plot.top || y > plot.bottom) return null;
-  const place = fitted.regions.findIndex((outline, i) => {
+  const index = fitted.regions.findIndex((outline, i) => {
     const box = fitted.boxes[i];
     if (!box || x < box.left || x > box.right || y < box.top || y > box.bottom) return false;
-    return isInside(outline, x, y);
+    return outlineContains(outline, x, y);
   });
-  return place < 0 ? null : { kind: 'region', place };
+  return index < 0 ? null : { kind: 'region', index };
 }
 
 /** Even and odd crossings of a line to the right; holes are out of it. */
-export function isInside(outline: Outline, x: number, y: number): boolean {
+export function outlineContains(outline: Outline, x: number, y: number): boolean {
   let inside = false;
   for (const line of outline) {
     let [lastX, lastY] = [line[line.length - 2] as number, line[line.length - 1] as number];
@@ -37,38 +37,38 @@ export function isInside(outline: Outline, x: number, y: number): boolean {
 }
 
 function nearestRow(points: PointMarks, { plot }: MapMarks, x: number, y: number): number {
-  if (points.density) return nearestCounted(points.density, x - plot.left, y - plot.top);
-  let [nearest, least] = [-1, Number.POSITIVE_INFINITY];
+  if (points.density) return nearestDensityRow(points.density, x - plot.left, y - plot.top);
+  let [nearest, minDistance] = [-1, Number.POSITIVE_INFINITY];
   for (let i = 0; i < points.count; i += 1) {
-    const [byX, byY] = [(points.x[i] as number) - x, (points.y[i] as number) - y];
-    const square = byX * byX + byY * byY;
+    const [dx, dy] = [(points.x[i] as number) - x, (points.y[i] as number) - y];
+    const squaredDistance = dx * dx + dy * dy;
     // From the edge: a small point beside a large one can be had too.
     const radius = points.radiusOf(points.rows[i] as number);
-    const reach = radius + reachPx;
-    if (square > reach * reach) continue;
-    const distance = Math.sqrt(square) - Math.min(radius, 4);
-    if (distance >= least) continue;
-    least = distance;
+    const hitRadius = radius + hitRadiusPx;
+    if (squaredDistance > hitRadius * hitRadius) continue;
+    const distance = Math.sqrt(squaredDistance) - Math.min(radius, 4);
+    if (distance >= minDistance) continue;
+    minDistance = distance;
     nearest = points.rows[i] as number;
   }
   return nearest;
 }
 
 /** Pixels round about, from near to far. */
-function nearestCounted(
+function nearestDensityRow(
   { raster, rows }: NonNullable<PointMarks['density']>,
   x: number,
   y: number,
 ): number {
   const { width, height } = raster;
-  let [nearest, least] = [-1, reachPx * reachPx];
-  for (let line = Math.floor(y) - reachPx; line <= y + reachPx; line += 1) {
-    for (let column = Math.floor(x) - reachPx; column <= x + reachPx; column += 1) {
+  let [nearest, minDistance] = [-1, hitRadiusPx * hitRadiusPx];
+  for (let line = Math.floor(y) - hitRadiusPx; line <= y + hitRadiusPx; line += 1) {
+    for (let column = Math.floor(x) - hitRadiusPx; column <= x + hitRadiusPx; column += 1) {
       if (line < 0 || column < 0 || line >= height || column >= width) continue;
       const row = rows[line * width + column] as number;
-      const square = (column + 0.5 - x) ** 2 + (line + 0.5 - y) ** 2;
-      if (row < 0 || square >= least) continue;
-      least = square;
+      const squaredDistance = (column + 0.5 - x) ** 2 + (line + 0.5 - y) ** 2;
+      if (row < 0 || squaredDistance >= minDistance) continue;
+      minDistance = squaredDistance;
       nearest = row;
     }
   }

@@ -1,15 +1,15 @@
 import type { Field } from '@chartroom/frame';
 import {
   type Box,
+  type ColourToken,
   colourSlotName,
-  lastColourSlot,
   numberOption,
+  type PositionedText,
+  restColourSlot,
   type Scene,
   sequentialSteps,
   sequentialToken,
   slotTokens,
-  type TextSpot,
-  type Token,
 } from '@chartroom/plot';
 import { type Density, densityOf } from './density';
 import { pointNames } from './pointNames';
@@ -27,40 +27,40 @@ export interface PointMarks {
   /** In the order of drawing; empty where points are counted instead. */
   readonly order: Uint32Array;
   readonly density: Density | null;
-  readonly names: readonly TextSpot[];
+  readonly names: readonly PositionedText[];
   /** Rows that the viewer selected, here or elsewhere; null where nothing is. */
   readonly isSelected: ((row: number) => boolean) | null;
   /** Whether its colour is none that the viewer has hidden. */
-  isShown(row: number): boolean;
+  isVisible(row: number): boolean;
   radiusOf(row: number): number;
-  tokenOf(row: number): Token;
+  tokenOf(row: number): ColourToken;
 }
 
 /** More are counted. */
-const mostDrawn = 5000;
+const maxDrawnPoints = 5000;
 
 export function pointMarks(tally: PointTally, view: View, plot: Box, scene: Scene): PointMarks {
   const { hidden } = scene;
-  const isShown = (row: number) =>
+  const isVisible = (row: number) =>
     hidden.size === 0 || !hidden.has(colourNameOf(tally.roles.colour, row) ?? '');
-  const found = pointsIn(tally, view, plot, isShown);
+  const visible = pointsIn(tally, view, plot, isVisible);
   const { marks } = scene.options;
-  const isCounted = marks === 'density' || (marks !== 'points' && found.count > mostDrawn);
-  const radiusOf = radii(tally, found.count, scene);
+  const isCounted = marks === 'density' || (marks !== 'points' && visible.count > maxDrawnPoints);
+  const radiusOf = radiusAccessor(tally, visible.count, scene);
   const order = isCounted
     ? new Uint32Array(0)
-    : Uint32Array.from({ length: found.count }, (_, i) => i);
+    : Uint32Array.from({ length: visible.count }, (_, i) => i);
   if (tally.roles.size) {
-    order.sort((a, b) => radiusOf(found.rows[b] as number) - radiusOf(found.rows[a] as number));
+    order.sort((a, b) => radiusOf(visible.rows[b] as number) - radiusOf(visible.rows[a] as number));
   }
-  const placed = { ...found, order, radiusOf };
+  const positioned = { ...visible, order, radiusOf };
   return {
     tally,
-    isShown,
-    ...placed,
-    density: isCounted ? densityOf(found, plot) : null,
-    tokenOf: tokens(tally, scene),
-    names: scene.options.names === true ? pointNames(tally, placed, plot, scene) : [],
+    isVisible,
+    ...positioned,
+    density: isCounted ? densityOf(visible, plot) : null,
+    tokenOf: tokenAccessor(tally, scene),
+    names: scene.options.names === true ? pointNames(tally, positioned, plot, scene) : [],
     isSelected: selectedRows(tally, scene),
   };
 }
@@ -69,23 +69,23 @@ function pointsIn(
   tally: PointTally,
   { k, dx, dy }: View,
   plot: Box,
-  isShown: PointMarks['isShown'],
+  isVisible: PointMarks['isVisible'],
 ) {
   const { rows: length } = tally;
-  const rows = new Uint32Array(tally.shown);
-  const x = new Float32Array(tally.shown);
-  const y = new Float32Array(tally.shown);
+  const rows = new Uint32Array(tally.locatedCount);
+  const x = new Float32Array(tally.locatedCount);
+  const y = new Float32Array(tally.locatedCount);
   let count = 0;
   for (let row = 0; row < length; row += 1) {
-    const atX = (tally.x[row] as number) * k + dx;
-    const atY = (tally.y[row] as number) * k + dy;
+    const px = (tally.x[row] as number) * k + dx;
+    const py = (tally.y[row] as number) * k + dy;
     // NaN is in no plot.
-    const isIn = atX >= plot.left && atX <= plot.right && atY >= plot.top && atY <= plot.bottom;
-    if (!isIn) continue;
-    if (!isShown(row)) continue;
+    const isInView = px >= plot.left && px <= plot.right && py >= plot.top && py <= plot.bottom;
+    if (!isInView) continue;
+    if (!isVisible(row)) continue;
     rows[count] = row;
-    x[count] = atX;
-    y[count] = atY;
+    x[count] = px;
+    y[count] = py;
     count += 1;
   }
   return { rows, x, y, count };
@@ -97,27 +97,30 @@ export function colourNameOf(colour: Field | null, row: number): string | null {
   const { dictionary, values } = colour;
   const code = values[row] as number;
   if (!(code >= 0)) return null;
-  return colourSlotName(dictionary, Math.min(code, lastColourSlot(dictionary.length)));
+  return colourSlotName(dictionary, Math.min(code, restColourSlot(dictionary.length)));
 }
 
 /** The area tells the size, from 0. */
-function radii(tally: PointTally, count: number, { options, width, height }: Scene) {
-  const given = numberOption(options.radius);
+function radiusAccessor(tally: PointTally, count: number, { options, width, height }: Scene) {
+  const fixedRadius = numberOption(options.radius);
   const { size } = tally.roles;
   if (!size) {
-    const usual = count > 500 ? 2 : 3.5;
-    return () => given ?? usual;
+    const defaultRadius = count > 500 ? 2 : 3.5;
+    return () => fixedRadius ?? defaultRadius;
   }
-  const largest = given ?? Math.max(5, Math.min(22, Math.min(width, height) / 16));
-  const most = Math.max(0, tally.sizes.max);
+  const maxRadius = fixedRadius ?? Math.max(5, Math.min(22, Math.min(width, height) / 16));
+  const maxSize = Math.max(0, tally.sizeExtent.max);
   return (row: number) => {
-    const share = most > 0 ? (size.values[row] as number) / most : 0;
-    return Math.max(Math.min(1.5, largest), share > 0 ? largest * Math.sqrt(share) : 0);
+    const share = maxSize > 0 ? (size.values[row] as number) / maxSize : 0;
+    return Math.max(Math.min(1.5, maxRadius), share > 0 ? maxRadius * Math.sqrt(share) : 0);
   };
 }
 
 /** Ten colours for categories; five steps for numbers. */
-function tokens({ roles, colours }: PointTally, { stale }: Scene): (row: number) => Token {
+function tokenAccessor(
+  { roles, colourExtent }: PointTally,
+  { stale }: Scene,
+): (row: number) => ColourToken {
   const { colour } = roles;
   if (stale) return () => 'cat-10';
   if (!colour) return () => 'cat-1';
@@ -127,7 +130,7 @@ function tokens({ roles, colours }: PointTally, { stale }: Scene): (row: number)
     return (row) => tokenOf(values[row] as number);
   }
   return (row) => {
-    const step = colourStep(values[row] as number, colours);
+    const step = colourStep(values[row] as number, colourExtent);
     return step < 0 ? 'cat-10' : sequentialToken(step, sequentialSteps);
   };
 }
@@ -143,16 +146,16 @@ export function colourStep(value: number, { min, max }: { min: number; max: numb
 
 function selectedRows({ roles }: PointTally, { selections }: Scene) {
   const fields = Object.values(roles);
-  const concerns = selections.flatMap((selection) => {
+  const relevant = selections.flatMap((selection) => {
     if (selection.kind === 'cursor') return [];
-    const field = fields.find((one) => one?.name === selection.field);
+    const field = fields.find((candidate) => candidate?.name === selection.field);
     return field ? [{ selection, field }] : [];
   });
-  if (concerns.length === 0) return null;
+  if (relevant.length === 0) return null;
   return (row: number) =>
-    concerns.every(({ selection, field }) => {
+    relevant.every(({ selection, field }) => {
       const value = field.values[row] as number;
-      const own = field.type === 'category' ? field.dictionary[value] : value;
-      return own !== undefined && isSelected(selection, own);
+      const datumValue = field.type === 'category' ? field.dictionary[value] : value;
+      return datumValue !== undefined && isSelected(selection, datumValue);
     });
 }

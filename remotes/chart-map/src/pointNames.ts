@@ -1,15 +1,21 @@
-import { axisFontPx, type Box, fitted, type Scene, type TextSpot } from '@chartroom/plot';
+import {
+  axisFontPx,
+  type Box,
+  type PositionedText,
+  type Scene,
+  truncateText,
+} from '@chartroom/plot';
 import type { PointTally } from './pointTally';
-import { meet } from './view';
+import { overlaps } from './view';
 
 /** More points than these are named by the tooltip alone. */
-const mostNamed = 80;
-const longestPx = 120;
+const maxNamedPoints = 80;
+const maxNamePx = 120;
 const gapPx = 4;
 const ascentPx = 9;
 const descentPx = 3;
 
-interface Placed {
+interface PositionedPoints {
   readonly order: Uint32Array;
   readonly rows: Uint32Array;
   readonly x: Float32Array;
@@ -20,36 +26,38 @@ interface Placed {
 /** Names beside their points, of the largest first: those that meet no other name and no point. */
 export function pointNames(
   { roles }: PointTally,
-  points: Placed,
+  points: PositionedPoints,
   plot: Box,
   scene: Scene,
-): readonly TextSpot[] {
+): readonly PositionedText[] {
   const { label } = roles;
-  if (!label || points.order.length > mostNamed) return [];
+  if (!label || points.order.length > maxNamedPoints) return [];
   const width = (text: string) => scene.measure(text, scene.font(axisFontPx));
-  const taken = Array.from(points.order, (place) => boxOf(points, place));
-  const spots: TextSpot[] = [];
-  for (const place of points.order) {
-    const row = points.rows[place] as number;
+  const occupied = Array.from(points.order, (index) => boxOf(points, index));
+  const labels: PositionedText[] = [];
+  for (const index of points.order) {
+    const row = points.rows[index] as number;
     const name = label.dictionary[label.values[row] as number] ?? '';
     if (name.trim() === '') continue;
-    const text = fitted(name, longestPx, width);
-    const length = width(text);
-    const own = boxOf(points, place);
-    const y = Math.round(points.y[place] as number) + 4;
-    const free = [own.right + gapPx, own.left - gapPx - length]
-      .map((left) => ({ left, right: left + length, top: y - ascentPx, bottom: y + descentPx }))
-      .find((box) => isWithin(box, plot) && !taken.some((one) => meet(one, box)));
+    const text = truncateText(name, maxNamePx, width);
+    const textWidth = width(text);
+    const pointBox = boxOf(points, index);
+    const y = Math.round(points.y[index] as number) + 4;
+    const free = [pointBox.right + gapPx, pointBox.left - gapPx - textWidth]
+      .map((left) => ({ left, right: left + textWidth, top: y - ascentPx, bottom: y + descentPx }))
+      .find(
+        (box) => isWithin(box, plot) && !occupied.some((occupiedBox) => overlaps(occupiedBox, box)),
+      );
     if (!free) continue;
-    taken.push(free);
-    spots.push({ x: free.left, y, text });
+    occupied.push(free);
+    labels.push({ x: free.left, y, text });
   }
-  return spots;
+  return labels;
 }
 
-function boxOf({ x, y, rows, radiusOf }: Placed, place: number): Box {
-  const radius = radiusOf(rows[place] as number);
-  const [atX, atY] = [x[place] as number, y[place] as number];
+function boxOf({ x, y, rows, radiusOf }: PositionedPoints, index: number): Box {
+  const radius = radiusOf(rows[index] as number);
+  const [atX, atY] = [x[index] as number, y[index] as number];
   return { left: atX - radius, right: atX + radius, top: atY - radius, bottom: atY + radius };
 }
 

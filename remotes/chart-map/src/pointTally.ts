@@ -1,5 +1,5 @@
 import type { CategoryField, Field, Frame } from '@chartroom/frame';
-import type { PlaceOf } from './geo/projection';
+import type { ProjectPoint } from './geo/projection';
 
 /** What points are told by. */
 export interface PointRoles {
@@ -11,7 +11,7 @@ export interface PointRoles {
 }
 
 /** Least and greatest; `min` above `max` where there is nothing. */
-export interface Reach {
+export interface Extent {
   min: number;
   max: number;
 }
@@ -25,17 +25,17 @@ export class PointTally {
   x: Float64Array;
   y: Float64Array;
   /** Rows that have a place. */
-  shown = 0;
+  locatedCount = 0;
   /** Rows that have one on earth, but not on this map. */
-  beyond = 0;
-  readonly sizes: Reach = { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY };
-  readonly colours: Reach = { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY };
+  outsideCount = 0;
+  readonly sizeExtent: Extent = { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY };
+  readonly colourExtent: Extent = { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY };
   largestRow = -1;
 
   constructor(
     readonly frame: Frame,
     readonly roles: PointRoles,
-    private readonly placeOf: PlaceOf,
+    private readonly project: ProjectPoint,
   ) {
     this.dropped = frame.dropped;
     this.x = new Float64Array(frame.length);
@@ -43,42 +43,43 @@ export class PointTally {
   }
 
   /** Takes in rows up to `until`. */
-  take(until: number): void {
-    if (until > this.x.length) {
-      this.x = grown(this.x, until);
-      this.y = grown(this.y, until);
+  addRows(end: number): void {
+    if (end > this.x.length) {
+      this.x = resized(this.x, end);
+      this.y = resized(this.y, end);
     }
     const { longitude, latitude, size, colour } = this.roles;
-    for (let row = this.rows; row < until; row += 1) {
+    for (let row = this.rows; row < end; row += 1) {
       const lon = longitude.values[row] as number;
       const lat = latitude.values[row] as number;
       // Some count longitudes from 0 to 360.
-      const isPlace = Math.abs(lon) <= 360 && Math.abs(lat) <= 90;
-      const place = isPlace ? this.placeOf(lon, lat) : null;
-      this.x[row] = place ? place[0] : Number.NaN;
-      this.y[row] = place ? place[1] : Number.NaN;
-      if (!place) {
-        if (!Number.isNaN(lon) && !Number.isNaN(lat)) this.beyond += 1;
+      const isOnEarth = Math.abs(lon) <= 360 && Math.abs(lat) <= 90;
+      const position = isOnEarth ? this.project(lon, lat) : null;
+      this.x[row] = position ? position[0] : Number.NaN;
+      this.y[row] = position ? position[1] : Number.NaN;
+      if (!position) {
+        if (!Number.isNaN(lon) && !Number.isNaN(lat)) this.outsideCount += 1;
         continue;
       }
-      this.shown += 1;
-      if (size && widen(this.sizes, size.values[row] as number)) this.largestRow = row;
-      if (colour && colour.type !== 'category') widen(this.colours, colour.values[row] as number);
+      this.locatedCount += 1;
+      if (size && extendExtent(this.sizeExtent, size.values[row] as number)) this.largestRow = row;
+      if (colour && colour.type !== 'category')
+        extendExtent(this.colourExtent, colour.values[row] as number);
     }
-    this.rows = until;
+    this.rows = end;
   }
 }
 
 /** Whether it is the greatest so far. */
-function widen(reach: Reach, value: number): boolean {
-  if (value < reach.min) reach.min = value;
-  if (!(value > reach.max)) return false;
-  reach.max = value;
+function extendExtent(extent: Extent, value: number): boolean {
+  if (value < extent.min) extent.min = value;
+  if (!(value > extent.max)) return false;
+  extent.max = value;
   return true;
 }
 
-function grown(values: Float64Array, least: number): Float64Array {
-  const larger = new Float64Array(Math.ceil(least * 1.5));
+function resized(values: Float64Array, minLength: number): Float64Array {
+  const larger = new Float64Array(Math.ceil(minLength * 1.5));
   larger.set(values);
   return larger;
 }

@@ -12,7 +12,7 @@ export interface ProjectedRegion {
   readonly outline: Outline;
   readonly box: Box | null;
   /** Of its largest part: without what lies overseas. */
-  readonly core: Box | null;
+  readonly mainBox: Box | null;
 }
 
 /** A map as it lies under a projection, before it is fitted into a chart. */

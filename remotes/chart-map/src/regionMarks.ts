@@ -24,13 +24,13 @@ export interface RegionMarks {
   /** Places of regions with data that the map shows, from the highest value to the lowest. */
   readonly ranked: readonly number[];
   readonly scale: ColourScale;
-  readonly isBelow: boolean;
-  readonly isAbove: boolean;
+  readonly hasValuesBelow: boolean;
+  readonly hasValuesAbove: boolean;
   /** Places that the viewer selected, here or elsewhere; null where nothing is. */
   readonly selected: ReadonlySet<number> | null;
 }
 
-interface Known {
+interface CachedMarks {
   readonly rows: number;
   readonly revision: number;
   readonly scene: Scene;
@@ -38,7 +38,7 @@ interface Known {
   readonly marks: RegionMarks;
 }
 
-const known = new WeakMap<RegionTally, Known>();
+const cache = new WeakMap<RegionTally, CachedMarks>();
 
 /** The same again while only the view moves. */
 export function regionMarks(
@@ -47,66 +47,68 @@ export function regionMarks(
   scene: Scene,
 ): RegionMarks {
   const { rows, revision } = tally;
-  const before = known.get(tally);
-  const isSame =
-    before?.rows === rows &&
-    before.revision === revision &&
-    before.projected === projected &&
-    before.scene.options === scene.options &&
-    before.scene.selections === scene.selections;
-  if (isSame) return before.marks;
+  const cached = cache.get(tally);
+  const isCurrent =
+    cached?.rows === rows &&
+    cached.revision === revision &&
+    cached.projected === projected &&
+    cached.scene.options === scene.options &&
+    cached.scene.selections === scene.selections;
+  if (isCurrent) return cached.marks;
   const marks = marksOf(tally, projected, scene);
-  known.set(tally, { rows, revision, scene, projected, marks });
+  cache.set(tally, { rows, revision, scene, projected, marks });
   return marks;
 }
 
 function marksOf(tally: RegionTally, projected: ProjectedMap, scene: Scene): RegionMarks {
   const aggregate = aggregateOf(scene);
-  const values = Float64Array.from(projected.regions, (_, place) =>
-    tally.valueOf(place, aggregate),
+  const values = Float64Array.from(projected.regions, (_, index) =>
+    tally.valueOf(index, aggregate),
   );
-  const places = [...values.keys()].filter((place) => !Number.isNaN(values[place]));
-  const ranked = places.sort((a, b) => (values[a] === values[b] ? a - b : above(values, a, b)));
-  const [most, least] = [values[ranked[0] ?? -1], values[ranked.at(-1) ?? -1]];
-  const scale = scaleOf(least ?? Number.NaN, most ?? Number.NaN, scene);
+  const indexes = [...values.keys()].filter((index) => !Number.isNaN(values[index]));
+  const ranked = indexes.sort((a, b) =>
+    values[a] === values[b] ? a - b : compareDescending(values, a, b),
+  );
+  const [max, min] = [values[ranked[0] ?? -1], values[ranked.at(-1) ?? -1]];
+  const scale = scaleOf(min ?? Number.NaN, max ?? Number.NaN, scene);
   return {
     values,
     classes: Int8Array.from(values, (value) =>
       Number.isNaN(value) ? -1 : colourClass(scale, value),
     ),
-    ranked: ranked.filter((place) => projected.regions[place]?.box),
+    ranked: ranked.filter((index) => projected.regions[index]?.box),
     scale,
-    isBelow: (least ?? 0) < scale.from && ranked.length > 0,
-    isAbove: (most ?? 0) > scale.to && ranked.length > 0,
+    hasValuesBelow: (min ?? 0) < scale.from && ranked.length > 0,
+    hasValuesAbove: (max ?? 0) > scale.to && ranked.length > 0,
     selected: selectedOf(tally, values, ranked, scene),
   };
 }
 
-function above(values: Float64Array, a: number, b: number): number {
+function compareDescending(values: Float64Array, a: number, b: number): number {
   return (values[a] as number) > (values[b] as number) ? -1 : 1;
 }
 
-function scaleOf(least: number, most: number, { options }: Scene) {
+function scaleOf(min: number, max: number, { options }: Scene) {
   const fixed = { min: numberOption(options.min), max: numberOption(options.max) };
-  if (options.palette !== 'diverging') return sequentialScale(least, most, fixed);
-  return divergingScale(least, most, { ...fixed, centre: numberOption(options.centre) ?? 0 });
+  if (options.palette !== 'diverging') return sequentialScale(min, max, fixed);
+  return divergingScale(min, max, { ...fixed, centre: numberOption(options.centre) ?? 0 });
 }
 
 function selectedOf(
-  { region, value, calledBy }: RegionTally,
+  { region, value, dataNames }: RegionTally,
   values: Float64Array,
-  places: readonly number[],
+  indexes: readonly number[],
   { selections }: Scene,
 ): ReadonlySet<number> | null {
-  const concerns = selections.filter(
+  const relevant = selections.filter(
     ({ field, kind }) => kind !== 'cursor' && (field === region.name || field === value?.name),
   );
-  if (concerns.length === 0) return null;
+  if (relevant.length === 0) return null;
   return new Set(
-    places.filter((place) =>
-      concerns.every((selection) => {
-        const own = selection.field === region.name ? calledBy[place] : values[place];
-        return own !== undefined && isSelected(selection, own);
+    indexes.filter((index) =>
+      relevant.every((selection) => {
+        const datumValue = selection.field === region.name ? dataNames[index] : values[index];
+        return datumValue !== undefined && isSelected(selection, datumValue);
       }),
     ),
   );

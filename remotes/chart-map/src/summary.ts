@@ -1,11 +1,11 @@
 import { formatNumber, formatPlural, formatSummary, type Scene } from '@chartroom/plot';
-import { leftOutWords } from './leftOut';
 import type { MapIndex } from './mapIndex';
-import { fieldText, mapText, placeText, regionName } from './mapText';
+import { coordinatesText, fieldText, mapText, regionName } from './mapText';
+import { omissionTexts } from './omissions';
 import type { PointTally } from './pointTally';
 import { regionMarks } from './regionMarks';
 
-const regionWords = {
+const regionNouns = {
   world: ['country', 'countries'],
   'us-states': ['state', 'states'],
   'us-counties': ['county', 'counties'],
@@ -21,34 +21,36 @@ export function summariseMap(index: MapIndex, scene: Scene): string {
   const parts: string[] = [];
   const [first, last] = [regions?.ranked[0], regions?.ranked.at(-1)];
   if (regions && first !== undefined && last !== undefined) {
-    const [one, many] = regionWords[projected.map];
+    const [singular, plural] = regionNouns[projected.map];
     const { length } = regions.ranked;
-    const told = (place: number) =>
-      `${regionName(projected, place, scene.locale)} ${formatNumber(regions.values[place] as number, text.style)}`;
-    parts.push(`${text.valueName} of ${formatPlural(length, { locale: scene.locale }, one, many)}`);
-    parts.push(`highest ${told(first)}`);
-    if (length > 1) parts.push(`lowest ${told(last)}`);
-    const shown = projected.regions.filter(({ box }) => box !== null).length;
-    if (shown > length) parts.push(`${count(shown - length)} without data`);
+    const describeRegion = (region: number) =>
+      `${regionName(projected, region, scene.locale)} ${formatNumber(regions.values[region] as number, text.style)}`;
+    parts.push(
+      `${text.valueName} of ${formatPlural(length, { locale: scene.locale }, singular, plural)}`,
+    );
+    parts.push(`highest ${describeRegion(first)}`);
+    if (length > 1) parts.push(`lowest ${describeRegion(last)}`);
+    const visibleCount = projected.regions.filter(({ box }) => box !== null).length;
+    if (visibleCount > length) parts.push(`${count(visibleCount - length)} without data`);
   }
-  if (points && points.shown > 0) parts.push(...pointWords(points, scene));
+  if (points && points.locatedCount > 0) parts.push(...pointTexts(points, scene));
   if (parts.length === 0) parts.push('no data');
-  parts.push(...leftOutWords(index, regions, scene.locale));
+  parts.push(...omissionTexts(index, regions, scene.locale));
   return formatSummary(scene.title, parts);
 }
 
-function pointWords(points: PointTally, scene: Scene): readonly string[] {
+function pointTexts(points: PointTally, scene: Scene): readonly string[] {
   const { longitude, latitude, size, label } = points.roles;
   const text = mapText(null, scene, null);
-  const parts = [formatPlural(points.shown, { locale: scene.locale }, 'point')];
+  const parts = [formatPlural(points.locatedCount, { locale: scene.locale }, 'point')];
   const { largestRow } = points;
   if (size && largestRow >= 0) {
-    const place = placeText(
+    const coordinates = coordinatesText(
       longitude.values[largestRow] as number,
       latitude.values[largestRow] as number,
       scene.locale,
     );
-    const name = label ? fieldText(label, largestRow, points.rows, text) : place;
+    const name = label ? fieldText(label, largestRow, points.rows, text) : coordinates;
     parts.push(`largest ${name}, ${size.name} ${fieldText(size, largestRow, points.rows, text)}`);
   }
   return parts;

@@ -7,42 +7,45 @@ export interface View {
   readonly dy: number;
 }
 
-export interface ViewWish {
+export interface FitOptions {
   /** What is to be seen. */
   readonly extent: Box;
   /** Pixels of the chart that it is fitted into. */
   readonly plot: Box;
   /** What is in the middle, where something else than that of the extent. */
-  readonly middle: readonly [number, number] | null;
-  readonly enlarge: number;
+  readonly centre: readonly [number, number] | null;
+  readonly zoom: number;
 }
 
-export function viewOf({ extent, plot, middle, enlarge }: ViewWish): View {
-  const across = Math.max(1e-6, extent.right - extent.left);
-  const down = Math.max(1e-6, extent.bottom - extent.top);
+export function fitView({ extent, plot, centre, zoom }: FitOptions): View {
+  const extentWidth = Math.max(1e-6, extent.right - extent.left);
+  const extentHeight = Math.max(1e-6, extent.bottom - extent.top);
   const [width, height] = [plot.right - plot.left, plot.bottom - plot.top];
-  const k = Math.max(1e-6, Math.min(width / across, height / down)) * enlarge;
-  const own = [(extent.left + extent.right) / 2, (extent.top + extent.bottom) / 2] as const;
-  const [x, y] = middle ?? own;
+  const k = Math.max(1e-6, Math.min(width / extentWidth, height / extentHeight)) * zoom;
+  const extentCentre = [
+    (extent.left + extent.right) / 2,
+    (extent.top + extent.bottom) / 2,
+  ] as const;
+  const [x, y] = centre ?? extentCentre;
   return { k, dx: plot.left + width / 2 - x * k, dy: plot.top + height / 2 - y * k };
 }
 
 /** Somewhat more than what is given, and never so little that nothing is known again. */
-export function roomAround(box: Box, whole: Box): Box {
-  const least = (whole.right - whole.left) / 25;
-  const grow = (from: number, to: number) => {
-    const more = Math.max((to - from) * 0.08, (least - (to - from)) / 2);
-    return [from - more, to + more] as const;
+export function padBox(box: Box, mapExtent: Box): Box {
+  const minSpan = (mapExtent.right - mapExtent.left) / 25;
+  const pad = (from: number, to: number) => {
+    const padding = Math.max((to - from) * 0.08, (minSpan - (to - from)) / 2);
+    return [from - padding, to + padding] as const;
   };
-  const [left, right] = grow(box.left, box.right);
-  const [top, bottom] = grow(box.top, box.bottom);
+  const [left, right] = pad(box.left, box.right);
+  const [top, bottom] = pad(box.top, box.bottom);
   return { left, right, top, bottom };
 }
 
-export function meet(a: Box, b: Box): boolean {
+export function overlaps(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
-export function placedBox({ left, top, right, bottom }: Box, { k, dx, dy }: View): Box {
+export function transformBox({ left, top, right, bottom }: Box, { k, dx, dy }: View): Box {
   return { left: left * k + dx, right: right * k + dx, top: top * k + dy, bottom: bottom * k + dy };
 }

@@ -1,4 +1,4 @@
-import { enlarged, isInside, planeAround } from '@chartroom/plot';
+import { isInside, planeTransform, zoomPlaneAround } from '@chartroom/plot';
 import { layoutOf } from '@chartroom/plot/testkit';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { capitals, inputOf, lifeExpectancy } from './fixture';
@@ -17,7 +17,7 @@ const size = { width: 900, height: 500 };
 
 function placeOn({ fitted }: MapMarks, longitude: number, latitude: number) {
   const { k = 1, dx = 0, dy = 0 } = fitted?.view ?? {};
-  const [x = 0, y = 0] = fitted?.projected.projection.placeOf(longitude, latitude) ?? [];
+  const [x = 0, y = 0] = fitted?.projected.projection.project(longitude, latitude) ?? [];
   return [x * k + dx, y * k + dy] as const;
 }
 
@@ -32,7 +32,7 @@ async function aroundLesotho() {
   const whole = await layoutOf(mapChart, lifeExpectancy, size);
   if (!whole.plane) throw new Error('a map is a plane');
   const at = placeOn(whole, 28.3, -29.5);
-  const plane = planeAround(whole.plane, at, 1 / 8);
+  const plane = zoomPlaneAround(whole.plane, at, 1 / 8);
   return { at, plane, marks: await layoutOf(mapChart, lifeExpectancy, { ...size, plane }) };
 }
 
@@ -87,7 +87,7 @@ describe('a map that a viewer has gone into', () => {
     const input = placesOf(many);
     const whole = await layoutOf(mapChart, input, size);
     if (!whole.plane) throw new Error('a map is a plane');
-    const plane = planeAround(whole.plane, placeOn(whole, 0, 0), 1 / 8);
+    const plane = zoomPlaneAround(whole.plane, placeOn(whole, 0, 0), 1 / 8);
     const marks = await layoutOf(mapChart, input, { ...size, plane });
     expect([whole.points?.density === null, marks.points?.density]).toEqual([false, null]);
     const cursor = over.pick(marks, ...placeOn(marks, 0, 0));
@@ -102,11 +102,11 @@ describe('a map that a viewer has gone into', () => {
     if (!area || !points) throw new Error('no points');
     const [first = 0] = points.order;
     const at = [points.x[first] ?? 0, points.y[first] ?? 0] as const;
-    const plane = planeAround(area, at, 1 / 3);
+    const plane = zoomPlaneAround(area, at, 1 / 3);
     const close = await layoutOf(mapChart, capitals(), { width: 320, height: 200, plane });
     expect(close.points?.count).toBeLessThan(points.count);
     expect(close.points?.names.length).toBe(close.points?.count);
-    const { k, dx, dy } = enlarged(whole.plot, plane);
+    const { k, dx, dy } = planeTransform(whole.plot, plane);
     const [row] = close.points?.rows ?? [];
     const before = points.rows.indexOf(row ?? -1);
     expect(close.points?.x[0]).toBeCloseTo((points.x[before] ?? 0) * k + dx, 3);

@@ -1,11 +1,11 @@
 import type { Options } from '@chartroom/contract';
 import { chartInput } from '@chartroom/plot/testkit';
-import given from '../fixture.json';
+import fixture from '../fixture.json';
 import manifest from '../manifest.json';
 
 /** Characters of a novel by the scenes that they share. */
 export function novel(options: Options = {}) {
-  return chartInput(manifest, given, options);
+  return chartInput(manifest, fixture, options);
 }
 
 type Link = readonly [from: string | null, to: string | null, weight?: number | null];

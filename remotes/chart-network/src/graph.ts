@@ -21,7 +21,7 @@ export interface Graph {
   readonly links: Uint32Array;
   /** Rows without a place: from a name to itself, or beyond what can be arranged. */
   readonly loops: number;
-  readonly beyond: number;
+  readonly overLimit: number;
   /** Rows of links whose weight is missing or below 0: the link is drawn, its weight isn't. */
   readonly unweighted: number;
 }
@@ -34,80 +34,80 @@ export interface GraphRoles {
   readonly targetGroup: Field | null;
 }
 
-export const mostNodes = 20_000;
-export const mostLinks = 50_000;
+export const maxNodes = 20_000;
+export const maxLinks = 50_000;
 /** Rows between two breaths. */
-const sliceRows = 20_000;
+const rowsPerSlice = 20_000;
 
 /** Sums up rows: links of the same two nodes are one, whichever way they point. */
 export function* readGraph(frame: Frame, roles: GraphRoles): Generator<void, Graph, void> {
-  const places = new Map<string, number>();
+  const nodeIndexes = new Map<string, number>();
   const names: string[] = [];
   const groups: number[] = [];
-  const groupPlaces = new Map<string, number>();
+  const groupIndexes = new Map<string, number>();
   const ends: number[] = [];
   const weights: number[] = [];
   const isWeighted: number[] = [];
-  const known = new Map<number, number>();
+  const linkByKey = new Map<number, number>();
   let loops = 0;
-  let beyond = 0;
+  let overLimit = 0;
   let unweighted = 0;
 
   const nodeOf = (name: string, group: string | undefined): number => {
-    let place = places.get(name);
-    if (place === undefined) {
-      if (names.length === mostNodes) return -1;
-      place = names.push(name) - 1;
-      places.set(name, place);
+    let node = nodeIndexes.get(name);
+    if (node === undefined) {
+      if (names.length === maxNodes) return -1;
+      node = names.push(name) - 1;
+      nodeIndexes.set(name, node);
       groups.push(-1);
     }
-    if (groups[place] === -1 && group !== undefined) groups[place] = placeIn(groupPlaces, group);
-    return place;
+    if (groups[node] === -1 && group !== undefined) groups[node] = indexFor(groupIndexes, group);
+    return node;
   };
 
   for (let row = 0; row < frame.length; row += 1) {
-    if (row % sliceRows === sliceRows - 1) yield;
+    if (row % rowsPerSlice === rowsPerSlice - 1) yield;
     const [from, to] = [textAt(roles.source, row), textAt(roles.target, row)];
     if (from === undefined && to === undefined) continue;
     const a = from === undefined ? -1 : nodeOf(from, textAt(roles.sourceGroup, row));
     const b = to === undefined ? -1 : nodeOf(to, textAt(roles.targetGroup, row));
     if (from === undefined || to === undefined) continue;
     if (a === b && a >= 0) loops += 1;
-    if (a < 0 || b < 0) beyond += 1;
+    if (a < 0 || b < 0) overLimit += 1;
     if (a === b || a < 0 || b < 0) continue;
-    const key = Math.min(a, b) * mostNodes + Math.max(a, b);
+    const key = Math.min(a, b) * maxNodes + Math.max(a, b);
     const weight = weightAt(roles.weight, row);
-    const isKnown = weight >= 0;
-    const link = known.get(key);
+    const hasWeight = weight >= 0;
+    const link = linkByKey.get(key);
     if (link !== undefined) {
-      if (isKnown) weights[link] = Math.min((weights[link] as number) + weight, Number.MAX_VALUE);
-      if (isKnown) isWeighted[link] = 1;
-    } else if (weights.length < mostLinks) {
-      known.set(key, weights.push(isKnown ? weight : 0) - 1);
-      isWeighted.push(isKnown ? 1 : 0);
+      if (hasWeight) weights[link] = Math.min((weights[link] as number) + weight, Number.MAX_VALUE);
+      if (hasWeight) isWeighted[link] = 1;
+    } else if (weights.length < maxLinks) {
+      linkByKey.set(key, weights.push(hasWeight ? weight : 0) - 1);
+      isWeighted.push(hasWeight ? 1 : 0);
       ends.push(a, b);
     } else {
-      beyond += 1;
+      overLimit += 1;
       continue;
     }
-    if (!isKnown) unweighted += 1;
+    if (!hasWeight) unweighted += 1;
   }
-  const own = { names, groups: Int32Array.from(groups), groupNames: [...groupPlaces.keys()] };
+  const nodes = { names, groups: Int32Array.from(groups), groupNames: [...groupIndexes.keys()] };
   const links = { ends: Uint32Array.from(ends), weights: Float64Array.from(weights) };
   return {
-    ...own,
+    ...nodes,
     ...links,
     isWeighted: Uint8Array.from(isWeighted),
     ...adjacency(names.length, links),
-    ...{ loops, beyond, unweighted },
+    ...{ loops, overLimit, unweighted },
   };
 }
 
-function placeIn(places: Map<string, number>, name: string): number {
-  const known = places.get(name);
-  if (known !== undefined) return known;
-  places.set(name, places.size);
-  return places.size - 1;
+function indexFor(indexes: Map<string, number>, name: string): number {
+  const existing = indexes.get(name);
+  if (existing !== undefined) return existing;
+  indexes.set(name, indexes.size);
+  return indexes.size - 1;
 }
 
 function textAt(field: Field | null, row: number): string | undefined {
@@ -136,9 +136,9 @@ function adjacency(count: number, { ends, weights }: Pick<Graph, 'ends' | 'weigh
   const links = new Uint32Array(ends.length);
   for (let at = 0; at < ends.length; at += 1) {
     const node = ends[at] as number;
-    const place = next[node] as number;
-    links[place] = at >> 1;
-    next[node] = place + 1;
+    const offset = next[node] as number;
+    links[offset] = at >> 1;
+    next[node] = offset + 1;
   }
   return { degrees, sums, starts, links };
 }

@@ -1,10 +1,12 @@
-import { colourSlotName, lastColourSlot, noColourSlot } from '@chartroom/plot';
+import { colourSlotName, missingColourSlot, restColourSlot } from '@chartroom/plot';
 import type { Graph } from './graph';
 
 /** The colour slot of each node, by its group. */
 export function groupSlots({ groups, groupNames }: Graph): Uint8Array {
-  const last = lastColourSlot(groupNames.length);
-  return Uint8Array.from(groups, (group) => (group < 0 ? noColourSlot : Math.min(group, last)));
+  const last = restColourSlot(groupNames.length);
+  return Uint8Array.from(groups, (group) =>
+    group < 0 ? missingColourSlot : Math.min(group, last),
+  );
 }
 
 export function slotName(groupNames: readonly string[], slot: number): string {

@@ -1,10 +1,10 @@
 import { runInSlices } from '@chartroom/plot';
 import { drawingOf, layoutOf, sceneOf } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
-import { createArranger } from './arranger';
 import { grownLinks, linksOf, novel } from './fixture';
 import { networkChart } from './networkChart';
 import type { NetworkMarks } from './networkMarks';
+import { createSimulationRunner } from './simulationRunner';
 
 const chain = [
   ['a', 'b', 9],
@@ -91,20 +91,20 @@ describe('arrangement', () => {
       fail = resolve;
     });
     let loads = 0;
-    const arranger = createArranger(null, fail, async () => {
+    const runner = createSimulationRunner(null, fail, async () => {
       loads += 1;
       throw new Error('offline');
     });
     const began = await runInSlices(networkChart.index(large(), null));
-    const before = { ...began, arranger };
+    const before = { ...began, runner };
     const positions = Float32Array.of(0, 0, 5, 5);
     const ends = Uint32Array.of(0, 1);
     const radii = Float32Array.of(3, 3);
-    arranger.arrange({ ends, positions, radii, distance: 30, repulsion: 40, heat: 1 });
+    runner.start({ ends, positions, radii, distance: 30, repulsion: 40, alpha: 1 });
     await failed;
     const after = await runInSlices(networkChart.index(large(), before));
     expect(after.isSettled).toBe(false);
-    expect(arranger.positions).toBe(after.positions);
+    expect(runner.positions).toBe(after.positions);
     expect(loads).toBe(2);
     networkChart.release?.(after);
   });
@@ -145,7 +145,7 @@ describe('options', () => {
 
   test('labels: many, few, none', async () => {
     const count = async (labels: string) => {
-      return (await layoutOf(networkChart, novel({ labels }), { width: 900, height: 600 })).names
+      return (await layoutOf(networkChart, novel({ labels }), { width: 900, height: 600 })).labels
         .length;
     };
     const [many, few] = [await count('many'), await count('few')];

@@ -1,99 +1,101 @@
 import {
   axisFontPx,
   type Box,
+  type ColourToken,
   colourSlotCount,
-  fitted,
   formatNumber,
   formatPlural,
   layoutLegend,
+  legendEntries,
+  legendHeightPx,
   legendKeys,
-  legendNames,
-  legendPx,
   numberStyleFor,
   type Scene,
   slotTokens,
   spreadOf,
   staleToken,
-  type Token,
+  truncateText,
 } from '@chartroom/plot';
 import { fitPositions } from './fitPositions';
 import type { Graph } from './graph';
 import { slotName } from './groupColours';
-import { goneInto, linksInView, nodesInView } from './inView';
+import { linksInView, nodesInView, zoomPositions } from './inView';
 import type { NetworkIndex } from './networkIndex';
 import type { NetworkFields, NetworkMarks } from './networkMarks';
-import { placeNames } from './nodeNames';
+import { placeLabels } from './nodeLabels';
 import { unweightedText } from './unweightedText';
 
 const footnotePx = 20;
-const leastPx = 24;
+const minPx = 24;
 /** In smaller panels nodes are smaller, but not less than half. */
-const usualPx = 500;
+const fullSizePx = 500;
 /** Of the panel that nodes may cover: links must be seen between them. */
-const mostCover = 0.07;
+const maxCoverage = 0.07;
 /** Of thousands of nodes, the two that are nearest come apart. */
-const mostEnlarged = 40;
+const maxZoom = 40;
 
 /** Where nodes, links and names stand. */
 export function layoutNetwork(index: NetworkIndex, scene: Scene): NetworkMarks {
   const { width, height, options } = scene;
-  const { graph, looks } = index;
+  const { graph, styles } = index;
   const fields = fieldNames(index);
-  const { weight } = index.taken?.roles ?? {};
+  const { weight } = index.data?.roles ?? {};
   const spread = graph ? weightSpread(graph) : undefined;
   const style = { ...numberStyleFor(weight ?? undefined, scene), spread };
-  const measureName = (text: string) => scene.measure(text, scene.font(axisFontPx));
-  const whole = { left: 0, top: 0, right: width, bottom: height };
-  const base = { ...nothing, fields, style, measureName, locale: scene.locale };
+  const measureLabel = (text: string) => scene.measure(text, scene.font(axisFontPx));
+  const chartBox = { left: 0, top: 0, right: width, bottom: height };
+  const base = { ...emptyMarks, fields, style, measureLabel, locale: scene.locale };
   const note = noteOf(index, scene);
-  if (note !== null || !graph || !looks) {
-    const text = fitted(note ?? '', width - 16, (given) => scene.measure(given, scene.font(13)));
-    return { ...base, plot: whole, note: width < 60 || height < leastPx ? null : text };
+  if (note !== null || !graph || !styles) {
+    const text = truncateText(note ?? '', width - 16, (label) =>
+      scene.measure(label, scene.font(13)),
+    );
+    return { ...base, plot: chartBox, note: width < 60 || height < minPx ? null : text };
   }
-  if (width < leastPx || height < leastPx) return { ...base, plot: whole };
-  const { slots, widths } = looks;
+  if (width < minPx || height < minPx) return { ...base, plot: chartBox };
+  const { slots, widths } = styles;
   const groups = height < 100 ? [] : groupLegend(graph, slots, scene);
-  const legend = groups.length === 0 ? null : layoutLegend(groups, 0, width, measureName);
-  const footnote = height < 100 ? '' : leftOutText(graph, scene.locale);
-  const shrink = shrinkOf(looks.radii, width * height);
-  const restRadii = looks.radii.map((radius) => radius * shrink);
-  const isShown = shownNodes(graph, slots, scene.hidden);
+  const legend = groups.length === 0 ? null : layoutLegend(groups, 0, width, measureLabel);
+  const footnote = height < 100 ? '' : omissionsText(graph, scene.locale);
+  const radiusScale = radiusScaleFor(styles.radii, width * height);
+  const unzoomedRadii = styles.radii.map((radius) => radius * radiusScale);
+  const isVisible = visibleNodes(graph, slots, scene.hidden);
   const plot: Box = {
-    ...whole,
-    top: legend ? legendPx + 4 : 0,
+    ...chartBox,
+    top: legend ? legendHeightPx + 4 : 0,
     bottom: height - (footnote === '' ? 0 : footnotePx),
   };
   const isGrouped = graph.groupNames.length > 0;
   const tokenOf = slotTokens(graph.groupNames);
-  const tokens = Array.from({ length: colourSlotCount }, (_, slot): Token => {
+  const tokens = Array.from({ length: colourSlotCount }, (_, slot): ColourToken => {
     return staleToken(isGrouped ? tokenOf(slot) : 'cat-1', scene.stale);
   });
-  const rest = fitPositions(index.positions, { plot, radii: restRadii, isShown });
+  const unzoomed = fitPositions(index.positions, { plot, radii: unzoomedRadii, isVisible });
   const { plane: view } = scene;
-  const standing = goneInto({ ...rest, radii: restRadii }, plot, view);
-  const byDegree = looks.byDegree.filter((node) => isShown[node] === 1);
-  const inView = view ? nodesInView(byDegree, standing, plot) : byDegree;
-  const placed = { ...standing, plot, measure: measureName, inTheWay: inView };
-  const most = options.labels === 'few' ? 8 : 150;
-  const named = options.labels === 'none' || !index.isSettled ? [] : inView.slice(0, most);
+  const positioned = zoomPositions({ ...unzoomed, radii: unzoomedRadii }, plot, view);
+  const byDegree = styles.byDegree.filter((node) => isVisible[node] === 1);
+  const inView = view ? nodesInView(byDegree, positioned, plot) : byDegree;
+  const labelOptions = { ...positioned, plot, measure: measureLabel, obstacles: inView };
+  const maxLabels = options.labels === 'few' ? 8 : 150;
+  const labelled = options.labels === 'none' || !index.isSettled ? [] : inView.slice(0, maxLabels);
   return {
     ...base,
-    ...{ plot, graph, ...standing, slots, tokens, isShown, byDegree, inView, legend },
-    plane: { plot, view, most: mostEnlarged },
-    links: view ? linksInView(graph, standing, plot) : null,
+    ...{ plot, graph, ...positioned, slots, tokens, isVisible, byDegree, inView, legend },
+    plane: { plot, view, maxScale: maxZoom },
+    links: view ? linksInView(graph, positioned, plot) : null,
     keys: legendKeys(legend, groups),
     isSelected: selectedNodes(graph, fields, scene.selections),
     widths,
-    names: placeNames(graph.names, named, placed),
+    labels: placeLabels(graph.names, labelled, labelOptions),
     note: null,
     footnote:
       footnote === ''
         ? null
-        : { text: fitted(footnote, width - 4, measureName), x: 0, y: height - 5 },
+        : { text: truncateText(footnote, width - 4, measureLabel), x: 0, y: height - 5 },
   };
 }
 
-const nothing = {
+const emptyMarks = {
   axes: null,
   zoom: null,
   graph: null,
@@ -102,10 +104,10 @@ const nothing = {
   radii: new Float32Array(),
   slots: new Uint8Array(),
   tokens: [],
-  isShown: new Uint8Array(),
+  isVisible: new Uint8Array(),
   isSelected: null,
   widths: new Uint8Array(),
-  names: [],
+  labels: [],
   legend: null,
   note: null,
   footnote: null,
@@ -114,21 +116,24 @@ const nothing = {
   links: null,
 };
 
-function noteOf({ graph, isSettled, isStill }: NetworkIndex, { locale }: Scene): string | null {
+function noteOf(
+  { graph, isSettled, isMotionReduced }: NetworkIndex,
+  { locale }: Scene,
+): string | null {
   if (!graph) return isSettled ? null : 'Arranging nodes';
   if (graph.names.length === 0) return 'No data';
-  if (isSettled || !isStill) return null;
+  if (isSettled || !isMotionReduced) return null;
   return `Arranging ${formatNumber(graph.names.length, { locale })} nodes`;
 }
 
-function shrinkOf(radii: Float32Array, area: number): number {
+function radiusScaleFor(radii: Float32Array, area: number): number {
   const covered = radii.reduce((sum, radius) => sum + Math.PI * radius * radius, 0);
-  const usual = Math.max(0.5, Math.min(Math.sqrt(area) / usualPx, 1));
-  return Math.min(usual, Math.sqrt((mostCover * area) / Math.max(covered, 1)));
+  const sizeFactor = Math.max(0.5, Math.min(Math.sqrt(area) / fullSizePx, 1));
+  return Math.min(sizeFactor, Math.sqrt((maxCoverage * area) / Math.max(covered, 1)));
 }
 
-function fieldNames({ taken }: NetworkIndex): NetworkFields {
-  const { source, target, weight } = taken?.roles ?? {};
+function fieldNames({ data }: NetworkIndex): NetworkFields {
+  const { source, target, weight } = data?.roles ?? {};
   return {
     source: source?.name ?? '',
     target: target?.name ?? '',
@@ -141,16 +146,16 @@ function groupLegend({ groupNames }: Graph, slots: Uint8Array, scene: Scene) {
   const tokenOf = slotTokens(groupNames);
   const used = [...new Set(slots)].sort((a, b) => a - b);
   const series = used.map((slot) => ({ name: slotName(groupNames, slot), token: tokenOf(slot) }));
-  return legendNames(series, scene);
+  return legendEntries(series, scene);
 }
 
-function shownNodes({ groupNames }: Graph, slots: Uint8Array, hidden: ReadonlySet<string>) {
-  const isShown = new Uint8Array(slots.length).fill(1);
-  if (hidden.size === 0 || groupNames.length === 0) return isShown;
+function visibleNodes({ groupNames }: Graph, slots: Uint8Array, hidden: ReadonlySet<string>) {
+  const isVisible = new Uint8Array(slots.length).fill(1);
+  if (hidden.size === 0 || groupNames.length === 0) return isVisible;
   for (const [node, slot] of slots.entries()) {
-    if (hidden.has(slotName(groupNames, slot))) isShown[node] = 0;
+    if (hidden.has(slotName(groupNames, slot))) isVisible[node] = 0;
   }
-  return isShown;
+  return isVisible;
 }
 
 function selectedNodes(
@@ -158,19 +163,21 @@ function selectedNodes(
   { source, target }: NetworkFields,
   selections: Scene['selections'],
 ): Uint8Array | null {
-  const values = selections.flatMap((one) =>
-    one.kind === 'points' && (one.field === source || one.field === target) ? one.values : [],
+  const values = selections.flatMap((selection) =>
+    selection.kind === 'points' && (selection.field === source || selection.field === target)
+      ? selection.values
+      : [],
   );
   if (values.length === 0) return null;
-  const chosen = new Set(values);
-  return Uint8Array.from(names, (name) => (chosen.has(name) ? 1 : 0));
+  const selectedNames = new Set(values);
+  return Uint8Array.from(names, (name) => (selectedNames.has(name) ? 1 : 0));
 }
 
-function leftOutText({ loops, beyond, unweighted }: Graph, locale: string): string {
+function omissionsText({ loops, overLimit, unweighted }: Graph, locale: string): string {
   const count = (number: number) => formatPlural(number, { locale }, 'row');
   const parts = [
     ...(loops > 0 ? [`${count(loops)} from a name to itself`] : []),
-    ...(beyond > 0 ? [`${count(beyond)} beyond what can be arranged`] : []),
+    ...(overLimit > 0 ? [`${count(overLimit)} beyond what can be arranged`] : []),
     ...(unweighted > 0 ? [unweightedText(unweighted, locale)] : []),
   ];
   return parts.length === 0 ? '' : `Left out: ${parts.join(', ')}`;
@@ -181,7 +188,7 @@ const weightSpreads = new WeakMap<Graph, { readonly spread: number | undefined }
 
 /** How far apart the weights of links are. */
 function weightSpread(graph: Graph): number | undefined {
-  const found = weightSpreads.get(graph) ?? { spread: spreadOf(graph.weights) };
-  weightSpreads.set(graph, found);
-  return found.spread;
+  const cached = weightSpreads.get(graph) ?? { spread: spreadOf(graph.weights) };
+  weightSpreads.set(graph, cached);
+  return cached.spread;
 }

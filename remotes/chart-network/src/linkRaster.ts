@@ -1,44 +1,44 @@
 import type { Raster } from '@chartroom/plot';
-import { shareWithin } from './inView';
+import { clipSegment } from './inView';
 import type { NetworkMarks } from './networkMarks';
 
 /** Links over one another that are told apart. */
 export const rasterLevels = 6;
 
 /** Whole numbers with 16 bits of fraction step quicker than others. */
-const fraction = 65_536;
+const fixedPointOne = 65_536;
 /** Radius up to which a node is a square of pixels in the raster. */
-export const mostRasterPx = 2.5;
+export const maxRasterRadiusPx = 2.5;
 
 /** Thousands of links as pixels, by how many cross there: no path of that many is quick. */
-export function rasterLinks({ graph, x, y, isShown, plot, links }: NetworkMarks): Raster {
+export function rasterLinks({ graph, x, y, isVisible, plot, links }: NetworkMarks): Raster {
   const [width, height] = [Math.ceil(plot.right - plot.left), Math.ceil(plot.bottom - plot.top)];
   const levels = new Uint8Array(width * height);
   const ends = graph?.ends ?? new Uint32Array();
   const count = links?.length ?? ends.length / 2;
-  for (let place = 0; place < count; place += 1) {
-    const at = 2 * (links ? (links[place] as number) : place);
-    const a = ends[at] as number;
-    const b = ends[at + 1] as number;
-    if (isShown[a] === 0 || isShown[b] === 0) continue;
+  for (let index = 0; index < count; index += 1) {
+    const offset = 2 * (links ? (links[index] as number) : index);
+    const a = ends[offset] as number;
+    const b = ends[offset + 1] as number;
+    if (isVisible[a] === 0 || isVisible[b] === 0) continue;
     let fromX = (x[a] as number) - plot.left;
     let fromY = (y[a] as number) - plot.top;
     let spanX = (x[b] as number) - plot.left - fromX;
     let spanY = (y[b] as number) - plot.top - fromY;
     if (links) {
-      const share = shareWithin([fromX, fromY], [spanX, spanY], [width - 1, height - 1]);
-      if (!share) continue;
-      fromX += share[0] * spanX;
-      fromY += share[0] * spanY;
-      spanX *= share[1] - share[0];
-      spanY *= share[1] - share[0];
+      const visibleRange = clipSegment([fromX, fromY], [spanX, spanY], [width - 1, height - 1]);
+      if (!visibleRange) continue;
+      fromX += visibleRange[0] * spanX;
+      fromY += visibleRange[0] * spanY;
+      spanX *= visibleRange[1] - visibleRange[0];
+      spanY *= visibleRange[1] - visibleRange[0];
     }
     const steps = Math.max(1, Math.ceil(Math.max(Math.abs(spanX), Math.abs(spanY))));
     // What is drawn lies within the plot, and so does all between its ends.
-    let px = (fromX * fraction) | 0;
-    let py = (fromY * fraction) | 0;
-    const stepX = ((spanX / steps) * fraction) | 0;
-    const stepY = ((spanY / steps) * fraction) | 0;
+    let px = (fromX * fixedPointOne) | 0;
+    let py = (fromY * fixedPointOne) | 0;
+    const stepX = ((spanX / steps) * fixedPointOne) | 0;
+    const stepY = ((spanY / steps) * fixedPointOne) | 0;
     for (let step = 0; step < steps; step += 1) {
       const pixel = (py >> 16) * width + (px >> 16);
       if ((levels[pixel] as number) < rasterLevels) levels[pixel] = (levels[pixel] as number) + 1;
@@ -52,10 +52,10 @@ export function rasterLinks({ graph, x, y, isShown, plot, links }: NetworkMarks)
 /** Small nodes over the links; the ink of a slot is that many places after those of the links. */
 export function rasterNodes({ levels, width, height }: Raster, marks: NetworkMarks): void {
   const { inView, x, y, radii, slots, plot } = marks;
-  for (let place = inView.length - 1; place >= 0; place -= 1) {
-    const node = inView[place] as number;
+  for (let index = inView.length - 1; index >= 0; index -= 1) {
+    const node = inView[index] as number;
     const radius = radii[node] as number;
-    if (radius >= mostRasterPx) continue;
+    if (radius >= maxRasterRadiusPx) continue;
     const level = rasterLevels + 1 + (slots[node] as number);
     const [px, py] = [(x[node] as number) - plot.left, (y[node] as number) - plot.top];
     const right = Math.min(width, Math.round(px + radius));

@@ -11,16 +11,16 @@ export interface Neighbour {
 /** What a node is linked to and shown: by weight, then by how many links they have themselves. */
 export function neighboursOf(
   graph: Graph,
-  isShown: NetworkMarks['isShown'],
+  isVisible: NetworkMarks['isVisible'],
   node: number,
 ): readonly Neighbour[] {
   const { starts, links, weights, isWeighted, degrees } = graph;
-  const own = links.subarray(starts[node], starts[node + 1]);
-  return Array.from(own, (link): Neighbour => {
+  const incident = links.subarray(starts[node], starts[node + 1]);
+  return Array.from(incident, (link): Neighbour => {
     const weight = isWeighted[link] === 1 ? (weights[link] as number) : Number.NaN;
     return { node: otherEnd(graph, link, node), link, weight };
   })
-    .filter((one) => isShown[one.node] === 1)
+    .filter((neighbour) => isVisible[neighbour.node] === 1)
     .sort(
       (a, b) =>
         (weights[b.link] as number) - (weights[a.link] as number) ||

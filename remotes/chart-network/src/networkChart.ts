@@ -21,5 +21,5 @@ export const networkChart: ChartDefinition<NetworkIndex, NetworkMarks, NetworkCu
   draw: drawNetwork,
   summary: summariseNetwork,
   cursor: nodeCursor,
-  release: ({ arranger }) => arranger?.stop(),
+  release: ({ runner }) => runner?.stop(),
 };

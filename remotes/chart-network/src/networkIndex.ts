@@ -1,124 +1,138 @@
 import type { Services } from '@chartroom/contract';
 import type { Frame } from '@chartroom/frame';
 import { fieldsOf, type IndexInput, numberOption, shallowEqual } from '@chartroom/plot';
-import { type Arranger, createArranger } from './arranger';
 import { type Graph, type GraphRoles, readGraph } from './graph';
-import { type Looks, looksOf } from './looks';
-import { simulationFile } from './simulationLoad';
+import { type GraphStyles, graphStyles } from './graphStyles';
+import { loadSimulation } from './lazyModule';
+import { createSimulationRunner, type SimulationRunner } from './simulationRunner';
 import { startPositions } from './startPositions';
 
 /** What the chart keeps between drawings. */
 export interface NetworkIndex {
   /** Null until there is data, and until what arranges it has come. */
-  readonly taken: Taken | null;
+  readonly data: IndexedData | null;
   readonly graph: Graph | null;
-  readonly looks: Looks | null;
+  readonly styles: GraphStyles | null;
   /** x and y of each node, in units of its own. */
   readonly positions: Float32Array;
   /** False also where nothing is known yet of data that is there. */
   readonly isSettled: boolean;
   /** Only what has come to rest is drawn. */
-  readonly isStill: boolean;
-  readonly arranger: Arranger | null;
+  readonly isMotionReduced: boolean;
+  readonly runner: SimulationRunner | null;
 }
 
-interface Taken {
+interface IndexedData {
   readonly frame: Frame;
   readonly revision: number;
   readonly dropped: number;
   readonly roles: GraphRoles;
   /** What the arrangement depends on besides the graph. */
-  readonly forces: string;
+  readonly forcesKey: string;
   /** What only its drawing depends on. */
-  readonly look: string;
+  readonly styleKey: string;
 }
 
 /** The services of the panel come along with the input. */
 type NetworkInput = IndexInput & { readonly services?: Pick<Services, 'reducedMotion'> };
 
 /** Nodes and links that are arranged before the first drawing, within some tenths of a second. */
-const soonSize = 700;
+const maxSyncSize = 700;
 /** What known nodes may still move when others come. */
-const againHeat = 0.3;
+const reheatAlpha = 0.3;
 
-const nothing: NetworkIndex = {
-  taken: null,
+const emptyIndex: NetworkIndex = {
+  data: null,
   graph: null,
-  looks: null,
+  styles: null,
   positions: new Float32Array(),
   isSettled: true,
-  isStill: false,
-  arranger: null,
+  isMotionReduced: false,
+  runner: null,
 };
 
 export function* indexNetwork(
   input: NetworkInput,
-  last: NetworkIndex | null,
+  previous: NetworkIndex | null,
 ): Generator<void, NetworkIndex, void> {
   const { frame, options, refresh } = input;
   const roles = frame && rolesOf(frame, input.encoding);
-  const arranger = last?.arranger ?? null;
-  if (!frame || !roles) return { ...nothing, arranger };
-  const forces = JSON.stringify([options.nodeSize, options.distance, options.repulsion]);
-  const look = JSON.stringify(options.linkWidth);
-  const taken = { frame, revision: frame.revision, dropped: frame.dropped, roles, forces, look };
-  const isStill = input.services?.reducedMotion === true;
-  if (last?.taken && isSame(last.taken, taken)) return { ...last, ...newest(last), isStill };
+  const runner = previous?.runner ?? null;
+  if (!frame || !roles) return { ...emptyIndex, runner };
+  const forcesKey = JSON.stringify([options.nodeSize, options.distance, options.repulsion]);
+  const styleKey = JSON.stringify(options.linkWidth);
+  const data = {
+    frame,
+    revision: frame.revision,
+    dropped: frame.dropped,
+    roles,
+    forcesKey,
+    styleKey,
+  };
+  const isMotionReduced = input.services?.reducedMotion === true;
+  if (previous?.data && isSame(previous.data, data))
+    return { ...previous, ...latestPositions(previous), isMotionReduced };
   // What was not arranged, as its thread could not be had, is nothing to go on from.
-  const before = arranger?.hasFailed ? null : last;
+  const reusable = runner?.hasFailed ? null : previous;
 
   const graph = yield* readGraph(frame, roles);
-  const looks = looksOf(graph, options);
-  const known = before?.graph && { names: before.graph.names, positions: newest(before).positions };
+  const styles = graphStyles(graph, options);
+  const previousNodes = reusable?.graph && {
+    names: reusable.graph.names,
+    positions: latestPositions(reusable).positions,
+  };
   const isSameShape =
-    before?.graph && before.taken?.forces === forces && sameLinks(before.graph, graph);
-  if (before && isSameShape) return { ...before, ...newest(before), taken, graph, looks, isStill };
+    reusable?.graph && reusable.data?.forcesKey === forcesKey && sameLinks(reusable.graph, graph);
+  if (reusable && isSameShape)
+    return { ...reusable, ...latestPositions(reusable), data, graph, styles, isMotionReduced };
 
   const distance = numberOption(options.distance) ?? 30;
-  const order = {
+  const request = {
     ends: graph.ends,
-    positions: startPositions(graph, distance, known ?? null),
-    radii: looks.radii,
+    positions: startPositions(graph, distance, previousNodes ?? null),
+    radii: styles.radii,
     distance,
     repulsion: numberOption(options.repulsion) ?? 40,
-    heat: known ? againHeat : 1,
+    alpha: previousNodes ? reheatAlpha : 1,
   };
-  if (graph.names.length + graph.weights.length <= soonSize) {
-    const file = yield* loadedSimulation(refresh ?? null);
-    if (!file) return last?.graph ? last : { ...nothing, isSettled: false, arranger };
-    const running = file.startSimulation({ ...order, run: 0 });
-    while (!running.step()) yield;
-    const positions = running.positions();
-    arranger?.keep(positions);
-    return { taken, graph, looks, positions, isSettled: true, isStill, arranger };
+  if (graph.names.length + graph.weights.length <= maxSyncSize) {
+    const simulationModule = yield* awaitSimulation(refresh ?? null);
+    if (!simulationModule)
+      return previous?.graph ? previous : { ...emptyIndex, isSettled: false, runner };
+    const simulation = simulationModule.startSimulation({ ...request, run: 0 });
+    while (!simulation.tick()) yield;
+    const positions = simulation.positions();
+    runner?.setPositions(positions);
+    return { data, graph, styles, positions, isSettled: true, isMotionReduced, runner };
   }
   // Without it nobody would hear of any other place.
-  const own = arranger ?? (refresh ? createArranger(input.workers ?? null, refresh) : null);
-  own?.arrange(order);
+  const activeRunner =
+    runner ?? (refresh ? createSimulationRunner(input.workers ?? null, refresh) : null);
+  activeRunner?.start(request);
   return {
-    taken,
+    data,
     graph,
-    looks,
-    positions: order.positions,
-    isSettled: own === null,
-    isStill,
-    arranger: own,
+    styles,
+    positions: request.positions,
+    isSettled: activeRunner === null,
+    isMotionReduced,
+    runner: activeRunner,
   };
 }
 
 /** Null while it is on its way; who can't be told that it has come waits for it here. */
-function* loadedSimulation(refresh: (() => void) | null) {
+function* awaitSimulation(refresh: (() => void) | null) {
   for (;;) {
-    const file = simulationFile(refresh);
-    if (file || refresh) return file;
+    const simulationModule = loadSimulation(refresh);
+    if (simulationModule || refresh) return simulationModule;
     yield;
   }
 }
 
 /** What the arranger knows by now, where it is at work. */
-function newest({ arranger, positions, isSettled }: NetworkIndex) {
-  if (!arranger || arranger.positions.length !== positions.length) return { positions, isSettled };
-  return { positions: arranger.positions, isSettled: arranger.isSettled };
+function latestPositions({ runner, positions, isSettled }: NetworkIndex) {
+  if (!runner || runner.positions.length !== positions.length) return { positions, isSettled };
+  return { positions: runner.positions, isSettled: runner.isSettled };
 }
 
 function rolesOf(frame: Frame, encoding: IndexInput['encoding']): GraphRoles | null {
@@ -129,13 +143,13 @@ function rolesOf(frame: Frame, encoding: IndexInput['encoding']): GraphRoles | n
   return { source, target, weight: first('weight'), ...groups };
 }
 
-function isSame(a: Taken, b: Taken): boolean {
+function isSame(a: IndexedData, b: IndexedData): boolean {
   return (
     a.frame === b.frame &&
     a.revision === b.revision &&
     a.dropped === b.dropped &&
-    a.forces === b.forces &&
-    a.look === b.look &&
+    a.forcesKey === b.forcesKey &&
+    a.styleKey === b.styleKey &&
     shallowEqual(a.roles, b.roles)
   );
 }
@@ -145,7 +159,7 @@ function sameLinks(a: Graph, b: Graph): boolean {
   return (
     a.names.length === b.names.length &&
     a.ends.length === b.ends.length &&
-    a.names.every((name, place) => name === b.names[place]) &&
-    a.ends.every((end, place) => end === b.ends[place])
+    a.names.every((name, i) => name === b.names[i]) &&
+    a.ends.every((end, i) => end === b.ends[i])
   );
 }

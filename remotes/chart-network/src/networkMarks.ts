@@ -1,4 +1,11 @@
-import type { BaseMarks, Box, layoutLegend, NumberStyle, TextSpot, Token } from '@chartroom/plot';
+import type {
+  BaseMarks,
+  Box,
+  ColourToken,
+  layoutLegend,
+  NumberStyle,
+  PositionedText,
+} from '@chartroom/plot';
 import type { Graph } from './graph';
 
 /** Where everything of a network stands. */
@@ -12,19 +19,19 @@ export interface NetworkMarks extends BaseMarks {
   readonly radii: Float32Array;
   /** Which of the colours it has. */
   readonly slots: Uint8Array;
-  readonly tokens: readonly Token[];
+  readonly tokens: readonly ColourToken[];
   /** 1 for nodes that are drawn; others the viewer has hidden. */
-  readonly isShown: Uint8Array;
+  readonly isVisible: Uint8Array;
   /** 1 for nodes that are selected; null where none is. */
   readonly isSelected: Uint8Array | null;
   /** Which of the widths each link has. */
   readonly widths: Uint8Array;
-  readonly names: readonly NameSpot[];
+  readonly labels: readonly NodeLabel[];
   readonly legend: ReturnType<typeof layoutLegend> | null;
   /** Instead of marks: why there are none. */
   readonly note: string | null;
   /** Below the marks: what is left out. */
-  readonly footnote: TextSpot | null;
+  readonly footnote: PositionedText | null;
   /** Nodes by what is told of them first: those with most links. */
   readonly byDegree: readonly number[];
   /** Of them those in view. */
@@ -35,7 +42,7 @@ export interface NetworkMarks extends BaseMarks {
   readonly locale: string;
   /** How weights are written. */
   readonly style: NumberStyle;
-  readonly measureName: (text: string) => number;
+  readonly measureLabel: (text: string) => number;
 }
 
 /** Names of the fields that a selection goes by. */
@@ -47,7 +54,7 @@ export interface NetworkFields {
 }
 
 /** The name of a node, cut to fit, and the box that it fills. */
-export interface NameSpot {
+export interface NodeLabel {
   readonly text: string;
   readonly box: Box;
 }

@@ -8,31 +8,31 @@ import {
   type SimulationLinkDatum,
   type SimulationNodeDatum,
 } from 'd3';
-import type { ArrangeOrder } from './order';
+import type { SimulationRequest } from './simulationMessages';
 
 /** Forces at work; the same order ends in the same places, wherever it runs. */
-export interface Running {
+export interface RunningSimulation {
   /** One step of all nodes. Whether they have come to rest. */
-  step(): boolean;
+  tick(): boolean;
   positions(): Float32Array;
 }
 
 /** Cooler than this nobody sees anything move. */
-const restHeat = 0.004;
+const alphaMin = 0.004;
 /** Nodes from which on collisions are too dear, and fewer steps must do. */
 const manyNodes = 1500;
 /** Panels are wider than high: what holds nodes together is stronger upright. */
-const pull = { x: 0.035, y: 0.07 } as const;
+const centringStrength = { x: 0.035, y: 0.07 } as const;
 
 interface Link extends SimulationLinkDatum<SimulationNodeDatum> {
   readonly source: number;
   readonly target: number;
 }
 
-export function startSimulation(order: ArrangeOrder): Running {
-  const { ends, positions, radii, distance, repulsion } = order;
-  const nodes = Array.from({ length: radii.length }, (_, place): SimulationNodeDatum => {
-    return { x: positions[2 * place] ?? 0, y: positions[2 * place + 1] ?? 0 };
+export function startSimulation(request: SimulationRequest): RunningSimulation {
+  const { ends, positions, radii, distance, repulsion } = request;
+  const nodes = Array.from({ length: radii.length }, (_, index): SimulationNodeDatum => {
+    return { x: positions[2 * index] ?? 0, y: positions[2 * index + 1] ?? 0 };
   });
   const links = Array.from({ length: ends.length / 2 }, (_, link): Link => {
     return { source: ends[2 * link] as number, target: ends[2 * link + 1] as number };
@@ -41,7 +41,7 @@ export function startSimulation(order: ArrangeOrder): Running {
   const simulation = forceSimulation(nodes)
     // It has a clock of its own, which would run beside ours.
     .stop()
-    .alpha(order.heat)
+    .alpha(request.alpha)
     .alphaDecay(1 - 0.001 ** (1 / (isMany ? 160 : 280)))
     .force('links', forceLink<SimulationNodeDatum, Link>(links).distance(distance))
     .force(
@@ -51,26 +51,26 @@ export function startSimulation(order: ArrangeOrder): Running {
         .theta(isMany ? 1.1 : 0.9)
         .distanceMax(distance * 30),
     )
-    .force('x', forceX().strength(pull.x))
-    .force('y', forceY().strength(pull.y));
+    .force('x', forceX().strength(centringStrength.x))
+    .force('y', forceY().strength(centringStrength.y));
   if (!isMany) {
     simulation.force(
       'room',
-      forceCollide((_, place) => (radii[place] ?? 0) + 1.5),
+      forceCollide((_, index) => (radii[index] ?? 0) + 1.5),
     );
   }
   return {
-    step() {
+    tick() {
       simulation.tick();
-      return simulation.alpha() < restHeat;
+      return simulation.alpha() < alphaMin;
     },
     positions() {
-      const taken = new Float32Array(2 * nodes.length);
-      for (const [place, { x = 0, y = 0 }] of nodes.entries()) {
-        taken[2 * place] = x;
-        taken[2 * place + 1] = y;
+      const copied = new Float32Array(2 * nodes.length);
+      for (const [index, { x = 0, y = 0 }] of nodes.entries()) {
+        copied[2 * index] = x;
+        copied[2 * index + 1] = y;
       }
-      return taken;
+      return copied;
     },
   };
 }

@@ -5,55 +5,57 @@ import { unweightedText } from './unweightedText';
 
 /** One sentence: how many nodes and links, in how many parts, and which have most links. */
 export function summariseNetwork(
-  { graph, looks, isSettled }: NetworkIndex,
+  { graph, styles, isSettled }: NetworkIndex,
   { title, locale }: Scene,
 ): string {
   if (!graph && !isSettled) return formatSummary(title, ['the network is on its way']);
-  if (!graph || !looks || graph.names.length === 0) return formatSummary(title, []);
+  if (!graph || !styles || graph.names.length === 0) return formatSummary(title, []);
   const { names, degrees, weights, groupNames, unweighted } = graph;
-  const count = (number: number, one: string) => formatPlural(number, { locale }, one);
-  const parts = partsOf(graph);
-  const greatest = looks.byDegree
+  const count = (number: number, noun: string) => formatPlural(number, { locale }, noun);
+  const components = componentCount(graph);
+  const mostConnected = styles.byDegree
     .slice(0, 3)
     .filter((node) => (degrees[node] as number) > 0)
     .map((node) => `${names[node]} ${formatNumber(degrees[node] as number, { locale })}`);
-  const told = [
+  const parts = [
     `${count(names.length, 'node')} and ${count(weights.length, 'link')}`,
     ...(groupNames.length > 0 ? [count(groupNames.length, 'group')] : []),
-    parts === 1 ? 'all of them connected' : `in ${count(parts, 'part')} without a link between`,
-    ...(greatest.length > 0 ? [`most links: ${greatest.join(', ')}`] : []),
+    components === 1
+      ? 'all of them connected'
+      : `in ${count(components, 'part')} without a link between`,
+    ...(mostConnected.length > 0 ? [`most links: ${mostConnected.join(', ')}`] : []),
     ...(unweighted > 0 ? [`left out: ${unweightedText(unweighted, locale)}`] : []),
   ];
-  return formatSummary(title, told);
+  return formatSummary(title, parts);
 }
 
 /** Counted once for a graph, however often it is asked while nodes move. */
-const parted = new WeakMap<Graph, number>();
+const componentCounts = new WeakMap<Graph, number>();
 
-function partsOf(graph: Graph): number {
-  const known = parted.get(graph) ?? partCount(graph);
-  parted.set(graph, known);
-  return known;
+function componentCount(graph: Graph): number {
+  const count = componentCounts.get(graph) ?? countComponents(graph);
+  componentCounts.set(graph, count);
+  return count;
 }
 
 /** Parts between which no link leads. */
-export function partCount(graph: Graph): number {
-  const isSeen = new Uint8Array(graph.names.length);
-  let parts = 0;
-  for (let start = 0; start < isSeen.length; start += 1) {
-    if (isSeen[start] === 1) continue;
-    parts += 1;
-    const open = [start];
-    isSeen[start] = 1;
-    for (let node = open.pop(); node !== undefined; node = open.pop()) {
+export function countComponents(graph: Graph): number {
+  const isVisited = new Uint8Array(graph.names.length);
+  let components = 0;
+  for (let start = 0; start < isVisited.length; start += 1) {
+    if (isVisited[start] === 1) continue;
+    components += 1;
+    const stack = [start];
+    isVisited[start] = 1;
+    for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
       const end = graph.starts[node + 1] as number;
       for (let at = graph.starts[node] as number; at < end; at += 1) {
-        const other = otherEnd(graph, graph.links[at] as number, node);
-        if (isSeen[other] === 1) continue;
-        isSeen[other] = 1;
-        open.push(other);
+        const neighbour = otherEnd(graph, graph.links[at] as number, node);
+        if (isVisited[neighbour] === 1) continue;
+        isVisited[neighbour] = 1;
+        stack.push(neighbour);
       }
     }
   }
-  return parts;
+  return components;
 }

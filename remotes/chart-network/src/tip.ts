@@ -4,36 +4,36 @@ import { slotName } from './groupColours';
 import { neighboursOf } from './neighbours';
 import type { NetworkMarks } from './networkMarks';
 
-const mostRows = 6;
-const mostSpoken = 3;
+const maxRows = 6;
+const maxSpokenNeighbours = 3;
 
 /**
  * How many links a node has, and to which the strongest. Of a node that was come to from another,
  * `from`, the link between the two is told before.
  */
 export function tipAt(marks: NetworkMarks, node: number, from = -1): Tip | null {
-  const { graph, x, y, radii, tokens, slots, fields, locale, style, isShown } = marks;
+  const { graph, x, y, radii, tokens, slots, fields, locale, style, isVisible } = marks;
   if (!graph) return null;
-  const around = neighboursOf(graph, isShown, node);
+  const neighbours = neighboursOf(graph, isVisible, node);
   const degree = graph.degrees[node] as number;
   const weightText = (weight: number) =>
     fields.weight === null ? '' : formatNumber(weight, style);
   const name = graph.names[node] ?? '';
   const group = graph.groupNames.length > 0 ? slotName(graph.groupNames, slots[node] ?? 0) : null;
-  const token = (place: number) => tokens[slots[place] ?? 0] ?? 'cat-10';
+  const token = (index: number) => tokens[slots[index] ?? 0] ?? 'cat-10';
   const links = formatPlural(degree, { locale }, 'link');
   const sum = fields.weight === null ? '' : weightText(sumOf(graph, node));
   const [px, py, r] = [x[node] as number, y[node] as number, radii[node] as number];
-  const nameOf = (place: number) => graph.names[place] ?? '';
-  const linkWords = (weight: number) =>
+  const nameOf = (index: number) => graph.names[index] ?? '';
+  const linkText = (weight: number) =>
     fields.weight === null ? '' : `, ${fields.weight} ${weightText(weight)}`;
-  const told = around.slice(0, mostSpoken).map((one) => {
-    return `${nameOf(one.node)}${fields.weight === null ? '' : ` ${weightText(one.weight)}`}`;
+  const spokenNeighbours = neighbours.slice(0, maxSpokenNeighbours).map((neighbour) => {
+    return `${nameOf(neighbour.node)}${fields.weight === null ? '' : ` ${weightText(neighbour.weight)}`}`;
   });
   return {
     x: px,
     y: py,
-    clear: { left: px - r, right: px + r, top: py - r, bottom: py + r },
+    obstacle: { left: px - r, right: px + r, top: py - r, bottom: py + r },
     title: name,
     rows: [
       {
@@ -42,33 +42,35 @@ export function tipAt(marks: NetworkMarks, node: number, from = -1): Tip | null 
         value: sum,
         isStrong: true,
       },
-      ...around.slice(0, mostRows).map(
-        (one): TipRow => ({
-          token: token(one.node),
-          name: nameOf(one.node),
-          value: weightText(one.weight),
+      ...neighbours.slice(0, maxRows).map(
+        (neighbour): TipRow => ({
+          token: token(neighbour.node),
+          name: nameOf(neighbour.node),
+          value: weightText(neighbour.weight),
           isStrong: false,
         }),
       ),
     ],
-    more: Math.max(0, around.length - mostRows),
+    more: Math.max(0, neighbours.length - maxRows),
     spoken: [
-      ...around
-        .filter((one) => one.node === from)
-        .map((one) => `${nameOf(from)} to ${name}${linkWords(one.weight)}`),
+      ...neighbours
+        .filter((neighbour) => neighbour.node === from)
+        .map((neighbour) => `${nameOf(from)} to ${name}${linkText(neighbour.weight)}`),
       `${name}: ${links}${sum === '' ? '' : `, ${fields.weight} ${sum}`}`,
       ...(group === null ? [] : [group]),
-      ...(told.length === 0
+      ...(spokenNeighbours.length === 0
         ? []
-        : [`linked to ${told.join(', ')}${around.length > mostSpoken ? ' and more' : ''}`]),
+        : [
+            `linked to ${spokenNeighbours.join(', ')}${neighbours.length > maxSpokenNeighbours ? ' and more' : ''}`,
+          ]),
     ].join('; '),
   };
 }
 
 /** `NaN` where none of its links has a weight. */
 function sumOf({ sums, links, starts, isWeighted }: Graph, node: number): number {
-  const own = links.subarray(starts[node], starts[node + 1]);
-  return own.length === 0 || own.some((link) => isWeighted[link] === 1)
+  const incident = links.subarray(starts[node], starts[node + 1]);
+  return incident.length === 0 || incident.some((link) => isWeighted[link] === 1)
     ? (sums[node] as number)
     : Number.NaN;
 }

@@ -2,10 +2,10 @@ import { serve } from './serve';
 
 serve(
   {
-    post: (answer) => self.postMessage(answer, { transfer: [answer.positions.buffer] }),
-    listen: (onOrder) => self.addEventListener('message', ({ data }) => onOrder(data)),
+    post: (update) => self.postMessage(update, { transfer: [update.positions.buffer] }),
+    listen: (onRequest) => self.addEventListener('message', ({ data }) => onRequest(data)),
     now: () => performance.now(),
-    later: (run) => setTimeout(run, 0),
+    defer: (run) => setTimeout(run, 0),
   },
   40,
 );

@@ -1,10 +1,10 @@
-import { isInside, type PlaneView, planeAround } from '@chartroom/plot';
+import { isInside, type PlaneView, zoomPlaneAround } from '@chartroom/plot';
 import { drawingOf, layoutOf } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { nodeCursor } from './cursor';
 import { grownLinks, linksOf, novel } from './fixture';
-import { shareWithin } from './inView';
+import { clipSegment } from './inView';
 import { networkChart } from './networkChart';
 import type { NetworkMarks } from './networkMarks';
 
@@ -13,7 +13,7 @@ const size = { width: 640, height: 400 };
 /** What a viewer sees who went closer at a node. */
 function at({ plane, graph, x, y }: NetworkMarks, name: string, times: number): PlaneView {
   const node = graph?.names.indexOf(name) ?? -1;
-  const view = plane && planeAround(plane, [x[node] ?? 0, y[node] ?? 0], 1 / times);
+  const view = plane && zoomPlaneAround(plane, [x[node] ?? 0, y[node] ?? 0], 1 / times);
   if (!view) throw new Error(`nothing to go closer at ${name}`);
   return view;
 }
@@ -55,7 +55,7 @@ describe('a network that a viewer has gone into', () => {
 
   test('names nodes that had no room', async () => {
     const whole = await layoutOf(networkChart, novel(), size);
-    const named = ({ names }: NetworkMarks) => names.map(({ text }) => text);
+    const named = ({ labels }: NetworkMarks) => labels.map(({ text }) => text);
     const close = await layoutOf(networkChart, novel(), {
       ...size,
       plane: at(whole, 'Valjean', 4),
@@ -82,7 +82,7 @@ test('the part of a line within a picture lies within it, and no part that does 
   fc.assert(
     fc.property(place, place, span, span, (fromX, fromY, spanX, spanY) => {
       const [width, height] = [300, 200];
-      const share = shareWithin([fromX, fromY], [spanX, spanY], [width, height]);
+      const share = clipSegment([fromX, fromY], [spanX, spanY], [width, height]);
       const isWithin = (part: number, slack: number) => {
         const [x, y] = [fromX + part * spanX, fromY + part * spanY];
         return x >= -slack && x <= width + slack && y >= -slack && y <= height + slack;

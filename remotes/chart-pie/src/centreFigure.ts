@@ -22,15 +22,15 @@ export function layoutCentre(
   for (const sizePx of sizes) {
     const digitsWidth = measure(digits, font(sizePx, 600));
     const unitWidth = unit === '' ? 0 : unitGapPx + measure(unit, font(unitSize(sizePx), 500));
-    const wide = digitsWidth + unitWidth;
-    const withCaption = fits(Math.max(wide, captionWidth), sizePx + captionPx + 8, inner);
-    if (!withCaption && !fits(wide, sizePx, inner)) continue;
-    const digitsX = x - wide / 2;
+    const totalPx = digitsWidth + unitWidth;
+    const fitsCaption = fits(Math.max(totalPx, captionWidth), sizePx + captionPx + 8, inner);
+    if (!fitsCaption && !fits(totalPx, sizePx, inner)) continue;
+    const digitsX = x - totalPx / 2;
     return {
       ...{ digits, unit, sizePx, digitsX },
-      caption: withCaption ? caption : '',
+      caption: fitsCaption ? caption : '',
       unitX: digitsX + digitsWidth + unitGapPx,
-      baseline: Math.round(withCaption ? y + sizePx * 0.36 - 8 : y + sizePx * 0.36),
+      baseline: Math.round(fitsCaption ? y + sizePx * 0.36 - 8 : y + sizePx * 0.36),
       captionY: Math.round(y + sizePx * 0.36 + 11),
     };
   }

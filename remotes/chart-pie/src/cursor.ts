@@ -28,10 +28,10 @@ export const pieCursor: CursorDefinition<PieMarks, PieCursor> = {
   },
   tip: tipOf,
   datum(marks, { name }) {
-    const { nameTitle, taken } = marks.index;
+    const { nameTitle, data } = marks.index;
     // No row of another panel has the name of “Other”, or that of rows without one.
     const isName = sectorOf(marks, { name })?.slice.count === 1;
-    return isName && taken?.name.dictionary.includes(name)
+    return isName && data?.name.dictionary.includes(name)
       ? [{ field: nameTitle, value: name }]
       : [];
   },
@@ -49,17 +49,17 @@ export function sectorOf({ sectors }: PieMarks, { name }: PieCursor): Sector | n
 /** Right and down go clockwise, and round again. */
 function moveSlice(marks: PieMarks, cursor: PieCursor | null, step: CursorStep): PieCursor | null {
   const { sectors } = marks;
-  const at = cursor ? sectors.findIndex(({ slice }) => slice.name === cursor.name) : -1;
-  const next = placeAfter(at, step, sectors.length);
-  const name = sectors[next]?.slice.name;
+  const index = cursor ? sectors.findIndex(({ slice }) => slice.name === cursor.name) : -1;
+  const sliceIndex = nextIndex(index, step, sectors.length);
+  const name = sectors[sliceIndex]?.slice.name;
   return name === undefined ? null : { name };
 }
 
-function placeAfter(at: number, step: CursorStep, count: number): number {
+function nextIndex(index: number, step: CursorStep, count: number): number {
   if (step === 'end') return count - 1;
-  if (step === 'home' || at < 0) return 0;
-  const by = step === 'right' || step === 'down' ? 1 : count - 1;
-  return (at + by) % count;
+  if (step === 'home' || index < 0) return 0;
+  const offset = step === 'right' || step === 'down' ? 1 : count - 1;
+  return (index + offset) % count;
 }
 
 function tipOf(marks: PieMarks, cursor: PieCursor): Tip | null {

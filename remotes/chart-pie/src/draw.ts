@@ -1,11 +1,11 @@
 import {
   axisFontPx,
+  type ColourToken,
   drawNote,
   drawText,
   faded,
   type Ink,
   type Pen,
-  type Token,
   textOn,
 } from '@chartroom/plot';
 import { unitSize } from './centreFigure';
@@ -21,7 +21,7 @@ export const gapPx = 1.5;
 /** The picture of a pie, for downloads and for tests; on a page the same marks are SVG. */
 export function drawPie(pen: Pen, marks: PieMarks, ink: Ink): void {
   for (const sector of marks.sectors) {
-    const { token, alpha } = lookOf(marks, sector.slice);
+    const { token, alpha } = sliceStyle(marks, sector.slice);
     pen.globalAlpha = alpha;
     pen.fillStyle = ink.colour(token);
     const { inner, outer } = marks.circle;
@@ -42,10 +42,10 @@ export function drawPie(pen: Pen, marks: PieMarks, ink: Ink): void {
 }
 
 /** How a slice is filled: without hue where the source is lost, pale where others are selected. */
-export function lookOf(
+export function sliceStyle(
   { isStale, isSelected, insides }: Pick<PieMarks, 'isStale' | 'isSelected' | 'insides'>,
-  { name, token }: { readonly name: string; readonly token: Token },
-): { readonly token: Token; readonly alpha: number } {
+  { name, token }: { readonly name: string; readonly token: ColourToken },
+): { readonly token: ColourToken; readonly alpha: number } {
   // Text on a slice needs all of its colour.
   const alpha = insides.length > 0 ? 1 : largeAlpha;
   if (isSelected?.(name) === false) return { token: isStale ? 'cat-10' : token, alpha: faded.fill };
@@ -53,7 +53,11 @@ export function lookOf(
 }
 
 /** The colour of a text on a slice. */
-export function insideColour({ isStale, isSelected }: PieMarks, token: Token, ink: Ink): string {
+export function insideColour(
+  { isStale, isSelected }: PieMarks,
+  token: ColourToken,
+  ink: Ink,
+): string {
   return isStale || isSelected ? ink.colour('ink-1') : textOn(ink.colour(token), ink);
 }
 
@@ -87,8 +91,8 @@ function drawLabels(pen: Pen, { labels }: PieMarks, ink: Ink): void {
   }
   for (const { name, figure, align } of labels) {
     drawText(pen, [name], { font: ink.font(axisFontPx), colour: ink.colour('ink-2'), align });
-    const look = { font: ink.font(axisFontPx, 500), colour: ink.colour('ink-1'), align };
-    drawText(pen, [figure], look);
+    const style = { font: ink.font(axisFontPx, 500), colour: ink.colour('ink-1'), align };
+    drawText(pen, [figure], style);
   }
 }
 
@@ -102,7 +106,7 @@ function drawInsides(pen: Pen, marks: PieMarks, ink: Ink): void {
 function drawLegendBox(pen: Pen, { box, rows, more }: PieLegend, marks: PieMarks, ink: Ink): void {
   const baseline = legendRowPx / 2 + 4;
   for (const { slice, name, figure, top } of rows) {
-    const { token, alpha } = lookOf(marks, slice);
+    const { token, alpha } = sliceStyle(marks, slice);
     pen.globalAlpha = slice.isHidden ? faded.fill : alpha;
     pen.fillStyle = ink.colour(token);
     pen.fillRect(box.left, top + legendRowPx / 2 - 5, 10, 10);
@@ -136,6 +140,6 @@ function drawFigure(pen: Pen, figure: CentreFigure, { x }: Circle, ink: Ink): vo
     drawText(pen, [{ x: unitX, y: baseline, text: unit }], { font, colour: quiet });
   }
   if (caption === '') return;
-  const look = { font: ink.font(axisFontPx), colour: quiet, align: 'center' } as const;
-  drawText(pen, [{ x, y: captionY, text: caption }], look);
+  const style = { font: ink.font(axisFontPx), colour: quiet, align: 'center' } as const;
+  drawText(pen, [{ x, y: captionY, text: caption }], style);
 }

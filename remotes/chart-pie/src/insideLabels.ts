@@ -21,14 +21,14 @@ export function layoutInside(
         ? [circle.x, circle.y]
         : pointAt(circle, middleOf(sector), radius);
     const lines = hasNames ? [sector.slice.name, figure] : [figure];
-    for (const own of [lines, lines.slice(-1)]) {
-      const half = Math.max(...own.map((line) => width(line.slice(0, 200)))) / 2 + 3;
-      if (!hasRoom(sector, circle, [x, y], half, (own.length * linePx) / 2)) continue;
-      const top = Math.round(y - (own.length * linePx) / 2) + 12;
+    for (const shownLines of [lines, lines.slice(-1)]) {
+      const halfWidth = Math.max(...shownLines.map((line) => width(line.slice(0, 200)))) / 2 + 3;
+      if (!hasRoom(sector, circle, [x, y], halfWidth, (shownLines.length * linePx) / 2)) continue;
+      const top = Math.round(y - (shownLines.length * linePx) / 2) + 12;
       return [
         {
           token: sector.slice.token,
-          lines: own.map((line, i) => ({ x, y: top + i * linePx, text: line })),
+          lines: shownLines.map((line, i) => ({ x, y: top + i * linePx, text: line })),
         },
       ];
     }

@@ -1,4 +1,4 @@
-import { fitted } from '@chartroom/plot';
+import { truncateText } from '@chartroom/plot';
 import type { PieLegend } from './pieMarks';
 import { figureText, type PieText } from './pieText';
 import { labelOf, type Slice } from './slices';
@@ -8,15 +8,15 @@ export const legendRowPx = 20;
 export const legendTextPx = 18;
 /** Between name and figure. */
 const gapPx = 12;
-const leastNamePx = 48;
-const longestNamePx = 220;
+const minNamePx = 48;
+const maxNamePx = 220;
 
 /** Widths of what the rows say. */
 export function legendWidths(
   slices: readonly Slice[],
   text: PieText,
   width: (text: string) => number,
-): { readonly least: number; readonly natural: number } {
+): { readonly min: number; readonly natural: number } {
   const figure = Math.max(0, ...slices.map((slice) => Math.ceil(width(figureOf(slice, text)))));
   const name = Math.max(
     0,
@@ -24,8 +24,8 @@ export function legendWidths(
   );
   const fixed = legendTextPx + gapPx + figure + 8;
   return {
-    least: fixed + Math.min(name, leastNamePx),
-    natural: fixed + Math.min(name, longestNamePx),
+    min: fixed + Math.min(name, minNamePx),
+    natural: fixed + Math.min(name, maxNamePx),
   };
 }
 
@@ -38,9 +38,9 @@ export function layoutLegendBox(
 ): PieLegend | null {
   const capacity = Math.floor(area.height / legendRowPx);
   if (capacity < 1 || slices.length === 0) return null;
-  const isAll = slices.length <= capacity;
-  const shown = isAll ? slices : slices.slice(0, capacity - 1);
-  const rowCount = shown.length + Number(!isAll);
+  const fitsAll = slices.length <= capacity;
+  const shown = fitsAll ? slices : slices.slice(0, capacity - 1);
+  const rowCount = shown.length + Number(!fitsAll);
   const top = Math.round(area.top + (area.height - rowCount * legendRowPx) / 2);
   const box = {
     left: area.left,
@@ -51,10 +51,10 @@ export function layoutLegendBox(
   const rows = shown.map((slice, row) => {
     const figure = figureOf(slice, text);
     const room = area.width - legendTextPx - gapPx - width(figure);
-    const name = fitted(labelOf(slice).slice(0, 200), room, width);
+    const name = truncateText(labelOf(slice).slice(0, 200), room, width);
     return { slice, name, figure, top: top + row * legendRowPx };
   });
-  return { box, rows, more: isAll ? '' : `${slices.length - shown.length} more` };
+  return { box, rows, more: fitsAll ? '' : `${slices.length - shown.length} more` };
 }
 
 function figureOf(slice: Slice, text: PieText): string {

@@ -1,4 +1,4 @@
-import { fitted, pushApart } from '@chartroom/plot';
+import { pushApart, truncateText } from '@chartroom/plot';
 import type { Circle, OutsideLabel, Sector } from './pieMarks';
 import { figureText, type PieText } from './pieText';
 import { middleOf, pointAt } from './sectors';
@@ -9,9 +9,9 @@ const reachPx = 14;
 const leaderPx = 8;
 const textGapPx = 6;
 export const labelGapPx = 16;
-const longestNamePx = 220;
+const maxNamePx = 220;
 /** Of the width, at most so much is names on one side. */
-const mostShare = 0.34;
+const maxTextShare = 0.34;
 
 export interface LabelRoom {
   readonly width: number;
@@ -28,12 +28,12 @@ export function layoutOutside(
   text: PieText,
   measure: { name(text: string): number; figure(text: string): number },
 ): { readonly circle: Omit<Circle, 'inner'>; readonly labels: readonly OutsideLabel[] } | null {
-  const most = Math.min(longestNamePx, width * mostShare);
-  const sided = sectors.map((sector) => {
+  const maxTextPx = Math.min(maxNamePx, width * maxTextShare);
+  const candidates = sectors.map((sector) => {
     const figure = figureText(sector.slice, text);
     const figurePx = Math.ceil(measure.figure(figure));
-    const room = most - textGapPx - figurePx;
-    const name = fitted(labelOf(sector.slice).slice(0, 200), room, measure.name);
+    const room = maxTextPx - textGapPx - figurePx;
+    const name = truncateText(labelOf(sector.slice).slice(0, 200), room, measure.name);
     const namePx = Math.ceil(measure.name(name));
     const isRight = Math.sin(middleOf(sector)) >= 0;
     return { sector, figure, figurePx, name, namePx, isRight };
@@ -41,37 +41,42 @@ export function layoutOutside(
   const rows = Math.floor(height / labelGapPx);
   const reach = reachPx + leaderPx + 4;
   const sides = [false, true].map((isRight) => {
-    const own = sided.filter((one) => one.isRight === isRight);
-    const textPx = Math.max(0, ...own.map((one) => one.namePx + textGapPx + one.figurePx));
-    return { own, px: own.length > 0 ? textPx + reach : reachPx };
+    const sideLabels = candidates.filter((label) => label.isRight === isRight);
+    const textPx = Math.max(
+      0,
+      ...sideLabels.map((label) => label.namePx + textGapPx + label.figurePx),
+    );
+    return { sideLabels, px: sideLabels.length > 0 ? textPx + reach : reachPx };
   });
   const [left = 0, right = 0] = sides.map(({ px }) => px);
   const outer = Math.floor(Math.min(height / 2 - reachPx, (width - left - right) / 2));
-  const isCrowded = sides.some(({ own }) => own.length > rows);
-  const isTight = sided.some(
+  const isCrowded = sides.some(({ sideLabels }) => sideLabels.length > rows);
+  const isTight = candidates.some(
     ({ name, sector }) => name.length < Math.min(4, labelOf(sector.slice).length),
   );
   if (outer < Math.max(40, height * 0.24) || isCrowded || isTight) return null;
   const x = Math.round(Math.max(left + outer, Math.min(width / 2, width - right - outer)));
   const circle = { x, y: Math.round(height / 2), outer };
-  const labels = sides.flatMap(({ own }, side) => {
+  const labels = sides.flatMap(({ sideLabels }, side) => {
     const isRight = side === 1;
-    const wanted = own.map(({ sector }) => pointAt(circle, middleOf(sector), outer + reachPx)[1]);
-    const apart = pushApart(wanted, labelGapPx, labelGapPx / 2, height - labelGapPx / 2);
-    return own.map((one, i): OutsideLabel => {
-      const y = Math.round(apart[i] as number);
-      const start = beside(circle, y, isRight);
-      const way = isRight ? 1 : -1;
-      const anchor = start + way * leaderPx;
-      const textX = anchor + way * 4;
-      const angle = middleOf(one.sector);
+    const targetYs = sideLabels.map(
+      ({ sector }) => pointAt(circle, middleOf(sector), outer + reachPx)[1],
+    );
+    const labelYs = pushApart(targetYs, labelGapPx, labelGapPx / 2, height - labelGapPx / 2);
+    return sideLabels.map((label, i): OutsideLabel => {
+      const y = Math.round(labelYs[i] as number);
+      const start = leaderStart(circle, y, isRight);
+      const direction = isRight ? 1 : -1;
+      const anchor = start + direction * leaderPx;
+      const textX = anchor + direction * 4;
+      const angle = middleOf(label.sector);
       const [nameX, figureX] = isRight
-        ? [textX, textX + one.namePx + textGapPx]
-        : [textX - one.figurePx - textGapPx, textX];
+        ? [textX, textX + label.namePx + textGapPx]
+        : [textX - label.figurePx - textGapPx, textX];
       return {
-        slice: one.sector.slice,
-        name: { x: nameX, y: y + 4, text: one.name },
-        figure: { x: figureX, y: y + 4, text: one.figure },
+        slice: label.sector.slice,
+        name: { x: nameX, y: y + 4, text: label.name },
+        figure: { x: figureX, y: y + 4, text: label.figure },
         align: isRight ? 'start' : 'end',
         leader: [pointAt(circle, angle, outer + 3), pointAt(circle, angle, outer + 8), [anchor, y]],
       };
@@ -81,7 +86,7 @@ export function layoutOutside(
 }
 
 /** Where a text at this height clears the circle; above and below it, not too near to the middle. */
-function beside({ x, y, outer }: Omit<Circle, 'inner'>, at: number, isRight: boolean): number {
+function leaderStart({ x, y, outer }: Omit<Circle, 'inner'>, at: number, isRight: boolean): number {
   const radius = outer + reachPx;
   const half = Math.sqrt(Math.max(0, radius ** 2 - (at - y) ** 2));
   return x + (isRight ? 1 : -1) * Math.max(half, outer * 0.08);

@@ -1,4 +1,4 @@
-import { type Key, type Scene, selectedOn } from '@chartroom/plot';
+import { type LegendKey, type Scene, selectedOn } from '@chartroom/plot';
 import { layoutCentre } from './centreFigure';
 import { layoutInside } from './insideLabels';
 import { layoutLegendBox, legendRowPx, legendTextPx, legendWidths } from './legendBox';
@@ -11,7 +11,7 @@ import { type Slices, slicesOf } from './slices';
 
 const fontPx = 12;
 /** Of the radius. */
-const hole = 0.62;
+const holeShare = 0.62;
 const legendGapPx = 16;
 
 export function layoutPie(index: PieIndex, scene: Scene): PieMarks {
@@ -20,16 +20,16 @@ export function layoutPie(index: PieIndex, scene: Scene): PieMarks {
   const slices = slicesOf(index, options, scene.hidden);
   const sectors = sectorsOf(slices.all, Number(options.start));
   const measure = measures(scene);
-  const { legend, labels, ...placed } = place(slices, sectors, scene, text);
-  const inner = options.shape === 'pie' ? 0 : placed.circle.outer * hole;
+  const { legend, labels, ...placed } = placeLabels(slices, sectors, scene, text);
+  const inner = options.shape === 'pie' ? 0 : placed.circle.outer * holeShare;
   const circle = { ...placed.circle, inner };
-  const isBare = options.labels === 'none' || labels.length > 0;
+  const hasNoInsideLabels = options.labels === 'none' || labels.length > 0;
   return {
     axes: null,
     zoom: null,
     ...{ index, text, width, height, circle, sectors, labels, legend },
     title: scene.title,
-    insides: isBare
+    insides: hasNoInsideLabels
       ? []
       : layoutInside(sectors, circle, options.labels === 'inside', text, measure.figure),
     figure: options.centre === true && inner > 0 ? layoutCentre(slices, circle, text, scene) : null,
@@ -40,37 +40,43 @@ export function layoutPie(index: PieIndex, scene: Scene): PieMarks {
   };
 }
 
-interface Placed {
+interface PiePlacement {
   readonly circle: Omit<Circle, 'inner'>;
   readonly labels: readonly OutsideLabel[];
   readonly legend: PieLegend | null;
 }
 
 /** Names beside the slices where the viewer leaves it to the chart and there is room. */
-function place(slices: Slices, sectors: readonly Sector[], scene: Scene, text: PieText): Placed {
+function placeLabels(
+  slices: Slices,
+  sectors: readonly Sector[],
+  scene: Scene,
+  text: PieText,
+): PiePlacement {
   const { width, height, options } = scene;
   const measure = measures(scene);
-  if (options.labels === 'none') return { ...alone(scene), labels: [], legend: null };
+  if (options.labels === 'none') return { ...circleOnly(scene), labels: [], legend: null };
   const hidden = slices.all.filter(({ isHidden }) => isHidden);
-  if (options.labels !== 'auto' || sectors.length === 0) return withLegend(slices, scene, text);
+  if (options.labels !== 'auto' || sectors.length === 0)
+    return placeWithLegend(slices, scene, text);
   // What is hidden stands in a legend of its own, from where it comes back.
   const { natural } = legendWidths(hidden, text, measure.name);
   const asidePx = hidden.length > 0 ? natural + legendGapPx : 0;
   const room: LabelRoom = { width: width - asidePx, height };
   const outside = layoutOutside(sectors, room, text, measure);
-  if (!outside) return withLegend(slices, scene, text);
+  if (!outside) return placeWithLegend(slices, scene, text);
   const area = { left: room.width + legendGapPx, top: 0, width: natural, height };
   return { ...outside, legend: layoutLegendBox(hidden, area, text, measure.name) };
 }
 
 /** Beside the circle, or below it in a panel that is high. */
-function withLegend({ all }: Slices, scene: Scene, text: PieText): Placed {
+function placeWithLegend({ all }: Slices, scene: Scene, text: PieText): PiePlacement {
   const { width, height } = scene;
   const measure = measures(scene);
-  const { least, natural } = legendWidths(all, text, measure.figure);
+  const { min: minLegendPx, natural } = legendWidths(all, text, measure.figure);
   // The circle gives way to whole names, but keeps more than a third.
-  const wanted = Math.max(width - legendGapPx - natural, Math.min(height, width * 0.36));
-  const size = Math.floor(Math.min(height, width - legendGapPx - least, wanted));
+  const circlePx = Math.max(width - legendGapPx - natural, Math.min(height, width * 0.36));
+  const size = Math.floor(Math.min(height, width - legendGapPx - minLegendPx, circlePx));
   if (size >= Math.min(height, 64) && width > height) {
     const legendPx = Math.min(natural, width - legendGapPx - size);
     const left = Math.max(0, Math.round((width - size - legendGapPx - legendPx) / 2));
@@ -79,8 +85,8 @@ function withLegend({ all }: Slices, scene: Scene, text: PieText): Placed {
     return { circle: circleIn(left, 0, size, height), labels: [], legend };
   }
   const legendHeight = Math.min(all.length * legendRowPx, Math.floor(height * 0.45));
-  if (height - legendHeight < 60 || least > width) {
-    return { ...alone(scene), labels: [], legend: null };
+  if (height - legendHeight < 60 || minLegendPx > width) {
+    return { ...circleOnly(scene), labels: [], legend: null };
   }
   const legendPx = Math.min(natural, width);
   const area = {
@@ -93,7 +99,7 @@ function withLegend({ all }: Slices, scene: Scene, text: PieText): Placed {
   return { circle: circleIn(0, 0, width, height - legendHeight - 8), labels: [], legend };
 }
 
-function alone({ width, height }: Scene): { readonly circle: Omit<Circle, 'inner'> } {
+function circleOnly({ width, height }: Scene): { readonly circle: Omit<Circle, 'inner'> } {
   return { circle: circleIn(0, 0, width, height) };
 }
 
@@ -119,21 +125,21 @@ function keysOf(
   labels: readonly OutsideLabel[],
   legend: PieLegend | null,
   width: number,
-): readonly Key[] {
+): readonly LegendKey[] {
   const keys = [...labels.map((label) => labelKey(label, width)), ...legendKeys(legend)];
   const seen = new Set(keys.map(({ name }) => name));
   const unseen = all.filter(({ name }) => !seen.has(name));
-  return [...keys, ...unseen.map(({ name }) => ({ name, box: nowhere }))];
+  return [...keys, ...unseen.map(({ name }) => ({ name, box: emptyBox }))];
 }
 
-const nowhere = { left: 0, right: -1, top: 0, bottom: -1 };
+const emptyBox = { left: 0, right: -1, top: 0, bottom: -1 };
 
-function labelKey({ slice, name, figure, align }: OutsideLabel, width: number): Key {
+function labelKey({ slice, name, figure, align }: OutsideLabel, width: number): LegendKey {
   const [from, to] = align === 'start' ? [name.x, width] : [0, figure.x];
   return { name: slice.name, box: { left: from, right: to, top: name.y - 12, bottom: name.y + 4 } };
 }
 
-function legendKeys(legend: PieLegend | null): readonly Key[] {
+function legendKeys(legend: PieLegend | null): readonly LegendKey[] {
   if (!legend) return [];
   const { left, right } = legend.box;
   return legend.rows.map(({ slice, top }) => ({
@@ -142,7 +148,7 @@ function legendKeys(legend: PieLegend | null): readonly Key[] {
   }));
 }
 
-function noteOf({ taken, parts }: PieIndex, { all }: Slices): string | null {
-  if (!taken || all.length > 0) return null;
-  return parts.length === 0 ? 'No data' : 'No value above 0';
+function noteOf({ data, totals }: PieIndex, { all }: Slices): string | null {
+  if (!data || all.length > 0) return null;
+  return totals.length === 0 ? 'No data' : 'No value above 0';
 }

@@ -1,4 +1,4 @@
-import type { BaseMarks, Box, Key, TextSpot, Token } from '@chartroom/plot';
+import type { BaseMarks, Box, ColourToken, LegendKey, PositionedText } from '@chartroom/plot';
 import type { PieIndex } from './pieIndex';
 import type { PieText } from './pieText';
 import type { Slice } from './slices';
@@ -17,7 +17,7 @@ export interface PieMarks extends BaseMarks {
   readonly insides: readonly InsideLabel[];
   readonly legend: PieLegend | null;
   readonly figure: CentreFigure | null;
-  readonly keys: readonly Key[];
+  readonly keys: readonly LegendKey[];
   /** Instead of slices. */
   readonly note: string | null;
   readonly isStale: boolean;
@@ -42,16 +42,16 @@ export interface Sector {
 export interface OutsideLabel {
   readonly slice: Slice;
   /** As it was cut to fit. */
-  readonly name: TextSpot;
-  readonly figure: TextSpot;
+  readonly name: PositionedText;
+  readonly figure: PositionedText;
   readonly align: 'start' | 'end';
   readonly leader: readonly (readonly [number, number])[];
 }
 
 /** Lines of text on a slice, centred. */
 export interface InsideLabel {
-  readonly token: Token;
-  readonly lines: readonly TextSpot[];
+  readonly token: ColourToken;
+  readonly lines: readonly PositionedText[];
 }
 
 export interface PieLegend {

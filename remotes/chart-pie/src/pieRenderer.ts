@@ -1,5 +1,4 @@
 import {
-  asChartError,
   type ChartElements,
   createElements,
   type Ink,
@@ -8,6 +7,7 @@ import {
   type Renderer,
   type RendererContext,
   type Size,
+  toChartError,
 } from '@chartroom/plot';
 import type { PieCursor } from './cursor';
 import type { PieComponent } from './pieComponent';
@@ -31,7 +31,7 @@ export class PieRenderer implements Renderer<PieMarks, PieCursor> {
 
   constructor(private readonly context: RendererContext) {
     const { domElement } = context.props();
-    this.elements = createElements(domElement.ownerDocument, context.contained);
+    this.elements = createElements(domElement.ownerDocument, context.guard);
     this.elements.root.classList.add('pie');
     this.unmount = mountElements(domElement, this.elements, pieStyles);
     this.observer = new ResizeObserver(context.redraw);
@@ -62,7 +62,7 @@ export class PieRenderer implements Renderer<PieMarks, PieCursor> {
   remove(): void {
     this.observer.disconnect();
     const { onError } = this.context.props();
-    this.pie?.remove().catch((error: unknown) => onError(asChartError(error)));
+    this.pie?.remove().catch((error: unknown) => onError(toChartError(error)));
     this.unmount();
   }
 }

@@ -10,25 +10,25 @@ export function summarisePie(index: PieIndex, scene: Scene): string {
   const shown = slices.all.filter(({ isHidden }) => !isHidden);
   const named = shown.filter(({ count }) => count === 1);
   if (slices.all.length === 0) {
-    return formatSummary(scene.title, index.parts.length === 0 ? [] : ['no value above 0']);
+    return formatSummary(scene.title, index.totals.length === 0 ? [] : ['no value above 0']);
   }
-  const told = (slice: Slice) =>
+  const describe = (slice: Slice) =>
     `${slice.name || '–'}, ${valueText(slice.value, text)}, ${shareText(slice.share, text)}`;
   const count = (n: number) => formatNumber(n, { locale: scene.locale });
   const names = shown.reduce((sum, slice) => sum + slice.count, 0);
   const total = `${valueText(slices.total, text)} in ${formatPlural(names, { locale: scene.locale }, 'part')}`;
   const byValue = [...named].sort((a, b) => b.value - a.value);
-  const [greatest, ...others] = byValue;
+  const [largest, ...others] = byValue;
   const smallest = others.at(-1);
   const rest = shown.find((slice) => slice.count > 1);
   const hidden = slices.all.length - shown.length;
-  const parts = [
+  const phrases = [
     total,
-    ...(greatest ? [`greatest ${told(greatest)}`] : []),
-    ...(smallest ? [`smallest ${rest ? 'of its own ' : ''}${told(smallest)}`] : []),
+    ...(largest ? [`greatest ${describe(largest)}`] : []),
+    ...(smallest ? [`smallest ${rest ? 'of its own ' : ''}${describe(smallest)}`] : []),
     ...(rest ? [`${rest.name}, ${count(rest.count)} names, ${shareText(rest.share, text)}`] : []),
     ...(hidden > 0 ? [`${count(hidden)} hidden`] : []),
     ...(slices.belowZero > 0 ? [`${count(slices.belowZero)} below 0 left out`] : []),
   ];
-  return formatSummary(scene.title, parts);
+  return formatSummary(scene.title, phrases);
 }

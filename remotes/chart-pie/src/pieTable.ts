@@ -1,42 +1,48 @@
-import { type FrameTable, formatPlural, missing, numberColumn, type Scene } from '@chartroom/plot';
-import type { Part, PieIndex } from './pieIndex';
+import {
+  type FrameTable,
+  formatPlural,
+  missingText,
+  numberColumn,
+  type Scene,
+} from '@chartroom/plot';
+import type { CategoryTotal, PieIndex } from './pieIndex';
 import { pieText, shareText } from './pieText';
 
 /** Every name with its value and its share of all, greatest first; “Other” taken apart. */
 export function pieTable(index: PieIndex, scene: Scene): FrameTable {
   const text = pieText(index, scene);
   const { locale } = scene;
-  const parts = [...index.parts].sort((a, b) => b.value - a.value || a.place - b.place);
-  const greatest = Math.max(0, parts[0]?.value ?? 0);
-  const sum = parts.reduce((total, { value }) => total + Math.max(0, value) / greatest, 0);
-  const total = parts.reduce((all, { value }) => all + Math.max(0, value), 0);
+  const rows = [...index.totals].sort((a, b) => b.value - a.value || a.dataIndex - b.dataIndex);
+  const max = Math.max(0, rows[0]?.value ?? 0);
+  const sum = rows.reduce((total, { value }) => total + Math.max(0, value) / max, 0);
+  const total = rows.reduce((all, { value }) => all + Math.max(0, value), 0);
   const values = numberColumn(
     text.valueTitle,
     text,
-    parts.map(({ value }) => value),
+    rows.map(({ value }) => value),
   );
-  const names = formatPlural(parts.length, { locale, numberFormat: 'full' }, 'name');
+  const names = formatPlural(rows.length, { locale, numberFormat: 'full' }, 'name');
   const name = index.nameTitle || 'Name';
   return {
     caption: `${scene.title}: ${names}, greatest first`,
     columns: [{ title: name, isNumeric: false }, values.head, { title: 'Share', isNumeric: true }],
-    rowCount: parts.length,
+    rowCount: rows.length,
     cell(row, column) {
-      const part = parts[row];
-      if (!part) return '';
-      if (column === 0) return part.name;
-      if (column === 1) return values.text(part.value);
-      return part.value > 0 ? shareText(part.value / greatest / sum, text) : missing;
+      const category = rows[row];
+      if (!category) return '';
+      if (column === 0) return category.name;
+      if (column === 1) return values.text(category.value);
+      return category.value > 0 ? shareText(category.value / max / sum, text) : missingText;
     },
     data: () => ({
       titles: [name, text.valueTitle, 'share'],
-      rowCount: parts.length,
+      rowCount: rows.length,
       cell(row, column) {
-        const { place, value } = parts[row] as Part;
-        if (column === 0) return index.taken?.name.dictionary[place] ?? null;
+        const { dataIndex, value } = rows[row] as CategoryTotal;
+        if (column === 0) return index.data?.name.dictionary[dataIndex] ?? null;
         if (column === 1) return value;
         if (!(value > 0)) return null;
-        return total < Number.POSITIVE_INFINITY ? value / total : value / greatest / sum;
+        return total < Number.POSITIVE_INFINITY ? value / total : value / max / sum;
       },
     }),
   };

@@ -1,8 +1,8 @@
 import {
-  type Figure,
-  formatFigure,
   formatNumber,
+  formatNumberParts,
   formatShare,
+  type NumberParts,
   numberStyleFor,
   type Scene,
   spreadOf,
@@ -17,11 +17,11 @@ export interface PieText extends UnitStyle {
   readonly figures: 'share' | 'value' | 'both';
 }
 
-export function pieText({ value, parts }: PieIndex, scene: Scene): PieText {
+export function pieText({ value, totals }: PieIndex, scene: Scene): PieText {
   const { figures } = scene.options;
   return {
     ...numberStyleFor(value ?? undefined, scene),
-    spread: spreadOf(parts.map((part) => part.value)),
+    spread: spreadOf(totals.map((total) => total.value)),
     valueTitle: value?.name ?? 'Rows',
     figures: figures === 'value' || figures === 'both' ? figures : 'share',
   };
@@ -31,8 +31,8 @@ export function valueText(value: number, text: PieText): string {
   return formatNumber(value, text);
 }
 
-export function totalFigure(value: number, text: PieText): Figure {
-  return formatFigure(value, text);
+export function totalFigure(value: number, text: PieText): NumberParts {
+  return formatNumberParts(value, text);
 }
 
 /** `24.1 %`; what is there is never 0 %, and what is not all is never 100 %. */

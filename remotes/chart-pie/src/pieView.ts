@@ -1,8 +1,8 @@
-import { faded, type Ink, type Token } from '@chartroom/plot';
+import { type ColourToken, faded, type Ink } from '@chartroom/plot';
 import { arc } from 'd3';
 import { unitSize } from './centreFigure';
 import { type PieCursor, rimPx, sectorOf } from './cursor';
-import { gapPx, insideColour, lookOf } from './draw';
+import { gapPx, insideColour, sliceStyle } from './draw';
 import type { LegendRow, PieMarks, Sector } from './pieMarks';
 
 /** What the component shows: the marks as SVG has them. */
@@ -38,12 +38,12 @@ interface LegendRowView extends LegendRow {
 
 export function pieView(marks: PieMarks, cursor: PieCursor | null, ink: Ink): PieView {
   const { circle, sectors } = marks;
-  const at = cursor ? sectorOf(marks, cursor) : null;
+  const active = cursor ? sectorOf(marks, cursor) : null;
   return {
     marks,
     gap: sectors.length > 1 ? gapPx : 0,
     slices: sectors.map((sector) => {
-      const { token, alpha } = lookOf(marks, sector.slice);
+      const { token, alpha } = sliceStyle(marks, sector.slice);
       const path = ringPath(sector, circle.inner, circle.outer);
       return { name: sector.slice.name, path, fill: colourOf(token), alpha };
     }),
@@ -55,12 +55,12 @@ export function pieView(marks: PieMarks, cursor: PieCursor | null, ink: Ink): Pi
       lines.map((line) => ({ ...line, fill: insideColour(marks, token, ink) })),
     ),
     legend: (marks.legend?.rows ?? []).map((row) => {
-      const { token, alpha } = lookOf(marks, row.slice);
-      const own = row.slice.isHidden ? faded.fill : alpha;
-      return { ...row, fill: colourOf(token), alpha: own };
+      const { token, alpha } = sliceStyle(marks, row.slice);
+      const rowAlpha = row.slice.isHidden ? faded.fill : alpha;
+      return { ...row, fill: colourOf(token), alpha: rowAlpha };
     }),
     unitPx: unitSize(marks.figure?.sizePx ?? 0),
-    rim: at && ringPath(at, circle.outer + rimPx.from, circle.outer + rimPx.to),
+    rim: active && ringPath(active, circle.outer + rimPx.from, circle.outer + rimPx.to),
   };
 }
 
@@ -72,6 +72,6 @@ function ringPath({ from, to }: Sector, innerRadius: number, outerRadius: number
 }
 
 /** By the variable, so that a theme that changes is followed by the browser itself. */
-function colourOf(token: Token): string {
+function colourOf(token: ColourToken): string {
   return `var(--${token})`;
 }

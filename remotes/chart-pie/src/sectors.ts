@@ -2,17 +2,17 @@ import { pie, pointRadial } from 'd3';
 import type { Circle, Sector } from './pieMarks';
 import type { Slice } from './slices';
 
-const turn = 2 * Math.PI;
+const tau = 2 * Math.PI;
 
 /** The slices shown, one after another from the start angle on. */
 export function sectorsOf(slices: readonly Slice[], startDegrees: number): readonly Sector[] {
   const shown = slices.filter(({ isHidden }) => !isHidden);
-  const start = ((startDegrees % 360) / 360) * turn;
+  const start = ((startDegrees % 360) / 360) * tau;
   const arcs = pie<Slice>()
     .sort(null)
     .value(({ share }) => share)
     .startAngle(start)
-    .endAngle(start + turn);
+    .endAngle(start + tau);
   return arcs(shown).map(({ data, startAngle, endAngle }) => {
     return { slice: data, from: startAngle, to: endAngle };
   });
@@ -46,6 +46,6 @@ export function sectorAt(
 }
 
 export function isWithin({ from, to }: Sector, angle: number): boolean {
-  const after = (((angle - from) % turn) + turn) % turn;
-  return after <= to - from;
+  const offset = (((angle - from) % tau) + tau) % tau;
+  return offset <= to - from;
 }

@@ -1,6 +1,6 @@
 import type { Options } from '@chartroom/contract';
-import { nameTokens, type Token } from '@chartroom/plot';
-import type { Part, PieIndex } from './pieIndex';
+import { type ColourToken, nameTokens } from '@chartroom/plot';
+import type { CategoryTotal, PieIndex } from './pieIndex';
 
 /** One slice, whether shown or hidden. */
 export interface Slice {
@@ -8,7 +8,7 @@ export interface Slice {
   readonly value: number;
   /** Of all that is shown, 0 to 1; 0 while it is hidden. */
   readonly share: number;
-  readonly token: Token;
+  readonly token: ColourToken;
   readonly isHidden: boolean;
   /** How many names it stands for: more than one is “Other”. */
   readonly count: number;
@@ -32,50 +32,53 @@ export function labelOf({ name, count }: Slice): string {
 
 /** The slices of a pie; of names without any value above 0 there is none. */
 export function slicesOf(index: PieIndex, options: Options, hidden: ReadonlySet<string>): Slices {
-  const above = index.parts.filter(({ value }) => value > 0);
-  const ranked = [...above].sort((a, b) => b.value - a.value || a.place - b.place);
-  const most = Math.max(2, Math.round(Number(options.slices)));
+  const positive = index.totals.filter(({ value }) => value > 0);
+  const ranked = [...positive].sort((a, b) => b.value - a.value || a.dataIndex - b.dataIndex);
+  const limit = Math.max(2, Math.round(Number(options.slices)));
   // A rest of one would hide a name and save nothing.
-  const kept = ranked.length > most + 1 ? ranked.slice(0, most) : ranked;
-  const rest = ranked.slice(kept.length);
-  const tokens = nameTokens(kept.map(({ name }) => name));
-  const ordered = orderOf(kept, options.sort);
-  const names = new Set(kept.map(({ name }) => name));
-  const bare = ordered.map((part) => ({
-    ...part,
-    token: tokens.get(part.name) ?? ('cat-10' as const),
+  const largest = ranked.length > limit + 1 ? ranked.slice(0, limit) : ranked;
+  const rest = ranked.slice(largest.length);
+  const tokens = nameTokens(largest.map(({ name }) => name));
+  const ordered = orderOf(largest, options.sort);
+  const names = new Set(largest.map(({ name }) => name));
+  const entries = ordered.map((category) => ({
+    ...category,
+    token: tokens.get(category.name) ?? ('cat-10' as const),
     count: 1,
   }));
-  if (rest.length > 0) bare.push(restOf(rest, names));
+  if (rest.length > 0) entries.push(restOf(rest, names));
   const isHidden = ({ name }: { name: string }) => hidden.has(name);
-  const shown = bare.filter((one) => !isHidden(one));
-  const greatest = Math.max(0, ...shown.map(({ value }) => value));
+  const shown = entries.filter((slice) => !isHidden(slice));
+  const max = Math.max(0, ...shown.map(({ value }) => value));
   // Parts of the greatest, so that no sum is beyond the numbers there are.
-  const sum = shown.reduce((total, { value }) => total + value / greatest, 0);
+  const sum = shown.reduce((total, { value }) => total + value / max, 0);
   return {
-    all: bare.map(({ name, value, token, count }) => ({
+    all: entries.map(({ name, value, token, count }) => ({
       ...{ name, value, token, count, isHidden: hidden.has(name) },
-      share: hidden.has(name) ? 0 : value / greatest / sum,
+      share: hidden.has(name) ? 0 : value / max / sum,
     })),
     total: shown.reduce((total, { value }) => total + value, 0),
-    whole: bare.reduce((total, { value }) => total + value, 0),
-    belowZero: index.parts.filter(({ value }) => value < 0).length,
+    whole: entries.reduce((total, { value }) => total + value, 0),
+    belowZero: index.totals.filter(({ value }) => value < 0).length,
   };
 }
 
-function restOf(rest: readonly Part[], names: ReadonlySet<string>) {
+function restOf(rest: readonly CategoryTotal[], names: ReadonlySet<string>) {
   // A name of the data may be the very word.
   let name = names.has('Other') ? 'All others' : 'Other';
   while (names.has(name)) name += '…';
-  const value = rest.reduce((total, part) => total + part.value, 0);
+  const value = rest.reduce((total, category) => total + category.value, 0);
   return {
-    ...{ name, place: Number.POSITIVE_INFINITY, token: 'cat-10' as const, count: rest.length },
+    ...{ name, dataIndex: Number.POSITIVE_INFINITY, token: 'cat-10' as const, count: rest.length },
     value: Math.min(value, Number.MAX_VALUE),
   };
 }
 
-function orderOf(ranked: readonly Part[], sort: Options[string] | undefined): readonly Part[] {
-  if (sort === 'data') return [...ranked].sort((a, b) => a.place - b.place);
+function orderOf(
+  ranked: readonly CategoryTotal[],
+  sort: Options[string] | undefined,
+): readonly CategoryTotal[] {
+  if (sort === 'data') return [...ranked].sort((a, b) => a.dataIndex - b.dataIndex);
   if (sort !== 'name') return ranked;
   const order = new Intl.Collator('en', { numeric: true });
   return [...ranked].sort((a, b) => order.compare(a.name, b.name));

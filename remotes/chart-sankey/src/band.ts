@@ -11,15 +11,15 @@ export interface Band {
 }
 
 /** The middle of a band at `x`. */
-export function bandMiddle({ x0, x1, y0, y1 }: Band, x: number): number {
-  const share = Math.max(0, Math.min((x - x0) / (x1 - x0 || 1), 1));
-  return y0 + (y1 - y0) * share * share * (3 - 2 * share);
+export function bandCentreY({ x0, x1, y0, y1 }: Band, x: number): number {
+  const t = Math.max(0, Math.min((x - x0) / (x1 - x0 || 1), 1));
+  return y0 + (y1 - y0) * t * t * (3 - 2 * t);
 }
 
 /** Whether a point lies on it; thin ones are easier to hit than they are drawn. */
 export function isOnBand(band: Band, x: number, y: number): boolean {
   if (x < band.x0 || x > band.x1) return false;
-  return Math.abs(y - bandMiddle(band, x)) <= Math.max(band.width, 6) / 2;
+  return Math.abs(y - bandCentreY(band, x)) <= Math.max(band.width, 6) / 2;
 }
 
 /** Adds its outline to the path of the pen. */
@@ -27,17 +27,17 @@ export function traceBand(pen: Pen, band: Band): void {
   const { x0, x1, y0, y1 } = band;
   const half = Math.max(band.width, 1) / 2;
   // Of thin bands nobody sees the corners.
-  const most = band.width < 3 ? 24 : 60;
-  const steps = y0 === y1 ? 1 : Math.max(8, Math.min(Math.round((x1 - x0) / 4), most));
+  const maxSteps = band.width < 3 ? 24 : 60;
+  const steps = y0 === y1 ? 1 : Math.max(8, Math.min(Math.round((x1 - x0) / 4), maxSteps));
   for (let step = 0; step <= steps; step += 1) {
     const x = x0 + ((x1 - x0) * step) / steps;
-    const y = bandMiddle(band, x) - half;
+    const y = bandCentreY(band, x) - half;
     if (step === 0) pen.moveTo(x, y);
     else pen.lineTo(x, y);
   }
   for (let step = steps; step >= 0; step -= 1) {
     const x = x0 + ((x1 - x0) * step) / steps;
-    pen.lineTo(x, bandMiddle(band, x) + half);
+    pen.lineTo(x, bandCentreY(band, x) + half);
   }
   pen.closePath();
 }

@@ -1,7 +1,7 @@
 import { namedInk, Recorder } from '@chartroom/plot/recorder';
 import { layoutOf } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
-import { bandMiddle } from './band';
+import { bandCentreY } from './band';
 import { flowCursor, type SankeyCursor } from './cursor';
 import { flowsOf, receipts } from './fixture';
 import { sankeyChart } from './sankeyChart';
@@ -55,7 +55,7 @@ describe('a datum', () => {
     const [first] = marks.bands;
     if (!first) throw new Error('expected a band');
     const x = first.band.x0 + 12;
-    expect(flowCursor.pick(marks, x, bandMiddle(first.band, x))).toEqual({
+    expect(flowCursor.pick(marks, x, bandCentreY(first.band, x))).toEqual({
       source: 'Individual Income Taxes',
       target: 'Governmental Receipts',
     });

@@ -1,9 +1,9 @@
 import type { CursorDefinition, CursorStep, DatumValue, Ink, Pen } from '@chartroom/plot';
 import { isOnBand } from './band';
 import { drawBand } from './draw';
-import type { SankeyMarks, Spot } from './sankeyMarks';
+import { nextItem } from './readingOrder';
+import type { SankeyItem, SankeyMarks } from './sankeyMarks';
 import { tipAt } from './tip';
-import { nextSpot } from './walk';
 
 /** A node by its name, or a flow by those of its ends: places change when data comes. */
 export type SankeyCursor =
@@ -15,8 +15,8 @@ export const flowCursor: CursorDefinition<SankeyMarks, SankeyCursor> = {
   move,
   draw: drawCursor,
   tip(marks, cursor) {
-    const spot = spotOf(marks, cursor);
-    return spot && tipAt(marks, spot);
+    const item = itemOf(marks, cursor);
+    return item && tipAt(marks, item);
   },
   datum(marks, cursor): readonly DatumValue[] {
     const { fields } = marks;
@@ -38,16 +38,16 @@ export const flowCursor: CursorDefinition<SankeyMarks, SankeyCursor> = {
 };
 
 /** Room around a thin node in which it is still meant. */
-const reachPx = 3;
+const hitMarginPx = 3;
 
 function pick(marks: SankeyMarks, x: number, y: number): SankeyCursor | null {
   for (const { box, node } of marks.nodes) {
-    if (x < box.left - reachPx || x > box.right + reachPx) continue;
-    if (y >= box.top - reachPx && y <= box.bottom + reachPx) return { node: node.name };
+    if (x < box.left - hitMarginPx || x > box.right + hitMarginPx) continue;
+    if (y >= box.top - hitMarginPx && y <= box.bottom + hitMarginPx) return { node: node.name };
   }
   // What was drawn last lies on top.
-  const place = marks.bands.findLastIndex(({ band }) => isOnBand(band, x, y));
-  return place < 0 ? null : cursorAt(marks, { kind: 'flow', place });
+  const index = marks.bands.findLastIndex(({ band }) => isOnBand(band, x, y));
+  return index < 0 ? null : cursorAt(marks, { kind: 'flow', index });
 }
 
 function move(
@@ -55,49 +55,49 @@ function move(
   cursor: SankeyCursor | null,
   step: CursorStep,
 ): SankeyCursor | null {
-  const next = nextSpot(marks, cursor && spotOf(marks, cursor), step);
+  const next = nextItem(marks, cursor && itemOf(marks, cursor), step);
   return next && cursorAt(marks, next);
 }
 
-function cursorAt({ nodes, bands }: SankeyMarks, { kind, place }: Spot): SankeyCursor | null {
+function cursorAt({ nodes, bands }: SankeyMarks, { kind, index }: SankeyItem): SankeyCursor | null {
   const nameOf = (at: number | undefined) => (at === undefined ? undefined : nodes[at]?.node.name);
   if (kind === 'node') {
-    const node = nameOf(place);
+    const node = nameOf(index);
     return node === undefined ? null : { node };
   }
-  const [source, target] = [nameOf(bands[place]?.source), nameOf(bands[place]?.target)];
+  const [source, target] = [nameOf(bands[index]?.source), nameOf(bands[index]?.target)];
   return source === undefined || target === undefined ? null : { source, target };
 }
 
-function spotOf({ nodes, bands }: SankeyMarks, cursor: SankeyCursor): Spot | null {
-  const placeOf = (name: string) => nodes.findIndex(({ node }) => node.name === name);
+function itemOf({ nodes, bands }: SankeyMarks, cursor: SankeyCursor): SankeyItem | null {
+  const nodeIndexOf = (name: string) => nodes.findIndex(({ node }) => node.name === name);
   if ('node' in cursor) {
-    const place = placeOf(cursor.node);
-    return place < 0 ? null : { kind: 'node', place };
+    const index = nodeIndexOf(cursor.node);
+    return index < 0 ? null : { kind: 'node', index };
   }
-  const [from, to] = [placeOf(cursor.source), placeOf(cursor.target)];
-  const place = bands.findIndex(({ source, target }) => source === from && target === to);
-  return place < 0 ? null : { kind: 'flow', place };
+  const [from, to] = [nodeIndexOf(cursor.source), nodeIndexOf(cursor.target)];
+  const index = bands.findIndex(({ source, target }) => source === from && target === to);
+  return index < 0 ? null : { kind: 'flow', index };
 }
 
 /** The flow, or all flows of the node, stand out; nodes that are meant have an edge. */
 function drawCursor(pen: Pen, marks: SankeyMarks, cursor: SankeyCursor, ink: Ink): void {
-  const spot = spotOf(marks, cursor);
-  if (!spot) return;
-  const isMeant = (place: number, band: { source: number; target: number }) =>
-    spot.kind === 'flow'
-      ? spot.place === place
-      : band.source === spot.place || band.target === spot.place;
-  const ends = new Set<number>(spot.kind === 'node' ? [spot.place] : []);
-  for (const [place, mark] of marks.bands.entries()) {
-    if (!isMeant(place, mark)) continue;
+  const item = itemOf(marks, cursor);
+  if (!item) return;
+  const isHighlighted = (index: number, band: { source: number; target: number }) =>
+    item.kind === 'flow'
+      ? item.index === index
+      : band.source === item.index || band.target === item.index;
+  const ends = new Set<number>(item.kind === 'node' ? [item.index] : []);
+  for (const [index, mark] of marks.bands.entries()) {
+    if (!isHighlighted(index, mark)) continue;
     drawBand(pen, mark, 0.5, ink);
-    if (spot.kind === 'flow') ends.add(mark.source).add(mark.target);
+    if (item.kind === 'flow') ends.add(mark.source).add(mark.target);
   }
   pen.strokeStyle = ink.colour('ink-1');
   pen.lineWidth = 1.5;
-  for (const place of ends) {
-    const box = marks.nodes[place]?.box;
+  for (const index of ends) {
+    const box = marks.nodes[index]?.box;
     if (!box) continue;
     const height = Math.max(1, box.bottom - box.top);
     pen.strokeRect(box.left - 1, box.top - 1, box.right - box.left + 2, height + 2);

@@ -4,9 +4,9 @@ import type { BandMark, SankeyMarks } from './sankeyMarks';
 
 const bandAlpha = 0.42;
 const selectedAlpha = 0.6;
-const backAlpha = 0.16;
+const dimmedAlpha = 0.16;
 /** Of what lies under a name, where a band would strike it through. */
-const groundAlpha = 0.8;
+const backdropAlpha = 0.8;
 
 export function drawSankey(pen: Pen, marks: SankeyMarks, ink: Ink): void {
   if (marks.note !== null) {
@@ -20,10 +20,10 @@ export function drawSankey(pen: Pen, marks: SankeyMarks, ink: Ink): void {
     pen.fillRect(left, top, right - left, Math.max(1, bottom - top));
   }
   pen.fillStyle = ink.colour('panel');
-  pen.globalAlpha = groundAlpha;
-  for (const { ground } of marks.labels) {
-    if (!ground) continue;
-    const { left, top, right, bottom } = ground;
+  pen.globalAlpha = backdropAlpha;
+  for (const { backdrop } of marks.labels) {
+    if (!backdrop) continue;
+    const { left, top, right, bottom } = backdrop;
     pen.fillRect(left, top, right - left, bottom - top);
   }
   pen.globalAlpha = 1;
@@ -52,6 +52,6 @@ export function drawBand(pen: Pen, { band, token }: BandMark, alpha: number, ink
 
 /** What isn't selected stands back, where anything is. */
 function alphaOf({ isSelected }: BandMark, marks: SankeyMarks): number {
-  if (!marks.isSelected) return bandAlpha;
-  return isSelected ? selectedAlpha : backAlpha;
+  if (!marks.hasSelection) return bandAlpha;
+  return isSelected ? selectedAlpha : dimmedAlpha;
 }

@@ -11,35 +11,35 @@ export function findCycle(count: number, flows: readonly Flow[]): readonly numbe
     incoming[target] = (incoming[target] as number) + 1;
     next[source]?.push(target);
   }
-  const free = Array.from({ length: count }, (_, place) => place).filter(
-    (place) => incoming[place] === 0,
+  const sources = Array.from({ length: count }, (_, node) => node).filter(
+    (node) => incoming[node] === 0,
   );
-  let taken = 0;
-  for (let place = free.pop(); place !== undefined; place = free.pop()) {
-    taken += 1;
-    for (const target of next[place] ?? []) {
+  let removed = 0;
+  for (let node = sources.pop(); node !== undefined; node = sources.pop()) {
+    removed += 1;
+    for (const target of next[node] ?? []) {
       incoming[target] = (incoming[target] as number) - 1;
-      if (incoming[target] === 0) free.push(target);
+      if (incoming[target] === 0) sources.push(target);
     }
   }
-  return taken === count ? null : backwards(incoming, flows);
+  return removed === count ? null : traceCycle(incoming, flows);
 }
 
 /** Every place that is left has something left that flows to it: upstream the way must meet itself. */
-function backwards(incoming: Int32Array, flows: readonly Flow[]): readonly number[] {
-  const before = new Map<number, number>();
+function traceCycle(incoming: Int32Array, flows: readonly Flow[]): readonly number[] {
+  const predecessors = new Map<number, number>();
   for (const { source, target } of flows) {
     if ((incoming[source] as number) > 0 && (incoming[target] as number) > 0) {
-      before.set(target, source);
+      predecessors.set(target, source);
     }
   }
-  const way: number[] = [];
-  const seen = new Map<number, number>();
-  let place = before.keys().next().value ?? 0;
-  while (!seen.has(place)) {
-    seen.set(place, way.length);
-    way.push(place);
-    place = before.get(place) ?? place;
+  const path: number[] = [];
+  const visitedAt = new Map<number, number>();
+  let node = predecessors.keys().next().value ?? 0;
+  while (!visitedAt.has(node)) {
+    visitedAt.set(node, path.length);
+    path.push(node);
+    node = predecessors.get(node) ?? node;
   }
-  return [place, ...way.slice(seen.get(place)).reverse()];
+  return [node, ...path.slice(visitedAt.get(node)).reverse()];
 }

@@ -1,12 +1,12 @@
 import type { Options } from '@chartroom/contract';
 import type { Columns } from '@chartroom/frame';
 import { chartInput } from '@chartroom/plot/testkit';
-import given from '../fixture.json';
+import fixture from '../fixture.json';
 import manifest from '../manifest.json';
 
 /** Receipts of the federal government by kind of tax and by who takes them. */
 export function receipts(options: Options = {}) {
-  return chartInput(manifest, { ...given, types: given.types }, options);
+  return chartInput(manifest, { ...fixture, types: fixture.types }, options);
 }
 
 /** Flows of one's own: rows of from, to and how much. */

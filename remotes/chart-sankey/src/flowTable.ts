@@ -19,28 +19,28 @@ export function flowTable({ tally }: SankeyIndex, scene: Scene): FrameTable {
     numberStyleFor(tally?.roles.value ?? undefined, scene),
     flows.map((flow) => flow.value),
   );
-  const counted = formatPlural(flows.length, { locale, numberFormat: 'full' }, 'flow');
+  const flowsText = formatPlural(flows.length, { locale, numberFormat: 'full' }, 'flow');
   return {
-    caption: `${title}: ${counted}, greatest first`,
+    caption: `${title}: ${flowsText}, greatest first`,
     columns: [
       { title: source?.name ?? 'From', isNumeric: false },
       { title: target?.name ?? 'To', isNumeric: false },
       column.head,
     ],
     rowCount: flows.length,
-    cell(row, at) {
+    cell(row, columnIndex) {
       const flow = flows[row];
       if (!flow) return '';
-      if (at === 2) return column.text(flow.value);
-      return tally?.names[at === 0 ? flow.source : flow.target] ?? '';
+      if (columnIndex === 2) return column.text(flow.value);
+      return tally?.names[columnIndex === 0 ? flow.source : flow.target] ?? '';
     },
     data: () => ({
       titles: [source?.name ?? 'From', target?.name ?? 'To', valueName],
       rowCount: flows.length,
-      cell(row, at) {
+      cell(row, columnIndex) {
         const flow = flows[row] as Flow;
-        if (at === 2) return flow.value;
-        return tally?.names[at === 0 ? flow.source : flow.target] ?? null;
+        if (columnIndex === 2) return flow.value;
+        return tally?.names[columnIndex === 0 ? flow.source : flow.target] ?? null;
       },
     }),
   };

@@ -11,7 +11,7 @@ export interface Flow {
 }
 
 /** Rows that can't be drawn as a flow, by why. */
-export interface LeftOut {
+export interface FlowOmissions {
   /** From a name to itself. */
   loops: number;
   /** At or below 0, or none. */
@@ -31,8 +31,8 @@ export interface FlowTally extends RowsRead {
   readonly roles: FlowRoles;
   readonly names: string[];
   readonly flows: Flow[];
-  readonly leftOut: LeftOut;
-  readonly places: Map<string, number>;
+  readonly omissions: FlowOmissions;
+  readonly nameIndexes: Map<string, number>;
   readonly byPair: Map<number, Flow>;
   rows: number;
   revision: number;
@@ -44,8 +44,8 @@ export function createFlowTally(frame: Frame, roles: FlowRoles): FlowTally {
     roles,
     names: [],
     flows: [],
-    leftOut: { loops: 0, notPositive: 0 },
-    places: new Map(),
+    omissions: { loops: 0, notPositive: 0 },
+    nameIndexes: new Map(),
     byPair: new Map(),
     rows: 0,
     revision: frame.revision,
@@ -54,37 +54,37 @@ export function createFlowTally(frame: Frame, roles: FlowRoles): FlowTally {
 }
 
 /** Rows between two breaths: some milliseconds. */
-const sliceRows = 50_000;
+const rowsPerSlice = 50_000;
 
-export function* takeFlows(tally: FlowTally): Generator<void, void, void> {
+export function* tallyFlows(tally: FlowTally): Generator<void, void, void> {
   const { frame } = tally;
   while (tally.rows < frame.length) {
-    const end = Math.min(frame.length, tally.rows + sliceRows);
-    for (let row = tally.rows; row < end; row += 1) takeRow(tally, row);
+    const end = Math.min(frame.length, tally.rows + rowsPerSlice);
+    for (let row = tally.rows; row < end; row += 1) tallyRow(tally, row);
     tally.rows = end;
     yield;
   }
   tally.revision = frame.revision;
 }
 
-function takeRow(tally: FlowTally, row: number): void {
+function tallyRow(tally: FlowTally, row: number): void {
   const { source, target, value } = tally.roles;
   const [from, to] = [nameAt(source, row), nameAt(target, row)];
   if (from === undefined || to === undefined) return;
   const amount = value ? (value.values[row] as number) : 1;
   if (!(amount > 0)) {
-    tally.leftOut.notPositive += 1;
+    tally.omissions.notPositive += 1;
     return;
   }
   if (from === to) {
-    tally.leftOut.loops += 1;
+    tally.omissions.loops += 1;
     return;
   }
-  const [a, b] = [placeOf(tally, from), placeOf(tally, to)];
+  const [a, b] = [nameIndex(tally, from), nameIndex(tally, to)];
   const key = a * 0x2000000 + b;
-  const known = tally.byPair.get(key);
-  if (known) {
-    known.value = finiteSum(known.value, amount);
+  const existing = tally.byPair.get(key);
+  if (existing) {
+    existing.value = finiteSum(existing.value, amount);
     return;
   }
   const flow = { source: a, target: b, value: amount };
@@ -96,10 +96,10 @@ function nameAt(field: Field, row: number): string | undefined {
   return field.type === 'category' ? field.dictionary[field.values[row] as number] : undefined;
 }
 
-function placeOf({ places, names }: FlowTally, name: string): number {
-  const known = places.get(name);
-  if (known !== undefined) return known;
-  places.set(name, names.length);
+function nameIndex({ nameIndexes, names }: FlowTally, name: string): number {
+  const existing = nameIndexes.get(name);
+  if (existing !== undefined) return existing;
+  nameIndexes.set(name, names.length);
   return names.push(name) - 1;
 }
 

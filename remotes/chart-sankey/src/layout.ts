@@ -1,35 +1,35 @@
 import {
   axisFontPx,
   type Box,
-  fitted,
+  type ColourToken,
+  maxOwnColours,
   nameTokens,
   numberOption,
-  ownColours,
   type Scene,
-  type Token,
+  truncateText,
 } from '@chartroom/plot';
 import { flowStyle } from './flowStyle';
-import { leftOutText } from './leftOut';
+import { layersOf, layoutFlows, type SankeyLayout, type SankeyOptions } from './layoutFlows';
 import { labelPx, placeLabels, widestLabel } from './nodeLabels';
-import { layersOf, type PlacedFlows, type PlaceOptions, placeFlows } from './placeFlows';
+import { omissionsText } from './omissions';
+import { readingOrder } from './readingOrder';
 import type { SankeyIndex } from './sankeyIndex';
 import type { BandMark, NodeMark, SankeyMarks } from './sankeyMarks';
 import { selectedFlows } from './selectedFlows';
-import { readingOrder } from './walk';
 
 const footnotePx = 20;
 /** Of the width, for the names beside the last column. */
-const mostNameShare = 0.34;
-const widestNamePx = 320;
+const maxNameShare = 0.34;
+const maxNamePx = 320;
 /** Smaller than this nothing can be told. */
-const leastPx = 24;
+const minPx = 24;
 
 /** Where nodes, bands and names stand. */
 export function layoutSankey(index: SankeyIndex, scene: Scene): SankeyMarks {
   const { width, height, options } = scene;
   const fields = fieldNames(index);
   const style = flowStyle(index, scene);
-  const whole = { left: 0, top: 0, right: width, bottom: height };
+  const chartBox = { left: 0, top: 0, right: width, bottom: height };
   const base = { axes: null, zoom: null, fields, style, locale: scene.locale };
   const empty = {
     ...base,
@@ -38,35 +38,35 @@ export function layoutSankey(index: SankeyIndex, scene: Scene): SankeyMarks {
     labels: [],
     order: [],
     footnote: null,
-    isSelected: false,
+    hasSelection: false,
   };
   const note = noteOf(index);
   if (note !== null) {
-    const text = fitted(note, width - 16, (given) => scene.measure(given, scene.font(13)));
-    return { ...empty, plot: whole, note: width < 60 || height < leastPx ? null : text };
+    const text = truncateText(note, width - 16, (label) => scene.measure(label, scene.font(13)));
+    return { ...empty, plot: chartBox, note: width < 60 || height < minPx ? null : text };
   }
-  const isEmpty = !index.tally || width < leastPx || height < leastPx;
-  if (isEmpty) return { ...empty, plot: whole, note: null };
-  const footnote = height < 100 ? '' : leftOutText(index, scene.locale);
-  const place: PlaceOptions = {
+  const isEmpty = !index.tally || width < minPx || height < minPx;
+  if (isEmpty) return { ...empty, plot: chartBox, note: null };
+  const footnote = height < 100 ? '' : omissionsText(index, scene.locale);
+  const sankeyOptions: SankeyOptions = {
     align: options.align,
     sort: options.sort,
     nodePadding: numberOption(options.nodePadding) ?? 0,
     nodeWidth: numberOption(options.nodeWidth) ?? 0,
     locale: scene.locale,
   };
-  const layers = layersOf(index, place);
-  const names = Math.min(width * mostNameShare, widestNamePx, widestLabel(index, layers, scene));
+  const layers = layersOf(index, sankeyOptions);
+  const nameWidth = Math.min(width * maxNameShare, maxNamePx, widestLabel(index, layers, scene));
   const plot: Box = {
     left: 1,
     top: height < 60 ? 1 : labelPx / 2,
-    right: Math.max(width / 2, width - names),
+    right: Math.max(width / 2, width - nameWidth),
     bottom: height - (footnote === '' ? 0 : footnotePx) - (height < 60 ? 1 : labelPx / 2),
   };
-  const placed = placeFlows(index, place, plot, layers);
+  const sankeyLayout = layoutFlows(index, sankeyOptions, plot, layers);
   const selected = selectedFlows(index, fields, scene.selections);
-  const nodes = nodeMarks(index, placed, scene);
-  const bands = bandMarks(index, placed, { nodes, selected, scene });
+  const nodes = nodeMarks(index, sankeyLayout, scene);
+  const bands = bandMarks(index, sankeyLayout, { nodes, selected, scene });
   return {
     ...base,
     plot,
@@ -76,14 +76,14 @@ export function layoutSankey(index: SankeyIndex, scene: Scene): SankeyMarks {
     labels: placeLabels(nodes, plot, scene, style),
     note: null,
     footnote: footnote === '' ? null : footnoteAt(footnote, scene),
-    isSelected: selected !== null,
+    hasSelection: selected !== null,
   };
 }
 
 function noteOf(index: SankeyIndex): string | null {
   if (index.cycle) {
-    const way = index.cycle.length > 6 ? [...index.cycle.slice(0, 5), '…'] : index.cycle;
-    return `Flows go round in a circle, which can’t be drawn: ${way.join(' → ')}`;
+    const path = index.cycle.length > 6 ? [...index.cycle.slice(0, 5), '…'] : index.cycle;
+    return `Flows go round in a circle, which can’t be drawn: ${path.join(' → ')}`;
   }
   if (index.flows.length > 0 || !index.tally) return null;
   if (index.tally.rows === 0) return 'No data';
@@ -95,37 +95,37 @@ function fieldNames({ tally }: SankeyIndex): SankeyMarks['fields'] {
   return { source: source?.name ?? '', target: target?.name ?? '', value: value?.name ?? 'rows' };
 }
 
-function nodeMarks(index: SankeyIndex, { nodes }: PlacedFlows, scene: Scene): readonly NodeMark[] {
+function nodeMarks(index: SankeyIndex, { nodes }: SankeyLayout, scene: Scene): readonly NodeMark[] {
   const tokens = nodeTokens(index);
-  return nodes.flatMap(({ layer, box }, place) => {
-    const node = index.nodes[place];
-    const token = scene.stale ? 'cat-10' : (tokens[place] ?? 'cat-10');
+  return nodes.flatMap(({ layer, box }, i) => {
+    const node = index.nodes[i];
+    const token = scene.stale ? 'cat-10' : (tokens[i] ?? 'cat-10');
     return node ? [{ node, layer, token, box }] : [];
   });
 }
 
 function bandMarks(
   index: SankeyIndex,
-  { bands }: PlacedFlows,
+  { bands }: SankeyLayout,
   {
     nodes,
     selected,
     scene: { options },
   }: { nodes: readonly NodeMark[]; selected: ReadonlySet<number> | null; scene: Scene },
 ): readonly BandMark[] {
-  return bands.flatMap((band, place) => {
-    const flow = index.flows[place];
+  return bands.flatMap((band, i) => {
+    const flow = index.flows[i];
     if (!flow) return [];
     const token =
       options.colour === 'none'
         ? 'cat-10'
         : (nodes[options.colour === 'target' ? flow.target : flow.source]?.token ?? 'cat-10');
-    return [{ ...flow, band, token, isSelected: selected?.has(place) ?? false }];
+    return [{ ...flow, band, token, isSelected: selected?.has(i) ?? false }];
   });
 }
 
 function footnoteAt(text: string, { width, height, measure, font }: Scene) {
-  const fits = fitted(text, width - 4, (given) => measure(given, font(axisFontPx)));
+  const fits = truncateText(text, width - 4, (label) => measure(label, font(axisFontPx)));
   return { text: fits, x: 0, y: height - 5 };
 }
 
@@ -133,11 +133,11 @@ function footnoteAt(text: string, { width, height, measure, font }: Scene) {
  * A colour for every node, by its name. What flows on has a hue; where there are more of these than
  * hues, the greatest. Ends of the way, whose bands have the colour of where they come from, are slate.
  */
-function nodeTokens({ nodes }: SankeyIndex): readonly Token[] {
-  const hued = nodes
+function nodeTokens({ nodes }: SankeyIndex): readonly ColourToken[] {
+  const coloured = nodes
     .filter(({ outgoing }) => outgoing)
     .sort((a, b) => b.outgoing - a.outgoing)
-    .slice(0, ownColours);
-  const tokens = nameTokens(hued.map(({ name }) => name));
-  return nodes.map((node) => (hued.includes(node) && tokens.get(node.name)) || 'cat-10');
+    .slice(0, maxOwnColours);
+  const tokens = nameTokens(coloured.map(({ name }) => name));
+  return nodes.map((node) => (coloured.includes(node) && tokens.get(node.name)) || 'cat-10');
 }

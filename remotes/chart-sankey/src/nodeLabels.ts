@@ -1,26 +1,26 @@
 import {
   axisFontPx,
   type Box,
-  fitted,
   formatNumber,
   type NumberStyle,
   pushApart,
   type Scene,
+  truncateText,
 } from '@chartroom/plot';
+import { disambiguateNames } from './disambiguateNames';
 import { flowStyle } from './flowStyle';
 import type { FlowNode, SankeyIndex } from './sankeyIndex';
 import type { NodeLabel, NodeMark } from './sankeyMarks';
-import { tellApart } from './tellApart';
 
 /** From one name to the next below. */
 export const labelPx = 15;
-const besidePx = 6;
-const betweenPx = 6;
+const labelGapPx = 6;
+const valueGapPx = 6;
 /** Further from its node a name could be that of another. */
-const strayPx = 10;
+const maxLabelOffsetPx = 10;
 /** Names cut shorter than this tell nothing. */
-const leastNamePx = 26;
-const mostCutShare = 0.25;
+const minNamePx = 26;
+const maxCutShare = 0.25;
 
 /** What flows through a node: the greater of what comes in and what goes out. */
 export function throughput({ incoming, outgoing }: FlowNode): number {
@@ -32,12 +32,12 @@ export function widestLabel(index: SankeyIndex, layers: readonly number[], scene
   const last = Math.max(...layers);
   const style = flowStyle(index, scene);
   const ends = index.nodes
-    .filter((_, place) => layers[place] === last)
+    .filter((_, labelIndex) => layers[labelIndex] === last)
     .sort((a, b) => throughput(b) - throughput(a))
     .slice(0, Math.ceil(scene.height / labelPx));
   const widths = ends.map((node) => {
     const value = valueText(node, scene, style);
-    return besidePx + scene.measure(node.name, scene.font(axisFontPx)) + valueWidth(value, scene);
+    return labelGapPx + scene.measure(node.name, scene.font(axisFontPx)) + valueWidth(value, scene);
   });
   return Math.ceil(Math.max(0, ...widths)) + 1;
 }
@@ -57,18 +57,18 @@ export function placeLabels(
   const lefts = new Map(nodes.map(({ layer, box }) => [layer, box.left]));
   return Array.from({ length: last + 1 }, (_, layer) => {
     const column = nodes.filter((mark) => mark.layer === layer);
-    const left = (column[0]?.box.right ?? 0) + besidePx;
-    const right = layer === last ? scene.width : (lefts.get(layer + 1) ?? scene.width) - betweenPx;
+    const left = (column[0]?.box.right ?? 0) + labelGapPx;
+    const right = layer === last ? scene.width : (lefts.get(layer + 1) ?? scene.width) - valueGapPx;
     const labelled = labelledNodes(column, low, high);
     const hasValues = valuesFit(labelled, right - left, scene, style);
-    const place = ({ mark, y }: Labelled, told: string) =>
-      labelAt(mark, told, { left, right, y, hasValues }, scene, style);
-    const whole = labelled.map((one) => place(one, one.mark.node.name));
-    const told = tellApart(
+    const labelFor = ({ mark, y }: Labelled, text: string) =>
+      labelAt(mark, text, { left, right, y, hasValues }, scene, style);
+    const fullLabels = labelled.map((entry) => labelFor(entry, entry.mark.node.name));
+    const distinctNames = disambiguateNames(
       labelled.map(({ mark }) => mark.node.name),
-      whole.map((label) => label?.name ?? ''),
+      fullLabels.map((label) => label?.name ?? ''),
     );
-    return labelled.flatMap((one, i) => place(one, told[i] as string) ?? []);
+    return labelled.flatMap((entry, i) => labelFor(entry, distinctNames[i] as string) ?? []);
   }).flat();
 }
 
@@ -83,7 +83,7 @@ function valuesFit(
     const name = scene.measure(node.name, scene.font(axisFontPx));
     return name + valueWidth(valueText(node, scene, style), scene) > room;
   });
-  return cut.length <= labelled.length * mostCutShare;
+  return cut.length <= labelled.length * maxCutShare;
 }
 
 interface Labelled {
@@ -98,26 +98,26 @@ function labelledNodes(
   low: number,
   high: number,
 ): readonly Labelled[] {
-  const most = Math.floor((high - low) / labelPx) + 1;
-  let kept = [...column]
+  const maxLabels = Math.floor((high - low) / labelPx) + 1;
+  let candidates = [...column]
     .sort((a, b) => throughput(b.node) - throughput(a.node))
-    .slice(0, Math.max(0, most));
+    .slice(0, Math.max(0, maxLabels));
   for (;;) {
-    const middles = kept.map(({ box }) => (box.top + box.bottom) / 2);
-    const places = pushApart(middles, labelPx, low, high);
-    const isNear = kept.every(({ box }, i) => {
-      const off = Math.abs((places[i] as number) - (middles[i] as number));
-      return off <= (box.bottom - box.top) / 2 + strayPx;
+    const centres = candidates.map(({ box }) => (box.top + box.bottom) / 2);
+    const positions = pushApart(centres, labelPx, low, high);
+    const isNear = candidates.every(({ box }, i) => {
+      const distance = Math.abs((positions[i] as number) - (centres[i] as number));
+      return distance <= (box.bottom - box.top) / 2 + maxLabelOffsetPx;
     });
-    if (isNear) return kept.map((mark, i) => ({ mark, y: places[i] as number }));
-    kept = kept.slice(0, -1);
+    if (isNear) return candidates.map((mark, i) => ({ mark, y: positions[i] as number }));
+    candidates = candidates.slice(0, -1);
   }
 }
 
 /** `told` is the name, or what is left of it without the words that others begin with too. */
 function labelAt(
   { node, box }: NodeMark,
-  told: string,
+  fullText: string,
   { left, right, y, hasValues }: { left: number; right: number; y: number; hasValues: boolean },
   scene: Scene,
   style: NumberStyle,
@@ -125,19 +125,27 @@ function labelAt(
   const measure = (text: string) => scene.measure(text, scene.font(axisFontPx));
   const value = hasValues ? valueText(node, scene, style) : '';
   const room = right - left;
-  const beside = valueWidth(value, scene);
-  const isCut = measure(told) > room - beside;
-  const own = isCut && room - beside < leastNamePx * 2 ? '' : value;
-  const nameRoom = room - (own === '' ? 0 : beside);
-  if (nameRoom < Math.min(leastNamePx, measure(told))) return null;
-  const name = fitted(told, nameRoom, measure);
+  const valueRoom = valueWidth(value, scene);
+  const isCut = measure(fullText) > room - valueRoom;
+  const shownValue = isCut && room - valueRoom < minNamePx * 2 ? '' : value;
+  const nameRoom = room - (shownValue === '' ? 0 : valueRoom);
+  if (nameRoom < Math.min(minNamePx, measure(fullText))) return null;
+  const name = truncateText(fullText, nameRoom, measure);
   if (measure(name) > nameRoom) return null;
   const baseline = Math.round(y) + 4;
-  const valueX = left + measure(name) + betweenPx;
-  const end = own === '' ? valueX - betweenPx : valueX + valueWidth(own, scene) - betweenPx;
-  const ground = { left: box.right, right: end + 2, top: baseline - 11, bottom: baseline + 4 };
+  const valueX = left + measure(name) + valueGapPx;
+  const end =
+    shownValue === '' ? valueX - valueGapPx : valueX + valueWidth(shownValue, scene) - valueGapPx;
+  const backdrop = { left: box.right, right: end + 2, top: baseline - 11, bottom: baseline + 4 };
   const isOnBand = node.outgoing > 0 && box.bottom - box.top < labelPx;
-  return { name, value: own, x: left, y: baseline, valueX, ground: isOnBand ? ground : null };
+  return {
+    name,
+    value: shownValue,
+    x: left,
+    y: baseline,
+    valueX,
+    backdrop: isOnBand ? backdrop : null,
+  };
 }
 
 function valueText(node: FlowNode, { options }: Scene, style: NumberStyle): string {
@@ -145,5 +153,5 @@ function valueText(node: FlowNode, { options }: Scene, style: NumberStyle): stri
 }
 
 function valueWidth(value: string, { measure, font }: Scene): number {
-  return value === '' ? 0 : betweenPx + measure(value, font(axisFontPx, 500));
+  return value === '' ? 0 : valueGapPx + measure(value, font(axisFontPx, 500));
 }

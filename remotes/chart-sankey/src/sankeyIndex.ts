@@ -6,7 +6,7 @@ import {
   type FlowRoles,
   type FlowTally,
   finiteSum,
-  takeFlows,
+  tallyFlows,
 } from './flowTally';
 
 /** What the chart keeps between drawings. */
@@ -17,7 +17,7 @@ export interface SankeyIndex {
   /** What is drawn: the greatest where there are many, in the order of the data. */
   readonly flows: readonly Flow[];
   /** Flows that are left out because there are greater ones. */
-  readonly smaller: number;
+  readonly omittedFlows: number;
   /** Names of a way that comes back to its start: then nothing can be drawn. */
   readonly cycle: readonly string[] | null;
 }
@@ -32,43 +32,43 @@ export interface FlowNode {
 }
 
 /** More bands than these are a weave that tells nothing. */
-export const mostFlows = 500;
+export const maxFlows = 500;
 
-const nothing: SankeyIndex = { tally: null, nodes: [], flows: [], smaller: 0, cycle: null };
+const emptyIndex: SankeyIndex = { tally: null, nodes: [], flows: [], omittedFlows: 0, cycle: null };
 
 export function* indexSankey(
   { frame, encoding }: IndexInput,
-  before: SankeyIndex | null,
+  previous: SankeyIndex | null,
 ): Generator<void, SankeyIndex, void> {
-  if (!frame) return nothing;
+  if (!frame) return emptyIndex;
   const [source, target, value] = ['source', 'target', 'value'].map(
     (role) => fieldsOf(frame, encoding, role)[0] ?? null,
   );
-  if (!source || !target) return nothing;
+  if (!source || !target) return emptyIndex;
   const roles: FlowRoles = { source, target, value: value ?? null };
-  const known = before?.tally;
-  const canExtend = hasOnlyGrown(frame, known) && shallowEqual(known.roles, roles);
-  const tally = canExtend ? known : createFlowTally(frame, roles);
-  yield* takeFlows(tally);
-  return drawable(tally);
+  const previousTally = previous?.tally;
+  const canExtend = hasOnlyGrown(frame, previousTally) && shallowEqual(previousTally.roles, roles);
+  const tally = canExtend ? previousTally : createFlowTally(frame, roles);
+  yield* tallyFlows(tally);
+  return buildGraph(tally);
 }
 
 /** The greatest flows between the names that they need. */
-function drawable(tally: FlowTally): SankeyIndex {
+function buildGraph(tally: FlowTally): SankeyIndex {
   const all = tally.flows;
-  const shown = all.length > mostFlows ? greatest(all) : all;
-  const places = new Map<number, number>();
+  const drawn = all.length > maxFlows ? largestFlows(all) : all;
+  const nodeIndexes = new Map<number, number>();
   const nodes: { -readonly [Key in keyof FlowNode]: FlowNode[Key] }[] = [];
-  const placed = (place: number) => {
-    const known = places.get(place);
-    if (known !== undefined) return known;
-    places.set(place, nodes.length);
-    const name = tally.names[place] ?? '';
+  const nodeFor = (nameIndex: number) => {
+    const existing = nodeIndexes.get(nameIndex);
+    if (existing !== undefined) return existing;
+    nodeIndexes.set(nameIndex, nodes.length);
+    const name = tally.names[nameIndex] ?? '';
     const sums = { incoming: 0, outgoing: 0, incomingCount: 0, outgoingCount: 0 };
     return nodes.push({ name, ...sums }) - 1;
   };
-  const flows = shown.map(({ source, target, value }) => {
-    const flow = { source: placed(source), target: placed(target), value };
+  const flows = drawn.map(({ source, target, value }) => {
+    const flow = { source: nodeFor(source), target: nodeFor(target), value };
     const [from, to] = [nodes[flow.source], nodes[flow.target]];
     if (from) from.outgoing = finiteSum(from.outgoing, value);
     if (from) from.outgoingCount += 1;
@@ -76,11 +76,12 @@ function drawable(tally: FlowTally): SankeyIndex {
     if (to) to.incomingCount += 1;
     return flow;
   });
-  const cycle = findCycle(nodes.length, flows)?.map((place) => nodes[place]?.name ?? '') ?? null;
-  return { tally, nodes, flows, smaller: all.length - shown.length, cycle };
+  const cycle =
+    findCycle(nodes.length, flows)?.map((nameIndex) => nodes[nameIndex]?.name ?? '') ?? null;
+  return { tally, nodes, flows, omittedFlows: all.length - drawn.length, cycle };
 }
 
-function greatest(flows: readonly Flow[]): readonly Flow[] {
-  const kept = new Set([...flows].sort((a, b) => b.value - a.value).slice(0, mostFlows));
-  return flows.filter((flow) => kept.has(flow));
+function largestFlows(flows: readonly Flow[]): readonly Flow[] {
+  const largest = new Set([...flows].sort((a, b) => b.value - a.value).slice(0, maxFlows));
+  return flows.filter((flow) => largest.has(flow));
 }

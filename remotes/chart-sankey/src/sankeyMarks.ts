@@ -1,4 +1,4 @@
-import type { BaseMarks, Box, NumberStyle, Token } from '@chartroom/plot';
+import type { BaseMarks, Box, ColourToken, NumberStyle } from '@chartroom/plot';
 import type { Band } from './band';
 import type { FlowNode } from './sankeyIndex';
 
@@ -9,13 +9,13 @@ export interface SankeyMarks extends BaseMarks {
   readonly bands: readonly BandMark[];
   readonly labels: readonly NodeLabel[];
   /** All nodes and bands in the order in which they are walked over. */
-  readonly order: readonly Spot[];
+  readonly order: readonly SankeyItem[];
   /** Instead of marks: why there are none. */
   readonly note: string | null;
   /** Below the marks: what is left out. */
   readonly footnote: { readonly text: string; readonly x: number; readonly y: number } | null;
   /** Something is selected, so that what isn't stands back. */
-  readonly isSelected: boolean;
+  readonly hasSelection: boolean;
   readonly fields: FlowFields;
   readonly locale: string;
   /** How amounts are written. */
@@ -30,9 +30,9 @@ export interface FlowFields {
 }
 
 /** A node or a flow by its place among the marks. */
-export interface Spot {
+export interface SankeyItem {
   readonly kind: 'node' | 'flow';
-  readonly place: number;
+  readonly index: number;
 }
 
 /** A node; its place among the marks is that among the nodes of the index. */
@@ -41,7 +41,7 @@ export interface NodeMark {
   readonly box: Box;
   /** Column, from 0. */
   readonly layer: number;
-  readonly token: Token;
+  readonly token: ColourToken;
 }
 
 /** A flow, as drawn. */
@@ -51,7 +51,7 @@ export interface BandMark {
   readonly source: number;
   readonly target: number;
   readonly value: number;
-  readonly token: Token;
+  readonly token: ColourToken;
   readonly isSelected: boolean;
 }
 
@@ -64,5 +64,5 @@ export interface NodeLabel {
   /** Where the value begins. */
   readonly valueX: number;
   /** Where a thin band would run through the text: the place that is cleared for it. */
-  readonly ground: Box | null;
+  readonly backdrop: Box | null;
 }

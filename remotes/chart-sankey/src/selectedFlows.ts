@@ -8,19 +8,24 @@ export function selectedFlows(
   { source, target }: FlowFields,
   selections: readonly HeldSelection[],
 ): ReadonlySet<number> | null {
-  const concerned = selections.filter(
+  const relevant = selections.filter(
     ({ kind, field }) => kind === 'points' && (field === source || field === target),
   );
-  if (concerned.length === 0) return null;
-  const isMeant = (name: string, ownField: string) =>
-    concerned.some((one) => {
-      return one.kind === 'points' && one.field === ownField && one.values.includes(name);
+  if (relevant.length === 0) return null;
+  const isSelected = (name: string, endField: string) =>
+    relevant.some((selection) => {
+      return (
+        selection.kind === 'points' &&
+        selection.field === endField &&
+        selection.values.includes(name)
+      );
     });
-  const nameOf = (place: number) => nodes[place]?.name ?? '';
+  const nameOf = (index: number) => nodes[index]?.name ?? '';
   return new Set(
-    flows.flatMap((flow, place) => {
-      const isOne = isMeant(nameOf(flow.source), source) || isMeant(nameOf(flow.target), target);
-      return isOne ? [place] : [];
+    flows.flatMap((flow, index) => {
+      const touchesSelection =
+        isSelected(nameOf(flow.source), source) || isSelected(nameOf(flow.target), target);
+      return touchesSelection ? [index] : [];
     }),
   );
 }

@@ -1,14 +1,14 @@
 import { formatNumber, formatPlural, formatShare, type Tip, type TipRow } from '@chartroom/plot';
-import { bandMiddle } from './band';
-import type { SankeyMarks, Spot } from './sankeyMarks';
+import { bandCentreY } from './band';
+import type { SankeyItem, SankeyMarks } from './sankeyMarks';
 
 /** Sums in and out of a node; how much a flow is, and which part of either end. */
-export function tipAt(marks: SankeyMarks, { kind, place }: Spot): Tip | null {
-  return kind === 'node' ? nodeTip(marks, place) : flowTip(marks, place);
+export function tipAt(marks: SankeyMarks, { kind, index }: SankeyItem): Tip | null {
+  return kind === 'node' ? nodeTip(marks, index) : flowTip(marks, index);
 }
 
-function nodeTip({ nodes, style }: SankeyMarks, place: number): Tip | null {
-  const mark = nodes[place];
+function nodeTip({ nodes, style }: SankeyMarks, index: number): Tip | null {
+  const mark = nodes[index];
   if (!mark) return null;
   const { node, box, token } = mark;
   const sides = [
@@ -20,7 +20,7 @@ function nodeTip({ nodes, style }: SankeyMarks, place: number): Tip | null {
   return {
     x: (box.left + box.right) / 2,
     y: (box.top + box.bottom) / 2,
-    clear: box,
+    obstacle: box,
     title: node.name,
     rows: sides.map(
       ({ name, sum, count }): TipRow => ({
@@ -39,33 +39,38 @@ function nodeTip({ nodes, style }: SankeyMarks, place: number): Tip | null {
   };
 }
 
-function flowTip({ nodes, bands, style, locale, fields }: SankeyMarks, place: number): Tip | null {
-  const mark = bands[place];
+function flowTip({ nodes, bands, style, locale, fields }: SankeyMarks, index: number): Tip | null {
+  const mark = bands[index];
   const [source, target] = [nodes[mark?.source ?? -1]?.node, nodes[mark?.target ?? -1]?.node];
   if (!mark || !source || !target) return null;
   const { band, value, token } = mark;
   const x = (band.x0 + band.x1) / 2;
-  const y = bandMiddle(band, x);
+  const y = bandCentreY(band, x);
   const half = Math.max(band.width, 6) / 2;
-  const share = (whole: number) => formatShare(value / whole, locale);
+  const share = (total: number) => formatShare(value / total, locale);
   const shares = [
     ...(source.outgoingCount > 1 ? [{ of: source.name, share: share(source.outgoing) }] : []),
     ...(target.incomingCount > 1 ? [{ of: target.name, share: share(target.incoming) }] : []),
   ];
-  const told = formatNumber(value, style);
+  const valueText = formatNumber(value, style);
   return {
     x,
     y,
-    clear: { left: x - 8, right: x + 8, top: y - half, bottom: y + half },
+    obstacle: { left: x - 8, right: x + 8, top: y - half, bottom: y + half },
     title: `${source.name} → ${target.name}`,
     rows: [
-      { token, name: fields.value, value: told, isStrong: true },
-      ...shares.map((one) => ({ token, name: `of ${one.of}`, value: one.share, isStrong: false })),
+      { token, name: fields.value, value: valueText, isStrong: true },
+      ...shares.map((entry) => ({
+        token,
+        name: `of ${entry.of}`,
+        value: entry.share,
+        isStrong: false,
+      })),
     ],
     more: 0,
     spoken: [
-      `${source.name} to ${target.name}: ${told}`,
-      ...shares.map((one) => `${one.share} of ${one.of}`),
+      `${source.name} to ${target.name}: ${valueText}`,
+      ...shares.map((entry) => `${entry.share} of ${entry.of}`),
     ].join(', '),
   };
 }

@@ -11,15 +11,15 @@ import { fromScale, type Mapping, type ScaleKind, toScale } from './scale';
 
 export interface ScaleTick {
   /** In units of the scale. */
-  readonly at: number;
+  readonly position: number;
   readonly text: string;
 }
 
 export interface TickRoom {
   readonly lengthPx: number;
   readonly gapPx: number;
-  readonly closestPx?: number;
-  readonly most: number;
+  readonly minGapPx?: number;
+  readonly maxCount: number;
   readonly isInteger: boolean;
 }
 
@@ -32,31 +32,31 @@ export function axisTicks(
 ): readonly ScaleTick[] {
   if (kind === 'time') {
     return timeTicks(domain[0], domain[1], room.lengthPx, text, room.gapPx).map(
-      ({ value, text: label }) => ({ at: value, text: label }),
+      ({ value, text: label }) => ({ position: value, text: label }),
     );
   }
   if (kind === 'log') {
     const [from, to] = [fromScale(kind, domain[0]), fromScale(kind, domain[1])];
     // A logarithm and back loses the last bit, and the ticks at the ends with it.
     const ends: Span = [from * (1 - 1e-9), to * (1 + 1e-9)];
-    return valueTicks(kind, ends, room, { ...style, isPlace: false }).map(
+    return valueTicks(kind, ends, room, { ...style, isCoordinate: false }).map(
       ({ value, text: label }) => ({
-        at: toScale(kind, value),
+        position: toScale(kind, value),
         text: label,
       }),
     );
   }
   return valueTicks(kind, domain, room, style).map(({ value, text: label }) => {
-    return { at: value, text: label };
+    return { position: value, text: label };
   });
 }
 
 /** Ticks of x in pixels; a label that would leave the chart is empty. */
-export function placeTicks(
+export function positionTicks(
   ticks: readonly ScaleTick[],
   { k, b }: Mapping,
   chartWidth: number,
   width: (text: string) => number,
 ): readonly AxisTick[] {
-  return ticks.map((tick) => axisTick(tick.at * k + b, tick.text, chartWidth, width));
+  return ticks.map((tick) => axisTick(tick.position * k + b, tick.text, chartWidth, width));
 }

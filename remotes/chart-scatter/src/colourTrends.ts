@@ -3,7 +3,7 @@ import { toScale } from './scale';
 import { addPoint, createTrend, mergeTrends, type Trend } from './trend';
 
 /** Rows between two chances to pause. */
-const runRows = 8192;
+const rowsPerSlice = 8192;
 
 /** The trend of each colour. Nothing on the screen waits for it, so it is made after the first drawing. */
 export class ColourTrends {
@@ -15,22 +15,22 @@ export class ColourTrends {
   constructor(private readonly roles: Roles) {}
 
   /** Takes in rows up to `until`, and yields between runs of them. */
-  *take(until: number): Generator<void, void, void> {
+  *addRows(end: number): Generator<void, void, void> {
     const { x, y, xKind, yKind, colour } = this.roles;
     const { trends } = this;
     const codes = colour?.type === 'category' ? colour.values : null;
-    while (this.rows < until) {
-      const end = Math.min(this.rows + runRows, until);
-      for (let row = this.rows; row < end; row += 1) {
+    while (this.rows < end) {
+      const sliceEnd = Math.min(this.rows + rowsPerSlice, end);
+      for (let row = this.rows; row < sliceEnd; row += 1) {
         const atX = toScale(xKind, x.values[row] as number);
         const atY = toScale(yKind, y.values[row] as number);
         if (Number.isNaN(atX) || Number.isNaN(atY)) continue;
-        const place = codes ? (codes[row] as number) + 1 : 0;
+        const index = codes ? (codes[row] as number) + 1 : 0;
         // No holes: an array that has some is slow to read.
-        while (trends.length <= place) trends.push(createTrend());
-        addPoint(trends[place] as Trend, atX, atY);
+        while (trends.length <= index) trends.push(createTrend());
+        addPoint(trends[index] as Trend, atX, atY);
       }
-      this.rows = end;
+      this.rows = sliceEnd;
       yield;
     }
   }

@@ -1,24 +1,24 @@
 import { valueAt } from '@chartroom/frame';
 import {
+  type ColourToken,
   type CursorDefinition,
   type CursorStep,
   type DatumValue,
   drawDot,
   formatNumber,
-  outOf,
+  formatOutOf,
   slotTokens,
   type Tip,
   type TipRow,
-  type Token,
 } from '@chartroom/plot';
 import { stepToken, valueStep } from './colours';
 import { type DrawnDensity, lastRowOn } from './density';
-import { nearestPixel, nearestPoint } from './nearest';
+import { colourNameOf } from './hiddenColours';
+import { nearestPixel, nearestPoint } from './nearestPoint';
+import { nextPixel, nextPoint, rankByX } from './nextPoint';
 import { pixelOf } from './scale';
 import type { ScatterMarks } from './scatterMarks';
 import { fieldText, xText, yText } from './scatterText';
-import { colourNameOf } from './shownColours';
-import { nextPixel, nextPoint, rankByX } from './walk';
 
 /** A point, by the number that its row keeps for life: rows move when a live series is trimmed. */
 export interface ScatterCursor {
@@ -29,44 +29,50 @@ export const scatterCursor: CursorDefinition<ScatterMarks, ScatterCursor> = {
   pick: pickPoint,
   move: movePoint,
   draw(pen, marks, cursor, ink) {
-    const spot = spotOf(marks, cursor);
-    if (!spot) return;
-    const radius = marks.points?.look.radiusOf(spot.row) ?? 3.5;
-    const colour = ink.colour(tokenOf(marks, spot.row));
+    const position = positionOf(marks, cursor);
+    if (!position) return;
+    const radius = marks.points?.style.radiusOf(position.row) ?? 3.5;
+    const colour = ink.colour(tokenOf(marks, position.row));
     // A ring of ink and one of the panel: seen on any colour.
-    drawDot(pen, [spot.x, spot.y], Math.max(radius + 1, 4.5) + 1.5, ink.colour('ink-1'), null);
-    drawDot(pen, [spot.x, spot.y], Math.max(radius + 1, 4.5), colour, ink.colour('panel'));
+    drawDot(
+      pen,
+      [position.x, position.y],
+      Math.max(radius + 1, 4.5) + 1.5,
+      ink.colour('ink-1'),
+      null,
+    );
+    drawDot(pen, [position.x, position.y], Math.max(radius + 1, 4.5), colour, ink.colour('panel'));
   },
   tip: tipOf,
   datum: datumOf,
   key(marks, cursor) {
-    const spot = spotOf(marks, cursor);
-    return spot && marks.intake ? colourNameOf(marks.intake, spot.row) : null;
+    const position = positionOf(marks, cursor);
+    return position && marks.data ? colourNameOf(marks.data, position.row) : null;
   },
 };
 
 /** By x, y, colour and label, those that have a value. */
 function datumOf(marks: ScatterMarks, cursor: ScatterCursor): readonly DatumValue[] {
-  const spot = spotOf(marks, cursor);
-  if (!spot || !marks.intake) return [];
-  const { x, label, colour, y } = marks.intake.roles;
+  const position = positionOf(marks, cursor);
+  if (!position || !marks.data) return [];
+  const { x, label, colour, y } = marks.data.roles;
   return [x, label, colour, y].flatMap((field) => {
-    const value = field ? valueAt(field, spot.row) : null;
+    const value = field ? valueAt(field, position.row) : null;
     return field && value !== null ? [{ field: field.name, value }] : [];
   });
 }
 
 function pickPoint(marks: ScatterMarks, x: number, y: number): ScatterCursor | null {
-  const { intake, points, density, view } = marks;
+  const { data, points, density, view } = marks;
   const { plot } = view;
-  if (!intake) return null;
+  if (!data) return null;
   if (points) {
     const row = nearestPoint(points, x, y);
-    return row < 0 ? null : { row: row + intake.dropped };
+    return row < 0 ? null : { row: row + data.dropped };
   }
   if (!density) return null;
   const [column, line] = [Math.floor(x - plot.left), Math.floor(y - plot.top)];
-  return atPixel(marks, density, nearestPixel(density.counted, column, line));
+  return cursorAtPixel(marks, density, nearestPixel(density.counts, column, line));
 }
 
 function movePoint(
@@ -74,116 +80,121 @@ function movePoint(
   cursor: ScatterCursor | null,
   step: CursorStep,
 ): ScatterCursor | null {
-  const { intake, points, density } = marks;
-  if (!intake) return null;
-  const spot = cursor && spotOf(marks, cursor);
+  const { data, points, density } = marks;
+  if (!data) return null;
+  const position = cursor && positionOf(marks, cursor);
   if (points) {
-    const place = spot ? points.rows.subarray(0, points.count).indexOf(spot.row) : -1;
-    const next = nextPoint(points, place, step);
-    return next < 0 ? null : { row: (points.rows[next] as number) + intake.dropped };
+    const index = position ? points.rows.subarray(0, points.count).indexOf(position.row) : -1;
+    const next = nextPoint(points, index, step);
+    return next < 0 ? null : { row: (points.rows[next] as number) + data.dropped };
   }
   if (!density) return null;
-  const from = spot ? pixelAt(marks, density, spot) : -1;
-  return atPixel(marks, density, nextPixel(density.counted, from, step));
+  const from = position ? pixelAt(marks, density, position) : -1;
+  return cursorAtPixel(marks, density, nextPixel(density.counts, from, step));
 }
 
-function atPixel(
-  { intake, view }: ScatterMarks,
-  { counted }: DrawnDensity,
+function cursorAtPixel(
+  { data, view }: ScatterMarks,
+  { counts }: DrawnDensity,
   pixel: number,
 ): ScatterCursor | null {
-  if (pixel < 0 || !intake) return null;
-  const row = lastRowOn(counted, intake, view, pixel);
-  return row < 0 ? null : { row: row + intake.dropped };
+  if (pixel < 0 || !data) return null;
+  const row = lastRowOn(counts, data, view, pixel);
+  return row < 0 ? null : { row: row + data.dropped };
 }
 
-interface Spot {
+interface PointPosition {
   readonly row: number;
   readonly x: number;
   readonly y: number;
 }
 
 /** Where the point stands, if it is still there, in view and not hidden. */
-function spotOf({ intake, view }: ScatterMarks, cursor: ScatterCursor): Spot | null {
-  if (!intake) return null;
-  const row = cursor.row - intake.dropped;
-  if (!(row >= 0 && row < intake.rows)) return null;
-  const code = intake.roles.colour?.values[row] ?? -1;
+function positionOf({ data, view }: ScatterMarks, cursor: ScatterCursor): PointPosition | null {
+  if (!data) return null;
+  const row = cursor.row - data.dropped;
+  if (!(row >= 0 && row < data.rows)) return null;
+  const code = data.roles.colour?.values[row] ?? -1;
   if (view.hidden?.isHidden[code + 1] === 1) return null;
-  const x = pixelOf(view.x, intake.roles.x.values[row] as number);
-  const y = pixelOf(view.y, intake.roles.y.values[row] as number);
+  const x = pixelOf(view.x, data.roles.x.values[row] as number);
+  const y = pixelOf(view.y, data.roles.y.values[row] as number);
   const { left, right, top, bottom } = view.plot;
-  const isIn = x >= left - 0.5 && x <= right + 0.5 && y >= top - 0.5 && y <= bottom + 0.5;
-  return isIn ? { row, x, y } : null;
+  const isInView = x >= left - 0.5 && x <= right + 0.5 && y >= top - 0.5 && y <= bottom + 0.5;
+  return isInView ? { row, x, y } : null;
 }
 
-function pixelAt({ view }: ScatterMarks, { counted }: DrawnDensity, { x, y }: Spot): number {
-  const { width, height } = counted;
+function pixelAt(
+  { view }: ScatterMarks,
+  { counts }: DrawnDensity,
+  { x, y }: PointPosition,
+): number {
+  const { width, height } = counts;
   const within = (at: number, size: number) => Math.max(0, Math.min(Math.floor(at), size - 1));
   return within(y - view.plot.top, height) * width + within(x - view.plot.left, width);
 }
 
-function tokenOf({ intake, points, density }: ScatterMarks, row: number): Token {
-  if (points) return points.look.tokenOf(row);
-  const colour = intake?.roles.colour;
+function tokenOf({ data, points, density }: ScatterMarks, row: number): ColourToken {
+  if (points) return points.style.tokenOf(row);
+  const colour = data?.roles.colour;
   const isStale = density?.inks.every(({ token }) => token === 'cat-10');
-  if (!intake || !colour || isStale) return isStale ? 'cat-10' : 'cat-1';
+  if (!data || !colour || isStale) return isStale ? 'cat-10' : 'cat-1';
   const value = colour.values[row] as number;
   return colour.type === 'category'
     ? slotTokens(colour.dictionary)(value)
-    : stepToken(valueStep(value, intake.colour));
+    : stepToken(valueStep(value, data.colour));
 }
 
 function tipOf(marks: ScatterMarks, cursor: ScatterCursor): Tip | null {
-  const { intake, points, density, text } = marks;
-  const spot = spotOf(marks, cursor);
-  if (!intake || !spot) return null;
-  const { row } = spot;
-  const { x, y, colour, size, label } = intake.roles;
+  const { data, points, density, text } = marks;
+  const position = positionOf(marks, cursor);
+  if (!data || !position) return null;
+  const { row } = position;
+  const { x, y, colour, size, label } = data.roles;
   const token = tokenOf(marks, row);
-  const at = xText(intake, x.values[row] as number, text);
+  const xValue = xText(data, x.values[row] as number, text);
   const value = yText(y.values[row] as number, text);
-  const named = label && fieldText(label, row, intake.rows, text);
-  const title = named ?? (x.type === 'time' ? at : `${x.name} ${at}`);
-  const plain = (name: string, given: string): TipRow => {
-    return { token: 'raised', name, value: given, isStrong: false };
+  const labelText = label && fieldText(label, row, data.rows, text);
+  const title = labelText ?? (x.type === 'time' ? xValue : `${x.name} ${xValue}`);
+  const plainRow = (name: string, valueText: string): TipRow => {
+    return { token: 'raised', name, value: valueText, isStrong: false };
   };
   const rows: TipRow[] = [{ token, name: y.name, value, isStrong: true }];
-  if (named) rows.push(plain(x.name, at));
-  if (colour) rows.push(plain(colour.name, fieldText(colour, row, intake.rows, text)));
-  if (size && size !== colour) rows.push(plain(size.name, fieldText(size, row, intake.rows, text)));
-  const told = rows.map((one) => `${one.name} ${one.value}`).join(', ');
-  const place = placeText(marks, spot);
-  if (density) rows.push(plain('Points on this pixel', countAt(marks, density, spot)));
-  const radius = points?.look.radiusOf(row) ?? 4;
+  if (labelText) rows.push(plainRow(x.name, xValue));
+  if (colour) rows.push(plainRow(colour.name, fieldText(colour, row, data.rows, text)));
+  if (size && size !== colour)
+    rows.push(plainRow(size.name, fieldText(size, row, data.rows, text)));
+  const description = rows.map((entry) => `${entry.name} ${entry.value}`).join(', ');
+  const positionText = rankText(marks, position);
+  if (density) rows.push(plainRow('Points on this pixel', countAt(marks, density, position)));
+  const radius = points?.style.radiusOf(row) ?? 4;
   return {
-    x: spot.x,
-    y: spot.y,
-    clear: {
-      left: spot.x - radius - 2,
-      right: spot.x + radius + 2,
-      top: spot.y - radius - 2,
-      bottom: spot.y + radius + 2,
+    x: position.x,
+    y: position.y,
+    obstacle: {
+      left: position.x - radius - 2,
+      right: position.x + radius + 2,
+      top: position.y - radius - 2,
+      bottom: position.y + radius + 2,
     },
     title,
     rows,
     more: 0,
-    spoken: `${title}: ${told}, ${place}`,
+    spoken: `${title}: ${description}, ${positionText}`,
   };
 }
 
-function countAt(marks: ScatterMarks, density: DrawnDensity, spot: Spot): string {
-  const count = density.counted.cells[pixelAt(marks, density, spot)] ?? 0;
+function countAt(marks: ScatterMarks, density: DrawnDensity, position: PointPosition): string {
+  const count = density.counts.cells[pixelAt(marks, density, position)] ?? 0;
   return formatNumber(count, { locale: marks.text.locale });
 }
 
-function placeText(marks: ScatterMarks, spot: Spot): string {
+function rankText(marks: ScatterMarks, position: PointPosition): string {
   const { points, density, text } = marks;
   if (density) {
-    const count = countAt(marks, density, spot);
+    const count = countAt(marks, density, position);
     return `${count} ${count === '1' ? 'point' : 'points'} on this pixel`;
   }
   if (!points) return '';
-  const place = points.rows.subarray(0, points.count).indexOf(spot.row);
-  return `${outOf(rankByX(points, place), points.count, text)} from the left`;
+  const index = points.rows.subarray(0, points.count).indexOf(position.row);
+  return `${formatOutOf(rankByX(points, index), points.count, text)} from the left`;
 }

@@ -1,9 +1,9 @@
-import type { Numbers, Raster, Token } from '@chartroom/plot';
+import type { ColourToken, Numbers, Raster } from '@chartroom/plot';
 import { otherColour } from './colours';
-import type { Intake } from './intake';
 import type { Roles } from './roles';
 import type { RowRange } from './rowRange';
-import { type HiddenColours, keyOf, rowsAtOnce, sizeOf, type View } from './view';
+import type { ScatterData } from './scatterData';
+import { type HiddenColours, maxImmediateRows, plotSize, type View, viewKey } from './view';
 
 /** How many points lie on each pixel of the plot. */
 export interface Density {
@@ -22,9 +22,9 @@ export interface Density {
   rows: Uint32Array | null;
   /** Its colours, and what they were made for. */
   levels: DensityLevels | null;
-  colouredBy: string;
+  levelsKey: string;
   /** Rows counted. */
-  until: number;
+  countedTo: number;
   /** Points counted: those in view. */
   total: number;
 }
@@ -38,12 +38,12 @@ export interface DensityLevels {
 }
 
 export interface LevelInk {
-  readonly token: Token;
+  readonly token: ColourToken;
   readonly alpha: number;
 }
 
 export interface DrawnDensity {
-  readonly counted: Density;
+  readonly counts: Density;
   readonly levels: DensityLevels;
   readonly inks: readonly LevelInk[];
   /** Whether a pixel says how many points it has. */
@@ -51,56 +51,56 @@ export interface DrawnDensity {
 }
 
 /** Counts what is new since `before` where that is of the same view, else all. */
-export function countDensity(intake: Intake, view: View, before: Density | null): Density {
-  const density = before?.key === keyOf(view) ? before : emptyDensity(intake, view, before);
-  const from = Math.max(view.range.from, density.until);
-  if (from < view.range.to) count(density, intake, view, { from, to: view.range.to });
-  density.until = intake.rows;
+export function countDensity(data: ScatterData, view: View, previous: Density | null): Density {
+  const density = previous?.key === viewKey(view) ? previous : emptyDensity(data, view, previous);
+  const from = Math.max(view.range.from, density.countedTo);
+  if (from < view.range.to) count(density, data, view, { from, to: view.range.to });
+  density.countedTo = data.rows;
   return density;
 }
 
 /** Whether so much is counted of a view that the rest is quickly done. */
-export function isCounted(view: View, before: Density | null): boolean {
-  return before?.key === keyOf(view) && view.range.to - before.until <= rowsAtOnce;
+export function isCounted(view: View, previous: Density | null): boolean {
+  return previous?.key === viewKey(view) && view.range.to - previous.countedTo <= maxImmediateRows;
 }
 
 /** Rows between two chances to pause. */
-const sliceRows = 1 << 16;
+const rowsPerSlice = 1 << 16;
 
 /** Counts all rows of a view with pauses, with a row for each pixel too: later would be a long task. */
-export function* countInSlices(intake: Intake, view: View): Generator<void, Density, void> {
-  const density = emptyDensity(intake, view, null);
+export function* countInSlices(data: ScatterData, view: View): Generator<void, Density, void> {
+  const density = emptyDensity(data, view, null);
   density.rows = new Uint32Array(density.cells.length);
   const { from, to } = view.range;
-  for (let row = from; row < to; row += sliceRows) {
-    count(density, intake, view, { from: row, to: Math.min(row + sliceRows, to) });
+  for (let row = from; row < to; row += rowsPerSlice) {
+    count(density, data, view, { from: row, to: Math.min(row + rowsPerSlice, to) });
     yield;
   }
   // Rows that came since the view was laid out are counted with the next drawing.
-  density.until = to;
+  density.countedTo = to;
   return density;
 }
 
 /** Buffers are used again: a zoom counts anew with every frame. */
-function emptyDensity({ roles }: Intake, view: View, before: Density | null): Density {
-  const { width, height } = sizeOf(view.plot);
+function emptyDensity({ roles }: ScatterData, view: View, previous: Density | null): Density {
+  const { width, height } = plotSize(view.plot);
   const length = width * height;
-  const used = before && before.width * before.height === length ? before : null;
+  const reusable = previous && previous.width * previous.height === length ? previous : null;
   const isCategory = roles.colour?.type === 'category';
   const isNumber = roles.colour !== null && !isCategory;
-  const cells = used?.cells.fill(0) ?? new Uint32Array(length);
+  const cells = reusable?.cells.fill(0) ?? new Uint32Array(length);
   return {
-    key: keyOf(view),
+    key: viewKey(view),
     width,
     height,
     cells,
-    colours: isCategory ? (used?.colours ?? new Uint8Array(length)) : null,
-    leads: isCategory ? (used?.leads?.fill(0) ?? new Int32Array(length)) : null,
-    sums: isNumber ? (used?.sums?.fill(0) ?? new Float64Array(length)) : null,
+    colours: isCategory ? (reusable?.colours ?? new Uint8Array(length)) : null,
+    leads: isCategory ? (reusable?.leads?.fill(0) ?? new Int32Array(length)) : null,
+    sums: isNumber ? (reusable?.sums?.fill(0) ?? new Float64Array(length)) : null,
     rows: null,
     levels: null,
-    colouredBy: '',
-    until: 0,
+    levelsKey: '',
+    countedTo: 0,
     total: 0,
   };
 }
@@ -113,7 +113,7 @@ const chunk = new Int32Array(chunkRows);
 
 function count(
   density: Density,
-  { roles }: Intake,
+  { roles }: ScatterData,
   view: View,
   { from, to }: Pick<RowRange, 'from' | 'to'>,
 ): void {
@@ -121,36 +121,36 @@ function count(
   const { cells, colours, leads, sums } = density;
   const { colour } = roles;
   for (let row = from; row < to; row += chunkRows * stride) {
-    const many = Math.min(chunkRows, Math.ceil((to - row) / stride));
-    const rows = { start: row, many, stride };
+    const length = Math.min(chunkRows, Math.ceil((to - row) / stride));
+    const rows = { start: row, length, stride };
     findPixels(rows, roles, view, density);
     density.total += countCells(cells, rows);
-    if (density.rows) keepRows(density.rows, rows);
+    if (density.rows) recordRows(density.rows, rows);
     if (colours && leads && colour) countVotes(colours, leads, colour.values, rows);
     else if (sums && colour) addValues(sums, colour.values, rows);
   }
 }
 
 /** The last row that lies on a pixel; −1 for none. */
-export function lastRowOn(density: Density, intake: Intake, view: View, pixel: number): number {
+export function lastRowOn(density: Density, data: ScatterData, view: View, pixel: number): number {
   if (!density.rows) {
     const { length } = density.cells;
     density.rows = new Uint32Array(length);
-    const again = { ...density, cells: new Uint32Array(length), leads: null, sums: null };
-    count(again, intake, view, view.range);
+    const recount = { ...density, cells: new Uint32Array(length), leads: null, sums: null };
+    count(recount, data, view, view.range);
   }
   return (density.rows[pixel] ?? 0) - 1;
 }
 
 interface ChunkRows {
   readonly start: number;
-  readonly many: number;
+  readonly length: number;
   readonly stride: number;
 }
 
 /** Writes the pixel of each row to `chunk`; −1 for those that are hidden or not in view. */
 function findPixels(rows: ChunkRows, roles: Roles, view: View, density: Density): void {
-  const { start, many, stride } = rows;
+  const { start, length, stride } = rows;
   const { x, y, plot, hidden } = view;
   const { width, height } = density;
   const [xs, ys] = [roles.x.values, roles.y.values];
@@ -158,40 +158,40 @@ function findPixels(rows: ChunkRows, roles: Roles, view: View, density: Density)
   const [kx, ky, bx, by] = [x.k, y.k, x.b - plot.left, y.b - plot.top];
   const [right, bottom] = [width - 1, height - 1];
   // What rounding puts on either side of an edge is on it; the last pixel has both its edges.
-  const [mostX, mostY] = [width + edgePx, height + edgePx];
+  const [maxX, maxY] = [width + edgePx, height + edgePx];
   let row = start;
-  for (let i = 0; i < many; i += 1) {
+  for (let i = 0; i < length; i += 1) {
     const vx = xs[row] as number;
     const vy = ys[row] as number;
     row += stride;
     const px = (isLogX ? Math.log(vx) : vx) * kx + bx;
     const py = (isLogY ? Math.log(vy) : vy) * ky + by;
     let pixel = -1;
-    if (px >= -edgePx && px <= mostX && py >= -edgePx && py <= mostY) {
+    if (px >= -edgePx && px <= maxX && py >= -edgePx && py <= maxY) {
       const column = px < right ? px | 0 : right;
       const line = py < bottom ? py | 0 : bottom;
       pixel = line * width + column;
     }
     chunk[i] = pixel;
   }
-  if (hidden && roles.colour) leaveOut(hidden, roles.colour.values, rows);
+  if (hidden && roles.colour) excludeHidden(hidden, roles.colour.values, rows);
 }
 
 /** Points of a hidden colour have no pixel. */
-function leaveOut(
+function excludeHidden(
   { isHidden }: HiddenColours,
   codes: Numbers,
-  { start, many, stride }: ChunkRows,
+  { start, length, stride }: ChunkRows,
 ): void {
-  for (let i = 0; i < many; i += 1) {
+  for (let i = 0; i < length; i += 1) {
     if (isHidden[(codes[start + i * stride] as number) + 1] === 1) chunk[i] = -1;
   }
 }
 
 /** Each counts for as many rows as it stands for. */
-function countCells(cells: Uint32Array, { many, stride }: ChunkRows): number {
+function countCells(cells: Uint32Array, { length, stride }: ChunkRows): number {
   let total = 0;
-  for (let i = 0; i < many; i += 1) {
+  for (let i = 0; i < length; i += 1) {
     const pixel = chunk[i] as number;
     if (pixel < 0) continue;
     cells[pixel] = (cells[pixel] as number) + stride;
@@ -200,8 +200,8 @@ function countCells(cells: Uint32Array, { many, stride }: ChunkRows): number {
   return total;
 }
 
-function keepRows(last: Uint32Array, { start, many, stride }: ChunkRows): void {
-  for (let i = 0; i < many; i += 1) {
+function recordRows(last: Uint32Array, { start, length, stride }: ChunkRows): void {
+  for (let i = 0; i < length; i += 1) {
     const pixel = chunk[i] as number;
     if (pixel >= 0) last[pixel] = start + i * stride + 1;
   }
@@ -211,17 +211,21 @@ function countVotes(
   colours: Uint8Array,
   leads: Int32Array,
   codes: Numbers,
-  { start, many, stride }: ChunkRows,
+  { start, length, stride }: ChunkRows,
 ): void {
-  for (let i = 0; i < many; i += 1) {
+  for (let i = 0; i < length; i += 1) {
     const pixel = chunk[i] as number;
     if (pixel < 0) continue;
     vote(colours, leads, pixel, colourOfCode(codes[start + i * stride] as number));
   }
 }
 
-function addValues(sums: Float64Array, values: Numbers, { start, many, stride }: ChunkRows): void {
-  for (let i = 0; i < many; i += 1) {
+function addValues(
+  sums: Float64Array,
+  values: Numbers,
+  { start, length, stride }: ChunkRows,
+): void {
+  for (let i = 0; i < length; i += 1) {
     const pixel = chunk[i] as number;
     if (pixel < 0) continue;
     const value = values[start + i * stride] as number;

@@ -1,36 +1,36 @@
-import { sequentialSteps, sequentialToken, slotTokens, type Token } from '@chartroom/plot';
+import { type ColourToken, sequentialSteps, sequentialToken, slotTokens } from '@chartroom/plot';
 import { otherColour, stepToken, valueStep } from './colours';
 import type { Density, DensityLevels, LevelInk } from './density';
-import type { Reach } from './intake';
+import type { Extent } from './scatterData';
 
 /** Counts above this are as good as this for choosing steps. */
-const mostCounted = 65_535;
+const maxCount = 65_535;
 const manyCells = 1 << 16;
 /** The share of pixels that the steps are made for; a few of the fullest would take them all. */
-const usualShare = 0.995;
+const coveredShare = 0.995;
 
 /**
  * Steps grow by equal factors, from 1 to what all but the fullest pixels have: single points stay
  * seen beside thousands.
  */
 export function densitySteps({ cells }: Density): readonly number[] {
-  const histogram = new Uint32Array(mostCounted + 1);
-  let inked = 0;
+  const histogram = new Uint32Array(maxCount + 1);
+  let pixelCount = 0;
   // Of many pixels a seventh tells as much.
   const stride = cells.length > manyCells ? 7 : 1;
   for (let at = 0; at < cells.length; at += stride) {
     const count = cells[at] as number;
     if (count === 0) continue;
-    inked += 1;
-    const place = count < mostCounted ? count : mostCounted;
-    histogram[place] = (histogram[place] as number) + 1;
+    pixelCount += 1;
+    const bin = count < maxCount ? count : maxCount;
+    histogram[bin] = (histogram[bin] as number) + 1;
   }
   let top = 1;
   let seen = 0;
-  for (let count = 1; count <= mostCounted; count += 1) {
+  for (let count = 1; count <= maxCount; count += 1) {
     seen += histogram[count] as number;
     top = count;
-    if (seen >= inked * usualShare) break;
+    if (seen >= pixelCount * coveredShare) break;
   }
   const steps = [1];
   for (let step = 1; step < sequentialSteps; step += 1) {
@@ -46,7 +46,7 @@ export function densitySteps({ cells }: Density): readonly number[] {
 /** `isPlain`: every point alike, however many lie on one another. */
 export function levelsOf(
   density: Density,
-  colour: Reach,
+  colour: Extent,
   isPlain: boolean,
   names: readonly string[],
 ): DensityLevels {
@@ -68,7 +68,7 @@ export function levelsOf(
 function fillCounts(
   { cells, colours }: Density,
   stepOf: Uint8Array,
-  many: number,
+  stepCount: number,
   levels: Uint8Array,
 ): void {
   const last = stepOf.length - 1;
@@ -76,7 +76,7 @@ function fillCounts(
     const count = cells[pixel] as number;
     if (count === 0) continue;
     const step = stepOf[count < last ? count : last] as number;
-    levels[pixel] = (colours ? (colours[pixel] as number) * many : 0) + step + 1;
+    levels[pixel] = (colours ? (colours[pixel] as number) * stepCount : 0) + step + 1;
   }
 }
 
@@ -84,7 +84,7 @@ function fillCounts(
 function fillValues(
   { cells }: Density,
   sums: Float64Array,
-  colour: Reach,
+  colour: Extent,
   levels: Uint8Array,
 ): void {
   for (let pixel = 0; pixel < levels.length; pixel += 1) {
@@ -104,30 +104,33 @@ function stepTable(steps: readonly number[]): Uint8Array {
   return table;
 }
 
-function countInks(many: number, isPlain: boolean): readonly LevelInk[] {
+function countInks(stepCount: number, isPlain: boolean): readonly LevelInk[] {
   if (isPlain) return [{ token: 'cat-1', alpha: 1 }];
-  return Array.from({ length: many }, (_, step) => ({
-    token: sequentialToken(step, many),
+  return Array.from({ length: stepCount }, (_, step) => ({
+    token: sequentialToken(step, stepCount),
     alpha: 1,
   }));
 }
 
 /** Missing first, then the steps of the value. */
 function valueInks(): readonly LevelInk[] {
-  return Array.from({ length: sequentialSteps + 1 }, (_, place) => ({
-    token: stepToken(place - 1),
+  return Array.from({ length: sequentialSteps + 1 }, (_, level) => ({
+    token: stepToken(level - 1),
     alpha: 1,
   }));
 }
 
 /** Fewer points let more of the panel through. */
-function categoryInks(many: number, tokenOf: (code: number) => Token): readonly LevelInk[] {
-  return Array.from({ length: (otherColour + 1) * many }, (_, place) => ({
-    token: tokenOf(Math.floor(place / many)),
-    alpha: stepAlpha(place % many, many),
+function categoryInks(
+  stepCount: number,
+  tokenOf: (code: number) => ColourToken,
+): readonly LevelInk[] {
+  return Array.from({ length: (otherColour + 1) * stepCount }, (_, level) => ({
+    token: tokenOf(Math.floor(level / stepCount)),
+    alpha: stepAlpha(level % stepCount, stepCount),
   }));
 }
 
-export function stepAlpha(step: number, many: number): number {
-  return many > 1 ? 0.55 + (0.45 * step) / (many - 1) : 0.8;
+export function stepAlpha(step: number, stepCount: number): number {
+  return stepCount > 1 ? 0.55 + (0.45 * step) / (stepCount - 1) : 0.8;
 }

@@ -44,35 +44,35 @@ export function drawScatter(pen: Pen, marks: ScatterMarks, ink: Ink): void {
 
 /** What is not selected has less ink, and lies under what is. */
 function drawPoints(pen: Pen, points: DrawnPoints, ink: Ink): void {
-  const { isSelected, alpha } = points.look;
+  const { isSelected, alpha } = points.style;
   if (isSelected) drawEach(pen, points, ink, alpha * faded.point, (row) => !isSelected(row));
   drawEach(pen, points, ink, alpha, isSelected);
 }
 
 function drawEach(
   pen: Pen,
-  { order, rows, x, y, look }: DrawnPoints,
+  { order, rows, x, y, style }: DrawnPoints,
   ink: Ink,
   alpha: number,
-  isMeant: ((row: number) => boolean) | null,
+  filter: ((row: number) => boolean) | null,
 ): void {
   pen.globalAlpha = alpha;
   let token = '';
-  for (const place of order) {
-    const row = rows[place] as number;
-    if (isMeant && !isMeant(row)) continue;
-    const own = look.tokenOf(row);
-    if (own !== token) {
-      token = own;
-      pen.fillStyle = ink.colour(own);
+  for (const index of order) {
+    const row = rows[index] as number;
+    if (filter && !filter(row)) continue;
+    const rowToken = style.tokenOf(row);
+    if (rowToken !== token) {
+      token = rowToken;
+      pen.fillStyle = ink.colour(rowToken);
     }
-    const radius = look.radiusOf(row);
-    const [atX, atY] = [x[place] as number, y[place] as number];
+    const radius = style.radiusOf(row);
+    const [px, py] = [x[index] as number, y[index] as number];
     // A circle so small is a square anyway, which costs a fifth.
-    if (radius <= 1) pen.fillRect(atX - radius, atY - radius, 2 * radius, 2 * radius);
+    if (radius <= 1) pen.fillRect(px - radius, py - radius, 2 * radius, 2 * radius);
     else {
       pen.beginPath();
-      pen.arc(atX, atY, radius, 0, 2 * Math.PI);
+      pen.arc(px, py, radius, 0, 2 * Math.PI);
       pen.fill();
     }
   }

@@ -116,14 +116,14 @@ describe('a scatter chart', () => {
     const live = { ...fixture, frame };
     const before = await runInSlices(indexPoints(live, null));
     const first = layoutPoints(before, sceneOf(live));
-    const counted = first.density?.counted;
+    const counted = first.density?.counts;
     const total = counted?.total ?? 0;
     append(frame, { Duration: [300, 310, null], Size: [5e6, 5e6, 5e6] });
     const after = await runInSlices(indexPoints(live, before));
     expect(after).toBe(before);
     const second = layoutPoints(after, sceneOf(live));
-    expect(second.density?.counted).toBe(counted);
-    expect(second.density?.counted.total).toBe(total + 2);
+    expect(second.density?.counts).toBe(counted);
+    expect(second.density?.counts.total).toBe(total + 2);
     const anew = layoutPoints(await runInSlices(indexPoints(live, null)), sceneOf(live));
     expect(drawn(second)).toBe(drawn(anew));
   });
@@ -133,7 +133,7 @@ describe('a scatter chart', () => {
     const index = await runInSlices(indexPoints(fixture, null));
     const at = (isGesture: boolean) => {
       const { density } = layoutPoints(index, sceneOf(fixture, { isGesture }));
-      return [density?.counted.total, density?.levels.steps.at(-1)] as const;
+      return [density?.counts.total, density?.levels.steps.at(-1)] as const;
     };
     const [all, top = 0] = at(false);
     const [some = 0, topOfSome = 0] = at(true);
@@ -157,7 +157,7 @@ describe('a scatter chart', () => {
     expect(scatterCursor.tip(marks, { row: 1 })).toBeNull();
     const few = await layout(clouds(30_000, 'category'), { hidden: new Set(['cache', 'disk']) });
     const many = await layout(clouds(30_000, 'category'));
-    const shown = (found: typeof many) => found.points?.count ?? found.density?.counted.total ?? 0;
+    const shown = (found: typeof many) => found.points?.count ?? found.density?.counts.total ?? 0;
     expect(shown(few)).toBeGreaterThan(0);
     expect(shown(few)).toBeLessThan(shown(many) / 2);
   });
@@ -202,7 +202,7 @@ describe('a scatter chart', () => {
     const before = await runInSlices(indexPoints(live, null));
     append(frame, { Load: [50], p99: [100], Site: ['Paris'], Host: ['par-1'] }, { keep: 100 });
     const after = await runInSlices(indexPoints(live, before));
-    expect(after.intake?.shown).toBe(100);
+    expect(after.data?.pointCount).toBe(100);
     expect(drawn(layoutPoints(after, sceneOf(live)))).toContain('“Paris”');
   });
 });
@@ -319,10 +319,10 @@ test.each(extremes(manifest))(
       { xScale: 'log', yScale: 'log', marks: 'density', trend: true },
     ]) {
       const given = withOptions(input, scales);
-      const { shown = 0 } = (await runInSlices(indexPoints(given, null))).intake ?? {};
+      const { pointCount = 0 } = (await runInSlices(indexPoints(given, null))).data ?? {};
       const marks = await layoutOf(scatterChart, given);
-      expect(marks.points?.count ?? marks.density?.counted.total ?? 0).toBe(shown);
-      expect(scatterChart.cursor?.move(marks, null, 'end') !== null).toBe(shown > 0);
+      expect(marks.points?.count ?? marks.density?.counts.total ?? 0).toBe(pointCount);
+      expect(scatterChart.cursor?.move(marks, null, 'end') !== null).toBe(pointCount > 0);
     }
   },
   20_000,

@@ -1,27 +1,27 @@
 import type { CategoryField } from '@chartroom/frame';
 import {
-  figureText,
+  type ColourToken,
+  completeKeys,
   formatColumn,
   formatNumber,
-  type Key,
-  keysOfAll,
-  labelText,
+  joinNumberParts,
+  type LegendKey,
   layoutLegend,
+  numberLabel,
   type Scene,
   sequentialSteps,
   sequentialToken,
   slotTokens,
   staleAlpha,
   staleToken,
-  type Token,
 } from '@chartroom/plot';
 import { otherColour, stepToken } from './colours';
 import type { DrawnDensity } from './density';
-import type { Intake } from './intake';
 import { layoutRamp, type RampLegend } from './rampLegend';
+import type { ScatterData } from './scatterData';
 
 /** Where a legend has room. */
-export interface LegendRow {
+export interface LegendRoom {
   readonly left: number;
   readonly right: number;
   readonly top: number;
@@ -35,73 +35,75 @@ export interface Legend {
   readonly ramp: RampLegend | null;
   readonly alpha: number;
   /** Names that can be pressed; none where colours are numbers. */
-  readonly keys?: readonly Key[];
+  readonly keys?: readonly LegendKey[];
 }
 
 /** Colours that are in the data, in the order of their palette; what shares slate is one. */
-export function colourNames(intake: Intake, field: CategoryField) {
-  const known = intake.codes();
+export function colourNames(data: ScatterData, field: CategoryField) {
+  const known = data.codes();
   const tokenOf = slotTokens(field.dictionary);
   const codes = known.filter((code) => code >= 0);
-  const isOther = codes.length > 0 && (codes.at(-1) as number) > otherColour;
-  const own = isOther ? codes.filter((code) => code < otherColour) : codes;
-  const names: { name: string; token: Token; codes: readonly number[] }[] = own.map((code) => ({
-    name: field.dictionary[code] ?? '',
-    token: tokenOf(code),
-    codes: [code],
-  }));
-  const others = known.filter((code) => !own.includes(code));
-  const name = isOther ? `Other (${others.length})` : `No ${field.name}`;
+  const hasOther = codes.length > 0 && (codes.at(-1) as number) > otherColour;
+  const named = hasOther ? codes.filter((code) => code < otherColour) : codes;
+  const names: { name: string; token: ColourToken; codes: readonly number[] }[] = named.map(
+    (code) => ({
+      name: field.dictionary[code] ?? '',
+      token: tokenOf(code),
+      codes: [code],
+    }),
+  );
+  const others = known.filter((code) => !named.includes(code));
+  const name = hasOther ? `Other (${others.length})` : `No ${field.name}`;
   if (others.length > 0) names.push({ name, token: tokenOf(-1), codes: others });
   return names;
 }
 
 /** Whether there is anything to tell apart by colour. */
-export function hasLegend(intake: Intake | null, isCounted: boolean): boolean {
-  return isCounted || Boolean(intake?.roles.colour);
+export function hasLegend(data: ScatterData | null, isDensity: boolean): boolean {
+  return isDensity || Boolean(data?.roles.colour);
 }
 
 export function legendFor(
-  intake: Intake,
+  data: ScatterData,
   density: DrawnDensity | null,
   scene: Scene,
-  { left, right, top, width }: LegendRow,
+  { left, right, top, width }: LegendRoom,
 ): Legend | null {
-  const { colour } = intake.roles;
+  const { colour } = data.roles;
   const alpha = scene.stale ? staleAlpha : 1;
-  const greyed = (token: Token) => staleToken(token, scene.stale);
+  const greyed = (token: ColourToken) => staleToken(token, scene.stale);
   if (colour?.type === 'category') {
-    const names = colourNames(intake, colour).map((one) => {
-      return { ...one, token: greyed(one.token), isHidden: scene.hidden.has(one.name) };
+    const names = colourNames(data, colour).map((entry) => {
+      return { ...entry, token: greyed(entry.token), isHidden: scene.hidden.has(entry.name) };
     });
     const row = layoutLegend(names, left, right, width);
-    const seen = row.items.map(({ key: { name, box } }) => {
+    const keyBoxes = row.items.map(({ key: { name, box } }) => {
       return { name, box: { ...box, top: box.top + top, bottom: box.bottom + top } };
     });
-    const keys = keysOfAll(
-      seen,
+    const keys = completeKeys(
+      keyBoxes,
       names.map(({ name }) => name),
     );
     return { top, names: row, ramp: null, alpha, keys };
   }
   const number = (value: number) => formatNumber(value, { locale: scene.locale });
   if (colour) {
-    const { min, max } = intake.colour;
+    const { min, max } = data.colour;
     if (!(min <= max)) return null;
     const style = { locale: scene.locale, unit: colour.unit };
     const [low = '', high = ''] = formatColumn([min, max], style).map((figure, i) =>
-      i === 1 ? figureText(figure) : labelText(figure),
+      i === 1 ? joinNumberParts(figure) : numberLabel(figure),
     );
     const ends = { low, high };
     const tokens = Array.from({ length: sequentialSteps }, (_, step) => greyed(stepToken(step)));
-    const given = { title: colour.name, ...ends, tokens };
-    return { top, names: null, ramp: layoutRamp(given, left, right, width), alpha };
+    const rampOptions = { title: colour.name, ...ends, tokens };
+    return { top, names: null, ramp: layoutRamp(rampOptions, left, right, width), alpha };
   }
   if (!density || density.isPlain) return null;
   const { steps } = density.levels;
   const tokens = steps.map((_, step) => greyed(sequentialToken(step, steps.length)));
   const last = steps.at(-1) as number;
   const high = steps.length > 1 ? `${number(last)} or more` : '';
-  const given = { title: 'Points a pixel', low: '1', high, tokens };
-  return { top, names: null, ramp: layoutRamp(given, left, right, width), alpha };
+  const rampOptions = { title: 'Points a pixel', low: '1', high, tokens };
+  return { top, names: null, ramp: layoutRamp(rampOptions, left, right, width), alpha };
 }

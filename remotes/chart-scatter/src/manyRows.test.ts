@@ -37,7 +37,7 @@ test('rows that come while all are being counted are counted too', async () => {
   layoutPoints(index, scene);
   await runInSlices(indexPoints(given, index));
   const { density } = layoutPoints(index, scene);
-  expect(density?.counted.total).toBe(length);
+  expect(density?.counts.total).toBe(length);
 }, 30_000);
 
 test('very many rows: a part is drawn at first, all when they are counted, and y follows a zoom', async () => {
@@ -53,7 +53,7 @@ test('very many rows: a part is drawn at first, all when they are counted, and y
   expect(summarisePoints(before, scene)).not.toContain('correlation');
   const first = layoutPoints(before, scene);
   expect(first.view.stride).toBeGreaterThan(1);
-  expect(Math.abs((first.density?.counted.total ?? 0) / length - 1)).toBeLessThan(0.01);
+  expect(Math.abs((first.density?.counts.total ?? 0) / length - 1)).toBeLessThan(0.01);
   // What y spans in a part of x is not known yet.
   const window = [0, 1e5] as const;
   expect(layoutPoints(before, { ...scene, window }).view.y).toEqual(first.view.y);
@@ -65,7 +65,7 @@ test('very many rows: a part is drawn at first, all when they are counted, and y
   expect(after).toBe(before);
   const second = layoutPoints(after, scene);
   expect(second.view.stride).toBe(1);
-  expect(second.density?.counted.total).toBe(length);
+  expect(second.density?.counts.total).toBe(length);
   expect(summarisePoints(after, scene)).toContain('y falls with x, correlation −0.9');
   expect(layoutPoints(after, { ...scene, window }).view.y).not.toEqual(first.view.y);
 }, 30_000);

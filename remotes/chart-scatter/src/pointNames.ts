@@ -1,53 +1,55 @@
-import { type Box, fitted, type TextSpot } from '@chartroom/plot';
-import type { Intake } from './intake';
+import { type Box, type PositionedText, truncateText } from '@chartroom/plot';
+import type { ScatterData } from './scatterData';
 import type { DrawnPoints } from './scatterMarks';
 
 /** More points than these are named by the tooltip alone. */
-const mostNamed = 60;
-const longestPx = 120;
+const maxNamedPoints = 60;
+const maxNamePx = 120;
 const gapPx = 4;
 const ascentPx = 9;
 const descentPx = 3;
 
 /** Names beside their points, of the largest first: those that meet no other name and no point. */
 export function pointNames(
-  { roles }: Intake,
+  { roles }: ScatterData,
   points: DrawnPoints | null,
   { plotLeft, chartWidth }: { readonly plotLeft: number; readonly chartWidth: number },
   width: (text: string) => number,
-): readonly TextSpot[] {
+): readonly PositionedText[] {
   const { label } = roles;
-  if (!label || !points || points.count > mostNamed) return [];
-  const taken = Array.from(points.order, (place) => boxOf(points, place));
-  const spots: TextSpot[] = [];
-  for (const place of points.order) {
-    const row = points.rows[place] as number;
+  if (!label || !points || points.count > maxNamedPoints) return [];
+  const occupied = Array.from(points.order, (index) => boxOf(points, index));
+  const labels: PositionedText[] = [];
+  for (const index of points.order) {
+    const row = points.rows[index] as number;
     const name = label.dictionary[label.values[row] as number] ?? '';
     if (name === '') continue;
-    const text = fitted(name, longestPx, width);
-    const length = width(text);
-    const own = boxOf(points, place);
-    const y = Math.round(points.y[place] as number) + 4;
-    const sides = [own.right + gapPx, own.left - gapPx - length];
+    const text = truncateText(name, maxNamePx, width);
+    const textWidth = width(text);
+    const pointBox = boxOf(points, index);
+    const y = Math.round(points.y[index] as number) + 4;
+    const sides = [pointBox.right + gapPx, pointBox.left - gapPx - textWidth];
     const free = sides
-      .map((left) => ({ left, right: left + length, top: y - ascentPx, bottom: y + descentPx }))
+      .map((left) => ({ left, right: left + textWidth, top: y - ascentPx, bottom: y + descentPx }))
       .find(
         (box) =>
-          box.left >= plotLeft && box.right <= chartWidth && !taken.some((one) => meet(one, box)),
+          box.left >= plotLeft &&
+          box.right <= chartWidth &&
+          !occupied.some((occupiedBox) => overlaps(occupiedBox, box)),
       );
     if (!free) continue;
-    taken.push(free);
-    spots.push({ x: free.left, y, text });
+    occupied.push(free);
+    labels.push({ x: free.left, y, text });
   }
-  return spots;
+  return labels;
 }
 
-function boxOf({ x, y, rows, look }: DrawnPoints, place: number): Box {
-  const radius = look.radiusOf(rows[place] as number);
-  const [atX, atY] = [x[place] as number, y[place] as number];
+function boxOf({ x, y, rows, style }: DrawnPoints, index: number): Box {
+  const radius = style.radiusOf(rows[index] as number);
+  const [atX, atY] = [x[index] as number, y[index] as number];
   return { left: atX - radius, right: atX + radius, top: atY - radius, bottom: atY + radius };
 }
 
-function meet(a: Box, b: Box): boolean {
+function overlaps(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }

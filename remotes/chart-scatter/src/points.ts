@@ -1,5 +1,5 @@
 import { edgePx } from './density';
-import type { Intake } from './intake';
+import type { ScatterData } from './scatterData';
 import type { View } from './view';
 
 /** Points in view, in pixels, in the order of their rows. */
@@ -11,13 +11,16 @@ export interface Points {
 }
 
 /** More than these are counted by pixel. */
-export const mostPoints = 20_000;
+export const maxPoints = 20_000;
 
 /** The points in view, or null where they are more than `mostPoints`. */
-export function pointsIn({ roles }: Intake, { x, y, plot, range, hidden }: View): Points | null {
-  const rows = new Uint32Array(mostPoints);
-  const atX = new Float64Array(mostPoints);
-  const atY = new Float64Array(mostPoints);
+export function pointsIn(
+  { roles }: ScatterData,
+  { x, y, plot, range, hidden }: View,
+): Points | null {
+  const rows = new Uint32Array(maxPoints);
+  const atX = new Float64Array(maxPoints);
+  const atY = new Float64Array(maxPoints);
   const [xs, ys] = [roles.x.values, roles.y.values];
   const isLogX = x.kind === 'log';
   const isLogY = y.kind === 'log';
@@ -25,7 +28,7 @@ export function pointsIn({ roles }: Intake, { x, y, plot, range, hidden }: View)
   let count = 0;
   for (let row = range.from; row < range.to; row += 1) {
     const vx = xs[row] as number;
-    if (!(vx >= range.least && vx <= range.greatest)) continue;
+    if (!(vx >= range.min && vx <= range.max)) continue;
     if (hidden && codes && hidden.isHidden[(codes[row] as number) + 1] === 1) continue;
     const vy = ys[row] as number;
     const py = (isLogY ? Math.log(vy) : vy) * y.k + y.b;
@@ -33,7 +36,7 @@ export function pointsIn({ roles }: Intake, { x, y, plot, range, hidden }: View)
     if (!(py >= plot.top - edgePx && py <= plot.bottom + edgePx)) continue;
     const px = (isLogX ? Math.log(vx) : vx) * x.k + x.b;
     if (Number.isNaN(px)) continue;
-    if (count === mostPoints) return null;
+    if (count === maxPoints) return null;
     rows[count] = row;
     atX[count] = px;
     atY[count] = py;

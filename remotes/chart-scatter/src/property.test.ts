@@ -1,15 +1,21 @@
 import { createFrame, frameFrom } from '@chartroom/frame';
-import { runAtOnce, runInSlices } from '@chartroom/plot';
+import { runInSlices, runSync } from '@chartroom/plot';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { countDensity, lastRowOn } from './density';
 import { densitySteps, levelsOf } from './densityLevels';
+import {
+  addRows,
+  bucketsExtent,
+  type ExtentTable,
+  emptyExtentTable,
+  extentWithin,
+} from './extentTable';
 import { defaults } from './fixture';
-import type { Intake } from './intake';
-import { nearestPixel, reachPx } from './nearest';
-import { emptyTable, type ReachTable, reachOfParts, reachWithin, takeIn } from './reachTable';
+import { hitRadiusPx, nearestPixel } from './nearestPoint';
 import { rowRange } from './rowRange';
 import { mappingTo, pixelOf } from './scale';
+import type { ScatterData } from './scatterData';
 import { indexPoints } from './scatterIndex';
 import { addPoint, correlation, createTrend, lineOf, mergeTrends } from './trend';
 import type { View } from './view';
@@ -38,7 +44,7 @@ async function indexOf(rows: readonly (readonly [number | null, number | null, n
     { kind: 'category' },
   );
   const encoding = { x: ['x'], y: ['y'], colour: ['kind'] };
-  return (await runInSlices(indexPoints({ frame, encoding, options: defaults }, null))).intake;
+  return (await runInSlices(indexPoints({ frame, encoding, options: defaults }, null))).data;
 }
 
 describe('counting by pixel', () => {
@@ -145,7 +151,7 @@ describe('counting by pixel', () => {
         // Squares of distances: whole numbers, so that equal ones are equal.
         const off = (x: number, y: number) => (x - column) ** 2 + (y - line) ** 2;
         const least = Math.min(...inked.map(([x, y]) => off(x, y)));
-        if (least > reachPx ** 2) expect(found).toBe(-1);
+        if (least > hitRadiusPx ** 2) expect(found).toBe(-1);
         else expect(off(found % width, Math.floor(found / width))).toBe(least);
       }),
     );
@@ -165,22 +171,22 @@ function onePixel(codes: readonly number[]) {
   frame.length = codes.length;
   frame.revision = 1;
   const encoding = { x: ['x'], y: ['y'], colour: ['kind'] };
-  const { intake } = runAtOnce(indexPoints({ frame, encoding, options: defaults }, null));
-  if (!intake) throw new Error('there is a frame');
+  const { data } = runSync(indexPoints({ frame, encoding, options: defaults }, null));
+  if (!data) throw new Error('there is a frame');
   const view: View = {
     x: mappingTo('linear', [-1, 1], 0, 1),
     y: mappingTo('linear', [-1, 1], 1, 0),
     plot: { left: 0, top: 0, right: 1, bottom: 1 },
-    range: rowRange(intake, [-1, 1]),
+    range: rowRange(data, [-1, 1]),
     stride: 1,
     hidden: null,
   };
-  return { density: countDensity(intake, view, null) };
+  return { density: countDensity(data, view, null) };
 }
 
-function tableOf(intake: Intake): ReachTable {
-  const table = emptyTable(intake.x);
-  takeIn(table, intake, intake.rows);
+function tableOf(intake: ScatterData): ExtentTable {
+  const table = emptyExtentTable(intake.x);
+  addRows(table, intake, intake.rows);
   return table;
 }
 
@@ -193,8 +199,8 @@ describe('the reach of y in a part of x', () => {
     ]);
     if (!intake) throw new Error('there is a frame');
     const range = rowRange(intake, [14, 20]);
-    expect(reachWithin(intake, [14, 20], range, null)).toEqual({ min: 3, max: 3 });
-    expect(reachOfParts(tableOf(intake), 14, 20)).toEqual({ min: 3, max: 3 });
+    expect(extentWithin(intake, [14, 20], range, null)).toEqual({ min: 3, max: 3 });
+    expect(bucketsExtent(tableOf(intake), 14, 20)).toEqual({ min: 3, max: 3 });
   });
 
   test('holds all that is in it, and nothing further off than a 64th of it', async () => {
@@ -213,10 +219,10 @@ describe('the reach of y in a part of x', () => {
         const off = (high - low) / 64;
         const [leastNear, greatestNear] = brute(low - off, high + off);
         const range = rowRange(intake, [low, high]);
-        const exact = reachWithin(intake, [low, high], range, null);
+        const exact = extentWithin(intake, [low, high], range, null);
         expect(exact).toEqual({ min: least, max: greatest });
         if (!(intake.x.max > intake.x.min)) return;
-        const reach = reachOfParts(tableOf(intake), low, high);
+        const reach = bucketsExtent(tableOf(intake), low, high);
         expect(reach.min).toBeLessThanOrEqual(least);
         expect(reach.max).toBeGreaterThanOrEqual(greatest);
         expect(reach.min).toBeGreaterThanOrEqual(leastNear);

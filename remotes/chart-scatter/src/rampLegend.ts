@@ -1,11 +1,11 @@
-import { drawText, fitted, type Ink, type Pen, type Token } from '@chartroom/plot';
+import { type ColourToken, drawText, type Ink, type Pen, truncateText } from '@chartroom/plot';
 
 /** Steps of colour from low to high, with what the ends are. */
 export interface RampLegend {
   readonly title: string;
   readonly low: string;
   readonly high: string;
-  readonly tokens: readonly Token[];
+  readonly tokens: readonly ColourToken[];
   readonly x: number;
   /** Where the parts begin. */
   readonly lowX: number;
@@ -18,18 +18,19 @@ const swatchPx = 16;
 const gapPx = 6;
 
 export function layoutRamp(
-  given: Pick<RampLegend, 'title' | 'low' | 'high' | 'tokens'>,
+  options: Pick<RampLegend, 'title' | 'low' | 'high' | 'tokens'>,
   left: number,
   right: number,
   width: (text: string) => number,
 ): RampLegend {
-  const fixed = width(given.low) + width(given.high) + given.tokens.length * swatchPx + 3 * gapPx;
-  const room = right - left - fixed;
-  const title = room > 40 ? fitted(given.title, room, width) : '';
+  const fixedWidth =
+    width(options.low) + width(options.high) + options.tokens.length * swatchPx + 3 * gapPx;
+  const room = right - left - fixedWidth;
+  const title = room > 40 ? truncateText(options.title, room, width) : '';
   const lowX = left + (title ? width(title) + gapPx + 2 : 0);
-  const swatchX = Math.round(lowX + width(given.low) + gapPx);
-  const highX = swatchX + given.tokens.length * swatchPx + gapPx;
-  return { ...given, title, x: left, lowX, swatchX, highX, right: highX + width(given.high) };
+  const swatchX = Math.round(lowX + width(options.low) + gapPx);
+  const highX = swatchX + options.tokens.length * swatchPx + gapPx;
+  return { ...options, title, x: left, lowX, swatchX, highX, right: highX + width(options.high) };
 }
 
 export function drawRamp(pen: Pen, ramp: RampLegend, ink: Ink): void {

@@ -1,43 +1,43 @@
-import { firstAtLeast, type Span } from '@chartroom/plot';
-import type { Intake, Reach } from './intake';
-import { fromScale, leastOn } from './scale';
+import { bisectLeft, type Span } from '@chartroom/plot';
+import { fromScale, minOnScale } from './scale';
+import type { Extent, ScatterData } from './scatterData';
 
 /** A part of x in values, with the rows that may lie in it: `[from, to)`. */
 export interface RowRange {
-  readonly least: number;
-  readonly greatest: number;
+  readonly min: number;
+  readonly max: number;
   readonly from: number;
   readonly to: number;
 }
 
 /** Room for what a logarithm and back loses. */
-const slack = 1e-12;
+const tolerance = 1e-12;
 
 /** `domain` is in units of the scale. */
-export function rowRange({ roles, rows, isAscending }: Intake, domain: Span): RowRange {
-  const room = roles.xKind === 'log' ? slack : 0;
-  const low = fromScale(roles.xKind, domain[0]) * (1 - room);
-  const high = fromScale(roles.xKind, domain[1]) * (1 + room);
-  if (!isAscending) return { least: low, greatest: high, from: 0, to: rows };
+export function rowRange({ roles, rows, isAscending }: ScatterData, domain: Span): RowRange {
+  const margin = roles.xKind === 'log' ? tolerance : 0;
+  const low = fromScale(roles.xKind, domain[0]) * (1 - margin);
+  const high = fromScale(roles.xKind, domain[1]) * (1 + margin);
+  if (!isAscending) return { min: low, max: high, from: 0, to: rows };
   const { values } = roles.x;
-  const from = firstAtLeast(values, low, 0, rows);
-  let to = firstAtLeast(values, high, from, rows);
+  const from = bisectLeft(values, low, 0, rows);
+  let to = bisectLeft(values, high, from, rows);
   while (to < rows && values[to] === high) to += 1;
-  return { least: low, greatest: high, from, to };
+  return { min: low, max: high, from, to };
 }
 
 /** Least and greatest y of the points whose x is in range. */
-export function reachOfY({ roles }: Intake, { least, greatest, from, to }: RowRange): Reach {
+export function yExtent({ roles }: ScatterData, { min, max, from, to }: RowRange): Extent {
   const [xs, ys] = [roles.x.values, roles.y.values];
-  const floor = leastOn(roles.yKind);
-  const reach = { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY };
+  const minY = minOnScale(roles.yKind);
+  const extent = { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY };
   for (let row = from; row < to; row += 1) {
     const x = xs[row] as number;
-    if (!(x >= least && x <= greatest)) continue;
+    if (!(x >= min && x <= max)) continue;
     const y = ys[row] as number;
-    if (!(y >= floor)) continue;
-    if (y < reach.min) reach.min = y;
-    if (y > reach.max) reach.max = y;
+    if (!(y >= minY)) continue;
+    if (y < extent.min) extent.min = y;
+    if (y > extent.max) extent.max = y;
   }
-  return reach;
+  return extent;
 }

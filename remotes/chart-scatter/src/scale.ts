@@ -9,12 +9,12 @@ export function toScale(kind: ScaleKind, value: number): number {
 }
 
 /** A value below it has no place; one that is no number is below nothing and has none either. */
-export function leastOn(kind: ScaleKind): number {
+export function minOnScale(kind: ScaleKind): number {
   return kind === 'log' ? Number.MIN_VALUE : Number.NEGATIVE_INFINITY;
 }
 
-export function fromScale(kind: ScaleKind, at: number): number {
-  return kind === 'log' ? Math.exp(at) : at;
+export function fromScale(kind: ScaleKind, scaled: number): number {
+  return kind === 'log' ? Math.exp(scaled) : scaled;
 }
 
 /** From values to pixels: `toScale(kind, value) * k + b`. */

@@ -1,37 +1,37 @@
 import { hasOnlyGrown, type IndexInput, shallowEqual } from '@chartroom/plot';
 import { countInSlices, type Density } from './density';
-import { Intake } from './intake';
-import { extendReaches, type ReachTable } from './reachTable';
+import { type ExtentTable, extendExtents } from './extentTable';
 import { rolesOf } from './roles';
+import { ScatterData } from './scatterData';
 import type { View } from './view';
 
 /** What the chart keeps of its data: nothing until there is some. */
 export interface ScatterIndex {
-  readonly intake: Intake | null;
+  readonly data: ScatterData | null;
   /** What was last counted and coloured, which a draw of the same view takes as it is. */
   density: Density | null;
   /** What a drawing would show if it had time to count it: it asks, and is drawn again. */
-  awaited: View | null;
+  pendingView: View | null;
   /** Has the index made again when the next frame is on the screen. */
-  readonly ask: (() => void) | null;
+  readonly requestRefresh: (() => void) | null;
   /** None where rows are few or go up in x, so that a part of x is quickly found. */
-  reaches: ReachTable | null;
+  extentTable: ExtentTable | null;
 }
 
-function newIndex(intake: Intake | null, refresh?: () => void): ScatterIndex {
+function newIndex(data: ScatterData | null, refresh?: () => void): ScatterIndex {
   return {
-    intake,
+    data,
     density: null,
-    reaches: null,
-    awaited: null,
-    ask: refresh ? () => requestAnimationFrame(() => setTimeout(refresh)) : null,
+    extentTable: null,
+    pendingView: null,
+    requestRefresh: refresh ? () => requestAnimationFrame(() => setTimeout(refresh)) : null,
   };
 }
 
 /** Rows between two chances to pause: less than 1 ms of work. */
-const slice = 16_384;
+const rowsPerSlice = 16_384;
 /** New rows whose trend and reaches are made within a few milliseconds. */
-const fewRows = 1 << 17;
+const maxImmediateRows = 1 << 17;
 
 type ScatterInput = Pick<IndexInput, 'frame' | 'encoding' | 'options' | 'refresh'>;
 
@@ -41,30 +41,30 @@ type ScatterInput = Pick<IndexInput, 'frame' | 'encoding' | 'options' | 'refresh
  */
 export function* indexPoints(
   { frame, encoding, options, refresh }: ScatterInput,
-  before: ScatterIndex | null,
+  previous: ScatterIndex | null,
 ): Generator<void, ScatterIndex, void> {
   const roles = frame && rolesOf(frame, encoding, options);
   if (!frame || !roles) return newIndex(null);
-  const kept = before?.intake;
-  const isKept = hasOnlyGrown(frame, kept) && shallowEqual(kept.roles, roles);
-  const index = before && isKept ? before : newIndex(new Intake(frame, roles), refresh);
-  const intake = index.intake as Intake;
-  const isMuch = frame.length - intake.rows > fewRows;
-  while (intake.rows < frame.length) {
-    intake.take(Math.min(intake.rows + slice, frame.length));
-    if (intake.rows < frame.length) yield;
+  const previousData = previous?.data;
+  const canExtend = hasOnlyGrown(frame, previousData) && shallowEqual(previousData.roles, roles);
+  const index = previous && canExtend ? previous : newIndex(new ScatterData(frame, roles), refresh);
+  const data = index.data as ScatterData;
+  const isLarge = frame.length - data.rows > maxImmediateRows;
+  while (data.rows < frame.length) {
+    data.addRows(Math.min(data.rows + rowsPerSlice, frame.length));
+    if (data.rows < frame.length) yield;
   }
-  intake.revision = frame.revision;
-  if (isMuch && index.ask) {
-    index.ask();
+  data.revision = frame.revision;
+  if (isLarge && index.requestRefresh) {
+    index.requestRefresh();
     return index;
   }
-  while (index.awaited) {
-    const view: View = index.awaited;
-    index.density = yield* countInSlices(intake, view);
-    if (index.awaited === view) index.awaited = null;
+  while (index.pendingView) {
+    const view: View = index.pendingView;
+    index.density = yield* countInSlices(data, view);
+    if (index.pendingView === view) index.pendingView = null;
   }
-  yield* intake.trends.take(intake.rows);
-  index.reaches = yield* extendReaches(intake, index.reaches);
+  yield* data.trends.addRows(data.rows);
+  index.extentTable = yield* extendExtents(data, index.extentTable);
   return index;
 }

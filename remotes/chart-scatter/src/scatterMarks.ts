@@ -1,23 +1,23 @@
-import type { BaseMarks, TextSpot, Token } from '@chartroom/plot';
+import type { BaseMarks, ColourToken, PositionedText } from '@chartroom/plot';
 import type { DrawnDensity } from './density';
-import type { Intake } from './intake';
 import type { Legend } from './legend';
-import type { PointLook } from './pointLook';
+import type { PointStyle } from './pointStyle';
 import type { Points } from './points';
+import type { ScatterData } from './scatterData';
 import type { ScatterText } from './scatterText';
 import type { View } from './view';
 
 /** Where everything of a scatter chart stands. */
 export interface ScatterMarks extends BaseMarks {
   /** Null until there is data. */
-  readonly intake: Intake | null;
+  readonly data: ScatterData | null;
   readonly view: View;
   /** One of the two: points one by one, or how many lie on each pixel. */
   readonly points: DrawnPoints | null;
   readonly density: DrawnDensity | null;
   readonly trends: readonly TrendMark[];
   /** Of points, where they are few. */
-  readonly pointNames: readonly TextSpot[];
+  readonly pointNames: readonly PositionedText[];
   readonly names: readonly AxisName[];
   readonly legend: Legend | null;
   /** Above the plot: what can't be shown, and why. */
@@ -27,13 +27,13 @@ export interface ScatterMarks extends BaseMarks {
 }
 
 export interface DrawnPoints extends Points {
-  readonly look: PointLook;
+  readonly style: PointStyle;
   /** Places in the order of drawing: large ones first. */
   readonly order: Uint32Array;
 }
 
 export interface TrendMark {
-  readonly token: Token;
+  readonly token: ColourToken;
   readonly from: readonly [number, number];
   readonly to: readonly [number, number];
 }

@@ -5,8 +5,8 @@ import {
   type Extent,
   formatNumber,
   formatTime,
+  formatX,
   numberStyleFor,
-  placeText,
   type Scene,
   type Span,
   spreadOfExtent,
@@ -14,7 +14,7 @@ import {
   timeDetailFor,
   type UnitStyle,
 } from '@chartroom/plot';
-import type { Intake } from './intake';
+import type { ScatterData } from './scatterData';
 
 /** How the values of this chart are written. */
 export interface ScatterText extends TimeStyle {
@@ -22,40 +22,45 @@ export interface ScatterText extends TimeStyle {
   readonly y: UnitStyle;
 }
 
-export function scatterText(intake: Intake | null, scene: Scene): ScatterText {
+export function scatterText(data: ScatterData | null, scene: Scene): ScatterText {
   const { locale, timeZone, precision } = scene;
   // The options about numbers are of y; x has a format of its own.
-  const unit = intake?.roles.x.unit ?? '';
-  const x = { locale, unit, numberFormat: axisFormat('x', scene.options), isPlace: unit === '' };
+  const unit = data?.roles.x.unit ?? '';
+  const x = {
+    locale,
+    unit,
+    numberFormat: axisFormat('x', scene.options),
+    isCoordinate: unit === '',
+  };
   return {
     ...{ locale, timeZone, precision },
-    x: { ...x, spread: intake ? spreadOfExtent(intake.x) : undefined },
+    x: { ...x, spread: data ? spreadOfExtent(data.x) : undefined },
     y: {
-      ...numberStyleFor(intake?.roles.y, scene),
-      spread: intake ? spreadOfExtent(intake.y) : undefined,
+      ...numberStyleFor(data?.roles.y, scene),
+      spread: data ? spreadOfExtent(data.y) : undefined,
     },
   };
 }
 
 /** As values are written where only a part of them is in view. */
-export function textInView(text: ScatterText, domain: Span | null, reach: Extent): ScatterText {
+export function textInView(text: ScatterText, domain: Span | null, extent: Extent): ScatterText {
   return {
     ...text,
     x: domain ? { ...text.x, spread: spreadOfExtent({ min: domain[0], max: domain[1] }) } : text.x,
-    y: { ...text.y, spread: spreadOfExtent(reach) },
+    y: { ...text.y, spread: spreadOfExtent(extent) },
   };
 }
 
 /** x of a point: as fine as points are apart. */
-export function xText(intake: Intake, value: number, text: ScatterText): string {
-  const { roles, x, shown, rows, isAscending } = intake;
+export function xText(data: ScatterData, value: number, text: ScatterText): string {
+  const { roles, x, pointCount, rows, isAscending } = data;
   if (roles.xKind === 'time') {
     if (isAscending) {
       const points = { x: roles.x.values, length: rows };
-      return placeText(value, [points], x.max - x.min, { ...text, isTime: true });
+      return formatX(value, [points], x.max - x.min, { ...text, isTime: true });
     }
-    const apart = shown > 1 ? (x.max - x.min) / (shown - 1) : 60_000;
-    return formatTime(value, timeDetailFor(apart, x.max - x.min), text);
+    const spacing = pointCount > 1 ? (x.max - x.min) / (pointCount - 1) : 60_000;
+    return formatTime(value, timeDetailFor(spacing, x.max - x.min), text);
   }
   return formatNumber(value, text.x);
 }

@@ -36,23 +36,23 @@ export function addPoint(trend: Trend, x: number, y: number): void {
 
 /** The trend of all points of several (Chan, Golub and LeVeque 1979). */
 export function mergeTrends(trends: readonly Trend[]): Trend {
-  const all = createTrend();
-  for (const one of trends) {
-    if (one.count === 0) continue;
-    const count = all.count + one.count;
-    const dx = one.meanX - all.meanX;
-    const dy = one.meanY - all.meanY;
-    const weight = (all.count * one.count) / count;
-    all.xx += one.xx + dx * dx * weight;
-    all.xy += one.xy + dx * dy * weight;
-    all.yy += one.yy + dy * dy * weight;
-    all.meanX += (dx * one.count) / count;
-    all.meanY += (dy * one.count) / count;
-    all.minX = Math.min(all.minX, one.minX);
-    all.maxX = Math.max(all.maxX, one.maxX);
-    all.count = count;
+  const merged = createTrend();
+  for (const trend of trends) {
+    if (trend.count === 0) continue;
+    const count = merged.count + trend.count;
+    const dx = trend.meanX - merged.meanX;
+    const dy = trend.meanY - merged.meanY;
+    const weight = (merged.count * trend.count) / count;
+    merged.xx += trend.xx + dx * dx * weight;
+    merged.xy += trend.xy + dx * dy * weight;
+    merged.yy += trend.yy + dy * dy * weight;
+    merged.meanX += (dx * trend.count) / count;
+    merged.meanY += (dy * trend.count) / count;
+    merged.minX = Math.min(merged.minX, trend.minX);
+    merged.maxX = Math.max(merged.maxX, trend.maxX);
+    merged.count = count;
   }
-  return all;
+  return merged;
 }
 
 /** y at x on the line; null where no line is the best: fewer than two places on x, or beyond numbers. */

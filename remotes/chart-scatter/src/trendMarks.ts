@@ -1,34 +1,34 @@
-import { type Box, type Scene, type Span, staleToken, type Token } from '@chartroom/plot';
-import type { Intake } from './intake';
+import { type Box, type ColourToken, type Scene, type Span, staleToken } from '@chartroom/plot';
 import { colourNames } from './legend';
 import type { Mapping } from './scale';
+import type { ScatterData } from './scatterData';
 import type { TrendMark } from './scatterMarks';
 import { lineOf } from './trend';
 
 /** A line for each colour, as far as its points reach; straight as it is drawn, also on log axes. */
 export function trendMarks(
-  intake: Intake,
+  data: ScatterData,
   { x, y, plot, domain }: { x: Mapping; y: Mapping; plot: Box; domain: Span },
   scene: Scene,
 ): readonly TrendMark[] {
   if (scene.options.trend !== true) return [];
-  const { colour } = intake.roles;
+  const { colour } = data.roles;
   const groups =
     colour?.type === 'category'
-      ? colourNames(intake, colour)
+      ? colourNames(data, colour)
           .filter(({ name }) => !scene.hidden.has(name))
           .map(({ token, codes }) => ({
             token,
-            trend: intake.trends.of(codes),
+            trend: data.trends.of(codes),
           }))
-      : [{ token: 'ink-1' as Token, trend: intake.trends.all() }];
+      : [{ token: 'ink-1' as ColourToken, trend: data.trends.all() }];
   return groups.flatMap(({ token, trend }): TrendMark[] => {
     const line = lineOf(trend);
     const from = Math.max(domain[0], trend.minX);
     const to = Math.min(domain[1], trend.maxX);
     if (!line || !(from < to)) return [];
-    const at = (value: number) => [value * x.k + x.b, line(value) * y.k + y.b] as const;
-    const ends = [at(from), at(to)] as const;
+    const point = (value: number) => [value * x.k + x.b, line(value) * y.k + y.b] as const;
+    const ends = [point(from), point(to)] as const;
     // A line far beyond the plot is more than a canvas can clip.
     if (ends.some(([, py]) => !(Math.abs(py - plot.top) < 1e6))) return [];
     return [{ token: staleToken(token, scene.stale), from: ends[0], to: ends[1] }];

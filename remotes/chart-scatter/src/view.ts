@@ -22,22 +22,22 @@ export interface View {
 }
 
 /** Rows that are counted in some 2 ms, far apart from each other as they are. */
-const rowsOfGesture = 1 << 17;
+const gestureRows = 1 << 17;
 /** More rows than these are counted in slices: it takes some 15 ms. */
-export const rowsAtOnce = 1 << 20;
+export const maxImmediateRows = 1 << 20;
 
 /** While the viewer zooms, or all are still being counted, a part of many rows stands for all. */
 export function strideFor({ from, to }: RowRange): number {
-  return Math.max(1, Math.ceil((to - from) / rowsOfGesture));
+  return Math.max(1, Math.ceil((to - from) / gestureRows));
 }
 
 /** Equal keys show the same places; rows aside. */
-export function keyOf({ x, y, plot, stride, hidden }: View): string {
-  return JSON.stringify([x, y, sizeOf(plot), stride, hidden?.key]);
+export function viewKey({ x, y, plot, stride, hidden }: View): string {
+  return JSON.stringify([x, y, plotSize(plot), stride, hidden?.key]);
 }
 
 /** Whole pixels of the plot. */
-export function sizeOf({ left, top, right, bottom }: Box) {
+export function plotSize({ left, top, right, bottom }: Box) {
   return {
     width: Math.max(1, Math.round(right - left)),
     height: Math.max(1, Math.round(bottom - top)),

@@ -18,19 +18,19 @@ export interface ColumnSums {
 export function* extendSums(
   { y, length }: Series,
   dropped: number,
-  before: ColumnSums | undefined,
+  previous: ColumnSums | undefined,
   firstNewRow: number,
 ): Generator<void, ColumnSums, void> {
   const canExtend =
-    before?.values === y && before.dropped === dropped && before.rows <= firstNewRow;
-  const whole = canExtend ? Math.floor(before.rows / blockRows) : 0;
-  const sums = canExtend ? before.sums.slice(0, whole) : [];
-  const counts = canExtend ? before.counts.slice(0, whole) : [];
-  for (let row = whole * blockRows; row < length; row += blockRows) {
-    const part = { sum: 0, count: 0 };
-    addRows(y, row, Math.min(row + blockRows, length), part);
-    sums.push(part.sum);
-    counts.push(part.count);
+    previous?.values === y && previous.dropped === dropped && previous.rows <= firstNewRow;
+  const wholeBlocks = canExtend ? Math.floor(previous.rows / blockRows) : 0;
+  const sums = canExtend ? previous.sums.slice(0, wholeBlocks) : [];
+  const counts = canExtend ? previous.counts.slice(0, wholeBlocks) : [];
+  for (let row = wholeBlocks * blockRows; row < length; row += blockRows) {
+    const blockSum = { sum: 0, count: 0 };
+    addRows(y, row, Math.min(row + blockRows, length), blockSum);
+    sums.push(blockSum.sum);
+    counts.push(blockSum.count);
     yield;
   }
   return { values: y, dropped, rows: length, sums, counts };

@@ -1,19 +1,19 @@
 import {
+  bisectLeft,
+  bisectNearest,
   type CursorDefinition,
   type CursorStep,
   crisp,
   type DatumValue,
   drawDot,
   drawLine,
-  firstAtLeast,
   type Ink,
   lastRowWithin,
-  nearestRow,
   type Pen,
   type Tip,
 } from '@chartroom/plot';
 import type { StatMarks } from './layout';
-import { placeText, valueText } from './statText';
+import { valueText, xText } from './statText';
 import type { Tile } from './tile';
 
 /** A value of a figure. It goes by name and x, since rows move when a live series is trimmed. */
@@ -23,11 +23,11 @@ export interface StatCursor {
 }
 
 /** More rows than this are walked over a pixel at a time. */
-const mostSteps = 2000;
+const maxSteps = 2000;
 
 export const statCursor: CursorDefinition<StatMarks, StatCursor> = {
   pick: pickValue,
-  move: moveOver,
+  move: moveCursor,
   draw: drawStatCursor,
   tip: tipAt,
   datum: datumAt,
@@ -55,12 +55,12 @@ function newestX({ series }: Tile, { row }: NonNullable<Tile['reading']>): numbe
 }
 
 /** The value that is nearest, with one of its own. */
-function nearestIn({ series, reading }: Tile, wanted: number): StatCursor | null {
+function nearestIn({ series, reading }: Tile, x: number): StatCursor | null {
   if (!reading) return null;
   const [from, to] = reading.rows;
-  const near = Math.max(from, Math.min(nearestRow(series.x, wanted, series.length), to - 1));
-  for (let off = 0; off < to - from; off += 1) {
-    for (const row of [near - off, near + off]) {
+  const nearest = Math.max(from, Math.min(bisectNearest(series.x, x, series.length), to - 1));
+  for (let offset = 0; offset < to - from; offset += 1) {
+    for (const row of [nearest - offset, nearest + offset]) {
       if (row < from || row >= to || Number.isNaN(series.y[row])) continue;
       return { name: series.name, x: series.x[row] as number };
     }
@@ -69,16 +69,16 @@ function nearestIn({ series, reading }: Tile, wanted: number): StatCursor | null
 }
 
 /** Along the values of a figure, and from figure to figure. */
-function moveOver(
+function moveCursor(
   { tiles }: StatMarks,
   cursor: StatCursor | null,
   step: CursorStep,
 ): StatCursor | null {
-  const place = tiles.findIndex(({ series }) => series.name === cursor?.name);
-  const tile = tiles[place] ?? tiles.find(({ reading }) => reading);
+  const tileIndex = tiles.findIndex(({ series }) => series.name === cursor?.name);
+  const tile = tiles[tileIndex] ?? tiles.find(({ reading }) => reading);
   if (!tile) return null;
   if (cursor && (step === 'up' || step === 'down')) {
-    const next = tiles[place + (step === 'down' ? 1 : -1)];
+    const next = tiles[tileIndex + (step === 'down' ? 1 : -1)];
     return (next && nearestIn(next, cursor.x)) ?? cursor;
   }
   const row = rowAfter(tile, cursor, cursor || step === 'home' ? step : 'end');
@@ -90,50 +90,50 @@ function rowAfter({ series, reading, spark }: Tile, cursor: StatCursor | null, s
   if (!reading) return -1;
   const [from, to] = reading.rows;
   if (step === 'end' || !cursor) {
-    return step === 'home' ? nextKnown(series, from, to) : reading.row;
+    return step === 'home' ? nextValueRow(series, from, to) : reading.row;
   }
-  if (step === 'home') return nextKnown(series, from, to);
-  const isEach = to - from <= mostSteps || !spark;
-  const skip = isEach ? 0 : 0.999 / spark.window.mapping.kx;
+  if (step === 'home') return nextValueRow(series, from, to);
+  const stepsByRow = to - from <= maxSteps || !spark;
+  const skip = stepsByRow ? 0 : 0.999 / spark.window.mapping.kx;
   if (step === 'left') {
-    const end = firstAtLeast(series.x, cursor.x - skip, from, to);
+    const end = bisectLeft(series.x, cursor.x - skip, from, to);
     return lastRowWithin({ ...series, length: end }, [reading.span[0], cursor.x]);
   }
-  const after = firstAtLeast(series.x, cursor.x + skip, from, to);
+  const after = bisectLeft(series.x, cursor.x + skip, from, to);
   const isOn = series.x[after] === cursor.x;
-  return nextKnown(series, isOn ? after + 1 : after, to);
+  return nextValueRow(series, isOn ? after + 1 : after, to);
 }
 
-function nextKnown({ y }: Tile['series'], from: number, to: number): number {
+function nextValueRow({ y }: Tile['series'], from: number, to: number): number {
   for (let row = from; row < to; row += 1) {
     if (!Number.isNaN(y[row])) return row;
   }
   return -1;
 }
 
-function found(marks: StatMarks, { name, x }: StatCursor) {
+function resolveCursor(marks: StatMarks, { name, x }: StatCursor) {
   const tile = marks.tiles.find(({ series }) => series.name === name);
   if (!tile?.reading) return null;
   const { series, reading } = tile;
-  const row = firstAtLeast(series.x, x, 0, series.length);
+  const row = bisectLeft(series.x, x, 0, series.length);
   const value = series.x[row] === x ? series.y[row] : undefined;
   if (value === undefined || x < reading.span[0] || x > reading.span[1]) return null;
   return { tile, reading, row, value };
 }
 
 function tipAt(marks: StatMarks, cursor: StatCursor): Tip | null {
-  const at = found(marks, cursor);
-  if (!at) return null;
-  const { tile, reading, row, value } = at;
+  const resolved = resolveCursor(marks, cursor);
+  if (!resolved) return null;
+  const { tile, reading, row, value } = resolved;
   const { spark, box, series } = tile;
   const [from, to] = reading.rows;
-  const place = placeText(marks.index, reading, cursor.x, marks.scene);
-  const title = place || `Row ${row - from + 1} of ${to - from}`;
+  const position = xText(marks.index, reading, cursor.x, marks.scene);
+  const title = position || `Row ${row - from + 1} of ${to - from}`;
   const text = valueText(reading, value, marks.scene);
   return {
     x: spark ? cursor.x * spark.window.mapping.kx + spark.window.mapping.bx : tile.unitX,
     y: spark ? value * spark.window.mapping.ky + spark.window.mapping.by : tile.baseline,
-    clear: spark ? spark.box : { ...box, bottom: tile.footnoteY },
+    obstacle: spark ? spark.box : { ...box, bottom: tile.footnoteY },
     title,
     rows: [{ token: spark?.token ?? 'ink-3', name: series.name, value: text, isStrong: false }],
     more: 0,
@@ -144,16 +144,16 @@ function tipAt(marks: StatMarks, cursor: StatCursor): Tip | null {
 function datumAt({ index, tiles }: StatMarks, { name, x }: StatCursor): readonly DatumValue[] {
   const { data, colour } = index;
   const along = data?.roles.x ? [{ field: data.roles.x.name, value: x }] : [];
-  const isOne = colour !== null && data?.roles.ys.length === 1;
-  const isThere = tiles.some(({ series }) => series.name === name);
-  return isOne && isThere ? [...along, { field: colour.name, value: name }] : along;
+  const isSplitByColour = colour !== null && data?.roles.ys.length === 1;
+  const exists = tiles.some(({ series }) => series.name === name);
+  return isSplitByColour && exists ? [...along, { field: colour.name, value: name }] : along;
 }
 
 /** A line through the small one, and a dot on it; a wash where there is none. */
 function drawStatCursor(pen: Pen, marks: StatMarks, cursor: StatCursor, ink: Ink): void {
-  const at = found(marks, cursor);
-  if (!at) return;
-  const { spark, box } = at.tile;
+  const resolved = resolveCursor(marks, cursor);
+  if (!resolved) return;
+  const { spark, box } = resolved.tile;
   if (!spark) {
     pen.globalAlpha = 0.07;
     pen.fillStyle = ink.colour('ink-1');
@@ -165,5 +165,5 @@ function drawStatCursor(pen: Pen, marks: StatMarks, cursor: StatCursor, ink: Ink
   const x = cursor.x * kx + bx;
   const line = crisp(x - 0.5);
   drawLine(pen, [line, spark.box.top], [line, spark.box.bottom], ink.colour('ink-2'));
-  drawDot(pen, [x, at.value * ky + by], 3.5, ink.colour(spark.token), ink.colour('panel'));
+  drawDot(pen, [x, resolved.value * ky + by], 3.5, ink.colour(spark.token), ink.colour('panel'));
 }

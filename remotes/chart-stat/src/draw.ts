@@ -3,14 +3,14 @@ import type { StatMarks } from './layout';
 import type { Spark } from './spark';
 import type { Tile } from './tile';
 
-export function drawStat(pen: Pen, { tiles, alpha, more, nothing }: StatMarks, ink: Ink): void {
+export function drawStat(pen: Pen, { tiles, alpha, more, emptyState }: StatMarks, ink: Ink): void {
   for (const tile of tiles) drawTile(pen, tile, alpha, ink);
-  const small = { font: ink.font(12), colour: ink.colour('ink-3') };
-  if (more) drawText(pen, [more], small);
-  if (!nothing) return;
-  const [dash, why] = nothing;
+  const style = { font: ink.font(12), colour: ink.colour('ink-3') };
+  if (more) drawText(pen, [more], style);
+  if (!emptyState) return;
+  const [dash, reason] = emptyState;
   drawText(pen, [dash], { font: ink.font(36, 500), colour: ink.colour('ink-1') });
-  if (why.text) drawText(pen, [why], small);
+  if (reason.text) drawText(pen, [reason], style);
 }
 
 function drawTile(pen: Pen, tile: Tile, alpha: number, ink: Ink): void {

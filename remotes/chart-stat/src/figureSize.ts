@@ -1,11 +1,11 @@
-import type { Box, Figure, Scene } from '@chartroom/plot';
+import type { Box, NumberParts, Scene } from '@chartroom/plot';
 
 /** Sizes of figures with their lines' heights; the largest that fits is taken. */
 const figureSizes = [
-  { figurePx: 56, linePx: 64, leastHeight: 112 },
-  { figurePx: 36, linePx: 40, leastHeight: 40 },
-  { figurePx: 28, linePx: 32, leastHeight: 30 },
-  { figurePx: 20, linePx: 28, leastHeight: 0 },
+  { figurePx: 56, linePx: 64, minHeight: 112 },
+  { figurePx: 36, linePx: 40, minHeight: 40 },
+  { figurePx: 28, linePx: 32, minHeight: 30 },
+  { figurePx: 20, linePx: 28, minHeight: 0 },
 ] as const;
 export type FigureSize = (typeof figureSizes)[number];
 
@@ -14,22 +14,25 @@ export const unitGapPx = 4;
 
 /** The size at which each of the figures fits its room: one for all, so that they can be compared. */
 export function fittingSize(
-  figures: readonly Figure[],
+  figures: readonly NumberParts[],
   { left, top, right, bottom }: Box,
   scene: Scene,
 ): FigureSize {
   return (
     figureSizes.find(
-      ({ figurePx, leastHeight }) =>
-        bottom - top >= leastHeight &&
+      ({ figurePx, minHeight }) =>
+        bottom - top >= minHeight &&
         figures.every((figure) => figureWidth(figure, figurePx, scene) <= right - left),
     ) ?? figureSizes[3]
   );
 }
 
 /** Of digits and unit. */
-export function figureWidth({ digits, unit }: Figure, figurePx: number, scene: Scene): number {
+export function figureWidth({ digits, unit }: NumberParts, figurePx: number, scene: Scene): number {
   // Tracking of −0.01em, as the look sets large figures.
-  const own = scene.measure(digits, scene.font(figurePx, 500)) - digits.length * figurePx * 0.01;
-  return unit ? own + unitGapPx + scene.measure(unit, scene.font(unitPx, 500)) : own;
+  const digitsWidth =
+    scene.measure(digits, scene.font(figurePx, 500)) - digits.length * figurePx * 0.01;
+  return unit
+    ? digitsWidth + unitGapPx + scene.measure(unit, scene.font(unitPx, 500))
+    : digitsWidth;
 }

@@ -1,13 +1,13 @@
-import { fitted, type Scene, type Token } from '@chartroom/plot';
-import { changeOf } from './changeWords';
+import { type ColourToken, type Scene, truncateText } from '@chartroom/plot';
+import { changeOf } from './change';
 import type { Reading } from './reading';
 import type { StatIndex } from './statIndex';
-import { kindWords, lowerFirst, stateWords, timeWords } from './statText';
+import { aggregateWords, lowerFirst, stateTexts, timeTexts } from './statText';
 
 /** Part of the line below a figure. */
-export interface FootnotePart {
+export interface FootnoteItem {
   readonly text: string;
-  readonly token: Token;
+  readonly token: ColourToken;
 }
 
 const separator = ' · ';
@@ -17,48 +17,51 @@ export function footnoteFor(
   index: StatIndex,
   reading: Reading | null,
   scene: Scene,
-  roomPx: number,
-): readonly FootnotePart[] {
+  maxPx: number,
+): readonly FootnoteItem[] {
   const width = (text: string) => scene.measure(text, scene.font(12));
-  if (!reading) return [{ text: fitted('No data in this range', roomPx, width), token: 'ink-3' }];
-  const all = partsOf(index, reading, scene);
+  if (!reading)
+    return [{ text: truncateText('No data in this range', maxPx, width), token: 'ink-3' }];
+  const all = footnoteItems(index, reading, scene);
   for (let count = all.length; count > 1; count -= 1) {
     const shown = all.slice(0, count);
-    if (width(shown.map(({ text }) => text).join(separator)) <= roomPx) return shown;
+    if (width(shown.map(({ text }) => text).join(separator)) <= maxPx) return shown;
   }
-  return all.slice(0, 1).map(({ text, token }) => ({ text: fitted(text, roomPx, width), token }));
+  return all
+    .slice(0, 1)
+    .map(({ text, token }) => ({ text: truncateText(text, maxPx, width), token }));
 }
 
-function partsOf(index: StatIndex, reading: Reading, scene: Scene): readonly FootnotePart[] {
+function footnoteItems(index: StatIndex, reading: Reading, scene: Scene): readonly FootnoteItem[] {
   const { state } = reading;
-  const plain: Token = state === 'ok' || scene.stale ? 'ink-3' : state;
+  const defaultToken: ColourToken = state === 'ok' || scene.stale ? 'ink-3' : state;
   const change = changeOf(index, reading, scene);
-  const tones = { better: 'ok', worse: 'bad', neither: plain } as const;
-  const tone = scene.stale || state !== 'ok' ? plain : tones[change?.tone ?? 'neither'];
-  const words: readonly FootnotePart[] = [
-    ...stateWords(reading).map((text) => ({ text, token: plain })),
-    ...kindWords(scene).map((text) => ({ text, token: plain })),
+  const tones = { better: 'ok', worse: 'bad', neither: defaultToken } as const;
+  const tone = scene.stale || state !== 'ok' ? defaultToken : tones[change?.tone ?? 'neither'];
+  const words: readonly FootnoteItem[] = [
+    ...stateTexts(reading).map((text) => ({ text, token: defaultToken })),
+    ...aggregateWords(scene).map((text) => ({ text, token: defaultToken })),
     ...(change ? [{ text: change.text, token: tone }] : []),
   ];
   return [
     // One sentence begins once.
-    ...words.map((part, i) => (i === 0 ? part : { ...part, text: lowerFirst(part.text) })),
+    ...words.map((item, i) => (i === 0 ? item : { ...item, text: lowerFirst(item.text) })),
     // Times begin as the locale has them.
-    ...timeWords(index, reading, scene).map((text) => ({ text, token: plain })),
+    ...timeTexts(index, reading, scene).map((text) => ({ text, token: defaultToken })),
   ];
 }
 
 /** Where each part begins, from `x` on, with the separators between them. */
-export function placeParts(
-  parts: readonly FootnotePart[],
+export function placeItems(
+  items: readonly FootnoteItem[],
   x: number,
   width: (text: string) => number,
-): readonly (FootnotePart & { readonly x: number })[] {
-  let at = x;
-  return parts.map((part, i) => {
-    const text = i < parts.length - 1 ? part.text + separator : part.text;
-    const placed = { ...part, text, x: at };
-    at += width(text);
-    return placed;
+): readonly (FootnoteItem & { readonly x: number })[] {
+  let nextX = x;
+  return items.map((item, i) => {
+    const text = i < items.length - 1 ? item.text + separator : item.text;
+    const placedItem = { ...item, text, x: nextX };
+    nextX += width(text);
+    return placedItem;
   });
 }

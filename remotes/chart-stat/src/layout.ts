@@ -1,9 +1,15 @@
-import { type BaseMarks, missing, type Scene, staleAlpha, type TextSpot } from '@chartroom/plot';
+import {
+  type BaseMarks,
+  missingText,
+  type PositionedText,
+  type Scene,
+  staleAlpha,
+} from '@chartroom/plot';
 import { figureWidth, fittingSize } from './figureSize';
 import { type Reading, readSeries } from './reading';
 import type { StatIndex } from './statIndex';
 import { figureOf } from './statText';
-import { layoutTile, roomIn, type Tile } from './tile';
+import { figureBox, layoutTile, type Tile } from './tile';
 import { tileGrid } from './tileGrid';
 
 /** Where everything of the figures stands. */
@@ -11,9 +17,9 @@ export interface StatMarks extends BaseMarks {
   readonly tiles: readonly Tile[];
   readonly alpha: number;
   /** How many figures have no room. */
-  readonly more: TextSpot | null;
+  readonly more: PositionedText | null;
   /** Instead of figures. */
-  readonly nothing: readonly [dash: TextSpot, why: TextSpot] | null;
+  readonly emptyState: readonly [dash: PositionedText, reason: PositionedText] | null;
   readonly index: StatIndex;
   readonly scene: Scene;
 }
@@ -22,27 +28,35 @@ export function layoutStat(index: StatIndex, scene: Scene): StatMarks {
   const all = index.data?.series ?? [];
   const isNamed = all.length > 1;
   const boxes = tileGrid(all.length, scene.width, scene.height);
-  const rest = all.length - boxes.length;
-  const shown = all.slice(0, rest > 0 ? boxes.length - 1 : boxes.length);
-  const read = shown.map((series) => ({ series, reading: readSeries(index, series, scene) }));
+  const hiddenCount = all.length - boxes.length;
+  const shown = all.slice(0, hiddenCount > 0 ? boxes.length - 1 : boxes.length);
+  const readings = shown.map((series) => ({ series, reading: readSeries(index, series, scene) }));
   const [first = { left: 0, top: 0, right: scene.width, bottom: scene.height }] = boxes;
-  const figures = read.flatMap(({ reading }) => (reading ? figuresIn(reading, scene) : []));
-  const size = fittingSize(figures, roomIn(first, isNamed), scene);
-  const wide = Math.max(0, ...figures.map((one) => figureWidth(one, size.figurePx, scene)));
+  const figures = readings.flatMap(({ reading }) => (reading ? figuresIn(reading, scene) : []));
+  const size = fittingSize(figures, figureBox(first, isNamed), scene);
+  const maxFigurePx = Math.max(
+    0,
+    ...figures.map((figure) => figureWidth(figure, size.figurePx, scene)),
+  );
   const last = boxes.at(-1);
   return {
     axes: null,
     zoom: null,
-    tiles: read.flatMap((own, i) => {
+    tiles: readings.flatMap((entry, i) => {
       const box = boxes[i];
-      return box ? [layoutTile(index, { ...own, box }, { size, isNamed, wide }, scene)] : [];
+      return box
+        ? [layoutTile(index, { ...entry, box }, { size, isNamed, maxFigurePx }, scene)]
+        : [];
     }),
     alpha: scene.stale ? staleAlpha : 1,
-    more: rest > 0 && last ? { x: last.left, y: last.top + 13, text: `${rest + 1} more` } : null,
-    nothing:
+    more:
+      hiddenCount > 0 && last
+        ? { x: last.left, y: last.top + 13, text: `${hiddenCount + 1} more` }
+        : null,
+    emptyState:
       all.length === 0
         ? [
-            { x: 0, y: 33, text: missing },
+            { x: 0, y: 33, text: missingText },
             { x: 0, y: 52, text: index.data ? 'No data in this range' : '' },
           ]
         : null,

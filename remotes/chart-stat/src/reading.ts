@@ -1,14 +1,14 @@
 import {
+  bisectLeft,
   extentOf,
-  firstAtLeast,
   lastRowWithin,
   type Scene,
   type Series,
   type Span,
   spreadOf,
 } from '@chartroom/plot';
+import { type Baseline, baselineFor, rangeBaselineFor } from './baseline';
 import { type ColumnSums, sumOf } from './columnSums';
-import { type Before, comparedWith, rangeComparedWith } from './comparedWith';
 import type { StatIndex } from './statIndex';
 
 type Rows = readonly [from: number, to: number];
@@ -23,7 +23,7 @@ export interface Reading {
   /** The rows of the span. */
   readonly rows: readonly [from: number, to: number];
   /** What the change is counted from, or null. */
-  readonly before: Before | null;
+  readonly baseline: Baseline | null;
   readonly min: number;
   readonly max: number;
   readonly state: StatState;
@@ -43,13 +43,13 @@ export function readSeries(
   const span = spanOf(series, isTime, scene);
   const row = lastRowWithin(series, span);
   if (row < 0) return null;
-  const from = firstAtLeast(series.x, span[0], 0, row);
-  const valueIn = (rows: Rows) => shownValue(series, rows, sums.get(series), scene);
-  const isLast = isLastShown(scene);
-  const value = isLast ? (series.y[row] as number) : valueIn([from, row + 1]);
-  const before = isLast
-    ? comparedWith(series, span, row, scene)
-    : rangeComparedWith(series, span, scene, valueIn);
+  const from = bisectLeft(series.x, span[0], 0, row);
+  const valueOfRows = (rows: Rows) => displayedValue(series, rows, sums.get(series), scene);
+  const isLast = showsLast(scene);
+  const value = isLast ? (series.y[row] as number) : valueOfRows([from, row + 1]);
+  const baseline = isLast
+    ? baselineFor(series, span, row, scene)
+    : rangeBaselineFor(series, span, scene, valueOfRows);
   const extent = { min: 0, max: 0 };
   extentOf(series.pyramid, series.y, from, row + 1, extent);
   return {
@@ -58,10 +58,10 @@ export function readSeries(
     value,
     row,
     rows: [from, row + 1],
-    before,
+    baseline,
     ...extent,
     state: stateOf(value, scene),
-    spread: spreadOf([extent.min, extent.max, value, before?.value ?? value]),
+    spread: spreadOf([extent.min, extent.max, value, baseline?.value ?? value]),
   };
 }
 
@@ -71,12 +71,12 @@ export function readStat(index: StatIndex, scene: Scene): readonly Reading[] {
 }
 
 /** Whether the figure is a value of the data, not what was made of a range. */
-export function isLastShown({ options }: Scene): boolean {
+export function showsLast({ options }: Scene): boolean {
   return !['mean', 'sum', 'least', 'greatest'].includes(String(options.value));
 }
 
 /** What rows of a series give; NaN where none has a value. */
-function shownValue(
+function displayedValue(
   { pyramid, y }: Series,
   [from, to]: Rows,
   sums: ColumnSums | undefined,

@@ -19,7 +19,7 @@ export interface StatIndex {
   readonly sums: ReadonlyMap<Series, ColumnSums>;
 }
 
-const nothing: StatIndex = {
+const emptyIndex: StatIndex = {
   isTime: false,
   isNumber: false,
   data: null,
@@ -29,25 +29,25 @@ const nothing: StatIndex = {
 
 export function* indexStat(
   { frame, encoding }: Pick<IndexInput, 'frame' | 'encoding'>,
-  before: StatIndex | null,
+  previous: StatIndex | null,
 ): Generator<void, StatIndex, void> {
-  if (!frame) return nothing;
+  if (!frame) return emptyIndex;
   const [x = null] = fieldsOf(frame, encoding, 'x');
   const [colour = null] = fieldsOf(frame, encoding, 'colour');
   const roles = { x, ys: fieldsOf(frame, encoding, 'y'), colour };
-  const seen = before?.data?.revision ?? -1;
-  const data = yield* indexSeries(frame, roles, before?.data ?? null);
+  const previousRevision = previous?.data?.revision ?? -1;
+  const data = yield* indexSeries(frame, roles, previous?.data ?? null);
   const isTime = x?.type === 'time';
   const index = { isTime, isNumber: x !== null && !isTime, data, colour };
-  if (before && before.data === data && seen === data.revision) {
-    return { ...index, sums: before.sums };
+  if (previous && previous.data === data && previousRevision === data.revision) {
+    return { ...index, sums: previous.sums };
   }
   const sums = new Map<Series, ColumnSums>();
   for (const series of data.series) {
-    const kept = before?.sums.get(series);
+    const previousSums = previous?.sums.get(series);
     // Of the columns themselves rows may have been written anew; copies only grow.
-    const firstNew = data.form === 'shared' ? frame.firstNewRow : Number.POSITIVE_INFINITY;
-    sums.set(series, yield* extendSums(series, frame.dropped, kept, firstNew));
+    const firstNewRow = data.form === 'shared' ? frame.firstNewRow : Number.POSITIVE_INFINITY;
+    sums.set(series, yield* extendSums(series, frame.dropped, previousSums, firstNewRow));
   }
   return { ...index, sums };
 }

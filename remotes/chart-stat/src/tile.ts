@@ -1,16 +1,16 @@
 import {
   type Box,
-  type Figure,
-  fitted,
-  missing,
+  type ColourToken,
+  missingText,
+  type NumberParts,
+  type PositionedText,
   type Scene,
   type Series,
-  type TextSpot,
-  type Token,
+  truncateText,
   unitFor,
 } from '@chartroom/plot';
 import { type FigureSize, figureWidth, unitGapPx } from './figureSize';
-import { type FootnotePart, footnoteFor, placeParts } from './footnote';
+import { type FootnoteItem, footnoteFor, placeItems } from './footnote';
 import type { Reading } from './reading';
 import { type Spark, sparkFor } from './spark';
 import type { StatIndex } from './statIndex';
@@ -23,17 +23,17 @@ export interface Tile {
   /** Null where there is no value in the range. */
   readonly reading: Reading | null;
   /** Above the figure, where there are several. */
-  readonly name: TextSpot | null;
-  readonly figure: Figure;
+  readonly name: PositionedText | null;
+  readonly figure: NumberParts;
   readonly figurePx: number;
-  readonly figureToken: Token;
+  readonly figureToken: ColourToken;
   /** Baseline of figure and unit. */
   readonly baseline: number;
   readonly unitX: number;
   /** What it is beyond, and where the sign of that stands; null for nothing. */
   readonly alarm: { readonly kind: 'warn' | 'bad'; readonly x: number; readonly y: number } | null;
   /** The state in words, the change and the time, below the figure. */
-  readonly footnote: readonly (FootnotePart & { readonly x: number })[];
+  readonly footnote: readonly (FootnoteItem & { readonly x: number })[];
   /** Baseline of the line below the figure. */
   readonly footnoteY: number;
   readonly spark: Spark | null;
@@ -43,10 +43,10 @@ export const namePx = 18;
 /** Height of the line below the figure. */
 export const footnotePx = 20;
 const iconPx = 18;
-const leastUnitPx = 10;
+const minUnitPx = 10;
 
 /** What is left of a figure's box for the figure itself. */
-export function roomIn({ left, top, right, bottom }: Box, isNamed: boolean): Box {
+export function figureBox({ left, top, right, bottom }: Box, isNamed: boolean): Box {
   return { left, top: isNamed ? top + namePx : top, right, bottom };
 }
 
@@ -55,20 +55,20 @@ export interface TileStyle {
   readonly size: FigureSize;
   readonly isNamed: boolean;
   /** Width of the widest figure with its unit. */
-  readonly wide: number;
+  readonly maxFigurePx: number;
 }
 
 export function layoutTile(
   index: StatIndex,
   { series, reading, box }: Pick<Tile, 'series' | 'reading' | 'box'>,
-  { size, isNamed, wide }: TileStyle,
+  { size, isNamed, maxFigurePx }: TileStyle,
   scene: Scene,
 ): Tile {
-  const room = roomIn(box, isNamed);
+  const room = figureBox(box, isNamed);
   const width = (text: string) => scene.measure(text, scene.font(12));
   const figure = reading
     ? figureOf(reading, reading.value, scene)
-    : { digits: missing, unit: unitFor(series.field, scene) ?? '', tickUnit: '' };
+    : { digits: missingText, unit: unitFor(series.field, scene) ?? '', tickUnit: '' };
   const state = reading?.state ?? 'ok';
   const hasFootnote = room.bottom - room.top >= size.linePx + footnotePx - 4;
   const footnoteY = room.top + size.linePx + 12;
@@ -77,7 +77,7 @@ export function layoutTile(
   const unitX = box.left + figureWidth({ ...figure, unit: '' }, size.figurePx, scene) + unitGapPx;
   const unitRoom = box.right - unitX;
   const unitWidth = (text: string) => scene.measure(text, scene.font(14, 500));
-  const unit = unitRoom >= leastUnitPx ? fitted(figure.unit, unitRoom, unitWidth) : '';
+  const unit = unitRoom >= minUnitPx ? truncateText(figure.unit, unitRoom, unitWidth) : '';
   // Never colour alone: without the words below, the sign stands before the name or after the unit.
   const isBeforeName = state !== 'ok' && !hasFootnote && isNamed;
   const nameX = box.left + (isBeforeName ? iconPx : 0);
@@ -88,7 +88,7 @@ export function layoutTile(
     series,
     reading,
     name: isNamed
-      ? { x: nameX, y: box.top + 13, text: fitted(series.name, box.right - nameX, width) }
+      ? { x: nameX, y: box.top + 13, text: truncateText(series.name, box.right - nameX, width) }
       : null,
     figure: { ...figure, unit },
     figurePx: size.figurePx,
@@ -102,14 +102,16 @@ export function layoutTile(
             kind: state,
             ...alarmSpot({ hasFootnote, isNamed, footnoteY, baseline, signX }, box),
           },
-    footnote: placeParts(footnote, startX, width),
+    footnote: placeItems(footnote, startX, width),
     footnoteY,
-    spark: reading && sparkFor(reading, scene, { room, wide, linePx: size.linePx, footnotePx }),
+    spark:
+      reading &&
+      sparkFor(reading, scene, { room, figurePx: maxFigurePx, linePx: size.linePx, footnotePx }),
   };
 }
 
 function alarmSpot(
-  at: {
+  input: {
     readonly hasFootnote: boolean;
     readonly isNamed: boolean;
     readonly footnoteY: number;
@@ -118,7 +120,7 @@ function alarmSpot(
   },
   box: Box,
 ): { readonly x: number; readonly y: number } {
-  if (at.hasFootnote) return { x: box.left, y: at.footnoteY - 7 };
-  if (at.isNamed) return { x: box.left, y: box.top + 6 };
-  return { x: Math.max(box.left, Math.min(at.signX, box.right - 14)), y: at.baseline - 8 };
+  if (input.hasFootnote) return { x: box.left, y: input.footnoteY - 7 };
+  if (input.isNamed) return { x: box.left, y: box.top + 6 };
+  return { x: Math.max(box.left, Math.min(input.signX, box.right - 14)), y: input.baseline - 8 };
 }

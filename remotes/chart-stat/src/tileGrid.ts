@@ -3,18 +3,18 @@ import type { Box } from '@chartroom/plot';
 const columnGapPx = 24;
 const rowGapPx = 16;
 /** Less room than this no figure has. */
-const leastWidthPx = 88;
-const leastHeightPx = 44;
+const minWidthPx = 88;
+const minHeightPx = 44;
 /** A figure is best about so much wider than high. */
-const shape = 2.4;
+const idealAspect = 2.4;
 
 /** Where figures stand beside one another, row by row; no more of them than can be read. */
 export function tileGrid(count: number, width: number, height: number): readonly Box[] {
   if (count <= 1) return count === 1 ? [{ left: 0, top: 0, right: width, bottom: height }] : [];
-  const mostColumns = Math.max(1, Math.floor((width + columnGapPx) / (leastWidthPx + columnGapPx)));
-  const mostRows = Math.max(1, Math.floor((height + rowGapPx) / (leastHeightPx + rowGapPx)));
-  const shown = Math.min(count, mostColumns * mostRows);
-  const columns = bestColumns(shown, Math.min(mostColumns, shown), mostRows, width / height);
+  const maxColumns = Math.max(1, Math.floor((width + columnGapPx) / (minWidthPx + columnGapPx)));
+  const maxRows = Math.max(1, Math.floor((height + rowGapPx) / (minHeightPx + rowGapPx)));
+  const shown = Math.min(count, maxColumns * maxRows);
+  const columns = bestColumns(shown, Math.min(maxColumns, shown), maxRows, width / height);
   const rows = Math.ceil(shown / columns);
   const tileWidth = (width - (columns - 1) * columnGapPx) / columns;
   const tileHeight = (height - (rows - 1) * rowGapPx) / rows;
@@ -31,15 +31,15 @@ export function tileGrid(count: number, width: number, height: number): readonly
 }
 
 /** Tiles of a good shape, and few places left empty. */
-function bestColumns(count: number, most: number, mostRows: number, aspect: number): number {
-  let best = most;
-  let least = Number.POSITIVE_INFINITY;
-  for (let columns = 1; columns <= most; columns += 1) {
+function bestColumns(count: number, limit: number, maxRows: number, aspect: number): number {
+  let best = limit;
+  let minCost = Number.POSITIVE_INFINITY;
+  for (let columns = 1; columns <= limit; columns += 1) {
     const rows = Math.ceil(count / columns);
-    if (rows > mostRows) continue;
-    const own = (aspect * rows) / columns;
-    const cost = Math.abs(Math.log(own / shape)) + (columns * rows - count) / count;
-    if (cost < least) [best, least] = [columns, cost];
+    if (rows > maxRows) continue;
+    const tileAspect = (aspect * rows) / columns;
+    const cost = Math.abs(Math.log(tileAspect / idealAspect)) + (columns * rows - count) / count;
+    if (cost < minCost) [best, minCost] = [columns, cost];
   }
   return best;
 }

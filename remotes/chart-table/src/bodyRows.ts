@@ -1,8 +1,7 @@
 import { classToken, colourClass, colourSteps, nameToken } from '@chartroom/plot';
 import type { GridCell } from '@chartroom/plot/scrolling';
-import { rowAt } from './arrange';
-
 import { linkAddress } from './linkAddress';
+import { rowAt } from './rowModel';
 import { barOf, cellId, cellState, type Sheet } from './sheet';
 import type { TableColumn } from './tableColumn';
 import type { TableElements } from './tableElements';
@@ -32,23 +31,23 @@ export class BodyRows {
   }
 
   show(sheet: Sheet, { top, height, rowPx, active }: BodyView): void {
-    const { arrangement, columns } = sheet;
+    const { rowModel, columns } = sheet;
     const first = Math.floor(top / rowPx);
-    const size = Math.min(arrangement.count, Math.ceil(height / rowPx) + 1);
-    this.fit(size, columns);
-    const isNew = columns !== this.columns;
+    const size = Math.min(rowModel.count, Math.ceil(height / rowPx) + 1);
+    this.resizePool(size, columns);
+    const areNewColumns = columns !== this.columns;
     this.columns = columns;
-    for (let place = first; place < first + size; place += 1) {
-      const body = this.pool[place % size];
+    for (let index = first; index < first + size; index += 1) {
+      const body = this.pool[index % size];
       if (!body) continue;
-      const row = rowAt(arrangement, place);
-      const isShown = row >= 0;
-      if (body.element.hidden === isShown) body.element.hidden = !isShown;
-      if (!isShown) continue;
-      body.place(place, Math.round(place * rowPx - top));
-      body.write(sheet, row, isNew);
-      body.mark(active?.row === place ? active.column : null);
-      body.select(sheet.isSelected?.(row) ?? null);
+      const row = rowAt(rowModel, index);
+      const isVisible = row >= 0;
+      if (body.element.hidden === isVisible) body.element.hidden = !isVisible;
+      if (!isVisible) continue;
+      body.moveTo(index, Math.round(index * rowPx - top));
+      body.write(sheet, row, areNewColumns);
+      body.setActive(active?.row === index ? active.column : null);
+      body.setSelected(sheet.isSelected?.(row) ?? null);
     }
   }
 
@@ -68,7 +67,7 @@ export class BodyRows {
     return link !== undefined;
   }
 
-  private fit(size: number, columns: readonly TableColumn[]): void {
+  private resizePool(size: number, columns: readonly TableColumn[]): void {
     const isSame = columns === this.columns || haveSameCells(columns, this.columns);
     if (this.pool.length === size && isSame) return;
     this.pool = Array.from({ length: size }, (_, i) => {
@@ -83,21 +82,21 @@ export class BodyRows {
 /** Whether cells that were written for one can be written for the other, with nothing left of it. */
 export function haveSameCells(
   columns: readonly TableColumn[],
-  before: readonly TableColumn[],
+  previous: readonly TableColumn[],
 ): boolean {
-  const formOf = ({ field, hasBar, hasDot, hasLinks, ramp }: TableColumn) =>
+  const cellShape = ({ field, hasBar, hasDot, hasLinks, ramp }: TableColumn) =>
     [field.type, hasBar, hasDot, hasLinks, ramp === null].join();
-  return columns.map(formOf).join(';') === before.map(formOf).join(';');
+  return columns.map(cellShape).join(';') === previous.map(cellShape).join(';');
 }
 
 /** One element of the pool. */
 class BodyRow {
   readonly element: HTMLElement;
   private readonly cells: readonly BodyCell[];
-  private at = '';
+  private transform = '';
   /** Place of the row that is written. */
   index = -1;
-  private marked: number | null = null;
+  private activeColumn: number | null = null;
   private selected: boolean | null = null;
 
   constructor(
@@ -112,19 +111,19 @@ class BodyRow {
     this.element.append(...this.cells.map(({ element }) => element));
   }
 
-  place(place: number, y: number): void {
-    const at = `translateY(${y}px)`;
-    if (at !== this.at) this.element.style.transform = at;
-    this.at = at;
-    if (place === this.index) return;
-    this.index = place;
-    this.element.setAttribute('aria-rowindex', String(place + 2));
+  moveTo(index: number, y: number): void {
+    const transform = `translateY(${y}px)`;
+    if (transform !== this.transform) this.element.style.transform = transform;
+    this.transform = transform;
+    if (index === this.index) return;
+    this.index = index;
+    this.element.setAttribute('aria-rowindex', String(index + 2));
   }
 
-  write(sheet: Sheet, row: number, isNew: boolean): void {
+  write(sheet: Sheet, row: number, areNewColumns: boolean): void {
     for (const [i, cell] of this.cells.entries()) {
       const column = sheet.columns[i];
-      if (column) writeCell(cell, column, sheet, row, isNew);
+      if (column) writeCell(cell, column, sheet, row, areNewColumns);
     }
   }
 
@@ -140,7 +139,7 @@ class BodyRow {
   }
 
   /** Null where nothing is selected. */
-  select(isSelected: boolean | null): void {
+  setSelected(isSelected: boolean | null): void {
     if (isSelected === this.selected) return;
     this.selected = isSelected;
     this.element.toggleAttribute('data-selected', isSelected === true);
@@ -148,11 +147,11 @@ class BodyRow {
     else this.element.setAttribute('aria-selected', String(isSelected));
   }
 
-  mark(column: number | null): void {
-    if (column === this.marked) return;
-    this.cells[this.marked ?? -1]?.element.removeAttribute('data-active');
+  setActive(column: number | null): void {
+    if (column === this.activeColumn) return;
+    this.cells[this.activeColumn ?? -1]?.element.removeAttribute('data-active');
     this.cells[column ?? -1]?.element.setAttribute('data-active', '');
-    this.marked = column;
+    this.activeColumn = column;
   }
 }
 
@@ -167,27 +166,32 @@ interface BodyCell {
   state: string;
 }
 
-function makeCell(document: Document, column: TableColumn, place: number, id: string): BodyCell {
+function makeCell(
+  document: Document,
+  column: TableColumn,
+  columnIndex: number,
+  id: string,
+): BodyCell {
   const element = document.createElement('div');
   element.className = 'sheet-cell';
   element.id = id;
   element.setAttribute('role', 'gridcell');
-  element.setAttribute('aria-colindex', String(place + 1));
+  element.setAttribute('aria-colindex', String(columnIndex + 1));
   element.toggleAttribute('data-numeric', column.isNumeric);
   const text = document.createTextNode('');
   let bar: HTMLElement | null = null;
   let dot: HTMLElement | null = null;
   if (column.hasBar) {
-    const room = document.createElement('span');
-    room.className = 'sheet-bar';
+    const track = document.createElement('span');
+    track.className = 'sheet-bar';
     bar = document.createElement('i');
-    room.append(bar);
+    track.append(bar);
     // Bars stand under one another, however wide their numbers are.
     const number = document.createElement('span');
     number.className = 'sheet-number';
-    number.style.minWidth = `var(--text-${place})`;
+    number.style.minWidth = `var(--text-${columnIndex})`;
     number.append(text);
-    element.append(room, number);
+    element.append(track, number);
   }
   if (column.hasDot) {
     dot = document.createElement('span');
@@ -217,10 +221,10 @@ function writeCell(
   column: TableColumn,
   sheet: Sheet,
   row: number,
-  isNew: boolean,
+  areNewColumns: boolean,
 ): void {
   const value = column.field.values[row];
-  if (!isNew && Object.is(value, cell.value)) return;
+  if (!areNewColumns && Object.is(value, cell.value)) return;
   cell.value = value;
   const text = column.text(row);
   if (cell.text.data !== text) {
@@ -238,16 +242,19 @@ function writeCell(
     cell.bar.style.width = `${(to - from) * 100}%`;
   }
   if (cell.link) {
-    const address = linkAddress(text);
-    if (address === null) cell.link.removeAttribute('href');
-    else cell.link.href = address;
+    const href = linkAddress(text);
+    if (href === null) cell.link.removeAttribute('href');
+    else cell.link.href = href;
   }
   if (column.ramp) {
-    const place = Number.isNaN(value ?? Number.NaN) ? null : colourClass(column.ramp, value ?? 0);
+    const classIndex = Number.isNaN(value ?? Number.NaN)
+      ? null
+      : colourClass(column.ramp, value ?? 0);
     cell.element.style.background =
-      place === null ? '' : `var(--${classToken(column.ramp, place)})`;
+      classIndex === null ? '' : `var(--${classToken(column.ramp, classIndex)})`;
     // On the deep half of a ramp ink reads worse than the panel's colour, in either theme.
-    cell.element.style.color = place !== null && place > colourSteps / 2 ? 'var(--panel)' : '';
+    cell.element.style.color =
+      classIndex !== null && classIndex > colourSteps / 2 ? 'var(--panel)' : '';
   }
   const state = cellState(column, row, sheet);
   if (state === cell.state) return;

@@ -1,7 +1,7 @@
-import { type ColumnLayout, hiddenBelowPx, leastColumnPx, mostColumnPx } from './columnLayout';
+import { type ColumnLayout, hiddenBelowPx, maxColumnPx, minColumnPx } from './columnLayout';
 
 /** The column at `from` among `names` (those that are shown) goes to `to`. */
-export function movedColumn(
+export function moveColumn(
   layout: ColumnLayout,
   names: readonly string[],
   from: number,
@@ -15,13 +15,13 @@ export function movedColumn(
 }
 
 /** Of a width that can be read, or hidden where it is made narrower than that. */
-export function resizedColumn(layout: ColumnLayout, name: string, px: number): ColumnLayout {
-  if (px < hiddenBelowPx) return hiddenColumn(layout, name);
-  const width = Math.round(Math.max(leastColumnPx, Math.min(px, mostColumnPx)));
+export function resizeColumn(layout: ColumnLayout, name: string, px: number): ColumnLayout {
+  if (px < hiddenBelowPx) return hideColumn(layout, name);
+  const width = Math.round(Math.max(minColumnPx, Math.min(px, maxColumnPx)));
   return { ...layout, widths: { ...layout.widths, [name]: width } };
 }
 
-export function hiddenColumn(layout: ColumnLayout, name: string): ColumnLayout {
+export function hideColumn(layout: ColumnLayout, name: string): ColumnLayout {
   const hidden = layout.hidden.includes(name) ? layout.hidden : [...layout.hidden, name];
   return { ...layout, hidden };
 }

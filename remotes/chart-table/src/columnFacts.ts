@@ -1,5 +1,5 @@
 import type { Field, Frame } from '@chartroom/frame';
-import { hasOnlyGrown, type RowsRead, wallTime, writtenDecimals } from '@chartroom/plot';
+import { countDecimals, hasOnlyGrown, type RowsRead, wallTime } from '@chartroom/plot';
 
 const dayMs = 86_400_000;
 
@@ -17,27 +17,27 @@ export interface ColumnFacts {
   readonly grain: TimeGrain;
 }
 
-export interface FactsTaken extends RowsRead {
+export interface IndexedFacts extends RowsRead {
   readonly field: Field;
   readonly facts: ColumnFacts;
 }
 
-const slice = 8192;
-const none: ColumnFacts = { min: Infinity, max: -Infinity, decimals: 0, grain: 'day' };
+const rowsPerSlice = 8192;
+const noFacts: ColumnFacts = { min: Infinity, max: -Infinity, decimals: 0, grain: 'day' };
 
 /** Looks at new rows, or at all where old ones were dropped. */
 export function* columnFacts(
   field: Field,
   frame: Frame,
   timeZone: string,
-  before: FactsTaken | undefined,
-): Generator<void, FactsTaken, void> {
+  previous: IndexedFacts | undefined,
+): Generator<void, IndexedFacts, void> {
   const { dropped, length, revision } = frame;
-  const canExtend = before?.field === field && hasOnlyGrown(frame, before);
-  let facts = canExtend ? before.facts : none;
+  const canExtend = previous?.field === field && hasOnlyGrown(frame, previous);
+  let facts = canExtend ? previous.facts : noFacts;
   if (field.type !== 'category') {
-    for (let row = canExtend ? before.rows : 0; row < length; row += slice) {
-      facts = widened(facts, field, row, Math.min(row + slice, length), timeZone);
+    for (let row = canExtend ? previous.rows : 0; row < length; row += rowsPerSlice) {
+      facts = widened(facts, field, row, Math.min(row + rowsPerSlice, length), timeZone);
       yield;
     }
   }
@@ -58,7 +58,7 @@ function widened(
     if (Number.isNaN(value)) continue;
     if (value < min) min = value;
     if (value > max) max = value;
-    if (type === 'number') decimals = writtenDecimals(value, decimals);
+    if (type === 'number') decimals = countDecimals(value, decimals);
     if (type !== 'time' || grain === 'millisecond') continue;
     if (Number.isNaN(offset)) offset = wallTime(value, timeZone) - value;
     grain = finer(grain, value, offset);

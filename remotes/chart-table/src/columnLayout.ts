@@ -7,35 +7,35 @@ export interface ColumnLayout {
   readonly widths: Readonly<Record<string, number>>;
 }
 
-export const leastColumnPx = 40;
-export const mostColumnPx = 1200;
+export const minColumnPx = 40;
+export const maxColumnPx = 1200;
 /** Narrower than this a column that is made narrow goes. */
 export const hiddenBelowPx = 20;
 
-export const plainLayout: ColumnLayout = { order: [], hidden: [], widths: {} };
+export const defaultLayout: ColumnLayout = { order: [], hidden: [], widths: {} };
 
 /** Columns in the viewer's order, without those that are hidden; one always stays. */
-export function laidOut<Column extends { readonly name: string }>(
+export function layoutColumns<Column extends { readonly name: string }>(
   columns: readonly Column[],
   { order, hidden }: ColumnLayout,
 ): readonly Column[] {
-  const place = new Map(order.map((name, i) => [name, i]));
-  const known = columns.filter(({ name }) => place.has(name));
-  known.sort((a, b) => (place.get(a.name) ?? 0) - (place.get(b.name) ?? 0));
+  const indexByName = new Map(order.map((name, i) => [name, i]));
+  const known = columns.filter(({ name }) => indexByName.has(name));
+  known.sort((a, b) => (indexByName.get(a.name) ?? 0) - (indexByName.get(b.name) ?? 0));
   // Columns that came since then keep the places that they have.
   let next = 0;
-  const ordered = columns.map((column) => (place.has(column.name) ? known[next++] : column));
-  const shown = ordered.flatMap((column) =>
+  const ordered = columns.map((column) => (indexByName.has(column.name) ? known[next++] : column));
+  const visible = ordered.flatMap((column) =>
     column && !hidden.includes(column.name) ? [column] : [],
   );
-  return shown.length > 0 ? shown : columns.slice(0, 1);
+  return visible.length > 0 ? visible : columns.slice(0, 1);
 }
 
-const mostNames = 256;
+const maxNames = 256;
 
 /** From a state that another release may have written. */
 export function parseLayout(value: unknown): ColumnLayout {
-  if (typeof value !== 'object' || value === null) return plainLayout;
+  if (typeof value !== 'object' || value === null) return defaultLayout;
   const { order, hidden, widths } = { order: [], hidden: [], widths: {}, ...value } as Record<
     string,
     unknown
@@ -45,13 +45,13 @@ export function parseLayout(value: unknown): ColumnLayout {
 
 function namesOf(value: unknown): readonly string[] {
   if (!Array.isArray(value)) return [];
-  return value.filter((name) => typeof name === 'string').slice(0, mostNames);
+  return value.filter((name) => typeof name === 'string').slice(0, maxNames);
 }
 
 function widthsOf(value: unknown): ColumnLayout['widths'] {
   if (typeof value !== 'object' || value === null) return {};
   const known = Object.entries(value).filter(
-    ([, px]) => typeof px === 'number' && px >= leastColumnPx && px <= mostColumnPx,
+    ([, px]) => typeof px === 'number' && px >= minColumnPx && px <= maxColumnPx,
   );
-  return Object.fromEntries(known.slice(0, mostNames));
+  return Object.fromEntries(known.slice(0, maxNames));
 }

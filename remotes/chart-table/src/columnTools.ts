@@ -1,3 +1,3 @@
 /** What moves, resizes and hides columns. */
-export { hiddenColumn, movedColumn, resizedColumn } from './columnChanges';
-export { HeadDrag } from './headDrag';
+export { hideColumn, moveColumn, resizeColumn } from './columnChanges';
+export { HeaderDrag } from './headerDrag';

@@ -1,4 +1,4 @@
-import { missing } from '@chartroom/plot';
+import { missingText } from '@chartroom/plot';
 import type { TableColumn } from './tableColumn';
 
 export const cellPadPx = 8;
@@ -6,13 +6,13 @@ export const barPx = 64;
 export const markGapPx = 8;
 export const dotPx = 8;
 /** Longer words end in an ellipsis. */
-const widestWordPx = 280;
-const leastPx = 40;
+const maxWordPx = 280;
+const minTextPx = 40;
 /** Room for the arrow of a sorted column. */
 const arrowPx = 14;
 /** Words that are looked at, and those of them that are measured. */
-const mostWords = 2000;
-const measuredWords = 12;
+const maxSampledWords = 2000;
+const maxMeasuredWords = 12;
 
 export interface Measures {
   head(text: string): number;
@@ -32,46 +32,49 @@ export function columnWidths(
   measures: Measures,
   fixed: Readonly<Record<string, number>> = {},
 ): readonly ColumnWidth[] {
-  const own = columns.map(({ field }) =>
+  const fixedWidths = columns.map(({ field }) =>
     Object.hasOwn(fixed, field.name) ? fixed[field.name] : undefined,
   );
   const needs = columns.map((column, i) => {
-    const { px, textPx } = needOf(column, measures);
-    return { px: own[i] ?? px, textPx };
+    const { px, textPx } = naturalWidth(column, measures);
+    return { px: fixedWidths[i] ?? px, textPx };
   });
-  const free = needs.filter((_, i) => own[i] === undefined);
-  const taken = needs.reduce((total, { px }, i) => (own[i] === undefined ? total : total + px), 0);
-  const sum = free.reduce((total, { px }) => total + px, 0);
-  const leftPx = availablePx - taken;
-  if (sum >= leftPx || sum === 0) return needs;
+  const flexible = needs.filter((_, i) => fixedWidths[i] === undefined);
+  const fixedTotal = needs.reduce(
+    (total, { px }, i) => (fixedWidths[i] === undefined ? total : total + px),
+    0,
+  );
+  const sum = flexible.reduce((total, { px }) => total + px, 0);
+  const remainingPx = availablePx - fixedTotal;
+  if (sum >= remainingPx || sum === 0) return needs;
   let before = 0;
   let used = 0;
   return needs.map(({ px, textPx }, i) => {
-    if (own[i] !== undefined) return { px, textPx };
+    if (fixedWidths[i] !== undefined) return { px, textPx };
     before += px;
-    const end = Math.round((before / sum) * leftPx);
+    const end = Math.round((before / sum) * remainingPx);
     const width = end - used;
     used = end;
     return { px: width, textPx };
   });
 }
 
-function needOf(column: TableColumn, { head, cell }: Measures): ColumnWidth {
+function naturalWidth(column: TableColumn, { head, cell }: Measures): ColumnWidth {
   const heading = head(column.title) + arrowPx;
-  const texts = Math.max(cell(missing), ...sample(column).map(cell));
+  const texts = Math.max(cell(missingText), ...widestTexts(column).map(cell));
   const bar = column.hasBar ? barPx + markGapPx : 0;
   const dot = column.hasDot ? dotPx + markGapPx : 0;
-  const need = Math.max(heading, Math.min(texts, widestWordPx) + bar + dot, leastPx);
+  const need = Math.max(heading, Math.min(texts, maxWordPx) + bar + dot, minTextPx);
   return { px: Math.ceil(need) + 2 * cellPadPx, textPx: Math.ceil(texts) };
 }
 
 /** The texts that are likely the widest. */
-function sample({ field, facts, textOf }: TableColumn): readonly string[] {
+function widestTexts({ field, facts, textOf }: TableColumn): readonly string[] {
   if (field.type !== 'category') {
     return facts.min <= facts.max ? [textOf(facts.min), textOf(facts.max)] : [];
   }
   return field.dictionary
-    .slice(0, mostWords)
+    .slice(0, maxSampledWords)
     .sort((a, b) => b.length - a.length)
-    .slice(0, measuredWords);
+    .slice(0, maxMeasuredWords);
 }

@@ -4,17 +4,17 @@ import {
   colourSteps,
   drawLine,
   drawText,
-  fitted,
   type Ink,
   nameToken,
   type Pen,
+  truncateText,
 } from '@chartroom/plot';
-import { rowAt } from './arrange';
 import { barPx, cellPadPx, dotPx, markGapPx } from './columnWidths';
+import { rowAt } from './rowModel';
 import { barOf, cellState, type Sheet } from './sheet';
 import type { TableColumn } from './tableColumn';
 
-export interface DrawnPart {
+export interface TableViewport {
   readonly width: number;
   readonly height: number;
   /** Pixels of rows above it. */
@@ -25,21 +25,21 @@ export interface DrawnPart {
 }
 
 /** Head and the rows in view, for a picture. */
-export function drawTable(pen: Pen, sheet: Sheet, part: DrawnPart, ink: Ink): void {
-  const { rowPx, width, height } = part;
+export function drawTable(pen: Pen, sheet: Sheet, viewport: TableViewport, ink: Ink): void {
+  const { rowPx, width, height } = viewport;
   pen.save();
   pen.beginPath();
   pen.rect(0, 0, width, height);
   pen.clip();
-  drawCells(pen, sheet, part, 0, null, ink);
+  drawCells(pen, sheet, viewport, 0, null, ink);
   drawLine(pen, [0, rowPx - 0.5], [width, rowPx - 0.5], ink.colour('line'));
-  const first = Math.floor(part.top / rowPx);
+  const first = Math.floor(viewport.top / rowPx);
   const last = first + Math.floor((height - rowPx) / rowPx);
-  for (let place = first; place < last; place += 1) {
-    const row = rowAt(sheet.arrangement, place);
+  for (let index = first; index < last; index += 1) {
+    const row = rowAt(sheet.rowModel, index);
     if (row < 0) break;
-    const y = rowPx * (place - first + 1);
-    drawCells(pen, sheet, part, y, row, ink);
+    const y = rowPx * (index - first + 1);
+    drawCells(pen, sheet, viewport, y, row, ink);
     drawLine(pen, [0, y + rowPx - 0.5], [width, y + rowPx - 0.5], ink.colour('grid'));
   }
   pen.restore();
@@ -49,7 +49,7 @@ export function drawTable(pen: Pen, sheet: Sheet, part: DrawnPart, ink: Ink): vo
 function drawCells(
   pen: Pen,
   sheet: Sheet,
-  part: DrawnPart,
+  viewport: TableViewport,
   y: number,
   row: number | null,
   ink: Ink,
@@ -62,27 +62,27 @@ function drawCells(
     const end = i === sheet.columns.length - 1 ? right - 2 : right - cellPadPx;
     const isHead = row === null;
     const font = ink.font(isHead ? 12 : 13, isHead || i === 0 ? 500 : 400);
-    const baseline = y + part.rowPx / 2 + 4.5;
+    const baseline = y + viewport.rowPx / 2 + 4.5;
     const state = isHead ? 'ok' : cellState(column, row, sheet);
-    const ground = isHead || part.stale ? null : rampPlace(column, row);
-    if (ground !== null && column.ramp) {
-      pen.fillStyle = ink.colour(classToken(column.ramp, ground));
-      pen.fillRect(left, y, px, part.rowPx - 1);
+    const rampClass = isHead || viewport.stale ? null : rampClassOf(column, row);
+    if (rampClass !== null && column.ramp) {
+      pen.fillStyle = ink.colour(classToken(column.ramp, rampClass));
+      pen.fillRect(left, y, px, viewport.rowPx - 1);
     }
-    const isDeep = ground !== null && ground > colourSteps / 2;
-    const onPanel = isHead ? 'ink-3' : 'ink-1';
-    const plain = isDeep ? 'panel' : onPanel;
-    const colour = ink.colour(state === 'ok' || part.stale ? plain : state);
-    const width = (text: string) => part.measure(text, font);
-    const mark = isHead ? 0 : drawMark(pen, column, row, { start, end, y, part, textPx }, ink);
-    const text = fitted(isHead ? column.title : column.text(row), end - start - mark, width);
+    const isDeep = rampClass !== null && rampClass > colourSteps / 2;
+    const panelToken = isHead ? 'ink-3' : 'ink-1';
+    const plain = isDeep ? 'panel' : panelToken;
+    const colour = ink.colour(state === 'ok' || viewport.stale ? plain : state);
+    const width = (text: string) => viewport.measure(text, font);
+    const mark = isHead ? 0 : drawMark(pen, column, row, { start, end, y, viewport, textPx }, ink);
+    const text = truncateText(isHead ? column.title : column.text(row), end - start - mark, width);
     const spot = { x: column.isNumeric ? end : start + mark, y: baseline, text };
     drawText(pen, [spot], { font, colour, align: column.isNumeric ? 'end' : 'start' });
     left = right;
   }
 }
 
-function rampPlace({ ramp, field }: TableColumn, row: number): number | null {
+function rampClassOf({ ramp, field }: TableColumn, row: number): number | null {
   const value = field.values[row] ?? Number.NaN;
   return ramp && !Number.isNaN(value) ? colourClass(ramp, value) : null;
 }
@@ -92,23 +92,23 @@ function drawMark(
   pen: Pen,
   column: TableColumn,
   row: number,
-  at: { start: number; end: number; y: number; part: DrawnPart; textPx: number },
+  area: { start: number; end: number; y: number; viewport: TableViewport; textPx: number },
   ink: Ink,
 ): number {
-  const middle = at.y + at.part.rowPx / 2;
-  const { stale } = at.part;
+  const middle = area.y + area.viewport.rowPx / 2;
+  const { stale } = area.viewport;
   if (column.hasDot) {
     const code = column.field.values[row] ?? -1;
     if (code >= 0) {
       pen.beginPath();
-      pen.arc(at.start + dotPx / 2, middle, dotPx / 2, 0, 2 * Math.PI);
+      pen.arc(area.start + dotPx / 2, middle, dotPx / 2, 0, 2 * Math.PI);
       pen.fillStyle = ink.colour(stale ? 'cat-10' : nameToken(column.text(row)));
       pen.fill();
     }
     return dotPx + markGapPx;
   }
   if (!column.hasBar) return 0;
-  const x = at.end - at.textPx - markGapPx - barPx;
+  const x = area.end - area.textPx - markGapPx - barPx;
   pen.fillStyle = ink.colour('grid');
   pen.fillRect(x, middle - 4, barPx, 6);
   const [from, to] = barOf(column, row) ?? [0, 0];

@@ -2,7 +2,7 @@ import type { CategoryField, Field } from '@chartroom/frame';
 import type { Comparison, Term } from './search';
 
 /** Rows between two chances to pause. */
-const slice = 2048;
+const rowsPerSlice = 2048;
 
 /** Rows `from` to `to` that have all that is asked for, ascending. */
 export function* filterRows(
@@ -12,15 +12,15 @@ export function* filterRows(
 ): Generator<void, Uint32Array, void> {
   const tests: RowTest[] = [];
   for (const term of terms) tests.push(yield* testFor(term));
-  const found = new Uint32Array(Math.max(0, to - from));
+  const matches = new Uint32Array(Math.max(0, to - from));
   let count = 0;
   for (let row = from; row < to; row += 1) {
-    if ((row - from) % slice === slice - 1) yield;
+    if ((row - from) % rowsPerSlice === rowsPerSlice - 1) yield;
     if (!tests.every((test) => test(row))) continue;
-    found[count] = row;
+    matches[count] = row;
     count += 1;
   }
-  return found.slice(0, count);
+  return matches.slice(0, count);
 }
 
 type RowTest = (row: number) => boolean;
@@ -64,7 +64,7 @@ function* wordTest(
 ): Generator<void, RowTest, void> {
   const hits = new Uint8Array(dictionary.length);
   for (let code = 0; code < hits.length; code += 1) {
-    if (code % slice === slice - 1) yield;
+    if (code % rowsPerSlice === rowsPerSlice - 1) yield;
     if ((dictionary[code] as string).toLowerCase().includes(word)) hits[code] = 1;
   }
   return (row) => hits[values[row] as number] === 1;

@@ -1,5 +1,5 @@
+import type { Sort } from './rowQuery';
 import type { TableColumn } from './tableColumn';
-import type { Sort } from './wish';
 
 /** What a click on a head asks for: numbers greatest first, words from A; then the other way; then none. */
 export function nextSort({ field, isNumeric }: TableColumn, sort: Sort | null): Sort | null {

@@ -1,18 +1,18 @@
 /** Comparisons between two chances to pause. */
-const slice = 1024;
+const comparisonsPerSlice = 1024;
 /** More words than this are compared by their characters alone: by language it takes too long. */
-const mostByLanguage = 50_000;
+const maxCollatedWords = 50_000;
 
 /** By code: the place of each word among all, as a person sorts them (`host-2` before `host-10`). */
 export function* rankWords(words: readonly string[]): Generator<void, Uint32Array, void> {
   const order = yield* sortCodes(words, compareWords(words.length));
   const ranks = new Uint32Array(words.length);
-  for (let place = 0; place < order.length; place += 1) ranks[order[place] as number] = place;
+  for (let rank = 0; rank < order.length; rank += 1) ranks[order[rank] as number] = rank;
   return ranks;
 }
 
 export function compareWords(count: number): (a: string, b: string) => number {
-  if (count <= mostByLanguage) {
+  if (count <= maxCollatedWords) {
     return new Intl.Collator(undefined, { numeric: true }).compare;
   }
   return (a, b) => {
@@ -38,7 +38,7 @@ function* sortCodes(
       let [left, right] = [start, middle];
       for (let at = start; at < end; at += 1) {
         compared += 1;
-        if (compared % slice === 0) yield;
+        if (compared % comparisonsPerSlice === 0) yield;
         const isLeft =
           right >= end ||
           (left < middle &&

@@ -19,7 +19,8 @@ export type Term =
       readonly value: number;
     };
 
-const part = /(?:"([^"]*)"|([^\s":<>=]+))(>=|<=|[:=<>])(?:"([^"]*)"|([^\s"]+))|"([^"]*)"|(\S+)/g;
+const termPattern =
+  /(?:"([^"]*)"|([^\s":<>=]+))(>=|<=|[:=<>])(?:"([^"]*)"|([^\s"]+))|"([^"]*)"|(\S+)/g;
 
 /**
  * What a search asks for, all of it: words that any column has (`fra`), that one has (`site:fra`,
@@ -28,32 +29,32 @@ const part = /(?:"([^"]*)"|([^\s":<>=]+))(>=|<=|[:=<>])(?:"([^"]*)"|([^\s"]+))|"
  */
 export function parseSearch(text: string, fields: readonly Field[]): readonly Term[] {
   const terms: Term[] = [];
-  for (const match of text.matchAll(part)) {
+  for (const match of text.matchAll(termPattern)) {
     const name = match[1] ?? match[2];
     const operand = match[4] ?? match[5] ?? '';
-    const field = name === undefined ? undefined : fieldCalled(name, fields);
-    const own = field && termFor(field, match[3] ?? '', operand);
+    const field = name === undefined ? undefined : fieldNamed(name, fields);
+    const fieldTerm = field && termFor(field, match[3] ?? '', operand);
     const word = match[6] ?? match[7] ?? match[0];
-    const term: Term = own ?? { kind: 'word', word: word.toLowerCase(), fields };
+    const term: Term = fieldTerm ?? { kind: 'word', word: word.toLowerCase(), fields };
     if (term.kind !== 'word' || term.word !== '') terms.push(term);
   }
   return terms;
 }
 
-function fieldCalled(name: string, fields: readonly Field[]): Field | undefined {
-  const wanted = name.toLowerCase();
-  return fields.find((field) => field.name.toLowerCase() === wanted);
+function fieldNamed(name: string, fields: readonly Field[]): Field | undefined {
+  const lowerCaseName = name.toLowerCase();
+  return fields.find((field) => field.name.toLowerCase() === lowerCaseName);
 }
 
 /** Undefined where the operand says nothing about such a field. */
-function termFor(field: Field, sign: string, operand: string): Term | undefined {
-  if (sign === ':') return { kind: 'word', word: operand.toLowerCase(), fields: [field] };
+function termFor(field: Field, operator: string, operand: string): Term | undefined {
+  if (operator === ':') return { kind: 'word', word: operand.toLowerCase(), fields: [field] };
   if (field.type === 'category') {
-    return sign === '='
+    return operator === '='
       ? { kind: 'word', word: operand.toLowerCase(), fields: [field] }
       : undefined;
   }
-  const comparison = comparisons.find((one) => one === sign);
+  const comparison = comparisons.find((candidate) => candidate === operator);
   const value = field.type === 'time' ? Date.parse(operand) : Number(operand.replace(',', '.'));
   if (!comparison || Number.isNaN(value)) return undefined;
   return { kind: 'compare', field, comparison, value };

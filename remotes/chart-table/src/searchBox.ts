@@ -2,7 +2,7 @@ import type { Sheet } from './sheet';
 import type { TableElements } from './tableElements';
 
 /** Below this height the search is there only while it is used. */
-const shownFromPx = 220;
+const minHeightPx = 220;
 
 /** The search above the rows. */
 export class SearchBox {
@@ -14,31 +14,31 @@ export class SearchBox {
   }
 
   show({ title, sheet, count }: { title: string; sheet: Sheet; count: string }): void {
-    const { search, count: counted, showAll } = this.elements;
+    const { search, count: countElement, showAll } = this.elements;
     search.setAttribute('aria-label', `Search in ${title}`);
     search.placeholder = `Search (/)${exampleFor(sheet)}`;
-    if (counted.textContent !== count) counted.textContent = count;
+    if (countElement.textContent !== count) countElement.textContent = count;
     showAll.hidden = sheet.hidden === 0;
     showAll.textContent = `Show hidden columns (${sheet.hidden})`;
   }
 
   /** There where there is room for it, or while it is used. */
-  fit(isWanted: boolean): void {
-    const { root, tools, search, showAll } = this.elements;
-    const isUsed = search.value !== '' || search.matches(':focus');
-    search.hidden = !isWanted || (root.clientHeight < shownFromPx && !isUsed);
-    tools.hidden = search.hidden && showAll.hidden;
+  fit(isEnabled: boolean): void {
+    const { root, toolbar, search, showAll } = this.elements;
+    const isInUse = search.value !== '' || search.matches(':focus');
+    search.hidden = !isEnabled || (root.clientHeight < minHeightPx && !isInUse);
+    toolbar.hidden = search.hidden && showAll.hidden;
     this.elements.count.hidden = search.hidden;
   }
 
   focus(): void {
-    this.elements.tools.hidden = false;
+    this.elements.toolbar.hidden = false;
     this.elements.search.hidden = false;
     this.elements.search.focus();
   }
 
   /** Whether a key was the search's own. */
-  answer(event: KeyboardEvent): boolean {
+  handleKey(event: KeyboardEvent): boolean {
     const { search, grid } = this.elements;
     if (!search.matches(':focus')) return false;
     if (event.key === 'Escape' && search.value !== '') {

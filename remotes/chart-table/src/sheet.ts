@@ -1,8 +1,8 @@
 import type { GridCell } from '@chartroom/plot/scrolling';
-import type { Arrangement } from './arrange';
 import type { ColumnWidth } from './columnWidths';
+import type { RowModel } from './rowModel';
+import type { Sort } from './rowQuery';
 import type { TableColumn } from './tableColumn';
-import type { Sort } from './wish';
 
 /** All that is drawn: columns with their widths, rows in their order. */
 export interface Sheet {
@@ -10,7 +10,7 @@ export interface Sheet {
   /** Columns that the viewer has hidden. */
   readonly hidden: number;
   readonly widths: readonly ColumnWidth[];
-  readonly arrangement: Arrangement;
+  readonly rowModel: RowModel;
   readonly sort: Sort | null;
   readonly warn: number | null;
   readonly bad: number | null;

@@ -7,9 +7,9 @@ export interface SortKeys {
 }
 
 /** Rows between two chances to pause. */
-const slice = 8192;
+const rowsPerSlice = 8192;
 /** After every value, whichever way it is sorted. */
-const last = 0xffffffff;
+const maxKey = 0xffffffff;
 
 /** Keys of the values in `rows`; nulls come last. `ranks` says in which order categories stand. */
 export function* sortKeys(
@@ -19,38 +19,38 @@ export function* sortKeys(
   ranks: Uint32Array | null,
 ): Generator<void, SortKeys, void> {
   const low = new Uint32Array(rows.length);
-  const flip = isDescending ? last : 0;
+  const flip = isDescending ? maxKey : 0;
   if (field.type === 'category' || field.type === 'integer') {
     for (let i = 0; i < rows.length; i += 1) {
-      if (i % slice === slice - 1) yield;
+      if (i % rowsPerSlice === rowsPerSlice - 1) yield;
       const value = field.values[rows[i] as number] as number;
       low[i] = ranks ? rankKey(ranks, value, flip) : ((value ^ 0x80000000) >>> 0) ^ flip;
     }
     return { low, high: null };
   }
   const high = new Uint32Array(rows.length);
-  const number = new Float64Array(1);
-  const bits = new Uint32Array(number.buffer);
+  const float = new Float64Array(1);
+  const bits = new Uint32Array(float.buffer);
   for (let i = 0; i < rows.length; i += 1) {
-    if (i % slice === slice - 1) yield;
+    if (i % rowsPerSlice === rowsPerSlice - 1) yield;
     const value = field.values[rows[i] as number] as number;
     if (Number.isNaN(value)) {
-      low[i] = last;
-      high[i] = last;
+      low[i] = maxKey;
+      high[i] = maxKey;
       continue;
     }
     // Minus zero is zero.
-    number[0] = value + 0;
-    const top = bits[1] as number;
+    float[0] = value + 0;
+    const highBits = bits[1] as number;
     // Negative numbers are greater the smaller their bits are, and come before positive ones.
-    const isNegative = top >>> 31 === 1;
-    low[i] = (bits[0] as number) ^ (isNegative ? last : 0) ^ flip;
-    high[i] = top ^ (isNegative ? last : 0x80000000) ^ flip;
+    const isNegative = highBits >>> 31 === 1;
+    low[i] = (bits[0] as number) ^ (isNegative ? maxKey : 0) ^ flip;
+    high[i] = highBits ^ (isNegative ? maxKey : 0x80000000) ^ flip;
   }
   return { low, high };
 }
 
 function rankKey(ranks: Uint32Array, code: number, flip: number): number {
   // From 1, so that the first word sorted backwards is not what nulls are.
-  return code < 0 ? last : ((ranks[code] as number) + 1) ^ flip;
+  return code < 0 ? maxKey : ((ranks[code] as number) + 1) ^ flip;
 }

@@ -1,8 +1,8 @@
 import type { SortKeys } from './sortKeys';
 
 /** Rows between two chances to pause: 5 ms of work where memory is slow. */
-const slice = 8192;
-const digits = 65_536;
+const rowsPerSlice = 8192;
+const digitCount = 65_536;
 
 /**
  * Sorts `rows` by their keys, stable, into a new array: by 16 bits at a time from the lowest (least
@@ -14,53 +14,53 @@ export function* sortRows(
   { low, high }: SortKeys,
 ): Generator<void, Uint32Array, void> {
   const { length } = rows;
-  let places = new Uint32Array(length);
+  let positions = new Uint32Array(length);
   for (let i = 0; i < length; i += 1) {
-    if (i % slice === slice - 1) yield;
-    places[i] = i;
+    if (i % rowsPerSlice === rowsPerSlice - 1) yield;
+    positions[i] = i;
   }
   let next = new Uint32Array(length);
   for (const column of high ? [low, high] : [low]) {
     for (const shift of [0, 16]) {
-      if (!(yield* passOver(places, next, column, shift))) continue;
-      [places, next] = [next, places];
+      if (!(yield* radixPass(positions, next, column, shift))) continue;
+      [positions, next] = [next, positions];
     }
   }
   for (let i = 0; i < length; i += 1) {
-    if (i % slice === slice - 1) yield;
-    next[i] = rows[places[i] as number] as number;
+    if (i % rowsPerSlice === rowsPerSlice - 1) yield;
+    next[i] = rows[positions[i] as number] as number;
   }
   return next;
 }
 
 /** False where all have the same digit, so that nothing would move. */
-function* passOver(
+function* radixPass(
   from: Uint32Array,
   to: Uint32Array,
   keys: Uint32Array,
   shift: number,
 ): Generator<void, boolean, void> {
   const { length } = from;
-  const starts = new Uint32Array(digits);
+  const starts = new Uint32Array(digitCount);
   for (let i = 0; i < length; i += 1) {
-    if (i % slice === slice - 1) yield;
+    if (i % rowsPerSlice === rowsPerSlice - 1) yield;
     const digit = ((keys[i] as number) >>> shift) & 0xffff;
     starts[digit] = (starts[digit] as number) + 1;
   }
   let start = 0;
-  for (let digit = 0; digit < digits; digit += 1) {
+  for (let digit = 0; digit < digitCount; digit += 1) {
     const count = starts[digit] as number;
     if (count === length) return false;
     starts[digit] = start;
     start += count;
   }
   for (let i = 0; i < length; i += 1) {
-    if (i % slice === slice - 1) yield;
-    const place = from[i] as number;
-    const digit = ((keys[place] as number) >>> shift) & 0xffff;
-    const at = starts[digit] as number;
-    to[at] = place;
-    starts[digit] = at + 1;
+    if (i % rowsPerSlice === rowsPerSlice - 1) yield;
+    const position = from[i] as number;
+    const digit = ((keys[position] as number) >>> shift) & 0xffff;
+    const target = starts[digit] as number;
+    to[target] = position;
+    starts[digit] = target + 1;
   }
   return true;
 }

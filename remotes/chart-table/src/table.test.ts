@@ -1,38 +1,38 @@
 import { parseOptions } from '@chartroom/contract';
 import { append, frameFrom } from '@chartroom/frame';
 import { runInSlices } from '@chartroom/plot';
-import { measureEvenly, namedInk, Recorder } from '@chartroom/plot/recorder';
+import { measureMonospace, namedInk, Recorder } from '@chartroom/plot/recorder';
 import { chartManifest } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
 import manifest from '../manifest.json';
 import { haveSameCells } from './bodyRows';
-import { hiddenColumn, movedColumn, resizedColumn } from './columnChanges';
+import { hideColumn, moveColumn, resizeColumn } from './columnChanges';
 import * as formats from './columnFormat';
-import { plainLayout } from './columnLayout';
+import { defaultLayout } from './columnLayout';
 import { columnWidths } from './columnWidths';
 import { drawTable } from './drawTable';
-import * as finding from './finding';
+import * as filtering from './filtering';
 import { defaults, type Fixture, readings, slowestHosts } from './fixture';
 import { nextSort } from './nextSort';
-import * as ordering from './ordering';
-import { emptySheet, readSheet, type SheetWish } from './readSheet';
 import { sheetCsv } from './sheetCsv';
+import { emptySheet, indexSheet, type SheetQuery } from './sheetIndex';
+import * as sorting from './sorting';
 import { countText, summariseTable } from './tableSummary';
 
-const tools = { finding, ordering, formats };
+const tools = { filtering, sorting, formats };
 
 const style = {
   ...{ locale: 'en-GB', timeZone: 'UTC', now: Date.UTC(2026, 10, 14) },
-  ...{ layout: plainLayout, selections: [] },
+  ...{ layout: defaultLayout, selections: [] },
 };
 
-function read(fixture: Fixture, wish: Partial<SheetWish> = {}) {
+function read(fixture: Fixture, query: Partial<SheetQuery> = {}) {
   return runInSlices(
-    readSheet(fixture, { sort: null, search: '', ...style, ...wish }, emptySheet, tools),
+    indexSheet(fixture, { sort: null, search: '', ...style, ...query }, emptySheet, tools),
   );
 }
 
-const width = (text: string) => measureEvenly(text, '13/400');
+const width = (text: string) => measureMonospace(text, '13/400');
 const byP99 = { field: 'p99', descending: true };
 
 test('the fixtures have the defaults of the manifest', () => {
@@ -46,7 +46,7 @@ describe('a table', () => {
     const widths = columnWidths(sheet.columns, 516, { head: width, cell: width });
     const recorder = new Recorder();
     const part = { width: 516, height: 100, top: 0, rowPx: 24, stale: false };
-    drawTable(recorder, { ...sheet, widths }, { ...part, measure: measureEvenly }, namedInk);
+    drawTable(recorder, { ...sheet, widths }, { ...part, measure: measureMonospace }, namedInk);
     expect(recorder.text()).toMatchSnapshot();
   });
 
@@ -109,13 +109,13 @@ describe('a table', () => {
     const recorder = new Recorder();
     const widths = columnWidths(sheet.columns, 516, { head: width, cell: width });
     const part = { width: 516, height: 72, top: 0, rowPx: 24, stale: false };
-    drawTable(recorder, { ...sheet, widths }, { ...part, measure: measureEvenly }, namedInk);
+    drawTable(recorder, { ...sheet, widths }, { ...part, measure: measureMonospace }, namedInk);
     expect(recorder.text()).toMatch(/fill seq-[678]: rect .*\ntext panel 13\/400: /);
   });
 
   test('has the columns as the viewer arranged them', async () => {
     const names = ['Host', 'Site', 'CPU', 'p99', 'Errors', 'Requests'];
-    const layout = hiddenColumn(movedColumn(plainLayout, names, 3, 0), 'CPU');
+    const layout = hideColumn(moveColumn(defaultLayout, names, 3, 0), 'CPU');
     const { columns, hidden } = await read(slowestHosts, { layout });
     expect(columns.map(({ title }) => title)).toEqual([
       'p99',
@@ -125,7 +125,7 @@ describe('a table', () => {
       'Requests',
     ]);
     expect(hidden).toBe(1);
-    const all = names.reduce(hiddenColumn, plainLayout);
+    const all = names.reduce(hideColumn, defaultLayout);
     expect((await read(slowestHosts, { layout: all })).columns).toHaveLength(1);
   });
 
@@ -134,7 +134,7 @@ describe('a table', () => {
     const columnsAfter = async (fixture: Fixture, from: number, to: number) => {
       const { columns } = await read(fixture);
       const names = columns.map(({ title }) => title);
-      const layout = movedColumn(plainLayout, names, from, to);
+      const layout = moveColumn(defaultLayout, names, from, to);
       return [columns, (await read(fixture, { layout })).columns] as const;
     };
     expect(haveSameCells(...(await columnsAfter(shaded, 3, 4)))).toBe(false);
@@ -144,24 +144,24 @@ describe('a table', () => {
 
   test('gives a column the width that the viewer gave it, and the rest to the others', async () => {
     const { columns } = await read(slowestHosts);
-    const { widths: fixed } = resizedColumn(plainLayout, 'CPU', 300.4);
+    const { widths: fixed } = resizeColumn(defaultLayout, 'CPU', 300.4);
     const widths = columnWidths(columns, 1200, { head: width, cell: width }, fixed);
     expect(widths[2]?.px).toBe(300);
     expect(widths.reduce((sum, { px }) => sum + px, 0)).toBe(1200);
-    expect(resizedColumn(plainLayout, 'CPU', 30).widths).toEqual({ CPU: 40 });
-    expect(resizedColumn(plainLayout, 'CPU', 3).hidden).toEqual(['CPU']);
+    expect(resizeColumn(defaultLayout, 'CPU', 30).widths).toEqual({ CPU: 40 });
+    expect(resizeColumn(defaultLayout, 'CPU', 3).hidden).toEqual(['CPU']);
   });
 
   test('marks the rows that are selected in it', async () => {
     const held = { kind: 'points', field: 'Site', values: ['Paris'], isOwn: true } as const;
-    const { isSelected, arrangement } = await read(slowestHosts, { selections: [held] });
-    expect(arrangement.count).toBe(96);
+    const { isSelected, rowModel } = await read(slowestHosts, { selections: [held] });
+    expect(rowModel.count).toBe(96);
     expect([isSelected?.(3), isSelected?.(4)]).toEqual([true, false]);
     expect((await read(slowestHosts)).isSelected).toBeNull();
   });
 
   test('is written as CSV as it is shown, with every digit', async () => {
-    const layout = { ...plainLayout, order: ['value', 'time'], hidden: ['note'] };
+    const layout = { ...defaultLayout, order: ['value', 'time'], hidden: ['note'] };
     const sheet = await read(readings, { search: 'value<-9.9', layout });
     const blob = await runInSlices(sheetCsv(sheet));
     expect((await blob.text()).split('\r\n')).toEqual([
@@ -183,14 +183,14 @@ describe('a table', () => {
   test('takes new rows in without looking at the old ones again', async () => {
     const frame = structuredClone(slowestHosts.frame);
     if (!frame) throw new Error('the fixture has a frame');
-    const wish = { sort: byP99, search: 'fra p99>300', ...style };
+    const query = { sort: byP99, search: 'fra p99>300', ...style };
     const before = await runInSlices(
-      readSheet({ ...slowestHosts, frame }, wish, emptySheet, tools),
+      indexSheet({ ...slowestHosts, frame }, query, emptySheet, tools),
     );
     append(frame, { Host: ['fra-99'], Site: ['Frankfurt'], CPU: [99], p99: [999] });
-    const after = await runInSlices(readSheet({ ...slowestHosts, frame }, wish, before, tools));
-    expect(after.arrangement.count).toBe(before.arrangement.count + 1);
-    expect(after.arrangement.rows?.[0]).toBe(96);
+    const after = await runInSlices(indexSheet({ ...slowestHosts, frame }, query, before, tools));
+    expect(after.rowModel.count).toBe(before.rowModel.count + 1);
+    expect(after.rowModel.rows?.[0]).toBe(96);
     expect(after.columns[3]?.facts.max).toBe(999);
   });
 
@@ -209,10 +209,10 @@ describe('a table', () => {
   });
 
   test('says how many rows there are, their order and what was found', async () => {
-    const say = async (wish: Partial<SheetWish>) =>
-      summariseTable('Slowest hosts', await read(slowestHosts, wish), {
+    const say = async (query: Partial<SheetQuery>) =>
+      summariseTable('Slowest hosts', await read(slowestHosts, query), {
         total: 96,
-        search: wish.search ?? '',
+        search: query.search ?? '',
         locale: 'en-GB',
       }).replaceAll('\u00a0', ' ');
     expect(await say({ sort: byP99 })).toBe(
@@ -222,6 +222,6 @@ describe('a table', () => {
       'Slowest hosts: 96 rows, 6 columns; 16 found for “fra”; CPU between 30 % and 90.6 %.',
     );
     const found = await read(slowestHosts, { search: 'site:paris' });
-    expect(countText(found.arrangement, 96, true, 'en-GB')).toBe('16 of 96 rows');
+    expect(countText(found.rowModel, 96, true, 'en-GB')).toBe('16 of 96 rows');
   });
 });

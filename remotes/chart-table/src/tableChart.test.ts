@@ -3,24 +3,24 @@ import { testChart } from '@chartroom/plot/testkit';
 import fixture from '../fixture.json';
 import manifest from '../manifest.json';
 import * as formats from './columnFormat';
-import { plainLayout } from './columnLayout';
+import { defaultLayout } from './columnLayout';
 import { columnWidths } from './columnWidths';
 import { draw } from './exports';
-import * as finding from './finding';
-import * as ordering from './ordering';
-import { emptySheet, type ReadSheet, readSheet } from './readSheet';
+import * as finding from './filtering';
+import { emptySheet, indexSheet, type SheetIndex } from './sheetIndex';
+import * as ordering from './sorting';
 import type { TableMarks } from './tableMarks';
 import { summariseTable } from './tableSummary';
 
-const wish = { sort: null, search: '', layout: plainLayout, selections: [], locale: 'en-GB' };
+const wish = { sort: null, search: '', layout: defaultLayout, selections: [], locale: 'en-GB' };
 const now = Date.UTC(2026, 10, 14);
 
 /** The table as its picture has it, by the same parts, for a viewer who asked for nothing. */
-const tablePicture: ChartDefinition<ReadSheet, TableMarks, never> = {
+const tablePicture: ChartDefinition<SheetIndex, TableMarks, never> = {
   manifest,
   index: (input, before) =>
-    readSheet(input, { ...wish, timeZone: input.timeZone, now }, before ?? emptySheet, {
-      ...{ finding, ordering, formats },
+    indexSheet(input, { ...wish, timeZone: input.timeZone, now }, before ?? emptySheet, {
+      ...{ filtering: finding, sorting: ordering, formats },
     }),
   layout(sheet, scene) {
     const measure = (text: string) => scene.measure(text, scene.font(13, 500));
@@ -31,7 +31,7 @@ const tablePicture: ChartDefinition<ReadSheet, TableMarks, never> = {
   draw,
   summary: (sheet, { title, locale }) =>
     summariseTable(title, sheet, {
-      total: sheet.arrangement.taken?.frame.length ?? 0,
+      total: sheet.rowModel.data?.frame.length ?? 0,
       search: '',
       locale,
     }),

@@ -3,25 +3,25 @@ import { identity } from '@chartroom/identity';
 import type { ChartDefinition, IndexInput } from '@chartroom/plot';
 import manifest from '../manifest.json';
 import { columnWidths } from './columnWidths';
-import { parts, type SheetTools, sheetToolsFor } from './parts';
-import { emptySheet, type ReadSheet, readSheet, type SheetWish } from './readSheet';
+import { lazyModules, loadSheetModules, type SheetModules } from './lazyModules';
+import type { Sort } from './rowQuery';
+import { emptySheet, indexSheet, type SheetIndex, type SheetQuery } from './sheetIndex';
 import type { TableMarks } from './tableMarks';
 import { TableRenderer } from './tableRenderer';
 import type { TableState } from './tableState';
 import { summariseTable } from './tableSummary';
-import type { Sort } from './wish';
 
 /** One table: its rows are those that the viewer searched for, in the order that they want. */
-export function tableChart(): ChartDefinition<ReadSheet, TableMarks, never> {
+export function tableChart(): ChartDefinition<SheetIndex, TableMarks, never> {
   let table: TableRenderer;
-  let wish: Pick<SheetWish, 'sort' | 'search' | 'layout' | 'selections'>;
-  let tools: SheetTools;
+  let query: Pick<SheetQuery, 'sort' | 'search' | 'layout' | 'selections'>;
+  let modules: SheetModules;
 
   async function load({ options, selections = [] }: Pick<IndexInput, 'options' | 'selections'>) {
     const { search, layout } = table.state;
     const next = { search, layout, selections, sort: sortFor(table.state, options) };
-    tools = await sheetToolsFor(next, options);
-    wish = next;
+    modules = await loadSheetModules(next, options);
+    query = next;
   }
 
   return {
@@ -30,7 +30,7 @@ export function tableChart(): ChartDefinition<ReadSheet, TableMarks, never> {
       get: () => identity.getSnapshot().locale,
       subscribe: (onChange) => identity.subscribe(onChange),
     },
-    indexesScene: true,
+    indexDependsOnScene: true,
     renderer(context) {
       table = new TableRenderer(context);
       // Requested while the data is still on its way; what failed is requested again.
@@ -40,8 +40,8 @@ export function tableChart(): ChartDefinition<ReadSheet, TableMarks, never> {
     load,
     index(input, before) {
       const { locale = '', timeZone } = input;
-      const own = { ...wish, locale, timeZone, now: Date.now() };
-      return readSheet(input, own, before ?? emptySheet, tools);
+      const sheetQuery = { ...query, locale, timeZone, now: Date.now() };
+      return indexSheet(input, sheetQuery, before ?? emptySheet, modules);
     },
     layout(sheet, scene) {
       const measures = {
@@ -55,10 +55,10 @@ export function tableChart(): ChartDefinition<ReadSheet, TableMarks, never> {
     },
     // A picture alone is drawn, by what `downloads` loads.
     draw: () => undefined,
-    downloads: parts.exports,
+    downloads: lazyModules.exports,
     summary: (sheet, { title, locale }) =>
       summariseTable(title, sheet, {
-        total: sheet.arrangement.taken?.frame.length ?? 0,
+        total: sheet.rowModel.data?.frame.length ?? 0,
         search: table.state.search,
         locale,
       }),

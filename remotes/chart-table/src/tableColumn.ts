@@ -3,12 +3,12 @@ import { type Field, valueAt } from '@chartroom/frame';
 import {
   type ColourScale,
   columnStyle,
+  fieldStyleFor,
   formatNumber,
   formatTime,
   grainDetail,
-  missing,
+  missingText,
   type NumberScene,
-  ownStyleFor,
   sequentialScale,
   spreadOfExtent,
   type TimeDetail,
@@ -35,7 +35,7 @@ export interface TableColumn {
   readonly isLimited: boolean;
   text(row: number): string;
   /** As in its cells, or as in a sentence. */
-  textOf(value: number, isSaid?: boolean): string;
+  textOf(value: number, isInSentence?: boolean): string;
 }
 
 export interface ColumnStyle extends TimeStyle {
@@ -87,7 +87,7 @@ export function tableColumn(
     textOf,
     text(row) {
       const value = valueAt(field, row);
-      if (value === null) return missing;
+      if (value === null) return missingText;
       return typeof value === 'string' ? value : textOf(value);
     },
   };
@@ -97,8 +97,9 @@ function numberText({ min, max, decimals: written }: ColumnFacts, style: UnitSty
   const spread = spreadOfExtent({ min, max });
   const format = { ...columnStyle({ written, spread }, style), unit: style.unit };
   // In a sentence there is no column to line up with.
-  const said = { ...format, decimals: style.decimals };
-  return (value: number, isSaid = false) => formatNumber(value, isSaid ? said : format);
+  const sentenceFormat = { ...format, decimals: style.decimals };
+  return (value: number, isInSentence = false) =>
+    formatNumber(value, isInSentence ? sentenceFormat : format);
 }
 
 /** By the panel's options, but for what is said of the column itself. */
@@ -107,7 +108,7 @@ function numberStyle(
   format: ColumnFormat | undefined,
   scene: NumberScene,
 ): UnitStyle {
-  const own = ownStyleFor(field, scene);
+  const own = fieldStyleFor(field, scene);
   return { ...own, unit: format?.unit ?? own.unit, decimals: format?.decimals ?? own.decimals };
 }
 
@@ -117,11 +118,11 @@ function timeText(
   format: TimeFormat | null,
   style: ColumnStyle,
 ) {
-  const as = (detail: TimeDetail) => (value: number) => formatTime(value, detail, style);
-  if (format === 'month') return as('month-year');
-  if (format === 'year' || format === 'date') return as(format);
-  const year = as('year');
+  const formatAs = (detail: TimeDetail) => (value: number) => formatTime(value, detail, style);
+  if (format === 'month') return formatAs('month-year');
+  if (format === 'year' || format === 'date') return formatAs(format);
+  const year = formatAs('year');
   const now = year(style.now);
   const hasYear = min <= max && (year(min) !== now || year(max) !== now);
-  return as(grainDetail(format ?? own, hasYear));
+  return formatAs(grainDetail(format ?? own, hasYear));
 }

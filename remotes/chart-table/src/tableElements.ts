@@ -1,7 +1,7 @@
 /** The elements that a table is made of. */
 export interface TableElements {
   readonly root: HTMLElement;
-  readonly tools: HTMLElement;
+  readonly toolbar: HTMLElement;
   readonly search: HTMLInputElement;
   readonly count: HTMLElement;
   /** Brings hidden columns back. */
@@ -10,69 +10,69 @@ export interface TableElements {
   readonly grid: HTMLElement;
   /** As high as all rows. */
   readonly content: HTMLElement;
-  readonly head: HTMLElement;
+  readonly header: HTMLElement;
   readonly rows: HTMLElement;
   readonly note: HTMLElement;
   readonly summary: HTMLElement;
-  readonly live: HTMLElement;
+  readonly liveRegion: HTMLElement;
   /** What the ids of cells begin with. */
   readonly id: string;
 }
 
-let made = 0;
+let instanceCount = 0;
 
 export function createElements(document: Document): TableElements {
-  made += 1;
-  const id = `sheet-${made}`;
-  const make = (name: string, role?: string) => {
+  instanceCount += 1;
+  const id = `sheet-${instanceCount}`;
+  const createDiv = (name: string, role?: string) => {
     const element = document.createElement('div');
     element.className = name;
     if (role) element.setAttribute('role', role);
     return element;
   };
-  const root = make('sheet');
-  const tools = make('sheet-tools');
+  const root = createDiv('sheet');
+  const toolbar = createDiv('sheet-tools');
   const search = document.createElement('input');
   search.type = 'search';
   search.className = 'sheet-search';
   // The grid is the one tab stop; `/` leads here, as its text says.
   search.tabIndex = -1;
   search.spellcheck = false;
-  const count = make('sheet-count');
+  const count = createDiv('sheet-count');
   const showAll = document.createElement('button');
   showAll.type = 'button';
   showAll.className = 'sheet-show';
   showAll.hidden = true;
-  tools.append(search, count, showAll);
-  const grid = make('sheet-grid', 'grid');
+  toolbar.append(search, count, showAll);
+  const grid = createDiv('sheet-grid', 'grid');
   grid.tabIndex = 0;
-  const content = make('sheet-content', 'presentation');
-  const headGroup = make('sheet-head', 'row');
-  const rows = make('sheet-rows', 'rowgroup');
-  const note = make('sheet-note');
-  const summary = make('sheet-unseen');
-  const live = make('sheet-unseen');
+  const content = createDiv('sheet-content', 'presentation');
+  const header = createDiv('sheet-head', 'row');
+  const rows = createDiv('sheet-rows', 'rowgroup');
+  const note = createDiv('sheet-note');
+  const summary = createDiv('sheet-unseen');
+  const liveRegion = createDiv('sheet-unseen');
   summary.id = `${id}-summary`;
-  live.setAttribute('aria-live', 'polite');
+  liveRegion.setAttribute('aria-live', 'polite');
   grid.setAttribute('aria-describedby', summary.id);
   grid.setAttribute('aria-readonly', 'true');
   grid.setAttribute('aria-multiselectable', 'true');
-  content.append(headGroup, rows);
+  content.append(header, rows);
   grid.append(content, note);
-  root.append(tools, grid, summary, live);
+  root.append(toolbar, grid, summary, liveRegion);
   return {
     root,
-    tools,
+    toolbar,
     search,
     count,
     showAll,
     grid,
     content,
-    head: headGroup,
+    header: header,
     rows,
     note,
     summary,
-    live,
+    liveRegion,
     id,
   };
 }

@@ -8,10 +8,10 @@ import {
 } from '@chartroom/plot';
 import type { GridCell } from '@chartroom/plot/scrolling';
 import manifest from '../manifest.json';
-import { noRows, placeOf, rowAt } from './arrange';
 import type { ColumnLayout } from './columnLayout';
+import { type ColumnModule, lazyModules } from './lazyModules';
 import { nextSort } from './nextSort';
-import { type ColumnTools, parts } from './parts';
+import { emptyRowModel, indexIn, rowAt } from './rowModel';
 import { SearchBox } from './searchBox';
 import { tableStyles } from './styles';
 import { createElements, type TableElements } from './tableElements';
@@ -23,7 +23,7 @@ import { countText, sortText } from './tableSummary';
 /** Shows rows in a grid, with a search above it, and keeps how the viewer arranged them. */
 export class TableRenderer implements Renderer<TableMarks, never> {
   readonly elements: ChartElements;
-  private readonly own: TableElements;
+  private readonly tableElements: TableElements;
   private readonly grid: TableGrid;
   private readonly searchBox: SearchBox;
   private readonly unmount: () => void;
@@ -34,31 +34,35 @@ export class TableRenderer implements Renderer<TableMarks, never> {
   constructor(private readonly context: RendererContext) {
     const { domElement, initialState } = context.props();
     this.current = parseTableState(initialState, manifest.stateSchema);
-    this.own = createElements(domElement.ownerDocument);
-    const { root, grid, search, showAll } = this.own;
-    this.elements = { ...this.own, stage: grid, table: null };
+    this.tableElements = createElements(domElement.ownerDocument);
+    const { root, grid, search, showAll } = this.tableElements;
+    this.elements = { ...this.tableElements, stage: grid, table: null };
     this.unmount = mountElements(domElement, this.elements, tableStyles);
-    this.grid = new TableGrid(this.own, {
-      contained: context.contained,
+    this.grid = new TableGrid(this.tableElements, {
+      guard: context.guard,
       sortBy: (column) => this.sortBy(column),
       resize: (column, px) =>
-        this.layOut((by, layout, names) => by.resizedColumn(layout, names[column] ?? '', px)),
+        this.changeLayout((columns, layout, names) =>
+          columns.resizeColumn(layout, names[column] ?? '', px),
+        ),
       move: (from, to) =>
-        this.layOut((by, layout, names) => by.movedColumn(layout, names, from, to)),
+        this.changeLayout((columns, layout, names) => columns.moveColumn(layout, names, from, to)),
       hide: (column) =>
-        this.layOut((by, layout, names) => by.hiddenColumn(layout, names[column] ?? '')),
-      select: (cell, isMore) => this.select(cell, isMore),
+        this.changeLayout((columns, layout, names) =>
+          columns.hideColumn(layout, names[column] ?? ''),
+        ),
+      select: (cell, isAdditive) => this.select(cell, isAdditive),
       onScrolled: (first) => this.onScrolled(first),
     });
     search.value = this.current.search;
     this.searchBox = new SearchBox(
-      this.own,
-      context.contained((text: string) => this.request({ search: text })),
+      this.tableElements,
+      context.guard((text: string) => this.request({ search: text })),
     );
     search.addEventListener('blur', context.redraw);
     showAll.addEventListener(
       'click',
-      context.contained(() => {
+      context.guard(() => {
         this.request({ layout: { ...this.current.layout, hidden: [] } });
         grid.focus();
       }),
@@ -68,7 +72,7 @@ export class TableRenderer implements Renderer<TableMarks, never> {
   }
 
   get size(): Size {
-    const { clientWidth: width, clientHeight: height } = this.own.grid;
+    const { clientWidth: width, clientHeight: height } = this.tableElements.grid;
     return { width, height };
   }
 
@@ -82,7 +86,7 @@ export class TableRenderer implements Renderer<TableMarks, never> {
   }
 
   draw(layout: (size: Size) => TableMarks): TableMarks {
-    const { root, note } = this.own;
+    const { root, note } = this.tableElements;
     const { title, options } = this.context.props();
     const { size } = this;
     const first = layout(size);
@@ -91,19 +95,19 @@ export class TableRenderer implements Renderer<TableMarks, never> {
     setText(note, noteText(first));
     this.searchBox.fit(options.search !== false);
     const marks = this.size.width === size.width ? first : layout(this.size);
-    const before = this.marks?.sheet.arrangement ?? noRows;
+    const before = this.marks?.sheet.rowModel ?? emptyRowModel;
     this.marks = marks;
     this.grid.setSheet(marks.sheet);
-    this.scroll(before, marks.sheet.arrangement);
+    this.scroll(before, marks.sheet.rowModel);
     this.grid.draw();
     return marks;
   }
 
   onKey(event: KeyboardEvent): boolean {
-    if (this.searchBox.answer(event)) return true;
+    if (this.searchBox.handleKey(event)) return true;
     const { view, options } = this.context.props();
     if (event.key === '/' && options.search !== false) this.searchBox.focus();
-    else if (event.key !== 'Escape' || view === 'table' || !this.grid.leave()) return false;
+    else if (event.key !== 'Escape' || view === 'table' || !this.grid.clearActive()) return false;
     event.preventDefault();
     event.stopPropagation();
     return true;
@@ -116,11 +120,11 @@ export class TableRenderer implements Renderer<TableMarks, never> {
   }
 
   /** Rows in view stay there while others come and go; another order or search begins at the top. */
-  private scroll(before: typeof noRows, after: typeof noRows): void {
+  private scroll(before: typeof emptyRowModel, after: typeof emptyRowModel): void {
     if (before === after) return;
-    if (before.taken === null) this.grid.scrollToRow(this.current.first);
-    else if (before.taken.asked !== after.taken?.asked) this.grid.scrollToRow(0);
-    else this.grid.follow((place) => placeOf(after, before, place));
+    if (before.data === null) this.grid.scrollToRow(this.current.first);
+    else if (before.data.queryKey !== after.data?.queryKey) this.grid.scrollToRow(0);
+    else this.grid.follow((index) => indexIn(after, before, index));
   }
 
   /** Shows rows as they are now requested, and announces the outcome. */
@@ -148,25 +152,25 @@ export class TableRenderer implements Renderer<TableMarks, never> {
     if (sheet && column) this.request({ sort: nextSort(column, sheet.sort) });
   }
 
-  private layOut(
-    how: (by: ColumnTools, layout: ColumnLayout, names: readonly string[]) => ColumnLayout,
+  private changeLayout(
+    change: (columns: ColumnModule, layout: ColumnLayout, names: readonly string[]) => ColumnLayout,
   ): void {
-    const { contained, fail } = this.context;
-    const arrange = contained((by: ColumnTools) => {
+    const { guard, fail } = this.context;
+    const arrange = guard((columns: ColumnModule) => {
       const names = this.marks?.sheet.columns.map(({ field }) => field.name) ?? [];
-      this.request({ layout: how(by, this.current.layout, names) });
+      this.request({ layout: change(columns, this.current.layout, names) });
     });
-    parts.columnTools().then(arrange, fail);
+    lazyModules.columns().then(arrange, fail);
   }
 
   /** A name in a cell is what other panels are narrowed to. */
-  private select({ row: place, column: index }: GridCell, isMore: boolean): void {
+  private select({ row: rowIndex, column: columnIndex }: GridCell, isAdditive: boolean): void {
     const { sheet } = this.marks ?? {};
-    const column = sheet?.columns[index];
-    const row = sheet ? rowAt(sheet.arrangement, place) : -1;
+    const column = sheet?.columns[columnIndex];
+    const row = sheet ? rowAt(sheet.rowModel, rowIndex) : -1;
     if (row < 0 || column?.field.type !== 'category') return;
     const value = valueAt(column.field, row);
-    if (value !== null) this.context.select({ field: column.field.name, value }, isMore);
+    if (value !== null) this.context.select({ field: column.field.name, value }, isAdditive);
   }
 
   private orderText(): string {
@@ -175,17 +179,17 @@ export class TableRenderer implements Renderer<TableMarks, never> {
   }
 
   private countText(marks: TableMarks | null): string {
-    const { arrangement } = marks?.sheet ?? {};
-    const total = arrangement?.taken?.frame.length ?? 0;
-    if (!marks || !arrangement || total === 0) return '';
-    const isSearch = this.current.search.trim() !== '' || arrangement.count < total;
-    return countText(arrangement, total, isSearch, marks.scene.locale);
+    const { rowModel } = marks?.sheet ?? {};
+    const total = rowModel?.data?.frame.length ?? 0;
+    if (!marks || !rowModel || total === 0) return '';
+    const isSearch = this.current.search.trim() !== '' || rowModel.count < total;
+    return countText(rowModel, total, isSearch, marks.scene.locale);
   }
 }
 
-function noteText({ sheet: { arrangement } }: TableMarks): string {
-  if (!arrangement.taken || arrangement.count > 0) return '';
-  return arrangement.taken.frame.length === 0 ? 'No data' : 'No matching rows';
+function noteText({ sheet: { rowModel } }: TableMarks): string {
+  if (!rowModel.data || rowModel.count > 0) return '';
+  return rowModel.data.frame.length === 0 ? 'No data' : 'No matching rows';
 }
 
 function setText(element: Element, text: string): void {

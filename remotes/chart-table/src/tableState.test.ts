@@ -1,6 +1,6 @@
 import { cellAfter } from '@chartroom/plot/scrolling';
 import { describe, expect, test } from '@jest/globals';
-import { freshState, parseTableState, storedState } from './tableState';
+import { initialState, parseTableState, storedState } from './tableState';
 
 describe('the state of a table', () => {
   test('is taken over by a next mount', () => {
@@ -22,7 +22,7 @@ describe('the state of a table', () => {
       { schema: 1, value: { layout: { order: 3, hidden: [4], widths: { a: -1 } } } },
     ],
   ])('starts afresh from %s', (_, state) => {
-    expect(parseTableState(state, 1)).toEqual(freshState);
+    expect(parseTableState(state, 1)).toEqual(initialState);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { ChartState } from '@chartroom/contract';
-import { type ColumnLayout, parseLayout, plainLayout } from './columnLayout';
-import type { Sort } from './wish';
+import { type ColumnLayout, defaultLayout, parseLayout } from './columnLayout';
+import type { Sort } from './rowQuery';
 
 /** What a next mount takes over. */
 export interface TableState {
@@ -12,23 +12,23 @@ export interface TableState {
   readonly layout: ColumnLayout;
 }
 
-const longestSearch = 1000;
-export const freshState: TableState = {
+const maxSearchLength = 1000;
+export const initialState: TableState = {
   sort: undefined,
   search: '',
   first: 0,
-  layout: plainLayout,
+  layout: defaultLayout,
 };
 
 /** A state of another schema, or of none that is known, starts afresh. */
 export function parseTableState(state: ChartState | null, schema: number): TableState {
-  if (state?.schema !== schema) return freshState;
+  if (state?.schema !== schema) return initialState;
   const { value } = state;
-  if (typeof value !== 'object' || value === null) return freshState;
-  const { sort, search, first, layout } = { ...freshState, ...value } as Record<string, unknown>;
+  if (typeof value !== 'object' || value === null) return initialState;
+  const { sort, search, first, layout } = { ...initialState, ...value } as Record<string, unknown>;
   return {
     sort: parseSort(sort),
-    search: typeof search === 'string' ? search.slice(0, longestSearch) : '',
+    search: typeof search === 'string' ? search.slice(0, maxSearchLength) : '',
     first: Number.isSafeInteger(first) ? Math.max(0, Number(first)) : 0,
     layout: parseLayout(layout),
   };

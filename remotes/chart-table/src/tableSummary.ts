@@ -4,14 +4,16 @@ import type { Sheet } from './sheet';
 /** One sentence: how many rows and columns, their order, what was found, the first numbers' range. */
 export function summariseTable(
   title: string,
-  { columns, arrangement, sort }: Sheet,
+  { columns, rowModel, sort }: Sheet,
   { total, search, locale }: { total: number; search: string; locale: string },
 ): string {
   if (total === 0) return formatSummary(title, []);
-  const parts = [`${counted(total, 'row', locale)}, ${counted(columns.length, 'column', locale)}`];
+  const parts = [
+    `${countedNoun(total, 'row', locale)}, ${countedNoun(columns.length, 'column', locale)}`,
+  ];
   if (search.trim() !== '') {
     parts.push(
-      `${formatNumber(arrangement.count, { locale, decimals: 0 })} found for “${search.trim()}”`,
+      `${formatNumber(rowModel.count, { locale, decimals: 0 })} found for “${search.trim()}”`,
     );
   }
   if (sort) parts.push(sortText(sort));
@@ -30,15 +32,15 @@ export function sortText({ field, descending }: NonNullable<Sheet['sort']>): str
 }
 
 export function countText(
-  { count }: Sheet['arrangement'],
+  { count }: Sheet['rowModel'],
   total: number,
   isSearch: boolean,
   locale: string,
 ): string {
-  if (!isSearch) return counted(total, 'row', locale);
-  return `${formatCount(count, locale)} of ${counted(total, 'row', locale)}`;
+  if (!isSearch) return countedNoun(total, 'row', locale);
+  return `${formatCount(count, locale)} of ${countedNoun(total, 'row', locale)}`;
 }
 
-function counted(count: number, noun: string, locale: string): string {
+function countedNoun(count: number, noun: string, locale: string): string {
   return formatPlural(count, { locale, numberFormat: 'full' }, noun);
 }

@@ -2,28 +2,32 @@ import { createElement, type ReactNode } from 'react';
 import { InlineView, type TextContext } from './InlineView';
 import type { Block, ListBlock, ListItem, TableBlock } from './markdown/nodes';
 
-interface Given<Shown> {
-  readonly shown: Shown;
+interface ContentProps<Content> {
+  readonly content: Content;
   readonly context: TextContext;
 }
 
 /** Blocks, each in the direction of its own first letter. */
-export function BlocksView({ shown, context }: Given<readonly Block[]>): ReactNode {
-  return shown.map((block, place) => <BlockView key={place} shown={block} context={context} />);
+export function BlocksView({ content, context }: ContentProps<readonly Block[]>): ReactNode {
+  return content.map((block, index) => <BlockView key={index} content={block} context={context} />);
 }
 
-function BlockView({ shown: block, context }: Given<Block>): ReactNode {
+function BlockView({ content: block, context }: ContentProps<Block>): ReactNode {
   switch (block.kind) {
     case 'heading': {
       // The panel's title is the heading above.
       const tag = `h${Math.min(6, block.level + 2)}`;
-      const look = { dir: 'auto', 'data-level': block.level };
-      return createElement(tag, look, <InlineView pieces={block.children} context={context} />);
+      const attributes = { dir: 'auto', 'data-level': block.level };
+      return createElement(
+        tag,
+        attributes,
+        <InlineView nodes={block.children} context={context} />,
+      );
     }
     case 'paragraph':
       return (
         <p dir="auto">
-          <InlineView pieces={block.children} context={context} />
+          <InlineView nodes={block.children} context={context} />
         </p>
       );
     case 'code':
@@ -35,41 +39,46 @@ function BlockView({ shown: block, context }: Given<Block>): ReactNode {
     case 'quote':
       return (
         <blockquote dir="auto">
-          <BlocksView shown={block.blocks} context={context} />
+          <BlocksView content={block.blocks} context={context} />
         </blockquote>
       );
     case 'list':
-      return <ListView shown={block} context={context} />;
+      return <ListView content={block} context={context} />;
     case 'table':
-      return <TableView shown={block} context={context} />;
+      return <TableView content={block} context={context} />;
     case 'rule':
       return <hr />;
   }
 }
 
-function ListView({ shown: { start, items }, context }: Given<ListBlock>): ReactNode {
-  const views = items.map((item, place) => <ItemView key={place} shown={item} context={context} />);
-  if (start === null) return <ul dir="auto">{views}</ul>;
+function ListView({ content: { start, items }, context }: ContentProps<ListBlock>): ReactNode {
+  const itemViews = items.map((item, index) => (
+    <ItemView key={index} content={item} context={context} />
+  ));
+  if (start === null) return <ul dir="auto">{itemViews}</ul>;
   return (
     <ol dir="auto" start={start}>
-      {views}
+      {itemViews}
     </ol>
   );
 }
 
-function ItemView({ shown: { isDone, blocks }, context }: Given<ListItem>): ReactNode {
-  const [first, ...others] = blocks;
-  const isLine = first?.kind === 'paragraph';
+function ItemView({ content: { isDone, blocks }, context }: ContentProps<ListItem>): ReactNode {
+  const [first, ...rest] = blocks;
+  const isParagraph = first?.kind === 'paragraph';
   return (
     <li data-task={isDone === null ? undefined : ''}>
       {isDone === null ? null : <span className="task">{isDone ? '☑ ' : '☐ '}</span>}
-      {isLine ? <InlineView pieces={first.children} context={context} /> : null}
-      <BlocksView shown={isLine ? others : blocks} context={context} />
+      {isParagraph ? <InlineView nodes={first.children} context={context} /> : null}
+      <BlocksView content={isParagraph ? rest : blocks} context={context} />
     </li>
   );
 }
 
-function TableView({ shown: { align, head, rows }, context }: Given<TableBlock>): ReactNode {
+function TableView({
+  content: { align, head, rows },
+  context,
+}: ContentProps<TableBlock>): ReactNode {
   const style = (column: number) => ({ textAlign: align[column] ?? 'start' }) as const;
   return (
     <div className="wide">
@@ -78,7 +87,7 @@ function TableView({ shown: { align, head, rows }, context }: Given<TableBlock>)
           <tr>
             {head.map((cell, column) => (
               <th key={column} scope="col" style={style(column)}>
-                <InlineView pieces={cell} context={context} />
+                <InlineView nodes={cell} context={context} />
               </th>
             ))}
           </tr>
@@ -88,7 +97,7 @@ function TableView({ shown: { align, head, rows }, context }: Given<TableBlock>)
             <tr key={row}>
               {cells.map((cell, column) => (
                 <td key={column} style={style(column)}>
-                  <InlineView pieces={cell} context={context} />
+                  <InlineView nodes={cell} context={context} />
                 </td>
               ))}
               {cells.length < head.length ? <td colSpan={head.length - cells.length} /> : null}

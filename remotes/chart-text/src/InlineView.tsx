@@ -1,10 +1,10 @@
 import { showHidden } from '@chartroom/contract/hiddenCharacters';
 import type { ReactNode } from 'react';
 import type { Inline } from './markdown/nodes';
-import type { ReadText } from './readText';
+import type { TextContent } from './textContent';
 
 export interface TextContext {
-  readonly text: ReadText;
+  readonly text: TextContent;
   /** Whether the viewer has gone into the text, where links are stops of their own. */
   readonly isInside: boolean;
 }
@@ -13,37 +13,37 @@ const tags = { em: 'em', strong: 'strong', del: 'del' } as const;
 
 /** Pieces of a line. Text is only ever text: React writes it, nothing parses it. */
 export function InlineView({
-  pieces,
+  nodes,
   context,
 }: {
-  readonly pieces: readonly Inline[];
+  readonly nodes: readonly Inline[];
   readonly context: TextContext;
 }): ReactNode {
-  return pieces.map((piece, place) => {
-    switch (piece.kind) {
+  return nodes.map((node, index) => {
+    switch (node.kind) {
       case 'text':
-        return piece.text;
+        return node.text;
       case 'code':
-        return <code key={place}>{piece.text}</code>;
+        return <code key={index}>{node.text}</code>;
       case 'break':
-        return <br key={place} />;
+        return <br key={index} />;
       case 'value':
         return (
-          <span key={place} className="value">
-            {context.text.wordsFor(piece.field)}
+          <span key={index} className="value">
+            {context.text.fieldText(node.field)}
           </span>
         );
       case 'link':
         return (
-          <LinkView key={place} href={piece.href} context={context}>
-            <InlineView pieces={piece.children} context={inLink(context)} />
+          <LinkView key={index} href={node.href} context={context}>
+            <InlineView nodes={node.children} context={inLink(context)} />
           </LinkView>
         );
       default: {
-        const Tag = tags[piece.kind];
+        const Tag = tags[node.kind];
         return (
-          <Tag key={place}>
-            <InlineView pieces={piece.children} context={context} />
+          <Tag key={index}>
+            <InlineView nodes={node.children} context={context} />
           </Tag>
         );
       }
@@ -54,7 +54,7 @@ export function InlineView({
 /** Data can't turn or hide a part of a link's text either. */
 function inLink(context: TextContext): TextContext {
   const { text } = context;
-  return { ...context, text: { ...text, wordsFor: (field) => showHidden(text.wordsFor(field)) } };
+  return { ...context, text: { ...text, fieldText: (field) => showHidden(text.fieldText(field)) } };
 }
 
 /** Pages open beside the dashboard, which stays where it is. */
@@ -67,7 +67,7 @@ function LinkView({
   readonly context: TextContext;
   readonly children: ReactNode;
 }) {
-  const beside = href.startsWith('mailto:') ? {} : { target: '_blank' };
+  const linkTarget = href.startsWith('mailto:') ? {} : { target: '_blank' };
   return (
     // With a direction of its own it is isolated: controls in the text around it don't turn it.
     <a
@@ -75,7 +75,7 @@ function LinkView({
       href={href}
       rel="noopener noreferrer"
       tabIndex={context.isInside ? 0 : -1}
-      {...beside}
+      {...linkTarget}
     >
       {children}
     </a>

@@ -9,7 +9,7 @@ export function PageView({ context }: { readonly context: TextContext }) {
       {blocks.length === 0 ? (
         <p className="nothing">No text. Write one in the panel’s options</p>
       ) : (
-        <BlocksView shown={blocks} context={context} />
+        <BlocksView content={blocks} context={context} />
       )}
     </div>
   );

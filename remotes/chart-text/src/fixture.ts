@@ -1,6 +1,6 @@
 import type { Options } from '@chartroom/contract';
 import { type ChartInput, chartInput } from '@chartroom/plot/testkit';
-import given from '../fixture.json';
+import fixture from '../fixture.json';
 import manifest from '../manifest.json';
 
 const types = {
@@ -13,5 +13,5 @@ const types = {
 export const maunaLoa = textInput();
 
 export function textInput(options: Options = {}): ChartInput {
-  return chartInput(manifest, { ...given, types }, options);
+  return chartInput(manifest, { ...fixture, types }, options);
 }

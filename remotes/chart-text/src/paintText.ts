@@ -1,9 +1,9 @@
 import { drawText, type Ink, type Pen } from '@chartroom/plot';
 import type { Block } from './markdown/nodes';
 import { plainText } from './plainText';
-import type { ReadText } from './readText';
+import type { TextContent } from './textContent';
 
-interface Paper {
+interface PaintContext {
   readonly width: number;
   readonly height: number;
   readonly ink: Ink;
@@ -24,17 +24,21 @@ const headings = [
   { sizePx: 16, weight: 500, linePx: 24, indent: 0 },
   { sizePx: 13, weight: 600, linePx: 20, indent: 0 },
 ] as const;
-const stepPx = 20;
+const indentPx = 20;
 const gapPx = 8;
 
 /** The text as a picture: its blocks line by line, plainly, as far as they fit. */
-export function paintText(pen: Pen, { blocks, wordsFor }: ReadText, paper: Paper): void {
-  const { ink, height } = paper;
+export function paintText(
+  pen: Pen,
+  { blocks, fieldText }: TextContent,
+  context: PaintContext,
+): void {
+  const { ink, height } = context;
   let y = 0;
-  for (const line of linesOf(blocks, 0, wordsFor)) {
+  for (const line of linesOf(blocks, 0, fieldText)) {
     const font = ink.font(line.sizePx, line.weight);
-    const room = Math.max(40, paper.width - line.indent);
-    for (const text of wrapped(line.text, room, (words) => paper.measure(words, font))) {
+    const room = Math.max(40, context.width - line.indent);
+    for (const text of wrapText(line.text, room, (words) => context.measure(words, font))) {
       y += line.linePx;
       if (y > height) return;
       drawText(pen, [{ x: line.indent, y: y - 6, text }], { font, colour: ink.colour('ink-1') });
@@ -46,40 +50,40 @@ export function paintText(pen: Pen, { blocks, wordsFor }: ReadText, paper: Paper
 function linesOf(
   blocks: readonly Block[],
   indent: number,
-  wordsFor: ReadText['wordsFor'],
+  fieldText: TextContent['fieldText'],
 ): readonly Line[] {
-  return blocks.flatMap((block) => linesOfBlock(block, indent, wordsFor));
+  return blocks.flatMap((block) => linesOfBlock(block, indent, fieldText));
 }
 
 function linesOfBlock(
   block: Block,
   indent: number,
-  wordsFor: ReadText['wordsFor'],
+  fieldText: TextContent['fieldText'],
 ): readonly Line[] {
   const gap = { ...plain, text: '', indent };
   switch (block.kind) {
     case 'heading': {
-      const look = headings[Math.min(block.level, headings.length) - 1] ?? headings[2];
-      return [{ ...look, indent, text: plainText(block.children, wordsFor) }, gap];
+      const headingStyle = headings[Math.min(block.level, headings.length) - 1] ?? headings[2];
+      return [{ ...headingStyle, indent, text: plainText(block.children, fieldText) }, gap];
     }
     case 'paragraph':
-      return [{ ...plain, indent, text: plainText(block.children, wordsFor) }, gap];
+      return [{ ...plain, indent, text: plainText(block.children, fieldText) }, gap];
     case 'code':
       return [...block.text.split('\n').map((text) => ({ ...plain, indent, text })), gap];
     case 'quote':
-      return linesOf(block.blocks, indent + stepPx, wordsFor);
+      return linesOf(block.blocks, indent + indentPx, fieldText);
     case 'list':
-      return block.items.flatMap(({ isDone, blocks: own }, place) => {
-        const number = block.start === null ? '•' : `${block.start + place}.`;
-        const mark = isDone === null ? number : { true: '☑', false: '☐' }[`${isDone}`];
-        const [first, ...others] = linesOf(own, indent + stepPx, wordsFor);
-        if (!first) return [{ ...plain, indent, text: mark }];
-        return [{ ...first, indent, text: `${mark} ${first.text}` }, ...others];
+      return block.items.flatMap(({ isDone, blocks: itemBlocks }, index) => {
+        const number = block.start === null ? '•' : `${block.start + index}.`;
+        const marker = isDone === null ? number : { true: '☑', false: '☐' }[`${isDone}`];
+        const [first, ...rest] = linesOf(itemBlocks, indent + indentPx, fieldText);
+        if (!first) return [{ ...plain, indent, text: marker }];
+        return [{ ...first, indent, text: `${marker} ${first.text}` }, ...rest];
       });
     case 'table':
       return [
         ...[block.head, ...block.rows].map((cells) => {
-          const text = cells.map((cell) => plainText(cell, wordsFor)).join('   ');
+          const text = cells.map((cell) => plainText(cell, fieldText)).join('   ');
           return { ...plain, indent, text };
         }),
         gap,
@@ -90,19 +94,23 @@ function linesOfBlock(
 }
 
 /** Lines of whole words; a word too long for one is cut. */
-function wrapped(text: string, room: number, width: (text: string) => number): readonly string[] {
+function wrapText(text: string, room: number, width: (text: string) => number): readonly string[] {
   if (text === '') return [];
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(/\s+/)) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (width(longer) <= room) {
-      line = longer;
+    const candidate = line === '' ? word : `${line} ${word}`;
+    if (width(candidate) <= room) {
+      line = candidate;
       continue;
     }
     if (line !== '') lines.push(line);
     line = word;
-    for (let end = cutAt(line, room, width); end < line.length; end = cutAt(line, room, width)) {
+    for (
+      let end = fittingLength(line, room, width);
+      end < line.length;
+      end = fittingLength(line, room, width)
+    ) {
       lines.push(line.slice(0, end));
       line = line.slice(end);
     }
@@ -111,17 +119,17 @@ function wrapped(text: string, room: number, width: (text: string) => number): r
 }
 
 /** How many characters of a word have room, one at least; measures no more than about twice as many at a time. */
-function cutAt(word: string, room: number, width: (text: string) => number): number {
+function fittingLength(word: string, room: number, width: (text: string) => number): number {
   const fits = (end: number) => width(word.slice(0, end)) <= room;
-  let most = 2;
-  while (most < word.length && fits(most)) most *= 2;
-  if (most >= word.length && fits(word.length)) return word.length;
-  let least = 1;
-  most = Math.min(most, word.length);
-  while (most - least > 1) {
-    const middle = (least + most) >> 1;
-    if (fits(middle)) least = middle;
-    else most = middle;
+  let high = 2;
+  while (high < word.length && fits(high)) high *= 2;
+  if (high >= word.length && fits(word.length)) return word.length;
+  let low = 1;
+  high = Math.min(high, word.length);
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (fits(middle)) low = middle;
+    else high = middle;
   }
-  return least;
+  return low;
 }

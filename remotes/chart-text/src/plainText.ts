@@ -2,15 +2,15 @@ import { showHidden } from '@chartroom/contract/hiddenCharacters';
 import type { Block, Inline } from './markdown/nodes';
 
 /** The words of pieces, without marks. */
-export function plainText(pieces: readonly Inline[], wordsFor: (field: string) => string): string {
-  return pieces
-    .map((piece) => {
-      if (piece.kind === 'break') return ' ';
-      if (piece.kind === 'value') return wordsFor(piece.field);
-      if (piece.kind === 'link') {
-        return plainText(piece.children, (field) => showHidden(wordsFor(field)));
+export function plainText(nodes: readonly Inline[], fieldText: (field: string) => string): string {
+  return nodes
+    .map((node) => {
+      if (node.kind === 'break') return ' ';
+      if (node.kind === 'value') return fieldText(node.field);
+      if (node.kind === 'link') {
+        return plainText(node.children, (field) => showHidden(fieldText(field)));
       }
-      return 'children' in piece ? plainText(piece.children, wordsFor) : piece.text;
+      return 'children' in node ? plainText(node.children, fieldText) : node.text;
     })
     .join('');
 }
@@ -43,9 +43,9 @@ export function fieldsIn(blocks: readonly Block[]): readonly string[] {
   return linesIn(blocks).flatMap(fieldsOf);
 }
 
-function fieldsOf(pieces: readonly Inline[]): readonly string[] {
-  return pieces.flatMap((piece) => {
-    if (piece.kind === 'value') return [piece.field];
-    return 'children' in piece ? fieldsOf(piece.children) : [];
+function fieldsOf(nodes: readonly Inline[]): readonly string[] {
+  return nodes.flatMap((node) => {
+    if (node.kind === 'value') return [node.field];
+    return 'children' in node ? fieldsOf(node.children) : [];
   });
 }

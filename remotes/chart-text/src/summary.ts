@@ -1,20 +1,21 @@
 import { formatPlural, formatSummary } from '@chartroom/plot';
 import { linesIn, plainText } from './plainText';
-import type { ReadText } from './readText';
+import type { TextContent } from './textContent';
 
-const mostValues = 3;
-const longest = 80;
+const maxValues = 3;
+const maxExcerptLength = 80;
 
 /** One sentence: how it begins, how long it is, and the values in it. */
-export function summariseText(text: ReadText, title: string, locale: string): string {
-  const lines = linesIn(text.blocks).map((line) => plainText(line, text.wordsFor));
+export function summariseText(text: TextContent, title: string, locale: string): string {
+  const lines = linesIn(text.blocks).map((line) => plainText(line, text.fieldText));
   const words = lines.join(' ').split(/\s+/).filter(Boolean).length;
   if (words === 0) return formatSummary(title, ['no text']);
   const [first = ''] = lines.filter((line) => line.trim() !== '');
-  const start = first.length > longest ? `${first.slice(0, longest).trimEnd()}…` : first;
-  const values = text.fields.slice(0, mostValues).map((name) => `${name} ${text.wordsFor(name)}`);
+  const excerpt =
+    first.length > maxExcerptLength ? `${first.slice(0, maxExcerptLength).trimEnd()}…` : first;
+  const values = text.fields.slice(0, maxValues).map((name) => `${name} ${text.fieldText(name)}`);
   const more = text.fields.length - values.length;
-  const told = more > 0 ? [...values, `${more} more`] : values;
-  const parts = [`“${start.trim()}”, ${formatPlural(words, { locale }, 'word')}`, ...told];
+  const valueTexts = more > 0 ? [...values, `${more} more`] : values;
+  const parts = [`“${excerpt.trim()}”, ${formatPlural(words, { locale }, 'word')}`, ...valueTexts];
   return formatSummary(title, parts);
 }

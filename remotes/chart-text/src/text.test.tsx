@@ -1,6 +1,6 @@
 import { append, frameFrom } from '@chartroom/frame';
 import { frameTable } from '@chartroom/plot';
-import { measureEvenly, namedInk, Recorder } from '@chartroom/plot/recorder';
+import { measureMonospace, namedInk, Recorder } from '@chartroom/plot/recorder';
 import { extremes, textProblems } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -8,15 +8,15 @@ import manifest from '../manifest.json';
 import { BlocksView } from './BlockView';
 import { maunaLoa, textInput } from './fixture';
 import { paintText } from './paintText';
-import { readText } from './readText';
 import { summariseText } from './summary';
+import { createTextContent } from './textContent';
 import { textTable } from './textTable';
 
 const style = { locale: 'en-GB', timeZone: 'UTC' };
 
-function html(input: Parameters<typeof readText>[0], isInside = false): string {
-  const text = readText(input, style);
-  return renderToStaticMarkup(<BlocksView shown={text.blocks} context={{ text, isInside }} />);
+function html(input: Parameters<typeof createTextContent>[0], isInside = false): string {
+  const text = createTextContent(input, style);
+  return renderToStaticMarkup(<BlocksView content={text.blocks} context={{ text, isInside }} />);
 }
 
 const written = (text: string) => html(textInput({ text }));
@@ -58,7 +58,7 @@ describe('a text', () => {
     expect(markup).toContain('<span class="value">&lt;U+202E&gt;cod.exe</span></a>');
     // What is no link is data as it came.
     expect(markup).toContain('<span class="value">\u202Ecod.exe</span></p>');
-    const summary = summariseText(readText(input, style), 'Text', 'en-GB');
+    const summary = summariseText(createTextContent(input, style), 'Text', 'en-GB');
     expect(summary).toContain('<U+202E>cod.exe');
   });
 
@@ -116,7 +116,7 @@ describe('values in it', () => {
 
 describe('its summary', () => {
   const summary = (input: typeof maunaLoa) =>
-    summariseText(readText(input, style), input.title, style.locale);
+    summariseText(createTextContent(input, style), input.title, style.locale);
 
   test('tells how it begins, how long it is, and its values', () => {
     expect(summary(maunaLoa)).toMatchInlineSnapshot(
@@ -127,7 +127,7 @@ describe('its summary', () => {
 });
 
 test('its table has the fields of the text', () => {
-  const rows = textTable(readText(maunaLoa, style), { ...maunaLoa, encoding: {} }, style);
+  const rows = textTable(createTextContent(maunaLoa, style), { ...maunaLoa, encoding: {} }, style);
   const table = frameTable(rows.frame, rows.encoding, rows.style);
   expect(table.columns.map(({ title }) => title)).toEqual([
     'Month',
@@ -140,8 +140,8 @@ test('its table has the fields of the text', () => {
 describe('its picture', () => {
   const drawn = (input: typeof maunaLoa, width: number, height: number) => {
     const recorder = new Recorder();
-    const paper = { width, height, ink: namedInk, measure: measureEvenly };
-    paintText(recorder, readText(input, style), paper);
+    const paper = { width, height, ink: namedInk, measure: measureMonospace };
+    paintText(recorder, createTextContent(input, style), paper);
     return recorder;
   };
 
@@ -155,12 +155,12 @@ describe('its picture', () => {
       ...{ width: 480, height: 100_000, ink: namedInk },
       measure(text: string, font: string) {
         measured += text.length;
-        return measureEvenly(text, font);
+        return measureMonospace(text, font);
       },
     };
     const text = 'W'.repeat(10_000);
     const recorder = new Recorder();
-    paintText(recorder, readText(textInput({ text }), style), paper);
+    paintText(recorder, createTextContent(textInput({ text }), style), paper);
     const drawn = recorder.text().match(/W/g) ?? [];
     expect(drawn).toHaveLength(text.length);
     expect(measured).toBeLessThan(20 * text.length);
@@ -182,7 +182,7 @@ describe('something sensible is shown for', () => {
   test.each(extremes(manifest).map(([name, input]) => [name, { ...input, options }] as const))(
     '%s',
     (_, input) => {
-      const text = readText(input, style);
+      const text = createTextContent(input, style);
       const markup = html(input);
       expect(markup).not.toMatch(/NaN|undefined|\[object|Invalid/);
       const rows = textTable(text, input, style);

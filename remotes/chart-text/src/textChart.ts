@@ -2,8 +2,8 @@ import { identity } from '@chartroom/identity';
 import type { ChartDefinition, IndexInput, Scene } from '@chartroom/plot';
 import manifest from '../manifest.json';
 import { paintText } from './paintText';
-import { type ReadText, readText } from './readText';
 import { summariseText } from './summary';
+import { createTextContent, type TextContent } from './textContent';
 import type { TextMarks } from './textMarks';
 import { TextRenderer } from './textRenderer';
 import { textTable } from './textTable';
@@ -28,11 +28,11 @@ export const textChart: ChartDefinition<TextRows, TextMarks, never> = {
   summary: (rows, scene) => summariseText(textOf(rows, scene), scene.title, scene.locale),
   rows: (rows, scene) =>
     textTable(textOf(rows, scene), { ...rows, title: scene.title }, styleOf(scene)),
-  hasWords: true,
+  hasStaticText: true,
 };
 
-function textOf({ frame }: TextRows, scene: Scene): ReadText {
-  return readText({ frame, options: scene.options }, styleOf(scene));
+function textOf({ frame }: TextRows, scene: Scene): TextContent {
+  return createTextContent({ frame, options: scene.options }, styleOf(scene));
 }
 
 function styleOf({ locale, timeZone }: Scene) {

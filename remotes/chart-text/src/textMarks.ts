@@ -1,7 +1,7 @@
 import type { BaseMarks, Scene } from '@chartroom/plot';
-import type { ReadText } from './readText';
+import type { TextContent } from './textContent';
 
 export interface TextMarks extends BaseMarks {
-  readonly text: ReadText;
+  readonly text: TextContent;
   readonly scene: Scene;
 }

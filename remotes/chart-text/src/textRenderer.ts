@@ -24,7 +24,7 @@ export class TextRenderer implements Renderer<TextMarks, never> {
 
   constructor(context: RendererContext) {
     const { domElement } = context.props();
-    this.elements = createElements(domElement.ownerDocument, context.contained);
+    this.elements = createElements(domElement.ownerDocument, context.guard);
     const { stage } = this.elements;
     stage.classList.add('text');
     // Words are read, and need no keys handed to them.
@@ -32,7 +32,7 @@ export class TextRenderer implements Renderer<TextMarks, never> {
     stage.removeAttribute('aria-roledescription');
     stage.addEventListener(
       'focusout',
-      context.contained(({ relatedTarget }: FocusEvent) => {
+      context.guard(({ relatedTarget }: FocusEvent) => {
         if (!(relatedTarget instanceof Node && stage.contains(relatedTarget)))
           this.setInside(false);
       }),

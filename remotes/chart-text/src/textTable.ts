@@ -1,16 +1,16 @@
 import type { ChartInput, Encoding } from '@chartroom/contract';
 import type { TableRows } from '@chartroom/plot';
-import type { ReadText, TextStyle } from './readText';
+import type { TextContent, TextStyle } from './textContent';
 
 /** What the table view shows: all rows of the fields that were chosen, and of those in the text. */
 export function textTable(
-  text: ReadText,
+  text: TextContent,
   { frame, encoding, title }: Pick<ChartInput, 'frame' | 'encoding' | 'title'>,
   style: TextStyle,
 ): TableRows {
   return { frame, encoding: usedEncoding(text, encoding), style: { ...style, title } };
 }
 
-export function usedEncoding({ fields }: ReadText, encoding: Encoding): Encoding {
+export function usedEncoding({ fields }: TextContent, encoding: Encoding): Encoding {
   return { values: [...new Set([...(encoding.values ?? []), ...fields])] };
 }

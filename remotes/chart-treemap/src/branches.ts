@@ -9,12 +9,12 @@ export interface Branch {
   /** 0 is the root. */
   readonly depth: number;
   /** Among those of the same parent, as the data has them. */
-  readonly place: number;
+  readonly index: number;
   readonly children: Map<string, Branch>;
   /** Of all rows at or below it. */
   total: number;
   /** Of rows that end here. */
-  own: number;
+  ownTotal: number;
   rows: number;
   /** Colour as a number: the mean, weighted by size; NaN for none. */
   mean: number;
@@ -31,10 +31,10 @@ export interface TreeRoles {
 }
 
 /** More names than this are added to what they would lie below. */
-const mostBranches = 100_000;
+const maxBranches = 100_000;
 
 export class Branches {
-  readonly root = branch('', '', null);
+  readonly root = createBranch('', '', null);
   count = 0;
   /** Rows that no area can show. */
   belowZero = 0;
@@ -44,43 +44,43 @@ export class Branches {
       const value = size ? (size.values[row] as number) : 1;
       if (value < 0) this.belowZero += 1;
       if (!(value >= 0)) continue;
-      const shade = colour ? (colour.values[row] as number) : Number.NaN;
-      let at = this.root;
-      take(at, value, shade);
+      const colourValue = colour ? (colour.values[row] as number) : Number.NaN;
+      let node = this.root;
+      accumulate(node, value, colourValue);
       for (const field of path) {
         const code = field.values[row] as number;
         // A path may be shorter than others, or lack a level.
         const name = code < 0 ? undefined : field.dictionary[code];
         if (name === undefined) continue;
-        const next = at.children.get(name) ?? this.grow(at, name, field.name);
+        const next = node.children.get(name) ?? this.addBranch(node, name, field.name);
         if (!next) break;
-        at = next;
-        take(at, value, shade);
+        node = next;
+        accumulate(node, value, colourValue);
       }
-      at.own = capped(at.own + value);
+      node.ownTotal = capped(node.ownTotal + value);
     }
   }
 
-  private grow(parent: Branch, name: string, field: string): Branch | null {
-    if (this.count >= mostBranches) return null;
+  private addBranch(parent: Branch, name: string, field: string): Branch | null {
+    if (this.count >= maxBranches) return null;
     this.count += 1;
-    const grown = branch(name, field, parent);
-    parent.children.set(name, grown);
-    return grown;
+    const child = createBranch(name, field, parent);
+    parent.children.set(name, child);
+    return child;
   }
 }
 
 /** One literal, so that all branches have the same form: there may be many. */
-function branch(name: string, field: string, parent: Branch | null): Branch {
+function createBranch(name: string, field: string, parent: Branch | null): Branch {
   return {
     name,
     field,
     parent,
     depth: parent ? parent.depth + 1 : 0,
-    place: parent?.children.size ?? 0,
+    index: parent?.children.size ?? 0,
     children: new Map(),
     total: 0,
-    own: 0,
+    ownTotal: 0,
     rows: 0,
     mean: Number.NaN,
     weight: 0,
@@ -91,19 +91,20 @@ function branch(name: string, field: string, parent: Branch | null): Branch {
 /** Names from the top to the branch; the root has none. */
 export function pathTo(branch: Branch): readonly string[] {
   const path: string[] = [];
-  for (let at: Branch | null = branch; at?.parent; at = at.parent) path.unshift(at.name);
+  for (let node: Branch | null = branch; node?.parent; node = node.parent) path.unshift(node.name);
   return path;
 }
 
-function take(at: Branch, value: number, shade: number): void {
-  at.total = capped(at.total + value);
-  at.rows += 1;
-  if (Number.isNaN(shade)) return;
-  if (at.code !== shade) at.code = at.weight === 0 && at.code === -1 ? shade : -2;
-  at.weight = capped(at.weight + value);
+function accumulate(node: Branch, value: number, colourValue: number): void {
+  node.total = capped(node.total + value);
+  node.rows += 1;
+  if (Number.isNaN(colourValue)) return;
+  if (node.code !== colourValue)
+    node.code = node.weight === 0 && node.code === -1 ? colourValue : -2;
+  node.weight = capped(node.weight + value);
   // In shares, so that no product is beyond the numbers there are.
-  const share = at.weight > 0 ? value / at.weight : 1;
-  at.mean = Number.isNaN(at.mean) ? shade : at.mean * (1 - share) + shade * share;
+  const share = node.weight > 0 ? value / node.weight : 1;
+  node.mean = Number.isNaN(node.mean) ? colourValue : node.mean * (1 - share) + colourValue * share;
 }
 
 /** Sums beyond the greatest number there is are that number. */

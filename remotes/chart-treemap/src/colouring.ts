@@ -1,5 +1,6 @@
 import {
   type ColourScale,
+  type ColourToken,
   classToken,
   colourClass,
   divergingScale,
@@ -7,7 +8,6 @@ import {
   type Scene,
   sequentialScale,
   slotTokens,
-  type Token,
 } from '@chartroom/plot';
 import type { Branch } from './branches';
 import type { Item } from './items';
@@ -15,21 +15,21 @@ import type { TreeIndex } from './treeIndex';
 
 /** What colour tells: the first level, another category, or a number in steps. */
 export type Colouring =
-  | { readonly kind: 'branch'; tokenOf(place: number): Token }
+  | { readonly kind: 'branch'; tokenOf(index: number): ColourToken }
   | {
       readonly kind: 'category';
       readonly dictionary: readonly string[];
-      tokenOf(code: number): Token;
+      tokenOf(code: number): ColourToken;
     }
   | {
       readonly kind: 'number';
       readonly scale: ColourScale;
-      readonly isBelow: boolean;
-      readonly isAbove: boolean;
+      readonly hasValuesBelow: boolean;
+      readonly hasValuesAbove: boolean;
     };
 
 /** Of areas that have no colour of their own: several categories, or no number. */
-export const noColour: Token = 'line-strong';
+export const noColour: ColourToken = 'line-strong';
 
 export function colouringOf(
   { branches, roles }: TreeIndex,
@@ -42,24 +42,29 @@ export function colouringOf(
     const { dictionary } = colour;
     return { kind: 'category', dictionary, tokenOf: slotTokens(dictionary) };
   }
-  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const { branch } of leaves) {
-    if (branch.mean < least) least = branch.mean;
-    if (branch.mean > most) most = branch.mean;
+    if (branch.mean < min) min = branch.mean;
+    if (branch.mean > max) max = branch.mean;
   }
   const fixed = { min: numberOption(options.min), max: numberOption(options.max) };
   const centre = numberOption(options.centre) ?? 0;
   const scale =
     options.palette === 'diverging'
-      ? divergingScale(least, most, { ...fixed, centre })
-      : sequentialScale(least, most, fixed);
-  return { kind: 'number', scale, isBelow: least < scale.from, isAbove: most > scale.to };
+      ? divergingScale(min, max, { ...fixed, centre })
+      : sequentialScale(min, max, fixed);
+  return {
+    kind: 'number',
+    scale,
+    hasValuesBelow: min < scale.from,
+    hasValuesAbove: max > scale.to,
+  };
 }
 
-export function tokenOf(colouring: Colouring, { branch, kind }: Item): Token {
+export function tokenOf(colouring: Colouring, { branch, kind }: Item): ColourToken {
   if (colouring.kind === 'branch') {
-    const { place } = topOf(branch);
-    return branch.depth === 0 ? 'cat-10' : colouring.tokenOf(place);
+    const { index } = topAncestor(branch);
+    return branch.depth === 0 ? 'cat-10' : colouring.tokenOf(index);
   }
   if (kind === 'rest') return noColour;
   if (colouring.kind === 'category') {
@@ -70,8 +75,8 @@ export function tokenOf(colouring: Colouring, { branch, kind }: Item): Token {
 }
 
 /** The branch of the first level that it belongs to. */
-export function topOf(branch: Branch): Branch {
-  let at = branch;
-  while (at.parent?.parent) at = at.parent;
-  return at;
+export function topAncestor(branch: Branch): Branch {
+  let ancestor = branch;
+  while (ancestor.parent?.parent) ancestor = ancestor.parent;
+  return ancestor;
 }

@@ -15,7 +15,7 @@ import { pathTo } from './branches';
 import { ringPath } from './draw';
 import { canEnter } from './focus';
 import { itemId, pathOf } from './items';
-import type { PlacedNode, Region, TreemapMarks } from './treemapMarks';
+import type { NodeMark, Region, TreemapMarks } from './treemapMarks';
 import { shareText, sizeText } from './treeText';
 
 /** An area, by what it stands for: it stays the same while data comes. */
@@ -39,10 +39,10 @@ export const treeCursor: CursorDefinition<TreemapMarks, TreeCursor> = {
     );
     return found ? { id: found.item.id } : null;
   },
-  levels: {
-    inside: wayInto,
-    first: ({ nodes: [first] }) => (first ? { id: first.item.id } : null),
-    at: (path) => ({ id: path.reduce(itemId, '') }),
+  drillDown: {
+    pathInto: pathInto,
+    firstChild: ({ nodes: [first] }) => (first ? { id: first.item.id } : null),
+    cursorAt: (path) => ({ id: path.reduce(itemId, '') }),
   },
   key: (marks, cursor) => {
     const node = nodeOf(marks, cursor);
@@ -66,50 +66,51 @@ function isIn(region: Region, x: number, y: number): boolean {
  * what a branch belongs to and down to its first part.
  */
 function moveCursor(
-  { nodes, places }: TreemapMarks,
+  { nodes, indexById }: TreemapMarks,
   cursor: TreeCursor | null,
   step: CursorStep,
 ): TreeCursor | null {
-  const at = (cursor && places.get(cursor.id)) ?? -1;
-  const node = nodes[at];
-  const next = nodeAfter(nodes, node, at, step);
+  const index = (cursor && indexById.get(cursor.id)) ?? -1;
+  const node = nodes[index];
+  const next = nodeAfter(nodes, node, index, step);
   return next ? { id: next.item.id } : null;
 }
 
 function nodeAfter(
-  nodes: readonly PlacedNode[],
-  node: PlacedNode | undefined,
-  at: number,
+  nodes: readonly NodeMark[],
+  node: NodeMark | undefined,
+  index: number,
   step: CursorStep,
-): PlacedNode | undefined {
+): NodeMark | undefined {
   if (!node) {
     return step === 'end'
       ? nodes.findLast(({ isLeaf }) => isLeaf)
       : nodes.find(({ isLeaf }) => isLeaf);
   }
   if (step === 'up') return nodes[node.parent] ?? node;
-  if (step === 'down') return nodes.find(({ parent }) => parent === at) ?? node;
-  const isAlike = (other: PlacedNode) =>
+  if (step === 'down') return nodes.find(({ parent }) => parent === index) ?? node;
+  const isSameKind = (other: NodeMark) =>
     node.isLeaf ? other.isLeaf : !other.isLeaf && other.depth === node.depth;
-  if (step === 'home') return nodes.find(isAlike);
-  if (step === 'end') return nodes.findLast(isAlike);
-  const by = step === 'right' ? 1 : -1;
-  for (let place = at + by; ; place += by) {
-    const other = nodes[place];
-    if (!other || isAlike(other)) return other ?? node;
+  if (step === 'home') return nodes.find(isSameKind);
+  if (step === 'end') return nodes.findLast(isSameKind);
+  const delta = step === 'right' ? 1 : -1;
+  for (let i = index + delta; ; i += delta) {
+    const other = nodes[i];
+    if (!other || isSameKind(other)) return other ?? node;
   }
 }
 
 /** To a branch with parts, also where they are not shown; from what is gathered to what it belongs to. */
-function wayInto(marks: TreemapMarks, cursor: TreeCursor): readonly string[] | null {
+function pathInto(marks: TreemapMarks, cursor: TreeCursor): readonly string[] | null {
   const { kind, branch } = nodeOf(marks, cursor)?.item ?? {};
   if (!branch || kind === 'own' || !canEnter(branch)) return null;
-  const isThere = kind === 'rest' && branch === (marks.inside?.branch ?? marks.index.branches.root);
-  return isThere ? null : pathTo(branch);
+  const isCurrent =
+    kind === 'rest' && branch === (marks.focusItem?.branch ?? marks.index.branches.root);
+  return isCurrent ? null : pathTo(branch);
 }
 
-function nodeOf({ nodes, places }: TreemapMarks, { id }: TreeCursor): PlacedNode | null {
-  return nodes[places.get(id) ?? -1] ?? null;
+function nodeOf({ nodes, indexById }: TreemapMarks, { id }: TreeCursor): NodeMark | null {
+  return nodes[indexById.get(id) ?? -1] ?? null;
 }
 
 /** An edge of ink with one of the panel within, which is seen on any colour. */
@@ -144,45 +145,45 @@ function tipOf(marks: TreemapMarks, cursor: TreeCursor): Tip | null {
   const { text, total } = marks;
   const path = pathOf(item);
   const title = item.kind === 'rest' ? item.name : (path.at(-1) ?? '');
-  const above = path.slice(0, -1).join(' › ');
-  const parent = marks.nodes[node.parent]?.item ?? marks.inside;
+  const ancestors = path.slice(0, -1).join(' › ');
+  const parent = marks.nodes[node.parent]?.item ?? marks.focusItem;
   const size = sizeText(item.total, text);
   const share = shareText(item.total / total, text);
   const token = staleToken(node.token, marks.isStale);
-  const row = (name: string, value: string, isStrong = false): TipRow => ({
+  const tipRow = (name: string, value: string, isStrong = false): TipRow => ({
     ...{ token, name, value, isStrong },
   });
   const colour = colourText(marks, node);
   const ofParent = parent ? shareText(item.total / parent.total, text) : null;
   const rows = [
-    row(text.sizeTitle, size, true),
-    row('Share', share),
-    ...(parent && ofParent ? [row(`Of ${parent.name}`, ofParent)] : []),
-    ...(colour ? [row(colour.name, colour.value)] : []),
+    tipRow(text.sizeTitle, size, true),
+    tipRow('Share', share),
+    ...(parent && ofParent ? [tipRow(`Of ${parent.name}`, ofParent)] : []),
+    ...(colour ? [tipRow(colour.name, colour.value)] : []),
   ];
-  const told = [size, share, ...(colour ? [`${colour.name} ${colour.value}`] : [])];
+  const spokenParts = [size, share, ...(colour ? [`${colour.name} ${colour.value}`] : [])];
   return {
     ...middleOf(region),
-    ...(region.kind === 'box' && { clear: cornersOf(region) }),
-    title: above === '' ? title : `${above} › ${title}`,
+    ...(region.kind === 'box' && { obstacle: cornersOf(region) }),
+    title: ancestors === '' ? title : `${ancestors} › ${title}`,
     rows,
     more: 0,
-    spoken: `${[...path.slice(0, -1), title].join(', ')}: ${told.join(', ')}`,
+    spoken: `${[...path.slice(0, -1), title].join(', ')}: ${spokenParts.join(', ')}`,
   };
 }
 
 /** What its colour says, where that is not the first level. */
-function colourText({ colouring, index, text }: TreemapMarks, { item }: PlacedNode) {
+function colourText({ colouring, index, text }: TreemapMarks, { item }: NodeMark) {
   const field = index.roles.colour;
   if (!field || colouring.kind === 'branch' || item.kind === 'rest') return null;
   if (colouring.kind === 'category') {
     const several = item.branch.code === -2 ? 'several' : '–';
     return { name: field.name, value: colouring.dictionary[item.branch.code] ?? several };
   }
-  const spread = columnSpread(field, index.taken?.rows ?? 0);
+  const spread = columnSpread(field, index.rowsRead?.rows ?? 0);
   const style = { locale: text.locale, unit: field.unit, spread };
-  const mean = item.branch.rows > 1 ? `Mean ${field.name}` : field.name;
-  return { name: mean, value: formatNumber(item.branch.mean, style) };
+  const name = item.branch.rows > 1 ? `Mean ${field.name}` : field.name;
+  return { name: name, value: formatNumber(item.branch.mean, style) };
 }
 
 function middleOf(region: Region): { readonly x: number; readonly y: number } {
@@ -202,8 +203,8 @@ function cornersOf({ left, right, top, bottom }: Box): Box {
 function datumOf(marks: TreemapMarks, cursor: TreeCursor): readonly DatumValue[] {
   const values: DatumValue[] = [];
   const node = nodeOf(marks, cursor);
-  for (let at = node?.item.branch; at?.parent; at = at.parent) {
-    values.push({ field: at.field, value: at.name });
+  for (let ancestor = node?.item.branch; ancestor?.parent; ancestor = ancestor.parent) {
+    values.push({ field: ancestor.field, value: ancestor.name });
   }
   return values;
 }

@@ -1,6 +1,7 @@
 import {
   axisFontPx,
-  classLook,
+  type ColourToken,
+  classStyle,
   drawLegend,
   drawNote,
   drawRamp,
@@ -9,10 +10,9 @@ import {
   type Ink,
   type Pen,
   staleToken,
-  type Token,
   textOn,
 } from '@chartroom/plot';
-import type { NodeLabel, PlacedNode, Region, TreemapMarks } from './treemapMarks';
+import type { NodeLabel, NodeMark, Region, TreemapMarks } from './treemapMarks';
 
 /** So pale that ink reads on any of the ten colours, in both themes. */
 const paleAlpha = 0.3;
@@ -22,65 +22,65 @@ const branchAlpha = 0.14;
 
 export function drawTreemap(pen: Pen, marks: TreemapMarks, ink: Ink): void {
   for (const node of marks.nodes) {
-    const look = lookOf(marks, node);
-    if (!look) continue;
-    pen.globalAlpha = look.alpha;
-    pen.fillStyle = ink.colour(look.token);
-    if (look.isHeader) fillHeader(pen, node.region);
+    const fill = nodeFill(marks, node);
+    if (!fill) continue;
+    pen.globalAlpha = fill.alpha;
+    pen.fillStyle = ink.colour(fill.token);
+    if (fill.isHeader) fillHeader(pen, node.region);
     else fillRegion(pen, node.region);
     pen.globalAlpha = 1;
     if (node.region.kind === 'arc') ringGap(pen, node.region, ink);
   }
   for (const node of marks.nodes) drawLabels(pen, node, marks, ink);
-  drawHead(pen, marks, ink);
-  if (marks.whole) {
-    const look = { font: ink.font(axisFontPx, 600), colour: ink.colour('ink-1') };
-    drawText(pen, [marks.whole], { ...look, align: 'center' });
+  drawLegends(pen, marks, ink);
+  if (marks.centreLabel) {
+    const fill = { font: ink.font(axisFontPx, 600), colour: ink.colour('ink-1') };
+    drawText(pen, [marks.centreLabel], { ...fill, align: 'center' });
   }
-  drawTrail(pen, marks, ink);
+  drawBreadcrumbs(pen, marks, ink);
   if (!marks.note) return;
   drawNote(pen, { left: 0, top: 0, right: marks.width, bottom: marks.height }, marks.note, ink);
 }
 
-const trailLooks = {
+const breadcrumbStyles = {
   name: ['accent', 400],
   mark: ['ink-3', 400],
   here: ['ink-1', 600],
   size: ['ink-2', 400],
 } as const;
 
-function drawTrail(pen: Pen, { path }: TreemapMarks, ink: Ink): void {
-  for (const spot of path?.spots ?? []) {
-    const [token, weight] = trailLooks[spot.kind];
-    drawText(pen, [spot], { font: ink.font(axisFontPx, weight), colour: ink.colour(token) });
+function drawBreadcrumbs(pen: Pen, { breadcrumbRow }: TreemapMarks, ink: Ink): void {
+  for (const label of breadcrumbRow?.labels ?? []) {
+    const [token, weight] = breadcrumbStyles[label.kind];
+    drawText(pen, [label], { font: ink.font(axisFontPx, weight), colour: ink.colour(token) });
   }
 }
 
-interface Look {
-  readonly token: Token;
+interface NodeFill {
+  readonly token: ColourToken;
   readonly alpha: number;
   /** The strip with the name alone: washes in washes would grow dark. */
   readonly isHeader: boolean;
 }
 
 /** A branch is a wash under its parts, and in rings and icicles an area as they are. */
-function lookOf(
+function nodeFill(
   marks: TreemapMarks,
-  { token, depth, isLeaf, isFaded, region }: PlacedNode,
-): Look | null {
-  const own = staleToken(token, marks.isStale);
+  { token, depth, isLeaf, isFaded, region }: NodeMark,
+): NodeFill | null {
+  const nodeToken = staleToken(token, marks.isStale);
   const isSolid = marks.colouring.kind === 'number' && !marks.isStale;
-  const isUnder = !isLeaf && region.kind === 'box' && region.headerPx > 0;
-  if (isUnder) {
+  const hasHeader = !isLeaf && region.kind === 'box' && region.headerPx > 0;
+  if (hasHeader) {
     // Numbers are told by the parts: the wash says only that they belong together.
-    const wash = marks.colouring.kind === 'number' ? 'line-strong' : own;
+    const wash = marks.colouring.kind === 'number' ? 'line-strong' : nodeToken;
     return { token: wash, alpha: branchAlpha, isHeader: depth > 1 };
   }
   // Its parts leave nothing of it to be seen.
   if (!isLeaf && marks.shape === 'treemap') return null;
-  const pale = marks.shape === 'treemap' ? paleAlpha : bareAlpha;
-  const alpha = isSolid ? 1 : pale;
-  return { token: own, alpha: isFaded ? alpha * faded.fill : alpha, isHeader: false };
+  const paleFill = marks.shape === 'treemap' ? paleAlpha : bareAlpha;
+  const alpha = isSolid ? 1 : paleFill;
+  return { token: nodeToken, alpha: isFaded ? alpha * faded.fill : alpha, isHeader: false };
 }
 
 export function fillRegion(pen: Pen, region: Region): void {
@@ -120,42 +120,38 @@ function ringGap(
   pen.stroke();
 }
 
-function drawLabels(pen: Pen, node: PlacedNode, marks: TreemapMarks, ink: Ink): void {
+function drawLabels(pen: Pen, node: NodeMark, marks: TreemapMarks, ink: Ink): void {
   for (const label of node.labels) {
-    const look = {
+    const style = {
       font: ink.font(axisFontPx, label.weight),
       colour: labelColour(node, marks, ink),
       align: label.align,
     } as const;
-    if (label.turn === 0) drawText(pen, [label], look);
-    else drawTurned(pen, label, look);
+    if (label.rotation === 0) drawText(pen, [label], style);
+    else drawRotated(pen, label, style);
   }
 }
 
-function labelColour(
-  { token, isLeaf, region, isFaded }: PlacedNode,
-  marks: TreemapMarks,
-  ink: Ink,
-) {
+function labelColour({ token, isLeaf, region, isFaded }: NodeMark, marks: TreemapMarks, ink: Ink) {
   const isHeader = !isLeaf && region.kind === 'box' && region.headerPx > 0;
   const isSolid = marks.colouring.kind === 'number' && !marks.isStale && !isFaded && !isHeader;
   return isSolid ? textOn(ink.colour(token), ink) : ink.colour('ink-1');
 }
 
-function drawTurned(
+function drawRotated(
   pen: Pen,
-  { text, x, y, turn }: NodeLabel,
-  look: Parameters<typeof drawText>[2],
+  { text, x, y, rotation }: NodeLabel,
+  style: Parameters<typeof drawText>[2],
 ): void {
   pen.save();
   pen.translate(x, y);
-  pen.rotate(turn);
-  drawText(pen, [{ x: 0, y: 4, text }], look);
+  pen.rotate(rotation);
+  drawText(pen, [{ x: 0, y: 4, text }], style);
   pen.restore();
 }
 
-function drawHead(pen: Pen, { ramp, legend, colouring, isStale }: TreemapMarks, ink: Ink): void {
+function drawLegends(pen: Pen, { ramp, legend, colouring, isStale }: TreemapMarks, ink: Ink): void {
   if (legend) drawLegend(pen, legend, ink, isStale ? paleAlpha : 1);
   if (!ramp || colouring.kind !== 'number') return;
-  drawRamp(pen, ramp, ink, (place) => classLook(colouring.scale, place, isStale));
+  drawRamp(pen, ramp, ink, (classIndex) => classStyle(colouring.scale, classIndex, isStale));
 }

@@ -1,12 +1,12 @@
 import type { Options } from '@chartroom/contract';
 import { frameFrom } from '@chartroom/frame';
 import { type ChartInput, chartInput } from '@chartroom/plot/testkit';
-import given from '../fixture.json';
+import fixture from '../fixture.json';
 import manifest from '../manifest.json';
 
 /** The classes of a library by package, with their sizes. */
 export function flare(options: Options = {}): ChartInput {
-  return chartInput(manifest, given, options);
+  return chartInput(manifest, fixture, options);
 }
 
 /** Three branches of which one is deeper; a change in per cent for colour. */
@@ -37,7 +37,7 @@ export function regionsByChange(options: Options = {}): ChartInput {
 }
 
 /** Many ends of all sizes in some branches. */
-export function manyEnds(count: number, options: Options = {}): ChartInput {
+export function manyLeaves(count: number, options: Options = {}): ChartInput {
   const rows = Array.from({ length: count }, (_, i) => i);
   const columns = {
     group: rows.map((i) => `group ${(i * 7) % 13}`),

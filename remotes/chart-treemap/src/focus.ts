@@ -4,15 +4,18 @@ import { itemId } from './items';
 /** What the viewer has gone into, as far as it is still there and has parts to show. */
 export function focusOf(
   root: Branch,
-  { within, hidden }: { readonly within: readonly string[]; readonly hidden: ReadonlySet<string> },
+  {
+    drillPath,
+    hidden,
+  }: { readonly drillPath: readonly string[]; readonly hidden: ReadonlySet<string> },
 ): Branch {
-  let at = root;
-  for (const name of within) {
-    const next = at.children.get(name);
+  let node = root;
+  for (const name of drillPath) {
+    const next = node.children.get(name);
     if (!next || !canEnter(next) || (next.depth === 1 && hidden.has(name))) break;
-    at = next;
+    node = next;
   }
-  return at;
+  return node;
 }
 
 export function canEnter({ children, total }: Branch): boolean {
@@ -20,7 +23,7 @@ export function canEnter({ children, total }: Branch): boolean {
 }
 
 /** How the item of a branch is called. */
-export function idOf(branch: Branch): string {
+export function branchId(branch: Branch): string {
   return pathTo(branch).reduce(itemId, '');
 }
 

@@ -13,9 +13,9 @@ export interface Item {
   readonly items: readonly Item[];
 }
 
-export interface ItemRule {
+export interface ItemOptions {
   /** What is smaller is gathered in “Other”. */
-  readonly leastTotal: number;
+  readonly minTotal: number;
   /** The last level that is shown, from the top of the data; null for all. */
   readonly levels: number | null;
   readonly sort: 'greatest' | 'data' | 'name';
@@ -34,37 +34,44 @@ export function itemId(parent: string, name: string): string {
 }
 
 /** The tree as it is shown, from a branch on. */
-export function itemsOf(branch: Branch, rule: ItemRule, id = ''): Item {
-  const bare = { id, name: branch.name, branch, kind: 'branch', total: branch.total } as const;
-  const isEnd = branch.children.size === 0 || branch.depth >= (rule.levels ?? Infinity);
-  if (isEnd) return { ...bare, count: 1, items: [] };
+export function itemsOf(branch: Branch, options: ItemOptions, id = ''): Item {
+  const base = { id, name: branch.name, branch, kind: 'branch', total: branch.total } as const;
+  const isLeaf = branch.children.size === 0 || branch.depth >= (options.levels ?? Infinity);
+  if (isLeaf) return { ...base, count: 1, items: [] };
   const all = [...branch.children.values()].filter(
-    ({ name, total, depth }) => total > 0 && !(depth === 1 && rule.hidden.has(name)),
+    ({ name, total, depth }) => total > 0 && !(depth === 1 && options.hidden.has(name)),
   );
-  const large = all.filter(({ total }) => total >= rule.leastTotal);
+  const large = all.filter(({ total }) => total >= options.minTotal);
   // A rest of one would hide a name and save nothing.
-  const isWhole = large.length >= all.length - 1;
-  const shown = (isWhole ? all : large).sort(orderOf(rule.sort));
-  const items = shown.map((child) => itemsOf(child, rule, itemId(id, child.name)));
-  if (branch.own > 0) {
-    const own = { id: `${id}${separator}${separator}own`, kind: 'own', total: branch.own } as const;
-    items.push({ ...bare, ...own, count: 1, items: [] });
+  const showsAll = large.length >= all.length - 1;
+  const visible = (showsAll ? all : large).sort(orderOf(options.sort));
+  const items = visible.map((child) => itemsOf(child, options, itemId(id, child.name)));
+  if (branch.ownTotal > 0) {
+    const ownItem = {
+      id: `${id}${separator}${separator}own`,
+      kind: 'own',
+      total: branch.ownTotal,
+    } as const;
+    items.push({ ...base, ...ownItem, count: 1, items: [] });
   }
-  if (!isWhole) {
-    const total = all.reduce((sum, one) => sum + (one.total < rule.leastTotal ? one.total : 0), 0);
+  if (!showsAll) {
+    const total = all.reduce(
+      (sum, child) => sum + (child.total < options.minTotal ? child.total : 0),
+      0,
+    );
     const count = all.length - large.length;
     const name = `${restName} (${count})`;
     const rest = { id: `${id}${separator}${separator}rest`, name, branch } as const;
     items.push({ ...rest, kind: 'rest', total, count, items: [] });
   }
   const total = items.reduce((sum, item) => sum + item.total, 0);
-  return { ...bare, total: Math.min(total, Number.MAX_VALUE), count: 1, items };
+  return { ...base, total: Math.min(total, Number.MAX_VALUE), count: 1, items };
 }
 
-function orderOf(sort: ItemRule['sort']): (a: Branch, b: Branch) => number {
-  if (sort === 'data') return (a, b) => a.place - b.place;
-  if (sort === 'name') return (a, b) => names.compare(a.name, b.name) || a.place - b.place;
-  return (a, b) => b.total - a.total || a.place - b.place;
+function orderOf(sort: ItemOptions['sort']): (a: Branch, b: Branch) => number {
+  if (sort === 'data') return (a, b) => a.index - b.index;
+  if (sort === 'name') return (a, b) => names.compare(a.name, b.name) || a.index - b.index;
+  return (a, b) => b.total - a.total || a.index - b.index;
 }
 
 /** Names from the top to the item; the root has none. */

@@ -1,4 +1,4 @@
-import { fitted, type Scene } from '@chartroom/plot';
+import { type Scene, truncateText } from '@chartroom/plot';
 import type { Item } from './items';
 import { nameLines } from './nameLines';
 import type { NodeLabel, Region } from './treemapMarks';
@@ -7,13 +7,13 @@ import { sizeText, type TreeText } from './treeText';
 const fontPx = 12;
 const padPx = 4;
 const linePx = 15;
-const leastWidthPx = 26;
+const minWidthPx = 26;
 /** Fewer letters before the ellipsis say nothing. */
-const leastLetters = 4;
+const minLetters = 4;
 /** A branch is better told by three than not at all. */
-const leastOfBranch = 3;
+const minBranchLetters = 3;
 
-export interface LabelRule {
+export interface LabelOptions {
   readonly scene: Scene;
   readonly text: TreeText;
   readonly hasValues: boolean;
@@ -24,12 +24,12 @@ export function labelsOf(
   item: Item,
   region: Region,
   isLeaf: boolean,
-  rule: LabelRule,
+  options: LabelOptions,
 ): readonly NodeLabel[] {
-  if (region.kind === 'arc') return arcLabels(item, region, rule);
+  if (region.kind === 'arc') return arcLabels(item, region, options);
   return isLeaf || region.headerPx === 0
-    ? boxLabels(item, region, isLeaf, rule)
-    : headerLabels(item, region, rule);
+    ? boxLabels(item, region, isLeaf, options)
+    : headerLabels(item, region, options);
 }
 
 type BoxRegion = Extract<Region, { kind: 'box' }>;
@@ -40,84 +40,93 @@ function boxLabels(
   item: Item,
   { left, right, top, bottom }: BoxRegion,
   isLeaf: boolean,
-  rule: LabelRule,
+  options: LabelOptions,
 ): readonly NodeLabel[] {
   const [width, height] = [right - left - 2 * padPx, bottom - top];
-  const isIcicle = rule.scene.options.shape === 'icicle';
-  if (width < leastWidthPx || height < linePx || (!isLeaf && !isIcicle)) return [];
-  const most = Math.floor(height / linePx);
-  const names = nameLines(item.name, most, (text) => widthOf(text, 500, rule) <= width) ?? [
-    nameFor(item, width, 500, rule),
+  const isIcicle = options.scene.options.shape === 'icicle';
+  if (width < minWidthPx || height < linePx || (!isLeaf && !isIcicle)) return [];
+  const maxLines = Math.floor(height / linePx);
+  const names = nameLines(item.name, maxLines, (text) => widthOf(text, 500, options) <= width) ?? [
+    nameFor(item, width, 500, options),
   ];
   if (names[0] === '') return [];
-  const at = { x: left + padPx, align: 'start', turn: 0 } as const;
+  const position = { x: left + padPx, align: 'start', rotation: 0 } as const;
   const lines = names.map((text, line): NodeLabel => {
-    return { ...at, text, y: top + 12 + line * linePx, weight: 500 };
+    return { ...position, text, y: top + 12 + line * linePx, weight: 500 };
   });
-  const value = sizeText(item.total, rule.text);
-  const hasRoom = most > names.length && widthOf(value, 400, rule) <= width;
-  if (rule.hasValues && hasRoom) {
-    lines.push({ ...at, text: value, y: top + 12 + names.length * linePx, weight: 400 });
+  const value = sizeText(item.total, options.text);
+  const hasRoom = maxLines > names.length && widthOf(value, 400, options) <= width;
+  if (options.hasValues && hasRoom) {
+    lines.push({ ...position, text: value, y: top + 12 + names.length * linePx, weight: 400 });
   }
   return lines;
 }
 
 /** The name of a branch in the middle of it, over its parts. */
-export function overLabel(
+export function centredLabel(
   item: Item,
   { left, right, top, bottom }: BoxRegion,
-  rule: LabelRule,
+  options: LabelOptions,
 ): readonly NodeLabel[] {
   const width = right - left - 4;
-  if (width < leastWidthPx || bottom - top < linePx) return [];
-  const text = nameFor(item, width, 600, rule);
+  if (width < minWidthPx || bottom - top < linePx) return [];
+  const text = nameFor(item, width, 600, options);
   if (text === '') return [];
   const y = Math.round((top + bottom) / 2) + 4;
-  return [{ text, x: (left + right) / 2, y, align: 'center', weight: 600, turn: 0 }];
+  return [{ text, x: (left + right) / 2, y, align: 'center', weight: 600, rotation: 0 }];
 }
 
 function headerLabels(
   item: Item,
   { left, right, top }: BoxRegion,
-  rule: LabelRule,
+  options: LabelOptions,
 ): readonly NodeLabel[] {
   const width = right - left - 2 * padPx;
-  const value = sizeText(item.total, rule.text);
-  const valuePx = widthOf(value, 400, rule) + 8;
-  const whole = widthOf(item.name.slice(0, 200), 600, rule);
-  const hasValue = rule.hasValues && whole + valuePx <= width;
-  const name = nameFor(item, hasValue ? width - valuePx : width, 600, rule);
+  const value = sizeText(item.total, options.text);
+  const valuePx = widthOf(value, 400, options) + 8;
+  const nameWidth = widthOf(item.name.slice(0, 200), 600, options);
+  const hasValue = options.hasValues && nameWidth + valuePx <= width;
+  const name = nameFor(item, hasValue ? width - valuePx : width, 600, options);
   if (name === '') return [];
-  const at = { y: top + 13, turn: 0 } as const;
-  const own = { ...at, text: name, x: left + padPx, align: 'start', weight: 600 } as const;
-  if (!hasValue) return [own];
-  return [own, { ...at, text: value, x: right - padPx, align: 'end', weight: 400 }];
+  const position = { y: top + 13, rotation: 0 } as const;
+  const nameLabel = {
+    ...position,
+    text: name,
+    x: left + padPx,
+    align: 'start',
+    weight: 600,
+  } as const;
+  if (!hasValue) return [nameLabel];
+  return [nameLabel, { ...position, text: value, x: right - padPx, align: 'end', weight: 400 }];
 }
 
 /** Along the ring where it is wide enough, else from the middle outwards; never upside down. */
-function arcLabels(item: Item, region: ArcRegion, rule: LabelRule): readonly NodeLabel[] {
+function arcLabels(item: Item, region: ArcRegion, options: LabelOptions): readonly NodeLabel[] {
   const { x, y, from, to, inner, outer } = region;
   const middle = (from + to) / 2;
   const radius = (inner + outer) / 2;
-  const reach = 2 * radius * Math.sin(Math.min(Math.PI, to - from) / 2);
-  if (reach < linePx || outer - inner < linePx) return [];
-  const at = { x: x + radius * Math.sin(middle), y: y - radius * Math.cos(middle) };
-  const along = nameFor(item, reach, 500, rule);
-  const isWhole = along === item.name;
-  if (isWhole && hasRoom(region, widthOf(along, 500, rule) / 2 + 2, linePx / 2)) {
+  const chord = 2 * radius * Math.sin(Math.min(Math.PI, to - from) / 2);
+  if (chord < linePx || outer - inner < linePx) return [];
+  const position = { x: x + radius * Math.sin(middle), y: y - radius * Math.cos(middle) };
+  const arcText = nameFor(item, chord, 500, options);
+  const isWhole = arcText === item.name;
+  if (isWhole && hasRoom(region, widthOf(arcText, 500, options) / 2 + 2, linePx / 2)) {
     const isBelow = middle > Math.PI / 2 && middle < 1.5 * Math.PI;
-    return [label(at, along, isBelow ? middle + Math.PI : middle)];
+    return [label(position, arcText, isBelow ? middle + Math.PI : middle)];
   }
-  const outwards = nameFor(item, outer - inner - 6, 500, rule);
-  if (outwards === '' || !hasRoom(region, linePx / 2, widthOf(outwards, 500, rule) / 2 + 1)) {
+  const radialText = nameFor(item, outer - inner - 6, 500, options);
+  if (
+    radialText === '' ||
+    !hasRoom(region, linePx / 2, widthOf(radialText, 500, options) / 2 + 1)
+  ) {
     return [];
   }
   const isLeft = middle > Math.PI;
-  return [label(at, outwards, middle + (isLeft ? Math.PI / 2 : -Math.PI / 2))];
+  return [label(position, radialText, middle + (isLeft ? Math.PI / 2 : -Math.PI / 2))];
 }
 
-function label({ x, y }: { x: number; y: number }, text: string, turn: number): NodeLabel {
-  return { text, x, y, align: 'center', weight: 500, turn };
+function label({ x, y }: { x: number; y: number }, text: string, rotation: number): NodeLabel {
+  return { text, x, y, align: 'center', weight: 500, rotation };
 }
 
 /** Whether a box in the middle of the ring, as seen from its centre, lies within its part of it. */
@@ -129,17 +138,18 @@ function hasRoom({ from, to, inner, outer }: ArcRegion, halfAcross: number, half
 }
 
 /** Cut to fit; empty where too little of it is left. */
-function nameFor(item: Item, width: number, weight: 500 | 600, rule: LabelRule): string {
+function nameFor(item: Item, width: number, weight: 500 | 600, options: LabelOptions): string {
   // No glyph is narrower than two pixels: what is beyond is never seen.
-  const most = Math.max(1, Math.ceil(width / 2));
-  const name = item.name.length > most ? `${item.name.slice(0, most)}…` : item.name;
-  const cut = fitted(name, width, (text) => widthOf(text, weight, rule));
+  const maxCharacters = Math.max(1, Math.ceil(width / 2));
+  const name =
+    item.name.length > maxCharacters ? `${item.name.slice(0, maxCharacters)}…` : item.name;
+  const cut = truncateText(name, width, (text) => widthOf(text, weight, options));
   if (cut === item.name) return cut;
-  const least = weight === 600 ? leastOfBranch : leastLetters;
-  const isLegible = cut.length > least && widthOf(cut, weight, rule) <= width;
+  const minLength = weight === 600 ? minBranchLetters : minLetters;
+  const isLegible = cut.length > minLength && widthOf(cut, weight, options) <= width;
   return isLegible ? cut : '';
 }
 
-function widthOf(text: string, weight: 400 | 500 | 600, { scene }: LabelRule): number {
+function widthOf(text: string, weight: 400 | 500 | 600, { scene }: LabelOptions): number {
   return scene.measure(text, scene.font(fontPx, weight));
 }

@@ -4,9 +4,9 @@ import { type ChartInput, chartInput, drawingOf, layoutOf, sceneOf } from '@char
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import manifest from '../manifest.json';
-import { flare, manyEnds, regions, regionsByChange } from './fixture';
+import { flare, manyLeaves, regions, regionsByChange } from './fixture';
 import { treemapChart } from './treemapChart';
-import type { PlacedNode, TreemapMarks } from './treemapMarks';
+import type { NodeMark, TreemapMarks } from './treemapMarks';
 
 const cursor = treemapChart.cursor;
 
@@ -30,12 +30,12 @@ describe('the drawing of', () => {
   });
 });
 
-function area({ region }: PlacedNode): number {
+function area({ region }: NodeMark): number {
   if (region.kind === 'arc') return region.to - region.from;
   return (region.right - region.left) * (region.bottom - region.top);
 }
 
-function ends({ nodes }: TreemapMarks): readonly PlacedNode[] {
+function ends({ nodes }: TreemapMarks): readonly NodeMark[] {
   return nodes.filter(({ isLeaf }) => isLeaf);
 }
 
@@ -65,7 +65,7 @@ describe('areas', () => {
         fc.integer({ min: 30, max: 900 }),
         fc.integer({ min: 30, max: 500 }),
         async (count, width, height) => {
-          const marks = await layoutOf(treemapChart, manyEnds(count), { width, height });
+          const marks = await layoutOf(treemapChart, manyLeaves(count), { width, height });
           const taken = new Uint8Array(width * height);
           let faults = 0;
           for (const { region, isLeaf, parent } of marks.nodes) {
@@ -90,7 +90,7 @@ describe('areas', () => {
   }, 20_000);
 
   test('too small to be seen are gathered in “Other”, and nothing is lost', async () => {
-    const input = manyEnds(5000);
+    const input = manyLeaves(5000);
     const marks = await layoutOf(treemapChart, input, { width: 320, height: 200 });
     const all = ends(marks);
     expect(all.length).toBeLessThan(5000);
@@ -133,7 +133,11 @@ describe('options', () => {
 
   test('fix the ends of colours', async () => {
     const { colouring } = await layoutOf(treemapChart, regionsByChange({ min: -9, max: 9 }));
-    expect(colouring).toMatchObject({ kind: 'number', scale: { from: -9, to: 9 }, isAbove: true });
+    expect(colouring).toMatchObject({
+      kind: 'number',
+      scale: { from: -9, to: 9 },
+      hasValuesAbove: true,
+    });
   });
 });
 

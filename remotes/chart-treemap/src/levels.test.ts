@@ -9,18 +9,18 @@ import {
 } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
 import manifest from '../manifest.json';
-import { flare, manyEnds, regions } from './fixture';
+import { flare, manyLeaves, regions } from './fixture';
 import { treemapChart } from './treemapChart';
-import type { PlacedNode, TreemapMarks } from './treemapMarks';
+import type { NodeMark, TreemapMarks } from './treemapMarks';
 
 const { cursor } = treemapChart;
-const levels = cursor?.levels;
+const levels = cursor?.drillDown;
 if (!cursor || !levels) throw new Error('a tree has levels');
 
 const shapes = ['treemap', 'sunburst', 'icicle'] as const;
 
 const tops = ({ nodes }: TreemapMarks) => nodes.filter(({ depth }) => depth === 1);
-const names = (nodes: readonly PlacedNode[]) => nodes.map(({ item }) => item.name);
+const names = (nodes: readonly NodeMark[]) => nodes.map(({ item }) => item.name);
 
 function find({ nodes }: TreemapMarks, name: string) {
   const found = nodes.find(({ item }) => item.name === name && item.kind === 'branch');
@@ -32,7 +32,7 @@ describe('a branch that the viewer has gone into', () => {
   test.each(shapes)(
     'fills the room of a %s with its parts, and shares stay of the whole',
     async (shape) => {
-      const marks = await layoutOf(treemapChart, regions({ shape }), { within: ['North'] });
+      const marks = await layoutOf(treemapChart, regions({ shape }), { drillPath: ['North'] });
       expect(names(tops(marks))).toEqual(['Oslo', 'Bergen']);
       expect(marks.total).toBe(100);
       const tip = cursor.tip(marks, find(marks, 'Oslo'));
@@ -47,7 +47,7 @@ describe('a branch that the viewer has gone into', () => {
 
   test('keeps the colour that it had', async () => {
     const token = async (within: readonly string[]) => {
-      const marks = await layoutOf(treemapChart, regions(), { within });
+      const marks = await layoutOf(treemapChart, regions(), { drillPath: within });
       return marks.nodes.find(({ item }) => item.name === 'Rome')?.token;
     };
     expect(await token(['South'])).toBe(await token([]));
@@ -56,15 +56,17 @@ describe('a branch that the viewer has gone into', () => {
   test('is told by summary and table, and where it is by the way back', async () => {
     const input = regions();
     const index = await runInSlices(treemapChart.index(input, null));
-    const scene = sceneOf(input, { within: ['North', 'Oslo'] });
+    const scene = sceneOf(input, { drillPath: ['North', 'Oslo'] });
     expect(treemapChart.summary(index, scene)).toBe(
       'Sales, within North, Oslo: 40 in 2 names; greatest Harbour, 30, 75\u00a0%.',
     );
     const table = treemapChart.table?.(index, scene);
     expect(table?.caption).toBe('Sales, within North, Oslo: 2 names, greatest first');
-    const { trail, path } = await layoutOf(treemapChart, input, { within: ['North', 'Oslo'] });
-    expect(trail?.map((crumb) => crumb.path)).toEqual([[], ['North']]);
-    expect(path?.spots.map(({ text }) => text)).toEqual([
+    const { breadcrumbs, breadcrumbRow } = await layoutOf(treemapChart, input, {
+      drillPath: ['North', 'Oslo'],
+    });
+    expect(breadcrumbs?.map((crumb) => crumb.path)).toEqual([[], ['North']]);
+    expect(breadcrumbRow?.labels.map(({ text }) => text)).toEqual([
       ...['All', '›', 'North', '›', 'Oslo'],
       '40, 40\u00a0%',
     ]);
@@ -72,7 +74,11 @@ describe('a branch that the viewer has gone into', () => {
 
   test('that is gone, hidden or without parts is left as far as need be', async () => {
     const inside = async (within: readonly string[], hidden: readonly string[] = []) =>
-      names(tops(await layoutOf(treemapChart, regions(), { within, hidden: new Set(hidden) })));
+      names(
+        tops(
+          await layoutOf(treemapChart, regions(), { drillPath: within, hidden: new Set(hidden) }),
+        ),
+      );
     expect(await inside(['North', 'Nowhere'])).toEqual(['Oslo', 'Bergen']);
     expect(await inside(['North', 'Bergen'])).toEqual(['Oslo', 'Bergen']);
     expect(await inside(['__proto__'])).toEqual(['North', 'South', 'West']);
@@ -84,7 +90,7 @@ describe('going in', () => {
   test('leads into what has parts, from its header or one of its rings, and not into ends', async () => {
     for (const shape of shapes) {
       const marks = await layoutOf(treemapChart, regions({ shape }), { width: 800, height: 600 });
-      const of = (name: string) => levels.inside(marks, find(marks, name));
+      const of = (name: string) => levels.pathInto(marks, find(marks, name));
       expect([of('North'), of('Oslo')]).toEqual([['North'], ['North', 'Oslo']]);
       expect([of('Harbour'), of('Bergen'), of('West')]).toEqual([null, null, null]);
     }
@@ -92,21 +98,21 @@ describe('going in', () => {
     const [north] = marks.nodes;
     if (north?.region.kind !== 'box') throw new Error('no box');
     const at = cursor.pick(marks, north.region.left + 10, north.region.top + 5);
-    expect(at && levels.inside(marks, at)).toEqual(['North']);
+    expect(at && levels.pathInto(marks, at)).toEqual(['North']);
   });
 
   test('leads into what levels are not shown of', async () => {
     const marks = await layoutOf(treemapChart, regions({ levels: 1 }));
-    expect(levels.inside(marks, find(marks, 'North'))).toEqual(['North']);
-    const inside = await layoutOf(treemapChart, regions({ levels: 1 }), { within: ['North'] });
+    expect(levels.pathInto(marks, find(marks, 'North'))).toEqual(['North']);
+    const inside = await layoutOf(treemapChart, regions({ levels: 1 }), { drillPath: ['North'] });
     expect(names(inside.nodes)).toEqual(['Oslo', 'Bergen']);
   });
 
   test('does not change a tree of one level', async () => {
     const input = { ...regions(), encoding: { path: ['region'], size: ['sales'] } };
     const marks = await layoutOf(treemapChart, input);
-    for (const { item } of marks.nodes) expect(levels.inside(marks, { id: item.id })).toBeNull();
-    expect(marks.trail).toEqual([]);
+    for (const { item } of marks.nodes) expect(levels.pathInto(marks, { id: item.id })).toBeNull();
+    expect(marks.breadcrumbs).toEqual([]);
   });
 
   test.each(shapes)('and out again, keys reach every class in a %s', async (shape) => {
@@ -115,16 +121,19 @@ describe('going in', () => {
     const told = new Set<string>();
     const open: (readonly string[])[] = [[]];
     for (const within of open) {
-      const marks = treemapChart.layout(index, sceneOf(input, { within, width: 320, height: 240 }));
+      const marks = treemapChart.layout(
+        index,
+        sceneOf(input, { drillPath: within, width: 320, height: 240 }),
+      );
       const reached = reachable(marks);
       expect(reached.size).toBe(marks.nodes.length);
       for (const { item } of marks.nodes) {
         const at = { id: item.id };
-        const way = levels.inside(marks, at);
+        const way = levels.pathInto(marks, at);
         if (item.kind === 'branch' && !way) told.add(cursor.tip(marks, at)?.spoken ?? '');
         if (way && !open.some((other) => other.join() === way.join())) open.push(way);
         // Who comes out of it stands there again.
-        if (way && item.kind === 'branch') expect(levels.at(way)).toEqual(at);
+        if (way && item.kind === 'branch') expect(levels.cursorAt(way)).toEqual(at);
       }
     }
     expect(told.size).toBe(220);
@@ -133,7 +142,7 @@ describe('going in', () => {
 
 /** What keys lead to from the first part of a level. */
 function reachable(marks: TreemapMarks): ReadonlySet<string> {
-  const first = levels?.first(marks);
+  const first = levels?.firstChild(marks);
   const reached = new Set(first ? [first.id] : []);
   for (const id of reached) {
     for (const step of ['left', 'right', 'up', 'down', 'home', 'end'] as const) {
@@ -179,22 +188,26 @@ describe('texts never meet or leave the chart', () => {
     ] as const) {
       const depth = input.encoding.path?.length ?? 0;
       for (const reached of [0, 1, depth - 1]) {
-        const within = Array.from({ length: reached }, (_, level) => name(level));
+        const drillPath = Array.from({ length: reached }, (_, level) => name(level));
         const own = { ...input, options: { ...input.options, shape } };
-        const scene = { ...size, within };
+        const scene = { ...size, drillPath };
         const drawing = await drawingOf(treemapChart, own, scene);
         expect(textProblems(drawing, size)).toEqual([]);
         const marks = await layoutOf(treemapChart, own, scene);
-        expect(marks.inside?.branch.depth ?? 0).toBe(reached);
+        expect(marks.focusItem?.branch.depth ?? 0).toBe(reached);
         expect(marks.nodes.length).toBeGreaterThan(0);
       }
     }
   });
 
   test('and of ten thousand names all are there, within one of them too', async () => {
-    const input = manyEnds(10_000);
+    const input = manyLeaves(10_000);
     for (const within of [[], ['group 3']]) {
-      const marks = await layoutOf(treemapChart, input, { within, width: 640, height: 320 });
+      const marks = await layoutOf(treemapChart, input, {
+        drillPath: within,
+        width: 640,
+        height: 320,
+      });
       const ends = marks.nodes.filter(({ isLeaf }) => isLeaf);
       const count = ends.reduce((sum, { item }) => sum + item.count, 0);
       expect(count).toBe(within.length === 0 ? 10_000 : 769);

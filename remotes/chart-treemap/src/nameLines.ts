@@ -1,5 +1,5 @@
 /** Longer names are cut, however many lines there are. */
-const longest = 80;
+const maxLength = 80;
 
 /**
  * A name on as few lines as keep it whole, broken at spaces and before capitals: `Circle` over
@@ -7,17 +7,17 @@ const longest = 80;
  */
 export function nameLines(
   name: string,
-  most: number,
+  maxLines: number,
   fits: (text: string) => boolean,
 ): readonly string[] | null {
-  if (name.length > longest) return null;
+  if (name.length > maxLength) return null;
   const words = name.split(/(?<=\s)|(?<=[\p{Ll}\d])(?=\p{Lu})/u);
   const lines: string[] = [];
   for (const word of words) {
     const last = lines.at(-1);
     if (last !== undefined && fits(`${last}${word}`.trim())) lines[lines.length - 1] = last + word;
     else lines.push(word);
-    if (lines.length > most || !fits(word.trim())) return null;
+    if (lines.length > maxLines || !fits(word.trim())) return null;
   }
   return lines.map((line) => line.trim());
 }

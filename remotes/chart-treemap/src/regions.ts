@@ -9,24 +9,24 @@ import {
 import type { Item } from './items';
 import type { Region } from './treemapMarks';
 
-type Placed = HierarchyRectangularNode<Item>;
+type RectangularNode = HierarchyRectangularNode<Item>;
 /** Every node with its region, parents before their children; without the root. */
-export type Regions = readonly { readonly node: Placed; readonly region: Region }[];
+export type Regions = readonly { readonly node: RectangularNode; readonly region: Region }[];
 
-const turn = 2 * Math.PI;
+const fullTurn = 2 * Math.PI;
 const topHeaderPx = 18;
 const headerPx = 16;
 
 /** Squarified, in whole pixels; branches with room for it have their name above what is in them. */
 export function treemapRegions(root: Item, plot: Box, hasNames: boolean): Regions {
-  const header = (node: Placed) => (hasNames ? headerOf(node) : 0);
-  const place = treemap<Item>()
+  const header = (node: RectangularNode) => (hasNames ? headerOf(node) : 0);
+  const layoutTree = treemap<Item>()
     .size(sizeOf(plot))
     .round(true)
     .paddingInner(({ depth }) => (depth === 0 ? 3 : 1))
     .paddingOuter((node) => (node.depth === 1 && header(node) > 0 ? 2 : 0))
     .paddingTop((node) => header(node));
-  return regionsOf(place(treeOf(root)), (node) => ({
+  return regionsOf(layoutTree(treeOf(root)), (node) => ({
     kind: 'box',
     left: plot.left + node.x0,
     right: plot.left + node.x1,
@@ -37,7 +37,7 @@ export function treemapRegions(root: Item, plot: Box, hasNames: boolean): Region
   }));
 }
 
-function headerOf({ depth, x0, x1, y0, y1 }: Placed): number {
+function headerOf({ depth, x0, x1, y0, y1 }: RectangularNode): number {
   if (depth === 0) return 0;
   const [width, height] = [x1 - x0, y1 - y0];
   if (depth === 1) return width >= 40 && height >= 34 ? topHeaderPx : 0;
@@ -49,8 +49,8 @@ export function icicleRegions(root: Item, plot: Box): Regions {
   const tree = treeOf(root);
   const [width, height] = sizeOf(plot);
   const column = width / Math.max(1, tree.height);
-  const place = partition<Item>().size([height, tree.height + 1]);
-  return regionsOf(place(tree), (node) => {
+  const layoutTree = partition<Item>().size([height, tree.height + 1]);
+  return regionsOf(layoutTree(tree), (node) => {
     const top = Math.round(plot.top + node.x0);
     const bottom = Math.round(plot.top + node.x1);
     return {
@@ -71,8 +71,8 @@ export function sunburstRegions(root: Item, plot: Box): Regions {
   const [width, height] = sizeOf(plot);
   const radius = Math.max(0, Math.min(width, height) / 2 - 2);
   const ring = radius / (tree.height + 1);
-  const place = partition<Item>().size([turn, tree.height + 1]);
-  return regionsOf(place(tree), (node) => ({
+  const layoutTree = partition<Item>().size([fullTurn, tree.height + 1]);
+  return regionsOf(layoutTree(tree), (node) => ({
     kind: 'arc',
     x: (plot.left + plot.right) / 2,
     y: (plot.top + plot.bottom) / 2,
@@ -85,14 +85,14 @@ export function sunburstRegions(root: Item, plot: Box): Regions {
 
 /** In parts of the whole, so that no sum is beyond the numbers there are. */
 function treeOf(root: Item): HierarchyNode<Item> {
-  const most = root.total || 1;
+  const wholeTotal = root.total || 1;
   return hierarchy(root, ({ items }) => items).sum(({ items, total }) =>
-    items.length > 0 ? 0 : total / most,
+    items.length > 0 ? 0 : total / wholeTotal,
   );
 }
 
-function regionsOf(root: Placed, region: (node: Placed) => Region): Regions {
-  const all: { node: Placed; region: Region }[] = [];
+function regionsOf(root: RectangularNode, region: (node: RectangularNode) => Region): Regions {
+  const all: { node: RectangularNode; region: Region }[] = [];
   root.eachBefore((node) => {
     if (node.depth > 0) all.push({ node, region: region(node) });
   });

@@ -10,18 +10,18 @@ import { Branches, type TreeRoles } from './branches';
 export interface TreeIndex {
   readonly branches: Branches;
   readonly roles: TreeRoles;
-  readonly taken: RowsRead | null;
+  readonly rowsRead: RowsRead | null;
 }
 
-const slice = 4000;
+const rowsPerSlice = 4000;
 const noRoles: TreeRoles = { path: [], size: null, colour: null };
 
 /** Adds up rows by path; of data that only grew, the new ones. */
 export function* indexTree(
   { frame, encoding }: IndexInput,
-  before: TreeIndex | null,
+  previous: TreeIndex | null,
 ): Generator<void, TreeIndex, void> {
-  if (!frame) return { branches: new Branches(), roles: noRoles, taken: null };
+  if (!frame) return { branches: new Branches(), roles: noRoles, rowsRead: null };
   const roles: TreeRoles = {
     path: fieldsOf(frame, encoding, 'path').flatMap((field) =>
       field.type === 'category' ? [field] : [],
@@ -30,14 +30,18 @@ export function* indexTree(
     colour: fieldsOf(frame, encoding, 'colour')[0] ?? null,
   };
   const { revision, length: rows, dropped } = frame;
-  const kept = before && sameRoles(before.roles, roles) ? before : null;
-  const canExtend = kept !== null && hasOnlyGrown(frame, kept.taken);
-  const branches = canExtend ? kept.branches : new Branches();
-  for (let from = canExtend ? (kept.taken?.rows ?? 0) : 0; from < rows; from += slice) {
-    branches.add(roles, from, Math.min(from + slice, rows));
+  const reusable = previous && sameRoles(previous.roles, roles) ? previous : null;
+  const canExtend = reusable !== null && hasOnlyGrown(frame, reusable.rowsRead);
+  const branches = canExtend ? reusable.branches : new Branches();
+  for (
+    let from = canExtend ? (reusable.rowsRead?.rows ?? 0) : 0;
+    from < rows;
+    from += rowsPerSlice
+  ) {
+    branches.add(roles, from, Math.min(from + rowsPerSlice, rows));
     yield;
   }
-  return { branches, roles, taken: { frame, revision, rows, dropped } };
+  return { branches, roles, rowsRead: { frame, revision, rows, dropped } };
 }
 
 function sameRoles(a: TreeRoles, b: TreeRoles): boolean {

@@ -6,7 +6,7 @@ import {
   spreadOf,
   type UnitStyle,
 } from '@chartroom/plot';
-import { endsOf } from './endsOf';
+import { leafBranches } from './leafBranches';
 import type { TreeIndex } from './treeIndex';
 
 /** How this chart writes sizes. */
@@ -24,14 +24,14 @@ export function treeText(index: TreeIndex, scene: Scene): TreeText {
 }
 
 /** Layouts are many to an index. */
-const known = new WeakMap<TreeIndex, { readonly spread: number | undefined }>();
+const spreads = new WeakMap<TreeIndex, { readonly spread: number | undefined }>();
 
 /** How far apart the sizes of the ends of branches are. */
 function sizeSpread(index: TreeIndex): number | undefined {
-  const ends = () => endsOf(index.branches.root).map(({ own }) => own);
-  const found = known.get(index) ?? { spread: spreadOf(ends()) };
-  known.set(index, found);
-  return found.spread;
+  const leaves = () => leafBranches(index.branches.root).map(({ ownTotal }) => ownTotal);
+  const cached = spreads.get(index) ?? { spread: spreadOf(leaves()) };
+  spreads.set(index, cached);
+  return cached.spread;
 }
 
 export function sizeText(value: number, text: TreeText): string {

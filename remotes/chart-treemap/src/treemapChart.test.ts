@@ -12,9 +12,9 @@ testChart(treemapChart, {
     [40, 30],
   ],
   views: [
-    { within: ['vis'] },
-    { within: ['vis', 'operator'] },
-    { within: ['vis', 'operator', 'layout'] },
+    { drillPath: ['vis'] },
+    { drillPath: ['vis', 'operator'] },
+    { drillPath: ['vis', 'operator', 'layout'] },
   ],
   extremes: [
     {

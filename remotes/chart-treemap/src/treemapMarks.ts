@@ -1,7 +1,14 @@
-import type { BaseMarks, Box, ColourRamp, Key, layoutLegend, Token } from '@chartroom/plot';
+import type {
+  BaseMarks,
+  Box,
+  ColourRamp,
+  ColourToken,
+  LegendKey,
+  layoutLegend,
+} from '@chartroom/plot';
+import type { BreadcrumbRow } from './breadcrumbs';
 import type { Colouring } from './colouring';
 import type { Item } from './items';
-import type { Trail } from './trail';
 import type { TreeIndex } from './treeIndex';
 import type { TreeText } from './treeText';
 
@@ -16,27 +23,27 @@ export interface TreemapMarks extends BaseMarks {
   readonly width: number;
   readonly height: number;
   /** Parents before their children; without the root. */
-  readonly nodes: readonly PlacedNode[];
+  readonly nodes: readonly NodeMark[];
   /** Where a node stands among them, by its item. */
-  readonly places: ReadonlyMap<string, number>;
+  readonly indexById: ReadonlyMap<string, number>;
   readonly colouring: Colouring;
   readonly ramp: ColourRamp | null;
   readonly legend: ReturnType<typeof layoutLegend> | null;
   /** The whole, in the middle of a sunburst. */
-  readonly whole: { readonly text: string; readonly x: number; readonly y: number } | null;
+  readonly centreLabel: { readonly text: string; readonly x: number; readonly y: number } | null;
   /** Of all that is shown when nothing is gone into. */
   readonly total: number;
   /** What the viewer has gone into; null for nothing. */
-  readonly inside: Item | null;
+  readonly focusItem: Item | null;
   /** Above the areas: where the viewer is. */
-  readonly path: Trail | null;
-  readonly keys: readonly Key[];
+  readonly breadcrumbRow: BreadcrumbRow | null;
+  readonly keys: readonly LegendKey[];
   /** Instead of areas. */
   readonly note: string | null;
   readonly isStale: boolean;
 }
 
-export interface PlacedNode {
+export interface NodeMark {
   readonly item: Item;
   /** 1 is the first level. */
   readonly depth: number;
@@ -44,7 +51,7 @@ export interface PlacedNode {
   readonly parent: number;
   readonly isLeaf: boolean;
   readonly region: Region;
-  readonly token: Token;
+  readonly token: ColourToken;
   readonly isFaded: boolean;
   readonly labels: readonly NodeLabel[];
 }
@@ -70,5 +77,5 @@ export interface NodeLabel {
   readonly align: 'start' | 'end' | 'center';
   readonly weight: 400 | 500 | 600;
   /** Turned by so much about its place, in radians. */
-  readonly turn: number;
+  readonly rotation: number;
 }

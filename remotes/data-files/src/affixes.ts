@@ -35,12 +35,12 @@ const families: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   },
 };
 
-const alone =
+const plainUnits =
   '% ‰ pp ppm ppb °C °F °K ° mph kn knots ft in mi lb lbs oz acres px pt rpm dB lx mol cal kcal Ω lm cd ' +
   'people persons pcs items year years yr month months week weeks weeks. MEUR kEUR';
 
 const units: ReadonlyMap<string, KnownUnit> = new Map([
-  ...alone.split(' ').map((name): [string, KnownUnit] => [name, { base: name, factor: 1 }]),
+  ...plainUnits.split(' ').map((name): [string, KnownUnit] => [name, { base: name, factor: 1 }]),
   ...Object.entries(families).flatMap(([base, members]) =>
     Object.entries(members).map(([name, factor]): [string, KnownUnit] => [name, { base, factor }]),
   ),

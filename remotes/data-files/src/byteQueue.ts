@@ -7,27 +7,27 @@ export class ByteQueue {
   bytes: Uint8Array = new Uint8Array(0);
   /** End of what is filled. */
   end = 0;
-  #own = false;
+  #ownsBuffer = false;
 
   /** Adds a chunk and forgets what lies before `start`, which moves to 0. */
   push(chunk: Uint8Array, start: number): void {
-    const kept = this.end - start;
-    if (kept === 0) {
+    const remaining = this.end - start;
+    if (remaining === 0) {
       this.bytes = chunk;
       this.end = chunk.length;
-      this.#own = false;
+      this.#ownsBuffer = false;
       return;
     }
-    const needed = kept + chunk.length;
-    if (this.#own && this.bytes.length >= needed) {
+    const needed = remaining + chunk.length;
+    if (this.#ownsBuffer && this.bytes.length >= needed) {
       this.bytes.copyWithin(0, start, this.end);
     } else {
-      const room = new Uint8Array(Math.max(needed, 2 * kept));
-      room.set(this.bytes.subarray(start, this.end));
-      this.bytes = room;
-      this.#own = true;
+      const larger = new Uint8Array(Math.max(needed, 2 * remaining));
+      larger.set(this.bytes.subarray(start, this.end));
+      this.bytes = larger;
+      this.#ownsBuffer = true;
     }
-    this.bytes.set(chunk, kept);
+    this.bytes.set(chunk, remaining);
     this.end = needed;
   }
 }

@@ -12,7 +12,7 @@ export interface FileStart {
 /** The bytes of an answer, chunk by chunk; rejects with a BrokenStream. */
 export class ByteStream {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array> | null;
-  #asked: Promise<Uint8Array | null> | null = null;
+  #pendingRead: Promise<Uint8Array | null> | null = null;
   /** Bytes so far. */
   received = 0;
 
@@ -22,25 +22,25 @@ export class ByteStream {
 
   /** The next chunk, null at the end; `late` where it has not come before `deadline` resolves. */
   async next(deadline?: Promise<void>): Promise<Uint8Array | null | 'late'> {
-    this.#asked ??= this.#read();
-    const asked = this.#asked;
-    const answer = deadline
-      ? await Promise.race([asked, deadline.then(() => 'late' as const)])
-      : await asked;
-    if (answer !== 'late') this.#asked = null;
-    return answer;
+    this.#pendingRead ??= this.#read();
+    const pending = this.#pendingRead;
+    const result = deadline
+      ? await Promise.race([pending, deadline.then(() => 'late' as const)])
+      : await pending;
+    if (result !== 'late') this.#pendingRead = null;
+    return result;
   }
 
   /**
    * What the file begins with: `most` bytes, or what has come a little after its first line (`wait`
    * resolves then), and whether that is all of it.
    */
-  async start(most: number, wait: () => Promise<void>): Promise<FileStart> {
+  async start(maxBytes: number, wait: () => Promise<void>): Promise<FileStart> {
     let bytes = new Uint8Array(0);
     let deadline: Promise<void> | undefined;
     for (;;) {
       const chunk = await this.next(deadline).catch((cause: unknown) =>
-        this.#keepBroken(cause, bytes),
+        this.#deferFailure(cause, bytes),
       );
       if (chunk === null) return { bytes, isWhole: true };
       if (chunk === 'late') return { bytes, isWhole: false };
@@ -48,7 +48,7 @@ export class ByteStream {
       joined.set(bytes);
       joined.set(chunk, bytes.length);
       bytes = joined;
-      if (bytes.length >= most) return { bytes, isWhole: false };
+      if (bytes.length >= maxBytes) return { bytes, isWhole: false };
       const hasLine = bytes.includes(0x0a) || bytes.includes(0x0d);
       if (hasLine && bytes.length > 4) deadline ??= wait();
     }
@@ -60,10 +60,10 @@ export class ByteStream {
   }
 
   /** What came before the connection broke is read; the next chunk rejects. */
-  #keepBroken(cause: unknown, bytes: Uint8Array): 'late' {
+  #deferFailure(cause: unknown, bytes: Uint8Array): 'late' {
     if (bytes.length === 0) throw cause;
-    this.#asked = Promise.reject(cause);
-    this.#asked.catch(() => undefined);
+    this.#pendingRead = Promise.reject(cause);
+    this.#pendingRead.catch(() => undefined);
     return 'late';
   }
 

@@ -8,8 +8,8 @@ const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 export function dayOf(year: number, month: number, day: number): number {
   if (!(month >= 1 && month <= 12 && day >= 1)) return Number.NaN;
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  const most = month === 2 && isLeap ? 29 : (monthDays[month - 1] as number);
-  if (day > most) return Number.NaN;
+  const daysInMonth = month === 2 && isLeap ? 29 : (monthDays[month - 1] as number);
+  if (day > daysInMonth) return Number.NaN;
   const y = month <= 2 ? year - 1 : year;
   const era = Math.floor(y / 400);
   const yearOfEra = y - era * 400;
@@ -33,6 +33,6 @@ function mondayOf(day: number): number {
 }
 
 /** As POSIX reads two digits: 69 to 99 are of the last century. */
-export function fullYear(two: number): number {
-  return two < 69 ? 2000 + two : 1900 + two;
+export function fullYear(twoDigits: number): number {
+  return twoDigits < 69 ? 2000 + twoDigits : 1900 + twoDigits;
 }

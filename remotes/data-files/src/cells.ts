@@ -42,7 +42,7 @@ export function copyCells({ bytes, starts, ends, count, line }: Cells): Cells {
 export type Sample = Pick<Cells, 'bytes'> & { readonly from: number; readonly to: number };
 
 /** Signs and words that stand for no value among numbers and times; compared in lower case. */
-const markers = new Set([
+const missingMarkers = new Set([
   ...[
     '',
     'na',
@@ -84,7 +84,7 @@ const markers = new Set([
 export function isMissing(bytes: Uint8Array, from: number, to: number): boolean {
   if (to - from > 12) return isEmpty(bytes, from, to);
   const text = textOf(bytes, from, to).trim().toLowerCase();
-  return markers.has(text) || /^: ?[a-z]{1,2}$/.test(text);
+  return missingMarkers.has(text) || /^: ?[a-z]{1,2}$/.test(text);
 }
 
 /** Nothing but spaces. */

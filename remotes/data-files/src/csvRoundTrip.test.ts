@@ -2,7 +2,7 @@ import type { OptionValue } from '@chartroom/contract';
 import type { Columns, FieldHint } from '@chartroom/frame';
 import type { ChartDefinition } from '@chartroom/plot';
 import { runInSlices } from '@chartroom/plot';
-import { csvOf } from '@chartroom/plot/files';
+import { chartCsv } from '@chartroom/plot/files';
 import { chartInput, sceneOf } from '@chartroom/plot/testkit';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import areaManifest from '../../chart-area/manifest.json';
@@ -289,7 +289,7 @@ async function fileOf({ definition, manifest, options = {}, ...given }: Charted)
   const { index, table } = (definition ?? {}) as Partial<Tabled>;
   const kept = index ? await runInSlices(index(input, null)) : null;
   const own = table && kept !== null ? table(kept as never, sceneOf(input)) : null;
-  return (await csvOf(own, input.frame, input.encoding)).text();
+  return (await chartCsv(own, input.frame, input.encoding)).text();
 }
 
 async function readAgain(file: string) {

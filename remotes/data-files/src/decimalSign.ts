@@ -56,7 +56,7 @@ export function fileSign(columns: readonly DecimalTally[]): DecimalSign | null {
 
 export interface SignHints {
   /** By the settings. */
-  readonly given: DecimalSign | null;
+  readonly configured: DecimalSign | null;
   /** Of the other columns. */
   readonly file: DecimalSign | null;
   /** Cells are separated by semicolons, as where the comma is the decimal sign. */
@@ -66,22 +66,27 @@ export interface SignHints {
 /** A column's own cells come first, then the file's, then a point, which programs write. */
 export function columnSign(tally: DecimalTally, hints: SignHints): FoundSign {
   const { comma, point, either, examples } = tally;
-  const { given, file, hasSemicolons } = hints;
-  if (given)
-    return { sign: given, reason: `Decimal ${nameOf(given)}, set for the file`, isGuess: false };
+  const { configured, file, hasSemicolons } = hints;
+  if (configured)
+    return {
+      sign: configured,
+      reason: `Decimal ${nameOf(configured)}, set for the file`,
+      isGuess: false,
+    };
   if (comma > 0 || point > 0) {
     const sign = comma > point ? ',' : '.';
-    const isGrouped = either > 0 && `, so “${examples.either}” is ${readAs(examples.either, sign)}`;
+    const isGrouped =
+      either > 0 && `, so “${examples.either}” is ${readingOf(examples.either, sign)}`;
     const reason =
       sign === '.' && !isGrouped ? '' : `Decimal ${nameOf(sign)} as in “${examples[sign]}”`;
     return { sign, reason: `${reason}${isGrouped || ''}`, isGuess: false };
   }
   if (either === 0) return { sign: file ?? '.', reason: '', isGuess: file === null };
   const hasCommas = examples.either?.includes(',') ?? false;
-  const speaksForComma = hasSemicolons && (hasCommas || tally.looksGrouped);
-  const sign = file ?? (speaksForComma ? ',' : '.');
-  const reading = `“${examples.either}” is ${readAs(examples.either, sign)}`;
-  const unsettled = speaksForComma
+  const suggestsComma = hasSemicolons && (hasCommas || tally.looksGrouped);
+  const sign = file ?? (suggestsComma ? ',' : '.');
+  const reading = `“${examples.either}” is ${readingOf(examples.either, sign)}`;
+  const unsettled = suggestsComma
     ? 'because semicolons separate the cells'
     : `though no cell settles whether it has a decimal ${hasCommas ? 'comma' : 'point'}`;
   const why = file ? `because other columns have a decimal ${nameOf(file)}` : unsettled;
@@ -93,7 +98,7 @@ function nameOf(sign: DecimalSign): string {
 }
 
 /** `1.234` as a plain number: 1234 with a decimal comma, 1.234 with a point. */
-function readAs(text = '', sign: DecimalSign): string {
+function readingOf(text = '', sign: DecimalSign): string {
   const [digits = ''] = /\d[\d.,]*/.exec(text) ?? [];
   return digits.replaceAll(sign === ',' ? '.' : ',', '').replace(',', '.');
 }

@@ -1,39 +1,37 @@
 import type { SourceDescription } from '@chartroom/contract';
-import type { Intake } from './intake';
 import type { FileRequest } from './messages';
-import type { Layout } from './sniff';
+import type { FileLayout } from './sniff';
+import type { TableBuilder } from './tableBuilder';
 
 /** How a file was read. */
-export interface ReadAs {
-  readonly layout: Layout;
+export interface FileFormat {
+  readonly layout: FileLayout;
   readonly encoding: string;
 }
 
-const shownLines = 5;
+const maxLines = 5;
 const delimiterNames: Readonly<Record<string, string>> = { '\t': 'tab' };
 
 /** What a file became, for people who check it. */
 export function describeFile(
-  intake: Intake,
-  { layout, encoding }: ReadAs,
+  builder: TableBuilder,
+  { layout, encoding }: FileFormat,
   { hasHeader }: FileRequest,
 ): SourceDescription {
   const { format, delimiter, line, before } = layout;
   const csv = {
     delimiter: delimiterNames[delimiter] ?? delimiter,
     ...(hasHeader && { headerLine: String(line) }),
-    decimal: intake.decimal,
+    decimal: builder.decimal,
   };
   return {
-    columns: intake.describe(),
-    rows: intake.rows,
+    columns: builder.describe(),
+    rows: builder.rows,
     before: {
       count: before.length,
-      first: before
-        .slice(0, shownLines)
-        .map(({ line, text }) => ({ line, text: text.slice(0, 80) })),
+      first: before.slice(0, maxLines).map(({ line, text }) => ({ line, text: text.slice(0, 80) })),
     },
-    leftOut: intake.malformed.rows.leftOut,
+    leftOut: builder.malformed.rows.leftOut,
     found: { format, encoding, ...(format === 'csv' && csv) },
   };
 }

@@ -20,17 +20,17 @@ export interface Transcoder {
 }
 
 /** Of UTF-16, at the beginning of a file. */
-export function markedEncoding(start: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+export function bomEncoding(start: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
   return start[0] === 0xfe && start[1] === 0xff ? 'utf-16be' : null;
 }
 
-const nothing = new Uint8Array(0);
+const noBytes = new Uint8Array(0);
 
 /** Null for UTF-8, which needs none. Throws a RangeError for an encoding that the browser has not. */
 export function createTranscoder(encoding: string): Transcoder | null {
   if (encoding === 'utf-8') return null;
-  if (encoding === 'windows-1252') return { push: fromWindows1252, end: () => nothing };
+  if (encoding === 'windows-1252') return { push: fromWindows1252, end: () => noBytes };
   const decoder = new TextDecoder(encoding);
   const encoder = new TextEncoder();
   return {
@@ -55,7 +55,7 @@ function fromWindows1252(chunk: Uint8Array): Uint8Array {
       bytes[to++] = byte;
       continue;
     }
-    for (const part of windowsBytes[byte - 0x80] ?? nothing) bytes[to++] = part;
+    for (const part of windowsBytes[byte - 0x80] ?? noBytes) bytes[to++] = part;
   }
   return bytes.subarray(0, to);
 }
@@ -65,7 +65,7 @@ export class Utf8Check {
   #decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   /** Bytes of characters beyond ASCII that were right. */
   #valid = 0;
-  #isOff = false;
+  #isDisabled = false;
 
   /** False for bytes that are mostly no UTF-8; a stray one among many that are right is let pass. */
   accepts(chunk: Uint8Array): boolean {
@@ -74,20 +74,20 @@ export class Utf8Check {
 
   /** False where the file ends within a character. */
   acceptsEnd(): boolean {
-    return this.#decode(nothing, () => this.#decoder.decode());
+    return this.#decode(noBytes, () => this.#decoder.decode());
   }
 
   #decode(chunk: Uint8Array, decode: () => string): boolean {
-    if (this.#isOff) return true;
+    if (this.#isDisabled) return true;
     try {
       this.#valid += chunk.length - decode().length;
       return true;
     } catch {
       const text = new TextDecoder('utf-8').decode(chunk);
       const strays = text.split('\ufffd').length - 1;
-      const right = (text.match(/[\u0080-\ufffc]/g) ?? []).length;
-      this.#isOff = this.#valid + right > 4 * Math.max(1, strays);
-      return this.#isOff;
+      const validCount = (text.match(/[\u0080-\ufffc]/g) ?? []).length;
+      this.#isDisabled = this.#valid + validCount > 4 * Math.max(1, strays);
+      return this.#isDisabled;
     }
   }
 }

@@ -10,7 +10,7 @@ export async function fetchFile(
 ): Promise<Response> {
   const response = await fetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer' }).catch(
     async (cause: unknown) => {
-      throw await noAnswer(url, fetch, cause);
+      throw await fetchError(url, fetch, cause);
     },
   );
   const { origin } = new URL(response.url || url);
@@ -29,12 +29,16 @@ export async function fetchFile(
  * A page is not told why it gets no answer. One that comes without being readable means that the
  * server is there and does not admit this page.
  */
-async function noAnswer(url: string, fetch: Fetch, cause: unknown): Promise<ChartroomError> {
+async function fetchError(url: string, fetch: Fetch, cause: unknown): Promise<ChartroomError> {
   const { host } = new URL(url);
-  const isThere = await fetch(url, { mode: 'no-cors', method: 'HEAD', credentials: 'omit' }).then(
+  const isReachable = await fetch(url, {
+    mode: 'no-cors',
+    method: 'HEAD',
+    credentials: 'omit',
+  }).then(
     () => true,
     () => false,
   );
-  const code = isThere ? 'source/cross-origin' : 'source/unreachable';
+  const code = isReachable ? 'source/cross-origin' : 'source/unreachable';
   return new ChartroomError(code, { host }, { cause });
 }

@@ -3,8 +3,8 @@ import { limits } from '@chartroom/contract';
 /** Names for fields: none empty, none too long, none twice. */
 export function fieldNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
-  return names.map((raw, place) => {
-    const base = raw.trim().slice(0, limits.fieldNameLength - 8) || `column ${place + 1}`;
+  return names.map((raw, index) => {
+    const base = raw.trim().slice(0, limits.fieldNameLength - 8) || `column ${index + 1}`;
     let name = base;
     for (let copy = 2; taken.has(name); copy++) name = `${base} ${copy}`;
     taken.add(name);

@@ -26,7 +26,7 @@ export function fileHints(
   );
   const sign = fileSign(cells.map((column) => tallyDecimals(column.map(({ text }) => text))));
   return {
-    given: isJson ? null : decimal,
+    configured: isJson ? null : decimal,
     file: isJson ? null : sign,
     hasSemicolons,
     order: fileOrder(cells.map(tallyOrder)),

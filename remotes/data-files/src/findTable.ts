@@ -31,14 +31,14 @@ const delimiters = ['\t', ';', '|', ','];
 /** Finds delimiter and header of a CSV file by its first rows. */
 export function findTable(text: string, settings: TableSettings): FoundTable {
   const separator = /^sep=(.)\r?(?:\n|$)/i.exec(text);
-  const given = settings.delimiter || (separator?.[1] ?? '');
-  const candidates = (given ? [given] : delimiters).map((delimiter) => {
+  const configured = settings.delimiter || (separator?.[1] ?? '');
+  const candidates = (configured ? [configured] : delimiters).map((delimiter) => {
     const records = csvRecords(text, delimiter, settings.isWhole);
     return candidateOf(delimiter, separator ? records.slice(1) : records);
   });
   const best = bestOf(candidates);
   const { delimiter, records, width, share } = best;
-  const found = startOf({ records, width: share > 0 ? width : 1 }, settings);
+  const found = findStart({ records, width: share > 0 ? width : 1 }, settings);
   const { offset, line } = found.start ?? { offset: 0, line: 1 };
   const before = text
     .slice(0, offset)
@@ -77,15 +77,17 @@ function candidateOf(delimiter: string, all: readonly CsvRecord[]): Candidate {
   }
   const [[width, rows] = [1, 0]] = [...widths].sort((a, b) => b[1] - a[1] || b[0] - a[0]);
   const first = records.findIndex(({ cells }) => cells.length === width);
-  const behind = records.slice(Math.max(0, first));
-  const run = behind.findIndex(({ cells }) => cells.length !== width);
+  const following = records.slice(Math.max(0, first));
+  const mismatch = following.findIndex(({ cells }) => cells.length !== width);
   // Rows in front that are no such rows are titles only where a table follows.
-  const isTable = first <= 0 || ((run < 0 || run > 1) && rows > 1 && rows * 2 >= behind.length);
-  const [share, fit] = isTable && rows > 0 ? [rows / behind.length, rows / records.length] : [0, 0];
+  const isTable =
+    first <= 0 || ((mismatch < 0 || mismatch > 1) && rows > 1 && rows * 2 >= following.length);
+  const [share, fit] =
+    isTable && rows > 0 ? [rows / following.length, rows / records.length] : [0, 0];
   return { delimiter, records: all, width, share, fit };
 }
 
-function startOf(
+function findStart(
   { records, width }: Pick<Candidate, 'records' | 'width'>,
   { hasHeader, headerLine }: TableSettings,
 ): { readonly start: CsvRecord | undefined; readonly isShifted: boolean } {
@@ -133,18 +135,18 @@ function isHeaderOf(row: CsvRecord, rows: readonly CsvRecord[], width: number): 
   if (length === width + 1) return row.cells.at(-1)?.trim() === '';
   if (length !== width - 1) return false;
   const data = rows.filter(({ cells }) => cells.length === width);
-  const areTrailing = data.every(({ cells }) => cells.at(-1)?.trim() === '');
+  const isTrailingCell = data.every(({ cells }) => cells.at(-1)?.trim() === '');
   const [next] = data;
-  return areTrailing || (row.line === 1 && next !== undefined && !looksLikeHeader(next));
+  return isTrailingCell || (row.line === 1 && next !== undefined && !looksLikeHeader(next));
 }
 
 /** A title in cells: a first one with text and hardly another, in front of a header. */
-function isTitle({ cells }: CsvRecord, behind: readonly CsvRecord[]): boolean {
+function isTitle({ cells }: CsvRecord, following: readonly CsvRecord[]): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '').length;
   if (filled === 0) return true;
   const isSparse = filled === 1 ? cells.length > 1 : filled === 2 && cells.length > 4;
   if (!isSparse || cells[0]?.trim() === '') return false;
-  return behind
+  return following
     .slice(0, 5)
     .some(
       (row) =>

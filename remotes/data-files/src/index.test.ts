@@ -155,7 +155,7 @@ describe('data-files', () => {
     expect(panel.rows[0]).toEqual(['0', utc('2024-02-01T00:00')]);
     expect(panel.rows[5999]).toEqual(['n2999', utc('2024-01-31T00:00')]);
     expect(panel.frame.length).toBe(6000);
-    expect(panel.seen.requests).toBe(2);
+    expect(panel.serverCalls.requests).toBe(2);
     expect(panel.reports).toEqual([]);
   });
 
@@ -164,7 +164,7 @@ describe('data-files', () => {
     const panel = await openText(`n\n${rows.join('\n')}`, {}, { chunkBytes: 5000 });
     expect(panel.fields).toEqual(['n: number']);
     expect(panel.rows[2000]).toEqual([null]);
-    expect(panel.seen.requests).toBe(1);
+    expect(panel.serverCalls.requests).toBe(1);
     expect(panel.reports[0]?.detail).toContain('line 2002, column 1 is “see note”, no number');
   });
 
@@ -243,7 +243,7 @@ describe('what can’t be read has a code of its own', () => {
   });
 
   test('a connection that breaks: source/cut-short, and the rows before it are kept', async () => {
-    const panel = await openText('a\n1\n2\n3\n', {}, { breaks: true });
+    const panel = await openText('a\n1\n2\n3\n', {}, { breaksOff: true });
     expect(panel.rows).toEqual([[1], [2], [3]]);
     expect(panel.errors.map(({ code, context }) => [code, context])).toEqual([
       ['source/cut-short', { file: 'data.csv', rows: 3 }],
@@ -277,7 +277,7 @@ describe('what can’t be read has a code of its own', () => {
   ])('C95: the address “%s”: %s, before anything is fetched', async (url, code) => {
     const panel = await openText('a\n1\n', { settings: { url } });
     expect(panel.errors.map((error) => error.code)).toEqual([code]);
-    expect(panel.seen.requests).toBe(0);
+    expect(panel.serverCalls.requests).toBe(0);
   });
 
   test('an answer from another origin, after a redirect, is refused', async () => {
@@ -308,7 +308,7 @@ describe('what can’t be read has a code of its own', () => {
   test('types that are none are told before anything is fetched', async () => {
     const panel = await openText('a\n1\n', { settings: { types: ['a:colour'] } });
     expect(panel.errors[0]?.detail).toContain('“a:colour” must be name:type');
-    expect(panel.seen.requests).toBe(0);
+    expect(panel.serverCalls.requests).toBe(0);
   });
 
   test('a page that gives no workers', async () => {

@@ -31,23 +31,25 @@ export function findNumbers(texts: readonly string[], decimal: '.' | ','): Found
   const plain: NumberForm = { ...plainForm, decimal, ...(isLakh && { isLakh }) };
   const affixes = affixesOf(parts);
   const withAffix = affixes.reduce((sum, { cells }) => sum + cells, 0);
-  const [top] = [...affixes].sort((a, b) => b.cells - a.cells);
-  if (!top || withAffix * 2 <= parts.length) return { form: plain };
-  const money = affixes.filter(({ currency }) => currency !== null);
-  if (new Set(money.map(({ currency }) => currency)).size > 1) {
-    return { form: plain, currencies: money.map(({ name }) => name) };
+  const [commonest] = [...affixes].sort((a, b) => b.cells - a.cells);
+  if (!commonest || withAffix * 2 <= parts.length) return { form: plain };
+  const currencyAffixes = affixes.filter(({ currency }) => currency !== null);
+  if (new Set(currencyAffixes.map(({ currency }) => currency)).size > 1) {
+    return { form: plain, currencies: currencyAffixes.map(({ name }) => name) };
   }
-  if (top.currency) {
-    const names = money.map(({ name }) => name);
+  if (commonest.currency) {
+    const names = currencyAffixes.map(({ name }) => name);
     const suffixes = new Map(names.map((name): [string, number] => [name, 1]));
-    return { form: { ...plain, suffixes, prefixes: new Set(names) }, unit: top.name };
+    return { form: { ...plain, suffixes, prefixes: new Set(names) }, unit: commonest.name };
   }
-  const alike = affixes.filter(({ unit }) => unit !== null && unit.base === top.unit?.base);
-  const isMixed = new Set(alike.map(({ unit }) => unit?.factor)).size > 1;
-  const suffixes = new Map(
-    alike.map(({ name, unit }): [string, number] => [name, isMixed ? (unit?.factor ?? 1) : 1]),
+  const sameUnit = affixes.filter(
+    ({ unit }) => unit !== null && unit.base === commonest.unit?.base,
   );
-  const unit = isMixed ? top.unit?.base : top.name;
+  const isMixed = new Set(sameUnit.map(({ unit }) => unit?.factor)).size > 1;
+  const suffixes = new Map(
+    sameUnit.map(({ name, unit }): [string, number] => [name, isMixed ? (unit?.factor ?? 1) : 1]),
+  );
+  const unit = isMixed ? commonest.unit?.base : commonest.name;
   return { form: { ...plain, suffixes }, ...(unit && { unit }) };
 }
 
@@ -72,7 +74,10 @@ function affixesOf(parts: readonly NumberText[]): Affix[] {
   const isUnit = ({ name, cells, unit }: Affix) =>
     cells === parts.length ||
     found.some(
-      (other) => !flags.has(other.name) && other.name !== name && other.unit?.base === unit?.base,
+      (otherAffix) =>
+        !flags.has(otherAffix.name) &&
+        otherAffix.name !== name &&
+        otherAffix.unit?.base === unit?.base,
     );
   return found.filter((affix) => !flags.has(affix.name) || isUnit(affix));
 }

@@ -69,7 +69,7 @@ export function findTimes(cells: readonly TextCell[], order: DayOrder | null): F
     return { ...undecided(cells, order, example), cells: best.cells };
   const isOrdered = best.form === 'month-first' || best.form === 'day-first';
   if (!isOrdered)
-    return { ...best, reason: `${kinds[best.form]} such as “${example}”`, isGuess: false };
+    return { ...best, reason: `${formNames[best.form]} such as “${example}”`, isGuess: false };
   const tally = tallyOrder(cells);
   const settles = tally.examples[best.form as DayOrder];
   const unsettled = cells.find(
@@ -91,7 +91,7 @@ function undecided(cells: readonly TextCell[], order: DayOrder | null, example: 
   return { form, reason: `“${example}” is ${nameOf(form)}, ${why}`, isGuess: order === null };
 }
 
-const kinds: Readonly<Record<TimeForm, string>> = {
+const formNames: Readonly<Record<TimeForm, string>> = {
   iso: 'Dates',
   'month-first': 'Dates',
   'day-first': 'Dates',
@@ -107,7 +107,7 @@ function nameOf(form: TimeForm): string {
 }
 
 /** Some cells have the day first and others the month: no reading is right for all. */
-export function isTorn({ dayFirst, monthFirst }: OrderTally): boolean {
+export function hasMixedOrder({ dayFirst, monthFirst }: OrderTally): boolean {
   return Math.min(dayFirst, monthFirst) * 50 > dayFirst + monthFirst;
 }
 

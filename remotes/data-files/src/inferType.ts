@@ -9,7 +9,7 @@ import {
   type DayOrder,
   findEpoch,
   findTimes,
-  isTorn,
+  hasMixedOrder,
   readerOf,
   type TextCell,
   tallyOrder,
@@ -23,10 +23,15 @@ export interface FileHints extends SignHints {
   readonly order: DayOrder | null;
 }
 
-export const noHints: FileHints = { given: null, file: null, hasSemicolons: false, order: null };
+export const noHints: FileHints = {
+  configured: null,
+  file: null,
+  hasSemicolons: false,
+  order: null,
+};
 
 /** What a column became, and why. */
-export interface Finding {
+export interface Inference {
   readonly type: ColumnType;
   /** Its moments are days of the calendar. */
   readonly isDay: boolean;
@@ -48,12 +53,12 @@ export function inferColumn(
   name: string,
   samples: readonly Sample[],
   hints: FileHints = noHints,
-): Finding {
+): Inference {
   const cells = filledCells(samples);
-  if (cells.length === 0) return finding({ kind: 'blank' }, 'All cells are empty');
+  if (cells.length === 0) return inference({ kind: 'blank' }, 'All cells are empty');
   const texts = cells.map(({ text }) => text);
   if (areCompactDates(name, cells))
-    return timeFinding('compact', cells, `Dates such as “${texts[0]}”`);
+    return timeInference('compact', cells, `Dates such as “${texts[0]}”`);
   const code = codeReason(texts);
   const sign = columnSign(tallyDecimals(texts), hints);
   const numbers = findNumbers(texts, sign.sign);
@@ -62,48 +67,48 @@ export function inferColumn(
   if (isNumber && !numbers.currencies) {
     const form = isTimeName(name) ? findEpoch(texts.map(read)) : null;
     if (form)
-      return timeFinding(
+      return timeInference(
         form,
         cells,
         `${form === 'seconds' ? 'Seconds' : 'Milliseconds'} since 1970, because the name says that it is a time`,
       );
-    return numberFinding(texts, sign, numbers);
+    return numberInference(texts, sign, numbers);
   }
   const order = tallyOrder(cells);
-  if (isTorn(order) && (order.dayFirst + order.monthFirst) * 2 > cells.length) {
+  if (hasMixedOrder(order) && (order.dayFirst + order.monthFirst) * 2 > cells.length) {
     const { 'day-first': day, 'month-first': month } = order.examples;
-    const torn = `“${day}” has the day first, “${month}” the month: kept as text`;
-    return finding({ kind: 'category' }, torn);
+    const mixedReason = `“${day}” has the day first, “${month}” the month: kept as text`;
+    return inference({ kind: 'category' }, mixedReason);
   }
   const times = areSplitYears(cells) ? null : findTimes(cells, hints.order);
   if (times && !code && isMostly(cells, readerOf(times.form))) {
-    return timeFinding(times.form, cells, times.reason, times.isGuess);
+    return timeInference(times.form, cells, times.reason, times.isGuess);
   }
-  return finding({ kind: 'category' }, code ?? textReason(texts, numbers.currencies, read));
+  return inference({ kind: 'category' }, code ?? textReason(texts, numbers.currencies, read));
 }
 
 /** The type that settings name; forms of time and units are still found out. */
-export function givenColumn(
+export function configuredColumn(
   type: TypeName,
   samples: readonly Sample[],
   hints: FileHints = noHints,
-): Finding {
+): Inference {
   const cells = filledCells(samples);
   const reason = 'Set for this column';
-  if (type === 'category') return finding({ kind: 'category' }, reason);
+  if (type === 'category') return inference({ kind: 'category' }, reason);
   if (type === 'number') {
     const texts = cells.map(({ text }) => text);
     const sign = columnSign(tallyDecimals(texts), hints);
-    const found = numberFinding(texts, sign, findNumbers(texts, sign.sign));
-    return { ...found, reason: sign.reason ? `${reason}. ${sign.reason}` : reason };
+    const inferred = numberInference(texts, sign, findNumbers(texts, sign.sign));
+    return { ...inferred, reason: sign.reason ? `${reason}. ${sign.reason}` : reason };
   }
-  if (type !== 'time') return { ...timeFinding(type, cells, reason), hasStrays: false };
+  if (type !== 'time') return { ...timeInference(type, cells, reason), hasStrays: false };
   const values = cells.map(({ text }) => readWritten(text, plainForm));
   const times = findTimes(cells, hints.order);
   const form = areCompactDates('date', cells)
     ? 'compact'
     : (findEpoch(values) ?? times?.form ?? 'iso');
-  return timeFinding(form, cells, form === times?.form ? `${reason}. ${times.reason}` : reason);
+  return timeInference(form, cells, form === times?.form ? `${reason}. ${times.reason}` : reason);
 }
 
 function filledCells(samples: readonly Sample[]): TextCell[] {
@@ -112,26 +117,26 @@ function filledCells(samples: readonly Sample[]): TextCell[] {
     .map((cell) => ({ ...cell, text: textOf(cell.bytes, cell.from, cell.to).trim() }));
 }
 
-function finding(type: ColumnType, reason: string): Finding {
+function inference(type: ColumnType, reason: string): Inference {
   return { type, isDay: false, reason, isGuess: false, hasStrays: false };
 }
 
-function timeFinding(
+function timeInference(
   form: Extract<ColumnType, { kind: 'time' }>['form'],
   cells: readonly TextCell[],
   reason: string,
   isGuess = false,
-): Finding {
+): Inference {
   const isDay = areDays(cells, form);
   const hasStrays = !cells.every(readerOf(form));
   return { type: { kind: 'time', form }, isDay, reason, isGuess, hasStrays };
 }
 
-function numberFinding(
+function numberInference(
   texts: readonly string[],
   { sign, reason, isGuess }: FoundSign,
   { form, unit }: ReturnType<typeof findNumbers>,
-): Finding {
+): Inference {
   // A sign of per cent is read in any form.
   const others = [...form.suffixes.keys(), ...form.prefixes].filter((name) => name !== '%');
   const isPlain = sign === '.' && others.length === 0 && !form.isLakh;

@@ -11,21 +11,21 @@ export interface ValueRole {
 /** Turns parsed JSON into rows of cells, as if they had stood in a CSV file. */
 export class JsonRows {
   readonly #encoder = new TextEncoder();
-  readonly #places = new Map<string, number>();
+  readonly #indexes = new Map<string, number>();
   readonly #starts: Int32Array;
   readonly #ends: Int32Array;
   #bytes = new Uint8Array(1 << 12);
 
   constructor(
     private readonly names: string[],
-    private readonly mostCells: number,
+    private readonly maxCells: number,
     private readonly listener: SplitListener,
   ) {
-    names.forEach((name, place) => {
-      this.#places.set(name, place);
+    names.forEach((name, index) => {
+      this.#indexes.set(name, index);
     });
-    this.#starts = new Int32Array(mostCells);
-    this.#ends = new Int32Array(mostCells);
+    this.#starts = new Int32Array(maxCells);
+    this.#ends = new Int32Array(maxCells);
   }
 
   /**
@@ -52,7 +52,7 @@ export class JsonRows {
 
   #takeColumns(columns: Readonly<Record<string, readonly unknown[]>>, line: number): boolean {
     const entries = Object.entries(columns);
-    const rows = entries.reduce((most, [, values]) => Math.max(most, values.length), 0);
+    const rows = entries.reduce((max, [, values]) => Math.max(max, values.length), 0);
     for (let row = 0; row < rows; row++) {
       const cells = entries.map(([name, values]): [string, unknown] => [name, values[row]]);
       if (!this.#takeRow(cells, line)) return false;
@@ -63,20 +63,20 @@ export class JsonRows {
   #takeRow(entries: readonly (readonly [string, unknown])[], line: number): boolean {
     const texts: string[] = [];
     for (const [name, value] of entries) {
-      const place = this.#placeOf(name);
-      if (place < 0) {
-        this.listener.onMalformed(line, 0, `has more than ${this.mostCells} fields`);
+      const index = this.#indexOf(name);
+      if (index < 0) {
+        this.listener.onMalformed(line, 0, `has more than ${this.maxCells} fields`);
         return true;
       }
-      texts[place] = cellText(value);
+      texts[index] = cellText(value);
     }
     const count = this.names.length;
     let at = 0;
-    for (let place = 0; place < count; place++) {
-      const text = texts[place] ?? '';
-      this.#starts[place] = at;
+    for (let index = 0; index < count; index++) {
+      const text = texts[index] ?? '';
+      this.#starts[index] = at;
       if (text !== '') at = this.#write(text, at);
-      this.#ends[place] = at;
+      this.#ends[index] = at;
     }
     const { listener } = this;
     return listener.onRow({
@@ -88,11 +88,11 @@ export class JsonRows {
     });
   }
 
-  #placeOf(name: string): number {
-    const known = this.#places.get(name);
+  #indexOf(name: string): number {
+    const known = this.#indexes.get(name);
     if (known !== undefined) return known;
-    if (this.names.length >= this.mostCells) return -1;
-    this.#places.set(name, this.names.length);
+    if (this.names.length >= this.maxCells) return -1;
+    this.#indexes.set(name, this.names.length);
     return this.names.push(name) - 1;
   }
 
@@ -100,9 +100,9 @@ export class JsonRows {
     // No character of UTF-16 takes more than three bytes.
     const needed = at + text.length * 3;
     if (needed > this.#bytes.length) {
-      const room = new Uint8Array(needed * 2);
-      room.set(this.#bytes.subarray(0, at));
-      this.#bytes = room;
+      const larger = new Uint8Array(needed * 2);
+      larger.set(this.#bytes.subarray(0, at));
+      this.#bytes = larger;
     }
     return at + this.#encoder.encodeInto(text, this.#bytes.subarray(at)).written;
   }

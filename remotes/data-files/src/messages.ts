@@ -27,37 +27,37 @@ export interface FileRequest {
   readonly decimal: DecimalSign | null;
   readonly encoding: EncodingSetting;
   readonly types: readonly (readonly [name: string, type: TypeName])[];
-  readonly shownNames: readonly (readonly [name: string, shown: string])[];
+  readonly displayNames: readonly (readonly [name: string, displayName: string])[];
   /** Empty for all. */
   readonly columns: readonly string[];
   /** Rows to keep; empty keeps them all. */
   readonly where: readonly Condition[];
-  readonly mostRows: number;
+  readonly maxRows: number;
 }
 
 /** To the worker. `taken` answers each `rows`: what is on its way is bounded. */
-export type Order =
+export type WorkerRequest =
   | { readonly kind: 'read'; readonly request: FileRequest }
   | { readonly kind: 'taken' };
 
 /** From the worker. Frames bring their buffers along. */
-export type Answer =
+export type WorkerResponse =
   | { readonly kind: 'reset' | 'rows'; readonly frame: Frame }
   | { readonly kind: 'progress'; readonly fraction: number | null; readonly rows: number }
-  | { readonly kind: 'report' | 'failed'; readonly failure: Failure }
+  | { readonly kind: 'report' | 'failed'; readonly error: SerializedError }
   | { readonly kind: 'description'; readonly description: SourceDescription }
   | { readonly kind: 'done' };
 
 /** An error on its way between threads, which take no classes. */
-export interface Failure {
+export interface SerializedError {
   readonly code: ErrorCode;
   readonly context: ContextOf<ErrorCode>;
 }
 
-export function failureOf({ code, context }: ChartroomError): Failure {
+export function serializeError({ code, context }: ChartroomError): SerializedError {
   return { code, context };
 }
 
-export function errorOf({ code, context }: Failure): ChartroomError {
+export function deserializeError({ code, context }: SerializedError): ChartroomError {
   return new ChartroomError(code, context);
 }

@@ -97,7 +97,7 @@ describe('numbers as people write them', () => {
     );
     expect(panel.rows[0]).toEqual([1234]);
     expect(panel.rows[2500]).toEqual([1.5]);
-    expect(panel.seen.requests).toBe(2);
+    expect(panel.serverCalls.requests).toBe(2);
   });
 
   test('an integer beyond 2^53 behind the first thousand rows makes all of them text', async () => {

@@ -6,7 +6,7 @@ import {
   type SourceObserver,
   type SourceServices,
 } from '@chartroom/contract';
-import { type Answer, errorOf, type Order } from './messages';
+import { deserializeError, type WorkerRequest, type WorkerResponse } from './messages';
 import { requestOf } from './settings';
 
 /**
@@ -14,7 +14,7 @@ import { requestOf } from './settings';
  * reported and left out. Closing ends worker and transfer at once.
  */
 export const openFile: SourceModule['open'] = (request, services, observer) => {
-  const file = requestOf(request, services.origins);
+  const fileRequest = requestOf(request, services.origins);
   if (!services.workers) {
     const reason = 'this page gives it no worker to read the file in';
     throw new ChartroomError('source/failed', { source: 'data-files', reason });
@@ -29,63 +29,64 @@ export const openFile: SourceModule['open'] = (request, services, observer) => {
 
   observer.status('loading');
   services.workers.start('worker').then(
-    (started) => {
-      worker = started;
+    (startedWorker) => {
+      worker = startedWorker;
       if (isClosed) {
         close();
         return;
       }
-      started.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+      startedWorker.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => {
         if (isClosed) return;
-        if (data.kind === 'rows') tell(started, { kind: 'taken' });
-        hear(data, observer, services);
+        if (data.kind === 'rows') post(startedWorker, { kind: 'taken' });
+        handleResponse(data, observer, services);
         if (data.kind === 'done' || data.kind === 'failed') close();
       });
-      started.addEventListener('error', (event) => {
-        observer.error(failure(event.message));
+      startedWorker.addEventListener('error', (event) => {
+        observer.error(workerError(event.message));
         close();
       });
-      tell(started, { kind: 'read', request: file });
+      post(startedWorker, { kind: 'read', request: fileRequest });
     },
-    (cause: unknown) => observer.error(isChartroomError(cause) ? cause : failure(String(cause))),
+    (cause: unknown) =>
+      observer.error(isChartroomError(cause) ? cause : workerError(String(cause))),
   );
   return close;
 };
 
-function hear(
-  answer: Answer,
+function handleResponse(
+  response: WorkerResponse,
   observer: SourceObserver,
   { report }: Pick<SourceServices, 'report'>,
 ): void {
-  switch (answer.kind) {
+  switch (response.kind) {
     case 'reset':
-      observer.reset(answer.frame);
+      observer.reset(response.frame);
       break;
     case 'rows':
-      observer.extend(answer.frame);
+      observer.extend(response.frame);
       break;
     case 'progress':
-      observer.progress(answer.fraction, answer.rows);
+      observer.progress(response.fraction, response.rows);
       break;
     case 'report':
-      report(errorOf(answer.failure));
+      report(deserializeError(response.error));
       break;
     case 'description':
       // Hosts of earlier releases don't ask for it.
-      observer.describe?.(answer.description);
+      observer.describe?.(response.description);
       break;
     case 'failed':
-      observer.error(errorOf(answer.failure));
+      observer.error(deserializeError(response.error));
       break;
     case 'done':
       observer.status('static');
   }
 }
 
-function tell(worker: RemoteWorker, order: Order): void {
-  worker.postMessage(order);
+function post(worker: RemoteWorker, request: WorkerRequest): void {
+  worker.postMessage(request);
 }
 
-function failure(reason: string): ChartroomError {
+function workerError(reason: string): ChartroomError {
   return new ChartroomError('source/failed', { source: 'data-files', reason });
 }

@@ -66,15 +66,15 @@ type Trimmer = (bytes: Uint8Array, from: number, to: number) => readonly [number
 /** Leaves out units and currencies that change nothing of the number; null where there are none. */
 function createTrimmer({ prefixes, suffixes }: NumberForm): Trimmer | null {
   const encoder = new TextEncoder();
-  const before = [...prefixes].map((name) => encoder.encode(name));
-  const behind = [...suffixes].flatMap(([name, factor]) =>
+  const prefixBytes = [...prefixes].map((name) => encoder.encode(name));
+  const suffixBytes = [...suffixes].flatMap(([name, factor]) =>
     factor === 1 ? [encoder.encode(name)] : [],
   );
-  if (before.length + behind.length === 0) return null;
+  if (prefixBytes.length + suffixBytes.length === 0) return null;
   return function trim(bytes, from, to) {
-    const prefix = before.find((name) => name.every((byte, n) => bytes[from + n] === byte));
+    const prefix = prefixBytes.find((name) => name.every((byte, n) => bytes[from + n] === byte));
     const start = from + (prefix?.length ?? 0);
-    const suffix = behind.find((name) =>
+    const suffix = suffixBytes.find((name) =>
       name.every((byte, n) => bytes[to - name.length + n] === byte),
     );
     let end = to - (suffix?.length ?? 0);

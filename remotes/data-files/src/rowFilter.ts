@@ -13,19 +13,19 @@ export type RowFilter = (cells: Cells) => boolean;
  */
 export function createRowFilter(
   conditions: readonly Condition[],
-  placeOf: (column: string) => number,
+  indexOf: (column: string) => number,
   readText: (text: string) => string,
 ): RowFilter {
-  const wanted = new Map<string, Set<string>>();
+  const valuesByColumn = new Map<string, Set<string>>();
   for (const [column, value] of conditions) {
-    wanted.set(column, (wanted.get(column) ?? new Set()).add(value));
+    valuesByColumn.set(column, (valuesByColumn.get(column) ?? new Set()).add(value));
   }
-  const columns = [...wanted].map(([column, values]) => ({ column, values, place: -1 }));
+  const columns = [...valuesByColumn].map(([column, values]) => ({ column, values, index: -1 }));
   return ({ bytes, starts, ends, count }) =>
-    columns.every((one) => {
-      if (one.place < 0) one.place = placeOf(one.column);
-      if (one.place < 0 || one.place >= count) return false;
-      const text = textOf(bytes, starts[one.place] as number, ends[one.place] as number);
-      return one.values.has(readText(text).trim());
+    columns.every((test) => {
+      if (test.index < 0) test.index = indexOf(test.column);
+      if (test.index < 0 || test.index >= count) return false;
+      const text = textOf(bytes, starts[test.index] as number, ends[test.index] as number);
+      return test.values.has(readText(text).trim());
     });
 }

@@ -1,16 +1,16 @@
 import type { ChartroomError, SourceDescription } from '@chartroom/contract';
 import type { Frame } from '@chartroom/frame';
 import type { ByteStream } from './byteStream';
-import type { Intake } from './intake';
-import { type Answer, failureOf } from './messages';
+import { serializeError, type WorkerResponse } from './messages';
+import type { TableBuilder } from './tableBuilder';
 
 /** Posts what an intake has gathered, no faster than it is taken. */
 export interface Sender {
   /** Rows posted. */
-  readonly sent: number;
+  readonly sentRows: number;
   readonly hasSlices: boolean;
   /** Takes the rows that are there, to be posted later. */
-  gather(): void;
+  takeSlice(): void;
   /** Posts all that is there. */
   send(): Promise<void>;
   report(error: ChartroomError): void;
@@ -19,20 +19,20 @@ export interface Sender {
 }
 
 export interface SenderOptions {
-  readonly post: (answer: Answer) => void;
+  readonly post: (response: WorkerResponse) => void;
   readonly ready: () => Promise<void>;
   /** Bytes of the whole file, where the server tells. */
   readonly length: number | null;
 }
 
 export function createSender(
-  intake: Intake,
+  builder: TableBuilder,
   stream: ByteStream,
   { post, ready, length }: SenderOptions,
 ): Sender {
   const slices: Frame[] = [];
   let isFirst = true;
-  let sent = 0;
+  let sentRows = 0;
 
   /** Compressed files are longer than the server says. */
   function knownLength(): number | null {
@@ -43,35 +43,35 @@ export function createSender(
   function capacity(): number | undefined {
     const total = knownLength();
     if (!isFirst || total === null) return undefined;
-    const expected = Math.ceil((intake.rows * total) / stream.received) * 1.05 + 1000;
-    return Math.min(Math.round(expected), intake.mostRows);
+    const expected = Math.ceil((builder.rows * total) / stream.received) * 1.05 + 1000;
+    return Math.min(Math.round(expected), builder.maxRows);
   }
 
-  function gather() {
-    const frame = intake.take(slices.length === 0 ? capacity() : undefined);
+  function takeSlice() {
+    const frame = builder.take(slices.length === 0 ? capacity() : undefined);
     if (frame) slices.push(frame);
   }
 
   return {
-    get sent() {
-      return sent;
+    get sentRows() {
+      return sentRows;
     },
     get hasSlices() {
       return slices.length > 0;
     },
-    gather,
+    takeSlice,
     async send() {
-      gather();
+      takeSlice();
       for (const frame of slices.splice(0)) {
         await ready();
         post({ kind: isFirst ? 'reset' : 'rows', frame });
         isFirst = false;
-        sent += frame.length;
+        sentRows += frame.length;
       }
       const total = knownLength();
-      post({ kind: 'progress', fraction: total && stream.received / total, rows: sent });
+      post({ kind: 'progress', fraction: total && stream.received / total, rows: sentRows });
     },
-    report: (error) => post({ kind: 'report', failure: failureOf(error) }),
+    report: (error) => post({ kind: 'report', error: serializeError(error) }),
     describe: (description) => post({ kind: 'description', description }),
     done: () => post({ kind: 'done' }),
   };

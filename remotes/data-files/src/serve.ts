@@ -1,59 +1,59 @@
 import { ChartroomError, isChartroomError } from '@chartroom/contract';
 import type { Fetch } from './fetchFile';
-import { type Answer, failureOf, type Order } from './messages';
+import { serializeError, type WorkerRequest, type WorkerResponse } from './messages';
 import { readFile } from './readFile';
 
 /** The thread that a file is read in, as it is seen from inside. */
-export interface Thread {
-  readonly post: (answer: Answer, transfer: ArrayBuffer[]) => void;
-  readonly listen: (onOrder: (order: Order) => void) => void;
+export interface WorkerScope {
+  readonly post: (response: WorkerResponse, transfer: ArrayBuffer[]) => void;
+  readonly listen: (onRequest: (request: WorkerRequest) => void) => void;
   readonly fetch: Fetch;
   readonly now: () => number;
   readonly after: (ms: number) => Promise<void>;
 }
 
 /** Slices that may be on their way to the page; a slower page slows down the transfer. */
-const mostUnderWay = 4;
+const maxInFlight = 4;
 
 /** Reads the file that the first order names. */
-export function serve({ post, listen, fetch, now, after }: Thread): void {
-  let underWay = 0;
+export function serve({ post, listen, fetch, now, after }: WorkerScope): void {
+  let inFlight = 0;
   let resume: () => void = () => undefined;
 
-  async function read(order: Extract<Order, { kind: 'read' }>) {
+  async function read(request: Extract<WorkerRequest, { kind: 'read' }>) {
     try {
-      await readFile(order.request, {
+      await readFile(request.request, {
         fetch,
         now,
         after,
-        post(answer) {
-          if (answer.kind === 'rows') underWay++;
-          post(answer, buffersOf(answer));
+        post(response) {
+          if (response.kind === 'rows') inFlight++;
+          post(response, buffersOf(response));
         },
         ready: () =>
           new Promise((resolve) => {
-            if (underWay < mostUnderWay) resolve();
+            if (inFlight < maxInFlight) resolve();
             else resume = resolve;
           }),
       });
     } catch (cause) {
-      post({ kind: 'failed', failure: failureOf(toError(cause)) }, []);
+      post({ kind: 'failed', error: serializeError(toError(cause)) }, []);
     }
   }
 
-  listen((order) => {
-    if (order.kind === 'read') {
-      void read(order);
+  listen((request) => {
+    if (request.kind === 'read') {
+      void read(request);
       return;
     }
-    underWay--;
+    inFlight--;
     resume();
   });
 }
 
-function buffersOf(answer: Answer): ArrayBuffer[] {
-  if (answer.kind !== 'reset' && answer.kind !== 'rows') return [];
-  return answer.frame.fields.map(({ values }) => values.buffer as ArrayBuffer);
+function buffersOf(response: WorkerResponse): ArrayBuffer[] {
+  if (response.kind !== 'reset' && response.kind !== 'rows') return [];
+  return response.frame.fields.map(({ values }) => values.buffer as ArrayBuffer);
 }
 
 function toError(cause: unknown): ChartroomError {

@@ -25,21 +25,21 @@ export function requestOf(
     decimal: settings.decimal === ',' || settings.decimal === '.' ? settings.decimal : null,
     encoding: encodings.find((encoding) => encoding === settings.encoding) ?? 'auto',
     types: typesOf(settings.types),
-    shownNames: pairsOf('names', settings.names, 'column=name'),
+    displayNames: pairsOf('names', settings.names, 'column=name'),
     columns: Array.isArray(query.columns) ? query.columns.map(String) : [],
     where: pairsOf('where', query.where, 'column=value'),
-    mostRows: typeof query.rows === 'number' ? Math.ceil(query.rows) : limits.framePoints,
+    maxRows: typeof query.rows === 'number' ? Math.ceil(query.rows) : limits.framePoints,
   };
 }
 
 function addressOf(value: Options[string] | undefined, origins: readonly string[]): URL {
   const text = typeof value === 'string' ? value.trim() : '';
-  if (!URL.canParse(text)) throw malformed('url: must be an address with https://');
+  if (!URL.canParse(text)) throw settingsError('url: must be an address with https://');
   const url = new URL(text);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
-    throw malformed(`url: must be https://, not ${url.protocol}`);
+    throw settingsError(`url: must be https://, not ${url.protocol}`);
   }
-  if (url.username !== '' || url.password !== '') throw malformed('url: must hold no password');
+  if (url.username !== '' || url.password !== '') throw settingsError('url: must hold no password');
   if (!origins.includes(url.origin)) {
     throw new ChartroomError('source/origin-refused', { origin: url.origin });
   }
@@ -53,7 +53,7 @@ function typesOf(value: Options[string] | undefined): [string, TypeName][] {
     const colon = text.lastIndexOf(':');
     const type = text.slice(colon + 1).trim();
     if (colon < 1 || !isTypeName(type)) {
-      throw malformed(`types: “${text}” must be name:type with one of ${typeNames.join(', ')}`);
+      throw settingsError(`types: “${text}” must be name:type with one of ${typeNames.join(', ')}`);
     }
     return [text.slice(0, colon).trim(), type];
   });
@@ -68,11 +68,11 @@ function pairsOf(
   const texts = Array.isArray(value) ? value.map(String) : [];
   return texts.map((text) => {
     const equals = text.indexOf('=');
-    if (equals < 1) throw malformed(`${setting}: “${text}” must be ${form}`);
+    if (equals < 1) throw settingsError(`${setting}: “${text}” must be ${form}`);
     return [text.slice(0, equals).trim(), text.slice(equals + 1).trim()];
   });
 }
 
-function malformed(problems: string): ChartroomError {
+function settingsError(problems: string): ChartroomError {
   return new ChartroomError('source/malformed', { source: 'data-files', problems });
 }

@@ -1,16 +1,16 @@
 import { ChartroomError, type LeftOutText } from '@chartroom/contract';
 import { textOf } from './cells';
-import { markedEncoding } from './encoding';
+import { bomEncoding } from './encoding';
 import { findTable } from './findTable';
 import type { FileRequest } from './messages';
 
 /** How to read a file, as its settings say or its first bytes look. */
-export interface Layout {
+export interface FileLayout {
   readonly format: 'csv' | 'json';
   /** A character; empty for JSON. */
   readonly delimiter: string;
   /** Bytes of UTF-8 in front that are no data: titles, comments and the byte order mark. */
-  readonly skip: number;
+  readonly skippedBytes: number;
   /** Line on which the header is, or the first row where there is none; from 1. */
   readonly line: number;
   /** Lines in front of that, but for empty ones. */
@@ -26,8 +26,8 @@ export const sniffedBytes = 65_536;
  * Refuses archives and other files that are no text by name. `start` is as it was received; UTF-16
  * without a mark is text only where the settings say so.
  */
-export function refuseForeign(start: Uint8Array, file: string, encoding: string | null): void {
-  const found = foreignKind(start, encoding?.startsWith('utf-16') ?? false);
+export function rejectBinary(start: Uint8Array, file: string, encoding: string | null): void {
+  const found = binaryKind(start, encoding?.startsWith('utf-16') ?? false);
   if (found) throw new ChartroomError('source/encoding', { file, found });
 }
 
@@ -36,15 +36,22 @@ export function sniff(
   start: Uint8Array,
   request: FileRequest,
   { contentType, isWhole }: { readonly contentType: string; readonly isWhole: boolean },
-): Layout {
-  const mark = start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf ? 3 : 0;
-  const text = textOf(start, mark, Math.min(start.length, sniffedBytes));
+): FileLayout {
+  const bomLength = start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf ? 3 : 0;
+  const text = textOf(start, bomLength, Math.min(start.length, sniffedBytes));
   if (/^\s*<(?:!doctype|html|head|body|script|\?xml|!--)/i.test(text)) {
     throw new ChartroomError('source/page-instead', { file: request.name });
   }
   const format = formatOf(text, request, contentType);
   if (format === 'json') {
-    return { format, delimiter: '', skip: mark, line: 1, before: [], isShifted: false };
+    return {
+      format,
+      delimiter: '',
+      skippedBytes: bomLength,
+      line: 1,
+      before: [],
+      isShifted: false,
+    };
   }
   const { hasHeader, headerLine } = request;
   const { offset, ...table } = findTable(text, {
@@ -53,8 +60,8 @@ export function sniff(
     headerLine,
     isWhole: isWhole && start.length <= sniffedBytes,
   });
-  const skip = mark + new TextEncoder().encode(text.slice(0, offset)).length;
-  return { ...table, format: 'csv', skip };
+  const skippedBytes = bomLength + new TextEncoder().encode(text.slice(0, offset)).length;
+  return { ...table, format: 'csv', skippedBytes };
 }
 
 function formatOf(text: string, request: FileRequest, contentType: string) {
@@ -71,10 +78,10 @@ const signatures: readonly (readonly [string, readonly number[]])[] = [
 ];
 
 /** What a file is that is no text; null for one that may be. */
-function foreignKind(start: Uint8Array, isUtf16: boolean): string | null {
+function binaryKind(start: Uint8Array, isUtf16: boolean): string | null {
   const known = signatures.find(([, bytes]) => bytes.every((byte, at) => start[at] === byte));
   if (known) return known[0];
-  if (isUtf16 || markedEncoding(start)) return null;
+  if (isUtf16 || bomEncoding(start)) return null;
   const head = start.subarray(0, 1024);
   const nulls = head.reduce((sum, byte) => sum + (byte === 0 ? 1 : 0), 0);
   if (nulls * 3 > head.length) return 'UTF-16 without a mark';

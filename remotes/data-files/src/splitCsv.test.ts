@@ -1,18 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { encoder, type Heard, rowsOf } from '../test/rowsOf';
+import { encoder, rowsOf, type SplitterOutput } from '../test/rowsOf';
 import { CsvSplitter } from './splitCsv';
 
-const options = { delimiter: 0x2c, longestLine: 1000, mostCells: 8 };
+const options = { delimiter: 0x2c, maxLineBytes: 1000, maxCells: 8 };
 const create = (listener: ConstructorParameters<typeof CsvSplitter>[1]) =>
   new CsvSplitter(options, listener);
 
-function split(text: string, cuts: number[] = []): Heard {
+function split(text: string, cuts: number[] = []): SplitterOutput {
   return rowsOf(create, encoder.encode(text), cuts);
 }
 
 describe('CSV as in RFC 4180', () => {
-  test.each<[string, string, Heard]>([
+  test.each<[string, string, SplitterOutput]>([
     [
       'cells and rows',
       'a,b\r\n1,2\r\n',
@@ -67,7 +67,7 @@ describe('CSV as in RFC 4180', () => {
     expect(split(text)).toEqual(heard);
   });
 
-  test.each<[string, string, Heard]>([
+  test.each<[string, string, SplitterOutput]>([
     [
       'text behind a quote',
       'a\n"b"c,d\ne',

@@ -20,9 +20,9 @@ export interface SplitListener {
 export interface SplitOptions {
   readonly delimiter: number;
   /** Bytes that a row may have. */
-  readonly longestLine: number;
+  readonly maxLineBytes: number;
   /** Cells that a row may have; further ones are counted, not kept. */
-  readonly mostCells: number;
+  readonly maxCells: number;
   /** Line of the file at which it begins; 1 where not given. */
   readonly firstLine?: number;
 }
@@ -69,8 +69,8 @@ export class CsvSplitter implements Splitter {
     this.#line = options.firstLine ?? 1;
     this.#rowLine = this.#line;
     this.#listener = listener;
-    this.#starts = new Int32Array(options.mostCells);
-    this.#ends = new Int32Array(options.mostCells);
+    this.#starts = new Int32Array(options.maxCells);
+    this.#ends = new Int32Array(options.maxCells);
   }
 
   push(chunk: Uint8Array): void {
@@ -79,13 +79,13 @@ export class CsvSplitter implements Splitter {
     this.#queue.push(chunk, moved);
     this.#pos -= moved;
     this.#rowStart = 0;
-    const kept = Math.min(this.#count + 1, this.#options.mostCells);
-    for (let i = 0; i < kept; i++) {
+    const keptCells = Math.min(this.#count + 1, this.#options.maxCells);
+    for (let i = 0; i < keptCells; i++) {
       this.#starts[i] = (this.#starts[i] as number) - moved;
       this.#ends[i] = (this.#ends[i] as number) - moved;
     }
     this.#scan();
-    if (this.#queue.end - this.#rowStart > this.#options.longestLine) {
+    if (this.#queue.end - this.#rowStart > this.#options.maxLineBytes) {
       this.#listener.onTooLong(this.#rowLine);
     }
   }
@@ -163,11 +163,11 @@ export class CsvSplitter implements Splitter {
   #startCell(at: number): void {
     this.#isEscaped = false;
     this.#isQuoted = false;
-    if (this.#count < this.#options.mostCells) this.#starts[this.#count] = at;
+    if (this.#count < this.#options.maxCells) this.#starts[this.#count] = at;
   }
 
   #endCell(at: number): void {
-    if (this.#count < this.#options.mostCells) {
+    if (this.#count < this.#options.maxCells) {
       this.#ends[this.#count] = this.#isEscaped ? this.#unescape(at) : at;
     }
     this.#count++;
@@ -189,7 +189,7 @@ export class CsvSplitter implements Splitter {
   }
 
   #endRow(at: number): void {
-    if (at - this.#rowStart > this.#options.longestLine) this.#listener.onTooLong(this.#rowLine);
+    if (at - this.#rowStart > this.#options.maxLineBytes) this.#listener.onTooLong(this.#rowLine);
     // Behind a delimiter stands one more cell, an empty one.
     if (this.#state === atStart) this.#startCell(at);
     this.#endCell(this.#state === afterQuote ? at - 1 : at);
@@ -218,8 +218,8 @@ export class CsvSplitter implements Splitter {
     const message = 'opens a quote that nothing closes';
     this.#listener.onMalformed(this.#quoteLine, this.#count + 1, message);
     const { bytes, end } = this.#queue;
-    const opened = this.#starts[Math.min(this.#count, this.#options.mostCells - 1)] as number;
-    let at = opened;
+    const openedAt = this.#starts[Math.min(this.#count, this.#options.maxCells - 1)] as number;
+    let at = openedAt;
     while (at < end && bytes[at] !== lf) at++;
     this.#pos = Math.min(at + 1, end);
     this.#rowStart = this.#pos;

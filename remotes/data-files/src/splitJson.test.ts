@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { encoder, type Heard, rowsOf } from '../test/rowsOf';
+import { encoder, rowsOf, type SplitterOutput } from '../test/rowsOf';
 import { JsonSplitter } from './splitJson';
 
-const options = { delimiter: 0, longestLine: 2000, mostCells: 8 };
+const options = { delimiter: 0, maxLineBytes: 2000, maxCells: 8 };
 
-function split(text: string, cuts: number[] = []): { names: string[]; heard: Heard } {
+function split(text: string, cuts: number[] = []): { names: string[]; heard: SplitterOutput } {
   const names: string[] = [];
   const heard = rowsOf(
     (listener) => new JsonSplitter(names, options, listener),
@@ -16,7 +16,7 @@ function split(text: string, cuts: number[] = []): { names: string[]; heard: Hea
 }
 
 describe('rows of JSON', () => {
-  test.each<[string, string, string[], Heard]>([
+  test.each<[string, string, string[], SplitterOutput]>([
     [
       'an array of objects',
       '[{"a":1,"b":"x"},\n {"a":2}]',
@@ -55,7 +55,7 @@ describe('rows of JSON', () => {
     expect(split(text)).toEqual({ names, heard });
   });
 
-  test.each<[string, string, Heard]>([
+  test.each<[string, string, SplitterOutput]>([
     ['a value that is no JSON', '[{"a":1},\n{"a":},\n{"a":3}]', [['1'], '2:0 is no JSON', ['3']]],
     [
       'values that are no objects',
@@ -79,7 +79,7 @@ describe('rows of JSON', () => {
     for (const depth of [1000, 100_000]) {
       const text = `{"a":1}\n{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`;
       const heard = rowsOf(
-        (listener) => new JsonSplitter([], { ...options, longestLine: 1e6 }, listener),
+        (listener) => new JsonSplitter([], { ...options, maxLineBytes: 1e6 }, listener),
         encoder.encode(text),
       );
       expect(heard).toHaveLength(2);

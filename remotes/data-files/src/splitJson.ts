@@ -25,7 +25,7 @@ interface JsonValue {
  */
 export class JsonSplitter implements Splitter {
   readonly #listener: SplitListener;
-  readonly #longest: number;
+  readonly #maxValueBytes: number;
   readonly #rows: JsonRows;
   readonly #queue = new ByteQueue();
   #pos = 0;
@@ -45,8 +45,8 @@ export class JsonSplitter implements Splitter {
   /** Names of fields are added to `names` as they are met. */
   constructor(names: string[], options: SplitOptions, listener: SplitListener) {
     this.#listener = listener;
-    this.#longest = options.longestLine;
-    this.#rows = new JsonRows(names, options.mostCells, listener);
+    this.#maxValueBytes = options.maxLineBytes;
+    this.#rows = new JsonRows(names, options.maxCells, listener);
   }
 
   push(chunk: Uint8Array): void {
@@ -56,7 +56,7 @@ export class JsonSplitter implements Splitter {
     this.#pos -= moved;
     if (this.#start >= 0) this.#start = 0;
     this.#scan();
-    if (this.#start >= 0 && this.#queue.end - this.#start > this.#longest) {
+    if (this.#start >= 0 && this.#queue.end - this.#start > this.#maxValueBytes) {
       this.#listener.onTooLong(this.#startLine);
     }
   }
@@ -77,14 +77,14 @@ export class JsonSplitter implements Splitter {
     const { bytes, end } = this.#queue;
     while (this.#pos < end && !this.#isDone) {
       const byte = bytes[this.#pos] as number;
-      if (this.#start < 0) this.#between(byte);
-      else this.#within(byte);
+      if (this.#start < 0) this.#scanBetweenValues(byte);
+      else this.#scanValue(byte);
       if (byte === lf) this.#line++;
       this.#pos++;
     }
   }
 
-  #between(byte: number): void {
+  #scanBetweenValues(byte: number): void {
     if (byte <= 0x20 || (byte === comma && this.#form === 'array')) {
       if (byte === lf && this.#form === 'sequence') this.#form = 'lines';
       return;
@@ -105,10 +105,10 @@ export class JsonSplitter implements Splitter {
     this.#depth = 0;
     this.#isInText = false;
     this.#isEscaped = false;
-    this.#within(byte);
+    this.#scanValue(byte);
   }
 
-  #within(byte: number): void {
+  #scanValue(byte: number): void {
     if (byte === lf && (this.#form === 'lines' || this.#depth === 0)) {
       this.#endValue(this.#pos);
       if (this.#form === 'sequence') this.#form = 'lines';
@@ -141,7 +141,7 @@ export class JsonSplitter implements Splitter {
   #endValue(at: number): void {
     const start = this.#start;
     this.#start = -1;
-    if (at - start > this.#longest) this.#listener.onTooLong(this.#startLine);
+    if (at - start > this.#maxValueBytes) this.#listener.onTooLong(this.#startLine);
     const value = { text: textOf(this.#queue.bytes, start, at), line: this.#startLine };
     const isFirst = this.#values === 0 && this.#form === 'sequence';
     this.#values++;

@@ -10,7 +10,7 @@ import type { TextBudget } from './textBudget';
 export const sliceRows = 65_536;
 
 /** Room that is made for rows to come on a server's word. */
-const mostRoomBytes = 1024 * 1024 * 1024;
+const maxCapacityBytes = 1024 * 1024 * 1024;
 
 /** Gathers rows into columns of typed values, a slice at a time. */
 export class Table {
@@ -45,8 +45,8 @@ export class Table {
     const row = this.#pending;
     for (const column of this.#columns) {
       if (column.write(row, cells)) continue;
-      const { place, finding } = column.plan;
-      this.#malformed.addCell(cells, place, typeText(finding.type));
+      const { index, inference } = column.plan;
+      this.#malformed.addCell(cells, index, typeText(inference.type));
     }
     this.#pending++;
     this.rows++;
@@ -55,9 +55,9 @@ export class Table {
   /** The rows gathered, as a frame with room for `capacity`. */
   take(capacity = this.#pending): Frame {
     const length = this.#pending;
-    const most = Math.floor(mostRoomBytes / 8 / this.#columns.length);
-    const room = Math.max(length, Math.min(capacity, most));
-    const fields = this.#shown.map((column) => column.take(length, room));
+    const maxRows = Math.floor(maxCapacityBytes / 8 / this.#columns.length);
+    const allocated = Math.max(length, Math.min(capacity, maxRows));
+    const fields = this.#shown.map((column) => column.take(length, allocated));
     this.#pending = 0;
     return { version: frameVersion, fields, length, revision: 0, firstNewRow: 0, dropped: 0 };
   }
@@ -65,19 +65,19 @@ export class Table {
   /** Columns whose cells are not what they were taken for, with some of those cells. */
   contradictions(): Contradictions {
     const samplesOf = (columns: readonly Column[]) =>
-      new Map(columns.map(({ plan, badSamples }) => [plan.name, badSamples]));
+      new Map(columns.map(({ plan, contradictions }) => [plan.name, contradictions]));
     const isFilled = ({ plan, cells }: Column) => plan.isTrailing && cells > 0;
     return {
       contradicted: samplesOf(this.#columns.filter((column) => column.isContradicted)),
       surprised: samplesOf(
-        this.#columns.filter((column) => column.isSurprised || isFilled(column)),
+        this.#columns.filter((column) => column.isGuessRefuted || isFilled(column)),
       ),
     };
   }
 
   /** The decimal sign of most columns of numbers. */
   get decimal(): string {
-    const types = this.#columns.map(({ plan }) => plan.finding.type);
+    const types = this.#columns.map(({ plan }) => plan.inference.type);
     const numbers = types.filter(({ kind }) => kind === 'number').length;
     const commas = types.filter((type) => type.kind === 'number' && type.form?.decimal === ',');
     return commas.length * 2 > numbers ? ',' : '.';

@@ -129,7 +129,7 @@ describe('the encoding of a file', () => {
     const panel = await readText(bytes, {}, { chunkBytes: 65_536 });
     expect(panel.rows.at(-1)).toEqual(['Köln', 2]);
     expect(panel.frame.length).toBe(40_001);
-    expect(panel.seen.requests).toBe(2);
+    expect(panel.serverCalls.requests).toBe(2);
   });
 
   test('one stray byte makes no other encoding of a file in UTF-8', async () => {

@@ -1,8 +1,8 @@
 import { ChartroomError } from '@chartroom/contract';
 
 /** Different texts that the columns of one file may have together, and their characters. */
-export const mostTexts = 2_000_000;
-const mostCharacters = 64 * 1024 * 1024;
+export const maxTexts = 2_000_000;
+const maxCharacters = 64 * 1024 * 1024;
 
 /** Holds the texts of a file's categories to a bound: each different one stays in memory. */
 export class TextBudget {
@@ -14,8 +14,8 @@ export class TextBudget {
   spend(column: string, text: string): void {
     this.#texts += 1;
     this.#characters += text.length;
-    if (this.#texts <= mostTexts && this.#characters <= mostCharacters) return;
+    if (this.#texts <= maxTexts && this.#characters <= maxCharacters) return;
     const { file } = this;
-    throw new ChartroomError('source/too-many-texts', { file, column, most: mostTexts });
+    throw new ChartroomError('source/too-many-texts', { file, column, most: maxTexts });
   }
 }

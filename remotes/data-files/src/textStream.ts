@@ -1,6 +1,6 @@
 import type { ByteStream, FileStart } from './byteStream';
-import { createTranscoder, markedEncoding, type Transcoder, Utf8Check } from './encoding';
-import { refuseForeign, sniffedBytes } from './sniff';
+import { bomEncoding, createTranscoder, type Transcoder, Utf8Check } from './encoding';
+import { rejectBinary, sniffedBytes } from './sniff';
 
 /** The file turned out to be no UTF-8 after some of it was read: it is read anew in this encoding. */
 export class OtherEncoding extends Error {
@@ -39,8 +39,8 @@ export class TextStream {
   async start(file: string, wait: () => Promise<void>): Promise<FileStart> {
     const { bytes, isWhole } = await this.#stream.start(sniffedBytes, wait);
     const { encoding } = this.#options;
-    refuseForeign(bytes, file, encoding);
-    this.#encoding = encoding ?? markedEncoding(bytes) ?? this.#checked(bytes);
+    rejectBinary(bytes, file, encoding);
+    this.#encoding = encoding ?? bomEncoding(bytes) ?? this.#checked(bytes);
     this.#transcoder = createTranscoder(this.#encoding);
     return { bytes: this.#transcoder?.push(bytes) ?? bytes, isWhole };
   }
@@ -50,11 +50,11 @@ export class TextStream {
     const chunk = await this.#stream.next(deadline);
     if (chunk === 'late') return chunk;
     if (chunk === null) {
-      const rest = this.#transcoder?.end() ?? null;
+      const trailing = this.#transcoder?.end() ?? null;
       this.#transcoder = null;
       if (this.#check?.acceptsEnd() === false) throw new OtherEncoding(this.#fallback());
       this.#check = null;
-      return rest?.length ? rest : null;
+      return trailing?.length ? trailing : null;
     }
     if (this.#check?.accepts(chunk) === false) throw new OtherEncoding(this.#fallback());
     return this.#transcoder?.push(chunk) ?? chunk;

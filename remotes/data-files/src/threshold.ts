@@ -6,11 +6,11 @@
 export const minShare = 2 / 3;
 
 /** One contradicting cell in so many is always accepted. */
-export const cellsAnError = 50;
+export const cellsPerError = 50;
 
 /** Whether so few cells contradict a type that the others don't need to be looked at. */
-export function contradicts(bad: number, cells: number): boolean {
-  return bad * cellsAnError > cells;
+export function contradicts(contradicting: number, cells: number): boolean {
+  return contradicting * cellsPerError > cells;
 }
 
 /** Whether a column with these cells is of the type that the test is of. */
@@ -18,10 +18,12 @@ export function isMostly<Cell extends { readonly text: string }>(
   cells: readonly Cell[],
   test: (cell: Cell) => boolean,
 ): boolean {
-  const bad = cells.filter((cell) => !test(cell));
-  if (bad.length === 0) return true;
-  if (bad.length > cells.length * (1 - minShare) + 1e-9) return false;
-  const codes = bad.filter(({ text }) => /\d/.test(text) && !/^[<>≤≥~≈±]/.test(text)).length;
-  const areWhole = cells.every((cell) => !test(cell) || /^[-+]?\d+$/.test(cell.text));
-  return codes * (areWhole ? cellsAnError : 10) <= cells.length;
+  const contradicting = cells.filter((cell) => !test(cell));
+  if (contradicting.length === 0) return true;
+  if (contradicting.length > cells.length * (1 - minShare) + 1e-9) return false;
+  const codes = contradicting.filter(
+    ({ text }) => /\d/.test(text) && !/^[<>≤≥~≈±]/.test(text),
+  ).length;
+  const areIntegers = cells.every((cell) => !test(cell) || /^[-+]?\d+$/.test(cell.text));
+  return codes * (areIntegers ? cellsPerError : 10) <= cells.length;
 }

@@ -1,8 +1,8 @@
 import { serve } from './serve';
 
 serve({
-  post: (answer, transfer) => self.postMessage(answer, { transfer }),
-  listen: (onOrder) => self.addEventListener('message', ({ data }) => onOrder(data)),
+  post: (response, transfer) => self.postMessage(response, { transfer }),
+  listen: (onRequest) => self.addEventListener('message', ({ data }) => onRequest(data)),
   fetch: (url, init) => fetch(url, init),
   now: () => performance.now(),
   after: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

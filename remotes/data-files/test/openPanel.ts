@@ -12,7 +12,7 @@ import { extend, type Frame, frameFrom, parseFrame, parseRows, rows } from '@cha
 import { signedOut } from '@chartroom/identity';
 import manifest from '../manifest.json';
 import source from '../src/index';
-import type { Answer, Order } from '../src/messages';
+import type { WorkerRequest, WorkerResponse } from '../src/messages';
 import { serve } from '../src/serve';
 
 export const origin = 'https://files.example';
@@ -62,7 +62,7 @@ export function openPanel(options: PanelOptions): OpenPanel {
   const settled = new Promise<void>((resolve) => {
     settle = resolve;
   });
-  const heard = { resets: 0, slices: 0 };
+  const counts = { resets: 0, slices: 0 };
   const statuses: SourceStatus[] = [];
   const progress: (number | null)[] = [];
   const errors: ChartroomError[] = [];
@@ -87,7 +87,7 @@ export function openPanel(options: PanelOptions): OpenPanel {
       series: null,
       workers:
         options.workers === undefined
-          ? { start: async () => startInThread(options.fetch, worker) }
+          ? { start: async () => startInProcess(options.fetch, worker) }
           : options.workers,
       origins: [origin],
     },
@@ -96,14 +96,14 @@ export function openPanel(options: PanelOptions): OpenPanel {
         const known = parseFrame(next);
         if (!known.ok) throw new Error(JSON.stringify(known.problems));
         frame = known.value;
-        heard.resets += 1;
+        counts.resets += 1;
       },
       append: () => undefined,
       extend(next) {
         const known = parseRows(frame, next);
         if (!known.ok) throw new Error(JSON.stringify(known.problems));
         for (const _ of extend(frame, known.value));
-        heard.slices += 1;
+        counts.slices += 1;
       },
       progress: (fraction) => progress.push(fraction),
       status(status) {
@@ -128,10 +128,10 @@ export function openPanel(options: PanelOptions): OpenPanel {
       return rows(frame);
     },
     get resets() {
-      return heard.resets;
+      return counts.resets;
     },
     get slices() {
-      return heard.slices;
+      return counts.slices;
     },
     statuses,
     progress,
@@ -145,27 +145,28 @@ export function openPanel(options: PanelOptions): OpenPanel {
 }
 
 /** A worker whose messages are cloned and transferred as real ones, one task later each. */
-function startInThread(
+function startInProcess(
   fetch: typeof globalThis.fetch,
   state: { isRunning: boolean },
 ): RemoteWorker {
   const page = new EventTarget();
-  let onOrder: (order: Order) => void = () => undefined;
+  let onRequest: (request: WorkerRequest) => void = () => undefined;
   state.isRunning = true;
   serve({
-    post(answer, transfer) {
-      const data: Answer = structuredClone(answer, { transfer });
+    post(response, transfer) {
+      const data: WorkerResponse = structuredClone(response, { transfer });
       if (state.isRunning) page.dispatchEvent(new MessageEvent('message', { data }));
     },
     listen(listener) {
-      onOrder = listener;
+      onRequest = listener;
     },
     fetch,
     now: () => performance.now(),
     after: (ms) => new Promise((resolve) => setTimeout(resolve, ms).unref()),
   });
   return {
-    postMessage: (order: Order) => setImmediate(() => onOrder(structuredClone(order))),
+    postMessage: (request: WorkerRequest) =>
+      setImmediate(() => onRequest(structuredClone(request))),
     addEventListener: page.addEventListener.bind(page),
     removeEventListener: page.removeEventListener.bind(page),
     terminate() {

@@ -7,8 +7,8 @@ export async function openText(
   options: Partial<PanelOptions> = {},
   served: ServedText = {},
 ) {
-  const { fetch, seen } = serveText(text, served);
+  const { fetch, serverCalls } = serveText(text, served);
   const panel = openPanel({ fetch, ...options });
   await panel.settled;
-  return Object.assign(panel, { seen });
+  return Object.assign(panel, { serverCalls });
 }

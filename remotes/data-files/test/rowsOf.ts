@@ -2,7 +2,7 @@ import { type Cells, textOf } from '../src/cells';
 import type { SplitListener, Splitter } from '../src/splitCsv';
 
 /** All that a splitter has said, in order: rows as texts, what was left out as one text. */
-export type Heard = (string[] | string)[];
+export type SplitterOutput = (string[] | string)[];
 
 export const encoder = new TextEncoder();
 
@@ -11,14 +11,14 @@ export function rowsOf(
   create: (listener: SplitListener) => Splitter,
   bytes: Uint8Array,
   cuts: readonly number[] = [],
-): Heard {
-  const heard: Heard = [];
+): SplitterOutput {
+  const output: SplitterOutput = [];
   const splitter = create({
     onRow(cells) {
-      heard.push(textsOf(cells));
+      output.push(textsOf(cells));
       return true;
     },
-    onMalformed: (line, column, message) => heard.push(`${line}:${column} ${message}`),
+    onMalformed: (line, column, message) => output.push(`${line}:${column} ${message}`),
     onTooLong(line) {
       throw new RangeError(`line ${line} is too long`);
     },
@@ -32,7 +32,7 @@ export function rowsOf(
     from = to;
   }
   splitter.end();
-  return heard;
+  return output;
 }
 
 function textsOf({ bytes, starts, ends, count }: Cells): string[] {

@@ -4,16 +4,16 @@ export interface ServedText {
   readonly headers?: Record<string, string>;
   readonly status?: number;
   /** Breaks the connection behind the text. */
-  readonly breaks?: boolean;
+  readonly breaksOff?: boolean;
 }
 
 /** A server for one file, as `fetch`; counts how often it was asked. */
 export function serveText(text: string | Uint8Array, options: ServedText = {}) {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
   const { chunkBytes = Math.max(1, bytes.length), headers = {}, status = 200 } = options;
-  const seen = { requests: 0, isCancelled: false };
+  const serverCalls = { requests: 0, isCancelled: false };
   const fetch: typeof globalThis.fetch = async () => {
-    seen.requests += 1;
+    serverCalls.requests += 1;
     let at = 0;
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -22,11 +22,11 @@ export function serveText(text: string | Uint8Array, options: ServedText = {}) {
           at += chunkBytes;
           return;
         }
-        if (options.breaks) controller.error(new TypeError('network error'));
+        if (options.breaksOff) controller.error(new TypeError('network error'));
         else controller.close();
       },
       cancel() {
-        seen.isCancelled = true;
+        serverCalls.isCancelled = true;
       },
     });
     return new Response(body, {
@@ -34,5 +34,5 @@ export function serveText(text: string | Uint8Array, options: ServedText = {}) {
       headers: { 'content-length': `${bytes.length}`, ...headers },
     });
   };
-  return { fetch, seen };
+  return { fetch, serverCalls };
 }

@@ -53,10 +53,10 @@ describe('data-realtime', () => {
   test('says loading, then live; stale when the connection is lost and live when it is back', () => {
     const { series, panel, write } = panelOn([{ time: [1], cpu: [1] }]);
     expect(panel.statuses).toEqual(['loading', 'live']);
-    series.lose();
+    series.disconnect();
     write({ time: [2], cpu: [2] });
     expect(panel.rows).toEqual([[1, 1]]);
-    series.find();
+    series.reconnect();
     expect(panel.statuses).toEqual(['loading', 'live', 'stale', 'live']);
     expect(panel.rows).toEqual([
       [1, 1],

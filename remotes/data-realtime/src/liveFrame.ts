@@ -13,7 +13,7 @@ import { isSorted, mergeRows, timesOf } from './selectRows';
 
 /** The rows so far, sorted by time, and what the host must be told when more arrive. */
 export interface LiveFrame {
-  reset(parts: readonly Columns[]): void;
+  reset(batches: readonly Columns[]): void;
   append(columns: Columns): void;
 }
 
@@ -29,9 +29,9 @@ export function createLiveFrame(
 ): LiveFrame {
   let frame = frameFrom({});
 
-  function rebuild(parts: readonly Columns[]) {
-    const whole = frameFrom(mergeRows(parts), Object.fromEntries(types));
-    frame = slice(whole, whole.length - points);
+  function rebuild(batches: readonly Columns[]) {
+    const merged = frameFrom(mergeRows(batches), Object.fromEntries(types));
+    frame = slice(merged, merged.length - points);
     observer.reset(slice(frame));
   }
 
@@ -53,9 +53,9 @@ export function createLiveFrame(
 
 /** Whether the rows can stand at the end of the frame as it is. */
 function isContinuation(frame: Frame, columns: Columns, types: FieldTypes): boolean {
-  const first = timesOf(columns)[0] as number;
-  const last = fieldByName(frame, 'time')?.values[frame.length - 1] ?? Number.NEGATIVE_INFINITY;
-  if (first < last || !isSorted(columns)) return false;
+  const firstTime = timesOf(columns)[0] as number;
+  const lastTime = fieldByName(frame, 'time')?.values[frame.length - 1] ?? Number.NEGATIVE_INFINITY;
+  if (firstTime < lastTime || !isSorted(columns)) return false;
   return Object.keys(columns).every((name) => {
     const known = fieldByName(frame, name);
     return known !== undefined && (types.get(name) ?? known.type) === known.type;

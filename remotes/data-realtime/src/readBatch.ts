@@ -11,18 +11,18 @@ export type FieldTypes = Map<string, FieldType>;
  */
 export function readBatch({ columns }: SeriesBatch, types: FieldTypes): Parsed<Columns> {
   const problems: Problem[] = [];
-  const settled: FieldTypes = new Map([['time', 'time']]);
+  const newTypes: FieldTypes = new Map([['time', 'time']]);
   for (const name of Object.keys(columns)) {
     if (name === 'time') continue;
     const column = columnOf(columns, name) ?? [];
     const type = types.get(name) ?? typeOf(column);
     if (type === undefined) continue;
-    const at = column.findIndex((value) => value !== null && !isOf(type, value));
-    if (at >= 0) problems.push({ path: name, message: `does not hold a ${type} at ${at}` });
-    settled.set(name, type);
+    const index = column.findIndex((value) => value !== null && !matchesType(type, value));
+    if (index >= 0) problems.push({ path: name, message: `does not hold a ${type} at ${index}` });
+    newTypes.set(name, type);
   }
   if (problems.length > 0) return { ok: false, problems };
-  for (const [name, type] of settled) types.set(name, type);
+  for (const [name, type] of newTypes) types.set(name, type);
   return { ok: true, value: columns };
 }
 
@@ -33,6 +33,6 @@ function typeOf(column: readonly Value[]): FieldType | undefined {
   return typeof first === 'string' ? 'category' : 'number';
 }
 
-function isOf(type: FieldType, value: Value): boolean {
+function matchesType(type: FieldType, value: Value): boolean {
   return typeof value === (type === 'category' ? 'string' : 'number');
 }

@@ -26,12 +26,12 @@ export function selectRange(columns: Columns, { from, to }: TimeRange): Columns 
 }
 
 /** All rows of several batches, sorted by time; rows of the same time stay in the order given. */
-export function mergeRows(parts: readonly Columns[]): Columns {
-  const names = new Set(['time', ...parts.flatMap((part) => Object.keys(part))]);
+export function mergeRows(batches: readonly Columns[]): Columns {
+  const names = new Set(['time', ...batches.flatMap((batch) => Object.keys(batch))]);
   const merged = columnsFrom(
     [...names].map((name) => [
       name,
-      parts.flatMap((part) => columnOf(part, name) ?? timesOf(part).map(() => null)),
+      batches.flatMap((batch) => columnOf(batch, name) ?? timesOf(batch).map(() => null)),
     ]),
   );
   if (isSorted(merged)) return merged;

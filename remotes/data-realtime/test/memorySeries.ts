@@ -11,9 +11,9 @@ import {
 export interface MemorySeries extends SeriesService {
   /** A producer writes; whoever has the group open hears of it, unless the connection is lost. */
   write(group: string, batch: SeriesBatch): void;
-  lose(): void;
+  disconnect(): void;
   /** The connection is back: everything in range comes again. */
-  find(): void;
+  reconnect(): void;
   readonly openCount: number;
 }
 
@@ -30,7 +30,7 @@ interface Listener {
 export function createMemorySeries(): MemorySeries {
   const batches = new Map<string, SeriesBatch[]>();
   const listeners = new Set<Listener>();
-  let isLost = false;
+  let isDisconnected = false;
 
   function send({ group, range, observer }: Listener) {
     const known = (batches.get(group) ?? []).filter((batch) => batch.t0 >= range.from);
@@ -44,7 +44,7 @@ export function createMemorySeries(): MemorySeries {
     open(group, range, observer) {
       const listener = { group, range, observer };
       listeners.add(listener);
-      if (!isLost) send(listener);
+      if (!isDisconnected) send(listener);
       return () => {
         listeners.delete(listener);
       };
@@ -53,7 +53,7 @@ export function createMemorySeries(): MemorySeries {
       const n = Object.values(columns)[0]?.length ?? 0;
       const parsed = parseSeriesBatch({ t0, n, columns: JSON.stringify(columns) });
       if (parsed.ok) batches.set(group, [...(batches.get(group) ?? []), parsed.value]);
-      if (isLost) return;
+      if (isDisconnected) return;
       for (const { observer, ...listener } of listeners) {
         if (listener.group !== group) continue;
         if (parsed.ok) observer.append(parsed.value);
@@ -63,12 +63,12 @@ export function createMemorySeries(): MemorySeries {
         }
       }
     },
-    lose() {
-      isLost = true;
+    disconnect() {
+      isDisconnected = true;
       for (const { observer } of listeners) observer.status('stale');
     },
-    find() {
-      isLost = false;
+    reconnect() {
+      isDisconnected = false;
       listeners.forEach(send);
     },
   };

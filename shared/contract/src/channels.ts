@@ -82,7 +82,7 @@ export async function openChannels(
   { bytes, signature }: SignedDocument,
   { remote, publicKeys, nowMs, lastSequence }: ChannelsCheck,
 ): Promise<Channels> {
-  const signer = await signerOf({ bytes, signature }, publicKeys);
+  const signer = await findSigner({ bytes, signature }, publicKeys);
   if (signer === null) throw new ChartroomError('channels/signature-wrong', { remote });
   const parsed = parseChannels(readJson(bytes));
   if (!parsed.ok) {
@@ -106,7 +106,7 @@ export async function openChannels(
 }
 
 /** The id of the key that signed it; null if none of these did. */
-async function signerOf(
+async function findSigner(
   { bytes, signature }: SignedDocument,
   publicKeys: readonly PublicJwk[],
 ): Promise<string | null> {

@@ -51,8 +51,8 @@ export function connectionAllowlist(callees: Callees): string {
  * `s-usc1c-nss-2541.firebaseio.com`.
  */
 export function shardDomain(database: URL): string | null {
-  const form = /^[a-z0-9-]+\.(firebaseio\.com|[a-z0-9-]+\.firebasedatabase\.app)$/;
-  return form.exec(database.hostname)?.[1] ?? null;
+  const pattern = /^[a-z0-9-]+\.(firebaseio\.com|[a-z0-9-]+\.firebasedatabase\.app)$/;
+  return pattern.exec(database.hostname)?.[1] ?? null;
 }
 
 function calledOrigins(callees: Callees): string[] {

@@ -18,14 +18,14 @@ export function defineSource(id: string, open: SourceModule['open']): SourceModu
       const close = () => {
         isOpen = false;
         signal.removeEventListener('abort', close);
-        const last = undo;
+        const cleanup = undo;
         undo = null;
-        attempt(id, () => last?.(), services.report);
+        runGuarded(id, () => cleanup?.(), services.report);
       };
       if (!isOpen) return close;
       signal.addEventListener('abort', close);
-      const guarded = guard(observer, () => isOpen);
-      attempt(
+      const guarded = guardObserver(observer, () => isOpen);
+      runGuarded(
         id,
         () => {
           undo = open(request, services, guarded);
@@ -39,7 +39,7 @@ export function defineSource(id: string, open: SourceModule['open']): SourceModu
   };
 }
 
-function attempt(id: string, run: () => void, onError: (error: ChartroomError) => void): void {
+function runGuarded(id: string, run: () => void, onError: (error: ChartroomError) => void): void {
   try {
     run();
   } catch (cause) {
@@ -52,7 +52,7 @@ function attempt(id: string, run: () => void, onError: (error: ChartroomError) =
   }
 }
 
-function guard(observer: SourceObserver, isOpen: () => boolean): SourceObserver {
+function guardObserver(observer: SourceObserver, isOpen: () => boolean): SourceObserver {
   return {
     reset: (frame) => isOpen() && observer.reset(frame),
     append: (rows) => isOpen() && observer.append(rows),

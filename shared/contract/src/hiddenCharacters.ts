@@ -2,9 +2,9 @@
 const hidden = String.raw`[\0-\x08\x0B-\x1F\x7F-\x9F\xAD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}]`;
 /** They belong between letters of some scripts and within emoji; elsewhere they only hide. */
 const joiner = String.raw`[\u200C\u200D]`;
-const beside = String.raw`[\0-\x7F]|${hidden}`;
+const neighbour = String.raw`[\0-\x7F]|${hidden}`;
 const pattern = new RegExp(
-  `${hidden}|${joiner}{2,}|(?<=^|${beside})${joiner}|${joiner}(?=$|${beside})`,
+  `${hidden}|${joiner}{2,}|(?<=^|${neighbour})${joiner}|${joiner}(?=$|${neighbour})`,
   'gu',
 );
 
@@ -19,8 +19,8 @@ export function showHidden(text: string): string {
 }
 
 /** The text with something else for each run of hidden characters. */
-export function replaceHidden(text: string, by: (run: string) => string): string {
-  return text.replace(pattern, by);
+export function replaceHidden(text: string, replace: (run: string) => string): string {
+  return text.replace(pattern, replace);
 }
 
 function codePointText(character: string): string {

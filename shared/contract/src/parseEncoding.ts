@@ -19,13 +19,13 @@ function readEncoding({ encodings }: ChartManifest, input: unknown): Parsed<Enco
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
     return refused('must be an object');
   }
-  const given = new Map<string, unknown>(Object.entries(input));
+  const entries = new Map<string, unknown>(Object.entries(input));
   const problems: Problem[] = [];
-  for (const name of given.keys()) {
+  for (const name of entries.keys()) {
     if (!Object.hasOwn(encodings, name)) problems.push({ path: name, message: 'is not known' });
   }
   const fields = Object.entries(encodings).map(([name, role]): [string, string[]] => {
-    const value = given.get(name) ?? [];
+    const value = entries.get(name) ?? [];
     const message = problemWith(role, value);
     if (message !== null) problems.push({ path: name, message });
     return [name, Array.isArray(value) ? [...value] : []];
@@ -35,9 +35,9 @@ function readEncoding({ encodings }: ChartManifest, input: unknown): Parsed<Enco
 }
 
 function problemWith(role: EncodingRole, value: unknown): string | null {
-  const most = role.multiple ? limits.fieldsPerRole : 1;
+  const max = role.multiple ? limits.fieldsPerRole : 1;
   if (!Array.isArray(value)) return 'must be an array of field names';
-  if (value.length > most) return `must name at most ${most} ${most === 1 ? 'field' : 'fields'}`;
+  if (value.length > max) return `must name at most ${max} ${max === 1 ? 'field' : 'fields'}`;
   if (role.required && value.length === 0) return 'must name a field';
   if (!value.every(isFieldName)) {
     return `must hold field names of 1 to ${limits.fieldNameLength} characters`;

@@ -19,13 +19,13 @@ function readOptions({ properties }: OptionsSchema, input: unknown): Parsed<Opti
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
     return refused('must be an object');
   }
-  const given = new Map<string, unknown>(Object.entries(input));
+  const entries = new Map<string, unknown>(Object.entries(input));
   const problems: Problem[] = [];
-  for (const name of given.keys()) {
+  for (const name of entries.keys()) {
     if (!Object.hasOwn(properties, name)) problems.push({ path: name, message: 'is not known' });
   }
   const values = Object.entries(properties).map(([name, option]): [string, OptionValue] => {
-    const value = given.get(name);
+    const value = entries.get(name);
     if (value === undefined) return [name, option.default];
     const message = problemWith(option, value);
     if (message !== null) problems.push({ path: name, message });

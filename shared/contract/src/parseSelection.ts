@@ -28,11 +28,11 @@ const selection = byKey('kind', {
 export function parseSelection(input: unknown): Parsed<Selection> {
   const parsed = parseWith(selection, input);
   if (!parsed.ok) return parsed;
-  const { value: made } = parsed;
-  if (made.kind === 'interval' && !(made.from < made.to)) {
+  const { value: parsedSelection } = parsed;
+  if (parsedSelection.kind === 'interval' && !(parsedSelection.from < parsedSelection.to)) {
     return refused('must be above `from`', 'to');
   }
-  if (made.kind === 'points' && made.values.length === 0) {
+  if (parsedSelection.kind === 'points' && parsedSelection.values.length === 0) {
     return refused('must have at least one value', 'values');
   }
   return parsed;

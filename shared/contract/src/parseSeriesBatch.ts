@@ -8,13 +8,13 @@ import { textThat, whole } from './schema/scalars';
 import type { SeriesBatch } from './services';
 import { sizeBytes } from './sizeBytes';
 
-const first = 'must be a time since 1970';
+const timeMessage = 'must be a time since 1970';
 
 /** `series/$w/$group/$batch`, written once. */
 export const seriesRecord = exact({
   t0: v.pipe(
-    v.number(first),
-    v.check((time) => time >= 0 && isTime(time), first),
+    v.number(timeMessage),
+    v.check((time) => time >= 0 && isTime(time), timeMessage),
     v.metadata({ min: 0, max: 8.64e15 }),
   ),
   n: whole(1, limits.seriesBatchBytes),
@@ -64,18 +64,18 @@ function problemWith(name: string, column: unknown, rows: number): string | null
   }
   if (!Array.isArray(column)) return 'must be an array';
   if (column.length !== rows) return `must have ${rows} values, has ${column.length}`;
-  const bad = column.findIndex(name === 'time' ? isNoTime : isNoValue);
-  if (bad < 0) return null;
+  const invalidIndex = column.findIndex(name === 'time' ? isInvalidTime : isInvalidValue);
+  if (invalidIndex < 0) return null;
   return name === 'time'
-    ? `must hold times at ${bad}`
-    : `must hold numbers, text or null at ${bad}`;
+    ? `must hold times at ${invalidIndex}`
+    : `must hold numbers, text or null at ${invalidIndex}`;
 }
 
-function isNoTime(value: unknown): boolean {
+function isInvalidTime(value: unknown): boolean {
   return typeof value !== 'number' || !isTime(value);
 }
 
-function isNoValue(value: unknown): boolean {
+function isInvalidValue(value: unknown): boolean {
   return value !== null && typeof value !== 'string' && !Number.isFinite(value);
 }
 

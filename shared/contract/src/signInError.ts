@@ -8,7 +8,7 @@ export interface SignInAttempt {
 }
 
 /** Firebase's shortest password. */
-const shortestPassword = 6;
+const minPasswordLength = 6;
 
 /** A failure of Firebase Authentication, by its code, in our own words. */
 export function signInError(thrown: unknown, { email, host }: SignInAttempt): ChartroomError {
@@ -21,9 +21,13 @@ export function signInError(thrown: unknown, { email, host }: SignInAttempt): Ch
     case 'auth/user-not-found':
       return new ChartroomError('sign-in/unknown-account', { email }, options);
     case 'auth/missing-password':
-      return new ChartroomError('sign-in/missing-password', { minimum: shortestPassword }, options);
+      return new ChartroomError(
+        'sign-in/missing-password',
+        { minimum: minPasswordLength },
+        options,
+      );
     case 'auth/weak-password':
-      return new ChartroomError('sign-in/weak-password', { minimum: shortestPassword }, options);
+      return new ChartroomError('sign-in/weak-password', { minimum: minPasswordLength }, options);
     case 'auth/invalid-email':
     case 'auth/missing-email':
       return new ChartroomError('sign-in/invalid-email', { email }, options);

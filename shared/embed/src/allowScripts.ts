@@ -6,7 +6,7 @@ import { UnlistedScript } from './integrityGuard';
  * headers forbid it, loading says so.
  */
 export function allowScripts(page: Window, isListed: (url: string) => boolean): void {
-  const { trustedTypes } = page as PageWithPolicies;
+  const { trustedTypes } = page as TrustedTypesWindow;
   if (!trustedTypes || trustedTypes.defaultPolicy) return;
   try {
     trustedTypes.createPolicy('default', {
@@ -21,7 +21,7 @@ export function allowScripts(page: Window, isListed: (url: string) => boolean): 
 }
 
 /** The part of Trusted Types that is used; TypeScript's DOM library does not know it yet. */
-export interface PageWithPolicies extends Window {
+export interface TrustedTypesWindow extends Window {
   readonly trustedTypes?: {
     readonly defaultPolicy: unknown;
     createPolicy(name: string, rules: { createScriptURL(url: string): string }): unknown;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { AddressRefused, runScript } from './container';
+import { runScript, TrustedTypesError } from './container';
 import { UnlistedScript } from './integrityGuard';
 
 const url = 'https://releases.example/chart-bar/1.0.0/entry.js';
@@ -19,7 +19,7 @@ describe('a script whose address Trusted Types refuse', () => {
   test('is refused by the page, where that refuses it', async () => {
     const thrown = new TypeError('This document requires TrustedScriptURL');
     const refused = await refusedWith(thrown);
-    expect(refused).toBeInstanceOf(AddressRefused);
+    expect(refused).toBeInstanceOf(TrustedTypesError);
     expect(refused).toMatchObject({ cause: thrown });
   });
 

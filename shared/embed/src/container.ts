@@ -23,8 +23,8 @@ export class ScriptError extends Error {
 }
 
 /** An address that Trusted Types did not let pass; the script was never asked for. */
-export class AddressRefused extends Error {
-  override readonly name = 'AddressRefused';
+export class TrustedTypesError extends Error {
+  override readonly name = 'TrustedTypesError';
   constructor(url: string, cause: unknown) {
     super(`Trusted Types did not let ${url} pass`, { cause });
   }
@@ -60,7 +60,7 @@ export function runScript(document: Document, url: string, signal: AbortSignal):
       script.src = url;
     } catch (cause) {
       // Our own policy says more: which file is on no list.
-      throw cause instanceof UnlistedScript ? cause : new AddressRefused(url, cause);
+      throw cause instanceof UnlistedScript ? cause : new TrustedTypesError(url, cause);
     }
     document.head.append(script);
   });
@@ -80,7 +80,11 @@ interface ParcelPage {
  * The folder of another release that runs under this container's name, which only one can have: neither
  * may get the other's code. `digest` is that of the entry, which names all other scripts by their content.
  */
-export function otherOf(page: object, name: string, digest: string | undefined): string | null {
+export function findConflictingFolder(
+  page: object,
+  name: string,
+  digest: string | undefined,
+): string | null {
   const parcels: ParcelPage | undefined = Reflect.get(page, Symbol.for('chartroom.parcels'));
   const known = parcels?.opened.get(name);
   return known && known.digest !== digest ? known.folder : null;
@@ -90,7 +94,7 @@ export function otherOf(page: object, name: string, digest: string | undefined):
  * Drops all that a failed start left behind: the container, its webpack chunk registry and, where it has
  * one, its federation instance, each of which would answer the next try with the old failure.
  */
-export function forgetContainer(page: object, name: string): void {
+export function removeContainer(page: object, name: string): void {
   const globals = page as ContainerGlobal;
   globals[name] = undefined;
   globals[`webpackChunk${name}`] = undefined;

@@ -1,9 +1,9 @@
 import { ChartroomError, checkReleaseUrl, limits, readableContracts } from '@chartroom/contract';
 import { fetchRelease } from './fetchRelease';
 import type { IntegrityGuard } from './integrityGuard';
-import type { LoadedRemote, Loader, LoadPhase, ReleaseAddress } from './loader';
+import type { LoadedRelease, Loader, LoadPhase, ReleaseAddress } from './loader';
+import { refreshCache } from './refreshCache';
 import type { ShareScope } from './remoteScope';
-import { renewCache } from './renewCache';
 import { startRelease } from './startRelease';
 import type { Workers } from './workers';
 
@@ -20,7 +20,7 @@ export interface LoaderOptions {
 }
 
 interface Load {
-  readonly loaded: Promise<LoadedRemote>;
+  readonly loaded: Promise<LoadedRelease>;
   readonly progress: Progress;
 }
 
@@ -36,9 +36,9 @@ export function createLoader(options: LoaderOptions): Loader {
   const loads = new Map<string, Load>();
   const failures = new Map<string, number>();
 
-  function begin(key: string, address: ReleaseAddress): Load {
+  function startLoad(key: string, address: ReleaseAddress): Load {
     const progress: Progress = { phase: null, listeners: new Set() };
-    const loaded = loadOnce(address, options, failures.get(key) ?? 0, (phase) => {
+    const loaded = loadRelease(address, options, failures.get(key) ?? 0, (phase) => {
       progress.phase = phase;
       for (const listener of progress.listeners) listener(phase);
     });
@@ -62,7 +62,7 @@ export function createLoader(options: LoaderOptions): Loader {
   return {
     load(address, onPhase) {
       const key = `${address.remote}@${address.version}#${address.record.sha384}`;
-      const { loaded, progress } = loads.get(key) ?? begin(key, address);
+      const { loaded, progress } = loads.get(key) ?? startLoad(key, address);
       if (onPhase && progress.phase) {
         onPhase(progress.phase);
         progress.listeners.add(onPhase);
@@ -72,13 +72,13 @@ export function createLoader(options: LoaderOptions): Loader {
   };
 }
 
-async function loadOnce(
+async function loadRelease(
   address: ReleaseAddress,
   options: LoaderOptions,
   retry: number,
   onPhase: (phase: LoadPhase) => void,
-): Promise<LoadedRemote> {
-  refuseEarly(address, options.releaseOrigins);
+): Promise<LoadedRelease> {
+  assertLoadable(address, options.releaseOrigins);
   const { remote, version } = address;
   const timeoutMs = limits.entryTimeoutMs;
   const deadline = new AbortController();
@@ -91,20 +91,20 @@ async function loadOnce(
     const release = await fetchRelease(address, { fetch: options.fetch, signal, retry });
     onPhase('loading');
     const loaded = await startRelease(address, release, { ...options, retry, signal });
-    if (retry > 0) void renewCache(address, release, options.fetch);
+    if (retry > 0) void refreshCache(address, release, options.fetch);
     return withWorkers(loaded, options.workers);
   } finally {
     clearTimeout(timer);
   }
 }
 
-function withWorkers(loaded: LoadedRemote, workers: LoaderOptions['workers']): LoadedRemote {
+function withWorkers(loaded: LoadedRelease, workers: LoaderOptions['workers']): LoadedRelease {
   if (!workers || !loaded.release.workers) return loaded;
   return { ...loaded, workers: (signal) => workers.serviceFor(loaded, signal) };
 }
 
 /** What can be known before anything is fetched. */
-function refuseEarly({ remote, version, record }: ReleaseAddress, origins: readonly string[]) {
+function assertLoadable({ remote, version, record }: ReleaseAddress, origins: readonly string[]) {
   const { contract } = record;
   if (!readableContracts.includes(contract)) {
     const readable = readableContracts.join(', ');

@@ -1,9 +1,9 @@
 import { ChartroomError, limits } from '@chartroom/contract';
-import { type ChartRun, type ChartRunOptions, createChartRun } from './chartRun';
+import { type ChartMount, type ChartMountOptions, createChartMount } from './chartMount';
 import { pageClock } from './clock';
-import type { LoadedRemote } from './loader';
+import type { ParcelDeadlines } from './createParcel';
+import type { LoadedRelease } from './loader';
 import type { Panel, PanelOptions } from './panel';
-import type { ParcelDeadlines } from './parcel';
 import { Supervisor } from './supervisor';
 
 const deadlines: ParcelDeadlines = {
@@ -18,18 +18,19 @@ export function createPanel(options: PanelOptions): Panel {
   return new Supervisor({
     ...options,
     clock,
-    start: (loaded, input, place) => startChart({ element, clock, input, place }, loaded),
+    createMount: (loaded, input, position) =>
+      createMount({ element, clock, input, position }, loaded),
   });
 }
 
-function startChart(
-  options: Pick<ChartRunOptions, 'element' | 'clock' | 'input' | 'place'>,
-  { address, module, explain, workers }: LoadedRemote,
-): ChartRun | ChartroomError {
+function createMount(
+  options: Pick<ChartMountOptions, 'element' | 'clock' | 'input' | 'position'>,
+  { address, module, diagnose, workers }: LoadedRelease,
+): ChartMount | ChartroomError {
   if (!('mount' in module)) {
     const { remote, version } = address;
     const problems = 'it is a data module, not a chart';
     return new ChartroomError('remote/module-malformed', { remote, version, problems });
   }
-  return createChartRun({ ...options, module, address, deadlines, explain, workers });
+  return createChartMount({ ...options, module, address, deadlines, diagnose, workers });
 }

@@ -25,8 +25,10 @@ export async function diagnose(
   options: DiagnoseOptions,
 ): Promise<ChartroomError> {
   if (isChartroomError(cause)) return cause;
-  const found = isScriptFailure(cause) ? await brokenFile(address, release, cause, options) : null;
-  if (found) return found;
+  const error = isScriptFailure(cause)
+    ? await findBrokenFile(address, release, cause, options)
+    : null;
+  if (error) return error;
   const { remote, version } = address;
   const reason = reasonOf(cause);
   return new ChartroomError('remote/import-failed', { remote, version, reason }, { cause });
@@ -44,7 +46,7 @@ export function isScriptFailure(cause: unknown): cause is ChunkLoadError {
 }
 
 /** The release asked for a file below its folder that it does not list, which never runs. */
-function unlistedFile(
+function checkListed(
   { remote, version, record }: ReleaseAddress,
   release: Release,
   { request }: ChunkLoadError,
@@ -56,35 +58,35 @@ function unlistedFile(
 }
 
 /** The file for which a script did not run, found by asking for all once more; null for none. */
-export async function brokenFile(
+export async function findBrokenFile(
   address: ReleaseAddress,
   release: Release,
   cause: ChunkLoadError,
   options: DiagnoseOptions,
 ): Promise<ChartroomError | null> {
-  const unlisted = unlistedFile(address, release, cause);
-  if (unlisted) return unlisted;
-  for (const [path, listed] of Object.entries(release.files)) {
+  const unlistedError = checkListed(address, release, cause);
+  if (unlistedError) return unlistedError;
+  for (const [path, expected] of Object.entries(release.files)) {
     if (!/\.(js|css)$/.test(path)) continue;
-    const found = await fileFailure(address, path, listed, options);
-    if (found) return found;
+    const error = await checkFile(address, path, expected, options);
+    if (error) return error;
   }
   return null;
 }
 
-async function fileFailure(
+async function checkFile(
   address: ReleaseAddress,
   file: string,
-  listed: ReleaseFile,
+  expected: ReleaseFile,
   { fetch, signal }: DiagnoseOptions,
 ): Promise<ChartroomError | null> {
   const { remote, version } = address;
-  const differs = new ChartroomError('remote/integrity', { remote, version, file });
+  const integrityError = new ChartroomError('remote/integrity', { remote, version, file });
   try {
-    const { sizeBytes: maxBytes } = listed;
-    const options = { fetch, signal, maxBytes, tooLarge: () => differs };
+    const { sizeBytes: maxBytes } = expected;
+    const options = { fetch, signal, maxBytes, tooLarge: () => integrityError };
     const bytes = await fetchBytes(address, file, options);
-    return (await sha384(bytes)) === listed.sha384 ? null : differs;
+    return (await sha384(bytes)) === expected.sha384 ? null : integrityError;
   } catch (cause) {
     if (isChartroomError(cause)) return cause;
     throw cause;

@@ -1,7 +1,7 @@
 import { ChartroomError, isChartroomError } from '@chartroom/contract';
 
 /** Where a file of a release lies, and which release that is. */
-export interface FileFolder {
+export interface ReleaseFolder {
   readonly remote: string;
   readonly version: string;
   /** `url` ends in a slash. */
@@ -25,7 +25,7 @@ export interface FetchBytesOptions {
  * area `remote`.
  */
 export async function fetchBytes(
-  { remote, version, record }: FileFolder,
+  { remote, version, record }: ReleaseFolder,
   file: string,
   options: FetchBytesOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -48,7 +48,7 @@ export async function fetchBytes(
       const { status } = response;
       throw new ChartroomError('remote/not-found', { remote, version, file, status });
     }
-    const bytes = await readAtMost(response, maxBytes);
+    const bytes = await readUpTo(response, maxBytes);
     if (!bytes) throw tooLarge();
     return bytes;
   } catch (cause) {
@@ -60,7 +60,7 @@ export async function fetchBytes(
 }
 
 /** Null as soon as there are more bytes than that; the rest is left unread. */
-async function readAtMost(
+async function readUpTo(
   response: Response,
   maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
@@ -83,10 +83,10 @@ async function readAtMost(
     chunks.push(value);
   }
   const bytes = new Uint8Array(size);
-  let at = 0;
+  let offset = 0;
   for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.length;
+    bytes.set(chunk, offset);
+    offset += chunk.length;
   }
   return bytes;
 }

@@ -19,21 +19,21 @@ export async function fetchFile(
   options: FetchFileOptions,
 ): Promise<ArrayBuffer> {
   const { remote, version } = address;
-  const differs = new ChartroomError('remote/integrity', { remote, version, file: path });
-  const listed = Object.hasOwn(release.files, path) ? release.files[path] : undefined;
-  if (!listed) throw differs;
+  const integrityError = new ChartroomError('remote/integrity', { remote, version, file: path });
+  const expected = Object.hasOwn(release.files, path) ? release.files[path] : undefined;
+  if (!expected) throw integrityError;
   for (const cache of ['default', 'reload'] as const) {
     try {
       const bytes = await fetchBytes(address, path, {
         ...options,
         cache,
-        maxBytes: listed.sizeBytes,
-        tooLarge: () => differs,
+        maxBytes: expected.sizeBytes,
+        tooLarge: () => integrityError,
       });
-      if ((await sha384(bytes)) === listed.sha384) return bytes.buffer;
+      if ((await sha384(bytes)) === expected.sha384) return bytes.buffer;
     } catch (cause) {
-      if (cause !== differs) throw cause;
+      if (cause !== integrityError) throw cause;
     }
   }
-  throw differs;
+  throw integrityError;
 }

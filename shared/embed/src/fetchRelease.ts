@@ -10,8 +10,8 @@ import {
 } from '@chartroom/contract';
 import { sha384 } from './digest';
 import { fetchBytes } from './fetchBytes';
-import { jsonIn } from './jsonIn';
 import type { ReleaseAddress } from './loader';
+import { parseJson } from './parseJson';
 
 export interface FetchReleaseOptions {
   readonly fetch: typeof globalThis.fetch;
@@ -29,34 +29,35 @@ export async function fetchRelease(
   options: FetchReleaseOptions,
 ): Promise<Release> {
   const { remote, version, record } = address;
-  const [described, signed] = [
-    fetchDescription(address, options),
+  const [pendingBytes, pendingSignature] = [
+    fetchReleaseJson(address, options),
     fetchSignature(address, options),
   ];
   // It may fail while the other is still awaited.
-  signed.catch(() => undefined);
-  const bytes = await described;
+  pendingSignature.catch(() => undefined);
+  const bytes = await pendingBytes;
   if ((await sha384(bytes)) !== record.sha384) {
     throw new ChartroomError('remote/integrity', { remote, version, file: 'release.json' });
   }
-  await checkSignature(address, bytes, await signed);
-  const parsed = parseRelease(jsonIn(bytes));
-  if (!parsed.ok) throw malformed(address, problemsText(parsed.problems));
-  const differing = differences(parsed.value, address);
-  if (differing.length > 0) throw malformed(address, `${differing.join(', ')} not as registered`);
+  await checkSignature(address, bytes, await pendingSignature);
+  const parsed = parseRelease(parseJson(bytes));
+  if (!parsed.ok) throw malformedError(address, problemsText(parsed.problems));
+  const mismatches = findMismatches(parsed.value, address);
+  if (mismatches.length > 0)
+    throw malformedError(address, `${mismatches.join(', ')} not as registered`);
   return parsed.value;
 }
 
-function fetchDescription(
+function fetchReleaseJson(
   address: ReleaseAddress,
   { fetch, signal, retry }: FetchReleaseOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
   return fetchBytes(address, 'release.json', {
     fetch,
     signal,
-    query: queryOf(retry),
+    query: retryQuery(retry),
     maxBytes: limits.releaseBytes,
-    tooLarge: () => malformed(address, `larger than ${limits.releaseBytes} bytes`),
+    tooLarge: () => malformedError(address, `larger than ${limits.releaseBytes} bytes`),
   });
 }
 
@@ -68,9 +69,9 @@ async function fetchSignature(
     const bytes = await fetchBytes(address, 'release.sig', {
       fetch,
       signal,
-      query: queryOf(retry),
+      query: retryQuery(retry),
       maxBytes: limits.signatureBytes,
-      tooLarge: () => wrongSignature(address),
+      tooLarge: () => wrongSignatureError(address),
     });
     return new TextDecoder().decode(bytes);
   } catch (cause) {
@@ -94,24 +95,25 @@ async function checkSignature(
     const problems = 'it stands under an id that is not its own';
     throw new ChartroomError('registry/key-malformed', { keyId, problems });
   }
-  if (!(await verifySignature(bytes, signature, address.publicKey))) throw wrongSignature(address);
+  if (!(await verifySignature(bytes, signature, address.publicKey)))
+    throw wrongSignatureError(address);
 }
 
-function wrongSignature({ remote, version, record }: ReleaseAddress): ChartroomError {
+function wrongSignatureError({ remote, version, record }: ReleaseAddress): ChartroomError {
   const { keyId } = record;
   return new ChartroomError('remote/signature-wrong', { remote, version, keyId });
 }
 
-function malformed({ remote, version }: ReleaseAddress, problems: string): ChartroomError {
+function malformedError({ remote, version }: ReleaseAddress, problems: string): ChartroomError {
   return new ChartroomError('remote/release-malformed', { remote, version, problems });
 }
 
-function differences(release: Release, { remote, version, record }: ReleaseAddress): string[] {
+function findMismatches(release: Release, { remote, version, record }: ReleaseAddress): string[] {
   const expected = { ...record, remote, version };
   const keys = ['remote', 'version', 'sequence', 'contract', 'container', 'keyId'] as const;
   return keys.filter((key) => release[key] !== expected[key]);
 }
 
-function queryOf(retry: number): string {
+function retryQuery(retry: number): string {
   return retry > 0 ? `?retry=${retry}` : '';
 }

@@ -5,12 +5,13 @@ import type { Services, WorkerService } from '@chartroom/contract';
  * same object again, so that a chart can tell whether they changed.
  */
 export function grantWorkers(workers: WorkerService | null): (services: Services) => Services {
-  let given: Services | null = null;
-  let granted: Services | null = null;
+  let lastServices: Services | null = null;
+  let servicesWithWorkers: Services | null = null;
   return (services) => {
     if (!workers) return services;
-    if (!granted || given !== services) granted = { ...services, workers };
-    given = services;
-    return granted;
+    if (!servicesWithWorkers || lastServices !== services)
+      servicesWithWorkers = { ...services, workers };
+    lastServices = services;
+    return servicesWithWorkers;
   };
 }

@@ -1,5 +1,5 @@
 import { type ChartHandle, type ChartroomError, imageFormats } from '@chartroom/contract';
-import { reportedFailure } from './containment';
+import { toChartError } from './chartErrors';
 
 /** What a mounted chart says of itself, or null where it can't, which is reported. */
 export function summaryOf(
@@ -11,7 +11,7 @@ export function summaryOf(
     if (typeof summary === 'string') return summary;
     throw new TypeError('its summary is no text');
   } catch (cause) {
-    report(reportedFailure(cause));
+    report(toChartError(cause));
     return null;
   }
 }
@@ -28,6 +28,6 @@ export async function fileOf(handle: ChartHandle, kind: FileKind): Promise<Blob>
     if (file instanceof Blob) return file;
     throw new TypeError('its file is no Blob');
   } catch (cause) {
-    throw reportedFailure(cause);
+    throw toChartError(cause);
   }
 }

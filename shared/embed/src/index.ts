@@ -10,7 +10,7 @@ export {
   UnlistedScript,
 } from './integrityGuard';
 export {
-  type LoadedRemote,
+  type LoadedRelease,
   type Loader,
   type LoadPhase,
   loadPhases,

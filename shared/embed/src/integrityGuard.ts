@@ -31,7 +31,7 @@ const foldersKey = Symbol.for('chartroom.guardedFolders');
  * nothing of each other, and each would refuse what another one lets pass. Not for the shell, whose
  * list nothing else in the page may add to.
  */
-export function pageFolders(page: object): GuardedFolders {
+export function getPageFolders(page: object): GuardedFolders {
   const known: GuardedFolders | undefined = Reflect.get(page, foldersKey);
   const folders: GuardedFolders = known ?? new Map();
   if (!known) Object.defineProperty(page, foldersKey, { value: folders });
@@ -39,10 +39,10 @@ export function pageFolders(page: object): GuardedFolders {
 }
 
 /** A digest that nothing hashes to: for files that are on no list. */
-const impossible = `sha384-${btoa('\0'.repeat(48))}`;
+const unmatchableDigest = `sha384-${btoa('\0'.repeat(48))}`;
 
 /** Every address, as a host does that knows all scripts of its page. */
-const everything = () => true;
+const guardAll = () => true;
 
 /**
  * `covers`: the addresses that are held at all; what others a page loads is its own affair. None: all.
@@ -50,49 +50,49 @@ const everything = () => true;
  */
 export function installIntegrityGuard(
   page: Window & typeof globalThis,
-  covers: (url: string) => boolean = everything,
+  isGuarded: (url: string) => boolean = guardAll,
   folders: GuardedFolders = new Map(),
 ): IntegrityGuard {
   function find(url: string) {
     const address = withoutQuery(url, page.document.baseURI);
     // A release's files may lie in folders of their own.
     for (let end = address.lastIndexOf('/'); end > 0; end = address.lastIndexOf('/', end - 1)) {
-      const list = folders.get(address.slice(0, end + 1));
+      const guarded = folders.get(address.slice(0, end + 1));
       const path = address.slice(end + 1);
-      if (list && Object.hasOwn(list.digests, path)) {
-        return { digest: list.digests[path], retry: list.retry };
+      if (guarded && Object.hasOwn(guarded.digests, path)) {
+        return { digest: guarded.digests[path], retry: guarded.retry };
       }
     }
     return { digest: undefined, retry: 0 };
   }
 
-  function hold(node: unknown): void {
-    if (node instanceof page.HTMLScriptElement && node.src && covers(node.src)) {
+  function setIntegrity(node: unknown): void {
+    if (node instanceof page.HTMLScriptElement && node.src && isGuarded(node.src)) {
       const { digest, retry } = find(node.src);
-      node.integrity = digest ? `sha384-${digest}` : impossible;
+      node.integrity = digest ? `sha384-${digest}` : unmatchableDigest;
       node.crossOrigin = 'anonymous';
       if (digest && retry > 0) node.src = `${withoutQuery(node.src, node.baseURI)}?retry=${retry}`;
     }
     if (
       node instanceof page.HTMLLinkElement &&
       node.relList.contains('stylesheet') &&
-      covers(node.href)
+      isGuarded(node.href)
     ) {
       const { digest } = find(node.href);
-      node.integrity = digest ? `sha384-${digest}` : impossible;
+      node.integrity = digest ? `sha384-${digest}` : unmatchableDigest;
       node.crossOrigin = 'anonymous';
     }
   }
 
-  function holdAll(...nodes: readonly unknown[]): void {
-    for (const node of nodes) hold(node);
+  function setIntegrityOfAll(...nodes: readonly unknown[]): void {
+    for (const node of nodes) setIntegrity(node);
   }
 
-  guardMethod(page.Node.prototype, 'appendChild', hold);
+  interceptMethod(page.Node.prototype, 'appendChild', setIntegrity);
   // Its second argument stays where it is.
-  guardMethod(page.Node.prototype, 'insertBefore', (node) => hold(node));
-  guardMethod(page.Element.prototype, 'append', holdAll);
-  guardMethod(page.Element.prototype, 'prepend', holdAll);
+  interceptMethod(page.Node.prototype, 'insertBefore', (node) => setIntegrity(node));
+  interceptMethod(page.Element.prototype, 'append', setIntegrityOfAll);
+  interceptMethod(page.Element.prototype, 'prepend', setIntegrityOfAll);
 
   return {
     allow(folder, digests, retry) {
@@ -104,17 +104,17 @@ export function installIntegrityGuard(
   };
 }
 
-function guardMethod<Name extends string>(
+function interceptMethod<Name extends string>(
   prototype: Record<Name, (...nodes: never[]) => unknown>,
   name: Name,
-  hold: (...nodes: unknown[]) => void,
+  onInsert: (...nodes: unknown[]) => void,
 ): void {
   const original = prototype[name];
   Object.defineProperty(prototype, name, {
     configurable: true,
     writable: true,
     value(this: unknown, ...nodes: never[]) {
-      hold(...nodes);
+      onInsert(...nodes);
       return original.apply(this, nodes);
     },
   });

@@ -17,7 +17,7 @@ export interface ReleaseAddress {
   readonly publicKey: PublicJwk;
 }
 
-export interface LoadedRemote {
+export interface LoadedRelease {
   readonly address: ReleaseAddress;
   readonly release: Release;
   readonly module: ChartModule | SourceModule;
@@ -25,7 +25,7 @@ export interface LoadedRemote {
    * Why a script or style that the release asked for later did not come, and the next try past every
    * cache; null for causes of another kind. Missing where nothing is fetched.
    */
-  readonly explain?: (cause: unknown) => Promise<ChartroomError | null> | null;
+  readonly diagnose?: (cause: unknown) => Promise<ChartroomError | null> | null;
   /** Threads of this very release until the signal aborts; missing where the host grants none. */
   readonly workers?: (signal: AbortSignal) => WorkerService;
 }
@@ -36,7 +36,7 @@ export interface Loader {
    * One release is loaded once for all who ask. A failure is never kept: the next call tries anew,
    * with changed addresses. `onPhase` follows the way there.
    */
-  load(address: ReleaseAddress, onPhase?: (phase: LoadPhase) => void): Promise<LoadedRemote>;
+  load(address: ReleaseAddress, onPhase?: (phase: LoadPhase) => void): Promise<LoadedRelease>;
 }
 
 export const loadPhases = ['verifying', 'loading'] as const;

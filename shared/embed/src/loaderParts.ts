@@ -1,10 +1,10 @@
 /** For a script that starts a release without the mounting core: small, and without the catalogue. */
 export { allowScripts } from './allowScripts';
 export { type BlobWorkers, createBlobWorkers } from './blobWorkers';
-export { type Container, containerOf, forgetContainer, runScript } from './container';
+export { type Container, containerOf, removeContainer, runScript } from './container';
 export {
   type Digests,
+  getPageFolders,
   type IntegrityGuard,
   installIntegrityGuard,
-  pageFolders,
 } from './integrityGuard';

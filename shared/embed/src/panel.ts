@@ -1,14 +1,18 @@
 import type { ChartInput, ChartroomError, Release } from '@chartroom/contract';
 import type { Clock } from './clock';
 import type { FileKind } from './handle';
-import type { LoadedRemote, LoadPhase } from './loader';
+import type { LoadedRelease, LoadPhase } from './loader';
 
 /** A remote in a page: product.md §4. */
 export type PanelPhase =
   | { readonly name: 'idle' }
   | { readonly name: 'resolving' | LoadPhase | 'mounting'; readonly since: number }
   /** `kept`: why the release stayed when it should have been switched, else null. */
-  | { readonly name: 'ready'; readonly release: Release; readonly kept: ChartroomError | null }
+  | {
+      readonly name: 'ready';
+      readonly release: Release;
+      readonly switchError: ChartroomError | null;
+    }
   /** On show is the old release, and nothing of it changes until the new one has drawn. */
   | { readonly name: 'switching'; readonly release: Release }
   | { readonly name: 'failed'; readonly error: ChartroomError };
@@ -26,15 +30,15 @@ export interface PanelOptions {
    * Resolves the release and loads it; called again on every retry, so that a release published
    * meanwhile heals the panel, and on every `renew`. The loader keeps what it could load.
    */
-  readonly load: (onPhase: (phase: LoadPhase) => void) => Promise<LoadedRemote>;
+  readonly load: (onPhase: (phase: LoadPhase) => void) => Promise<LoadedRelease>;
   readonly input: PanelInput;
   /**
    * The input as one release can take it: options and encoding as its manifest reads them. Called
    * before each drawing; throws a ChartroomError where they don't fit. None: as it is.
    */
-  readonly fit?: ((input: PanelInput, loaded: LoadedRemote) => PanelInput) | undefined;
+  readonly fit?: ((input: PanelInput, loaded: LoadedRelease) => PanelInput) | undefined;
   /** Whether a release that couldn't be switched may stay on show; none: it may. Never rejects. */
-  readonly mayStay?: ((shown: LoadedRemote) => Promise<boolean>) | undefined;
+  readonly canKeepRunning?: ((current: LoadedRelease) => Promise<boolean>) | undefined;
   /** Called after every change, the first time within `createPanel`. */
   readonly onPhase: (phase: PanelPhase) => void;
   /** The page's own unless a test hands in another. */
@@ -55,7 +59,7 @@ export interface Panel {
    * that is the right one already. Resolves when it is clear what stays on show. `load` loads it
    * where the host has resolved the release already; none: as the first one was loaded.
    */
-  renew(load?: PanelOptions['load']): Promise<void>;
+  replaceRelease(load?: PanelOptions['load']): Promise<void>;
   /** One sentence about what is drawn, or null while nothing is. */
   summary(): string | null;
   /** The drawing as a picture, or its data; null while nothing is drawn. */

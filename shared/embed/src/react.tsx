@@ -2,14 +2,14 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { createPanel } from './createPanel';
 import type { Panel, PanelInput, PanelOptions, PanelPhase } from './panel';
 
-export interface UsePanelOptions extends Pick<PanelOptions, 'fit' | 'mayStay'> {
+export interface UsePanelOptions extends Pick<PanelOptions, 'fit' | 'canKeepRunning'> {
   /** Another function means another chart: keep it the same between renders (`useCallback`). */
   readonly load: PanelOptions['load'];
   /** A new object is drawn at the next display frame; the same object is not. */
   readonly input: PanelInput;
 }
 
-export interface UsedPanel {
+export interface UsePanelResult {
   /** For the empty element that the chart shall fill; React renders nothing into it. */
   readonly ref: RefObject<HTMLDivElement | null>;
   readonly phase: PanelPhase;
@@ -28,16 +28,16 @@ export interface UsedPanel {
  * React's strict mode runs the effect twice; the first panel is gone before its load has ended, so
  * that one chart is mounted.
  */
-export function usePanel({ load, input, fit, mayStay }: UsePanelOptions): UsedPanel {
+export function usePanel({ load, input, fit, canKeepRunning }: UsePanelOptions): UsePanelResult {
   const ref = useRef<HTMLDivElement>(null);
   const panel = useRef<Panel>(null);
-  const newest = useRef(input);
-  const answers = useRef({ fit, mayStay });
-  answers.current = { fit, mayStay };
+  const latestInput = useRef(input);
+  const callbacks = useRef({ fit, mayStay: canKeepRunning });
+  callbacks.current = { fit, mayStay: canKeepRunning };
   const [phase, setPhase] = useState<PanelPhase>({ name: 'idle' });
 
   const update = useCallback((next: PanelInput) => {
-    newest.current = next;
+    latestInput.current = next;
     panel.current?.update(next);
   }, []);
 
@@ -51,9 +51,9 @@ export function usePanel({ load, input, fit, mayStay }: UsePanelOptions): UsedPa
     const created = createPanel({
       element,
       load,
-      input: newest.current,
-      fit: (given, loaded) => answers.current.fit?.(given, loaded) ?? given,
-      mayStay: async (shown) => (await answers.current.mayStay?.(shown)) ?? true,
+      input: latestInput.current,
+      fit: (panelInput, loaded) => callbacks.current.fit?.(panelInput, loaded) ?? panelInput,
+      canKeepRunning: async (loaded) => (await callbacks.current.mayStay?.(loaded)) ?? true,
       onPhase: setPhase,
     });
     panel.current = created;

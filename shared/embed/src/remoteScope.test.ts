@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type ShareScope, scopeForRemote } from './remoteScope';
+import { createRemoteScope, type ShareScope } from './remoteScope';
 
 const shellScope: ShareScope = {
   react: { '19.3.1': { version: '19.3.1', from: 'chartroom_shell' } },
@@ -15,17 +15,17 @@ function register(scope: ShareScope, specifier: string, version: string, from: s
 
 describe('a share scope for each remote', () => {
   test('what one remote registers never reaches another, nor the shell', () => {
-    const first = scopeForRemote(shellScope);
+    const first = createRemoteScope(shellScope);
     register(first, 'react', '19.9.0', 'chart_line_1_0_0');
     register(first, '@chartroom/plot', '1.1.0', 'chart_line_1_0_0');
-    const second = scopeForRemote(shellScope);
+    const second = createRemoteScope(shellScope);
     expect(Object.keys(second.react ?? {})).toEqual(['19.3.1']);
     expect(second['@chartroom/plot']).toBeUndefined();
     expect(Object.keys(shellScope.react ?? {})).toEqual(['19.3.1']);
   });
 
   test('only modules of the table are handed out, subpaths of a trailing slash included', () => {
-    const scope = scopeForRemote(shellScope);
+    const scope = createRemoteScope(shellScope);
     expect(Object.keys(scope).sort()).toEqual([
       '@chartroom/identity',
       'react',

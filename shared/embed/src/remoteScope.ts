@@ -13,14 +13,14 @@ export type ShareScope = Record<string, Record<string, SharedCopy>>;
  * No two remotes share a scope, so no remote can ever be served another's code. Entries are
  * copied because the runtime writes the name of their last user into them.
  */
-export function scopeForRemote(shellScope: ShareScope): ShareScope {
+export function createRemoteScope(shellScope: ShareScope): ShareScope {
   const scope: ShareScope = {};
   for (const { name } of sharedModules) {
     for (const [specifier, versions] of Object.entries(shellScope)) {
-      if (!covers(name, specifier)) continue;
+      if (!matchesModule(name, specifier)) continue;
       scope[specifier] = Object.fromEntries(
-        Object.entries(versions).map(([version, shell]) => {
-          return [version, { ...shell }];
+        Object.entries(versions).map(([version, copy]) => {
+          return [version, { ...copy }];
         }),
       );
     }
@@ -28,6 +28,6 @@ export function scopeForRemote(shellScope: ShareScope): ShareScope {
   return scope;
 }
 
-function covers(name: string, specifier: string): boolean {
+function matchesModule(name: string, specifier: string): boolean {
   return specifier === name || (name.endsWith('/') && specifier.startsWith(name));
 }

@@ -49,7 +49,7 @@ describe('selections of a page', () => {
     line.clear('interval');
     expect(page.getSnapshot()).toEqual([]);
     line.select({ kind: 'points', field: 'host', values: ['a'] });
-    page.forget('line');
+    page.removeChart('line');
     expect(page.getSnapshot()).toEqual([]);
     bars.select({ kind: 'points', field: 'host', values: ['a'] });
     bars.select({ kind: 'cursor', field: 'host', value: 'a' });

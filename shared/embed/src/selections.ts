@@ -19,7 +19,7 @@ export interface Selections {
   /** The bus of one chart; the same for the same name. */
   busOf(chart: string, report: (error: ChartroomError) => void): SelectionBus;
   /** Takes back what a chart that has gone had selected. */
-  forget(chart: string): void;
+  removeChart(chart: string): void;
   /** Selects for the page itself, or for what stands around the charts. */
   select(selection: Selection): void;
   /** Takes back everything but cursors, or one selection. */
@@ -39,47 +39,49 @@ export function createSelections(): Selections {
   const entries = new Map<string, Entry>();
   const { notify, subscribe } = createListeners();
   const buses = new Map<string, SelectionBus>();
-  let seen: readonly Selection[] = [];
+  let snapshot: readonly Selection[] = [];
   let version = 0;
 
-  const changed = () => {
+  const publish = () => {
     version += 1;
-    seen = [...entries.values()].map(({ selection }) => selection);
+    snapshot = [...entries.values()].map(({ selection }) => selection);
     notify();
   };
-  const put = (selection: Selection, owner: string | null) => {
+  const add = (selection: Selection, owner: string | null) => {
     const key = `${selection.kind} ${selection.field}`;
     if (isSame(entries.get(key), selection, owner)) return;
     entries.delete(key);
     const own: HeldSelection = { ...selection, isOwn: true };
     entries.set(key, { selection, owner, own, others: { ...selection, isOwn: false } });
-    for (const [oldest] of entries) {
+    for (const [oldestKey] of entries) {
       if (entries.size <= limits.selectionsHeld) break;
-      entries.delete(oldest);
+      entries.delete(oldestKey);
     }
-    changed();
+    publish();
   };
-  const remove = (isMeant: (entry: Entry) => boolean) => {
+  const remove = (predicate: (entry: Entry) => boolean) => {
     const before = entries.size;
-    for (const [key, entry] of entries) if (isMeant(entry)) entries.delete(key);
-    if (entries.size < before) changed();
+    for (const [key, entry] of entries) if (predicate(entry)) entries.delete(key);
+    if (entries.size < before) publish();
   };
   const createBus = (chart: string, report: (error: ChartroomError) => void): SelectionBus => {
-    let held: readonly HeldSelection[] = [];
-    let heldVersion = -1;
+    let busSnapshot: readonly HeldSelection[] = [];
+    let busVersion = -1;
     return {
       takesPrecision: true,
       getSnapshot() {
-        if (heldVersion !== version) {
-          heldVersion = version;
-          held = [...entries.values()].map((one) => (one.owner === chart ? one.own : one.others));
+        if (busVersion !== version) {
+          busVersion = version;
+          busSnapshot = [...entries.values()].map((entry) =>
+            entry.owner === chart ? entry.own : entry.others,
+          );
         }
-        return held;
+        return busSnapshot;
       },
       subscribe,
-      select(given) {
-        const parsed = parseSelection(given);
-        if (parsed.ok) put(parsed.value, chart);
+      select(input) {
+        const parsed = parseSelection(input);
+        if (parsed.ok) add(parsed.value, chart);
         else {
           const problems = problemsText(parsed.problems);
           report(new ChartroomError('chart/selection-refused', { problems }));
@@ -92,18 +94,18 @@ export function createSelections(): Selections {
   };
 
   return {
-    getSnapshot: () => seen,
+    getSnapshot: () => snapshot,
     subscribe,
     busOf(chart, report) {
       const bus = buses.get(chart) ?? createBus(chart, report);
       buses.set(chart, bus);
       return bus;
     },
-    forget(chart) {
+    removeChart(chart) {
       buses.delete(chart);
       remove(({ owner }) => owner === chart);
     },
-    select: (selection) => put(selection, null),
+    select: (selection) => add(selection, null),
     clear(selection) {
       remove((entry) =>
         selection ? entry.selection === selection : entry.selection.kind !== 'cursor',

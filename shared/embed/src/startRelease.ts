@@ -7,18 +7,18 @@ import {
   type Release,
 } from '@chartroom/contract';
 import {
-  AddressRefused,
   type Container,
   containerOf,
-  forgetContainer,
-  otherOf,
+  findConflictingFolder,
+  removeContainer,
   runScript,
+  TrustedTypesError,
 } from './container';
-import { brokenFile, diagnose, isScriptFailure } from './diagnose';
+import { diagnose, findBrokenFile, isScriptFailure } from './diagnose';
 import type { IntegrityGuard } from './integrityGuard';
-import type { LoadedRemote, ReleaseAddress } from './loader';
-import { listenForRefusals, typesRefused } from './policyRefusals';
-import { type ShareScope, scopeForRemote } from './remoteScope';
+import type { LoadedRelease, ReleaseAddress } from './loader';
+import { observeViolations, trustedTypesError } from './policyViolations';
+import { createRemoteScope, type ShareScope } from './remoteScope';
 
 export interface StartOptions {
   readonly page: Window & typeof globalThis;
@@ -38,16 +38,20 @@ export async function startRelease(
   address: ReleaseAddress,
   release: Release,
   options: StartOptions,
-): Promise<LoadedRemote> {
+): Promise<LoadedRelease> {
   const { page, guard, signal, retry } = options;
   const { remote, version, record } = address;
-  const other = otherOf(page, release.container, release.files[release.entry]?.sha384);
-  if (other) {
-    const reason = `another one runs already, from ${other}`;
+  const conflictingFolder = findConflictingFolder(
+    page,
+    release.container,
+    release.files[release.entry]?.sha384,
+  );
+  if (conflictingFolder) {
+    const reason = `another one runs already, from ${conflictingFolder}`;
     throw new ChartroomError('remote/import-failed', { remote, version, reason });
   }
   guard.allow(record.url, digestsOf(release), retry);
-  const refusals = listenForRefusals(page, record.url);
+  const violations = observeViolations(page, record.url);
   try {
     preload(page.document, record.url, release);
     await runScript(page.document, `${record.url}${release.entry}`, signal);
@@ -56,28 +60,28 @@ export async function startRelease(
       const reason = `its entry left no container ${release.container}`;
       throw new ChartroomError('remote/import-failed', { remote, version, reason });
     }
-    const factory = await orAborted(open(container, options.shellScope), signal);
+    const factory = await abortable(initContainer(container, options.shellScope), signal);
     const module = parseModule(address, release, factory());
-    return { address, release, module, explain: explaining(address, release, options) };
+    return { address, release, module, diagnose: createDiagnose(address, release, options) };
   } catch (cause) {
-    forgetContainer(page, release.container);
-    if (cause instanceof AddressRefused) throw typesRefused(page, record.url);
+    removeContainer(page, release.container);
+    if (cause instanceof TrustedTypesError) throw trustedTypesError(page, record.url);
     const error = await diagnose(address, release, cause, options);
     // Where its files are sound, a script did not run because the page does not let it.
-    const refused = error.code === 'remote/import-failed' ? await refusals.found() : null;
-    throw refused ?? error;
+    const policyError = error.code === 'remote/import-failed' ? await violations.findError() : null;
+    throw policyError ?? error;
   } finally {
-    refusals.stop();
+    violations.stop();
     removePreloads(page.document, record.url, release);
   }
 }
 
-async function open(container: Container, shellScope: StartOptions['shellScope']) {
-  await container.init(scopeForRemote(await shellScope()), []);
+async function initContainer(container: Container, shellScope: StartOptions['shellScope']) {
+  await container.init(createRemoteScope(await shellScope()), []);
   return container.get('./remote');
 }
 
-function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     promise.then(resolve, reject);
     if (signal.aborted) reject(signal.reason);
@@ -113,22 +117,24 @@ function preloadsOf(document: Document, href: string) {
 
 /** Scripts and styles: what enters a page by an element. Workers are fetched and checked as bytes. */
 function digestsOf(release: Release): Record<string, string> {
-  const held = Object.entries(release.files).filter(([path]) => /\.(js|css)$/.test(path));
-  return Object.fromEntries(held.map(([path, file]) => [path, file.sha384]));
+  const scriptsAndStyles = Object.entries(release.files).filter(([path]) =>
+    /\.(js|css)$/.test(path),
+  );
+  return Object.fromEntries(scriptsAndStyles.map(([path, file]) => [path, file.sha384]));
 }
 
-function explaining(
+function createDiagnose(
   address: ReleaseAddress,
   release: Release,
   { fetch, guard, retry }: StartOptions,
-): NonNullable<LoadedRemote['explain']> {
+): NonNullable<LoadedRelease['diagnose']> {
   let retries = retry;
   return (cause) => {
     if (!isScriptFailure(cause)) return null;
     retries += 1;
     guard.allow(address.record.url, digestsOf(release), retries);
     const signal = AbortSignal.timeout(limits.entryTimeoutMs);
-    return brokenFile(address, release, cause, { fetch, signal });
+    return findBrokenFile(address, release, cause, { fetch, signal });
   };
 }
 

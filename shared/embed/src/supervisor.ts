@@ -1,22 +1,22 @@
 import type { ChartInput, ChartroomError, ChartState } from '@chartroom/contract';
-import type { ChartRun } from './chartRun';
+import { toChartroomError } from './chartErrors';
+import { ChartInstance } from './chartInstance';
+import type { ChartMount } from './chartMount';
 import type { Clock } from './clock';
-import { failureOf } from './containment';
 import { type FileKind, fileOf, summaryOf } from './handle';
-import type { LoadedRemote } from './loader';
-import { Occupant } from './occupant';
+import type { LoadedRelease } from './loader';
+import { mountCandidate } from './mountCandidate';
+import type { MountPosition } from './mountPoint';
 import type { Panel, PanelInput, PanelOptions, PanelPhase } from './panel';
-import { prove } from './prove';
-import type { StagePlace } from './stage';
 
 export interface SupervisorOptions extends Omit<PanelOptions, 'element'> {
   readonly clock: Clock;
   /** Makes ready one mount of what was loaded, or says why that is no chart. */
-  readonly start: (
-    loaded: LoadedRemote,
+  readonly createMount: (
+    loaded: LoadedRelease,
     input: ChartInput,
-    place: StagePlace,
-  ) => ChartRun | ChartroomError;
+    position: MountPosition,
+  ) => ChartMount | ChartroomError;
 }
 
 /** One way to a chart on show, by a first mount or a switch; what an earlier one says is not heard. */
@@ -31,11 +31,11 @@ export class Supervisor implements Panel {
   #phase: PanelPhase = { name: 'idle' };
   #input: PanelInput;
   #attempt: Attempt | null = null;
-  #shown: Occupant | null = null;
+  #current: ChartInstance | null = null;
   /** Being mounted, alone or beside the one on show. */
-  #next: Occupant | null = null;
+  #next: ChartInstance | null = null;
   /** All that has ended is unmounted; the next mount waits for it. */
-  #gone: Promise<unknown> = Promise.resolve();
+  #unmounts: Promise<unknown> = Promise.resolve();
   #removal: Promise<void> | null = null;
   /** Where a failed chart had the viewer: a retry goes on there. */
   #state: ChartState | null = null;
@@ -43,7 +43,7 @@ export class Supervisor implements Panel {
   constructor(options: SupervisorOptions) {
     this.#options = options;
     this.#input = options.input;
-    void this.#begin();
+    void this.#loadAndMount();
   }
 
   get phase(): PanelPhase {
@@ -52,26 +52,26 @@ export class Supervisor implements Panel {
 
   update(input: PanelInput): void {
     this.#input = input;
-    this.#shown?.update();
+    this.#current?.update();
     this.#next?.update();
   }
 
   retry(): void {
-    if (this.#phase.name === 'failed') void this.#begin();
+    if (this.#phase.name === 'failed') void this.#loadAndMount();
   }
 
-  renew(load = this.#options.load): Promise<void> {
+  replaceRelease(load = this.#options.load): Promise<void> {
     if (this.#removal) return this.#removal;
-    return this.#shown ? this.#switch(this.#shown, load) : this.#begin(load);
+    return this.#current ? this.#switch(this.#current, load) : this.#loadAndMount(load);
   }
 
   summary(): string | null {
-    const handle = this.#shown?.handle;
+    const handle = this.#current?.handle;
     return handle ? summaryOf(handle, this.#input.services.report) : null;
   }
 
   file(kind: FileKind): Promise<Blob> | null {
-    const handle = this.#shown?.handle;
+    const handle = this.#current?.handle;
     return handle ? fileOf(handle, kind) : null;
   }
 
@@ -79,148 +79,156 @@ export class Supervisor implements Panel {
     if (this.#removal) return this.#removal;
     this.#phase = { name: 'idle' };
     const { report } = this.#input.services;
-    this.#end((error) => report(error));
-    this.#removal = this.#gone.then(() => undefined);
+    this.#unmountAll((error) => report(error));
+    this.#removal = this.#unmounts.then(() => undefined);
     return this.#removal;
   }
 
   /** From the load to the mount, with nothing on show. */
-  async #begin(load = this.#options.load): Promise<void> {
-    const attempt = this.#newAttempt();
-    this.#enter({ name: 'resolving', since: this.#options.clock.now() });
+  async #loadAndMount(load = this.#options.load): Promise<void> {
+    const attempt = this.#startAttempt();
+    this.#setPhase({ name: 'resolving', since: this.#options.clock.now() });
     try {
       const loaded = await load((name) => {
         if (this.#attempt !== attempt) return;
-        this.#enter({ name, since: this.#options.clock.now() });
+        this.#setPhase({ name, since: this.#options.clock.now() });
       });
-      await this.#gone;
+      await this.#unmounts;
       if (this.#attempt !== attempt) return;
-      const next = this.#occupant(loaded, 'alone', this.#state);
-      this.#enter({ name: 'mounting', since: this.#options.clock.now() });
+      const next = this.#createInstance(loaded, 'alone', this.#state);
+      this.#setPhase({ name: 'mounting', since: this.#options.clock.now() });
       await next.mount();
       if (this.#attempt !== attempt) return;
       if (next.failure) throw next.failure;
-      this.#show(next);
+      this.#setCurrent(next);
     } catch (cause) {
-      if (this.#attempt === attempt) this.#fail(failureOf(cause));
+      if (this.#attempt === attempt) this.#fail(toChartroomError(cause));
     }
   }
 
   /** From the load to the swap, beside what is on show and without touching it. */
-  async #switch(shown: Occupant, load: PanelOptions['load']): Promise<void> {
-    const attempt = this.#newAttempt();
-    const isNewest = () => this.#attempt === attempt;
-    const { release } = shown.loaded;
-    this.#enter({ name: 'switching', release });
+  async #switch(current: ChartInstance, load: PanelOptions['load']): Promise<void> {
+    const attempt = this.#startAttempt();
+    const isLatest = () => this.#attempt === attempt;
+    const { release } = current.loaded;
+    this.#setPhase({ name: 'switching', release });
     try {
       const loaded = await load(() => undefined);
-      await this.#gone;
-      if (!isNewest()) return;
-      if (isSame(loaded, shown.loaded)) return this.#enter({ name: 'ready', release, kept: null });
-      const next = await prove({
+      await this.#unmounts;
+      if (!isLatest()) return;
+      if (isSame(loaded, current.loaded))
+        return this.#setPhase({ name: 'ready', release, switchError: null });
+      const next = await mountCandidate({
         clock: this.#options.clock,
-        isNewest,
-        stateNow: () => shown.state,
-        start: (state) => this.#occupant(loaded, 'beside', state),
-        drop: () => this.#dropNext(),
+        isLatest,
+        getState: () => current.state,
+        createInstance: (state) => this.#createInstance(loaded, 'beside', state),
+        discard: () => this.#discardNext(),
       });
       if (!next) return;
-      next.replace(shown);
-      this.#leave(shown, (error) => this.#input.services.report(error));
-      this.#show(next);
+      next.replace(current);
+      this.#unmount(current, (error) => this.#input.services.report(error));
+      this.#setCurrent(next);
     } catch (cause) {
-      if (isNewest()) await this.#keep(shown, failureOf(cause), isNewest);
+      if (isLatest()) await this.#keepCurrent(current, toChartroomError(cause), isLatest);
     }
   }
 
   /** What is on show stays, unless it may not be shown any more either. */
-  async #keep(shown: Occupant, error: ChartroomError, isNewest: () => boolean): Promise<void> {
-    void this.#dropNext();
-    const mayStay = (await this.#options.mayStay?.(shown.loaded)) ?? true;
-    if (!isNewest()) return;
+  async #keepCurrent(
+    current: ChartInstance,
+    error: ChartroomError,
+    isLatest: () => boolean,
+  ): Promise<void> {
+    void this.#discardNext();
+    const mayStay = (await this.#options.canKeepRunning?.(current.loaded)) ?? true;
+    if (!isLatest()) return;
     if (!mayStay) return this.#fail(error);
-    this.#enter({ name: 'ready', release: shown.loaded.release, kept: error });
+    this.#setPhase({ name: 'ready', release: current.loaded.release, switchError: error });
   }
 
-  #occupant(loaded: LoadedRemote, place: StagePlace, state: ChartState | null): Occupant {
-    const { clock, start, fit } = this.#options;
-    const occupant = new Occupant({
+  #createInstance(
+    loaded: LoadedRelease,
+    position: MountPosition,
+    state: ChartState | null,
+  ): ChartInstance {
+    const { clock, createMount, fit } = this.#options;
+    const instance = new ChartInstance({
       loaded,
       clock,
       state,
-      start: (input) => start(loaded, input, place),
+      createMount: (input) => createMount(loaded, input, position),
       input: () => (fit ? fit(this.#input, loaded) : this.#input),
       onFailure: (error) => {
-        if (this.#shown === occupant) this.#failShown(error);
+        if (this.#current === instance) this.#failCurrent(error);
       },
     });
-    this.#next = occupant;
-    return occupant;
+    this.#next = instance;
+    return instance;
   }
 
-  #newAttempt(): Attempt {
+  #startAttempt(): Attempt {
     const attempt = Symbol('attempt');
     this.#attempt = attempt;
-    void this.#dropNext();
+    void this.#discardNext();
     return attempt;
   }
 
-  #show(occupant: Occupant): void {
+  #setCurrent(instance: ChartInstance): void {
     this.#next = null;
-    this.#shown = occupant;
-    this.#enter({ name: 'ready', release: occupant.loaded.release, kept: null });
+    this.#current = instance;
+    this.#setPhase({ name: 'ready', release: instance.loaded.release, switchError: null });
   }
 
   /** Where its successor is on the way already, that one may heal the panel. */
-  #failShown(error: ChartroomError): void {
+  #failCurrent(error: ChartroomError): void {
     if (this.#phase.name !== 'switching') {
       this.#fail(error);
       return;
     }
     this.#input.services.report(error);
-    this.#end(() => undefined);
-    void this.#begin();
+    this.#unmountAll(() => undefined);
+    void this.#loadAndMount();
   }
 
   #fail(error: ChartroomError): void {
     // What goes wrong while clearing up after a failure is part of that failure.
-    this.#end(() => undefined);
-    this.#enter({ name: 'failed', error });
+    this.#unmountAll(() => undefined);
+    this.#setPhase({ name: 'failed', error });
   }
 
   /** Nothing is heard or seen from here on. */
-  #end(onFailure: (error: ChartroomError) => void): void {
-    const shown = this.#shown;
+  #unmountAll(onFailure: (error: ChartroomError) => void): void {
+    const current = this.#current;
     this.#attempt = null;
-    this.#shown = null;
-    if (shown) {
-      this.#state = shown.state;
-      this.#leave(shown, onFailure);
+    this.#current = null;
+    if (current) {
+      this.#state = current.state;
+      this.#unmount(current, onFailure);
     }
-    void this.#dropNext(onFailure);
+    void this.#discardNext(onFailure);
   }
 
-  #dropNext(onFailure: (error: ChartroomError) => void = () => undefined): Promise<unknown> {
+  #discardNext(onFailure: (error: ChartroomError) => void = () => undefined): Promise<unknown> {
     const next = this.#next;
     this.#next = null;
-    if (next) this.#leave(next, onFailure);
-    return this.#gone;
+    if (next) this.#unmount(next, onFailure);
+    return this.#unmounts;
   }
 
-  #leave(occupant: Occupant, onFailure: (error: ChartroomError) => void): void {
-    this.#gone = Promise.all([this.#gone, occupant.end(onFailure)]);
+  #unmount(instance: ChartInstance, onFailure: (error: ChartroomError) => void): void {
+    this.#unmounts = Promise.all([this.#unmounts, instance.unmount(onFailure)]);
   }
 
-  #enter(phase: PanelPhase): void {
+  #setPhase(phase: PanelPhase): void {
     this.#phase = phase;
     this.#options.onPhase(phase);
   }
 }
 
 /** The loader hands out one object for one release, unless it loaded it anew. */
-function isSame(one: LoadedRemote, other: LoadedRemote): boolean {
+function isSame(a: LoadedRelease, b: LoadedRelease): boolean {
   return (
-    one.address.version === other.address.version &&
-    one.address.record.sha384 === other.address.record.sha384
+    a.address.version === b.address.version && a.address.record.sha384 === b.address.record.sha384
   );
 }

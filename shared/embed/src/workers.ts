@@ -1,14 +1,17 @@
 import { ChartroomError, type WorkerService } from '@chartroom/contract';
 import { createBlobWorkers, type WorkerPage } from './blobWorkers';
 import { fetchFile } from './fetchFile';
-import type { LoadedRemote } from './loader';
+import type { LoadedRelease } from './loader';
 
 /** Runs workers of verified releases in a page. */
 export interface Workers {
   /** Whether a script address is one that is being started here, at this very moment. */
   allows(url: string): boolean;
   /** The workers of one request; all end when its signal aborts. */
-  serviceFor(remote: Pick<LoadedRemote, 'address' | 'release'>, signal: AbortSignal): WorkerService;
+  serviceFor(
+    remote: Pick<LoadedRelease, 'address' | 'release'>,
+    signal: AbortSignal,
+  ): WorkerService;
 }
 
 export interface WorkersOptions {
@@ -18,9 +21,9 @@ export interface WorkersOptions {
 
 /** Fetches and checks a worker's bytes, and runs them from a blob (SPEC.md, C94). */
 export function createWorkers({ page, fetch }: WorkersOptions): Workers {
-  const blobs = createBlobWorkers(page);
+  const blobWorkers = createBlobWorkers(page);
   return {
-    allows: blobs.allows,
+    allows: blobWorkers.allows,
     serviceFor({ address, release }, signal) {
       const { remote, version } = address;
       return {
@@ -33,7 +36,7 @@ export function createWorkers({ page, fetch }: WorkersOptions): Workers {
           }
           const bytes = await fetchFile(address, release, path, { fetch, signal });
           signal.throwIfAborted();
-          const worker = blobs.run(bytes, `${remote} ${version} ${name}`);
+          const worker = blobWorkers.run(bytes, `${remote} ${version} ${name}`);
           signal.addEventListener('abort', () => worker.terminate(), { once: true });
           return worker;
         },

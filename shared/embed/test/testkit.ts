@@ -1,26 +1,26 @@
-import type { LoadedRemote } from '../src/loader';
+import type { LoadedRelease } from '../src/loader';
 import type { Panel, PanelOptions } from '../src/panel';
 import { Supervisor } from '../src/supervisor';
-import { type HeldClock, heldClock } from './heldClock';
-import { type ScriptedRun, scriptedRun } from './scriptedRun';
+import { createFakeClock, type FakeClock } from './fakeClock';
+import { createScriptedMount, type ScriptedMount } from './scriptedMount';
 
-export { turns } from './scriptedRun';
-export { loadedAs } from './supervisorBench';
+export { flushPromises } from './scriptedMount';
+export { loadedVersion } from './supervisorHarness';
 
 /** Panels of the mounting core whose charts and display frames move when the test says so. */
 export interface ScriptedPanels {
-  readonly clock: HeldClock;
+  readonly clock: FakeClock;
   /** What the charts were called for, in order and by version: `1.0.0 mount`. */
   readonly log: string[];
   createPanel(options: PanelOptions): Panel;
   /** The newest mount of a version. */
-  run(version: string): ScriptedRun;
+  mount(version: string): ScriptedMount;
 }
 
 export function scriptedPanels(): ScriptedPanels {
-  const clock = heldClock();
+  const clock = createFakeClock();
   const log: string[] = [];
-  const runs = new Map<string, ScriptedRun>();
+  const mounts = new Map<string, ScriptedMount>();
   return {
     clock,
     log,
@@ -28,16 +28,16 @@ export function scriptedPanels(): ScriptedPanels {
       new Supervisor({
         ...options,
         clock,
-        start({ release: { version } }: LoadedRemote, input) {
-          const run = scriptedRun(version, log, input);
-          runs.set(version, run);
-          return run;
+        createMount({ release: { version } }: LoadedRelease, input) {
+          const mount = createScriptedMount(version, log, input);
+          mounts.set(version, mount);
+          return mount;
         },
       }),
-    run(version) {
-      const run = runs.get(version);
-      if (!run) throw new Error(`${version} has not been mounted`);
-      return run;
+    mount(version) {
+      const mount = mounts.get(version);
+      if (!mount) throw new Error(`${version} has not been mounted`);
+      return mount;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { columnOf } from './columns';
-import { type Span, writeCodes } from './dictionary';
+import { type WriteRange, writeCodes } from './dictionary';
 import { dropRows } from './dropRows';
 import { type Columns, type Field, type Frame, isTime, type Value } from './frame';
 
@@ -25,9 +25,9 @@ export function append(frame: Frame, columns: Columns, options: { keep?: number 
   const end = start + added - skipped;
   frame.fields.forEach((field, index) => {
     const column = columnOf(columns, field.name) ?? [];
-    const fitting = fits(field, column, skipped, added) ? field : widened(frame, index);
-    if (fitting.values.length < end) grow(fitting, end);
-    write(fitting, column, { start, end, skipped });
+    const target = canHold(field, column, skipped, added) ? field : widenField(frame, index);
+    if (target.values.length < end) grow(target, end);
+    write(target, column, { start, end, skipped });
   });
   frame.length = end;
   frame.firstNewRow = start;
@@ -38,9 +38,9 @@ export function append(frame: Frame, columns: Columns, options: { keep?: number 
 function makeRoom(frame: Frame, added: number, keep: number): number {
   const total = frame.length + added;
   if (total <= keep + Math.ceil(keep / 4)) return 0;
-  const tooMany = total - keep;
-  const skipped = Math.max(0, tooMany - frame.length);
-  dropRows(frame, tooMany - skipped);
+  const excess = total - keep;
+  const skipped = Math.max(0, excess - frame.length);
+  dropRows(frame, excess - skipped);
   frame.dropped += skipped;
   return skipped;
 }
@@ -54,11 +54,12 @@ function rowCount(frame: Frame, columns: Columns): number {
 }
 
 /** Whether the column can go into the field as it is; integers and days are too narrow for some. */
-function fits(field: Field, column: readonly Value[], from: number, to: number): boolean {
-  const isNarrow = field.type === 'integer' || (field.type === 'time' && field.precision === 'day');
-  if (!isNarrow) return true;
-  const isFitting = field.type === 'integer' ? isInteger : isDay;
-  for (let i = from; i < to; i++) if (!isFitting(column[i])) return false;
+function canHold(field: Field, column: readonly Value[], from: number, to: number): boolean {
+  const isNarrowType =
+    field.type === 'integer' || (field.type === 'time' && field.precision === 'day');
+  if (!isNarrowType) return true;
+  const canHoldValue = field.type === 'integer' ? isInteger : isDay;
+  for (let i = from; i < to; i++) if (!canHoldValue(column[i])) return false;
   return true;
 }
 
@@ -73,15 +74,15 @@ function isDay(value: Value | undefined): boolean {
 
 const dayMs = 86_400_000;
 
-function widened(frame: Frame, index: number): Field {
+function widenField(frame: Frame, index: number): Field {
   const field = frame.fields[index] as Field;
-  if (field.type !== 'time') return asNumber(frame, index);
+  if (field.type !== 'time') return widenToNumber(frame, index);
   const { precision, ...moments } = field;
   (frame.fields as Field[])[index] = moments;
   return moments;
 }
 
-function asNumber(frame: Frame, index: number): Field {
+function widenToNumber(frame: Frame, index: number): Field {
   const field = frame.fields[index] as Field;
   const { name, unit } = field;
   const values = Float64Array.from(field.values);
@@ -103,15 +104,15 @@ function grow(field: Field, needed: number): void {
   }
 }
 
-function write(field: Field, column: readonly Value[], span: Span): void {
+function write(field: Field, column: readonly Value[], range: WriteRange): void {
   if (field.type === 'category') {
-    writeCodes(field, column, span);
+    writeCodes(field, column, range);
     return;
   }
-  const isKnown = field.type === 'time' ? isTime : Number.isFinite;
+  const isValid = field.type === 'time' ? isTime : Number.isFinite;
   const { values } = field;
-  for (let row = span.start, i = span.skipped; row < span.end; row++, i++) {
+  for (let row = range.start, i = range.skipped; row < range.end; row++, i++) {
     const value = column[i];
-    values[row] = typeof value === 'number' && isKnown(value) ? value : Number.NaN;
+    values[row] = typeof value === 'number' && isValid(value) ? value : Number.NaN;
   }
 }

@@ -4,20 +4,24 @@ import type { CategoryField, Value } from './frame';
  * Codes by string, beside the frame rather than in it: frames are plain structures. A dictionary
  * that arrives from elsewhere is indexed when it is first written to.
  */
-const codesOf = new WeakMap<readonly string[], Map<string, number>>();
+const codesByDictionary = new WeakMap<readonly string[], Map<string, number>>();
 
 /** Rows `start` to `end` of the field take the column's values from `skipped` on. */
-export interface Span {
+export interface WriteRange {
   readonly start: number;
   readonly end: number;
   readonly skipped: number;
 }
 
 /** Writes a column into a category: nulls as −1, numbers as their text. */
-export function writeCodes(field: CategoryField, column: readonly Value[], span: Span): void {
+export function writeCodes(
+  field: CategoryField,
+  column: readonly Value[],
+  range: WriteRange,
+): void {
   const { values, dictionary } = field;
-  const codes = indexed(dictionary);
-  for (let row = span.start, i = span.skipped; row < span.end; row++, i++) {
+  const codes = getCodes(dictionary);
+  for (let row = range.start, i = range.skipped; row < range.end; row++, i++) {
     values[row] = codeFor(column[i] ?? null, dictionary, codes);
   }
 }
@@ -35,24 +39,24 @@ function codeFor(value: Value, dictionary: string[], codes: Map<string, number>)
  * Forgets strings that no row has any more, once they are the greater part: a live series whose
  * strings are all different would otherwise grow for ever.
  */
-export function forgetUnused(field: CategoryField, length: number): void {
+export function dropUnusedStrings(field: CategoryField, length: number): void {
   const { values, dictionary } = field;
   if (dictionary.length <= 2 * length) return;
-  const former = dictionary.splice(0);
+  const previous = dictionary.splice(0);
   const codes = new Map<string, number>();
-  codesOf.set(dictionary, codes);
+  codesByDictionary.set(dictionary, codes);
   for (let row = 0; row < length; row++) {
-    values[row] = codeFor(former[values[row] ?? -1] ?? null, dictionary, codes);
+    values[row] = codeFor(previous[values[row] ?? -1] ?? null, dictionary, codes);
   }
 }
 
-function indexed(dictionary: readonly string[]): Map<string, number> {
-  const known = codesOf.get(dictionary);
+function getCodes(dictionary: readonly string[]): Map<string, number> {
+  const known = codesByDictionary.get(dictionary);
   if (known?.size === dictionary.length) return known;
   const codes = new Map<string, number>();
   dictionary.forEach((text, code) => {
     codes.set(text, code);
   });
-  codesOf.set(dictionary, codes);
+  codesByDictionary.set(dictionary, codes);
   return codes;
 }

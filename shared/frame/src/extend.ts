@@ -1,7 +1,7 @@
 import type { CategoryField, Field, Frame } from './frame';
 
 /** Values moved between two chances to pause: about a millisecond of work. */
-const slice = 1 << 18;
+const chunkLength = 1 << 18;
 
 /**
  * Adds the rows of a frame whose fields are those of `frame`, in order, name and type. Codes of a
@@ -18,16 +18,16 @@ export function* extend(frame: Frame, rows: Frame): Generator<void, void, void> 
     const added = rows.fields[index] as Field;
     if (field.values.length < end) yield* grow(field, end);
     field.values.set(added.values.subarray(0, rows.length), start);
-    if (field.type === 'category') learn(field, added as CategoryField);
+    if (field.type === 'category') extendDictionary(field, added as CategoryField);
     yield;
   }
-  loosenPrecision(frame, rows);
+  dropPrecision(frame, rows);
   frame.length = end;
   frame.firstNewRow = start;
   frame.revision += 1;
 }
 
-function loosenPrecision({ fields }: Frame, rows: Frame): void {
+function dropPrecision({ fields }: Frame, rows: Frame): void {
   for (const [index, field] of fields.entries()) {
     const added = rows.fields[index];
     if (field.type !== 'time' || !field.precision) continue;
@@ -55,12 +55,12 @@ function* copy<Numbers extends Float64Array | Int32Array>(
   from: Numbers,
   to: Numbers,
 ): Generator<void, void, void> {
-  for (let at = 0; at < from.length; at += slice) {
-    to.set(from.subarray(at, at + slice), at);
+  for (let offset = 0; offset < from.length; offset += chunkLength) {
+    to.set(from.subarray(offset, offset + chunkLength), offset);
     yield;
   }
 }
 
-function learn(field: CategoryField, { dictionary }: CategoryField): void {
+function extendDictionary(field: CategoryField, { dictionary }: CategoryField): void {
   for (const text of dictionary) field.dictionary.push(text);
 }

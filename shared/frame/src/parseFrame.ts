@@ -22,7 +22,7 @@ export type ParsedFrame =
   | { readonly ok: false; readonly problems: readonly FrameProblem[] };
 
 type Report = (path: string, message: string) => void;
-type Loose = Readonly<Record<string, unknown>>;
+type UnknownRecord = Readonly<Record<string, unknown>>;
 
 const fieldLimit = 1000;
 const nameLimit = 200;
@@ -59,9 +59,9 @@ function readFrame(input: unknown, before: Frame | null, report: Report): Frame 
   const fieldsRead: Field[] = [];
   const names = new Set<string>();
   Array.from(fields).forEach((field: unknown, index) => {
-    const known = before?.fields[index];
-    const knownTexts = known?.type === 'category' ? known.dictionary.length : 0;
-    const read = readField(field, { length, knownTexts }, (path, message) =>
+    const baseField = before?.fields[index];
+    const inheritedTexts = baseField?.type === 'category' ? baseField.dictionary.length : 0;
+    const read = readField(field, { length, inheritedTexts }, (path, message) =>
       report(path ? `fields.${index}.${path}` : `fields.${index}`, message),
     );
     if (!read) return;
@@ -83,12 +83,12 @@ interface FieldBounds {
   /** Rows in use. */
   readonly length: number;
   /** Texts that codes may stand for besides those of the field's own dictionary. */
-  readonly knownTexts: number;
+  readonly inheritedTexts: number;
 }
 
 function readField(
   input: unknown,
-  { length, knownTexts }: FieldBounds,
+  { length, inheritedTexts }: FieldBounds,
   report: Report,
 ): Field | null {
   if (!isObject(input)) return refuse(report, '', 'must be a field');
@@ -106,56 +106,56 @@ function readField(
   if (type === 'number' || type === 'time') {
     if (!isFloat64Array(values)) return refuse(report, 'values', 'must be a Float64Array');
     const days = type === 'time' && isTimePrecision(precision) ? { precision } : {};
-    checkValues(values, length, { ...goodFloats(type, 'precision' in days), report });
+    checkValues(values, length, { ...floatCheck(type, 'precision' in days), report });
     return type === 'time' ? { ...base, type, ...days, values } : { ...base, type, values };
   }
   if (!isInt32Array(values)) return refuse(report, 'values', 'must be an Int32Array');
   if (type === 'integer') {
-    checkValues(values, length, { message: '', report, isGood: () => true });
+    checkValues(values, length, { message: '', report, isValid: () => true });
     return { ...base, type, values };
   }
   if (!isDictionary(dictionary)) {
     return refuse(report, 'dictionary', 'must be an array of different strings');
   }
-  const texts = knownTexts + dictionary.length;
+  const texts = inheritedTexts + dictionary.length;
   checkValues(values, length, {
     message: `must be a code from -1 to ${texts - 1}`,
     report,
-    isGood: (code) => code >= -1 && code < texts,
+    isValid: (code) => code >= -1 && code < texts,
   });
   return { ...base, type, values, dictionary };
 }
 
-function goodFloats(type: 'number' | 'time', isDays: boolean): Omit<ValueCheck, 'report'> {
+function floatCheck(type: 'number' | 'time', isDays: boolean): Omit<ValueCheck, 'report'> {
   if (type === 'number') {
     return {
       message: 'must be finite or NaN',
-      isGood: (v) => Number.isFinite(v) || Number.isNaN(v),
+      isValid: (v) => Number.isFinite(v) || Number.isNaN(v),
     };
   }
-  const isGood = (v: number) => Number.isNaN(v) || (isTime(v) && (!isDays || v % dayMs === 0));
-  return { message: isDays ? 'must be midnight in UTC or NaN' : 'must be a time or NaN', isGood };
+  const isValid = (v: number) => Number.isNaN(v) || (isTime(v) && (!isDays || v % dayMs === 0));
+  return { message: isDays ? 'must be midnight in UTC or NaN' : 'must be a time or NaN', isValid };
 }
 
 interface ValueCheck {
   readonly message: string;
   readonly report: Report;
-  readonly isGood: (value: number) => boolean;
+  readonly isValid: (value: number) => boolean;
 }
 
 function checkValues(values: Float64Array | Int32Array, length: number, check: ValueCheck): void {
-  const { message, report, isGood } = check;
+  const { message, report, isValid } = check;
   if (values.length < length) report('values', `must have at least ${length} values`);
-  const bad = values.subarray(0, length).findIndex((value: number) => !isGood(value));
-  if (bad >= 0) report(`values.${bad}`, message);
+  const invalidIndex = values.subarray(0, length).findIndex((value: number) => !isValid(value));
+  if (invalidIndex >= 0) report(`values.${invalidIndex}`, message);
 }
 
-function readCount(counters: Loose, key: string, most: number, report: Report): number {
+function readCount(counters: UnknownRecord, key: string, max: number, report: Report): number {
   const value = counters[key];
-  if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most) {
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max) {
     return value;
   }
-  report(key, `must be a whole number from 0 to ${most}`);
+  report(key, `must be a whole number from 0 to ${max}`);
   return 0;
 }
 
@@ -164,7 +164,7 @@ function refuse(report: Report, path: string, message: string): null {
   return null;
 }
 
-function isObject(value: unknown): value is Loose {
+function isObject(value: unknown): value is UnknownRecord {
   return typeof value === 'object' && value !== null;
 }
 

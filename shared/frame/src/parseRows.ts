@@ -12,8 +12,8 @@ export function parseRows(frame: Frame, input: unknown): ParsedFrame {
   const { fields } = parsed.value;
   const problems: FrameProblem[] = [];
   if (frame.length + parsed.value.length > frameRowLimit) {
-    const most = frameRowLimit - frame.length;
-    problems.push({ path: 'length', message: `must be at most ${most} beside the rows there are` });
+    const max = frameRowLimit - frame.length;
+    problems.push({ path: 'length', message: `must be at most ${max} beside the rows there are` });
   }
   if (fields.length !== frame.fields.length) {
     problems.push({ path: 'fields', message: `must be ${frame.fields.length}` });

@@ -48,9 +48,9 @@ export function createIdentityStore(
   return {
     store: Object.freeze(store),
     set(next) {
-      const known = frozen(next);
-      if (isSame(known, snapshot)) return;
-      snapshot = known;
+      const frozenNext = frozen(next);
+      if (isSame(frozenNext, snapshot)) return;
+      snapshot = frozenNext;
       for (const { onChange } of [...listeners]) {
         try {
           onChange();

@@ -10,11 +10,11 @@ const instancesKey = Symbol.for('chartroom.identity');
 
 countInstance(globalThis);
 
-const page = createIdentityStore();
+const pageStore = createIdentityStore();
 let isClaimed = false;
 
 /** Who the viewer is, for everybody in the page to read. */
-export const identity: IdentityStore = page.store;
+export const identity: IdentityStore = pageStore.store;
 
 /**
  * The right to say who the viewer is. The shell takes it at its start, before any remote runs;
@@ -25,7 +25,7 @@ export function claimIdentity(): (next: Identity) => void {
     throw new Error('The identity of this page has its owner already. Read it from `identity`.');
   }
   isClaimed = true;
-  return page.set;
+  return pageStore.set;
 }
 
 /** Instances of this module in the page, by the counter that all copies share. */

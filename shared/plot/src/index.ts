@@ -1,34 +1,39 @@
 export { nice } from 'd3-array';
-export { stepIn } from './accessibility/stepIn';
+export { stepIndex } from './accessibility/stepIndex';
 export {
   type Annotation,
+  type AnnotationLayoutOptions,
   type AnnotationMark,
-  type AnnotationRoom,
   drawAnnotations,
 } from './annotations/annotation';
 export {
   type ColourRamp,
   drawRamp,
   layoutRamp,
-  type RampRule,
-  rampPx,
+  type RampOptions,
+  rampHeightPx,
 } from './annotations/colourRamp';
 export {
   type EndLabel,
-  fitted,
+  truncateText,
 } from './annotations/endLabels';
-export { type EndName, type EndNames, placeEndNames } from './annotations/endNames';
-export { drawLegend, type LegendItem, layoutLegend, legendPx } from './annotations/legend';
-export { legendKeys, legendNames } from './annotations/legendNames';
+export { type EndName, type EndNames, layoutEndNames } from './annotations/endNames';
+export { drawLegend, type LegendItem, layoutLegend, legendHeightPx } from './annotations/legend';
+export { legendEntries, legendKeys } from './annotations/legendEntries';
 export {
-  fullestRow,
-  type LegendName,
+  alignLegendRight,
+  fullestLegendRow,
+  type LegendEntry,
   type LegendRow,
-  legendRow,
-  movedRight,
+  layoutLegendRow,
 } from './annotations/legendRow';
 export { drawNote } from './annotations/note';
-export { countBelow, drawOmissions, omissionsOf, omissionsPx } from './annotations/omissions';
+export {
+  countBelowZero,
+  drawOmissions,
+  omissionsHeightPx,
+  omissionsText,
+} from './annotations/omissions';
 export { pushApart } from './annotations/pushApart';
 export {
   type Threshold,
@@ -39,21 +44,27 @@ export { drawThresholds, type ThresholdMark } from './annotations/thresholds';
 export {
   colourSlotCount,
   colourSlotName,
-  lastColourSlot,
-  noColourSlot,
-  ownColours,
+  maxOwnColours,
+  missingColourSlot,
+  restColourSlot,
 } from './canvas/colourSlots';
 export { fillBar } from './canvas/fillBar';
 export { drawHatching } from './canvas/hatching';
 export {
+  type ColourToken,
   categoryToken,
   type Ink,
   readInk,
   sequentialSteps,
   sequentialToken,
-  type Token,
 } from './canvas/ink';
-export { type NameLook, nameLooks, nameToken, nameTokens, slotTokens } from './canvas/nameColours';
+export {
+  type NameStyle,
+  nameStyles,
+  nameToken,
+  nameTokens,
+  slotTokens,
+} from './canvas/nameColours';
 export {
   type Box,
   crisp,
@@ -61,66 +72,66 @@ export {
   drawLine,
   drawText,
   type Pen,
+  type PositionedText,
   type Raster,
   type RasterInk,
-  type TextLook,
-  type TextSpot,
+  type TextStyle,
 } from './canvas/pen';
 export { drawRaster } from './canvas/raster';
-export { classLook, staleAlpha, staleToken } from './canvas/stale';
+export { classStyle, staleAlpha, staleToken } from './canvas/stale';
 export type { Size } from './canvas/surface';
 export { contrast, luminance, textOn } from './canvas/textOn';
+export { CategoricalNumbers } from './chart/categoricalNumbers';
 export {
   type BaseMarks,
+  type Breadcrumb,
   type ChartDefinition,
-  type Crumb,
   type CursorDefinition,
   type CursorStep,
   cursorSteps,
   type DefinitionManifest,
   type Downloads,
+  type DrillDownDefinition,
   type IndexInput,
-  type Key,
-  type LevelsDefinition,
+  type LegendKey,
   type LocaleSource,
   type Scene,
   type Tip,
   type TipRow,
 } from './chart/chartDefinition';
 export { type ChartElements, createElements, mountElements } from './chart/chartElements';
-export { chartModule, type Mounted } from './chart/chartModule';
-export { asChartError } from './chart/containment';
+export { chartModule, type MountedChart } from './chart/chartModule';
 export { defineChart } from './chart/defineChart';
 export { checkEncoding, fieldsOf } from './chart/encodedFields';
 export { enumOption } from './chart/enumOption';
-export { csvOf, paintImage } from './chart/lazyFiles';
-export { NamedNumbers } from './chart/namedNumbers';
+export { toChartError } from './chart/errorBoundary';
+export { chartCsv, renderImage } from './chart/lazyFiles';
 export { numberOption } from './chart/numberOption';
 export type { CreateRenderer, Overlay, Renderer, RendererContext } from './chart/renderer';
-export { runAtOnce, runInSlices } from './chart/runInSlices';
+export { runInSlices, runSync } from './chart/runInSlices';
 
 export { shallowEqual } from './chart/shallowEqual';
 export { adoptStyles } from './chart/styles';
 export type { CsvCell, CsvTable } from './files';
 export {
   columnStyle,
-  type NumberFacts,
-  numberFacts,
-  writtenDecimals,
+  countDecimals,
+  type NumberStats,
+  numberStats,
 } from './format/columnDecimals';
 export { csvTime } from './format/csvTime';
 export { formatChange } from './format/formatChange';
-export { formatCount, outOf } from './format/formatCount';
+export { formatCount, formatOutOf } from './format/formatCount';
 
 export {
-  type Figure,
-  figureText,
   formatColumn,
-  formatFigure,
   formatNumber,
-  labelText,
-  missing,
+  formatNumberParts,
+  joinNumberParts,
+  missingText,
+  type NumberParts,
   type NumberStyle,
+  numberLabel,
 } from './format/formatNumber';
 export { formatPlural, plural } from './format/formatPlural';
 export { formatShare } from './format/formatShare';
@@ -138,35 +149,35 @@ export { intlTime, type TimeDetail, type TimeStyle } from './format/intlTime';
 export {
   axisFormat,
   axisStyle,
+  fieldStyleFor,
   type NumberScene,
   numberStyleFor,
-  ownStyleFor,
   type UnitStyle,
   unitFor,
 } from './format/numberStyleFor';
 export { columnSpread, extentOfNumbers, spreadOf, spreadOfExtent } from './format/spread';
 export { isDayField, timeStyleFor } from './format/timeStyleFor';
-export { isUnitWritten, type NumberFormat, tickBase } from './format/units';
-export { keyAt, keysOfAll } from './interaction/hiddenKeys';
+export { isUnitInline, type NumberFormat, tickBase } from './format/units';
+export { completeKeys, keyAt } from './interaction/hiddenKeys';
 export {
-  type Enlarged,
-  enlarged,
   isInside,
   type PlaneArea,
+  type PlaneTransform,
   type PlaneView,
-  planeAround,
+  planeTransform,
+  zoomPlaneAround,
 } from './interaction/plane';
 export { faded, selectedOn } from './interaction/selected';
 export type { DatumValue } from './interaction/selectionLink';
 export { tipLimit, tipRows } from './interaction/tipRows';
 export {
-  brushed,
+  brushedSpan,
   clampSpan,
+  clampWindow,
   panBy,
-  pixelAt,
   type Span,
-  valueAt,
-  windowWithin,
+  xPixelAt,
+  xValueAt,
   type ZoomArea,
   zoomAround,
 } from './interaction/zoom';
@@ -178,26 +189,27 @@ export {
   drawAxes,
   leftMargin,
 } from './scales/axes';
-export { type Bins, binsFor, type NumberExtent, slotOfNumber } from './scales/bins';
-export { instantOf } from './scales/clockStretches';
+export { type Bins, binIndex, binsFor, type NumberExtent } from './scales/bins';
 export {
-  type ColourRule,
   type ColourScale,
+  type ColourScaleOptions,
   classToken,
   colourClass,
   colourSteps,
   divergingScale,
   sequentialScale,
 } from './scales/colourScale';
+export { firstDayOfWeek } from './scales/firstDayOfWeek';
 export { logTicks, niceLogDomain } from './scales/logTicks';
+export { niceStep } from './scales/niceStep';
 export {
-  type DomainRule,
+  type DomainOptions,
   niceDomain,
   numberTicks,
   type TickSpacing,
   ticksWithRoom,
 } from './scales/numberTicks';
-export { roundStep } from './scales/roundStep';
+export { instantOf } from './scales/offsetPeriods';
 export { type LinearScaleOptions, scaleLinear } from './scales/scaleLinear';
 export { type Tick, timeTicks } from './scales/timeTicks';
 export {
@@ -205,22 +217,22 @@ export {
   clockUnit,
   dayMs,
   dayUnit,
-  floorTo,
-  nests,
+  floorToUnit,
   type TimeUnit,
   timeUnits,
-  unitOfAtLeast,
+  unitDivides,
+  unitOfMinLength,
   weekUnit,
 } from './scales/timeUnits';
 export { timeEdges, unitEdges, unitEdgesInSlices } from './scales/unitEdges';
 export {
   noDataText,
-  type PlaceStyle,
-  placeAxis,
-  placeZoom,
   type ValueAxis,
-  type ValueRoom,
+  type ValueAxisOptions,
   valueAxis,
+  type XStyle,
+  xAxis,
+  xZoom,
 } from './scales/valueAxis';
 export {
   type ValueScaleKind,
@@ -230,12 +242,12 @@ export {
   withThresholds,
 } from './scales/valueScale';
 export { wallTime } from './scales/wallTime';
-export { firstDayOfWeek } from './scales/weekStart';
+export { bisectLeft, bisectNearest } from './series/bisect';
 export { drawSeries } from './series/drawSeries';
+export { formatX } from './series/formatX';
 export { hasOnlyGrown, type RowsRead } from './series/hasOnlyGrown';
 export { largestSeries } from './series/largestSeries';
-export type { LineLook } from './series/lineRaster';
-export { placeText } from './series/placeText';
+export type { LineStyle } from './series/lineRaster';
 export {
   createPyramid,
   type Extent,
@@ -244,20 +256,19 @@ export {
   type Numbers,
   type Pyramid,
 } from './series/pyramid';
-export { firstAtLeast, nearestRow } from './series/rowSearch';
 export {
   type FieldSpreads,
-  placeLimits,
   visibleExtent,
+  xExtent,
 } from './series/seriesExtents';
 export { indexSeries, type Series, type SeriesIndex, type SeriesRoles } from './series/seriesIndex';
-export { firstRowWithin, lastRowWithin, usualDistance } from './series/seriesRows';
+export { firstRowWithin, lastRowWithin, typicalSpacing } from './series/seriesRows';
 export {
   pickSeriesPoint,
   type SeriesCursor,
+  type SeriesCursorMarks,
   type SeriesPoint,
   seriesPointsAt,
-  type WalkedMarks,
 } from './series/seriesWalk';
 export { sortedRows } from './series/sortSeries';
 export { type BandEdge, traceBand } from './series/traceBand';
@@ -270,21 +281,21 @@ export {
   type FrameTableStyle,
   frameTable,
   type TableColumn,
-  tableRows,
+  tableRowLimit,
 } from './table/frameTable';
 export { type NumberColumn, numberColumn } from './table/numberColumn';
 export type { TableRows } from './table/tableView';
 export { drawInPlot, drawNames } from './xy/drawXy';
 export { replaceValues } from './xy/replaceValues';
-export { type TipTexts, type XyPoint, xyCursor, xyTip } from './xy/xyCursor';
+export { type XyPoint, type XyTipTexts, xyCursor, xyTip } from './xy/xyCursor';
 export { styleFor, type XyMark, type XyMarks, type XyText } from './xy/xyMarks';
 export {
-  type NamePlan,
-  nameKeys,
-  type PlannedName,
-  planNames,
+  type LineName,
+  layoutNames,
+  marginRightPx,
+  type NameLayout,
   plotHeight,
-  rightPx,
+  xyLegendKeys,
 } from './xy/xyNames';
-export { largestAtEnd, titleWithin, trendOf } from './xy/xySummary';
-export { annotationMarks, holeOf, spreadsIn, xyText, xyWindow } from './xy/xyWindow';
+export { describeTrend, largestAtEnd, titleWithRange } from './xy/xySummary';
+export { annotationMarks, breakDistance, visibleSpreads, xyText, xyWindow } from './xy/xyWindow';

@@ -7,21 +7,21 @@ import { describe, expect, test } from '@jest/globals';
 import * as d3 from 'd3';
 import fc from 'fast-check';
 import {
+  binIndex,
   binsFor,
+  bisectLeft,
+  bisectNearest,
   colourClass,
   colourSteps,
   createPyramid,
   extendPyramid,
   extentOf,
-  firstAtLeast,
   LinePen,
   logTicks,
-  nearestRow,
   numberTicks,
   panBy,
   type Span,
   scaleLinear,
-  slotOfNumber,
   sortedRows,
   timeUnits,
   unitEdges,
@@ -51,7 +51,7 @@ describe('scales', () => {
       fc.property(span, span, number, fc.boolean(), (domain, range, value, isClamped) => {
         const theirs = d3.scaleLinear().domain(domain).range(range).clamp(isClamped)(value);
         const size = Math.max(...range.map(Math.abs), Math.abs(theirs));
-        const ours = scaleLinear(domain, range, { isClamped })(value);
+        const ours = scaleLinear(domain, range, { clamp: isClamped })(value);
         expect(Math.abs(ours - theirs)).toBeLessThanOrEqual(size * 1e-9);
       }),
     );
@@ -85,7 +85,7 @@ describe('scales', () => {
   test('numberTicks are ticks of d3-array for one of the counts that have room', () => {
     fc.assert(
       fc.property(span, fc.integer({ min: 20, max: 900 }), ([from, to], lengthPx) => {
-        const ours = numberTicks(from, to, { lengthPx, gapPx: 32, most: 12 });
+        const ours = numberTicks(from, to, { lengthPx, gapPx: 32, maxCount: 12 });
         const theirs = d3.range(1, 13).map((count) => d3.ticks(from, to, count));
         expect(theirs).toContainEqual(ours);
       }),
@@ -99,7 +99,7 @@ describe('scales', () => {
         fc.integer({ min: 1, max: 3 }),
         (power, decades) => {
           const domain: Span = [Number(`1e${power}`), Number(`1e${power + decades}`)];
-          const ours = logTicks(...domain, { lengthPx: 9000, gapPx: 1, most: 100 });
+          const ours = logTicks(...domain, { lengthPx: 9000, gapPx: 1, maxCount: 100 });
           const theirs = d3.scaleLog(domain, [0, 1]).ticks();
           expect(ours.map((tick) => tick.toPrecision(12))).toEqual(
             theirs.map((tick) => tick.toPrecision(12)),
@@ -133,7 +133,7 @@ describe('scales', () => {
           .domain([edges[0] ?? 0, edges.at(-1) ?? 0])
           .thresholds(edges.slice(1, -1));
         const counts = new Array(bins.count).fill(0);
-        for (const value of values) counts[slotOfNumber(bins, value)] += 1;
+        for (const value of values) counts[binIndex(bins, value)] += 1;
         expect(counts).toEqual(theirs(values).map(({ length }) => length));
       }),
     );
@@ -147,10 +147,10 @@ describe('columns', () => {
       fc.property(column, number, fc.nat(300), (values, edge, from) => {
         values.sort();
         const start = Math.min(from, values.length);
-        expect(firstAtLeast(values, edge, start, values.length)).toBe(
+        expect(bisectLeft(values, edge, start, values.length)).toBe(
           d3.bisectLeft(values, edge, start, values.length),
         );
-        const ours = values[nearestRow(values, edge, values.length)];
+        const ours = values[bisectNearest(values, edge, values.length)];
         const theirs = values[center(values, edge)];
         expect(Math.abs((ours ?? 0) - edge)).toBe(Math.abs((theirs ?? 0) - edge));
       }),
@@ -247,7 +247,7 @@ describe('stacks', () => {
 
   function layersOf(all: readonly (readonly number[])[], rule: Parameters<typeof stackLayers>[1]) {
     const columns = all.map((values, place): AlignedColumn => {
-      return { name: `${place}`, field, place, values: Float64Array.from(values) };
+      return { name: `${place}`, field, ordinal: place, values: Float64Array.from(values) };
     });
     const length = all[0]?.length ?? 0;
     const x = Float64Array.from({ length }, (_, row) => row);
@@ -408,7 +408,7 @@ describe('gestures', () => {
         (domain, times, x, by) => {
           const size = domain[1] - domain[0];
           const limits: Span = [domain[0] - 1e3 * size, domain[1] + 1e3 * size];
-          const area = { plot, domain, limits, leastSpan: 0 };
+          const area = { plot, domain, limits, minSpan: 0 };
           const scale = d3.scaleLinear(domain, [plot.left, plot.right]);
           const zoomed = d3.zoomIdentity
             .translate(x, 0)

@@ -16,24 +16,27 @@ import { useChartroom, type Viewer } from './useChartroom.ts';
  */
 export function ChartroomIdentity({ value }: { readonly value: Viewer | null | undefined }): null {
   const chartroom = useChartroom();
-  const newest = useRef(value);
+  const latest = useRef(value);
   useEffect(() => {
-    newest.current = value;
+    latest.current = value;
   });
-  const { getToken, ...who } = value ?? {};
+  const { getToken, ...profile } = value ?? {};
   // Who it is and not in which object; a token is asked of the newest one.
-  const told = value && JSON.stringify([who, Boolean(getToken)]);
+  const viewerKey = value && JSON.stringify([profile, Boolean(getToken)]);
   useEffect(() => {
-    if (!chartroom || told === undefined) return;
-    const viewer = newest.current ?? null;
-    const token = () => newest.current?.getToken?.() ?? Promise.reject(new Error('signed out'));
+    if (!chartroom || viewerKey === undefined) return;
+    const viewer = latest.current ?? null;
+    const getLatestToken = () =>
+      latest.current?.getToken?.() ?? Promise.reject(new Error('signed out'));
     try {
-      chartroom.setIdentity(viewer && { ...viewer, ...(viewer.getToken && { getToken: token }) });
+      chartroom.setIdentity(
+        viewer && { ...viewer, ...(viewer.getToken && { getToken: getLatestToken }) },
+      );
     } catch (error) {
       // Thrown out of an effect it would take the page's whole tree with it.
       chartroom.setIdentity(null);
       reportError(error);
     }
-  }, [chartroom, told]);
+  }, [chartroom, viewerKey]);
   return null;
 }

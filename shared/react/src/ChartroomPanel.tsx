@@ -11,7 +11,7 @@ import {
 } from 'react';
 import type { EmbedScript } from './embedScript.ts';
 import { type ChartroomPanelElement, type PanelData, panelTag } from './panelElement.ts';
-import { type PanelSettings, setAttributes, takeSettings } from './panelSettings.ts';
+import { type PanelSettings, setAttributes, splitSettings } from './panelSettings.ts';
 import { useCommitEffect } from './useCommitEffect.ts';
 import { type ElementState, useEmbedScript } from './useEmbedScript.ts';
 import { type PanelEvents, usePanelEvents } from './usePanelEvents.ts';
@@ -46,10 +46,10 @@ export const ChartroomPanel = forwardRef(function ChartroomPanel(
   props: ChartroomPanelProps,
   ref: ForwardedRef<ChartroomPanelElement>,
 ) {
-  const { attributes, rest } = takeSettings(props);
-  const { onReady, onSelection, onRange, onState, onError, ...withScript } = rest;
-  const { script, integrity, nonce, ...own } = withScript;
-  const { data, height, loading, error, className, hidden, style, ...html } = own;
+  const { attributes, rest } = splitSettings(props);
+  const { onReady, onSelection, onRange, onState, onError, ...scriptAndRest } = rest;
+  const { script, integrity, nonce, ...elementProps } = scriptAndRest;
+  const { data, height, loading, error, className, hidden, style, ...htmlProps } = elementProps;
   const element = useRef<ChartroomPanelElement>(null);
   useImperativeHandle<ChartroomPanelElement | null, ChartroomPanelElement | null>(
     ref,
@@ -69,13 +69,13 @@ export const ChartroomPanel = forwardRef(function ChartroomPanel(
   return createElement(
     panelTag,
     {
-      ...html,
+      ...htmlProps,
       ...(typeof document === 'undefined' && attributes),
       ref: element,
       class: className,
       // The word: of a custom element React 18 writes `true` as text, and React 19 sets a property.
       hidden: hidden ? 'hidden' : undefined,
-      style: height === undefined ? style : { ...placeOf(height), ...style },
+      style: height === undefined ? style : { ...sizeStyle(height), ...style },
       // Where the page had its script before, the element has written on itself by now.
       suppressHydrationWarning: true,
     },
@@ -86,15 +86,15 @@ export const ChartroomPanel = forwardRef(function ChartroomPanel(
 /** Until the element is known, its children are seen as they stand: one of them at a time. */
 function slots({ isDefined, problem }: ElementState, loading: ReactNode, error: ReactNode) {
   if (problem) {
-    return [slotted('error', error ?? `${problem.title}. ${problem.detail}`)];
+    return [inSlot('error', error ?? `${problem.title}. ${problem.detail}`)];
   }
   return [
-    loading === undefined ? null : slotted('loading', loading),
-    error === undefined || !isDefined ? null : slotted('error', error),
+    loading === undefined ? null : inSlot('loading', loading),
+    error === undefined || !isDefined ? null : inSlot('error', error),
   ];
 }
 
-function slotted(slot: string, content: ReactNode) {
+function inSlot(slot: string, content: ReactNode) {
   return (
     <div key={slot} slot={slot}>
       {content}
@@ -103,7 +103,7 @@ function slotted(slot: string, content: ReactNode) {
 }
 
 /** Room for the chart, also while the page does not know the element. */
-function placeOf(height: number | string) {
+function sizeStyle(height: number | string) {
   const size = typeof height === 'number' ? `${height}px` : height;
   return { '--chartroom-height': size, display: 'block', blockSize: size };
 }

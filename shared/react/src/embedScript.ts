@@ -23,10 +23,10 @@ const loads = new Map<string, Promise<void>>();
 export async function loadEmbedScript({ script, integrity, nonce }: EmbedScript): Promise<void> {
   if (!script || customElements.get(panelTag)) return;
   const src = new URL(script, document.baseURI).href;
-  const known = loads.get(src);
-  if (known) return known;
-  const isThere = [...document.scripts].some((one) => one.src === src);
-  if (isThere) return;
+  const pending = loads.get(src);
+  if (pending) return pending;
+  const isPresent = [...document.scripts].some((existing) => existing.src === src);
+  if (isPresent) return;
 
   const element = document.createElement('script');
   element.src = src;

@@ -46,7 +46,7 @@ export type PanelAttributes = Readonly<Record<string, string | undefined>>;
  * Takes the settings out of a component's properties and writes them as attributes. As text, because
  * an object that is new and says the same is then no change.
  */
-export function takeSettings<Props extends PanelSettings>({
+export function splitSettings<Props extends PanelSettings>({
   src,
   panel,
   share,
@@ -75,11 +75,11 @@ export function takeSettings<Props extends PanelSettings>({
     releases,
     release,
     channel,
-    keys: textOf(keys),
+    keys: toJson(keys),
     encoding: JSON.stringify(encoding),
     options: JSON.stringify(options),
     types: JSON.stringify(types),
-    range: textOf(range ?? undefined),
+    range: toJson(range ?? undefined),
     label,
     theme,
     lang,
@@ -88,7 +88,7 @@ export function takeSettings<Props extends PanelSettings>({
   return { attributes, rest };
 }
 
-function textOf(value: string | object | undefined): string | undefined {
+function toJson(value: string | object | undefined): string | undefined {
   return typeof value === 'object' ? JSON.stringify(value) : value;
 }
 

@@ -54,7 +54,7 @@ export function useChartroom(): Chartroom | null {
   return chartroom;
 }
 
-const none: readonly PageSelection[] = [];
+const noSelections: readonly PageSelection[] = [];
 
 /** What is selected on the page; rendered anew when that changes. */
 export function useSelections(): readonly PageSelection[] {
@@ -65,7 +65,7 @@ export function useSelections(): readonly PageSelection[] {
   );
   return useSyncExternalStore(
     subscribe,
-    () => selections?.getSnapshot() ?? none,
-    () => none,
+    () => selections?.getSnapshot() ?? noSelections,
+    () => noSelections,
   );
 }

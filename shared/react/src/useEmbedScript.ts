@@ -10,19 +10,21 @@ export interface ElementState {
   readonly problem: PanelError | null;
 }
 
-const unknown: ElementState = { isDefined: false, problem: null };
+const initialState: ElementState = { isDefined: false, problem: null };
 
 /** Loads `embed.js` where an address is given, and tells when the element is known. */
 export function useEmbedScript({ script, integrity, nonce }: EmbedScript): ElementState {
-  const [state, setState] = useState(unknown);
+  const [state, setState] = useState(initialState);
   useEffect(() => {
     let isCurrent = true;
-    const say = (next: ElementState) => {
+    const update = (next: ElementState) => {
       if (isCurrent) setState(next);
     };
-    void customElements.whenDefined(panelTag).then(() => say({ isDefined: true, problem: null }));
+    void customElements
+      .whenDefined(panelTag)
+      .then(() => update({ isDefined: true, problem: null }));
     loadEmbedScript({ script, integrity, nonce }).catch(() =>
-      say({ isDefined: false, problem: scriptUnreachable(script ?? '') }),
+      update({ isDefined: false, problem: scriptUnreachable(script ?? '') }),
     );
     return () => {
       isCurrent = false;

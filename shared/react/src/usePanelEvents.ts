@@ -41,33 +41,33 @@ export function usePanelEvents(
   handlers: PanelEvents,
   problem: PanelError | null,
 ): void {
-  const newest = useRef(handlers);
-  const isToldReady = useRef(false);
+  const latest = useRef(handlers);
+  const hasCalledReady = useRef(false);
   useCommitEffect(() => {
-    newest.current = handlers;
+    latest.current = handlers;
   });
   useCommitEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const undo = events.map(([type, name]) => {
-      const hear = (event: Event) => {
+    const cleanups = events.map(([type, name]) => {
+      const listener = (event: Event) => {
         if (!(event instanceof CustomEvent)) return;
-        if (type === 'ready') isToldReady.current = true;
-        newest.current[name]?.(event.detail);
+        if (type === 'ready') hasCalledReady.current = true;
+        latest.current[name]?.(event.detail);
       };
-      element.addEventListener(type, hear);
-      return () => element.removeEventListener(type, hear);
+      element.addEventListener(type, listener);
+      return () => element.removeEventListener(type, listener);
     });
     // What a server rendered may have drawn before React came to it.
-    if (element.drawn && !isToldReady.current) {
-      isToldReady.current = true;
-      newest.current.onReady?.(element.drawn);
+    if (element.drawn && !hasCalledReady.current) {
+      hasCalledReady.current = true;
+      latest.current.onReady?.(element.drawn);
     }
     return () => {
-      for (const run of undo) run();
+      for (const cleanup of cleanups) cleanup();
     };
   }, [ref]);
   useEffect(() => {
-    if (problem) newest.current.onError?.(problem);
+    if (problem) latest.current.onError?.(problem);
   }, [problem]);
 }

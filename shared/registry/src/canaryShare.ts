@@ -3,14 +3,14 @@
  * wherever they look, another for each remote, and kept by all who have it when the share grows.
  */
 export function isInCanaryShare(uid: string, remote: string, percent: number): boolean {
-  return placeOf(`${remote}\n${uid}`) < percent;
+  return percentileOf(`${remote}\n${uid}`) < percent;
 }
 
 /** From 0 to below 100, spread evenly: FNV-1a over the UTF-16 units, mixed as MurmurHash3 ends. */
-function placeOf(text: string): number {
+function percentileOf(text: string): number {
   let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   }
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);

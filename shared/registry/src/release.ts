@@ -16,8 +16,8 @@ export function parseRecordedRelease(version: string, value: unknown): Parsed<Re
 
 /** The order of a list of releases. */
 export function newestFirst(
-  one: Pick<RecordedRelease, 'sequence' | 'at'>,
-  other: Pick<RecordedRelease, 'sequence' | 'at'>,
+  a: Pick<RecordedRelease, 'sequence' | 'at'>,
+  b: Pick<RecordedRelease, 'sequence' | 'at'>,
 ): number {
-  return other.sequence - one.sequence || (other.at ?? 0) - (one.at ?? 0);
+  return b.sequence - a.sequence || (b.at ?? 0) - (a.at ?? 0);
 }

@@ -18,8 +18,8 @@ export function parseWithdrawals(value: unknown): ReadonlyMap<string, Withdrawal
   return new Map(
     entriesOf(value).map(([key, stored]) => {
       const withdrawal: Parsed<Withdrawal> = parseWith(withdrawalRecord, stored);
-      const unread = { at: 0, by: '', reason: 'The entry can’t be read.' };
-      return [versionFromKey(key), withdrawal.ok ? withdrawal.value : unread];
+      const unreadable = { at: 0, by: '', reason: 'The entry can’t be read.' };
+      return [versionFromKey(key), withdrawal.ok ? withdrawal.value : unreadable];
     }),
   );
 }

@@ -3,38 +3,43 @@ import styles from './button.module.css';
 import { classNames } from './classNames';
 
 /** `solid` is the primary button, one a screen; `quiet` has no border; `danger` removes something. */
-export const buttonKinds = ['plain', 'solid', 'quiet', 'danger'] as const;
-export type ButtonKind = (typeof buttonKinds)[number];
+export const buttonVariants = ['plain', 'solid', 'quiet', 'danger'] as const;
+export type ButtonVariant = (typeof buttonVariants)[number];
 
-export interface ButtonLook {
-  readonly kind?: ButtonKind;
+export interface ButtonStyleProps {
+  readonly variant?: ButtonVariant;
   /** 40px instead of 28, for dialogs and sign-in. */
-  readonly large?: boolean;
+  readonly isLarge?: boolean;
   /** A square that holds only an icon; needs an `aria-label`. */
-  readonly iconOnly?: boolean;
+  readonly isIconOnly?: boolean;
   readonly className?: string | undefined;
 }
 
 /** The classes of a button, for links that look like one. */
-export function buttonClass({ kind = 'plain', large, iconOnly, className }: ButtonLook): string {
+export function buttonClassName({
+  variant = 'plain',
+  isLarge,
+  isIconOnly,
+  className,
+}: ButtonStyleProps): string {
   return classNames(
     styles.button,
-    styles[kind],
-    large && styles.large,
-    iconOnly && styles.iconOnly,
+    styles[variant],
+    isLarge && styles.large,
+    isIconOnly && styles.iconOnly,
     className,
   );
 }
 
-export type ButtonProps = Omit<AriaButtonProps, 'className'> & ButtonLook;
+export type ButtonProps = Omit<AriaButtonProps, 'className'> & ButtonStyleProps;
 
 /** A press. Busy with `isPending`, which keeps focus and is announced. */
-export function Button({ kind, large, iconOnly, className, ...rest }: ButtonProps) {
-  const look: ButtonLook = {
-    kind: kind ?? 'plain',
-    large: !!large,
-    iconOnly: !!iconOnly,
+export function Button({ variant, isLarge, isIconOnly, className, ...rest }: ButtonProps) {
+  const styleProps: ButtonStyleProps = {
+    variant: variant ?? 'plain',
+    isLarge: !!isLarge,
+    isIconOnly: !!isIconOnly,
     className,
   };
-  return <AriaButton {...rest} className={buttonClass(look)} />;
+  return <AriaButton {...rest} className={buttonClassName(styleProps)} />;
 }

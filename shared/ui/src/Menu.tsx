@@ -13,7 +13,7 @@ import {
 } from 'react-aria-components';
 import { classNames } from './classNames';
 import styles from './menu.module.css';
-import type { Overlay } from './useOpener';
+import type { Overlay } from './useOverlayTrigger';
 
 export interface MenuProps
   extends Omit<AriaMenuProps<object>, 'className' | 'children' | 'autoFocus' | 'onClose'> {
@@ -30,7 +30,7 @@ export interface MenuProps
 /** Rows of actions, 216 wide; flips when it would leave the screen. */
 export function Menu(props: MenuProps) {
   const { overlay, placement = 'bottom end', heading, footer, children, ...rest } = props;
-  const { id, isOpen, triggerId, triggerRef, firstFocus, onClose } = overlay;
+  const { id, isOpen, triggerId, triggerRef, focusStrategy, onClose } = overlay;
   return (
     <Popover
       isOpen={isOpen}
@@ -47,7 +47,7 @@ export function Menu(props: MenuProps) {
         aria-labelledby={triggerId}
         {...rest}
         id={id}
-        autoFocus={firstFocus ?? true}
+        autoFocus={focusStrategy ?? true}
         onClose={onClose}
         className={classNames(styles.menu)}
       >

@@ -5,7 +5,7 @@ export interface Child<Ready> {
   /** What it said when it was ready. */
   readonly ready: Ready;
   /** Sends a question and resolves to the answer. One at a time. */
-  ask<Answer>(question: unknown): Promise<Answer>;
+  request<Result>(message: unknown): Promise<Result>;
   /** Ends it; resolves when it has. */
   close(): Promise<void>;
 }
@@ -23,50 +23,48 @@ export async function startChild<Ready>(
   args: readonly string[] = [],
 ): Promise<Child<Ready>> {
   const child = fork(file, args, { execArgv: ['--import', 'tsx'], serialization: 'advanced' });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
 
-  function answer<Answer>(): Promise<Answer> {
+  function nextMessage<Result>(): Promise<Result> {
     return new Promise((resolve, reject) => {
       const onExit = (code: number | null) => reject(new Error(`${file} ended with ${code}`));
       child.once('exit', onExit);
       child.once('message', (message: unknown) => {
         child.off('exit', onExit);
         if (isFailure(message)) reject(new Error(message.failed));
-        else resolve(message as Answer);
+        else resolve(message as Result);
       });
     });
   }
 
   return {
-    ready: await answer<Ready>(),
-    ask(question) {
-      const answered = answer<never>();
-      child.send(question as object);
-      return answered;
+    ready: await nextMessage<Ready>(),
+    request(message) {
+      const response = nextMessage<never>();
+      child.send(message as object);
+      return response;
     },
     async close() {
       if (child.connected) child.disconnect();
-      const firmly = setTimeout(() => child.kill('SIGKILL'), 10_000);
-      await ended;
-      clearTimeout(firmly);
+      const killTimer = setTimeout(() => child.kill('SIGKILL'), 10_000);
+      await exited;
+      clearTimeout(killTimer);
     },
   };
 }
 
-export interface Service<Question> {
+export interface Service<Message> {
   readonly ready: unknown;
-  answer(question: Question): Promise<unknown>;
+  handle(message: Message): Promise<unknown>;
   close(): Promise<void>;
 }
 
 /** In the child: says that it is ready, answers its parent, and ends with it. */
-export async function serveParent<Question>(
-  start: () => Promise<Service<Question>>,
-): Promise<void> {
+export async function serveParent<Message>(start: () => Promise<Service<Message>>): Promise<void> {
   try {
     const service = await start();
-    process.on('message', (question) => {
-      service.answer(question as Question).then(say, sayFailed);
+    process.on('message', (message) => {
+      service.handle(message as Message).then(send, sendFailure);
     });
     process.once('disconnect', () => {
       service.close().then(
@@ -76,18 +74,18 @@ export async function serveParent<Question>(
     });
     // Ctrl-C reaches the parent too, which then lets go.
     process.on('SIGINT', () => undefined);
-    say(service.ready);
+    send(service.ready);
   } catch (error) {
-    sayFailed(error);
+    sendFailure(error);
   }
 }
 
-function say(message: unknown): void {
+function send(message: unknown): void {
   process.send?.(message ?? null);
 }
 
-function sayFailed(error: unknown): void {
-  say({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+function sendFailure(error: unknown): void {
+  send({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
 }
 
 function isFailure(message: unknown): message is Failure {

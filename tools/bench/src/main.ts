@@ -3,10 +3,10 @@ import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runBackend } from './backend/backendPart';
 import { runCharts } from './charts/chartsPart';
-import { keepResults } from './keepResults';
 import { runLoad } from './load/loadPart';
 import type { RunPart } from './part';
 import type { Row } from './row';
+import { saveResults } from './saveResults';
 import { runSize } from './size/sizePart';
 import { runSwitch } from './switch/switchPart';
 import { table } from './table';
@@ -74,6 +74,6 @@ if (values.json) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(rows, null, 1)}\n`);
 }
-if (values.keep) keepResults(rows, new Date());
+if (values.keep) saveResults(rows, new Date());
 // A part that failed half-way may have left processes; they end with this one.
 process.exit();

@@ -7,17 +7,17 @@ export interface Round<Result> {
 }
 
 /** A round during which the machine was this much slower or faster than usual tells nothing. */
-export const mostDrift = 0.3;
+export const maxDrift = 0.3;
 
 /** A median of fewer rounds is no figure. */
-export const fewestRounds = 5;
+export const minRounds = 5;
 
 /** The rounds each of whose calibrations is within `mostDrift` of its median over all rounds. */
 export function steadyRounds<Result>(rounds: readonly Round<Result>[]): Round<Result>[] {
   return rounds.filter(({ calibrations }) =>
-    calibrations.every((calibration, place) => {
-      const usual = median(rounds.flatMap((round) => round.calibrations[place] ?? [])) ?? 0;
-      return Math.abs(calibration - usual) <= mostDrift * usual;
+    calibrations.every((calibration, index) => {
+      const typical = median(rounds.flatMap((round) => round.calibrations[index] ?? [])) ?? 0;
+      return Math.abs(calibration - typical) <= maxDrift * typical;
     }),
   );
 }
@@ -27,11 +27,11 @@ export function steadyRounds<Result>(rounds: readonly Round<Result>[]): Round<Re
  * asked of every single round (nothing lost) is asked of the discarded ones too.
  */
 export async function runRounds<Result>(
-  wanted: number,
+  count: number,
   run: (index: number) => Promise<Round<Result>>,
 ): Promise<Round<Result>[]> {
   const rounds: Round<Result>[] = [];
-  while (rounds.length < 2 * wanted && steadyRounds(rounds).length < wanted) {
+  while (rounds.length < 2 * count && steadyRounds(rounds).length < count) {
     rounds.push(await run(rounds.length));
   }
   return rounds;

@@ -1,11 +1,11 @@
 import type { Row } from './row';
 
-const heads = ['figure', 'value', 'target', 'met?'] as const;
+const headers = ['figure', 'value', 'target', 'met?'] as const;
 
 /** The rows of all parts as one table of text, a heading for each part. */
 export function table(rows: readonly Row[]): string {
   const cells = rows.map(cellsOf);
-  const widths = heads.map((head, column) =>
+  const widths = headers.map((head, column) =>
     Math.max(head.length, ...cells.map((row) => row[column]?.length ?? 0)),
   );
   const line = (row: readonly string[]) =>
@@ -13,7 +13,7 @@ export function table(rows: readonly Row[]): string {
       .map((cell, column) => pad(cell, widths[column] ?? 0, column === 1 || column === 2))
       .join('  ')
       .trimEnd();
-  const lines = [line(heads), widths.map((width) => '─'.repeat(width)).join('  ')];
+  const lines = [line(headers), widths.map((width) => '─'.repeat(width)).join('  ')];
   rows.forEach((row, index) => {
     if (row.part !== rows[index - 1]?.part) lines.push(`[${row.part}]`);
     lines.push(line(cells[index] ?? []));
@@ -25,7 +25,7 @@ function cellsOf({ figure, value, unit, target, met }: Row): string[] {
   const withUnit = (text: string) => (unit ? `${text} ${unit}` : text);
   return [
     figure,
-    value === null ? '–' : withUnit(shown(value)),
+    value === null ? '–' : withUnit(formatValue(value)),
     target === null ? '' : withUnit(target),
     met === null ? '' : verdict(met),
   ];
@@ -36,7 +36,7 @@ function verdict(met: boolean): string {
 }
 
 /** As many decimals as tell something: none from a hundred on. */
-function shown(value: number): string {
+function formatValue(value: number): string {
   if (Number.isInteger(value) || Math.abs(value) >= 100)
     return Math.round(value).toLocaleString('en');
   return value.toFixed(Math.abs(value) >= 10 ? 1 : 2);

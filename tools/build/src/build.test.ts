@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { inputsDigest } from './inputs';
+import { inputsDigest } from './inputsDigest';
 import { packedReadme } from './packReact';
 import { parcelLoaders } from './parcelLoader/writeParcelLoaders';
 import { writeDraft } from './writeDraft';

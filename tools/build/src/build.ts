@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseReleaseDraft, problemsText, type ReleaseDraft } from '@chartroom/contract';
-import { type BuildResult, ifStale } from './ifStale';
-import { inputsDigest } from './inputs';
+import { type BuildResult, buildIfStale } from './buildIfStale';
+import { inputsDigest } from './inputsDigest';
 import { packedReadme, packReact } from './packReact';
 import { runWebpack } from './runWebpack';
 import { writeDraft } from './writeDraft';
@@ -13,7 +13,7 @@ export function buildHost(root: string): Promise<BuildResult> {
   const folder = join(root, 'host');
   const target = join(folder, 'dist', 'index.html');
   const digest = inputsDigest(root, folder, [packedReadme(root)]);
-  return ifStale({ root, folder, target, digest }, async () => {
+  return buildIfStale({ root, folder, target, digest }, async () => {
     await runWebpack(folder);
     writeIndexHtml(folder);
     writeLeaveHtml(folder);
@@ -26,7 +26,7 @@ export function buildRemote(root: string, folder: string): Promise<BuildResult> 
   const { version, sequence } = remotePackage(folder);
   const target = join(folder, 'dist', version, 'draft.json');
   const digest = inputsDigest(root, folder);
-  return ifStale({ root, folder, target, digest }, async () => {
+  return buildIfStale({ root, folder, target, digest }, async () => {
     await runWebpack(folder);
     writeDraft(folder, version, sequence);
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import webpack from 'webpack';
-import { ContainerRuntime } from './containerRuntime';
+import { ContainerRuntimePlugin } from './containerRuntime';
 
 let folder: string;
 
@@ -30,7 +30,7 @@ async function complaints(asked: string): Promise<string[]> {
     output,
     // What the replacement is made of is for the loaders of a whole build.
     module: { rules: [{ test: /\.ts$/, type: 'asset/source' }] },
-    plugins: [new ContainerRuntime('plain')],
+    plugins: [new ContainerRuntimePlugin('plain')],
   });
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {

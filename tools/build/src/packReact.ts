@@ -20,10 +20,10 @@ export function packReact(root: string, target: string): void {
     const project = join(source, 'tsconfig.build.json');
     run(process.execPath, [compiler, '-p', project, '--outDir', join(folder, 'dist')], folder);
     copyFileSync(packedReadme(root), join(folder, 'README.md'));
-    writeFileSync(join(folder, 'package.json'), packageOf(source));
-    const said = run('npm', ['pack', '--silent', '--offline'], folder);
-    const name = said.trim().split('\n').at(-1);
-    if (!name?.endsWith('.tgz')) throw new Error(`npm pack named no package, but said: ${said}`);
+    writeFileSync(join(folder, 'package.json'), packageJson(source));
+    const output = run('npm', ['pack', '--silent', '--offline'], folder);
+    const name = output.trim().split('\n').at(-1);
+    if (!name?.endsWith('.tgz')) throw new Error(`npm pack named no package, but said: ${output}`);
     copyFileSync(join(folder, name), join(target, 'chartroom-react.tgz'));
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -31,12 +31,12 @@ export function packReact(root: string, target: string): void {
 }
 
 /** As in the repository, but that it may be installed, and leads to what was compiled. */
-function packageOf(source: string): string {
-  const { private: _private, ...about } = JSON.parse(
+function packageJson(source: string): string {
+  const { private: _private, ...fields } = JSON.parse(
     readFileSync(join(source, 'package.json'), 'utf8'),
   ) as Record<string, unknown>;
   const exports = { '.': { types: './dist/index.d.ts', default: './dist/index.js' } };
-  return `${JSON.stringify({ ...about, exports }, null, 2)}\n`;
+  return `${JSON.stringify({ ...fields, exports }, null, 2)}\n`;
 }
 
 /** What it printed; throws with that where it fails. */

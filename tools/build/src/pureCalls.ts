@@ -5,7 +5,7 @@
  * the curves where a chart takes `pie` alone.
  */
 export default function pureCalls(source: string): string {
-  const read = (from: string, key: string) => `${pure} Reflect.get(${from}, ${key})`;
+  const getter = (from: string, key: string) => `${pure} Reflect.get(${from}, ${key})`;
   return (
     source
       // const utcDay = timeInterval(…
@@ -13,19 +13,20 @@ export default function pureCalls(source: string): string {
       // const utcDays = utcDay.range; const bisectCenter = bisector(number).center;
       .replace(
         /^const (\w+) = (?:\/\*#__PURE__\*\/ )?(\w+(?:\(\w+\))?)\.(\w+);$/gm,
-        `const $1 = ${read(`${pure} $2`, "'$3'")};`,
+        `const $1 = ${getter(`${pure} $2`, "'$3'")};`,
       )
       // const [utcTicks, utcTickInterval] = ticker(…);
       .replace(
         /^const \[(\w+), (\w+)\] = (\w+\([\w, ]*\));$/gm,
-        `const $1And = ${pure} $3, $1 = ${read('$1And', '0')}, $2 = ${read('$1And', '1')};`,
+        `const $1And = ${pure} $3, $1 = ${getter('$1And', '0')}, $2 = ${getter('$1And', '1')};`,
       )
       // var bundle = (function custom(beta) { …
       .replace(/^(var \w+ = )(?=\(function custom\()/gm, `$1${pure} `)
       // function Linear(context) { … } Linear.prototype = { … };
       .replace(
         /^function (\w+)\([\w, ]*\) \{\n(?:(?!\})[^\n]*\n)*\}\n\n\(?\1\.prototype = (?:(?!\})[^\n]*\n)*\};$/gm,
-        (made, name: string) => `const ${name} = ${pure} (() => {\n${made}\nreturn ${name};\n})();`,
+        (match, name: string) =>
+          `const ${name} = ${pure} (() => {\n${match}\nreturn ${name};\n})();`,
       )
   );
 }

@@ -22,7 +22,7 @@ export async function watchRemote(
   target: string,
   observer: WatchObserver,
 ): Promise<Watching> {
-  const compiler = webpack((await readConfig(folder)).map((config) => watched(config, target)));
+  const compiler = webpack((await readConfig(folder)).map((config) => watchConfig(config, target)));
   compiler.hooks.watchRun.tap('chartroom', () => observer.onStart());
   const watching = compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
     if (error) return observer.onFailed(error.message);
@@ -42,7 +42,7 @@ export async function watchRemote(
   };
 }
 
-function watched(config: Configuration, target: string): Configuration {
+function watchConfig(config: Configuration, target: string): Configuration {
   const { clean } = config.output ?? {};
   return {
     ...config,

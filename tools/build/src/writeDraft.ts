@@ -42,8 +42,15 @@ export function writeDraft(folder: string, version: string, sequence: number): R
   const workers = workersOf(releaseFiles(dist));
   if (parcel) {
     const remote = manifest.value.id;
-    const first = [...parcel, ...preload];
-    writeParcelLoaders(dist, { remote, version, container, entry, preload: first, ...workers });
+    const preloadFirst = [...parcel, ...preload];
+    writeParcelLoaders(dist, {
+      remote,
+      version,
+      container,
+      entry,
+      preload: preloadFirst,
+      ...workers,
+    });
   }
   const paths = releaseFiles(dist);
   const draft: ReleaseDraft = {

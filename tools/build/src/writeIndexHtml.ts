@@ -12,10 +12,10 @@ export function writeIndexHtml(folder: string): void {
   const digests = Object.fromEntries(
     files.map((path) => [path, sha384(readFileSync(join(dist, path)))]),
   );
-  const first = (extension: string) =>
+  const mainFiles = (extension: string) =>
     files.filter((path) => path.startsWith('main.') && path.endsWith(extension));
   const font = readdirSync(dist).find((path) => /latin-wght-normal.*\.woff2$/.test(path));
-  const styles = first('.css').map(
+  const styles = mainFiles('.css').map(
     (path) =>
       `<link rel="stylesheet" href="${path}" integrity="sha384-${digests[path]}" crossorigin="anonymous">`,
   );
@@ -26,7 +26,7 @@ export function writeIndexHtml(folder: string): void {
   }
   const scripts = [
     `<script type="application/json" id="chartroom-files">${JSON.stringify(digests)}</script>`,
-    ...first('.js').map(
+    ...mainFiles('.js').map(
       (path) =>
         // Nothing is painted before it has set the viewer's theme.
         `<script defer blocking="render" src="${path}" integrity="sha384-${digests[path]}" crossorigin="anonymous"></script>`,

@@ -29,15 +29,15 @@ export async function writeRelease(
   const release: Release = { ...draft, keyId: key.keyId };
   const { remote, version, sequence, contract, container, keyId } = release;
   const { bytes, signature } = await signJson(release, key.privateJwk);
-  const written = join(target, remote, version);
-  if (!(await isWritten(written, bytes, key))) {
-    rmSync(written, { recursive: true, force: true });
-    copyFiles(join(folder, 'dist', version), written, draft.files);
-    writeFileSync(join(written, 'release.sig'), signature);
-    writeFileSync(join(written, 'release.json'), bytes);
+  const releaseFolder = join(target, remote, version);
+  if (!(await isWritten(releaseFolder, bytes, key))) {
+    rmSync(releaseFolder, { recursive: true, force: true });
+    copyFiles(join(folder, 'dist', version), releaseFolder, draft.files);
+    writeFileSync(join(releaseFolder, 'release.sig'), signature);
+    writeFileSync(join(releaseFolder, 'release.json'), bytes);
   }
   const record = { sha384: sha384(bytes), sequence, contract, container, keyId };
-  return { release, folder: written, record };
+  return { release, folder: releaseFolder, record };
 }
 
 /** `release.json` is written last, so that all else is there with it. */

@@ -164,16 +164,16 @@ export const cliCatalogue = {
       `${c.remote} ${c.version} stands in ${c.where} with other bytes, and a published release never ` +
       'changes. Choose a higher version in package.json.',
   ),
-  'release/sequence-too-low': entry<Release & { sequence: number; least: number }>(
+  'release/sequence-too-low': entry<Release & { sequence: number; min: number }>(
     'The sequence must grow with every release',
     (c) =>
       `${c.remote} ${c.version} would be release number ${c.sequence}, but the newest has ` +
-      `${c.least - 1}. Enter "chartroom": { "sequence": ${c.least} } in package.json, then retry.`,
+      `${c.min - 1}. Enter "chartroom": { "sequence": ${c.min} } in package.json, then retry.`,
   ),
-  'release/sequence-too-high': entry<Release & { sequence: number; most: number }>(
+  'release/sequence-too-high': entry<Release & { sequence: number; max: number }>(
     'The sequence is too high',
     (c) =>
-      `${c.remote} ${c.version} would be release number ${c.sequence}; the limit today is ${c.most}, so ` +
+      `${c.remote} ${c.version} would be release number ${c.sequence}; the limit today is ${c.max}, so ` +
       'that numbers are left for later releases. Enter a lower "chartroom": { "sequence": … } in ' +
       'package.json, then retry.',
   ),

@@ -22,17 +22,17 @@ export class CliError<Code extends CliCode = CliCode> extends Error {
 }
 
 /** A failure as it is shown, whichever catalogue it is from. */
-export interface ShownError {
+export interface ErrorDescription {
   readonly code: CliCode | ErrorCode;
   readonly title: string;
   readonly detail: string;
 }
 
 /** What was thrown in the words of a catalogue; what is in none is unexpected. */
-export function shownError(thrown: unknown): ShownError {
+export function describeError(thrown: unknown): ErrorDescription {
   if (thrown instanceof CliError || isChartroomError(thrown)) {
     return { code: thrown.code, title: thrown.title, detail: thrown.message };
   }
   const reason = thrown instanceof Error ? thrown.message : String(thrown);
-  return shownError(new CliError('cli/unexpected', { reason }, { cause: thrown }));
+  return describeError(new CliError('cli/unexpected', { reason }, { cause: thrown }));
 }

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { Command, CommanderError } from 'commander';
-import { CliError, shownError } from './cliError';
+import { CliError, describeError } from './cliError';
 import type { AddCommand, Run } from './command';
 import { exitCodeOf, exitCodes } from './exitCode';
 import { createTerminal } from './terminal/createTerminal';
@@ -30,7 +30,7 @@ export async function runProgram(
     const { stdout: out, stderr: err, stdin: input } = process;
     const reason = error.message.replace(/^error: |\.$/g, '');
     const terminal = await createTerminal({ out, err, input }, true);
-    terminal.fail(shownError(new CliError('cli/usage', { reason })));
+    terminal.fail(describeError(new CliError('cli/usage', { reason })));
   }
 }
 
@@ -61,7 +61,7 @@ function createProgram(commands: readonly AddCommand[], process: NodeJS.Process)
         readInput: () => readAll(input),
       });
     } catch (thrown) {
-      const error = shownError(thrown);
+      const error = describeError(thrown);
       terminal.fail(error);
       if (error.code === 'cli/unexpected' && process.env.CHARTROOM_DEBUG) {
         process.stderr.write(`${printable(inspect(thrown))}\n`);

@@ -4,10 +4,10 @@ import { declarationText, type ExportedSymbol, type PackageExports } from './pac
 export function apiFiles(packages: readonly PackageExports[]): ReadonlyMap<string, string> {
   return new Map(
     packages.map(({ name, folder, entries }) => {
-      const parts = entries.map(
+      const sections = entries.map(
         (entry) => `## ${entry.name}\n\n${entry.symbols.map(symbolText).join('\n\n')}\n`,
       );
-      return [`${folder}/api.txt`, `# ${name}\n\n${head}\n\n${parts.join('\n')}`];
+      return [`${folder}/api.txt`, `# ${name}\n\n${head}\n\n${sections.join('\n')}`];
     }),
   );
 }

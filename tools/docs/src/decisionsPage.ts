@@ -28,8 +28,8 @@ export function readDecisions(folder: string): DecisionRecord[] {
     }
     return { file, number: Number(number), title, status, date };
   });
-  const twice = records.find(({ number }, index) => records[index - 1]?.number === number);
-  if (twice) throw new Error(`Two records have the number ${twice.number}`);
+  const duplicate = records.find(({ number }, index) => records[index - 1]?.number === number);
+  if (duplicate) throw new Error(`Two records have the number ${duplicate.number}`);
   return records;
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { cliCodes } from '@chartroom/cli/catalogue';
 import { errorCodes } from '@chartroom/contract';
 import { describe, expect, test } from '@jest/globals';
-import { errorsPage, sentencesOf } from './errorsPage';
+import { errorsPage, errorTextsOf } from './errorsPage';
 
 const root = join(__dirname, '../../..');
 const sources = ['host', 'remotes', 'shared', 'tools'];
@@ -44,7 +44,7 @@ describe('the catalogue of errors', () => {
   test.each([...errorCodes, ...cliCodes])(
     'C100: %s says what happened and ends in a remedy',
     (code) => {
-      const { title, detail } = sentencesOf(code);
+      const { title, detail } = errorTextsOf(code);
       expect(code).toMatch(/^[a-z-]+\/[a-z-]+$/);
       expect(title).toMatch(/^[A-Z].{5,60}[^.]$/);
       expect(detail).toMatch(/\.$/);

@@ -21,7 +21,7 @@ export function errorsPage(): string {
 }
 
 /** Both sentences of a code as the page shows them. */
-export function sentencesOf(code: AnyCode): { title: string; detail: string } {
+export function errorTextsOf(code: AnyCode): { title: string; detail: string } {
   const { title, detail } = entries[code];
   return { title, detail: detail(placeholders) };
 }
@@ -41,7 +41,7 @@ function sectionsOf(codes: readonly AnyCode[]): string[] {
 }
 
 function rowOf(code: AnyCode): string {
-  const { title, detail } = sentencesOf(code);
+  const { title, detail } = errorTextsOf(code);
   return `| \`${code}\` | ${escaped(title)} | ${escaped(detail)} |`;
 }
 

@@ -51,9 +51,12 @@ describe('writing-a-remote.md', () => {
   test('has the limits as they are', () => {
     const rows = [...text.matchAll(/^\| `(\w+)` \| ([\d,]+) /gm)];
     expect(rows.length).toBeGreaterThan(5);
-    const told = rows.map(([, name = '', value = '']) => [name, Number(value.replaceAll(',', ''))]);
+    const documented = rows.map(([, name = '', value = '']) => [
+      name,
+      Number(value.replaceAll(',', '')),
+    ]);
     const known: Readonly<Record<string, number>> = limits;
-    expect(told).toEqual(told.map(([name = '']) => [name, known[name]]));
+    expect(documented).toEqual(documented.map(([name = '']) => [name, known[name]]));
   });
 });
 
@@ -62,8 +65,8 @@ describe('deploying.md', () => {
 
   test('names the failures that count against a canary', () => {
     const [, part = ''] = /<!-- judged codes -->(.*)<!-- \/judged codes -->/s.exec(text) ?? [];
-    const told = [...part.matchAll(/`([^`]+)`/g)].map(([, code]) => code);
-    expect(told.sort()).toEqual([...judgedCodes].sort());
+    const documented = [...part.matchAll(/`([^`]+)`/g)].map(([, code]) => code);
+    expect(documented.sort()).toEqual([...judgedCodes].sort());
   });
 
   test('says how many people a canary is judged by', () => {
@@ -72,11 +75,11 @@ describe('deploying.md', () => {
   });
 
   test('has the exit codes of the help', () => {
-    const [, told = ''] = /^\| exit code \|.*?\n((?:\|.*\n)+)/ms.exec(text) ?? [];
+    const [, documented = ''] = /^\| exit code \|.*?\n((?:\|.*\n)+)/ms.exec(text) ?? [];
     const meanings = [...help.matchAll(/^ {2}(\d) {2}(\w+)/gm)];
     expect(meanings.length).toBe(5);
     for (const [, code, word] of meanings) {
-      expect(told).toMatch(new RegExp(`^\\| ${code} \\| ${word}`, 'm'));
+      expect(documented).toMatch(new RegExp(`^\\| ${code} \\| ${word}`, 'm'));
     }
   });
 });
@@ -95,10 +98,10 @@ describe.each(guides)('%s', (path) => {
   const text = read(path);
 
   test('leads to files that are there', () => {
-    const led = [...text.matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)].map(
+    const linkTargets = [...text.matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)].map(
       ([, to = '']) => to,
     );
-    expect(led.filter((to) => !existsSync(join(root, dirname(path), to)))).toEqual([]);
+    expect(linkTargets.filter((to) => !existsSync(join(root, dirname(path), to)))).toEqual([]);
   });
 
   test('names scripts that package.json has', () => {
@@ -109,7 +112,7 @@ describe.each(guides)('%s', (path) => {
   test('names commands that there are', () => {
     const commands = [...help.matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name);
     expect(commands).toContain('deploy');
-    const told = [...text.matchAll(/(?:npx |`)remote ([a-z]+)/g)].map(([, name]) => name);
-    expect(told.filter((name) => !commands.includes(name))).toEqual([]);
+    const documented = [...text.matchAll(/(?:npx |`)remote ([a-z]+)/g)].map(([, name]) => name);
+    expect(documented.filter((name) => !commands.includes(name))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { faultList } from '../../../e2e/faults/faultList';
-import type { FaultResult } from '../../../e2e/faults/results';
+import type { FaultResult } from '../../../e2e/faults/saveResult';
 import { reliabilityPage } from './reliabilityPage';
 
 /** Writes `docs/reliability.md` from the last run: the end of `npm run test:faults`. */

@@ -33,9 +33,12 @@ describe('the list of faults', () => {
     expect(new Set(faults.map(({ id }) => id)).size).toBe(faults.length);
   });
 
-  test.each(faults.filter(({ seen }) => seen.includes('/')))('$id: $seen is a code', ({ seen }) => {
-    expect(errorCodes).toContain(seen);
-  });
+  test.each(faults.filter(({ outcome }) => outcome.includes('/')))(
+    '$id: $seen is a code',
+    ({ outcome }) => {
+      expect(errorCodes).toContain(outcome);
+    },
+  );
 
   test.each(faults.filter(({ story }) => story))('$id has its story', ({ story }) => {
     const text = readFileSync(join(root, story?.file ?? ''), 'utf8');

@@ -1,8 +1,8 @@
-import { groups, type ListedFault, type Mark, marks } from '../../../e2e/faults/faultList';
-import type { FaultResult } from '../../../e2e/faults/results';
+import { checks, type FaultCheck, groups, type ListedFault } from '../../../e2e/faults/faultList';
+import type { FaultResult } from '../../../e2e/faults/saveResult';
 import { backendFaults } from './backendFaults';
 
-const markNames = Object.keys(marks) as Mark[];
+const checkNames = Object.keys(checks) as FaultCheck[];
 
 /** Recovery is told by these bounds, so that the page is the same from every machine. */
 const boundsSeconds = [1, 3, 10, 30];
@@ -18,7 +18,7 @@ export function reliabilityPage(
       'This page tells how far that was seen. The faults of each table were done to the product in a ' +
       'real browser, with the real Firebase SDK, through proxies that stand before the release origin ' +
       'and the backend. Six things were asked of each:',
-    markNames.map((mark, n) => `${n + 1}. ${marks[mark]}.`).join('\n'),
+    checkNames.map((check, n) => `${n + 1}. ${checks[check]}.`).join('\n'),
     '✓ was seen; a – is explained below its table. The time is from Retry, or from the end of the ' +
       'fault, until all is drawn. This page is made from a run of all faults by `npm run test:faults`.',
     ...groups.map((group) =>
@@ -34,7 +34,7 @@ export function reliabilityPage(
 
 function backendSection(): string {
   const rows = backendFaults.map(
-    ({ injected, follows, file }) => `| ${injected} | ${follows} | [${file}](../${file}) |`,
+    ({ injected, outcome, file }) => `| ${injected} | ${outcome} | [${file}](../${file}) |`,
   );
   return [
     '## What the local backend has acknowledged',
@@ -53,21 +53,21 @@ function sectionOf(
   faults: readonly ListedFault[],
   results: ReadonlyMap<string, FaultResult>,
 ): string {
-  const tested = faults.filter(({ notYet, story }) => !notYet && !story);
+  const tested = faults.filter(({ notTestedReason, story }) => !notTestedReason && !story);
   const stories = faults.filter(({ story }) => story);
-  const waiting = faults.filter(({ notYet }) => notYet);
-  const numbers = markNames.map((_mark, n) => ` ${n + 1} |`).join('');
+  const untested = faults.filter(({ notTestedReason }) => notTestedReason);
+  const numbers = checkNames.map((_check, n) => ` ${n + 1} |`).join('');
   const table = [
     `| fault | the viewer sees |${numbers} well again |`,
-    `| --- | --- |${markNames.map(() => ' --- |').join('')} --- |`,
+    `| --- | --- |${checkNames.map(() => ' --- |').join('')} --- |`,
     ...tested.map((fault) => rowOf(fault, results.get(fault.id))),
   ].join('\n');
   return [
     `## ${group}`,
     table,
-    listOf(tested.filter(({ without }) => without).map(reasonsOf)),
+    listOf(tested.filter(({ notApplicable }) => notApplicable).map(reasonsOf)),
     storiesOf(stories),
-    waiting.length > 0 ? `Not tested yet:\n\n${listOf(waiting.map(waitingOf))}` : '',
+    untested.length > 0 ? `Not tested yet:\n\n${listOf(untested.map(untestedOf))}` : '',
   ]
     .filter((part) => part !== '')
     .join('\n\n');
@@ -75,13 +75,15 @@ function sectionOf(
 
 function rowOf(fault: ListedFault, result: FaultResult | undefined): string {
   if (!result) throw new Error(`The run has no result of ${fault.id}; run all of them`);
-  const cells = markNames.map((mark) => (fault.without?.[mark] ? ' – |' : ' ✓ |')).join('');
-  return `| ${fault.injected} | ${seenOf(fault)} |${cells} ${timeOf(result)} |`;
+  const cells = checkNames
+    .map((check) => (fault.notApplicable?.[check] ? ' – |' : ' ✓ |'))
+    .join('');
+  return `| ${fault.injected} | ${outcomeOf(fault)} |${cells} ${timeOf(result)} |`;
 }
 
 /** Codes as code. */
-function seenOf({ seen }: ListedFault): string {
-  return /^[a-z-]+\/[a-z-]+$/.test(seen) ? `\`${seen}\`` : seen;
+function outcomeOf({ outcome }: ListedFault): string {
+  return /^[a-z-]+\/[a-z-]+$/.test(outcome) ? `\`${outcome}\`` : outcome;
 }
 
 function timeOf({ recoveredMs }: FaultResult): string {
@@ -90,9 +92,9 @@ function timeOf({ recoveredMs }: FaultResult): string {
   return bound === undefined ? `> ${boundsSeconds.at(-1)} s` : `≤ ${bound} s`;
 }
 
-function reasonsOf({ injected, without = {} }: ListedFault): string {
-  const reasons = markNames.flatMap((mark, n) => {
-    const reason = without[mark];
+function reasonsOf({ injected, notApplicable = {} }: ListedFault): string {
+  const reasons = checkNames.flatMap((check, n) => {
+    const reason = notApplicable[check];
     return reason ? [`${n + 1}, ${reason}`] : [];
   });
   return `${injected}: ${reasons.join('; ')}.`;
@@ -102,14 +104,14 @@ function storiesOf(stories: readonly ListedFault[]): string {
   if (stories.length === 0) return '';
   const rows = stories.map((fault) => {
     const file = fault.story?.file ?? '';
-    return `| ${fault.injected} | ${seenOf(fault)} | [${file}](../${file}) |`;
+    return `| ${fault.injected} | ${outcomeOf(fault)} | [${file}](../${file}) |`;
   });
   const head = '| fault | the viewer sees | story |\n| --- | --- | --- |';
   return `Asked about by stories of their own, which are no part of this run:\n\n${head}\n${rows.join('\n')}`;
 }
 
-function waitingOf({ injected, notYet }: ListedFault): string {
-  return `${injected}: ${notYet}.`;
+function untestedOf({ injected, notTestedReason }: ListedFault): string {
+  return `${injected}: ${notTestedReason}.`;
 }
 
 function listOf(lines: readonly string[]): string {

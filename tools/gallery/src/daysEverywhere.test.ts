@@ -1,7 +1,7 @@
 import type { Options } from '@chartroom/contract';
 import { type ChartDefinition, frameTable, instantOf, runInSlices } from '@chartroom/plot';
 import { csvCell } from '@chartroom/plot/files';
-import { chartInput, drawingOf, layoutOf, sceneOf, triedZones } from '@chartroom/plot/testkit';
+import { chartInput, drawingOf, layoutOf, sceneOf, testTimeZones } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
 import areaManifest from '../../../remotes/chart-area/manifest.json';
 import { areaChart } from '../../../remotes/chart-area/src/areaChart';
@@ -101,7 +101,7 @@ async function said({ manifest, definition, encoding, options }: Tried, timeZone
 describe('days without a zone', () => {
   test.each(Object.entries(charts))('are the same days to every viewer: %s', async (_, chart) => {
     const expected = await said(chart, 'UTC');
-    for (const zone of triedZones) expect(await said(chart, zone)).toEqual(expected);
+    for (const zone of testTimeZones) expect(await said(chart, zone)).toEqual(expected);
   });
 
   test.each(Object.entries(charts))('have no clock, and dates in a file: %s', async (_, chart) => {

@@ -4,7 +4,7 @@ import { type ChartManifest, parseManifest, problemsText } from '@chartroom/cont
 import { type ChartFixture, parseFixture } from '@chartroom/contract/fixture';
 
 /** A chart of `remotes/` that has something to show. */
-export interface FoundChart {
+export interface LocalChart {
   readonly folder: string;
   readonly manifest: ChartManifest;
   readonly fixture: ChartFixture;
@@ -15,7 +15,7 @@ export function readCharts(
   root: string,
   names: readonly string[],
   onFailed: (name: string, reason: string) => void,
-): FoundChart[] {
+): LocalChart[] {
   return names.flatMap((name) => {
     try {
       return [readChart(join(root, 'remotes', name))];
@@ -28,13 +28,13 @@ export function readCharts(
 
 /** The folders of `remotes/` that hold the manifest of a chart, its fixture and its build. */
 export function chartNames(root: string): string[] {
-  const parts = ['manifest.json', 'fixture.json', 'webpack.config.ts'];
+  const requiredFiles = ['manifest.json', 'fixture.json', 'webpack.config.ts'];
   return readdirSync(join(root, 'remotes'))
     .filter((name) => name.startsWith('chart-'))
-    .filter((name) => parts.every((part) => existsSync(join(root, 'remotes', name, part))));
+    .filter((name) => requiredFiles.every((file) => existsSync(join(root, 'remotes', name, file))));
 }
 
-function readChart(folder: string): FoundChart {
+function readChart(folder: string): LocalChart {
   const file = join(folder, 'manifest.json');
   const manifest = parseManifest(readJson(file));
   if (!manifest.ok) throw new Error(`${file}: ${problemsText(manifest.problems)}`);

@@ -28,8 +28,9 @@ function readOptions() {
       options: { port: { type: 'string', default: '4300' } },
       allowPositionals: true,
     });
-    const wished = Number(values.port);
-    if (/^\d+$/.test(values.port) && wished < 65_536) return { port: wished, names: positionals };
+    const portNumber = Number(values.port);
+    if (/^\d+$/.test(values.port) && portNumber < 65_536)
+      return { port: portNumber, names: positionals };
   } catch {
     // Told below, as any other that can't be read.
   }

@@ -32,7 +32,7 @@ import statManifest from '../../../remotes/chart-stat/manifest.json';
 import { statChart } from '../../../remotes/chart-stat/src/statChart';
 import tableManifest from '../../../remotes/chart-table/manifest.json';
 import textManifest from '../../../remotes/chart-text/manifest.json';
-import { readText } from '../../../remotes/chart-text/src/readText';
+import { createTextContent } from '../../../remotes/chart-text/src/textContent';
 import treemapManifest from '../../../remotes/chart-treemap/manifest.json';
 import { treemapChart } from '../../../remotes/chart-treemap/src/treemapChart';
 
@@ -162,8 +162,8 @@ test('a text writes the newest value by the options', () => {
       ...options,
     } as never);
   const words = (options: Record<string, unknown>) =>
-    readText(input(options), { locale: 'en-GB', timeZone: 'UTC' })
-      .wordsFor('value')
+    createTextContent(input(options), { locale: 'en-GB', timeZone: 'UTC' })
+      .fieldText('value')
       .replaceAll('\u00a0', ' ');
   expect(words({ numberFormat: 'iec' })).toBe('3 GiB');
   expect(words({ numberFormat: 'iec', decimals: 2 })).toBe('3.00 GiB');

@@ -1,5 +1,5 @@
 import type { ChartDefinition } from '@chartroom/plot';
-import { NamedNumbers, runInSlices } from '@chartroom/plot';
+import { CategoricalNumbers, runInSlices } from '@chartroom/plot';
 import { chartInput, chartManifest, sceneOf } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
 import barManifest from '../../../remotes/chart-bar/manifest.json';
@@ -34,7 +34,7 @@ async function shown(manifest: unknown, definition: unknown, encoding: Record<st
   const input = chartInput(manifest, { columns, types, encoding });
   const { index, layout, table } = definition as Definition;
   const { encodings } = chartManifest(manifest);
-  const own = await new NamedNumbers().encodingFor(input, encodings);
+  const own = await new CategoricalNumbers().encodingFor(input, encodings);
   const kept = (await runInSlices(index({ ...input, encoding: own }, null))) as never;
   const { keys = [] } = layout(kept, sceneOf(input)) as { keys?: { name: string }[] };
   const data = table?.(kept, sceneOf(input))?.data?.();

@@ -20,15 +20,15 @@ export async function publishCharts(
   folders: readonly string[],
   onFailed: (name: string, reason: string) => void,
 ): Promise<PublishedCharts> {
-  const place = mkdtempSync(join(tmpdir(), 'chartroom-gallery-'));
-  const server = await serveReleases({ folder: place, port: 0 });
+  const releasesFolder = mkdtempSync(join(tmpdir(), 'chartroom-gallery-'));
+  const server = await serveReleases({ folder: releasesFolder, port: 0 });
   const key = await createKey();
   const addresses = new Map<string, ReleaseAddress>();
   for (const folder of folders) {
     try {
       const { name, built, elapsedMs } = await buildRemote(root, folder);
       if (built) console.log(`Built ${name} in ${(elapsedMs / 1000).toFixed(1)} s`);
-      const { release, record } = await writeRelease(folder, place, key);
+      const { release, record } = await writeRelease(folder, releasesFolder, key);
       const { remote, version } = release;
       const url = `${server.origin}/${remote}/${version}/`;
       const publicKey = key.publicJwk;
@@ -42,7 +42,7 @@ export async function publishCharts(
     addresses,
     async close() {
       await server.close();
-      rmSync(place, { recursive: true, force: true });
+      rmSync(releasesFolder, { recursive: true, force: true });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { WebServer } from '@chartroom/local/web/listen';
 import { chartNames, readCharts } from './findCharts';
-import { type Offer, offerPath } from './gallery/offer';
+import { type GalleryData, galleryDataPath } from './gallery/galleryData';
 import { publishCharts } from './publishCharts';
 import { servePage } from './servePage';
 
@@ -20,7 +20,7 @@ export async function serveGallery(options: ServeGalleryOptions): Promise<WebSer
   const charts = readCharts(root, names, onFailed);
   const folders = charts.map(({ folder }) => folder);
   const releases = await publishCharts(root, folders, onFailed);
-  const offer: Offer = {
+  const galleryData: GalleryData = {
     releaseOrigin: releases.origin,
     charts: charts
       .flatMap(({ manifest: { id, title } }) => {
@@ -35,7 +35,7 @@ export async function serveGallery(options: ServeGalleryOptions): Promise<WebSer
     html: join(folder, 'index.html'),
     releaseOrigin: releases.origin,
     port,
-    data: { [offerPath]: offer },
+    data: { [galleryDataPath]: galleryData },
   });
   return {
     ...server,

@@ -43,7 +43,7 @@ export async function servePage(options: PageOptions): Promise<WebServer> {
   for (const [path, value] of Object.entries(data)) {
     files.set(path, Buffer.from(JSON.stringify(value)));
   }
-  files.set('', Buffer.from(filled(readFileSync(html, 'utf8'), files)));
+  files.set('', Buffer.from(fillTemplate(readFileSync(html, 'utf8'), files)));
   return listen(async (request, response) => {
     const path = new URL(request.url ?? '/', releaseOrigin).pathname.slice(1);
     // What is no file is a place within the page.
@@ -56,7 +56,7 @@ export async function servePage(options: PageOptions): Promise<WebServer> {
   }, port);
 }
 
-function filled(html: string, files: ReadonlyMap<string, Buffer>): string {
+function fillTemplate(html: string, files: ReadonlyMap<string, Buffer>): string {
   const tag = (path: string, make: (integrity: string) => string) => {
     const bytes = files.get(path);
     return bytes ? make(`integrity="sha384-${sha384(bytes)}" crossorigin`) : '';

@@ -1,12 +1,12 @@
 import type { Columns } from '@chartroom/frame';
 import {
+  CategoricalNumbers,
   type ChartDefinition,
   encodedColumns,
   type FrameTable,
   frameTable,
-  NamedNumbers,
-  runAtOnce,
   runInSlices,
+  runSync,
 } from '@chartroom/plot';
 import { chartInput, chartManifest, sceneOf } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
@@ -38,7 +38,7 @@ import statManifest from '../../../remotes/chart-stat/manifest.json';
 import { statChart } from '../../../remotes/chart-stat/src/statChart';
 import treemapManifest from '../../../remotes/chart-treemap/manifest.json';
 import { treemapChart } from '../../../remotes/chart-treemap/src/treemapChart';
-import { readTable } from '../../../shared/plot/src/table/tableReading';
+import { indexTable } from '../../../shared/plot/src/table/tableIndex';
 
 type Definition = Pick<ChartDefinition<never, never, never>, 'index' | 'table'>;
 type Given = Parameters<typeof chartInput>[1];
@@ -49,12 +49,15 @@ async function tableOf(manifest: unknown, definition: unknown, given: Given): Pr
   const { index, table } = definition as Definition;
   const { frame } = input;
   if (!frame) throw new Error('there are rows');
-  const encoding = await new NamedNumbers().encodingFor(input, chartManifest(manifest).encodings);
+  const encoding = await new CategoricalNumbers().encodingFor(
+    input,
+    chartManifest(manifest).encodings,
+  );
   const kept = (await runInSlices(index({ ...input, encoding }, null))) as never;
   const scene = sceneOf(input);
-  const steps = readTable(frame, encodedColumns(frame, input.encoding), scene.timeZone, null);
+  const steps = indexTable(frame, encodedColumns(frame, input.encoding), scene.timeZone, null);
   const own = table?.(kept, scene) ?? null;
-  return own ?? frameTable(frame, input.encoding, scene, runAtOnce(steps));
+  return own ?? frameTable(frame, input.encoding, scene, runSync(steps));
 }
 
 function written({ caption, columns, rowCount, cell }: FrameTable) {

@@ -5,16 +5,16 @@ import { type Admin, createAdmin } from './database/admin';
 import { createEmulatorAdmin } from './emulator/emulatorAdmin';
 import { type Disk, systemDisk } from './log/disk';
 import { openNamespaces } from './namespaces';
-import { createRest } from './rest/handleRest';
+import { createRestHandler } from './rest/restHandler';
 import type { Rules } from './rules/rules';
-import { createHttpHandler, type HandleHttp, refuseLongPolling } from './server/httpHandler';
+import { createHttpHandler, type HttpHandler, rejectLongPolling } from './server/httpHandler';
 import { defaultLimits, type ServerLimits } from './server/serverLimits';
 import type { VerifyToken } from './server/session';
 import { createSockets, type Sockets } from './server/sockets';
 
 export interface IdentityService {
   /** Answers identity requests; returns whether the request was one. */
-  readonly handle: HandleHttp;
+  readonly handle: HttpHandler;
   /** Who a token speaks for; null if it is malformed, forged or expired. */
   readonly verify: VerifyToken;
 }
@@ -105,15 +105,15 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     heartbeatMs,
     limits,
   });
-  const rest = createRest({
+  const rest = createRestHandler({
     namespaces,
     verify,
     now,
     keepAliveMs: heartbeatMs,
     limits,
   });
-  const settings = emulator ? [emulator.handle] : [];
-  const handlers = [refuseLongPolling, options.identity.handle, ...settings, rest];
+  const emulatorHandlers = emulator ? [emulator.handle] : [];
+  const handlers = [rejectLongPolling, options.identity.handle, ...emulatorHandlers, rest];
   const server = createServer(createHttpHandler(handlers, onLog));
   server.on('upgrade', sockets.upgrade);
   const port = await new Promise<number>((resolve, reject) => {

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { createBackend } from './backend';
-import { holdFolder } from './dataFolder';
+import { lockFolder } from './dataFolder';
 import { createIdentity } from './identity/identity';
 import { readServiceAccount, type ServiceAccount } from './identity/serviceAccount';
 import { namespaceProblem } from './namespaces';
 import { readRulesFile } from './rules/readRulesFile';
 import type { Rules } from './rules/rules';
-import { endWith } from './startFailure';
+import { exitWithError } from './startFailure';
 import { isProjectId, parsePort, projectIdHint } from './startOptions';
 
 /**
@@ -47,23 +47,23 @@ if (problem !== null) {
 }
 const { rules, serviceAccount } = readFiles();
 const emulatorAdmin = values['emulator-admin'];
-const held = dataDir === null ? null : await holdFolder(dataDir).catch(endWith);
-const keeping = { dataDir, repair: values.repair, onLog, onFailure: endWith };
+const folderLock = dataDir === null ? null : await lockFolder(dataDir).catch(exitWithError);
+const storageOptions = { dataDir, repair: values.repair, onLog, onFailure: exitWithError };
 const identity = await createIdentity({
-  ...keeping,
+  ...storageOptions,
   projectId: values.project,
   serviceAccount,
   emulatorAdmin,
-}).catch(endWith);
+}).catch(exitWithError);
 const backend = await createBackend({
-  ...keeping,
+  ...storageOptions,
   port,
   rules,
   identity,
   namespaces: values.namespace,
   projectId: values.project,
   emulatorAdmin,
-}).catch(endWith);
+}).catch(exitWithError);
 console.log(JSON.stringify({ ready: true, port: backend.port }));
 
 /** What the flags name; ends the process if one can't be used. */
@@ -75,14 +75,14 @@ function readFiles(): { rules: Rules | null; serviceAccount: ServiceAccount | nu
       serviceAccount: keyFile ? readServiceAccount(keyFile, project) : null,
     };
   } catch (error) {
-    return endWith(error);
+    return exitWithError(error);
   }
 }
 
 async function stop(): Promise<void> {
   await backend.close();
   await identity.close();
-  await held?.release();
+  await folderLock?.release();
   process.exit(0);
 }
 

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { FolderInUse, holdFolder } from './dataFolder';
+import { FolderInUse, lockFolder } from './dataFolder';
 import { encodeRecord } from './log/logRecord';
 import { canMountSmallDisk, mountSmallDisk } from './server/test/smallDisk';
 
@@ -30,11 +30,11 @@ afterEach(() => {
 describe('a data folder', () => {
   test('is made, and held by one at a time', async () => {
     const inside = join(folder, 'made', 'here');
-    const held = await holdFolder(inside);
-    await expect(holdFolder(inside)).rejects.toThrow(FolderInUse);
-    await expect(holdFolder(inside)).rejects.toThrow('is in use by another Chartroom');
+    const held = await lockFolder(inside);
+    await expect(lockFolder(inside)).rejects.toThrow(FolderInUse);
+    await expect(lockFolder(inside)).rejects.toThrow('is in use by another Chartroom');
     await held.release();
-    await (await holdFolder(inside)).release();
+    await (await lockFolder(inside)).release();
   });
 
   test('is free again once the process that held it was killed', async () => {
@@ -42,10 +42,10 @@ describe('a data folder', () => {
     const args = ['--import', 'tsx', main, '--port', '0', '--data', folder];
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     await once(child.stdout, 'data');
-    await expect(holdFolder(folder)).rejects.toThrow(FolderInUse);
+    await expect(lockFolder(folder)).rejects.toThrow(FolderInUse);
     child.kill('SIGKILL');
     await once(child, 'exit');
-    await (await holdFolder(folder)).release();
+    await (await lockFolder(folder)).release();
   });
 
   test('is held by one of many that start at once and find the socket of a killed process', async () => {
@@ -55,7 +55,7 @@ describe('a data folder', () => {
         'SIGKILL',
         expect.arrayContaining(['in-use']),
       ]);
-      const starts = await Promise.allSettled(Array.from({ length: 6 }, () => holdFolder(folder)));
+      const starts = await Promise.allSettled(Array.from({ length: 6 }, () => lockFolder(folder)));
       const held = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
       expect(held).toHaveLength(1);
       await held[0]?.release();
@@ -63,19 +63,19 @@ describe('a data folder', () => {
   });
 
   test('is one folder by whatever path it is reached', async () => {
-    const held = await holdFolder(join(folder, 'data'));
+    const held = await lockFolder(join(folder, 'data'));
     symlinkSync(join(folder, 'data'), join(folder, 'link'));
-    await expect(holdFolder(join(folder, 'link'))).rejects.toThrow(FolderInUse);
+    await expect(lockFolder(join(folder, 'link'))).rejects.toThrow(FolderInUse);
     await held.release();
   });
 
   test('may be of any version so far, on a disk of its own, and hold hidden files', async () => {
     for (const name of ['lost+found', '.DS_Store', 'identity']) mkdirSync(join(folder, name));
-    await (await holdFolder(folder)).release();
+    await (await lockFolder(folder)).release();
     rmSync(join(folder, 'identity'), { recursive: true });
-    await (await holdFolder(folder)).release();
+    await (await lockFolder(folder)).release();
     expect(JSON.parse(readFileSync(join(folder, 'format.json'), 'utf8'))).toEqual({ format: 1 });
-    await (await holdFolder(folder)).release();
+    await (await lockFolder(folder)).release();
   });
 });
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { join, relative } from 'node:path';
-import { DataFolderError, inDataFolder } from './dataFolderError';
-import { writeWhole } from './writeWhole';
+import { DataFolderError, withDiskErrors } from './dataFolderError';
+import { writeFileAtomic } from './writeFileAtomic';
 
 /** Another process writes into the folder; two at once would spoil it. */
 export class FolderInUse extends DataFolderError {
@@ -15,7 +15,7 @@ export class FolderInUse extends DataFolderError {
   }
 }
 
-export interface HeldFolder {
+export interface FolderLock {
   release(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ const format = 1;
 const formatFile = 'format.json';
 
 /** What any version has put into a data folder. */
-const ownNames = [
+const chartroomFiles = [
   formatFile,
   'database.log',
   'databases',
@@ -43,30 +43,30 @@ const ownNames = [
  * The hold is a socket that is listened on: unlike a file with a process id it ends with its process,
  * however that ends, and can't be mistaken for that of a later process with the same id.
  */
-export async function holdFolder(folder: string): Promise<HeldFolder> {
-  return inDataFolder(folder, async () => {
+export async function lockFolder(folder: string): Promise<FolderLock> {
+  return withDiskErrors(folder, async () => {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    refuseForeign(folder);
-    const guard = await guardFolder(folder);
+    assertChartroomFolder(folder);
+    const inodeLock = await lockFolderInode(folder);
     try {
-      const server = await listenIn(folder);
+      const server = await listenInFolder(folder);
       return {
         async release() {
-          await closed(server);
-          await guard.release();
+          await closeServer(server);
+          await inodeLock.release();
         },
       };
     } catch (error) {
-      await guard.release();
+      await inodeLock.release();
       throw error;
     }
   });
 }
 
-function refuseForeign(folder: string): void {
+function assertChartroomFolder(folder: string): void {
   const file = join(folder, formatFile);
-  const names = readdirSync(folder).filter((name) => !isOfSystem(name));
-  if (names.length > 0 && !names.some(isOwn)) {
+  const names = readdirSync(folder).filter((name) => !isSystemFile(name));
+  if (names.length > 0 && !names.some(isChartroomFile)) {
     throw new DataFolderError(
       `${folder} has files of another program. Choose an empty folder by --data.`,
     );
@@ -77,15 +77,15 @@ function refuseForeign(folder: string): void {
         'another folder by --data.',
     );
   }
-  if (names.length === 0) writeWhole(file, `${JSON.stringify({ format })}\n`);
+  if (names.length === 0) writeFileAtomic(file, `${JSON.stringify({ format })}\n`);
 }
 
-function isOwn(name: string): boolean {
-  return ownNames.includes(name) || /^database-[a-z0-9-]{1,63}\.log$/.test(name);
+function isChartroomFile(name: string): boolean {
+  return chartroomFiles.includes(name) || /^database-[a-z0-9-]{1,63}\.log$/.test(name);
 }
 
 /** Hidden files, and the folder of lost files on a disk of its own. */
-function isOfSystem(name: string): boolean {
+function isSystemFile(name: string): boolean {
   return name.startsWith('.') || name === 'lost+found';
 }
 
@@ -103,11 +103,11 @@ function formatOf(file: string): unknown {
 }
 
 /** The socket in the folder: seen by every process that sees the folder, also from a container. */
-async function listenIn(folder: string): Promise<Server> {
-  const address = addressOf(folder);
+async function listenInFolder(folder: string): Promise<Server> {
+  const address = socketPath(folder);
   return listenOn(address).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
-    if (await isAnswered(address)) throw new FolderInUse(folder);
+    if (await isListening(address)) throw new FolderInUse(folder);
     // Left behind by a process that was killed.
     rmSync(address, { force: true });
     return listenOn(address);
@@ -119,7 +119,7 @@ async function listenIn(folder: string): Promise<Server> {
  * away the one that another has just made. On Linux, names of sockets that are no files end with
  * their process, and only one process can have one.
  */
-async function guardFolder(folder: string): Promise<HeldFolder> {
+async function lockFolderInode(folder: string): Promise<FolderLock> {
   if (process.platform !== 'linux') return { release: async () => undefined };
   const { dev, ino } = statSync(folder);
   const server = await listenOn(`\0chartroom-data-${dev}-${ino}`).catch(
@@ -128,17 +128,17 @@ async function guardFolder(folder: string): Promise<HeldFolder> {
       throw error;
     },
   );
-  return { release: () => closed(server) };
+  return { release: () => closeServer(server) };
 }
 
 /** The system takes about 100 characters, so the shorter way to the folder is named. */
-function addressOf(folder: string): string {
+function socketPath(folder: string): string {
   const file = join(folder, 'in-use');
   if (process.platform === 'win32') {
     return `\\\\.\\pipe\\chartroom-${createHash('sha256').update(file).digest('hex')}`;
   }
-  const way = relative(process.cwd(), file);
-  return way.length < file.length ? way : file;
+  const relativePath = relative(process.cwd(), file);
+  return relativePath.length < file.length ? relativePath : file;
 }
 
 function listenOn(address: string): Promise<Server> {
@@ -152,11 +152,11 @@ function listenOn(address: string): Promise<Server> {
   });
 }
 
-function closed(server: Server): Promise<void> {
+function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }
 
-function isAnswered(address: string): Promise<boolean> {
+function isListening(address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(address);
     socket.once('connect', () => {

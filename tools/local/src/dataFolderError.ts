@@ -3,20 +3,20 @@ export class DataFolderError extends Error {
   override readonly name: string = 'DataFolderError';
 }
 
-const otherFolder = 'Choose another folder by --data.';
-const notAllowed = `Change its permissions, or choose another folder by --data.`;
+const otherFolderAdvice = 'Choose another folder by --data.';
+const permissionAdvice = `Change its permissions, or choose another folder by --data.`;
 
 /** What is wrong, said of a path, and what to do. */
 const failures: Readonly<Record<string, readonly [string, string]>> = {
   ENOSPC: ['has no space left on its disk', 'Free some space.'],
   EDQUOT: ['has no space left in its quota', 'Free some space.'],
   EFBIG: ['has reached the size limit for files', 'Raise the limit, or free some space.'],
-  EROFS: ['is on a read-only disk', otherFolder],
-  EACCES: ["can't be used by this user", notAllowed],
-  EPERM: ["can't be used by this user", notAllowed],
-  ENOTDIR: ['has a file in its path where a folder is expected', otherFolder],
-  EEXIST: ['is a file, not a folder', otherFolder],
-  EISDIR: ['is a folder, not a file', otherFolder],
+  EROFS: ['is on a read-only disk', otherFolderAdvice],
+  EACCES: ["can't be used by this user", permissionAdvice],
+  EPERM: ["can't be used by this user", permissionAdvice],
+  ENOTDIR: ['has a file in its path where a folder is expected', otherFolderAdvice],
+  EEXIST: ['is a file, not a folder', otherFolderAdvice],
+  EISDIR: ['is a folder, not a file', otherFolderAdvice],
   EIO: ["can't be read or written, because the disk reports an error", 'Check the disk.'],
 };
 
@@ -29,14 +29,14 @@ export function describeDiskError(error: unknown, path: string): string | null {
 }
 
 /** Runs work on a path of the data folder; throws DataFolderError where the file system refuses. */
-export async function inDataFolder<Result>(
+export async function withDiskErrors<Result>(
   path: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    const sentence = describeDiskError(error, path);
-    throw sentence === null ? error : new DataFolderError(sentence, { cause: error });
+    const message = describeDiskError(error, path);
+    throw message === null ? error : new DataFolderError(message, { cause: error });
   }
 }

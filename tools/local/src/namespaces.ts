@@ -61,8 +61,8 @@ export async function openNamespaces(options: NamespacesOptions): Promise<Namesp
 
 /** Why these can't be namespaces beside the default one, as the end of a sentence; null if they can. */
 export function namespaceProblem(namespaces: readonly string[], projectId: string): string | null {
-  const wrong = namespaces.find((name) => !isNamespace(name));
-  if (wrong !== undefined) return `--namespace ${namespaceHint}, not ${wrong}.`;
+  const invalid = namespaces.find((name) => !isNamespace(name));
+  if (invalid !== undefined) return `--namespace ${namespaceHint}, not ${invalid}.`;
   const taken = namespaces.find((name) => defaultNames(projectId).includes(name));
   return taken === undefined ? null : `--namespace ${taken} is a name of the default database.`;
 }

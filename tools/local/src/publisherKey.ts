@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parsePrivateKey, problemsText } from '@chartroom/contract';
 import { createKey, keyPairOf, type PublisherKey } from '@chartroom/contract/signing';
 import { DataFolderError } from './dataFolderError';
-import { writeWhole } from './writeWhole';
+import { writeFileAtomic } from './writeFileAtomic';
 
 /**
  * The key that signs this stack's releases. It is made once and kept in the data folder, readable by
@@ -14,7 +14,7 @@ export async function openPublisherKey(dataDir: string | null): Promise<Publishe
   const file = join(dataDir, 'publisher-key.json');
   if (existsSync(file)) return keyPairOf(readKey(file));
   const key = await createKey();
-  writeWhole(file, `${JSON.stringify(key.privateJwk)}\n`, 0o600);
+  writeFileAtomic(file, `${JSON.stringify(key.privateJwk)}\n`, 0o600);
   return key;
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeWhole } from './writeWhole';
+import { writeFileAtomic } from './writeFileAtomic';
 
 /**
  * The token with which `remote deploy` may put files onto the release origin. It is made once and
@@ -11,9 +11,9 @@ export function openReleaseToken(dataDir: string | null): string {
   const token = randomBytes(24).toString('base64url');
   if (dataDir === null) return token;
   const file = join(dataDir, 'release-token');
-  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  const stored = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
   // Empty where an earlier version met a full disk: no token at all would let anybody in.
-  if (kept !== '') return kept;
-  writeWhole(file, `${token}\n`, 0o600);
+  if (stored !== '') return stored;
+  writeFileAtomic(file, `${token}\n`, 0o600);
   return token;
 }

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { Config } from '@chartroom/contract';
 import type { PublisherKey } from '@chartroom/contract/signing';
 import { type Backend, createBackend } from './backend';
-import { keepChannels } from './channels';
-import { holdFolder } from './dataFolder';
+import { startChannelsPublisher } from './channelsPublisher';
+import { lockFolder } from './dataFolder';
 import { demoAccounts } from './demo/accounts';
 import { demoExtras } from './demo/extras';
 import {
@@ -20,10 +20,10 @@ import {
 import { createIdentity, type Identity } from './identity/identity';
 import { readServiceAccount } from './identity/serviceAccount';
 import { openPublisherKey } from './publisherKey';
-import { publishLocally } from './releases';
+import { publishLocally } from './publishLocally';
 import { openReleaseToken } from './releaseToken';
 import { readRulesFile } from './rules/readRulesFile';
-import { serveDatasets } from './web/datasets';
+import { createDatasetHandler } from './web/datasets';
 import type { WebServer } from './web/listen';
 import { localConfig } from './web/localConfig';
 import { serveReleases } from './web/releaseServer';
@@ -54,7 +54,7 @@ export interface StackOptions {
   readonly releaseOrigins?: readonly string[];
   readonly intercept?: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Where a server is reached when something stands before it; for tests of failing networks. */
-  readonly front?: (server: 'releases' | 'backend', origin: string) => Promise<string>;
+  readonly proxy?: (server: 'releases' | 'backend', origin: string) => Promise<string>;
   /** What the shell is configured with instead; for tests of other deployments. */
   readonly configure?: (local: Config) => Config;
   readonly onResetLink?: (email: string, link: string) => void;
@@ -112,39 +112,39 @@ async function closeAll(closers: Closer[]): Promise<void> {
 /** Adds to `closers`, in the order of closing, how to end what it has begun. */
 async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
   const { root, base, ports, dataDir, remotes, projectId = 'chartroom' } = options;
-  const front = options.front ?? (async (_server, origin) => origin);
-  const held = dataDir === null ? null : await holdFolder(dataDir);
-  if (held) closers.unshift(() => held.release());
-  let announce: (config: Config) => void = () => undefined;
-  const announced = new Promise<Config>((resolve) => {
-    announce = resolve;
+  const proxy = options.proxy ?? (async (_server, origin) => origin);
+  const folderLock = dataDir === null ? null : await lockFolder(dataDir);
+  if (folderLock) closers.unshift(() => folderLock.release());
+  let resolveConfig: (config: Config) => void = () => undefined;
+  const configPromise = new Promise<Config>((resolve) => {
+    resolveConfig = resolve;
   });
   const folder = join(root, 'host', 'dist');
   const shell = await serveShell({
     folder,
     base,
     port: ports.shell,
-    config: announced,
+    config: configPromise,
   });
   closers.unshift(() => shell.close());
   const url = `${shell.origin}${base}`;
-  const published = dataDir
+  const releasesFolder = dataDir
     ? join(dataDir, 'releases')
     : mkdtempSync(join(tmpdir(), 'chartroom-releases-'));
-  if (!dataDir) closers.unshift(() => rmSync(published, { recursive: true, force: true }));
-  const datasets = serveDatasets(root);
+  if (!dataDir) closers.unshift(() => rmSync(releasesFolder, { recursive: true, force: true }));
+  const datasets = createDatasetHandler(root);
   const releaseToken = openReleaseToken(dataDir);
-  const serve = (port: number) =>
+  const serveReleasesAt = (port: number) =>
     serveReleases({
-      folder: published,
+      folder: releasesFolder,
       port,
       token: releaseToken,
       datasets,
       ...(options.intercept ? { intercept: options.intercept } : {}),
     });
-  let releases: WebServer = await serve(ports.releases);
+  let releases: WebServer = await serveReleasesAt(ports.releases);
   closers.unshift(() => releases.close());
-  const keeping = {
+  const storageOptions = {
     onLog: options.onLog ?? (() => undefined),
     onFailure: options.onFailure ?? (() => undefined),
     repair: options.repair ?? false,
@@ -156,13 +156,13 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
     projectId,
     serviceAccount: keyFile === undefined ? null : readServiceAccount(keyFile, projectId),
     appUrl: url,
-    ...keeping,
+    ...storageOptions,
     onMail: ({ purpose, email, link }) => {
       if (purpose === 'PASSWORD_RESET') options.onResetLink?.(email, link);
     },
   });
   closers.unshift(() => identity.close());
-  const run = (port: number) =>
+  const createBackendAt = (port: number) =>
     createBackend({
       port,
       dataDir,
@@ -170,47 +170,47 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
       identity,
       projectId,
       namespaces: options.namespaces ?? [],
-      ...keeping,
+      ...storageOptions,
     });
-  let backend = await run(ports.backend).catch((error: NodeJS.ErrnoException) => {
+  let backend = await createBackendAt(ports.backend).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
-    return run(0);
+    return createBackendAt(0);
   });
   closers.unshift(() => backend.close());
-  const origin = await front('releases', releases.origin);
+  const origin = await proxy('releases', releases.origin);
   const publisherKey = await openPublisherKey(dataDir);
   const publish = async (folder: string): Promise<SeedRelease> => {
-    const release = await publishLocally(folder, published, publisherKey);
+    const release = await publishLocally(folder, releasesFolder, publisherKey);
     return { ...release, url: `${origin}/${release.remote}/${release.version}/` };
   };
   const registered: SeedRelease[] = [];
   for (const folder of remotes) registered.push(await publish(folder));
   await seed(backend, identity, { releases: registered, publisherKey, releaseOrigin: origin });
-  const keep = () =>
-    keepChannels({
+  const publishChannels = () =>
+    startChannelsPublisher({
       admin: backend.admin,
       workspace: demoWorkspace,
-      folder: published,
+      folder: releasesFolder,
       origin,
       key: publisherKey,
       onLog: options.onLog ?? console.error,
     });
-  let channels = keep();
+  let channels = publishChannels();
   closers.unshift(() => {
     channels.close();
     return channels.settled();
   });
   await channels.settled();
-  const own = localConfig({
+  const defaultConfig = localConfig({
     projectId,
-    backendOrigin: await front('backend', backend.url),
+    backendOrigin: await proxy('backend', backend.url),
     releaseOrigin: origin,
     sourceOrigins: options.sourceOrigins,
     guestWorkspace: demoWorkspace,
   });
-  const local = { ...own, releaseOrigins: [origin, ...(options.releaseOrigins ?? [])] };
+  const local = { ...defaultConfig, releaseOrigins: [origin, ...(options.releaseOrigins ?? [])] };
   const config = options.configure?.(local) ?? local;
-  announce(config);
+  resolveConfig(config);
 
   return {
     url,
@@ -220,7 +220,7 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
     },
     identity,
     publisherKey,
-    releasesFolder: published,
+    releasesFolder: releasesFolder,
     releaseToken,
     async publish(folder) {
       await register(backend, [await publish(folder)], Date.now());
@@ -229,7 +229,7 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
     stopReleases: () => releases.close(),
     async startReleases() {
       const { port } = releases;
-      releases = await serve(port);
+      releases = await serveReleasesAt(port);
       if (releases.port !== port)
         throw new Error(`Port ${port} of the releases was taken meanwhile`);
     },
@@ -239,8 +239,8 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
       await backend.close();
     },
     async startBackend() {
-      backend = await run(backend.port);
-      channels = keep();
+      backend = await createBackendAt(backend.port);
+      channels = publishChannels();
     },
     close: () => closeAll(closers),
   };
@@ -253,7 +253,7 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
 async function seed(
   backend: Backend,
   identity: Identity,
-  published: {
+  content: {
     readonly releases: readonly SeedRelease[];
     readonly publisherKey: PublisherKey;
     readonly releaseOrigin: string;
@@ -270,7 +270,7 @@ async function seed(
   if (backend.admin.get(`workspaces/${demoWorkspace}/members/demo-producer`) !== null) {
     await backend.admin.update(producerGrants());
   }
-  const { releases, publisherKey, releaseOrigin } = published;
+  const { releases, publisherKey, releaseOrigin } = content;
   await backend.admin.update(demoExtras((path) => backend.admin.get(path), releaseOrigin, now));
   if (backend.admin.get(`registry/${demoWorkspace}/keys/${publisherKey.keyId}`) === null) {
     await backend.admin.update(keyData(demoWorkspace, publisherKey, now));
@@ -284,11 +284,11 @@ async function register(
   releases: readonly SeedRelease[],
   now: number,
 ): Promise<void> {
-  const listed = registryData(demoWorkspace, releases, now);
+  const records = registryData(demoWorkspace, releases, now);
   for (const { remote } of releases) {
     const head = `registry/${demoWorkspace}/heads/${remote}`;
     // A remote that somebody has deployed since leads where they left it.
-    if (backend.admin.get(`${head}/audit`) !== null) delete listed[head];
+    if (backend.admin.get(`${head}/audit`) !== null) delete records[head];
   }
-  await backend.admin.update(listed);
+  await backend.admin.update(records);
 }

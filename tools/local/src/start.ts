@@ -2,14 +2,14 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildHost, buildRemote } from '@chartroom/build';
-import { buildBehind } from './buildBehind';
+import { startBackgroundBuilds } from './backgroundBuilds';
 import { demoAccount, demoAccounts } from './demo/accounts';
 import { demoRemotes } from './demo/demoRemotes';
 import { startProducer } from './demo/producer';
 import { demoWorkspace } from './demo/seed';
 import { namespaceProblem } from './namespaces';
 import { startStack } from './stack';
-import { endWith } from './startFailure';
+import { exitWithError } from './startFailure';
 import { isProjectId, parseBase, parsePort, projectIdHint } from './startOptions';
 
 /**
@@ -36,13 +36,13 @@ const remotes = readdirSync(join(root, 'remotes'))
   .map((name) => join(root, 'remotes', name))
   .filter((folder) => existsSync(join(folder, 'webpack.config.ts')));
 
-const needed = demoRemotes();
-const [first, others] = [true, false].map((isNeeded) =>
-  remotes.filter((folder) => needed.has(basename(folder)) === isNeeded),
+const demoRemoteIds = demoRemotes();
+const [demoFolders, otherFolders] = [true, false].map((isNeeded) =>
+  remotes.filter((folder) => demoRemoteIds.has(basename(folder)) === isNeeded),
 ) as [string[], string[]];
 
-for (const folder of first) say(await buildRemote(root, folder));
-say(await buildHost(root));
+for (const folder of demoFolders) logBuild(await buildRemote(root, folder));
+logBuild(await buildHost(root));
 
 const { 'service-account': keyFile } = values;
 const stack = await startStack({
@@ -54,21 +54,21 @@ const stack = await startStack({
   projectId: values.project,
   ...(keyFile === undefined ? {} : { serviceAccountFile: resolve(root, keyFile) }),
   namespaces: values.namespace,
-  remotes: first,
+  remotes: demoFolders,
   repair: values.repair,
   onResetLink: (email, link) => console.log(`Reset link for ${email}: ${link}`),
   onLog: (line) => console.error(line),
-  onFailure: endWith,
-}).catch(endWith);
+  onFailure: exitWithError,
+}).catch(exitWithError);
 const producer = await startProducer({
   config: stack.config,
   account: demoAccount('producer'),
   workspace: demoWorkspace,
   readEveryMs: 1000,
   writeEveryMs: 1000,
-  keepMs: 30 * 60_000,
+  retentionMs: 30 * 60_000,
   onError: (error) => console.error(`The demo's producer: ${error}`),
-}).catch(endWith);
+}).catch(exitWithError);
 
 console.log(`\nChartroom  ${stack.url}\n`);
 for (const { email, password, role } of demoAccounts) {
@@ -76,9 +76,9 @@ for (const { email, password, role } of demoAccounts) {
 }
 console.log('\nready. Ctrl-C stops it.');
 
-const behind = buildBehind({
+const backgroundBuilds = startBackgroundBuilds({
   root,
-  folders: others,
+  folders: otherFolders,
   onBuilt: (folder) => stack.publish(folder),
   onFailed: (name, reason) => console.error(`${name} is not in the demo: ${reason}`),
 });
@@ -129,12 +129,12 @@ function nextPort(distance: number): string {
 }
 
 async function stop(): Promise<void> {
-  behind.stop();
+  backgroundBuilds.stop();
   await producer.close();
   await stack.close();
   process.exit(0);
 }
 
-function say({ name, built, elapsedMs }: Awaited<ReturnType<typeof buildHost>>): void {
+function logBuild({ name, built, elapsedMs }: Awaited<ReturnType<typeof buildHost>>): void {
   if (built) console.log(`Built ${name} in ${(elapsedMs / 1000).toFixed(1)} s`);
 }

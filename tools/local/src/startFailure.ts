@@ -1,4 +1,4 @@
-import { Refusal } from './database/refusal';
+import { DatabaseError } from './database/databaseError';
 import { DataFolderError, describeDiskError } from './dataFolderError';
 import { ServiceAccountError } from './identity/serviceAccount';
 import { LogUnwritable } from './log/logErrors';
@@ -11,7 +11,7 @@ import { RulesFileError } from './rules/readRulesFile';
 export function describeStartFailure(error: unknown): string | null {
   const isExpected =
     error instanceof DataFolderError ||
-    error instanceof Refusal ||
+    error instanceof DatabaseError ||
     error instanceof LogUnwritable ||
     error instanceof RulesFileError ||
     error instanceof ServiceAccountError;
@@ -38,7 +38,7 @@ function isSystemError(error: unknown): error is SystemError {
 }
 
 /** Ends the process with the reason on standard error. */
-export function endWith(error: unknown): never {
+export function exitWithError(error: unknown): never {
   console.error(describeStartFailure(error) ?? error);
   process.exit(1);
 }

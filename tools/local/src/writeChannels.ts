@@ -5,7 +5,7 @@ import { type Channels, parseChannels } from '@chartroom/contract/channels';
 import { channelsValidMs, signChannels } from '@chartroom/contract/signChannels';
 import type { PublisherKey } from '@chartroom/contract/signing';
 import type { RecordedRelease } from '@chartroom/registry';
-import { writeWhole } from './writeWhole';
+import { writeFileAtomic } from './writeFileAtomic';
 
 export interface WriteChannelsOptions {
   readonly remote: string;
@@ -27,19 +27,24 @@ export async function writeChannels(options: WriteChannelsOptions): Promise<void
   const { remote, key, leads, withdrawn } = options;
   const folder = join(options.folder, remote);
   const nowMs = Date.now();
-  const before = await readChannels(folder, key);
-  const sequence = Math.max(nowMs, (before?.sequence ?? 0) + 1);
+  const previous = await readChannels(folder, key);
+  const sequence = Math.max(nowMs, (previous?.sequence ?? 0) + 1);
   const { document, bytes, signature } = await signChannels(
     { remote, folder: `${options.origin}/${remote}/`, leads, withdrawn, sequence, nowMs },
     key,
   );
-  if (before?.counts && says(before) === says(document) && isFresh(before, nowMs)) return;
-  writeWhole(join(folder, 'channels.sig'), signature);
-  writeWhole(join(folder, 'channels.json'), bytes);
+  if (
+    previous?.isVerified &&
+    contentText(previous) === contentText(document) &&
+    isFresh(previous, nowMs)
+  )
+    return;
+  writeFileAtomic(join(folder, 'channels.sig'), signature);
+  writeFileAtomic(join(folder, 'channels.json'), bytes);
 }
 
 /** All but when it was written. */
-function says({ remote, channels, withdrawn, keyId }: Channels): string {
+function contentText({ remote, channels, withdrawn, keyId }: Channels): string {
   return JSON.stringify([remote, channels, withdrawn, keyId]);
 }
 
@@ -51,13 +56,13 @@ function isFresh({ validUntil }: Channels, nowMs: number): boolean {
 async function readChannels(
   folder: string,
   key: PublisherKey,
-): Promise<(Channels & { readonly counts: boolean }) | null> {
+): Promise<(Channels & { readonly isVerified: boolean }) | null> {
   try {
     const bytes = new Uint8Array(readFileSync(join(folder, 'channels.json')));
     const parsed = parseChannels(JSON.parse(new TextDecoder().decode(bytes)));
     if (!parsed.ok) return null;
     const signature = readFileSync(join(folder, 'channels.sig'), 'utf8');
-    return { ...parsed.value, counts: await verifySignature(bytes, signature, key.publicJwk) };
+    return { ...parsed.value, isVerified: await verifySignature(bytes, signature, key.publicJwk) };
   } catch {
     return null;
   }

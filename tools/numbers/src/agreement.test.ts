@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { ChartName } from './chartNames';
+import { createCase } from './createCase';
 import { csvCells, textsOf } from './expectation';
-import { givenOf } from './givenOf';
 import { locales } from './locales';
-import { parsedNumber } from './parsedNumber';
+import { parseNumber } from './parseNumber';
 import { readChart } from './readChart';
-import type { Given } from './readings';
+import type { ChartCase } from './readings';
 
-const overTime: Given['encoding'] = { x: ['at'], y: ['value'] };
-const byName: Given['encoding'] = { x: ['name'], y: ['value'] };
+const overTime: ChartCase['encoding'] = { x: ['at'], y: ['value'] };
+const byName: ChartCase['encoding'] = { x: ['name'], y: ['value'] };
 
 /** Values of one size, some of them with many digits in common. */
 const series = fc
@@ -25,14 +25,14 @@ const runs = { numRuns: 20 };
 
 /** Whether a text is its value, rounded to the digits that it has. */
 function isRounded(text: string, value: number, locale: string): boolean {
-  const read = parsedNumber(text, locale);
+  const read = parseNumber(text, locale);
   if (!read) return false;
   return Math.abs(read.value - value) <= read.halfDigit * 1.000_001 + Math.abs(value) * 1e-12;
 }
 
 const ofValue = (text: string) => text.replace(/^value: /, '');
 
-const drawn: readonly (readonly [ChartName, Given['encoding']])[] = [
+const drawn: readonly (readonly [ChartName, ChartCase['encoding']])[] = [
   ['line', overTime],
   ['area', overTime],
   ['scatter', overTime],
@@ -48,7 +48,7 @@ describe('what is said of one value', () => {
         const last = values.at(-1) ?? 0;
         const [line, area, stat] = await Promise.all(
           (['line', 'area', 'stat'] as const).map((chart) =>
-            readChart(chart, givenOf(values, overTime, locale)),
+            readChart(chart, createCase(values, overTime, locale)),
           ),
         );
         if (!line || !area || !stat) throw new Error('three charts were read');
@@ -72,7 +72,7 @@ describe('what is said of one value', () => {
   test.each(drawn)('is true in each tip and cell of a %s chart', (chart, encoding) =>
     fc.assert(
       fc.asyncProperty(series, async (values) => {
-        const readings = await readChart(chart, givenOf(values, encoding, 'en'));
+        const readings = await readChart(chart, createCase(values, encoding, 'en'));
         const tips = textsOf(readings, 'tip').filter((text) => text.startsWith('value: '));
         const column = readings.table.titles.findIndex((title) => title.startsWith('value'));
         const cells = readings.table.rows.map((row) => row[column] ?? '');
@@ -87,7 +87,7 @@ describe('what is said of one value', () => {
 });
 
 describe('values further apart than a thousandth of the spread', () => {
-  test.each<readonly [ChartName, Given['encoding']]>([
+  test.each<readonly [ChartName, ChartCase['encoding']]>([
     ...drawn,
     ['table', { columns: ['name', 'value'] }],
     ['text', { values: ['value'] }],
@@ -102,7 +102,7 @@ describe('values further apart than a thousandth of the spread', () => {
         const apart = values.filter((value, i) =>
           values.every((other, j) => i === j || isApart(value, other)),
         );
-        const readings = await readChart(chart, givenOf(values, encoding, 'en'));
+        const readings = await readChart(chart, createCase(values, encoding, 'en'));
         const column = readings.table.titles.findIndex((title) => title.startsWith('value'));
         const cells = readings.table.rows.map((row) => row[column] ?? '');
         const tips = new Set(textsOf(readings, 'tip').filter((text) => text.startsWith('value: ')));
@@ -111,7 +111,7 @@ describe('values further apart than a thousandth of the spread', () => {
           expect(tips.size).toBeGreaterThanOrEqual(apart.length);
         }
         if (chart === 'bar') {
-          const labels = readings.label.filter((text) => parsedNumber(text, 'en'));
+          const labels = readings.label.filter((text) => parseNumber(text, 'en'));
           if (labels.length === values.length) {
             expect(new Set(labels).size).toBeGreaterThanOrEqual(apart.length);
           }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { givenFor } from './cases';
+import { caseFor } from './cases';
 import type { ChartName } from './chartNames';
-import { givenOf } from './givenOf';
+import { createCase } from './createCase';
 import { locales } from './locales';
-import { parsedNumber } from './parsedNumber';
+import { parseNumber } from './parseNumber';
 import { readChart } from './readChart';
-import type { Given } from './readings';
+import type { ChartCase } from './readings';
 
 const values = fc
   .tuple(
@@ -22,16 +22,16 @@ interface Tick {
 }
 
 /** Labels of the y axis: those at the left, one above the other. */
-async function ticksOf(chart: ChartName, given: Given): Promise<readonly Tick[]> {
+async function ticksOf(chart: ChartName, given: ChartCase): Promise<readonly Tick[]> {
   const { axis } = await readChart(chart, given);
   const left = axis.filter(({ x }) => x < 100);
   return left.flatMap(({ text, y }) => {
-    const read = parsedNumber(text, given.locale);
+    const read = parseNumber(text, given.locale);
     return read ? [{ ...read, y }] : [];
   });
 }
 
-describe.each<readonly [ChartName, Given['encoding']]>([
+describe.each<readonly [ChartName, ChartCase['encoding']]>([
   ['line', { x: ['at'], y: ['value'] }],
   ['area', { x: ['at'], y: ['value'] }],
   ['scatter', { x: ['at'], y: ['value'] }],
@@ -40,7 +40,7 @@ describe.each<readonly [ChartName, Given['encoding']]>([
   test.each(locales)('say where they stand, in %s', (locale) =>
     fc.assert(
       fc.asyncProperty(values, async (own) => {
-        const ticks = await ticksOf(chart, givenOf(own, encoding, locale));
+        const ticks = await ticksOf(chart, createCase(own, encoding, locale));
         expect(new Set(ticks.map(({ value }) => value)).size).toBe(ticks.length);
         const [first, last] = [ticks[0], ticks.at(-1)];
         if (!first || !last || first === last) throw new Error('expected several labels');
@@ -59,7 +59,7 @@ describe.each<readonly [ChartName, Given['encoding']]>([
 test.each<ChartName>(['line', 'area', 'scatter', 'candlestick', 'heatmap', 'histogram', 'bar'])(
   'an hour that clocks repeat has labels of its own along the axis of a %s chart',
   async (chart) => {
-    const given = givenFor(chart, 'DST');
+    const given = caseFor(chart, 'DST');
     if (!given) throw new Error('a chart over time has a case of summer time');
     const { axis } = await readChart(chart, given);
     const times = axis.map(({ text }) => text).filter((text) => text.includes(':'));

@@ -6,7 +6,7 @@ import type { ChartName } from './chartNames';
 import { csvCells } from './expectation';
 import { zones } from './locales';
 import { readChart } from './readChart';
-import type { Given } from './readings';
+import type { ChartCase } from './readings';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -78,7 +78,12 @@ test('months and years begin when the zone’s do', () => {
 });
 
 /** Ten minutes apart, each worth 1. */
-function ones(from: number, to: number, encoding: Given['encoding'], timeZone: string): Given {
+function ones(
+  from: number,
+  to: number,
+  encoding: ChartCase['encoding'],
+  timeZone: string,
+): ChartCase {
   const count = Math.floor((to - from) / (10 * minuteMs)) + 1;
   return {
     title: 'Ones',
@@ -91,7 +96,7 @@ function ones(from: number, to: number, encoding: Given['encoding'], timeZone: s
   };
 }
 
-describe.each<readonly [ChartName, Given['encoding'], Options, string]>([
+describe.each<readonly [ChartName, ChartCase['encoding'], Options, string]>([
   ['bar', { x: ['at'], y: ['value'] }, { aggregate: 'sum' }, 'value'],
   ['bar', { x: ['at'] }, { aggregate: 'count' }, 'Rows'],
   ['heatmap', { x: ['at'], value: ['value'] }, { aggregate: 'sum' }, 'value'],

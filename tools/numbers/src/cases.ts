@@ -1,6 +1,6 @@
 import type { Value } from '@chartroom/frame';
 import type { ChartName } from './chartNames';
-import type { Given } from './readings';
+import type { ChartCase } from './readings';
 
 export const kinds = [
   'tiny spread',
@@ -27,17 +27,17 @@ const hourMs = 3_600_000;
 /** Names that every chart takes, the map too. */
 const names = ['Germany', 'France', 'Japan', 'Egypt', 'India'];
 const noon = Date.UTC(2026, 2, 11, 12);
-const plain = { locale: 'en-US', timeZone: 'America/New_York', start: noon };
+const defaults = { locale: 'en-US', timeZone: 'America/New_York', start: noon };
 
 export const rowsOf: Readonly<Record<Kind, Rows>> = {
-  'tiny spread': { ...plain, values: [99.95, 99.97, 99.96, 99.99, 99.98], unit: '%' },
+  'tiny spread': { ...defaults, values: [99.95, 99.97, 99.96, 99.99, 99.98], unit: '%' },
   'many digits': {
-    ...plain,
+    ...defaults,
     values: [9876.51234, 9876.51678, 9876.51301, 9876.51999, 9876.51555],
   },
-  'single value': { ...plain, values: [1.0845] },
-  negative: { ...plain, values: [-3.5, -0.25, 0, 4, -12] },
-  null: { ...plain, values: [2.5, null, 47, null, 1000] },
+  'single value': { ...defaults, values: [1.0845] },
+  negative: { ...defaults, values: [-3.5, -0.25, 0, 4, -12] },
+  null: { ...defaults, values: [2.5, null, 47, null, 1000] },
   // 01:30, 02:30 and 02:30 again, 03:30, 04:30: clocks go back an hour on 25 October 2026.
   DST: {
     locale: 'en-GB',
@@ -45,10 +45,10 @@ export const rowsOf: Readonly<Record<Kind, Rows>> = {
     start: Date.UTC(2026, 9, 24, 23, 30),
     values: [10, 20, 30, 40, 50],
   },
-  'ar-EG': { ...plain, locale: 'ar-EG', values: [1178, 2356, 589, 3.5, 12] },
+  'ar-EG': { ...defaults, locale: 'ar-EG', values: [1178, 2356, 589, 3.5, 12] },
 };
 
-const timed: ReadonlySet<ChartName> = new Set([
+const timedCharts: ReadonlySet<ChartName> = new Set([
   'area',
   'bar',
   'candlestick',
@@ -62,14 +62,14 @@ const timed: ReadonlySet<ChartName> = new Set([
 ]);
 
 /** The rows of a kind as a chart takes them; null for summer time in a chart without time. */
-export function givenFor(chart: ChartName, kind: Kind): Given | null {
-  if (kind === 'DST' && !timed.has(chart)) return null;
+export function caseFor(chart: ChartName, kind: Kind): ChartCase | null {
+  if (kind === 'DST' && !timedCharts.has(chart)) return null;
   const { values, unit, locale, timeZone, start } = rowsOf[kind];
   const count = values.length;
   const known = values.filter((value) => value !== null);
   const [min, max] = [Math.min(...known), Math.max(...known)];
-  const inBoth = (value: number): readonly Value[] =>
-    values.map((own) => (own === null ? null : value));
+  const constant = (value: number): readonly Value[] =>
+    values.map((other) => (other === null ? null : value));
   const number = unit === undefined ? 'number' : ({ type: 'number', unit } as const);
   return {
     title: 'Case',
@@ -79,17 +79,17 @@ export function givenFor(chart: ChartName, kind: Kind): Given | null {
       nth: values.map((_, row) => row + 1),
       hub: values.map(() => 'Hub'),
       value: values,
-      low: inBoth(min),
-      high: inBoth(max),
+      low: constant(min),
+      high: constant(max),
     },
     types: { at: 'time', nth: 'integer', value: number, low: number, high: number },
-    ...taken(chart, kind),
+    ...encodingFor(chart, kind),
     locale,
     timeZone,
   };
 }
 
-function taken(chart: ChartName, kind: Kind): Pick<Given, 'encoding' | 'options'> {
+function encodingFor(chart: ChartName, kind: Kind): Pick<ChartCase, 'encoding' | 'options'> {
   const isTimed = kind === 'DST';
   switch (chart) {
     case 'area':

@@ -18,9 +18,9 @@ export function none(reason: string): Cell {
 }
 
 /** In the order of `kinds`; a text alone is a reason. */
-export function cell(...given: readonly (Texts | Expectation | string)[]): Cell {
-  const [tiny, single, negative, empty, summerTime, arabic] = given.map((own) =>
-    Array.isArray(own) ? { has: own } : (own as Expectation | string),
+export function cell(...texts: readonly (Texts | Expectation | string)[]): Cell {
+  const [tiny, single, negative, empty, summerTime, arabic] = texts.map((text) =>
+    Array.isArray(text) ? { has: text } : (text as Expectation | string),
   );
   return {
     ...(tiny && { 'tiny spread': tiny }),
@@ -81,25 +81,25 @@ export const last = cell(['99.98'], single, ['−12'], ['1,000'], ['50'], ['١٢
 
 /** `value: 4`, for tips that name the field. */
 export function named(name: string): Cell {
-  const by = (texts: readonly string[]) => texts.map((text) => `${name}: ${text}`);
+  const withName = (texts: readonly string[]) => texts.map((text) => `${name}: ${text}`);
   return cell(
-    by(tiny),
-    by(single),
-    by(negative),
-    { has: by(known), hasNot: [`${name}: 0`, 'NaN'] },
-    [...by(hours), ...bothHours],
-    by(arabic),
+    withName(tiny),
+    withName(single),
+    withName(negative),
+    { has: withName(known), hasNot: [`${name}: 0`, 'NaN'] },
+    [...withName(hours), ...bothHours],
+    withName(arabic),
   );
 }
 
-const outOfBetween = (first: string, end: string): string[] => [first, end];
+const minAndMax = (first: string, end: string): string[] => [first, end];
 export const range = cell(
   ['99.95 %', '99.99 %', '99.98 %'],
   single,
-  outOfBetween('−12', '4'),
-  outOfBetween('2.5', '1,000'),
-  outOfBetween('10', '50'),
-  outOfBetween('٣٫٥', '٢٬٣٥٦'),
+  minAndMax('−12', '4'),
+  minAndMax('2.5', '1,000'),
+  minAndMax('10', '50'),
+  minAndMax('٣٫٥', '٢٬٣٥٦'),
 );
 export const extremes: Cell = { ...range, 'tiny spread': { has: ['99.95 %', '99.99 %'] } };
 /** Values ticks of a scale that needn't reach 0, and of one that starts there. */

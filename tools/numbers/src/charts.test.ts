@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { givenFor, kinds } from './cases';
+import { caseFor, kinds } from './cases';
 import { expectedOf } from './cells';
 import { chartNames } from './chartNames';
 import { csvCells, outputs, problemsOf, textsOf } from './expectation';
 import { readChart } from './readChart';
+import { readCsv, tableOf } from './readCsv';
 import type { Readings } from './readings';
-import { asData, reread } from './reread';
 
 /** What no text for people may have, whatever the case. */
 const neverSaid = [
@@ -27,7 +27,7 @@ test('every chart, output and kind of case has expected texts, or a reason for n
 
 describe.each(chartNames)('%s', (chart) => {
   describe.each(kinds)('%s', (kind) => {
-    const given = givenFor(chart, kind);
+    const given = caseFor(chart, kind);
     if (!given) {
       test('is nothing that the chart can be given', () => {
         for (const output of outputs) expect(typeof expectedOf(chart, output, kind)).toBe('string');
@@ -54,7 +54,7 @@ describe.each(chartNames)('%s', (chart) => {
 
     test('its file is read again as the same table', async () => {
       const { csv } = await read();
-      expect(await reread(csv)).toEqual(asData(csvCells(csv)));
+      expect(await readCsv(csv)).toEqual(tableOf(csvCells(csv)));
     });
 
     test('nothing is nonsense', async () => {

@@ -38,7 +38,9 @@ export function corpusFiles(): readonly CorpusFile[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => {
-      const [fileName] = readdirSync(join(folder, name)).filter((own) => own.startsWith('input.'));
+      const [fileName] = readdirSync(join(folder, name)).filter((file) =>
+        file.startsWith('input.'),
+      );
       if (fileName === undefined) throw new Error(`${name} has no input`);
       return {
         ...{ name, fileName },

@@ -3,13 +3,13 @@ import type { ChartName } from './chartNames';
 import { csvCells, textsOf } from './expectation';
 import { locales, zones } from './locales';
 import { readChart } from './readChart';
-import type { Given } from './readings';
-import { asData, reread } from './reread';
-import { wantedTime } from './timeRows';
+import { readCsv, tableOf } from './readCsv';
+import type { ChartCase } from './readings';
+import { expectedTime } from './timeRows';
 
 const days = ['2023-12-31', '2024-01-01', '2024-01-02', '2024-01-03'];
 
-function givenFor(encoding: Given['encoding'], locale: string, timeZone: string): Given {
+function givenFor(encoding: ChartCase['encoding'], locale: string, timeZone: string): ChartCase {
   return {
     title: 'Days',
     columns: { at: days.map((iso) => Date.parse(iso)), value: [1, 2, 3, 4] },
@@ -19,7 +19,7 @@ function givenFor(encoding: Given['encoding'], locale: string, timeZone: string)
 }
 
 /** Charts over time, and where they take it. */
-const charts: readonly (readonly [ChartName, Given['encoding']])[] = [
+const charts: readonly (readonly [ChartName, ChartCase['encoding']])[] = [
   ['area', { x: ['at'], y: ['value'] }],
   ['bar', { x: ['at'], y: ['value'] }],
   [
@@ -40,8 +40,8 @@ describe.each(charts)('days without a zone in a %s chart', (chart, encoding) => 
     async (timeZone, locale) => {
       const readings = await readChart(chart, givenFor(encoding, locale, timeZone));
       const wanted = days.map((iso) => [
-        wantedTime(`${iso}T00:00Z`, 'date', locale, 'UTC'),
-        wantedTime(`${iso}T00:00Z`, 'day', locale, 'UTC'),
+        expectedTime(`${iso}T00:00Z`, 'date', locale, 'UTC'),
+        expectedTime(`${iso}T00:00Z`, 'day', locale, 'UTC'),
       ]);
       for (const output of chart === 'table' ? (['table'] as const) : (['tip', 'table'] as const)) {
         const texts = textsOf(readings, output);
@@ -61,7 +61,7 @@ describe.each(charts)('days without a zone in a %s chart', (chart, encoding) => 
           .flat()
           .filter((text) => days.includes(text)),
       ).toEqual(expect.arrayContaining(days));
-      expect(await reread(readings.csv)).toEqual(asData(csvCells(readings.csv)));
+      expect(await readCsv(readings.csv)).toEqual(tableOf(csvCells(readings.csv)));
     },
   );
 });

@@ -36,27 +36,27 @@ export function problemsOf(
   { has = [], hasNot = [] }: Expectation,
 ): readonly string[] {
   const all = textsOf(readings, output);
-  const found = (wanted: string | RegExp) =>
+  const isFound = (expected: string | RegExp) =>
     all.some((text) =>
-      typeof wanted === 'string' ? isIn(text, wanted, output) : wanted.test(text),
+      typeof expected === 'string' ? contains(text, expected, output) : expected.test(text),
     );
   return [
-    ...has.filter((wanted) => !found(wanted)).map((wanted) => `“${wanted}” is missing`),
-    ...hasNot.filter(found).map((wanted) => `“${wanted}” is there`),
+    ...has.filter((expected) => !isFound(expected)).map((expected) => `“${expected}” is missing`),
+    ...hasNot.filter(isFound).map((expected) => `“${expected}” is there`),
   ];
 }
 
 /** Not as a part of a longer number: `99.9` is not in `99.95`, nor `2` in `12`. */
-function isIn(text: string, wanted: string, output: Output): boolean {
+function contains(text: string, expected: string, output: Output): boolean {
   // A cell is all of it or nothing; in a table its unit may follow.
-  if (output === 'csv') return text === wanted;
-  if (output === 'table') return text === wanted || text.startsWith(`${wanted} `);
+  if (output === 'csv') return text === expected;
+  if (output === 'table') return text === expected || text.startsWith(`${expected} `);
   const before = `(?<!${digit}|${digit}${mark}|−)`;
   const after = `(?!${digit}|${mark}${digit})`;
-  return new RegExp(`${before}${escaped(wanted)}${after}`, 'u').test(text);
+  return new RegExp(`${before}${escapeRegExp(expected)}${after}`, 'u').test(text);
 }
 
-function escaped(text: string): string {
+function escapeRegExp(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
@@ -64,10 +64,10 @@ function escaped(text: string): string {
 export function csvCells(csv: string): readonly (readonly string[])[] {
   const rows: string[][] = [[]];
   const cell = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n|$)/gy;
-  for (const [all, text = '', end] of csv.matchAll(cell)) {
-    if (all === '') break;
-    const own = text.startsWith('"') ? text.slice(1, -1).replaceAll('""', '"') : text;
-    rows.at(-1)?.push(own);
+  for (const [match, text = '', end] of csv.matchAll(cell)) {
+    if (match === '') break;
+    const value = text.startsWith('"') ? text.slice(1, -1).replaceAll('""', '"') : text;
+    rows.at(-1)?.push(value);
     if (end === '\r\n') rows.push([]);
   }
   if (rows.at(-1)?.length === 0) rows.pop();

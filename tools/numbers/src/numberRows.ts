@@ -1,5 +1,5 @@
 /** A number and what stands around it. */
-export interface NumberGiven {
+export interface NumberInput {
   readonly value: number;
   /** Maximum minus minimum of what is shown beside it; absent: it stands alone. */
   readonly spread?: number;
@@ -9,7 +9,7 @@ export interface NumberGiven {
 }
 
 /** What is to be read: a decimal worked out by hand, which `Intl` writes in each locale, and a unit. */
-export interface NumberWanted {
+export interface ExpectedNumber {
   readonly decimal: string;
   /** Zeros that are kept behind the decimal sign. */
   readonly decimals?: number;
@@ -17,7 +17,7 @@ export interface NumberWanted {
   readonly options?: Intl.NumberFormatOptions;
 }
 
-type Row = readonly [why: string, given: NumberGiven, wanted: NumberWanted];
+type Row = readonly [why: string, given: NumberInput, wanted: ExpectedNumber];
 
 const percents = { spread: 0.04, unit: '%' };
 const sizes = { spread: 5.2e6 - 12_000, unit: 'B' };
@@ -173,8 +173,8 @@ export const numberRows: readonly Row[] = [
 ];
 
 /** As `Intl` writes the decimal in a locale, with the true minus sign. */
-export function wantedText(
-  { decimal, decimals = 0, unit = '', options = {} }: NumberWanted,
+export function expectedText(
+  { decimal, decimals = 0, unit = '', options = {} }: ExpectedNumber,
   locale: string,
 ): string {
   const isRounded = options.notation === 'scientific';

@@ -1,11 +1,11 @@
 import { formatNumber } from '@chartroom/plot';
 import { describe, expect, test } from '@jest/globals';
 import { locales } from './locales';
-import { numberRows, wantedText } from './numberRows';
+import { expectedText, numberRows } from './numberRows';
 
 describe.each(locales)('a number in %s', (locale) => {
   test.each(numberRows)('is written by the rules: %s', (_, { value, ...style }, wanted) => {
-    expect(formatNumber(value, { locale, ...style })).toBe(wantedText(wanted, locale));
+    expect(formatNumber(value, { locale, ...style })).toBe(expectedText(wanted, locale));
   });
 
   test('that is missing is a dash', () => {

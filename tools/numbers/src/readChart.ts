@@ -12,7 +12,7 @@ import histogramManifest from '../../../remotes/chart-histogram/manifest.json';
 import { histogramChart } from '../../../remotes/chart-histogram/src/histogramChart';
 import lineManifest from '../../../remotes/chart-line/manifest.json';
 import { lineChart } from '../../../remotes/chart-line/src/lineChart';
-import { loadStacking } from '../../../remotes/chart-line/src/stackStore';
+import { loadStackModule } from '../../../remotes/chart-line/src/stackModule';
 import mapManifest from '../../../remotes/chart-map/manifest.json';
 import { mapChart } from '../../../remotes/chart-map/src/mapChart';
 import { loadMap } from '../../../remotes/chart-map/src/mapStore';
@@ -30,41 +30,41 @@ import textManifest from '../../../remotes/chart-text/manifest.json';
 import { textChart } from '../../../remotes/chart-text/src/textChart';
 import treemapManifest from '../../../remotes/chart-treemap/manifest.json';
 import { treemapChart } from '../../../remotes/chart-treemap/src/treemapChart';
-import { readCanvas } from './canvasReader';
 import type { ChartName } from './chartNames';
-import type { Given, Readings } from './readings';
+import { readCanvas } from './readCanvas';
+import type { ChartCase, Readings } from './readings';
 import { readTable } from './readTable';
 
-type Reader = (given: Given) => Promise<Readings>;
+type Reader = (chartCase: ChartCase) => Promise<Readings>;
 
 const readers: Readonly<Record<ChartName, Reader>> = {
-  area: (given) => readCanvas(areaManifest, areaChart, given),
-  bar: (given) => readCanvas(barManifest, barChart, given),
-  boxplot: (given) => readCanvas(boxplotManifest, boxplotChart, given),
-  candlestick: (given) => readCanvas(candlestickManifest, candlestickChart, given),
-  heatmap: (given) => readCanvas(heatmapManifest, heatmapChart, given),
-  histogram: (given) => readCanvas(histogramManifest, histogramChart, given),
-  line: async (given) => {
+  area: (chartCase) => readCanvas(areaManifest, areaChart, chartCase),
+  bar: (chartCase) => readCanvas(barManifest, barChart, chartCase),
+  boxplot: (chartCase) => readCanvas(boxplotManifest, boxplotChart, chartCase),
+  candlestick: (chartCase) => readCanvas(candlestickManifest, candlestickChart, chartCase),
+  heatmap: (chartCase) => readCanvas(heatmapManifest, heatmapChart, chartCase),
+  histogram: (chartCase) => readCanvas(histogramManifest, histogramChart, chartCase),
+  line: async (chartCase) => {
     // As with maps: what stacks lines is a file of its own.
-    await loadStacking();
-    return readCanvas(lineManifest, lineChart, given);
+    await loadStackModule();
+    return readCanvas(lineManifest, lineChart, chartCase);
   },
-  map: async (given) => {
+  map: async (chartCase) => {
     // The outlines are a file of their own, which the chart fetches when it is first drawn.
     await loadMap('world');
-    return readCanvas(mapManifest, mapChart, given);
+    return readCanvas(mapManifest, mapChart, chartCase);
   },
-  network: (given) => readCanvas(networkManifest, networkChart, given),
-  pie: (given) => readCanvas(pieManifest, pieChart, given),
-  sankey: (given) => readCanvas(sankeyManifest, sankeyChart, given),
-  scatter: (given) => readCanvas(scatterManifest, scatterChart, given),
-  stat: (given) => readCanvas(statManifest, statChart, given),
+  network: (chartCase) => readCanvas(networkManifest, networkChart, chartCase),
+  pie: (chartCase) => readCanvas(pieManifest, pieChart, chartCase),
+  sankey: (chartCase) => readCanvas(sankeyManifest, sankeyChart, chartCase),
+  scatter: (chartCase) => readCanvas(scatterManifest, scatterChart, chartCase),
+  stat: (chartCase) => readCanvas(statManifest, statChart, chartCase),
   table: readTable,
-  text: (given) => readCanvas(textManifest, textChart, given),
-  treemap: (given) => readCanvas(treemapManifest, treemapChart, given),
+  text: (chartCase) => readCanvas(textManifest, textChart, chartCase),
+  treemap: (chartCase) => readCanvas(treemapManifest, treemapChart, chartCase),
 };
 
 /** What a chart says of rows, by its real module, read where it would be drawn or spoken. */
-export function readChart(chart: ChartName, given: Given): Promise<Readings> {
-  return readers[chart](given);
+export function readChart(chart: ChartName, chartCase: ChartCase): Promise<Readings> {
+  return readers[chart](chartCase);
 }

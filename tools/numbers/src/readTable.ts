@@ -1,36 +1,38 @@
 import { runInSlices } from '@chartroom/plot';
-import { measureEvenly, namedInk, Recorder } from '@chartroom/plot/recorder';
+import { measureMonospace, namedInk, Recorder } from '@chartroom/plot/recorder';
 import { chartInput } from '@chartroom/plot/testkit';
 import manifest from '../../../remotes/chart-table/manifest.json';
-import { plainLayout } from '../../../remotes/chart-table/src/columnLayout';
+import { defaultLayout } from '../../../remotes/chart-table/src/columnLayout';
 import { columnWidths } from '../../../remotes/chart-table/src/columnWidths';
 import { drawTable } from '../../../remotes/chart-table/src/drawTable';
-import { sheetToolsFor } from '../../../remotes/chart-table/src/parts';
-import { emptySheet, readSheet } from '../../../remotes/chart-table/src/readSheet';
+import { loadSheetModules } from '../../../remotes/chart-table/src/lazyModules';
 import { sheetCsv } from '../../../remotes/chart-table/src/sheetCsv';
+import { emptySheet, indexSheet } from '../../../remotes/chart-table/src/sheetIndex';
 import { summariseTable } from '../../../remotes/chart-table/src/tableSummary';
-import { texts, withoutMark } from './canvasReader';
-import type { Given, Readings } from './readings';
+import { stripByteOrderMark, texts } from './readCanvas';
+import type { ChartCase, Readings } from './readings';
 
 const widthPx = 900;
 const rowPx = 24;
 
 /** Reads the table chart: its cells are its table; it has neither axes nor tips. */
-export async function readTable(given: Given): Promise<Readings> {
-  const { locale, timeZone, title } = given;
-  const { frame, encoding, options } = chartInput(manifest, given);
-  const wish = {
+export async function readTable(chartCase: ChartCase): Promise<Readings> {
+  const { locale, timeZone, title } = chartCase;
+  const { frame, encoding, options } = chartInput(manifest, chartCase);
+  const request = {
     ...{ locale, timeZone, now: Date.UTC(2026, 10, 22) },
-    ...{ search: '', layout: plainLayout, selections: [], sort: null },
+    ...{ search: '', layout: defaultLayout, selections: [], sort: null },
   };
-  const tools = await sheetToolsFor(wish, options);
-  const sheet = await runInSlices(readSheet({ frame, encoding, options }, wish, emptySheet, tools));
+  const tools = await loadSheetModules(request, options);
+  const sheet = await runInSlices(
+    indexSheet({ frame, encoding, options }, request, emptySheet, tools),
+  );
   const total = frame?.length ?? 0;
-  const width = (text: string) => measureEvenly(text, '13/400');
+  const width = (text: string) => measureMonospace(text, '13/400');
   const widths = columnWidths(sheet.columns, widthPx, { head: width, cell: width });
   const recorder = new Recorder();
   const box = { width: widthPx, height: (total + 1) * rowPx, top: 0, rowPx, stale: false };
-  drawTable(recorder, { ...sheet, widths }, { ...box, measure: measureEvenly }, namedInk);
+  drawTable(recorder, { ...sheet, widths }, { ...box, measure: measureMonospace }, namedInk);
   return {
     axis: [],
     label: texts(recorder),
@@ -40,6 +42,6 @@ export async function readTable(given: Given): Promise<Readings> {
       rows: Array.from({ length: total }, (_, row) => sheet.columns.map(({ text }) => text(row))),
     },
     summary: summariseTable(title, sheet, { total, search: '', locale }),
-    csv: withoutMark(await (await runInSlices(sheetCsv(sheet))).text()),
+    csv: stripByteOrderMark(await (await runInSlices(sheetCsv(sheet))).text()),
   };
 }

@@ -2,7 +2,7 @@ import type { Options } from '@chartroom/contract';
 import type { Columns, FieldHint } from '@chartroom/frame';
 
 /** What a chart is given: rows, what they mean to it, and who looks at it where. */
-export interface Given {
+export interface ChartCase {
   readonly title: string;
   readonly columns: Columns;
   readonly types: Readonly<Record<string, FieldHint>>;

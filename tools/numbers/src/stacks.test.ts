@@ -2,14 +2,14 @@ import type { Options } from '@chartroom/contract';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { ChartName } from './chartNames';
-import { parsedNumber } from './parsedNumber';
+import { parseNumber } from './parseNumber';
 import { readChart } from './readChart';
-import type { Given } from './readings';
+import type { ChartCase } from './readings';
 
 const start = Date.UTC(2026, 0, 1);
 
 /** Hosts that report every 15 s, each 3 s after the one before. */
-function hosts(values: readonly (readonly number[])[], options: Options = {}): Given {
+function hosts(values: readonly (readonly number[])[], options: Options = {}): ChartCase {
   const rows = values.flatMap((own, host) =>
     own.map((value, turn) => ({
       at: start + turn * 15_000 + host * 3000,
@@ -37,12 +37,10 @@ const charts: readonly (readonly [ChartName, Options])[] = [
 ];
 
 /** The total and the parts that a tip names. */
-async function tipsOf(chart: ChartName, given: Given) {
+async function tipsOf(chart: ChartName, given: ChartCase) {
   const { tips } = await readChart(chart, given);
   return tips.map(({ title, rows }) => {
-    const numbers = rows.map(
-      ({ name, value }) => [name, parsedNumber(value, 'en')?.value] as const,
-    );
+    const numbers = rows.map(({ name, value }) => [name, parseNumber(value, 'en')?.value] as const);
     const parts = numbers.filter(([name]) => name.startsWith('h'));
     return {
       title,

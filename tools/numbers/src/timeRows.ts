@@ -33,7 +33,7 @@ export const details = {
 export type Detail = keyof typeof details;
 
 /** The clock and the calendar of a zone by Temporal, written by `Intl` as if it were UTC. */
-export function wantedTime(iso: string, detail: Detail, locale: string, zone: string): string {
+export function expectedTime(iso: string, detail: Detail, locale: string, zone: string): string {
   const local = Temporal.Instant.from(iso).toZonedDateTimeISO(zone).toPlainDateTime();
   const asUtc = local.toZonedDateTime('UTC').epochMilliseconds;
   return new Intl.DateTimeFormat(locale, {
@@ -44,7 +44,7 @@ export function wantedTime(iso: string, detail: Detail, locale: string, zone: st
 }
 
 /** Two instants half an hour or an hour apart at which the clock shows the same, and what it shows. */
-export const repeated = [
+export const repeatedHours = [
   ['Europe/Berlin', '2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', 2, 30],
   ['America/New_York', '2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z', 1, 30],
   ['Australia/Lord_Howe', '2026-04-04T14:45:00Z', '2026-04-04T15:15:00Z', 1, 45],

@@ -5,9 +5,9 @@ import {
   clockText,
   type Detail,
   details,
+  expectedTime,
   instants,
-  repeated,
-  wantedTime,
+  repeatedHours,
   zoneNames,
 } from './timeRows';
 
@@ -23,14 +23,14 @@ describe('a time', () => {
     }));
     const wanted = rows.map(({ detail, iso }) => ({
       ...{ detail, iso },
-      text: wantedTime(iso, detail, locale, timeZone),
+      text: expectedTime(iso, detail, locale, timeZone),
     }));
     expect(texts).toEqual(wanted);
   });
 });
 
 describe.each(locales)('an hour that clocks repeat, in %s', (locale) => {
-  test.each(repeated)(
+  test.each(repeatedHours)(
     'is told apart in %s at %s and %s',
     (timeZone, first, second, hour, minute) => {
       const texts = [first, second].map((iso) =>

@@ -3,12 +3,12 @@ import type { ChartName } from './chartNames';
 import { outputs, textsOf } from './expectation';
 import { locales } from './locales';
 import { readChart } from './readChart';
-import type { Given } from './readings';
+import type { ChartCase } from './readings';
 
 const years = [1990, 1991, 1992, 1993, 1994];
 
 /** Years as positions, as names, and as a column of their own. */
-const charts: readonly (readonly [ChartName, Given['encoding']])[] = [
+const charts: readonly (readonly [ChartName, ChartCase['encoding']])[] = [
   ['line', { x: ['Jahr'], y: ['value'] }],
   ['area', { x: ['Jahr'], y: ['value'] }],
   ['scatter', { x: ['Jahr'], y: ['value'] }],

@@ -14,8 +14,8 @@ setPasswordCost({ N: 2 ** 10, r: 8, p: 1 });
  */
 jest.mock('fast-check', () => {
   const fc = jest.requireActual<typeof import('fast-check')>('fast-check');
-  const given = Number(process.env.PROPERTY_SEED ?? '1');
-  if (!Number.isInteger(given)) throw new Error('PROPERTY_SEED is not a whole number');
-  fc.configureGlobal({ seed: given });
+  const seed = Number(process.env.PROPERTY_SEED ?? '1');
+  if (!Number.isInteger(seed)) throw new Error('PROPERTY_SEED is not a whole number');
+  fc.configureGlobal({ seed: seed });
   return fc;
 });

@@ -63,8 +63,8 @@ export class App {
   );
 
   constructor() {
-    const hear = () => this.#selections.set(selections.getSnapshot());
-    inject(DestroyRef).onDestroy(selections.subscribe(hear));
+    const updateSelections = () => this.#selections.set(selections.getSnapshot());
+    inject(DestroyRef).onDestroy(selections.subscribe(updateSelections));
   }
 
   select(): void {

@@ -8,13 +8,13 @@ export interface Row {
 
 /** What an application would have from its own backend: one row a host, new ones every second. */
 export function injectLoad(): Signal<readonly Row[]> {
-  const rows = signal(rowsNow());
-  const timer = setInterval(() => rows.set(rowsNow()), 1000);
+  const rows = signal(currentRows());
+  const timer = setInterval(() => rows.set(currentRows()), 1000);
   inject(DestroyRef).onDestroy(() => clearInterval(timer));
   return rows.asReadonly();
 }
 
-function rowsNow(): readonly Row[] {
+function currentRows(): readonly Row[] {
   return [
     { host: 'db-1', load: 12 },
     { host: 'db-2', load: 40 },

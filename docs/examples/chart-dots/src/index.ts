@@ -18,7 +18,7 @@ export default defineChart({
     const y = scaleLinear([0, Math.max(1, ...points.map(({ value }) => value))], [height - 2, 2]);
     const plot = { left: 0, top: 0, right: width, bottom: height };
     const dots = points.map(({ time, value }) => ({ x: x(time), y: y(value) }));
-    return { axes: null, zoom: { plot, domain, limits, leastSpan: 1000 }, dots };
+    return { axes: null, zoom: { plot, domain, limits, minSpan: 1000 }, dots };
   },
   draw(pen, { dots }, ink) {
     pen.fillStyle = ink.colour('cat-1');

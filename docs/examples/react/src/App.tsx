@@ -8,7 +8,9 @@ export function App() {
   const [isShown, setShown] = useState(true);
   const [theme, setTheme] = useState<'light' | 'dark'>('light');
   const { selections } = useChartroom() ?? {};
-  const selected = useSelections().flatMap((one) => (one.kind === 'points' ? one.values : []));
+  const selected = useSelections().flatMap((selection) =>
+    selection.kind === 'points' ? selection.values : [],
+  );
   useEffect(() => {
     document.documentElement.className = theme;
   }, [theme]);

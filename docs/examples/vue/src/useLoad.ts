@@ -2,18 +2,18 @@ import { onBeforeUnmount, onMounted, shallowRef } from 'vue';
 
 /** What an application would have from its own backend: one row a host, new ones every second. */
 export function useLoad() {
-  const rows = shallowRef(rowsNow());
+  const rows = shallowRef(currentRows());
   let timer: ReturnType<typeof setInterval>;
   onMounted(() => {
     timer = setInterval(() => {
-      rows.value = rowsNow();
+      rows.value = currentRows();
     }, 1000);
   });
   onBeforeUnmount(() => clearInterval(timer));
   return rows;
 }
 
-function rowsNow() {
+function currentRows() {
   return [
     { host: 'db-1', load: 12 },
     { host: 'db-2', load: 40 },

@@ -7,17 +7,19 @@ export function App() {
   const rows = useLoad();
   const [isShown, setShown] = useState(true);
   // By the button below, and by the viewer in the chart: the later one counts.
-  const [ours, setOurs] = useState<readonly Selection[]>([]);
-  const [theirs, setTheirs] = useState<readonly Selection[]>([]);
-  const selected = [...ours, ...theirs].flatMap(({ values = [] }) => values).join(', ');
+  const [pageSelections, setPageSelections] = useState<readonly Selection[]>([]);
+  const [chartSelections, setChartSelections] = useState<readonly Selection[]>([]);
+  const selected = [...pageSelections, ...chartSelections]
+    .flatMap(({ values = [] }) => values)
+    .join(', ');
 
   function select(host: string) {
-    setOurs([{ kind: 'points', field: 'host', values: [host] }]);
-    setTheirs([]);
+    setPageSelections([{ kind: 'points', field: 'host', values: [host] }]);
+    setChartSelections([]);
   }
-  function hear(selections: readonly Selection[]) {
-    if (selections.length > 0) setOurs([]);
-    setTheirs(selections);
+  function onChartSelection(selections: readonly Selection[]) {
+    if (selections.length > 0) setPageSelections([]);
+    setChartSelections(selections);
   }
 
   return (
@@ -39,8 +41,8 @@ export function App() {
           title="Load by host"
           data={rows}
           encoding={{ x: ['host'], y: ['load'] }}
-          selections={ours}
-          onSelection={hear}
+          selections={pageSelections}
+          onSelection={onChartSelection}
         />
       ) : null}
       <Chart

@@ -7,15 +7,15 @@ interface Props extends Omit<ChartProps, 'domElement' | 'onError'> {
 }
 
 /** A chart in a React tree. What goes wrong with it stands in its place; the page goes on. */
-export function Chart({ id, className = '', ...given }: Props) {
-  const place = useRef<HTMLDivElement>(null);
-  const mounted = useRef<Mounted>(null);
+export function Chart({ id, className = '', ...chartProps }: Props) {
+  const element = useRef<HTMLDivElement>(null);
+  const mounted = useRef<MountedChart>(null);
   const [failure, setFailure] = useState<Error | null>(null);
 
   useEffect(() => {
-    if (!place.current) return;
+    if (!element.current) return;
     setFailure(null);
-    const chart = mount(id, place.current, setFailure);
+    const chart = mount(id, element.current, setFailure);
     mounted.current = chart;
     return () => {
       mounted.current = null;
@@ -23,40 +23,40 @@ export function Chart({ id, className = '', ...given }: Props) {
     };
   }, [id]);
   // After every render: the chart compares for itself.
-  useEffect(() => mounted.current?.show(given));
+  useEffect(() => mounted.current?.update(chartProps));
 
   return (
     <div className={`chart ${className}`}>
       {failure ? (
         <p role="alert">
-          <strong>{given.title} can’t be shown.</strong> {failure.message.split('\n')[0]}
+          <strong>{chartProps.title} can’t be shown.</strong> {failure.message.split('\n')[0]}
         </p>
       ) : null}
-      <div ref={place} style={{ blockSize: '100%' }} />
+      <div ref={element} style={{ blockSize: '100%' }} />
     </div>
   );
 }
 
-interface Mounted {
-  show(given: Omit<ChartProps, 'domElement'>): void;
+interface MountedChart {
+  update(chartProps: Omit<ChartProps, 'domElement'>): void;
   remove(): void;
 }
 
 /** One chart in an element of its own. It may be told and removed before its release has come. */
-function mount(id: ChartId, place: HTMLElement, onError: (error: Error) => void): Mounted {
+function mount(id: ChartId, element: HTMLElement, onError: (error: Error) => void): MountedChart {
   const domElement = document.createElement('div');
   domElement.style.blockSize = '100%';
-  place.append(domElement);
+  element.append(domElement);
   const loaded = loadChart(id);
   let isMounted = false;
   let isRemoved = false;
-  const then = (act: (chart: Loaded) => Promise<unknown> | undefined) => {
-    loaded.then(act).catch(onError);
+  const enqueue = (run: (chart: Loaded) => Promise<unknown> | undefined) => {
+    loaded.then(run).catch(onError);
   };
   return {
-    show(given) {
-      const props = { ...given, domElement, onError };
-      then((chart) => {
+    update(chartProps) {
+      const props = { ...chartProps, domElement, onError };
+      enqueue((chart) => {
         if (isRemoved) return;
         if (isMounted) return chart.update(props);
         isMounted = true;
@@ -66,7 +66,7 @@ function mount(id: ChartId, place: HTMLElement, onError: (error: Error) => void)
     remove() {
       isRemoved = true;
       domElement.remove();
-      then((chart) => (isMounted ? chart.unmount({ domElement }) : undefined));
+      enqueue((chart) => (isMounted ? chart.unmount({ domElement }) : undefined));
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { ChartModule } from '@chartroom/contract';
 
-const bringDrawing = async () =>
+const loadDrawing = async () =>
   (await import(/* webpackChunkName: "drawing" */ './drawing')).drawing;
 
 /** A chart whose drawing is a chunk of its own, asked for at its first mount. */
@@ -8,10 +8,10 @@ const lateChart: ChartModule = {
   contract: 1,
   async bootstrap() {},
   async mount(props) {
-    await (await bringDrawing()).mount(props);
+    await (await loadDrawing()).mount(props);
   },
   async update(props) {
-    await (await bringDrawing()).update(props);
+    await (await loadDrawing()).update(props);
   },
   async unmount({ domElement }) {
     domElement.replaceChildren();

@@ -9,7 +9,7 @@ import styles from './rail.module.css';
 
 /** Ways to the screens that exist; a bar at the bottom on a phone. */
 export function Rail() {
-  const workspace = useLastOpened();
+  const workspace = useLastWorkspace();
   const { identity } = useShell();
   const { role } = useSyncExternalStore(identity.subscribe, identity.getSnapshot);
   const home = workspace ? `/w/${workspace}/` : '/';
@@ -18,13 +18,13 @@ export function Rail() {
       <NavLink to={home} end className={classNames(styles.mark)} aria-label="Chartroom">
         <CompassMark />
       </NavLink>
-      <Item home={home} places={['', 'd']} name="Dashboards" icon={<LayoutDashboard />} />
+      <RailItem home={home} segments={['', 'd']} name="Dashboards" icon={<LayoutDashboard />} />
       {workspace && (
-        <Item home={home} places={['remotes', 'gallery']} name="Remotes" icon={<Blocks />} />
+        <RailItem home={home} segments={['remotes', 'gallery']} name="Remotes" icon={<Blocks />} />
       )}
       <span className={classNames(styles.gap)} />
       {workspace && role === 'admin' && (
-        <Item home={home} places={['settings']} name="Settings" icon={<Settings />} />
+        <RailItem home={home} segments={['settings']} name="Settings" icon={<Settings />} />
       )}
       <AccountMenu />
     </nav>
@@ -32,31 +32,31 @@ export function Rail() {
 }
 
 /** The workspace of the address; on screens of none, the one the viewer came from. */
-function useLastOpened(): string | undefined {
+function useLastWorkspace(): string | undefined {
   const { workspace } = useParams();
   const [last, setLast] = useState(workspace);
   if (workspace && workspace !== last) setLast(workspace);
   return workspace ?? last;
 }
 
-interface ItemProps {
+interface RailItemProps {
   readonly home: string;
   /** First parts of the paths below `home` that belong to it; the first one is where it leads. */
-  readonly places: readonly [string, ...string[]];
+  readonly segments: readonly [string, ...string[]];
   readonly name: string;
   readonly icon: ReactNode;
 }
 
-function Item({ home, places, name, icon }: ItemProps) {
+function RailItem({ home, segments, name, icon }: RailItemProps) {
   const { pathname } = useLocation();
-  const place = pathname.startsWith(home) ? pathname.slice(home.length).split('/')[0] : null;
-  const isHere = places.some((each) => each === place);
+  const segment = pathname.startsWith(home) ? pathname.slice(home.length).split('/')[0] : null;
+  const isCurrent = segments.some((candidate) => candidate === segment);
   return (
     <Link
-      to={`${home}${places[0]}`}
+      to={`${home}${segments[0]}`}
       className={classNames(styles.item)}
       title={name}
-      aria-current={isHere ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
     >
       {icon}
       <span className="heard-only">{name}</span>

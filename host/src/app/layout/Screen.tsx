@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { ConnectionStatus } from '../menus/ConnectionStatus';
 import styles from './screen.module.css';
 
-export interface Crumb {
+export interface Breadcrumb {
   readonly label: string;
   /** A path of the application. */
   readonly to: string;
@@ -12,11 +12,11 @@ export interface Crumb {
 
 export interface ScreenProps {
   /** The way here, without the screen itself. Hidden on a phone. */
-  readonly crumbs?: readonly Crumb[];
+  readonly breadcrumbs?: readonly Breadcrumb[];
   /** Last crumb, heading of the page and title of the tab. */
   readonly title: string;
   /** Right after the title: a star, say. */
-  readonly beside?: ReactNode;
+  readonly titleActions?: ReactNode;
   /** The screen's own controls at the end of the bar. */
   readonly controls?: ReactNode;
   /** One line of 40px under the bar, when there is something to say. */
@@ -25,16 +25,23 @@ export interface ScreenProps {
 }
 
 /** What every screen in the shell stands in: bar with title, connection and controls; then itself. */
-export function Screen({ crumbs = [], title, beside, controls, subBar, children }: ScreenProps) {
+export function Screen({
+  breadcrumbs = [],
+  title,
+  titleActions,
+  controls,
+  subBar,
+  children,
+}: ScreenProps) {
   const main = useRef<HTMLElement>(null);
   const titleId = useId();
-  useHandedFocus(main);
+  useFocusHandoff(main);
   return (
     <>
       <title>{`${title} · Chartroom`}</title>
       <header className={classNames(styles.bar)}>
         <nav aria-label="Breadcrumbs" className={classNames(styles.crumbs)}>
-          {crumbs.map(({ label, to }) => (
+          {breadcrumbs.map(({ label, to }) => (
             <span key={to} className={classNames(styles.crumb)}>
               <Link to={to} title={label}>
                 {label}
@@ -47,7 +54,7 @@ export function Screen({ crumbs = [], title, beside, controls, subBar, children 
           <h1 id={titleId} title={title}>
             {title}
           </h1>
-          {beside}
+          {titleActions}
         </nav>
         <ConnectionStatus />
         {controls && <span className={classNames(styles.rule)} />}
@@ -68,20 +75,20 @@ export function Screen({ crumbs = [], title, beside, controls, subBar, children 
 }
 
 /** The focus stood in what a screen has just taken away. */
-let isHanded = false;
+let hadFocus = false;
 
 /**
  * Passes the focus from one screen's content to the next one's: between a link and the screen that
  * it leads to stand sketches of it, and each would take the focus with it when it goes.
  */
-function useHandedFocus(content: RefObject<HTMLElement | null>): void {
+function useFocusHandoff(mainRef: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
-    const element = content.current;
+    const element = mainRef.current;
     const { activeElement, body } = document;
-    if (isHanded && activeElement === body) element?.focus({ preventScroll: true });
-    isHanded = false;
+    if (hadFocus && activeElement === body) element?.focus({ preventScroll: true });
+    hadFocus = false;
     return () => {
-      isHanded = document.activeElement === element;
+      hadFocus = document.activeElement === element;
     };
-  }, [content]);
+  }, [mainRef]);
 }

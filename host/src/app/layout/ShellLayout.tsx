@@ -8,7 +8,7 @@ import { Rail } from './Rail';
 import styles from './shellLayout.module.css';
 
 /** Screens without a chart, or with one that does not come, have menus and unsent edits too. */
-const bringAfterMs = 5_000;
+const preloadDelayMs = 5_000;
 
 /** The rail, and the screen beside it. */
 export function ShellLayout() {
@@ -18,7 +18,7 @@ export function ShellLayout() {
     const timer = setTimeout(() => {
       preloadOverlays().catch(() => undefined);
       edits.open();
-    }, bringAfterMs);
+    }, preloadDelayMs);
     return () => clearTimeout(timer);
   }, [edits]);
   return (
@@ -37,10 +37,10 @@ export function ShellLayout() {
 function useFocusOnNewScreen() {
   const { pathname, key } = useLocation();
   // A page that was just opened has moved nobody; one that was led to from the sign-in page has.
-  const last = useRef(key === 'default' ? pathname : null);
+  const lastPathname = useRef(key === 'default' ? pathname : null);
   useEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
     focusMain();
   }, [pathname]);
 }

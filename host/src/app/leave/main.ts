@@ -1,5 +1,5 @@
-import { takeAddress } from './takeAddress';
+import { takeTargetUrl } from './takeTargetUrl';
 
-const address = takeAddress(window);
-if (address) location.replace(address);
+const url = takeTargetUrl(window);
+if (url) location.replace(url);
 else document.body.textContent = 'This link can’t be opened. Close this tab and try again.';

@@ -1,4 +1,4 @@
-import { Button, useOpener } from '@chartroom/ui';
+import { Button, useOverlayTrigger } from '@chartroom/ui';
 import { useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { lazyOverlay } from '../../components/lazyOverlay';
@@ -18,7 +18,7 @@ export function AccountMenu() {
   const { session, identity, toasts } = useShell();
   const { user } = useSession();
   const { displayName, role } = useSyncExternalStore(identity.subscribe, identity.getSnapshot);
-  const { trigger, overlay } = useOpener('menu');
+  const { triggerProps, overlay } = useOverlayTrigger('menu');
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   if (!user) return null;
@@ -33,9 +33,9 @@ export function AccountMenu() {
   return (
     <>
       <Button
-        {...trigger}
-        kind="quiet"
-        iconOnly
+        {...triggerProps}
+        variant="quiet"
+        isIconOnly
         aria-label={`Account: ${name}`}
         className={styles.account}
       >

@@ -19,6 +19,7 @@ export function Avatar({ uid, name }: { readonly uid: string; readonly name: str
 /** 1 to 10, the same for a uid on every machine. */
 function colourOf(uid: string): number {
   let sum = 0;
-  for (let at = 0; at < uid.length; at += 1) sum = (sum * 31 + uid.charCodeAt(at)) >>> 0;
+  for (let index = 0; index < uid.length; index += 1)
+    sum = (sum * 31 + uid.charCodeAt(index)) >>> 0;
   return (sum % 10) + 1;
 }

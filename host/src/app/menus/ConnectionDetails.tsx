@@ -8,8 +8,8 @@ import { ageText } from '../../services/time/ageText';
 import { clockText } from '../../services/time/formatTime';
 import { useNow } from '../../services/time/useNow';
 import { useTimeFormat } from '../../services/time/useTimeFormat';
+import { connectionLabels } from './connectionLabels';
 import styles from './connectionStatus.module.css';
-import { connectionWords } from './connectionWords';
 import { UnsentEdits } from './UnsentEdits';
 
 /** Since when, the server’s time, the database’s host, and edits that it has not confirmed. */
@@ -40,7 +40,7 @@ function Details() {
   return (
     <>
       <dl>
-        <dt>{connectionWords[state]} since</dt>
+        <dt>{connectionLabels[state]} since</dt>
         <dd>
           {clockText(since, format, true)}
           {state !== 'online' && `, ${ageText(now - since)}`}

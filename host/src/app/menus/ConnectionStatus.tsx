@@ -1,14 +1,14 @@
-import { Button, classNames, useOpener } from '@chartroom/ui';
+import { Button, classNames, useOverlayTrigger } from '@chartroom/ui';
 import { CloudOff, CloudUpload, TriangleAlert } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { lazyOverlay } from '../../components/lazyOverlay';
-import { isOnItsWay } from '../../services/edits/edit';
+import { isQueued } from '../../services/edits/edit';
 import { useEdits } from '../../services/edits/useEdits';
 import { useShell } from '../../services/ShellContext';
 import { ageText } from '../../services/time/ageText';
 import { useNow } from '../../services/time/useNow';
+import { blockedText, connectionLabels, unsentText } from './connectionLabels';
 import styles from './connectionStatus.module.css';
-import { connectionWords, heldText, unsentText } from './connectionWords';
 
 const Details = lazyOverlay(
   async () =>
@@ -21,21 +21,25 @@ const Details = lazyOverlay(
  */
 export function ConnectionStatus() {
   const { connection } = useShell();
-  const { trigger, overlay } = useOpener('dialog');
+  const { triggerProps, overlay } = useOverlayTrigger('dialog');
   const { state, since } = useSyncExternalStore(connection.subscribe, connection.getSnapshot);
   const edits = useEdits();
   const isWaiting = state === 'reconnecting' || state === 'offline';
   const now = useNow(connection.serverNow, isWaiting);
-  const onTheirWay = edits.filter(isOnItsWay).length;
-  const held = edits.length - onTheirWay;
+  const queued = edits.filter(isQueued).length;
+  const blocked = edits.length - queued;
   // While the database answers an edit is away before one could read of it.
-  const unsent = state === 'online' ? 0 : onTheirWay;
+  const unsent = state === 'online' ? 0 : queued;
   return (
     <>
       <span role="status">
-        <Button {...trigger} kind="quiet" className={classNames(styles.status, styles[state])}>
+        <Button
+          {...triggerProps}
+          variant="quiet"
+          className={classNames(styles.status, styles[state])}
+        >
           {state === 'offline' ? <CloudOff /> : <span className={styles.dot} />}
-          {connectionWords[state]}
+          {connectionLabels[state]}
           {isWaiting && (
             <span aria-hidden="true" className={styles.age}>
               {ageText(now - since)}
@@ -44,13 +48,13 @@ export function ConnectionStatus() {
           {unsent > 0 && (
             <span className={styles.edits}>
               <CloudUpload className={styles.brief} />
-              <EditCount count={unsent} words={unsentText(unsent)} />
+              <EditCount count={unsent} label={unsentText(unsent)} />
             </span>
           )}
-          {held > 0 && (
+          {blocked > 0 && (
             <span className={classNames(styles.edits, styles.held)}>
               <TriangleAlert />
-              <EditCount count={held} words={heldText(held)} />
+              <EditCount count={blocked} label={blockedText(blocked)} />
             </span>
           )}
         </Button>
@@ -66,13 +70,13 @@ export function ConnectionStatus() {
 }
 
 /** A phone has room for the number alone. */
-function EditCount({ count, words }: { readonly count: number; readonly words: string }) {
+function EditCount({ count, label }: { readonly count: number; readonly label: string }) {
   return (
     <>
       <span aria-hidden="true" className={styles.brief}>
         {count}
       </span>
-      <span className={styles.words}>{words}</span>
+      <span className={styles.words}>{label}</span>
     </>
   );
 }

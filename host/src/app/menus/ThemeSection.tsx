@@ -5,7 +5,7 @@ import type { ThemeChoice } from '../../services/theme/theme';
 import { themeChoices } from '../../services/theme/theme';
 import { useThemeChoice } from '../../services/theme/useTheme';
 
-const faces: Record<ThemeChoice, { readonly label: string; readonly icon: ReactNode }> = {
+const themeItems: Record<ThemeChoice, { readonly label: string; readonly icon: ReactNode }> = {
   light: { label: 'Light', icon: <Sun /> },
   dark: { label: 'Dark', icon: <Moon /> },
   system: { label: 'System', icon: <Monitor /> },
@@ -21,18 +21,18 @@ export function ThemeSection() {
       disallowEmptySelection
       selectedKeys={[choice]}
       onSelectionChange={(keys) => {
-        const next = themeChoices.find((each) => keys !== 'all' && keys.has(each));
+        const next = themeChoices.find((theme) => keys !== 'all' && keys.has(theme));
         if (next) choose(next);
       }}
     >
-      {themeChoices.map((each) => (
+      {themeChoices.map((theme) => (
         <MenuItem
-          key={each}
-          id={each}
-          icon={faces[each].icon}
-          hint={each === choice && <Check aria-hidden="true" />}
+          key={theme}
+          id={theme}
+          icon={themeItems[theme].icon}
+          hint={theme === choice && <Check aria-hidden="true" />}
         >
-          {faces[each].label}
+          {themeItems[theme].label}
         </MenuItem>
       ))}
     </MenuSection>

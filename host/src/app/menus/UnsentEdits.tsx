@@ -1,5 +1,5 @@
 import { Button } from '@chartroom/ui';
-import { type Edit, isOnItsWay } from '../../services/edits/edit';
+import { type Edit, isQueued } from '../../services/edits/edit';
 import type { Edits } from '../../services/edits/editList';
 import { useShell } from '../../services/ShellContext';
 import styles from './unsentEdits.module.css';
@@ -13,10 +13,10 @@ export function UnsentEdits({ edits }: { readonly edits: Edits }) {
         {edits.map((edit) => (
           <li key={edit.id}>
             <p className={styles.what}>{edit.what}</p>
-            {isOnItsWay(edit) && <p className={styles.note}>Not sent yet</p>}
-            {edit.status.name === 'refused' && <Refused edit={edit} />}
+            {isQueued(edit) && <p className={styles.note}>Not sent yet</p>}
+            {edit.status.name === 'refused' && <RefusedEdit edit={edit} />}
             {edit.status.name === 'conflict' && (
-              <Conflict edit={edit} theirs={new Map(Object.entries(edit.status.theirs))} />
+              <EditConflict edit={edit} theirs={new Map(Object.entries(edit.status.theirs))} />
             )}
           </li>
         ))}
@@ -25,7 +25,7 @@ export function UnsentEdits({ edits }: { readonly edits: Edits }) {
   );
 }
 
-function Refused({ edit }: { readonly edit: Edit }) {
+function RefusedEdit({ edit }: { readonly edit: Edit }) {
   const { edits } = useShell();
   const { id, changes } = edit;
   return (
@@ -35,13 +35,13 @@ function Refused({ edit }: { readonly edit: Edit }) {
         {changes.map(({ path, field, value }) => (
           <div key={path}>
             <dt>{field}</dt>
-            <dd>{shownValue(value)}</dd>
+            <dd>{formatValue(value)}</dd>
           </div>
         ))}
       </dl>
       <div className={styles.actions}>
-        <Button onPress={() => edits.tryAgain(id)}>Try again</Button>
-        <Button kind="quiet" onPress={() => edits.discard(id)}>
+        <Button onPress={() => edits.retry(id)}>Try again</Button>
+        <Button variant="quiet" onPress={() => edits.discard(id)}>
           Discard
         </Button>
       </div>
@@ -49,13 +49,13 @@ function Refused({ edit }: { readonly edit: Edit }) {
   );
 }
 
-interface ConflictProps {
+interface EditConflictProps {
   readonly edit: Edit;
   /** What stands in the database now, by path. */
   readonly theirs: ReadonlyMap<string, unknown>;
 }
 
-function Conflict({ edit, theirs }: ConflictProps) {
+function EditConflict({ edit, theirs }: EditConflictProps) {
   const { edits } = useShell();
   const { id, changes } = edit;
   return (
@@ -67,11 +67,11 @@ function Conflict({ edit, theirs }: ConflictProps) {
           <dl key={path}>
             <div>
               <dt>{field}, yours</dt>
-              <dd>{shownValue(value)}</dd>
+              <dd>{formatValue(value)}</dd>
             </div>
             <div>
               <dt>{field}, theirs</dt>
-              <dd>{shownValue(theirs.get(path))}</dd>
+              <dd>{formatValue(theirs.get(path))}</dd>
             </div>
           </dl>
         ))}
@@ -84,7 +84,7 @@ function Conflict({ edit, theirs }: ConflictProps) {
 }
 
 /** A value of the database for the eye: a set by its members, and a dash for nothing. */
-function shownValue(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value !== 'object') return String(value);
   return Object.keys(value).join(', ');

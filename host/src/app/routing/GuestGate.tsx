@@ -1,29 +1,36 @@
-import { buttonClass } from '@chartroom/ui';
+import { buttonClassName } from '@chartroom/ui';
 import { Link, Outlet, useLocation } from 'react-router';
-import { useWatched } from '../../services/firebase/useWatched';
-import { guestsAdmitted } from '../../services/workspace/access';
-import { MessageScreen } from '../layout/MessageScreen';
-import { InWorkspace } from './InWorkspace';
-import { WorkspaceSketch } from './WorkspaceSketch';
+import { useWatchedValue } from '../../services/firebase/useWatchedValue';
+import { guestAccess } from '../../services/workspace/access';
+import { ErrorScreen } from '../layout/ErrorScreen';
+import { WorkspaceProvider } from './WorkspaceProvider';
+import { WorkspaceSkeleton } from './WorkspaceSkeleton';
 
 /** Lets guests in where the rules show them the workspace's name, for as long as they do. */
 export function GuestGate({ workspace }: { readonly workspace: string }) {
-  const [meta, retry] = useWatched(`workspaces/${workspace}/meta`);
+  const [meta, retry] = useWatchedValue(`workspaces/${workspace}/meta`);
   const { pathname, search } = useLocation();
-  const admitted = guestsAdmitted(workspace, meta);
-  if (!admitted) return <WorkspaceSketch />;
+  const admitted = guestAccess(workspace, meta);
+  if (!admitted) return <WorkspaceSkeleton />;
   if (admitted === true) {
     return (
-      <InWorkspace workspace={workspace} member={null}>
+      <WorkspaceProvider workspace={workspace} member={null}>
         <Outlet />
-      </InWorkspace>
+      </WorkspaceProvider>
     );
   }
   const next = new URLSearchParams({ next: `${pathname}${search}` });
-  const wayOut = (
-    <Link to={`/sign-in?${next}`} className={buttonClass({ kind: 'quiet' })}>
+  const secondaryAction = (
+    <Link to={`/sign-in?${next}`} className={buttonClassName({ variant: 'quiet' })}>
       Sign in
     </Link>
   );
-  return <MessageScreen title="Workspace" error={admitted} onRetry={retry} wayOut={wayOut} />;
+  return (
+    <ErrorScreen
+      title="Workspace"
+      error={admitted}
+      onRetry={retry}
+      secondaryAction={secondaryAction}
+    />
+  );
 }

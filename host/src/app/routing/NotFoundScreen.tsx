@@ -1,17 +1,17 @@
 import { ChartroomError } from '@chartroom/contract';
-import { buttonClass } from '@chartroom/ui';
+import { buttonClassName } from '@chartroom/ui';
 import { Link, useLocation } from 'react-router';
-import { MessageScreen } from '../layout/MessageScreen';
+import { ErrorScreen } from '../layout/ErrorScreen';
 
 /** For a path that no screen has. */
 export function NotFoundScreen() {
   const { pathname } = useLocation();
   return (
-    <MessageScreen
+    <ErrorScreen
       title="Not found"
       error={new ChartroomError('route/unknown', { path: pathname })}
-      wayOut={
-        <Link to="/" className={buttonClass({})}>
+      secondaryAction={
+        <Link to="/" className={buttonClassName({})}>
           All dashboards
         </Link>
       }

@@ -1,9 +1,9 @@
-import { buttonClass } from '@chartroom/ui';
+import { buttonClassName } from '@chartroom/ui';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { toChartroomError } from '../../services/reports/toChartroomError';
-import { MessageScreen } from '../layout/MessageScreen';
-import { StartFailure } from '../layout/StartFailure';
+import { ErrorScreen } from '../layout/ErrorScreen';
+import { StartupError } from '../layout/StartupError';
 
 interface RouteErrorProps {
   readonly thrown: unknown;
@@ -12,14 +12,14 @@ interface RouteErrorProps {
 
 /** Stands where a screen failed. Rail, account and the other screens go on working. */
 export function RouteError({ thrown, retry }: RouteErrorProps) {
-  useRetryElsewhere(retry);
+  useRetryOnNavigation(retry);
   return (
-    <MessageScreen
+    <ErrorScreen
       title="This page failed"
       error={toChartroomError(thrown)}
       onRetry={retry}
-      wayOut={
-        <Link to="/" className={buttonClass({ kind: 'quiet' })}>
+      secondaryAction={
+        <Link to="/" className={buttonClassName({ variant: 'quiet' })}>
           All dashboards
         </Link>
       }
@@ -28,16 +28,16 @@ export function RouteError({ thrown, retry }: RouteErrorProps) {
 }
 
 /** Where a screen failed that has no shell around it, or the shell itself. */
-export function WholePageError({ thrown, retry }: RouteErrorProps) {
-  useRetryElsewhere(retry);
-  return <StartFailure error={toChartroomError(thrown)} onRetry={retry} />;
+export function PageError({ thrown, retry }: RouteErrorProps) {
+  useRetryOnNavigation(retry);
+  return <StartupError error={toChartroomError(thrown)} onRetry={retry} />;
 }
 
 /** A failure belongs to the address at which it happened; at another one the screen is tried anew. */
-function useRetryElsewhere(retry: () => void): void {
+function useRetryOnNavigation(retry: () => void): void {
   const { key } = useLocation();
-  const failedAt = useRef(key);
+  const failedKey = useRef(key);
   useEffect(() => {
-    if (key !== failedAt.current) retry();
+    if (key !== failedKey.current) retry();
   });
 }

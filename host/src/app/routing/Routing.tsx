@@ -1,15 +1,15 @@
 import { isKey } from '@chartroom/contract';
 import type { ReactNode } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation, useParams } from 'react-router';
-import { Boundary } from '../../components/Boundary';
-import { ScreenSketch } from '../../components/ScreenSketch';
+import { ErrorBoundary } from '../../components/ErrorBoundary';
+import { ScreenSkeleton } from '../../components/ScreenSkeleton';
 import { useSession } from '../../services/session/useSession';
 import { Screen } from '../layout/Screen';
 import { ShellLayout } from '../layout/ShellLayout';
-import { LastWorkspace } from './LastWorkspace';
 import { lazyScreen } from './lazyScreen';
 import { NotFoundScreen } from './NotFoundScreen';
-import { RouteError, WholePageError } from './RouteError';
+import { RedirectToWorkspace } from './RedirectToWorkspace';
+import { PageError, RouteError } from './RouteError';
 import { WorkspaceGate } from './WorkspaceGate';
 
 /** The screens of dashboards, which the page asks for early. */
@@ -19,44 +19,44 @@ export function loadDashboardScreens() {
 
 const SignIn = lazyScreen({
   load: async () => (await import('../../screens/signIn/SignInScreen')).SignInScreen,
-  what: 'The sign-in page',
-  sketch: null,
+  label: 'The sign-in page',
+  fallback: null,
 });
 
 const Home = lazyScreen({
   load: async () => (await import('../../screens/home/HomeScreen')).HomeScreen,
-  what: 'The list of dashboards',
-  sketch: (
+  label: 'The list of dashboards',
+  fallback: (
     <Screen title="Dashboards">
-      <ScreenSketch what="dashboards" />
+      <ScreenSkeleton label="dashboards" />
     </Screen>
   ),
 });
 
 const Dashboard = lazyScreen({
   load: async () => (await loadDashboardScreens()).DashboardScreen,
-  what: 'The dashboard page',
-  sketch: (
+  label: 'The dashboard page',
+  fallback: (
     <Screen title="Dashboard">
-      <ScreenSketch what="the dashboard" />
+      <ScreenSkeleton label="the dashboard" />
     </Screen>
   ),
 });
 
 const Shared = lazyScreen({
   load: async () => (await (await loadDashboardScreens()).loadSharedScreen()).SharedScreen,
-  what: 'The shared view',
-  sketch: null,
+  label: 'The shared view',
+  fallback: null,
 });
 
 const Remotes = lazyScreen({
   load: async () =>
     (await import(/* webpackChunkName: "remotes" */ '../../screens/catalog/RemotesScreen'))
       .RemotesScreen,
-  what: 'The list of remotes',
-  sketch: (
+  label: 'The list of remotes',
+  fallback: (
     <Screen title="Remotes">
-      <ScreenSketch what="the remotes" />
+      <ScreenSkeleton label="the remotes" />
     </Screen>
   ),
 });
@@ -65,10 +65,10 @@ const Remote = lazyScreen({
   load: async () =>
     (await import(/* webpackChunkName: "remotes" */ '../../screens/catalog/remote/RemoteScreen'))
       .RemoteScreen,
-  what: 'The page of a remote',
-  sketch: (
+  label: 'The page of a remote',
+  fallback: (
     <Screen title="Remote">
-      <ScreenSketch what="the remote" />
+      <ScreenSkeleton label="the remote" />
     </Screen>
   ),
 });
@@ -77,30 +77,30 @@ const Gallery = lazyScreen({
   load: async () =>
     (await import(/* webpackChunkName: "gallery" */ '../../screens/gallery/GalleryScreen'))
       .GalleryScreen,
-  what: 'The gallery',
-  sketch: (
+  label: 'The gallery',
+  fallback: (
     <Screen title="Gallery">
-      <ScreenSketch what="the gallery" />
+      <ScreenSkeleton label="the gallery" />
     </Screen>
   ),
 });
 
 const Settings = lazyScreen({
   load: async () => (await import('../../screens/settings/SettingsScreen')).SettingsScreen,
-  what: 'The settings page',
-  sketch: (
+  label: 'The settings page',
+  fallback: (
     <Screen title="Settings">
-      <ScreenSketch what="the settings" />
+      <ScreenSkeleton label="the settings" />
     </Screen>
   ),
 });
 
 const Account = lazyScreen({
   load: async () => (await import('../../screens/account/AccountScreen')).AccountScreen,
-  what: 'The account page',
-  sketch: (
+  label: 'The account page',
+  fallback: (
     <Screen title="Account">
-      <ScreenSketch what="your account" />
+      <ScreenSkeleton label="your account" />
     </Screen>
   ),
 });
@@ -110,40 +110,40 @@ export function Routing({ baseUri }: { readonly baseUri: string }) {
   return (
     <BrowserRouter basename={new URL(baseUri).pathname}>
       <Routes>
-        <Route path="sign-in" element={wholePage(<SignIn />)} />
-        <Route path="s/:shareId" element={wholePage(<Shared />)} />
-        <Route path="/" element={wholePage(<Shell />)}>
-          <Route index element={screen(<LastWorkspace />)} />
-          <Route path="account" element={screen(<Account />)} />
-          <Route path="w/:workspace" element={screen(<Workspace />)}>
-            <Route index element={screen(<Home />)} />
-            <Route path="d/:id" element={screen(<Dashboard />)} />
-            <Route path="remotes" element={screen(<Remotes />)} />
-            <Route path="remotes/:name" element={screen(<Remote />)} />
-            <Route path="gallery/:name?" element={screen(<Gallery />)} />
-            <Route path="settings" element={screen(<Settings />)} />
-            <Route path="*" element={screen(<NotFoundScreen />)} />
+        <Route path="sign-in" element={withPageBoundary(<SignIn />)} />
+        <Route path="s/:shareId" element={withPageBoundary(<Shared />)} />
+        <Route path="/" element={withPageBoundary(<Shell />)}>
+          <Route index element={withScreenBoundary(<RedirectToWorkspace />)} />
+          <Route path="account" element={withScreenBoundary(<Account />)} />
+          <Route path="w/:workspace" element={withScreenBoundary(<Workspace />)}>
+            <Route index element={withScreenBoundary(<Home />)} />
+            <Route path="d/:id" element={withScreenBoundary(<Dashboard />)} />
+            <Route path="remotes" element={withScreenBoundary(<Remotes />)} />
+            <Route path="remotes/:name" element={withScreenBoundary(<Remote />)} />
+            <Route path="gallery/:name?" element={withScreenBoundary(<Gallery />)} />
+            <Route path="settings" element={withScreenBoundary(<Settings />)} />
+            <Route path="*" element={withScreenBoundary(<NotFoundScreen />)} />
           </Route>
-          <Route path="*" element={screen(<NotFoundScreen />)} />
+          <Route path="*" element={withScreenBoundary(<NotFoundScreen />)} />
         </Route>
       </Routes>
     </BrowserRouter>
   );
 }
 
-function wholePage(children: ReactNode) {
+function withPageBoundary(children: ReactNode) {
   return (
-    <Boundary fallback={(thrown, retry) => <WholePageError thrown={thrown} retry={retry} />}>
+    <ErrorBoundary fallback={(thrown, retry) => <PageError thrown={thrown} retry={retry} />}>
       {children}
-    </Boundary>
+    </ErrorBoundary>
   );
 }
 
-function screen(children: ReactNode) {
+function withScreenBoundary(children: ReactNode) {
   return (
-    <Boundary fallback={(thrown, retry) => <RouteError thrown={thrown} retry={retry} />}>
+    <ErrorBoundary fallback={(thrown, retry) => <RouteError thrown={thrown} retry={retry} />}>
       {children}
-    </Boundary>
+    </ErrorBoundary>
   );
 }
 
@@ -175,12 +175,12 @@ function RequireKeys({ children }: { readonly children: ReactNode }) {
 
 /** Leads whoever is not signed in to the sign-in page, and back here afterwards. */
 function RequireSession({ children }: { readonly children: ReactNode }) {
-  const { status, user, left } = useSession();
+  const { status, user, hasSignedOut } = useSession();
   const { pathname, search, hash } = useLocation();
   if (user) return children;
-  if (status === 'unknown') return <ScreenSketch what="your session" />;
+  if (status === 'unknown') return <ScreenSkeleton label="your session" />;
   const here = `${pathname}${search}${hash}`;
   // Whoever left may not be the one who signs in next.
-  const query = left || here === '/' ? '' : `?${new URLSearchParams({ next: here })}`;
+  const query = hasSignedOut || here === '/' ? '' : `?${new URLSearchParams({ next: here })}`;
   return <Navigate to={`/sign-in${query}`} replace />;
 }

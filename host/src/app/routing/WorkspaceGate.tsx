@@ -1,15 +1,15 @@
 import { ChartroomError } from '@chartroom/contract';
-import { buttonClass } from '@chartroom/ui';
+import { buttonClassName } from '@chartroom/ui';
 import { useEffect, useState } from 'react';
 import { Link, Outlet, useParams } from 'react-router';
 import type { AuthUser } from '../../services/firebase/auth';
-import { useWatched } from '../../services/firebase/useWatched';
+import { useWatchedValue } from '../../services/firebase/useWatchedValue';
 import { useSession } from '../../services/session/useSession';
-import { memberOf } from '../../services/workspace/access';
-import { MessageScreen } from '../layout/MessageScreen';
+import { memberAccess } from '../../services/workspace/access';
+import { ErrorScreen } from '../layout/ErrorScreen';
 import { GuestGate } from './GuestGate';
-import { InWorkspace } from './InWorkspace';
-import { WorkspaceSketch } from './WorkspaceSketch';
+import { WorkspaceProvider } from './WorkspaceProvider';
+import { WorkspaceSkeleton } from './WorkspaceSkeleton';
 
 /** Lets members of `w/:workspace` through, and guests where it admits them; says the others why not. */
 export function WorkspaceGate() {
@@ -30,27 +30,34 @@ interface MemberGateProps {
  * workspace's screens and all that they listen to at once, and is back in them when let in again.
  */
 function MemberGate({ workspace, user }: MemberGateProps) {
-  const [watched, retry] = useWatched(`workspaces/${workspace}/members/${user.uid}`);
-  const [wasMember, setWasMember] = useState(false);
-  const member = memberOf(workspace, watched);
+  const [watched, retry] = useWatchedValue(`workspaces/${workspace}/members/${user.uid}`);
+  const [hasBeenMember, setHasBeenMember] = useState(false);
+  const member = memberAccess(workspace, watched);
   const isMember = member !== null && !(member instanceof ChartroomError);
   useEffect(() => {
-    if (isMember) setWasMember(true);
+    if (isMember) setHasBeenMember(true);
   }, [isMember]);
-  if (!member) return <WorkspaceSketch />;
+  if (!member) return <WorkspaceSkeleton />;
   if (member instanceof ChartroomError) {
-    const isRemoved = wasMember && member.code === 'workspace/forbidden';
+    const isRemoved = hasBeenMember && member.code === 'workspace/forbidden';
     const error = isRemoved ? new ChartroomError('workspace/removed', { workspace }) : member;
-    const wayOut = (
-      <Link to="/" className={buttonClass({ kind: 'quiet' })}>
+    const secondaryAction = (
+      <Link to="/" className={buttonClassName({ variant: 'quiet' })}>
         My workspaces
       </Link>
     );
-    return <MessageScreen title="Workspace" error={error} onRetry={retry} wayOut={wayOut} />;
+    return (
+      <ErrorScreen
+        title="Workspace"
+        error={error}
+        onRetry={retry}
+        secondaryAction={secondaryAction}
+      />
+    );
   }
   return (
-    <InWorkspace workspace={workspace} member={member}>
+    <WorkspaceProvider workspace={workspace} member={member}>
       <Outlet />
-    </InWorkspace>
+    </WorkspaceProvider>
   );
 }

@@ -5,16 +5,16 @@ export interface LazyScreenOptions {
   /** Fetches the screen's file. */
   readonly load: () => Promise<ComponentType>;
   /** “The dashboard”: named where the file does not come. */
-  readonly what: string;
+  readonly label: string;
   /** Shown meanwhile. */
-  readonly sketch: ReactNode;
+  readonly fallback: ReactNode;
 }
 
 /**
  * A screen in a file of its own. Unlike React's and the router's ways a failure is never kept: it
  * goes to the route's error page, and “Retry” there fetches anew.
  */
-export function lazyScreen({ load, what, sketch }: LazyScreenOptions): ComponentType {
+export function lazyScreen({ load, label, fallback }: LazyScreenOptions): ComponentType {
   let loaded: ComponentType | null = null;
 
   return function LazyScreen() {
@@ -27,10 +27,11 @@ export function lazyScreen({ load, what, sketch }: LazyScreenOptions): Component
           loaded = component;
           setLoaded(() => component);
         },
-        (cause: unknown) => setError(new ChartroomError('shell/part-missing', { what }, { cause })),
+        (cause: unknown) =>
+          setError(new ChartroomError('shell/part-missing', { what: label }, { cause })),
       );
     }, []);
     if (error) throw error;
-    return Loaded ? <Loaded /> : sketch;
+    return Loaded ? <Loaded /> : fallback;
   };
 }

@@ -6,15 +6,15 @@ import type { Toast } from '../../services/toasts/toasts';
 import styles from './toastRegion.module.css';
 
 /** How long a message without a code or an action stays. */
-const stayMs = 6000;
+const autoCloseMs = 6000;
 
 /** Where toasts stand, at the lower right; read out as they come. */
 export function ToastRegion() {
   const { toasts } = useShell();
-  const shown = useSyncExternalStore(toasts.subscribe, toasts.getSnapshot);
+  const visible = useSyncExternalStore(toasts.subscribe, toasts.getSnapshot);
   return (
     <section aria-label="Messages" aria-live="polite" className={classNames(styles.region)}>
-      {shown.map((toast) => (
+      {visible.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
     </section>
@@ -24,12 +24,12 @@ export function ToastRegion() {
 function ToastCard({ toast }: { readonly toast: Toast }) {
   const { toasts } = useShell();
   const { id, title, detail, code, action } = toast;
-  const leaves = !code && !action;
+  const autoCloses = !code && !action;
   useEffect(() => {
-    if (!leaves) return;
-    const timer = setTimeout(() => toasts.close(id), stayMs);
+    if (!autoCloses) return;
+    const timer = setTimeout(() => toasts.close(id), autoCloseMs);
     return () => clearTimeout(timer);
-  }, [leaves, id, toasts]);
+  }, [autoCloses, id, toasts]);
   return (
     <div className={classNames(styles.toast)}>
       <div className={classNames(styles.text)}>
@@ -47,7 +47,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
           {action.label}
         </Button>
       )}
-      <Button kind="quiet" iconOnly aria-label="Close" onPress={() => toasts.close(id)}>
+      <Button variant="quiet" isIconOnly aria-label="Close" onPress={() => toasts.close(id)}>
         <X />
       </Button>
     </div>

@@ -2,52 +2,52 @@ import type { ColumnDescription } from '@chartroom/contract';
 import { useId } from 'react';
 import styles from './columns.module.css';
 import { LeftOutList } from './LeftOutList';
-import { isTypeChoice, type TypeChoice, typeChoices } from './sourceSettings';
+import { type ColumnType, columnTypeTitles, isColumnType } from './sourceSettings';
 
 export interface ColumnRowProps {
   readonly column: ColumnDescription;
   readonly locale: string;
   /** What the settings say; '' is automatic. */
-  readonly choice: TypeChoice;
+  readonly selectedType: ColumnType;
   /** Null for viewers, who only see it. */
-  readonly onChoose: ((choice: TypeChoice) => void) | null;
+  readonly onTypeChange: ((selectedType: ColumnType) => void) | null;
 }
 
 /** What one column became, why, which of its cells could not be read, and another type for it. */
-export function ColumnRow({ column, locale, choice, onChoose }: ColumnRowProps) {
+export function ColumnRow({ column, locale, selectedType, onTypeChange }: ColumnRowProps) {
   const id = useId();
   const { name, reason, values, missing, unread, marked } = column;
-  const number = (value: number) => value.toLocaleString(locale);
+  const formatCount = (value: number) => value.toLocaleString(locale);
   return (
     <li className={styles.column}>
       <div className={styles.what}>
         <h3 id={id}>{name}</h3>
         <p>
-          <b>{typeText(column)}</b>. {reason}.
+          <b>{typeLabel(column)}</b>. {reason}.
         </p>
         <p className={styles.counts}>
-          {number(values)} {values === 1 ? 'value' : 'values'}
-          {missing > 0 && `, ${number(missing)} marked as missing`}
+          {formatCount(values)} {values === 1 ? 'value' : 'values'}
+          {missing > 0 && `, ${formatCount(missing)} marked as missing`}
         </p>
         <LeftOutList
           tone="warn"
           leftOut={unread}
-          title={`${number(unread.count)} ${unread.count === 1 ? 'cell' : 'cells'} couldn’t be read`}
+          title={`${formatCount(unread.count)} ${unread.count === 1 ? 'cell' : 'cells'} couldn’t be read`}
         />
         <LeftOutList
           leftOut={marked}
-          title={`${number(marked.count)} ${marked.count === 1 ? 'number has a mark that isn’t' : 'numbers have marks that aren’t'} shown`}
+          title={`${formatCount(marked.count)} ${marked.count === 1 ? 'number has a mark that isn’t' : 'numbers have marks that aren’t'} shown`}
         />
       </div>
-      {onChoose && (
+      {onTypeChange && (
         <select
           className={styles.box}
           aria-label={`Type of ${name}`}
           aria-describedby={id}
-          value={choice}
-          onChange={({ target: { value } }) => isTypeChoice(value) && onChoose(value)}
+          value={selectedType}
+          onChange={({ target: { value } }) => isColumnType(value) && onTypeChange(value)}
         >
-          {Object.entries(typeChoices).map(([type, title]) => (
+          {Object.entries(columnTypeTitles).map(([type, title]) => (
             <option key={type} value={type}>
               {title}
             </option>
@@ -58,7 +58,7 @@ export function ColumnRow({ column, locale, choice, onChoose }: ColumnRowProps) 
   );
 }
 
-const typeTexts: Readonly<Record<ColumnDescription['type'], string>> = {
+const typeLabels: Readonly<Record<ColumnDescription['type'], string>> = {
   number: 'Number',
   integer: 'Number',
   time: 'Date and time',
@@ -67,7 +67,7 @@ const typeTexts: Readonly<Record<ColumnDescription['type'], string>> = {
 };
 
 /** `Number in €`, `Date`. */
-function typeText({ type, precision, unit }: ColumnDescription): string {
+function typeLabel({ type, precision, unit }: ColumnDescription): string {
   if (precision === 'day') return 'Date';
-  return unit ? `${typeTexts[type]} in ${unit}` : typeTexts[type];
+  return unit ? `${typeLabels[type]} in ${unit}` : typeLabels[type];
 }

@@ -1,39 +1,39 @@
 import { Button, type Overlay } from '@chartroom/ui';
 import { useState } from 'react';
 import { Heading } from 'react-aria-components';
-import { DialogFrame, dialogStyles } from '../../components/DialogFrame';
-import { useWatched } from '../../services/firebase/useWatched';
+import { dialogStyles, ModalDialog } from '../../components/ModalDialog';
+import { useWatchedValue } from '../../services/firebase/useWatchedValue';
 import { useShell } from '../../services/ShellContext';
 import type { OpenSourceOptions } from '../../services/sources/openSource';
 import type { SourceDefinition } from '../../services/sources/parseSources';
 import { useWorkspace } from '../../services/workspace/WorkspaceContext';
-import { useDashboardFrame } from '../react/DashboardContext';
+import { useDashboardContext } from '../react/DashboardContext';
 import { ColumnRow } from './ColumnRow';
 import styles from './columns.module.css';
 import { FileSettings } from './FileSettings';
 import { LeftOutList } from './LeftOutList';
 import {
+  columnTypeOf,
+  createSettingsEdit,
   type SourceSettings,
-  settingsEdit,
-  typeOf,
-  withoutTypes,
-  withType,
+  withColumnType,
+  withoutColumnTypes,
 } from './sourceSettings';
-import { useReading } from './useReading';
+import { useSourceDescription } from './useSourceDescription';
 
 export interface ColumnsDialogProps {
   readonly overlay: Overlay;
   readonly definition: SourceDefinition;
-  readonly opening: OpenSourceOptions;
+  readonly sourceOptions: OpenSourceOptions;
 }
 
 /** What the columns of a source became and why; who may edit changes it, and sees at once what comes of it. */
 export function ColumnsDialog({ overlay, ...form }: ColumnsDialogProps) {
   const { id, isOpen, onClose } = overlay;
   return (
-    <DialogFrame id={id} isOpen={isOpen} width={720} onClose={onClose}>
+    <ModalDialog id={id} isOpen={isOpen} width={720} onClose={onClose}>
       <ColumnsForm {...form} onClose={onClose} />
-    </DialogFrame>
+    </ModalDialog>
   );
 }
 
@@ -41,61 +41,61 @@ interface ColumnsFormProps extends Omit<ColumnsDialogProps, 'overlay'> {
   readonly onClose: () => void;
 }
 
-function ColumnsForm({ definition, opening, onClose }: ColumnsFormProps) {
+function ColumnsForm({ definition, sourceOptions, onClose }: ColumnsFormProps) {
   const { edits } = useShell();
   const { id: workspace, role } = useWorkspace();
-  const { locale } = useDashboardFrame().services;
+  const { locale } = useDashboardContext().services;
   // As it was when the dialog was opened.
   const [draft, setDraft] = useState(definition);
-  const [stored] = useWatched(`workspaces/${workspace}/sources/${definition.id}/settings`);
-  const { reading, description } = useReading(draft, opening);
+  const [stored] = useWatchedValue(`workspaces/${workspace}/sources/${definition.id}/settings`);
+  const { readState, description } = useSourceDescription(draft, sourceOptions);
   const settings = settingsOf(draft);
-  const mayEdit = role === 'editor' || role === 'admin';
+  const canEdit = role === 'editor' || role === 'admin';
   const change = (next: SourceSettings) => setDraft({ ...draft, settings: next });
 
   function save() {
     if (stored.status !== 'ready') return;
     const { id: source, title } = definition;
-    edits.add(settingsEdit({ workspace, source, title, stored: stored.value, settings }));
+    edits.add(createSettingsEdit({ workspace, source, title, stored: stored.value, settings }));
     onClose();
   }
 
   return (
     <div className={dialogStyles.form}>
       <Heading slot="title">Columns of {definition.title}</Heading>
-      {mayEdit && (
-        <FileSettings settings={settings} found={description?.found ?? null} onChange={change} />
+      {canEdit && (
+        <FileSettings settings={settings} detected={description?.found ?? null} onChange={change} />
       )}
       <div className={styles.reading} role="status">
-        {reading.status === 'reading' && (
+        {readState.status === 'reading' && (
           <progress
             aria-label="Reading the file"
-            {...(reading.fraction !== null && { value: reading.fraction, max: 1 })}
+            {...(readState.fraction !== null && { value: readState.fraction, max: 1 })}
           />
         )}
       </div>
-      {reading.status === 'failed' && (
+      {readState.status === 'failed' && (
         <p role="alert" className={dialogStyles.error}>
-          {reading.error.title}. {reading.error.detail} <code>{reading.error.code}</code>
-          {mayEdit && (
-            <Button kind="quiet" onPress={() => change(withoutTypes(settings))}>
+          {readState.error.title}. {readState.error.detail} <code>{readState.error.code}</code>
+          {canEdit && (
+            <Button variant="quiet" onPress={() => change(withoutColumnTypes(settings))}>
               Make all types automatic
             </Button>
           )}
         </p>
       )}
-      {description && reading.status !== 'failed' && (
+      {description && readState.status !== 'failed' && (
         <>
           <div className={styles.rows}>
-            <p>{countText(description.rows, 'row', locale)}</p>
+            <p>{pluralText(description.rows, 'row', locale)}</p>
             <LeftOutList
               leftOut={description.before}
-              title={`${countText(description.before.count, 'line', locale)} above the table skipped`}
+              title={`${pluralText(description.before.count, 'line', locale)} above the table skipped`}
             />
             <LeftOutList
               tone="warn"
               leftOut={description.leftOut}
-              title={`${countText(description.leftOut.count, 'row', locale)} left out`}
+              title={`${pluralText(description.leftOut.count, 'row', locale)} left out`}
             />
           </div>
           <ul className={styles.columns} aria-label="Columns">
@@ -104,9 +104,9 @@ function ColumnsForm({ definition, opening, onClose }: ColumnsFormProps) {
                 key={column.name}
                 column={column}
                 locale={locale}
-                choice={typeOf(settings, column.name)}
-                onChoose={
-                  mayEdit ? (choice) => change(withType(settings, column.name, choice)) : null
+                selectedType={columnTypeOf(settings, column.name)}
+                onTypeChange={
+                  canEdit ? (choice) => change(withColumnType(settings, column.name, choice)) : null
                 }
               />
             ))}
@@ -114,13 +114,13 @@ function ColumnsForm({ definition, opening, onClose }: ColumnsFormProps) {
         </>
       )}
       <div className={dialogStyles.foot}>
-        <Button large onPress={onClose}>
-          {mayEdit ? 'Cancel' : 'Close'}
+        <Button isLarge onPress={onClose}>
+          {canEdit ? 'Cancel' : 'Close'}
         </Button>
-        {mayEdit && (
+        {canEdit && (
           <Button
-            large
-            kind="solid"
+            isLarge
+            variant="solid"
             isDisabled={draft === definition || stored.status !== 'ready'}
             onPress={save}
           >
@@ -133,8 +133,8 @@ function ColumnsForm({ definition, opening, onClose }: ColumnsFormProps) {
 }
 
 /** `1,204 rows`. */
-function countText(count: number, what: string, locale: string): string {
-  return `${count.toLocaleString(locale)} ${what}${count === 1 ? '' : 's'}`;
+function pluralText(count: number, noun: string, locale: string): string {
+  return `${count.toLocaleString(locale)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 function settingsOf({ settings }: SourceDefinition): SourceSettings {

@@ -6,11 +6,11 @@ import { type SourceSettings, withSetting } from './sourceSettings';
 export interface FileSettingsProps {
   readonly settings: SourceSettings;
   /** What was found out; null while it is being read. */
-  readonly found: SourceDescription['found'] | null;
+  readonly detected: SourceDescription['found'] | null;
   readonly onChange: (settings: SourceSettings) => void;
 }
 
-const choices = {
+const fileSettings = {
   decimal: { title: 'Decimal sign', options: { '.': 'Point', ',': 'Comma' } },
   delimiter: {
     title: 'Delimiter',
@@ -32,13 +32,13 @@ const choices = {
 } as const;
 
 /** How the file is written: found out, unless it is chosen here. */
-export function FileSettings({ settings, found, onChange }: FileSettingsProps) {
+export function FileSettings({ settings, detected, onChange }: FileSettingsProps) {
   const id = useId();
   const { headerLine } = settings;
-  const isJson = found?.format === 'json';
+  const isJson = detected?.format === 'json';
   return (
     <div className={styles.file}>
-      {Object.entries(choices)
+      {Object.entries(fileSettings)
         .filter(([name]) => name === 'encoding' || !isJson)
         .map(([name, { title, options }]) => (
           <label key={name} className={styles.setting}>
@@ -48,7 +48,9 @@ export function FileSettings({ settings, found, onChange }: FileSettingsProps) {
               value={String(settings[name] ?? '')}
               onChange={({ target }) => onChange(withSetting(settings, name, target.value))}
             >
-              <option value="">{automatic(name in settings ? '' : found?.[name], options)}</option>
+              <option value="">
+                {automaticLabel(name in settings ? '' : detected?.[name], options)}
+              </option>
               {Object.entries(options).map(([value, text]) => (
                 <option key={value} value={value}>
                   {text}
@@ -66,7 +68,7 @@ export function FileSettings({ settings, found, onChange }: FileSettingsProps) {
             type="number"
             min={1}
             max={1000}
-            placeholder={automatic(found?.headerLine, {})}
+            placeholder={automaticLabel(detected?.headerLine, {})}
             defaultValue={typeof headerLine === 'number' && headerLine > 0 ? headerLine : ''}
             onBlur={({ target }) => {
               const line = Math.min(1000, Math.max(0, Math.floor(Number(target.value))));
@@ -81,6 +83,6 @@ export function FileSettings({ settings, found, onChange }: FileSettingsProps) {
 }
 
 /** `Automatic (Comma)`. */
-function automatic(found = '', options: Readonly<Record<string, string>>): string {
-  return found === '' ? 'Automatic' : `Automatic (${options[found] ?? found})`;
+function automaticLabel(detected = '', options: Readonly<Record<string, string>>): string {
+  return detected === '' ? 'Automatic' : `Automatic (${options[detected] ?? detected})`;
 }

@@ -3,16 +3,16 @@ import { fixedValue } from '../../services/sources/fixedValue';
 import { type OpenSourceOptions, openSource } from '../../services/sources/openSource';
 import type { SourceDefinition } from '../../services/sources/parseSources';
 import { lastRange } from '../../services/time/timeRange';
-import { parseDescription } from './parseDescription';
+import { parseSourceDescription } from './parseSourceDescription';
 
 /** What is known of a source that is being read. */
-export type Reading =
+export type ReadState =
   | { readonly status: 'reading'; readonly fraction: number | null }
   | { readonly status: 'failed'; readonly error: ChartroomError }
   | { readonly status: 'described'; readonly description: SourceDescription };
 
 /** Of a source that says nothing of time. */
-const anyRange = lastRange(3_600_000);
+const defaultRange = lastRange(3_600_000);
 
 /**
  * Reads a source as `definition` has it, whatever is stored, and tells what it became. The rows are let
@@ -20,40 +20,40 @@ const anyRange = lastRange(3_600_000);
  */
 export function describeSource(
   definition: SourceDefinition,
-  opening: OpenSourceOptions,
-  { signal, onReading }: { signal: AbortSignal; onReading: (reading: Reading) => void },
+  sourceOptions: OpenSourceOptions,
+  { signal, onChange }: { signal: AbortSignal; onChange: (state: ReadState) => void },
 ): void {
   const { id } = definition;
-  const tell = (reading: Reading) => {
-    if (!signal.aborted) onReading(reading);
+  const notify = (state: ReadState) => {
+    if (!signal.aborted) onChange(state);
   };
-  const fail = (error: ChartroomError) => tell({ status: 'failed', error });
+  const fail = (error: ChartroomError) => notify({ status: 'failed', error });
   let isDescribed = false;
-  tell({ status: 'reading', fraction: null });
+  notify({ status: 'reading', fraction: null });
   openSource(
-    { source: id, query: {}, range: anyRange, askedAt: null, variables: {} },
+    { source: id, query: {}, range: defaultRange, relativeTo: null, variables: {} },
     {
-      ...opening,
+      ...sourceOptions,
       definitions: fixedValue(new Map([[id, { ok: true, value: definition }]])),
       // What can't be read is in the description; panels have reported it already.
-      services: () => ({ ...opening.services(), report: () => undefined }),
+      services: () => ({ ...sourceOptions.services(), report: () => undefined }),
     },
     {
       signal,
-      onMoved: () => undefined,
+      onReleaseChange: () => undefined,
       observer: {
         reset: () => undefined,
         append: () => undefined,
         extend: () => undefined,
-        progress: (fraction) => tell({ status: 'reading', fraction }),
+        progress: (fraction) => notify({ status: 'reading', fraction }),
         describe(input) {
           isDescribed = true;
-          const parsed = parseDescription(input);
-          if (parsed.ok) tell({ status: 'described', description: parsed.value });
-          else fail(failure(id, problemsText(parsed.problems)));
+          const parsed = parseSourceDescription(input);
+          if (parsed.ok) notify({ status: 'described', description: parsed.value });
+          else fail(sourceError(id, problemsText(parsed.problems)));
         },
         status(status) {
-          if (status === 'static' && !isDescribed) fail(failure(id, 'it describes no columns'));
+          if (status === 'static' && !isDescribed) fail(sourceError(id, 'it describes no columns'));
         },
         error: fail,
       },
@@ -61,6 +61,6 @@ export function describeSource(
   );
 }
 
-function failure(source: string, reason: string): ChartroomError {
+function sourceError(source: string, reason: string): ChartroomError {
   return new ChartroomError('source/failed', { source, reason });
 }

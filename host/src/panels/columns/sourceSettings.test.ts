@@ -1,5 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { settingsEdit, typeOf, withoutTypes, withSetting, withType } from './sourceSettings';
+import {
+  columnTypeOf,
+  createSettingsEdit,
+  withColumnType,
+  withoutColumnTypes,
+  withSetting,
+} from './sourceSettings';
 
 const settings = { url: 'https://x.example/a.csv', types: ['a:number', 'at 10:30:time'] };
 
@@ -10,21 +16,21 @@ describe('the type of a column in a source’s settings', () => {
     ['at 10', ''],
     ['b', ''],
   ])('of %s is “%s”', (column, type) => {
-    expect(typeOf(settings, column)).toBe(type);
+    expect(columnTypeOf(settings, column)).toBe(type);
   });
 
   test('is none where the settings have a type that this page does not know', () => {
-    expect(typeOf({ types: ['a:colour'] }, 'a')).toBe('');
-    expect(typeOf({ types: 'a:number' }, 'a')).toBe('');
-    expect(typeOf({}, 'a')).toBe('');
+    expect(columnTypeOf({ types: ['a:colour'] }, 'a')).toBe('');
+    expect(columnTypeOf({ types: 'a:number' }, 'a')).toBe('');
+    expect(columnTypeOf({}, 'a')).toBe('');
   });
 
   test('is changed without touching the others', () => {
-    expect(withType(settings, 'a', 'category')).toEqual({
+    expect(withColumnType(settings, 'a', 'category')).toEqual({
       ...settings,
       types: ['at 10:30:time', 'a:category'],
     });
-    expect(withType(settings, 'b', 'day-first').types).toEqual([
+    expect(withColumnType(settings, 'b', 'day-first').types).toEqual([
       'a:number',
       'at 10:30:time',
       'b:day-first',
@@ -32,11 +38,11 @@ describe('the type of a column in a source’s settings', () => {
   });
 
   test('is removed where it is automatic again, and the setting with the last one', () => {
-    expect(withType(settings, 'a', '').types).toEqual(['at 10:30:time']);
-    expect(withType({ url: settings.url, types: ['a:number'] }, 'a', '')).toEqual({
+    expect(withColumnType(settings, 'a', '').types).toEqual(['at 10:30:time']);
+    expect(withColumnType({ url: settings.url, types: ['a:number'] }, 'a', '')).toEqual({
       url: settings.url,
     });
-    expect(withoutTypes(settings)).toEqual({ url: settings.url });
+    expect(withoutColumnTypes(settings)).toEqual({ url: settings.url });
   });
 });
 
@@ -51,7 +57,7 @@ describe('a setting of a file', () => {
 
 describe('the edit of a source’s settings', () => {
   test('writes them with the stamps that the rules ask for, over what was stored', () => {
-    const edit = settingsEdit({
+    const edit = createSettingsEdit({
       workspace: 'w',
       source: 's',
       title: 'Prices',

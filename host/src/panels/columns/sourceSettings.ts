@@ -4,7 +4,7 @@ import type { NewEdit } from '../../services/edits/edit';
 export type SourceSettings = Readonly<Record<string, unknown>>;
 
 /** What a column may be made into, by the names that `data-files` has for types; '' finds it out. */
-export const typeChoices = {
+export const columnTypeTitles = {
   '': 'Automatic',
   number: 'Number',
   category: 'Text',
@@ -14,31 +14,31 @@ export const typeChoices = {
   seconds: 'Seconds since 1970',
   milliseconds: 'Milliseconds since 1970',
 } as const;
-export type TypeChoice = keyof typeof typeChoices;
+export type ColumnType = keyof typeof columnTypeTitles;
 
-export function isTypeChoice(text: string): text is TypeChoice {
-  return text in typeChoices;
+export function isColumnType(text: string): text is ColumnType {
+  return text in columnTypeTitles;
 }
 
 /** The type that the settings give to a column; '' for none. */
-export function typeOf(settings: SourceSettings, column: string): TypeChoice {
-  const entry = entriesOf(settings).find((each) => columnOf(each) === column);
+export function columnTypeOf(settings: SourceSettings, column: string): ColumnType {
+  const entry = typeEntries(settings).find((candidate) => columnName(candidate) === column);
   const type = entry?.slice(entry.lastIndexOf(':') + 1).trim() ?? '';
-  return isTypeChoice(type) ? type : '';
+  return isColumnType(type) ? type : '';
 }
 
 /** The settings with another type for one column; those of the others stay as they are. */
-export function withType(
+export function withColumnType(
   settings: SourceSettings,
   column: string,
-  type: TypeChoice,
+  type: ColumnType,
 ): SourceSettings {
-  const others = entriesOf(settings).filter((entry) => columnOf(entry) !== column);
+  const others = typeEntries(settings).filter((entry) => columnName(entry) !== column);
   return withSetting(settings, 'types', type === '' ? others : [...others, `${column}:${type}`]);
 }
 
 /** The settings without types for columns. */
-export function withoutTypes(settings: SourceSettings): SourceSettings {
+export function withoutColumnTypes(settings: SourceSettings): SourceSettings {
   return withSetting(settings, 'types', []);
 }
 
@@ -48,9 +48,9 @@ export function withSetting(
   name: string,
   value: string | number | readonly string[],
 ): SourceSettings {
-  const { [name]: _, ...others } = settings;
+  const { [name]: _, ...rest } = settings;
   const isDefault = value === 'auto' || value === 0 || value === '' || isEmptyList(value);
-  return isDefault ? others : { ...others, [name]: value };
+  return isDefault ? rest : { ...rest, [name]: value };
 }
 
 function isEmptyList(value: unknown): boolean {
@@ -58,11 +58,11 @@ function isEmptyList(value: unknown): boolean {
 }
 
 /** `name:type`; a name may itself have colons. */
-function entriesOf({ types }: SourceSettings): string[] {
+function typeEntries({ types }: SourceSettings): string[] {
   return Array.isArray(types) ? types.map(String) : [];
 }
 
-function columnOf(entry: string): string {
+function columnName(entry: string): string {
   return entry.slice(0, Math.max(0, entry.lastIndexOf(':'))).trim();
 }
 
@@ -76,7 +76,7 @@ export interface SettingsEditOptions {
 }
 
 /** The write that stores the settings of a source, with the stamps without which the rules refuse it. */
-export function settingsEdit(options: SettingsEditOptions): NewEdit {
+export function createSettingsEdit(options: SettingsEditOptions): NewEdit {
   const { workspace, source, title, stored, settings } = options;
   const path = `workspaces/${workspace}/sources/${source}`;
   return {

@@ -3,24 +3,24 @@ import type { SourceDefinition } from '../../services/sources/parseSources';
 import { useWorkspaceData } from '../react/WorkspaceDataProvider';
 
 /** The data module that describes what it read. */
-const describing = 'data-files';
+const describingRemote = 'data-files';
 
 /** The definition of a source that reads a file; null for any other, and until it is known. */
 export function useFileSource(source: string | undefined): SourceDefinition | null {
-  const { opening } = useWorkspaceData();
-  const [found, setFound] = useState<SourceDefinition | null>(null);
+  const { sourceOptions } = useWorkspaceData();
+  const [fileSource, setFileSource] = useState<SourceDefinition | null>(null);
   useEffect(() => {
-    const attempt = new AbortController();
-    opening.definitions.known(attempt.signal).then(
+    const abortController = new AbortController();
+    sourceOptions.definitions.get(abortController.signal).then(
       (definitions) => {
         const definition = source === undefined ? undefined : definitions.get(source);
-        if (attempt.signal.aborted || !definition?.ok) return;
-        setFound(definition.value.remote === describing ? definition.value : null);
+        if (abortController.signal.aborted || !definition?.ok) return;
+        setFileSource(definition.value.remote === describingRemote ? definition.value : null);
       },
       // The panel says that its source can't be had.
       () => undefined,
     );
-    return () => attempt.abort();
-  }, [opening, source]);
-  return found;
+    return () => abortController.abort();
+  }, [sourceOptions, source]);
+  return fileSource;
 }

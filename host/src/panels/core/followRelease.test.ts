@@ -1,7 +1,7 @@
 import { ChartroomError } from '@chartroom/contract';
 import { describe, expect, test } from '@jest/globals';
 import type { Resolution } from '../../services/registry/resolution';
-import { createTurns } from '../../services/workspace/turns';
+import { createSemaphore } from '../../services/workspace/semaphore';
 import { followRelease } from './followRelease';
 
 const gone = (remote: string): Resolution => new ChartroomError('registry/disabled', { remote });
@@ -12,9 +12,9 @@ function setUp() {
   let stopped = 0;
   let target: Resolution | null = null;
   const followed = followRelease({
-    choice: { remote: 'x', kind: 'chart', version: null, channel: null },
-    target: () => target,
-    switches: createTurns(1),
+    remoteRef: { remote: 'x', kind: 'chart', version: null, channel: null },
+    currentTarget: () => target,
+    switchQueue: createSemaphore(1),
     registry: {
       follow(_choice, onResolution) {
         tell = onResolution;
@@ -23,7 +23,7 @@ function setUp() {
         };
       },
     },
-    replaceBy: async (resolution) => {
+    replaceRelease: async (resolution) => {
       replacedBy.push(resolution);
     },
   });
@@ -52,7 +52,7 @@ describe('a chart that follows its release', () => {
 
   test('ends with its listening', () => {
     const { followed, tell, replacedBy, stopped } = setUp();
-    followed.end();
+    followed.stop();
     tell(gone('a'));
     expect([replacedBy.length, stopped()]).toEqual([0, 1]);
   });

@@ -1,62 +1,62 @@
-import type { RemoteChoice } from '../../services/registry/chooseVersion';
 import type { Registry } from '../../services/registry/createRegistry';
 import { type Resolution, resolutionKey } from '../../services/registry/resolution';
-import type { Turns } from '../../services/workspace/turns';
+import type { RemoteRef } from '../../services/registry/resolveVersion';
+import type { Semaphore } from '../../services/workspace/semaphore';
 
 export interface FollowReleaseOptions {
-  readonly choice: RemoteChoice;
+  readonly remoteRef: RemoteRef;
   readonly registry: Pick<Registry, 'follow'>;
   /** Few panels of a page switch at the same time. */
-  readonly switches: Turns;
+  readonly switchQueue: Semaphore;
   /** What the newest attempt to load resolved; null until that is known. */
-  readonly target: () => Resolution | null;
+  readonly currentTarget: () => Resolution | null;
   /** Never rejects. */
-  readonly replaceBy: (resolution: Resolution) => Promise<void>;
+  readonly replaceRelease: (resolution: Resolution) => Promise<void>;
 }
 
-export interface FollowedRelease {
+export interface ReleaseFollower {
   /** Whether the chart may be switched now: it is in sight and no first load is under way. */
   setReady(isReady: boolean): void;
-  end(): void;
+  stop(): void;
 }
 
 /**
  * Switches a chart when its channel moves, its release is withdrawn, or its remote is switched off
  * or on: at once where it is ready for it, else as soon as it is.
  */
-export function followRelease(options: FollowReleaseOptions): FollowedRelease {
-  const { registry, switches, choice, target, replaceBy } = options;
-  let resolved: Resolution | null = null;
+export function followRelease(options: FollowReleaseOptions): ReleaseFollower {
+  const { registry, switchQueue, remoteRef, currentTarget, replaceRelease } = options;
+  let latest: Resolution | null = null;
   let isReady = false;
-  let giveUp: () => void = () => undefined;
+  let cancelSwitch: () => void = () => undefined;
 
-  function consider() {
-    giveUp();
-    giveUp = () => undefined;
-    const next = resolved;
-    if (!isReady || !next || isSame(next, target())) return;
-    giveUp = switches.take(async () => {
-      if (!isSame(next, target())) await replaceBy(next);
+  function switchIfReady() {
+    cancelSwitch();
+    cancelSwitch = () => undefined;
+    const next = latest;
+    if (!isReady || !next || isSame(next, currentTarget())) return;
+    cancelSwitch = switchQueue.enqueue(async () => {
+      if (!isSame(next, currentTarget())) await replaceRelease(next);
     });
   }
 
-  const stop = registry.follow(choice, (resolution) => {
-    resolved = resolution;
-    consider();
+  const unsubscribe = registry.follow(remoteRef, (resolution) => {
+    latest = resolution;
+    switchIfReady();
   });
   return {
     setReady(next) {
       if (next === isReady) return;
       isReady = next;
-      consider();
+      switchIfReady();
     },
-    end() {
-      stop();
-      giveUp();
+    stop() {
+      unsubscribe();
+      cancelSwitch();
     },
   };
 }
 
-function isSame(one: Resolution, other: Resolution | null): boolean {
-  return other !== null && resolutionKey(one) === resolutionKey(other);
+function isSame(a: Resolution, b: Resolution | null): boolean {
+  return b !== null && resolutionKey(a) === resolutionKey(b);
 }

@@ -1,6 +1,6 @@
 import { createFrame, frameFrom } from '@chartroom/frame';
 import { describe, expect, test } from '@jest/globals';
-import { newestTime, rowsIn } from './frameTimes';
+import { findRowsInRange, newestTime } from './frameTimes';
 
 const frame = frameFrom({ time: [10, 20, 30], v: [1, 2, 3] });
 
@@ -12,7 +12,7 @@ describe('rowsIn', () => {
     [30, 99, 'some'],
     [31, 99, 'outside'],
   ])('between %d and %d: %s', (from, to, answer) => {
-    expect(rowsIn(frame, { from, to })).toBe(answer);
+    expect(findRowsInRange(frame, { from, to })).toBe(answer);
   });
 
   test('looks for days without a zone wherever the viewer may be', () => {
@@ -20,22 +20,22 @@ describe('rowsIn', () => {
     const days = frameFrom({ day: [day] }, { day: { type: 'time', precision: 'day' } });
     const hour = 3_600_000;
     // The evening of the 5th in Honolulu, and its morning in Apia.
-    expect(rowsIn(days, { from: day + 30 * hour, to: day + 31 * hour })).toBe('some');
-    expect(rowsIn(days, { from: day - 13 * hour, to: day - 12 * hour })).toBe('some');
-    expect(rowsIn(days, { from: day + 37 * hour, to: day + 38 * hour })).toBe('outside');
-    expect(rowsIn(days, { from: day - 16 * hour, to: day - 15 * hour })).toBe('outside');
-    expect(newestTime(days)).toEqual({ at: day, isDay: true });
+    expect(findRowsInRange(days, { from: day + 30 * hour, to: day + 31 * hour })).toBe('some');
+    expect(findRowsInRange(days, { from: day - 13 * hour, to: day - 12 * hour })).toBe('some');
+    expect(findRowsInRange(days, { from: day + 37 * hour, to: day + 38 * hour })).toBe('outside');
+    expect(findRowsInRange(days, { from: day - 16 * hour, to: day - 15 * hour })).toBe('outside');
+    expect(newestTime(days)).toEqual({ time: day, isDay: true });
   });
 
   test('finds rows without times in every range, and none in an empty frame', () => {
     const range = { from: 0, to: 1 };
-    expect(rowsIn(frameFrom({ v: [1] }), range)).toBe('some');
-    expect(rowsIn(createFrame([{ name: 'v', type: 'number' }]), range)).toBe('none');
+    expect(findRowsInRange(frameFrom({ v: [1] }), range)).toBe('some');
+    expect(findRowsInRange(createFrame([{ name: 'v', type: 'number' }]), range)).toBe('none');
   });
 });
 
 test('the newest time is that of the last row in use, not of the buffer', () => {
-  expect(newestTime(frame)).toEqual({ at: 30, isDay: false });
+  expect(newestTime(frame)).toEqual({ time: 30, isDay: false });
   expect(newestTime(createFrame([{ name: 'time', type: 'time' }]))).toBeNull();
   expect(newestTime(frameFrom({ v: [1] }))).toBeNull();
 });

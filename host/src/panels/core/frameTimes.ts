@@ -4,24 +4,24 @@ import { timeUnits } from '../../services/time/timePoint';
 /** When the newest row is, and whether that is a day without a zone. */
 export interface NewestTime {
   /** Epoch milliseconds. */
-  readonly at: number;
+  readonly time: number;
   readonly isDay: boolean;
 }
 
 /** Null where the frame has no times. Rows are in order. */
 export function newestTime(frame: Frame): NewestTime | null {
   const times = frame.fields.find((field): field is TimeField => field.type === 'time');
-  const at = times?.values[frame.length - 1];
-  if (at === undefined || Number.isNaN(at)) return null;
-  return { at, isDay: times?.precision === 'day' };
+  const time = times?.values[frame.length - 1];
+  if (time === undefined || Number.isNaN(time)) return null;
+  return { time, isDay: times?.precision === 'day' };
 }
 
 /** Whether there are rows to show: some in the range, all of them outside it, or none at all. */
-export const rowsInRange = ['some', 'outside', 'none'] as const;
-export type RowsInRange = (typeof rowsInRange)[number];
+export const rowsInRangeValues = ['some', 'outside', 'none'] as const;
+export type RowsInRange = (typeof rowsInRangeValues)[number];
 
 /** A frame without times is in every range. */
-export function rowsIn(frame: Frame, range: { from: number; to: number }): RowsInRange {
+export function findRowsInRange(frame: Frame, range: { from: number; to: number }): RowsInRange {
   if (frame.length === 0) return 'none';
   const times = frame.fields.find((field): field is TimeField => field.type === 'time');
   if (!times) return 'some';

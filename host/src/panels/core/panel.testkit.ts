@@ -1,19 +1,19 @@
 import type { ChartroomError } from '@chartroom/contract';
-import { createSelections, type LoadedRemote, type Loader } from '@chartroom/embed';
-import { loadedAs, scriptedPanels } from '@chartroom/embed/testkit';
+import { createSelections, type LoadedRelease, type Loader } from '@chartroom/embed';
+import { loadedVersion, scriptedPanels } from '@chartroom/embed/testkit';
 import { frameFrom } from '@chartroom/frame';
 import { signedOut } from '@chartroom/identity';
 import { head, openRegistry, record } from '../../services/registry/registry.testkit';
-import { openHub, question } from '../../services/sources/sourceHub.testkit';
+import { openHub, spec } from '../../services/sources/sourceHub.testkit';
 import { createClock } from '../../services/time/createClock';
-import { createTurns } from '../../services/workspace/turns';
+import { createSemaphore } from '../../services/workspace/semaphore';
 import { createPanelController, type PanelProps } from './panelController';
 
 /**
  * A panel on the real registry, hub and mounting core; the database is in memory, and loads, charts
  * and display frames go on when the test says so. `stable` leads to 1.4.2, and 1.5.0 is published.
  */
-export function openPanel(change: Partial<PanelProps> = {}) {
+export function openPanel(overrides: Partial<PanelProps> = {}) {
   const panels = scriptedPanels();
   const registered = openRegistry();
   const { database } = registered;
@@ -24,10 +24,10 @@ export function openPanel(change: Partial<PanelProps> = {}) {
   const loads: { version: string; end: (error?: ChartroomError) => void }[] = [];
   const loader: Loader = {
     load: ({ version }) =>
-      new Promise<LoadedRemote>((resolve, reject) => {
+      new Promise<LoadedRelease>((resolve, reject) => {
         loads.push({
           version,
-          end: (error) => (error ? reject(error) : resolve(loadedAs(version))),
+          end: (error) => (error ? reject(error) : resolve(loadedVersion(version))),
         });
       }),
   };
@@ -41,10 +41,10 @@ export function openPanel(change: Partial<PanelProps> = {}) {
   };
   const failures: string[] = [];
   const selections = createSelections();
-  const clock = createClock({ now: () => world.world.now, every: () => () => undefined });
-  let props: PanelProps = { ...firstProps(), ...change };
+  const clock = createClock({ now: () => world.env.now, every: () => () => undefined });
+  let props: PanelProps = { ...firstProps(), ...overrides };
   const controller = createPanelController({
-    services: { registry, loader, switches: createTurns(2), sources: world.hub },
+    services: { registry, loader, switchQueue: createSemaphore(2), sources: world.hub },
     createPanel: panels.createPanel,
     selections,
     name: 'p1',
@@ -60,7 +60,7 @@ export function openPanel(change: Partial<PanelProps> = {}) {
   });
   const stops = [registry.start(), world.stop];
 
-  const bench = {
+  const testPanel = {
     opened: world.opened,
     connect: world.connect,
     /** Tells of data and state, at most once a display frame. */
@@ -89,27 +89,27 @@ export function openPanel(change: Partial<PanelProps> = {}) {
       database.set('registry/w/heads/chart-line', { ...head, ...next });
       await settle();
     },
-    moveTo: (version: string) => bench.setHead({ channels: { stable: { version } } }),
+    moveTo: (version: string) => testPanel.setHead({ channels: { stable: { version } } }),
     /** Ends the newest load of a version. */
     async load(version: string, error?: ChartroomError) {
-      const load = loads.findLast((each) => each.version === version);
+      const load = loads.findLast((candidate) => candidate.version === version);
       if (!load) throw new Error(`${version} is not being loaded`);
       load.end(error);
       await settle();
     },
     async displayFrame() {
-      panels.clock.frame();
+      panels.clock.runFrame();
       await settle();
     },
     /** A chart of 1.4.2 is on show, with one row. */
     async ready() {
       const stop = controller.start();
-      const unmount = bench.mount();
+      const unmount = testPanel.mount();
       await settle();
       world.opened[0]?.observer.reset(rowsAt(1));
       world.opened[0]?.observer.status('live');
-      await bench.load('1.4.2');
-      await panels.run('1.4.2').answer();
+      await testPanel.load('1.4.2');
+      await panels.mount('1.4.2').finishStep();
       world.frame();
       panels.log.length = 0;
       return { stop, unmount };
@@ -119,14 +119,14 @@ export function openPanel(change: Partial<PanelProps> = {}) {
       for (const stop of stops) stop();
     },
   };
-  return bench;
+  return testPanel;
 }
 
 export const rowsAt = (...times: number[]) => frameFrom({ time: times, busy: times });
 
 /** Lets every promise that can settle do so. */
 export async function settle(): Promise<void> {
-  for (let turn = 0; turn < 80; turn++) await null;
+  for (let tick = 0; tick < 80; tick++) await null;
 }
 
 const firstProps = (): PanelProps => ({
@@ -136,13 +136,13 @@ const firstProps = (): PanelProps => ({
     remote: 'chart-line',
     version: null,
     channel: null,
-    source: { id: question.source, query: question.query },
+    sourceRef: { id: spec.source, query: spec.query },
     encoding: {},
     options: {},
-    place: { x: 0, y: 0, w: 12, h: 8 },
+    position: { x: 0, y: 0, w: 12, h: 8 },
   },
-  range: question.range,
-  askedAt: null,
+  range: spec.range,
+  relativeTo: null,
   view: 'chart',
   services: {
     identity: signedOut,

@@ -4,26 +4,26 @@ import type { Panel, PanelInput, PanelPhase, Selections } from '@chartroom/embed
 import type { Frame } from '@chartroom/frame';
 import type { DashboardPanel } from '../../services/dashboards/dashboard';
 import type { ResolvedRelease } from '../../services/registry/resolution';
-import type { OpenRequest, SourceHub } from '../../services/sources/createSourceHub';
+import type { SourceHub, SourceSubscription } from '../../services/sources/createSourceHub';
 import type { SourceState } from '../../services/sources/sourceState';
 import { type DashboardClock, drawsOnData } from '../../services/time/createClock';
 import { type RangeSpec, resolveRange } from '../../services/time/timeRange';
 import {
+  type AutoSwitchingChart,
+  type AutoSwitchingChartOptions,
   type ChartSnapshot,
-  createFollowedChart,
-  type FollowedChart,
-  type FollowedChartOptions,
-  type KeptRelease,
-} from './followedChart';
-import { type RowsInRange, rowsIn } from './frameTimes';
-import { panelMoment } from './panelMoment';
+  createAutoSwitchingChart,
+  type FailedSwitch,
+} from './autoSwitchingChart';
+import { findRowsInRange, type RowsInRange } from './frameTimes';
+import { panelNow } from './panelNow';
 import { createPanelRequest } from './panelRequest';
 import { createSettingsReader, noSettings, type PanelSettings } from './panelSettings';
-import { isOnShow } from './panelStatus';
+import { hasChart } from './panelStatus';
 
 /** What all panels of a workspace share. */
 export interface PanelServices
-  extends Pick<FollowedChartOptions, 'registry' | 'loader' | 'switches'> {
+  extends Pick<AutoSwitchingChartOptions, 'registry' | 'loader' | 'switchQueue'> {
   readonly sources: Pick<SourceHub, 'open'>;
 }
 
@@ -32,7 +32,7 @@ export interface PanelProps {
   readonly panel: DashboardPanel;
   readonly range: RangeSpec;
   /** What `now` in the range means to the source; null for the moment of the request. */
-  readonly askedAt: number | null;
+  readonly relativeTo: number | null;
   readonly view: ChartView;
   /** Those of the chart, without its selections; the same object until something of it changes. */
   readonly services: Services;
@@ -44,19 +44,19 @@ export interface PanelSnapshot {
   /** `idle` while no chart is mounted. */
   readonly phase: PanelPhase;
   /** Null for a panel without data, and while the controller is stopped. */
-  readonly request: OpenRequest | null;
+  readonly request: SourceSubscription | null;
   readonly source: SourceState | null;
   /** Of the data that was handed to the chart last; null until there is some. */
   readonly rows: RowsInRange | null;
   /** The release on show; after a failure the last one. */
-  readonly shown: ShownRelease | null;
+  readonly displayedChart: DisplayedChart | null;
 }
 
-export interface ShownRelease {
+export interface DisplayedChart {
   readonly release: ResolvedRelease;
   readonly settings: PanelSettings;
   /** Set where the release stayed though another one was to replace it. */
-  readonly kept: KeptRelease | null;
+  readonly failedSwitch: FailedSwitch | null;
 }
 
 /** The release, the data and the chart of one panel. */
@@ -73,16 +73,16 @@ export interface PanelController extends Store<PanelSnapshot> {
 }
 
 export interface PanelControllerOptions
-  extends Pick<FollowedChartOptions, 'createPanel' | 'onFailure'> {
+  extends Pick<AutoSwitchingChartOptions, 'createPanel' | 'onFailure'> {
   readonly services: PanelServices;
-  readonly selections: Pick<Selections, 'busOf' | 'forget'>;
+  readonly selections: Pick<Selections, 'busOf' | 'removeChart'>;
   /** Of the chart among the selections. */
   readonly name: string;
   readonly clock: Pick<DashboardClock, 'getNow' | 'getPace' | 'subscribe'>;
   readonly props: PanelProps;
   readonly onView: (view: ChartView) => void;
   /** The chart requests another range: whatever it hands in. */
-  readonly onRange: (given: unknown) => void;
+  readonly onRange: (range: unknown) => void;
 }
 
 /**
@@ -96,49 +96,57 @@ export function createPanelController(options: PanelControllerOptions): PanelCon
   let { props } = options;
   let chartServices = withSelections(props.services);
   let isStarted = false;
-  let request: OpenRequest | null = null;
+  let request: SourceSubscription | null = null;
   /** As it was handed to the chart last. */
   let frame: Frame | null = null;
   let isStale = false;
   let rows: RowsInRange | null = null;
   let element: HTMLElement | null = null;
-  let chart: FollowedChart | null = null;
+  let chart: AutoSwitchingChart | null = null;
   let chartState = noChart;
-  let shown: ShownRelease | null = null;
-  let removed: Promise<unknown> = Promise.resolve();
+  let displayedChart: DisplayedChart | null = null;
+  let removal: Promise<unknown> = Promise.resolve();
   let stopDrawing: (() => void) | undefined;
-  let stopListening: (() => void) | undefined;
+  let unsubscribe: (() => void) | undefined;
   const store = createStore<PanelSnapshot>({
     phase: noChart.phase,
     request,
     source: null,
     rows,
-    shown,
+    displayedChart,
   });
 
-  const data = createPanelRequest(services.sources, (next) => {
+  const panelRequest = createPanelRequest(services.sources, (next) => {
     request = next;
-    stopListening?.();
-    stopListening = next?.subscribe(publish);
-    drawInTime();
+    unsubscribe?.();
+    unsubscribe = next?.subscribe(publish);
+    subscribeToDraws();
     draw();
     publish();
   });
 
   function publish() {
     const source = request?.getState() ?? null;
-    const next: PanelSnapshot = { phase: chartState.phase, request, source, rows, shown };
+    const next: PanelSnapshot = { phase: chartState.phase, request, source, rows, displayedChart };
     if (!isSame(next, store.getSnapshot(), snapshotKeys)) store.set(next);
   }
 
-  function openData() {
-    const { range, askedAt, panel } = props;
-    const { source } = panel;
-    data.open(source && { source: source.id, query: source.query, range, askedAt, variables: {} });
+  function openPanelRequest() {
+    const { range, relativeTo, panel } = props;
+    const { sourceRef } = panel;
+    panelRequest.open(
+      sourceRef && {
+        source: sourceRef.id,
+        query: sourceRef.query,
+        range,
+        relativeTo,
+        variables: {},
+      },
+    );
   }
 
-  function withSelections(given: Services): Services {
-    return { ...given, selections: selections.busOf(name, given.report) };
+  function withSelections(base: Services): Services {
+    return { ...base, selections: selections.busOf(name, base.report) };
   }
 
   /** Without settings, which each release reads by its own manifest. */
@@ -149,7 +157,7 @@ export function createPanelController(options: PanelControllerOptions): PanelCon
       // A source without rows can't know its fields: a chart must not look for its own in there.
       frame: frame && frame.length > 0 ? frame : null,
       title: props.panel.title,
-      range: resolveRange(props.range, panelMoment(clock, source)),
+      range: resolveRange(props.range, panelNow(clock, source)),
       view: props.view,
       stale: isStale,
       services: chartServices,
@@ -163,13 +171,13 @@ export function createPanelController(options: PanelControllerOptions): PanelCon
     frame = request?.getFrame() ?? null;
     isStale = isStaleNow();
     const next = input();
-    rows = frame && rowsIn(frame, next.range);
+    rows = frame && findRowsInRange(frame, next.range);
     chart?.panel.update(next);
     return next;
   }
 
   /** The clock draws, and so does data that is stale, is another frame or sets the pace. */
-  function drawInTime() {
+  function subscribeToDraws() {
     stopDrawing?.();
     stopDrawing = undefined;
     if (!isStarted || !chart || !props.isVisible) return;
@@ -178,8 +186,8 @@ export function createPanelController(options: PanelControllerOptions): PanelCon
       publish();
     });
     const stopData = request?.onChange(() => {
-      const isOther = request?.getFrame() !== frame || isStaleNow() !== isStale;
-      if (isOther || drawsOnData(clock.getPace())) draw();
+      const hasChanged = request?.getFrame() !== frame || isStaleNow() !== isStale;
+      if (hasChanged || drawsOnData(clock.getPace())) draw();
     });
     stopDrawing = () => {
       stopTicks();
@@ -191,10 +199,10 @@ export function createPanelController(options: PanelControllerOptions): PanelCon
     return request?.getState().status === 'stale';
   }
 
-  function readShown(): ShownRelease | null {
-    const { phase, release, kept } = chartState;
-    const settings = isOnShow(phase) ? settingsFor(phase.release) : null;
-    return release && settings ? { release, settings, kept } : shown;
+  function readDisplayedChart(): DisplayedChart | null {
+    const { phase, release, failedSwitch } = chartState;
+    const settings = hasChart(phase) ? settingsFor(phase.release) : null;
+    return release && settings ? { release, settings, failedSwitch } : displayedChart;
   }
 
   /** Null where the chart can't do with them: it says so itself. */
@@ -209,30 +217,30 @@ export function createPanelController(options: PanelControllerOptions): PanelCon
   function mountChart(mountPoint: HTMLElement) {
     unmountChart();
     const { remote, version, channel } = props.panel;
-    chart = createFollowedChart({
+    chart = createAutoSwitchingChart({
       ...services,
       createPanel: options.createPanel,
       onFailure: options.onFailure,
-      choice: { remote, kind: 'chart', version, channel },
+      remoteRef: { remote, kind: 'chart', version, channel },
       element: mountPoint,
       input: draw(),
-      fit: (given, { release }) => ({ ...given, ...settingsOf(props.panel, release) }),
+      fit: (panelInput, { release }) => ({ ...panelInput, ...settingsOf(props.panel, release) }),
       onChange(next) {
         chartState = next;
-        shown = readShown();
+        displayedChart = readDisplayedChart();
         publish();
       },
     });
     chart.setVisible(props.isVisible);
-    drawInTime();
+    subscribeToDraws();
   }
 
   function unmountChart() {
-    const unmounting = chart;
+    const chartToRemove = chart;
     chart = null;
     chartState = noChart;
-    drawInTime();
-    if (unmounting) removed = Promise.all([removed, unmounting.remove()]);
+    subscribeToDraws();
+    if (chartToRemove) removal = Promise.all([removal, chartToRemove.remove()]);
   }
 
   return {
@@ -240,11 +248,11 @@ export function createPanelController(options: PanelControllerOptions): PanelCon
     subscribe: store.subscribe,
     start() {
       isStarted = true;
-      openData();
+      openPanelRequest();
       return () => {
         isStarted = false;
-        data.open(null);
-        selections.forget(name);
+        panelRequest.open(null);
+        selections.removeChart(name);
       };
     },
     mount(mountPoint) {
@@ -254,22 +262,22 @@ export function createPanelController(options: PanelControllerOptions): PanelCon
         element = null;
         unmountChart();
         publish();
-        await removed;
+        await removal;
       };
     },
     update(next) {
-      const before = props;
+      const previous = props;
       props = next;
-      if (next.services !== before.services) chartServices = withSelections(next.services);
-      if (isStarted) openData();
-      if (element && !isSame(next.panel, before.panel, choiceKeys)) mountChart(element);
+      if (next.services !== previous.services) chartServices = withSelections(next.services);
+      if (isStarted) openPanelRequest();
+      if (element && !isSame(next.panel, previous.panel, choiceKeys)) mountChart(element);
       chart?.setVisible(next.isVisible);
-      if (next.isVisible !== before.isVisible) drawInTime();
+      if (next.isVisible !== previous.isVisible) subscribeToDraws();
       if (next.isVisible) draw();
-      if (!isSame(next.panel, before.panel, settingKeys)) {
+      if (!isSame(next.panel, previous.panel, settingKeys)) {
         // Settings that a chart can't use end it: other settings are a new chance.
         chart?.panel.retry();
-        shown = readShown();
+        displayedChart = readDisplayedChart();
       }
       publish();
     },
@@ -282,11 +290,11 @@ export function createPanelController(options: PanelControllerOptions): PanelCon
   };
 }
 
-const noChart: ChartSnapshot = { phase: { name: 'idle' }, release: null, kept: null };
+const noChart: ChartSnapshot = { phase: { name: 'idle' }, release: null, failedSwitch: null };
 const choiceKeys = ['remote', 'version', 'channel'] as const;
 const settingKeys = ['encoding', 'options'] as const;
-const snapshotKeys = ['phase', 'request', 'source', 'rows', 'shown'] as const;
+const snapshotKeys = ['phase', 'request', 'source', 'rows', 'displayedChart'] as const;
 
-function isSame<T>(one: T, other: T, keys: readonly (keyof T)[]): boolean {
-  return keys.every((key) => one[key] === other[key]);
+function isSame<T>(a: T, b: T, keys: readonly (keyof T)[]): boolean {
+  return keys.every((key) => a[key] === b[key]);
 }

@@ -1,6 +1,6 @@
-import type { OpenRequest, SourceHub } from '../../services/sources/createSourceHub';
-import type { SourceQuestion } from '../../services/sources/openSource';
-import { questionKey } from '../../services/sources/questionKey';
+import type { SourceHub, SourceSubscription } from '../../services/sources/createSourceHub';
+import type { RequestSpec } from '../../services/sources/openSource';
+import { requestKey } from '../../services/sources/requestKey';
 
 /** The request of one panel while its query or range changes. */
 export interface PanelRequest {
@@ -8,17 +8,17 @@ export interface PanelRequest {
    * Opens another request where the query is another one; it replaces the former as soon as it has
    * rows or has failed. Null closes all.
    */
-  open(query: SourceQuestion | null): void;
+  open(query: RequestSpec | null): void;
 }
 
 /** Holds two requests at most: the current one, and the one that is about to replace it. */
 export function createPanelRequest(
   sources: Pick<SourceHub, 'open'>,
-  onReplaced: (request: OpenRequest | null) => void,
+  onReplace: (request: SourceSubscription | null) => void,
 ): PanelRequest {
   let key: string | null = null;
-  let current: OpenRequest | null = null;
-  let next: OpenRequest | null = null;
+  let current: SourceSubscription | null = null;
+  let next: SourceSubscription | null = null;
   let stopWaiting: () => void = () => undefined;
 
   function replace() {
@@ -26,12 +26,12 @@ export function createPanelRequest(
     current?.close();
     current = next;
     next = null;
-    onReplaced(current);
+    onReplace(current);
   }
 
   return {
     open(query) {
-      const nextKey = query && questionKey(query);
+      const nextKey = query && requestKey(query);
       if (nextKey === key) return;
       key = nextKey;
       stopWaiting();
@@ -45,6 +45,6 @@ export function createPanelRequest(
 }
 
 /** A file has rows to show long before it is complete. */
-function hasResponded(request: OpenRequest): boolean {
+function hasResponded(request: SourceSubscription): boolean {
   return request.getState().status !== 'loading' || request.getFrame() !== null;
 }

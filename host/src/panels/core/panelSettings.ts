@@ -31,24 +31,25 @@ export function readSettings(
   const encoding = parseEncoding(manifest, panel.encoding);
   const options = parseOptions(manifest.options, panel.options);
   if (encoding.ok && options.ok) return { encoding: encoding.value, options: options.value };
-  const found = [
+  const problems = [
     ...(encoding.ok ? [] : encoding.problems.map((p) => ({ ...p, path: `encoding.${p.path}` }))),
     ...(options.ok ? [] : options.problems.map((p) => ({ ...p, path: `options.${p.path}` }))),
   ];
-  throw new ChartroomError('chart/options', { remote, problems: problemsText(found) });
+  throw new ChartroomError('chart/options', { remote, problems: problemsText(problems) });
 }
 
 /** Reads the same settings for the same release once, as a chart asks for them with every drawing. */
 export function createSettingsReader(): typeof readSettings {
-  const known = new WeakMap<
+  const cache = new WeakMap<
     Release,
-    { encoding: unknown; options: unknown; read: PanelSettings }
+    { encoding: unknown; options: unknown; settings: PanelSettings }
   >();
   return ({ encoding, options }, release) => {
-    const before = known.get(release);
-    if (before && before.encoding === encoding && before.options === options) return before.read;
-    const read = readSettings({ encoding, options }, release);
-    known.set(release, { encoding, options, read });
-    return read;
+    const cached = cache.get(release);
+    if (cached && cached.encoding === encoding && cached.options === options)
+      return cached.settings;
+    const settings = readSettings({ encoding, options }, release);
+    cache.set(release, { encoding, options, settings });
+    return settings;
   };
 }

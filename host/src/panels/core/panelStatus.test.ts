@@ -9,7 +9,7 @@ const error = new ChartroomError('chart/failed', { reason: 'x' });
 const lost = new ChartroomError('source/refused', { group: 'cpu' });
 const phases = {
   loading: { name: 'loading', since: 0 },
-  ready: { name: 'ready', release: {} as Release, kept: null },
+  ready: { name: 'ready', release: {} as Release, switchError: null },
   switching: { name: 'switching', release: {} as Release },
   failed: { name: 'failed', error },
 } satisfies Record<string, PanelPhase>;
@@ -41,6 +41,6 @@ describe('a panel shows', () => {
 
   test('the failure of its chart before that of its source', () => {
     const status = panelStatus({ phase: phases.failed, source: source('error'), rows: null });
-    expect(status).toMatchObject({ error, whose: 'chart' });
+    expect(status).toMatchObject({ error, failedPart: 'chart' });
   });
 });

@@ -6,9 +6,13 @@ import type { RowsInRange } from './frameTimes';
 /** What a panel's body shows. */
 export type PanelStatus =
   | { readonly name: 'loading' | 'empty' | 'drawn' }
-  | { readonly name: 'failed'; readonly error: ChartroomError; readonly whose: 'chart' | 'source' };
+  | {
+      readonly name: 'failed';
+      readonly error: ChartroomError;
+      readonly failedPart: 'chart' | 'source';
+    };
 
-export interface PanelFacts {
+export interface PanelStatusInput {
   readonly phase: PanelPhase;
   /** Null for a panel without a source. */
   readonly source: SourceState | null;
@@ -17,12 +21,12 @@ export interface PanelFacts {
 }
 
 /** A failed chart goes before its source: without it there is nothing to show data in. */
-export function panelStatus({ phase, source, rows }: PanelFacts): PanelStatus {
-  if (phase.name === 'failed') return { name: 'failed', error: phase.error, whose: 'chart' };
+export function panelStatus({ phase, source, rows }: PanelStatusInput): PanelStatus {
+  if (phase.name === 'failed') return { name: 'failed', error: phase.error, failedPart: 'chart' };
   if (source?.status === 'error' && source.error) {
-    return { name: 'failed', error: source.error, whose: 'source' };
+    return { name: 'failed', error: source.error, failedPart: 'source' };
   }
-  if (!isOnShow(phase)) return { name: 'loading' };
+  if (!hasChart(phase)) return { name: 'loading' };
   if (!source) return { name: 'drawn' };
   // A source that is there and has given nothing has nothing to give.
   if (rows === null && source.status === 'loading') return { name: 'loading' };
@@ -30,19 +34,19 @@ export function panelStatus({ phase, source, rows }: PanelFacts): PanelStatus {
 }
 
 /** What went wrong with a chart, also with a next release of it that was not taken. */
-export function failureIn(phase: PanelPhase): ChartroomError | null {
+export function errorInPhase(phase: PanelPhase): ChartroomError | null {
   if (phase.name === 'failed') return phase.error;
-  return phase.name === 'ready' ? phase.kept : null;
+  return phase.name === 'ready' ? phase.switchError : null;
 }
 
 /** Whether there is a chart; while it is switched it is the old one. */
-export function isOnShow(phase: PanelPhase): phase is OnShow {
+export function hasChart(phase: PanelPhase): phase is PhaseWithChart {
   return phase.name === 'ready' || phase.name === 'switching';
 }
 
 /** No first load is under way: whether it brought what is wanted shows only when it has ended. */
 export function isSettled(phase: PanelPhase): boolean {
-  return isOnShow(phase) || phase.name === 'failed';
+  return hasChart(phase) || phase.name === 'failed';
 }
 
-type OnShow = Extract<PanelPhase, { readonly name: 'ready' | 'switching' }>;
+type PhaseWithChart = Extract<PanelPhase, { readonly name: 'ready' | 'switching' }>;

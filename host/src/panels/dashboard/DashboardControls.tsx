@@ -10,7 +10,7 @@ import { TimeControl } from './TimeControl';
 export interface DashboardControlsProps {
   readonly view: DashboardView;
   /** The range of the dashboard itself. */
-  readonly usual: RangeSpec;
+  readonly defaultRange: RangeSpec;
   readonly clock: DashboardClock;
   readonly format: TimeFormat;
   readonly isPhone: boolean;
@@ -18,15 +18,20 @@ export interface DashboardControlsProps {
 }
 
 /** Time range and pace in the bar; the one part of a dashboard that React renders every second. */
-export function DashboardControls({ clock, isPhone, usual, ...control }: DashboardControlsProps) {
+export function DashboardControls({
+  clock,
+  isPhone,
+  defaultRange,
+  ...controlProps
+}: DashboardControlsProps) {
   const { connection } = useShell();
   const now = useClockNow(clock);
-  const { view } = control;
+  const { view } = controlProps;
   return (
     <>
-      <TimeControl {...control} usual={usual} now={now} isPhone={isPhone} />
+      <TimeControl {...controlProps} defaultRange={defaultRange} now={now} isPhone={isPhone} />
       {!isPhone && isLive(view.range) && (
-        <PaceControl {...control} serverNow={connection.serverNow} />
+        <PaceControl {...controlProps} serverNow={connection.serverNow} />
       )}
     </>
   );
@@ -36,9 +41,9 @@ export function DashboardControls({ clock, isPhone, usual, ...control }: Dashboa
 function useClockNow(clock: DashboardClock): number {
   const [now, setNow] = useState(clock.getNow);
   useEffect(() => {
-    const renew = () => setNow(clock.getNow());
-    renew();
-    return clock.subscribe(renew);
+    const update = () => setNow(clock.getNow());
+    update();
+    return clock.subscribe(update);
   }, [clock]);
   return now;
 }

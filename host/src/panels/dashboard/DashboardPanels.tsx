@@ -5,21 +5,21 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Dashboard } from '../../services/dashboards/dashboard';
 import { useShell } from '../../services/ShellContext';
 import { createClock } from '../../services/time/createClock';
-import { DashboardContext, type DashboardFrame } from '../react/DashboardContext';
+import { DashboardContext, type DashboardContextValue } from '../react/DashboardContext';
 import { createPanelReports } from '../react/panelReports';
 import { useChartServices } from '../react/useChartServices';
-import { useMedia } from '../react/useMedia';
+import { useMediaQuery } from '../react/useMediaQuery';
 import { DashboardControls } from './DashboardControls';
 import { DashboardSubBar } from './DashboardSubBar';
 import styles from './dashboardPanels.module.css';
 import { PanelColumn, PanelGrid } from './PanelGrid';
 import { SelectionChips } from './SelectionChips';
 import { useDashboardView } from './useDashboardView';
-import { useRangeAsking } from './useRangeAsking';
+import { useRangeRequests } from './useRangeRequests';
 import { useScrollKeys } from './useScrollKeys';
-import { useSelectionsInAddress } from './useSelectionsInAddress';
+import { useSelectionsInUrl } from './useSelectionsInUrl';
 
-export interface DashboardParts {
+export interface DashboardSections {
   readonly controls: ReactNode;
   readonly subBar: ReactNode;
   readonly panels: ReactNode;
@@ -28,61 +28,61 @@ export interface DashboardParts {
 export interface DashboardPanelsProps {
   readonly dashboard: Dashboard;
   /** Lays the parts out on a screen. */
-  readonly children: (parts: DashboardParts) => ReactNode;
+  readonly children: (sections: DashboardSections) => ReactNode;
 }
 
 /** The panels of a dashboard that could be read, and the controls of their range, pace and selections. */
 export function DashboardPanels({ dashboard, children }: DashboardPanelsProps) {
   const { connection } = useShell();
-  const isPhone = useMedia('(max-width: 720px)');
-  const { view, shown, change } = useDashboardView(dashboard);
+  const isPhone = useMediaQuery('(max-width: 720px)');
+  const { view, getView, changeView } = useDashboardView(dashboard);
   const [clock] = useState(() => createClock({ now: connection.serverNow, every }));
   const [reports] = useState(createPanelReports);
   const [selections] = useState(createSelections);
-  useSelectionsInAddress(selections);
+  useSelectionsInUrl(selections);
   const services = useChartServices();
   const { range, pausedAt, refreshMs, panelId } = view;
-  const onAskedRange = useRangeAsking({ shown, change, report: services.report });
+  const onRangeRequest = useRangeRequests({ getView, changeView, report: services.report });
 
   useEffect(() => clock.setPace({ pausedAt, refreshMs }), [clock, pausedAt, refreshMs]);
   useEffect(() => clock.start(), [clock]);
-  const askedAt = useAskedAt(pausedAt, connection.serverNow);
+  const relativeTo = useRelativeTo(pausedAt, connection.serverNow);
 
-  const frame = useMemo(
-    (): DashboardFrame => ({
+  const context = useMemo(
+    (): DashboardContextValue => ({
       range,
-      askedAt,
+      relativeTo,
       clock,
       reports,
       services,
       selections,
-      fullPanelId: panelId,
-      onFullScreen: (next) => change({ panelId: next }),
-      onRange: (next) => change({ range: next, pausedAt: null }),
-      onAskedRange,
+      fullScreenPanelId: panelId,
+      onFullScreenChange: (next) => changeView({ panelId: next }),
+      onRangeChange: (next) => changeView({ range: next, pausedAt: null }),
+      onRangeRequest,
     }),
-    [range, askedAt, clock, reports, services, selections, panelId, change, onAskedRange],
+    [range, relativeTo, clock, reports, services, selections, panelId, changeView, onRangeRequest],
   );
 
-  const room = useRef<HTMLDivElement>(null);
-  useScrollKeys(room);
-  useEscape(panelId !== null, frame);
-  useClearing(panelId === null, selections);
+  const scrollContainer = useRef<HTMLDivElement>(null);
+  useScrollKeys(scrollContainer);
+  useLeaveFullScreenOnEscape(panelId !== null, context);
+  useClearSelectionsOnEscape(panelId === null, selections);
 
   const { locale, timeZone } = services;
   const format = useMemo(() => ({ locale, timeZone }), [locale, timeZone]);
   const { panels } = dashboard;
   return (
-    <DashboardContext value={frame}>
+    <DashboardContext value={context}>
       {children({
         controls: (
           <DashboardControls
             view={view}
-            usual={dashboard.range}
+            defaultRange={dashboard.range}
             clock={clock}
             format={format}
             isPhone={isPhone}
-            onChange={change}
+            onChange={changeView}
           />
         ),
         subBar: (
@@ -98,7 +98,11 @@ export function DashboardPanels({ dashboard, children }: DashboardPanelsProps) {
         ),
         panels: (
           <div className={styles.stage}>
-            <div ref={room} className={styles.room} data-full={panelId !== null || undefined}>
+            <div
+              ref={scrollContainer}
+              className={styles.room}
+              data-full={panelId !== null || undefined}
+            >
               {panels.length === 0 && (
                 <div className={styles.empty}>
                   <StateMessage icon={<LayoutDashboard />} title="This dashboard has no panels yet">
@@ -116,43 +120,46 @@ export function DashboardPanels({ dashboard, children }: DashboardPanelsProps) {
 }
 
 /** Leaves full screen wherever the focus is; what is open above it takes Escape for itself. */
-function useEscape(isFull: boolean, { onFullScreen }: DashboardFrame) {
+function useLeaveFullScreenOnEscape(
+  isFullScreen: boolean,
+  { onFullScreenChange }: DashboardContextValue,
+) {
   useEffect(() => {
-    if (!isFull) return;
+    if (!isFullScreen) return;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) onFullScreen(null);
+      if (event.key === 'Escape' && !event.defaultPrevented) onFullScreenChange(null);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [isFull, onFullScreen]);
+  }, [isFullScreen, onFullScreenChange]);
 }
 
 /** Escape takes back what is selected, where nothing else takes it for itself. */
-function useClearing(isMeant: boolean, selections: Selections) {
+function useClearSelectionsOnEscape(isEnabled: boolean, selections: Selections) {
   useEffect(() => {
-    if (!isMeant) return;
+    if (!isEnabled) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) selections.clear();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [isMeant, selections]);
+  }, [isEnabled, selections]);
 }
 
 /** A moment this close to now was paused just now, and its data is already here. */
-const justNowMs = 5_000;
+const recentMs = 5_000;
 
 /**
  * The moment for which data is asked where that is not now: the address may hold one at which
  * somebody paused long ago. Pausing itself asks nothing anew.
  */
-function useAskedAt(pausedAt: number | null, now: () => number): number | null {
-  const known = useRef<{ pausedAt: number | null; askedAt: number | null } | null>(null);
-  if (known.current?.pausedAt !== pausedAt || known.current === null) {
-    const isPast = pausedAt !== null && now() - pausedAt > justNowMs;
-    known.current = { pausedAt, askedAt: isPast ? pausedAt : null };
+function useRelativeTo(pausedAt: number | null, now: () => number): number | null {
+  const last = useRef<{ pausedAt: number | null; relativeTo: number | null } | null>(null);
+  if (last.current?.pausedAt !== pausedAt || last.current === null) {
+    const isPast = pausedAt !== null && now() - pausedAt > recentMs;
+    last.current = { pausedAt, relativeTo: isPast ? pausedAt : null };
   }
-  return known.current.askedAt;
+  return last.current.relativeTo;
 }
 
 function every(ms: number, callback: () => void): () => void {

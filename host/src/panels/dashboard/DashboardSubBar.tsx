@@ -15,22 +15,27 @@ export interface DashboardSubBarProps {
 /** “Data up to 14:32:05 · 7 of 9 panels live”, renewed every second. */
 export function DashboardSubBar({ reports, panelCount, range, format }: DashboardSubBarProps) {
   const { connection } = useShell();
-  const [seconds, renew] = useReducer((count: number) => count + 1, 0);
+  const [seconds, tick] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    const timer = setInterval(renew, 1_000);
+    const timer = setInterval(tick, 1_000);
     return () => clearInterval(timer);
   }, []);
   const now = connection.serverNow();
-  const { upTo, live } = reports.summary();
+  const { newestTime, liveCount } = reports.summary();
   // Data may go on beyond a range that ends in the past.
   const { to } = resolveRange(range, now);
-  const end = upTo && !isLive(range) && upTo.at > to ? { at: to, isDay: false } : upTo;
+  const end =
+    newestTime && !isLive(range) && newestTime.time > to ? { time: to, isDay: false } : newestTime;
   // Before the first data, and in the first second, panels are still coming: it would say that
   // none is live.
-  const isCounted = isLive(range) && upTo !== null && seconds > 0;
-  const parts = [
-    end && `Data up to ${momentText(end.at, now, end.isDay ? daysFormat(format) : format)}`,
-    isCounted ? `${live} of ${panelCount} ${panelCount === 1 ? 'panel' : 'panels'} live` : null,
+  const showsLiveCount = isLive(range) && newestTime !== null && seconds > 0;
+  const segments = [
+    end && `Data up to ${momentText(end.time, now, end.isDay ? daysFormat(format) : format)}`,
+    showsLiveCount
+      ? `${liveCount} of ${panelCount} ${panelCount === 1 ? 'panel' : 'panels'} live`
+      : null,
   ];
-  return <p className={styles.upTo}>{parts.filter((part) => part !== null).join(' · ')}</p>;
+  return (
+    <p className={styles.upTo}>{segments.filter((segment) => segment !== null).join(' · ')}</p>
+  );
 }

@@ -1,4 +1,4 @@
-import { useOpener } from '@chartroom/ui';
+import { useOverlayTrigger } from '@chartroom/ui';
 import { ChevronDown, Pause, Play } from 'lucide-react';
 import { Button, Group } from 'react-aria-components';
 import { lazyOverlay } from '../../components/lazyOverlay';
@@ -22,20 +22,20 @@ export interface PaceControlProps {
 export function PaceControl({ view, serverNow, format, onChange }: PaceControlProps) {
   const { pausedAt, refreshMs } = view;
   const isPaused = pausedAt !== null;
-  const { trigger, overlay } = useOpener('menu');
+  const { triggerProps, overlay } = useOverlayTrigger('menu');
   return (
     <Group className={styles.group ?? ''} aria-label="Pace">
       <Button
         className={(isPaused ? styles.value : styles.icon) ?? ''}
         onPress={() =>
-          onChange((shown) => ({ pausedAt: shown.pausedAt === null ? serverNow() : null }))
+          onChange((current) => ({ pausedAt: current.pausedAt === null ? serverNow() : null }))
         }
       >
         {isPaused ? <Play /> : <Pause />}
         {isPaused && `Paused ${clockText(pausedAt, format, true)}`}
         <span className="heard-only">{isPaused ? ', go on' : 'Pause'}</span>
       </Button>
-      <Button {...trigger}>
+      <Button {...triggerProps}>
         {refreshMs === 0 ? 'Auto' : spanText(refreshMs)}
         <span className="heard-only">, draws {refreshName(refreshMs).toLowerCase()}</span>
         <ChevronDown />
@@ -44,7 +44,7 @@ export function PaceControl({ view, serverNow, format, onChange }: PaceControlPr
         <Menu
           overlay={overlay}
           refreshMs={refreshMs}
-          onChoose={(next) => onChange({ refreshMs: next })}
+          onChange={(next) => onChange({ refreshMs: next })}
         />
       )}
     </Group>

@@ -2,21 +2,21 @@ import type { Overlay } from '@chartroom/ui';
 import { Menu, MenuItem } from '@chartroom/ui/menu';
 import { Check } from 'lucide-react';
 import { refreshName } from '../../services/time/formatTime';
-import { refreshChoices } from './dashboardView';
+import { refreshIntervalsMs } from './dashboardView';
 
 export interface PaceMenuProps {
   readonly overlay: Overlay;
   readonly refreshMs: number;
-  readonly onChoose: (refreshMs: number) => void;
+  readonly onChange: (refreshMs: number) => void;
 }
 
 /** How often the panels draw. */
-export function PaceMenu({ overlay, refreshMs, onChoose }: PaceMenuProps) {
+export function PaceMenu({ overlay, refreshMs, onChange }: PaceMenuProps) {
   return (
-    <Menu overlay={overlay} onAction={(key) => onChoose(Number(key))}>
-      {refreshChoices.map((choice) => (
-        <MenuItem key={choice} id={choice} hint={choice === refreshMs && <Check />}>
-          {refreshName(choice)}
+    <Menu overlay={overlay} onAction={(key) => onChange(Number(key))}>
+      {refreshIntervalsMs.map((interval) => (
+        <MenuItem key={interval} id={interval} hint={interval === refreshMs && <Check />}>
+          {refreshName(interval)}
         </MenuItem>
       ))}
     </Menu>

@@ -16,11 +16,11 @@ export interface RangeMenuProps {
   readonly overlay: Overlay;
   readonly view: DashboardView;
   /** The range of the dashboard itself. */
-  readonly usual: RangeSpec;
+  readonly defaultRange: RangeSpec;
   readonly format: TimeFormat;
   /** The moment to stop at. */
   readonly now: number;
-  readonly withPause: boolean;
+  readonly hasPauseItem: boolean;
   readonly onChange: ChangeView;
 }
 
@@ -28,37 +28,39 @@ export interface RangeMenuProps {
 export function RangeMenu({
   overlay,
   view,
-  usual,
+  defaultRange,
   format,
   now,
-  withPause,
+  hasPauseItem,
   onChange,
 }: RangeMenuProps) {
   const { range, pausedAt } = view;
-  const chosen = isLive(range) ? resolveRange(range, 0).to - resolveRange(range, 0).from : null;
+  const selectedSpanMs = isLive(range)
+    ? resolveRange(range, 0).to - resolveRange(range, 0).from
+    : null;
   return (
     <Menu
       overlay={overlay}
       onAction={(key) => {
         if (key === 'pause') onChange({ pausedAt: pausedAt === null ? now : null });
-        else if (key === 'usual') onChange({ range: usual, pausedAt: null });
+        else if (key === 'usual') onChange({ range: defaultRange, pausedAt: null });
         else onChange({ range: lastRange(Number(key)), pausedAt: null });
       }}
     >
-      {!isPreset(usual) && (
+      {!isPreset(defaultRange) && (
         <>
-          <MenuItem id="usual" hint={isSameRange(range, usual) && <Check />}>
-            {rangeName(usual) ?? rangeText(usual, now, format)}
+          <MenuItem id="usual" hint={isSameRange(range, defaultRange) && <Check />}>
+            {rangeName(defaultRange) ?? rangeText(defaultRange, now, format)}
           </MenuItem>
           <MenuSeparator />
         </>
       )}
       {presets.map(({ spanMs, name }) => (
-        <MenuItem key={spanMs} id={spanMs} hint={spanMs === chosen && <Check />}>
+        <MenuItem key={spanMs} id={spanMs} hint={spanMs === selectedSpanMs && <Check />}>
           {name}
         </MenuItem>
       ))}
-      {withPause && isLive(range) && (
+      {hasPauseItem && isLive(range) && (
         <>
           <MenuSeparator />
           <MenuItem id="pause" icon={pausedAt === null ? <Pause /> : <Play />}>

@@ -14,10 +14,10 @@ export interface SelectionChipsProps {
 /** What is selected on the dashboard, each to be taken back. Cursors come and go too fast to be told. */
 export function SelectionChips({ selections, format, now }: SelectionChipsProps) {
   const all = useSyncExternalStore(selections.subscribe, selections.getSnapshot);
-  const shown = all.filter(({ kind }) => kind !== 'cursor');
-  const textOf = useSelectionText(shown.length > 0);
-  return shown.map((selection) => {
-    const text = textOf?.(selection, now(), format) ?? null;
+  const visibleSelections = all.filter(({ kind }) => kind !== 'cursor');
+  const formatSelection = useSelectionText(visibleSelections.length > 0);
+  return visibleSelections.map((selection) => {
+    const text = formatSelection?.(selection, now(), format) ?? null;
     return (
       <span key={`${selection.kind} ${selection.field}`} className={styles.chip}>
         <span className={styles.text}>

@@ -15,8 +15,8 @@ export function StarButton({ id, title, stars, className }: StarButtonProps) {
   if (!stars.ids) return null;
   return (
     <Button
-      kind="quiet"
-      iconOnly
+      variant="quiet"
+      isIconOnly
       aria-label={`Star ${title}`}
       aria-pressed={stars.ids.has(id)}
       onPress={() => stars.toggle(id, title)}

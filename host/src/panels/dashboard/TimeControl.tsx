@@ -1,4 +1,4 @@
-import { useOpener } from '@chartroom/ui';
+import { useOverlayTrigger } from '@chartroom/ui';
 import { ChevronDown, ChevronLeft, ChevronRight, Clock } from 'lucide-react';
 import { Button, Group } from 'react-aria-components';
 import { lazyOverlay } from '../../components/lazyOverlay';
@@ -21,7 +21,7 @@ const Menu = lazyOverlay(
 export interface TimeControlProps {
   readonly view: DashboardView;
   /** The range of the dashboard itself. */
-  readonly usual: RangeSpec;
+  readonly defaultRange: RangeSpec;
   /** The moment that the range ends at while it is live. */
   readonly now: number;
   readonly format: TimeFormat;
@@ -30,18 +30,25 @@ export interface TimeControlProps {
 }
 
 /** Earlier, the range and a choice of others, later. On a phone the range alone, and pause with it. */
-export function TimeControl({ view, usual, now, format, isPhone, onChange }: TimeControlProps) {
+export function TimeControl({
+  view,
+  defaultRange,
+  now,
+  format,
+  isPhone,
+  onChange,
+}: TimeControlProps) {
   const { range } = view;
-  const shift = (by: 1 | -1) =>
-    onChange((shown) => ({ range: shiftRange(shown.range, by, now), pausedAt: null }));
-  const menu = { view, usual, now, format, onChange };
+  const shift = (steps: 1 | -1) =>
+    onChange((current) => ({ range: shiftRange(current.range, steps, now), pausedAt: null }));
+  const menuProps = { view, defaultRange, now, format, onChange };
   const name = rangeName(range);
   const resolved = rangeText(range, now, format);
   if (isPhone) {
     const { from, to } = resolveRange(range, now);
     return (
       <Group className={styles.group ?? ''} aria-label="Time range">
-        <RangeButton {...menu} withPause>
+        <RangeButton {...menuProps} hasPauseItem>
           {name ? spanText(to - from) : 'Dates'}
         </RangeButton>
       </Group>
@@ -52,7 +59,7 @@ export function TimeControl({ view, usual, now, format, isPhone, onChange }: Tim
       <Button className={styles.icon ?? ''} aria-label="Earlier" onPress={() => shift(-1)}>
         <ChevronLeft />
       </Button>
-      <RangeButton {...menu} withPause={false}>
+      <RangeButton {...menuProps} hasPauseItem={false}>
         <Clock />
         {name}
         <span className={name ? styles.resolved : undefined}>
@@ -75,15 +82,15 @@ interface RangeButtonProps extends Omit<RangeMenuProps, 'overlay'> {
   readonly children: React.ReactNode;
 }
 
-function RangeButton({ children, ...menu }: RangeButtonProps) {
-  const { trigger, overlay } = useOpener('menu');
+function RangeButton({ children, ...menuProps }: RangeButtonProps) {
+  const { triggerProps, overlay } = useOverlayTrigger('menu');
   return (
     <>
-      <Button {...trigger} className={styles.value ?? ''}>
+      <Button {...triggerProps} className={styles.value ?? ''}>
         {children}
         <ChevronDown />
       </Button>
-      {overlay && <Menu {...menu} overlay={overlay} />}
+      {overlay && <Menu {...menuProps} overlay={overlay} />}
     </>
   );
 }

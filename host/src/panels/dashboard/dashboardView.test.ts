@@ -20,10 +20,10 @@ const dashboard: Dashboard = {
       remote: 'chart-line',
       version: null,
       channel: null,
-      source: null,
+      sourceRef: null,
       encoding: {},
       options: {},
-      place: { x: 0, y: 0, w: 1, h: 1 },
+      position: { x: 0, y: 0, w: 1, h: 1 },
     },
   ],
 };

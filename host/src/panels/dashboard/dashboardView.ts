@@ -18,25 +18,25 @@ export interface DashboardView {
  * may have changed it since it was last drawn.
  */
 export type ChangeView = (
-  change: Partial<DashboardView> | ((shown: DashboardView) => Partial<DashboardView>),
+  change: Partial<DashboardView> | ((current: DashboardView) => Partial<DashboardView>),
 ) => void;
 
 /** Choices of the time control in milliseconds; 0 draws whenever data comes. */
-export const refreshChoices = [0, 1_000, 5_000, 30_000, 60_000] as const;
+export const refreshIntervalsMs = [0, 1_000, 5_000, 30_000, 60_000] as const;
 
-export interface ReadView {
+export interface ViewResult {
   readonly view: DashboardView;
   /** What the address asked for and can't be had; the dashboard's own stands instead. */
   readonly problems: readonly Problem[];
 }
 
 /** `?from=now-15m&to=now&at=2026-11-14T08:32:00Z&refresh=5&panel=cpu`, each part optional. */
-export function readView(address: URLSearchParams, dashboard: Dashboard): ReadView {
+export function readView(params: URLSearchParams, dashboard: Dashboard): ViewResult {
   const problems: Problem[] = [];
-  const range = readRange(address, dashboard.range, problems);
-  const refreshMs = readRefresh(address, dashboard.refreshMs, problems);
-  const pausedAt = readPausedAt(address, problems);
-  const panelId = address.get('panel');
+  const range = readRange(params, dashboard.range, problems);
+  const refreshMs = readRefresh(params, dashboard.refreshMs, problems);
+  const pausedAt = readPausedAt(params, problems);
+  const panelId = params.get('panel');
   const isKnown = panelId === null || dashboard.panels.some(({ id }) => id === panelId);
   if (!isKnown) problems.push({ path: 'panel', message: 'is not on this dashboard' });
   return {
@@ -52,10 +52,10 @@ export function readView(address: URLSearchParams, dashboard: Dashboard): ReadVi
 
 /** The address with a change of the view in it; what it says beside stays. */
 export function writeView(
-  address: URLSearchParams,
+  params: URLSearchParams,
   change: Partial<DashboardView>,
 ): URLSearchParams {
-  const next = new URLSearchParams(address);
+  const next = new URLSearchParams(params);
   const set = (name: string, text: string | null) =>
     text === null ? next.delete(name) : next.set(name, text);
   if (change.range) {
@@ -72,27 +72,31 @@ export function writeView(
   return next;
 }
 
-function readRange(address: URLSearchParams, usual: RangeSpec, problems: Problem[]): RangeSpec {
-  const from = address.get('from');
-  const to = address.get('to');
-  if (from === null && to === null) return usual;
+function readRange(
+  params: URLSearchParams,
+  defaultRange: RangeSpec,
+  problems: Problem[],
+): RangeSpec {
+  const from = params.get('from');
+  const to = params.get('to');
+  if (from === null && to === null) return defaultRange;
   const range = parseRange({ from: from ?? '', to: to ?? 'now' });
   if (range.ok) return range.value;
   problems.push(...range.problems);
-  return usual;
+  return defaultRange;
 }
 
-function readRefresh(address: URLSearchParams, usual: number, problems: Problem[]): number {
-  const text = address.get('refresh');
-  if (text === null) return usual;
+function readRefresh(params: URLSearchParams, defaultMs: number, problems: Problem[]): number {
+  const text = params.get('refresh');
+  if (text === null) return defaultMs;
   const ms = /^\d{1,5}$/.test(text) ? Number(text) * 1000 : Number.NaN;
   if (ms <= 86_400_000) return ms;
   problems.push({ path: 'refresh', message: 'must be seconds, 0 to 86400' });
-  return usual;
+  return defaultMs;
 }
 
-function readPausedAt(address: URLSearchParams, problems: Problem[]): number | null {
-  const text = address.get('at');
+function readPausedAt(params: URLSearchParams, problems: Problem[]): number | null {
+  const text = params.get('at');
   if (text === null) return null;
   const point = parseTimePoint(text);
   if (point?.kind === 'fixed') return point.time;

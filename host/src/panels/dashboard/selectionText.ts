@@ -9,7 +9,7 @@ import {
 } from '../../services/time/formatTime';
 
 /** Values that are named one by one. */
-const mostNamed = 3;
+const maxNamedValues = 3;
 
 /** `db-1, db-2`, `5 values`, `08:32–09:10` or `62–88`; null for a cursor. */
 export function selectionText(
@@ -19,12 +19,12 @@ export function selectionText(
 ): string | null {
   if (selection.kind === 'cursor') return null;
   // Numbers name and place something here, as on the axis that they were selected along.
-  const style = { locale: format.locale, isPlace: true };
-  const told = (value: FieldValue) =>
+  const style = { locale: format.locale, isCoordinate: true };
+  const formatValue = (value: FieldValue) =>
     typeof value === 'number' ? formatNumber(value, style) : value;
   if (selection.kind === 'points') {
     const { values } = selection;
-    if (values.length <= mostNamed) return values.map(told).join(', ');
+    if (values.length <= maxNamedValues) return values.map(formatValue).join(', ');
     return `${formatNumber(values.length, style)} values`;
   }
   const { from, to, isTime, precision } = selection;

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import type { Dashboard } from '../../services/dashboards/dashboard';
 import { useShell } from '../../services/ShellContext';
 import { type ChangeView, readView, writeView } from './dashboardView';
-import { addressNow, useAddress } from './useAddress';
+import { currentUrlParams, useUrlParams } from './useUrlParams';
 
 /**
  * How the viewer looks at the dashboard, out of the address; a change goes into the address. `view` is
@@ -11,8 +11,8 @@ import { addressNow, useAddress } from './useAddress';
  */
 export function useDashboardView(dashboard: Dashboard) {
   const { toasts } = useShell();
-  const [address, setAddress] = useAddress();
-  const text = address.toString();
+  const [params, setParams] = useUrlParams();
+  const text = params.toString();
   const { view, problems } = useMemo(
     () => readView(new URLSearchParams(text), dashboard),
     [text, dashboard],
@@ -27,25 +27,25 @@ export function useDashboardView(dashboard: Dashboard) {
     });
   }, [problem, toasts]);
 
-  const unread = problemsText(dashboard.problems);
+  const unreadText = problemsText(dashboard.problems);
   useEffect(() => {
-    if (unread === '') return;
+    if (unreadText === '') return;
     return toasts.show({
       title: 'Some dashboard settings can’t be read',
-      detail: `The defaults are used instead. ${unread}. An editor can fix them.`,
+      detail: `The defaults are used instead. ${unreadText}. An editor can fix them.`,
     });
-  }, [unread, toasts]);
+  }, [unreadText, toasts]);
 
-  const change = useCallback<ChangeView>(
+  const changeView = useCallback<ChangeView>(
     (next) =>
-      setAddress((before) =>
+      setParams((previous) =>
         writeView(
-          before,
-          typeof next === 'function' ? next(readView(before, dashboard).view) : next,
+          previous,
+          typeof next === 'function' ? next(readView(previous, dashboard).view) : next,
         ),
       ),
-    [setAddress, dashboard],
+    [setParams, dashboard],
   );
-  const shown = useCallback(() => readView(addressNow(), dashboard).view, [dashboard]);
-  return { view, shown, change };
+  const getView = useCallback(() => readView(currentUrlParams(), dashboard).view, [dashboard]);
+  return { view, getView, changeView };
 }

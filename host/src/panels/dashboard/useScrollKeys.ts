@@ -4,27 +4,27 @@ import { type RefObject, useEffect } from 'react';
  * The keys of a page that scrolls, for what scrolls within it: they work where the focus stands on
  * the page as a whole, as it does after a link has led here.
  */
-export function useScrollKeys(room: RefObject<HTMLElement | null>): void {
+export function useScrollKeys(scrollContainer: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       const { target, defaultPrevented, altKey, ctrlKey, metaKey } = event;
-      const element = room.current;
+      const element = scrollContainer.current;
       if (!element || defaultPrevented || altKey || ctrlKey || metaKey) return;
-      const isOfPage = target === document.body || target === document.getElementById('main');
-      const top = isOfPage ? topAfter(event, element) : null;
+      const isPageTarget = target === document.body || target === document.getElementById('main');
+      const top = isPageTarget ? scrollTopAfter(event, element) : null;
       if (top === null) return;
       event.preventDefault();
       element.scrollTo({ top });
     }
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [room]);
+  }, [scrollContainer]);
 }
 
 const linePx = 40;
 
 /** Where a key leads to, as in a browser's own page; null for keys that don't scroll. */
-function topAfter({ key, shiftKey }: KeyboardEvent, element: HTMLElement): number | null {
+function scrollTopAfter({ key, shiftKey }: KeyboardEvent, element: HTMLElement): number | null {
   const { scrollTop, clientHeight, scrollHeight } = element;
   const page = Math.max(clientHeight - linePx, linePx);
   switch (key) {

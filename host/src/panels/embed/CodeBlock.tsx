@@ -5,19 +5,19 @@ import type { CodeFile } from './code/codeFile';
 import styles from './embed.module.css';
 
 /** How long a button says that it has copied. */
-const saysMs = 2000;
-const mostLines = 16;
+const copiedMs = 2000;
+const maxLines = 16;
 
 /** Code to be read and taken along. */
 export function CodeBlock({ name, code }: CodeFile) {
   const id = useId();
-  const area = useRef<HTMLTextAreaElement>(null);
+  const textArea = useRef<HTMLTextAreaElement>(null);
   const [copied, setCopied] = useState<string | null>(null);
   const isCopied = copied === code;
 
   useEffect(() => {
     if (copied === null) return;
-    const timer = setTimeout(() => setCopied(null), saysMs);
+    const timer = setTimeout(() => setCopied(null), copiedMs);
     return () => clearTimeout(timer);
   }, [copied]);
 
@@ -27,8 +27,8 @@ export function CodeBlock({ name, code }: CodeFile) {
       setCopied(code);
     } catch {
       // The page may not: what is selected can be copied by hand.
-      area.current?.focus();
-      area.current?.select();
+      textArea.current?.focus();
+      textArea.current?.select();
     }
   }
 
@@ -36,7 +36,7 @@ export function CodeBlock({ name, code }: CodeFile) {
     <div className={styles.block}>
       <div className={styles.blockHead}>
         <label htmlFor={id}>{name}</label>
-        <Button kind="quiet" aria-label={`Copy: ${name}`} onPress={() => void copy()}>
+        <Button variant="quiet" aria-label={`Copy: ${name}`} onPress={() => void copy()}>
           {isCopied ? <Check /> : <Copy />}
           {isCopied ? 'Copied' : 'Copy'}
         </Button>
@@ -45,12 +45,12 @@ export function CodeBlock({ name, code }: CodeFile) {
         </span>
       </div>
       <textarea
-        ref={area}
+        ref={textArea}
         id={id}
         readOnly
         wrap="off"
         spellCheck={false}
-        rows={Math.min(code.split('\n').length, mostLines)}
+        rows={Math.min(code.split('\n').length, maxLines)}
         value={code}
       />
     </div>

@@ -4,22 +4,22 @@ import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useShell } from '../../services/ShellContext';
 import { CodeBlock } from './CodeBlock';
 import { type HostId, hostIds, hosts } from './code/hosts';
+import { contentSecurityPolicy } from './contentSecurityPolicy';
 import styles from './embed.module.css';
-import { type EmbedSubject, isForElement } from './embedSubject';
-import { pagePolicy } from './pagePolicy';
+import { type EmbedSubject, isElementSubject } from './embedSubject';
 
 /** The code by what the page is built with, and what such a page has to allow. */
 export function EmbedCode({ subject }: { readonly subject: EmbedSubject }) {
   const { config } = useShell();
-  const [chosen, setChosen] = useState<HostId>('html');
-  const offered = hostIds.filter((id) => hosts[id].code(subject) !== null);
-  const [first = 'html'] = offered;
-  const host = offered.includes(chosen) ? chosen : first;
+  const [selectedHost, setSelectedHost] = useState<HostId>('html');
+  const availableHosts = hostIds.filter((id) => hosts[id].code(subject) !== null);
+  const [first = 'html'] = availableHosts;
+  const host = availableHosts.includes(selectedHost) ? selectedHost : first;
   const { trust } = hosts[host];
-  const isPlain = trust !== 'signature';
+  const isDirectLoad = trust !== 'signature';
   return (
     <>
-      {!isForElement(subject) && (
+      {!isElementSubject(subject) && (
         <p className={styles.note}>
           No code for <code>embed.js</code>: it finds a release in a folder{' '}
           <code>{`${subject.remote}/${subject.version}/`}</code>, as <code>remote deploy</code> puts
@@ -28,10 +28,10 @@ export function EmbedCode({ subject }: { readonly subject: EmbedSubject }) {
       )}
       <Tabs
         selectedKey={host}
-        onSelectionChange={(key) => setChosen(hostIds.find((id) => id === key) ?? 'html')}
+        onSelectionChange={(key) => setSelectedHost(hostIds.find((id) => id === key) ?? 'html')}
       >
         <TabList aria-label="What the page is built with" className={classNames(styles.tabs)}>
-          {offered.map((id) => (
+          {availableHosts.map((id) => (
             <Tab key={id} id={id} className={classNames(styles.tab)}>
               {hosts[id].title}
             </Tab>
@@ -43,10 +43,10 @@ export function EmbedCode({ subject }: { readonly subject: EmbedSubject }) {
           ))}
           <CodeBlock
             name="In its Content-Security-Policy, where it has one"
-            code={pagePolicy(subject, config, { isPlain }).join('\n')}
+            code={contentSecurityPolicy(subject, config, { isDirectLoad }).join('\n')}
           />
           <p className={styles.note}>
-            {noteOn(subject, trust)} More: <code>docs/embedding.md</code>.
+            {noteText(subject, trust)} More: <code>docs/embedding.md</code>.
           </p>
         </TabPanel>
       </Tabs>
@@ -54,15 +54,15 @@ export function EmbedCode({ subject }: { readonly subject: EmbedSubject }) {
   );
 }
 
-function noteOn(subject: EmbedSubject, trust: (typeof hosts)[HostId]['trust']): string {
+function noteText(subject: EmbedSubject, trust: (typeof hosts)[HostId]['trust']): string {
   if (subject.kind === 'live' && subject.share !== null)
     return 'Stays set up as it was when it was shared; releases and data come by themselves.';
   if (subject.kind === 'live')
     return 'Stays what it is on the dashboard: edits, releases and data come by themselves.';
   if (trust === 'signature' && subject.channel !== null)
     return 'Runs only what the key has signed. New releases come within a minute, without a reload.';
-  const stays = `Stays at ${subject.version}, also when it is withdrawn.`;
-  if (trust === 'signature') return `${stays} Runs only what the key has signed.`;
-  if (trust === 'hashes') return `${stays} The parcel runs only files whose hashes it knows.`;
-  return `${stays} No signature is checked: the page trusts the release server.`;
+  const staysText = `Stays at ${subject.version}, also when it is withdrawn.`;
+  if (trust === 'signature') return `${staysText} Runs only what the key has signed.`;
+  if (trust === 'hashes') return `${staysText} The parcel runs only files whose hashes it knows.`;
+  return `${staysText} No signature is checked: the page trusts the release server.`;
 }

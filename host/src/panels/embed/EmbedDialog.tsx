@@ -3,20 +3,20 @@ import { Button } from '@chartroom/ui';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Heading } from 'react-aria-components';
-import { Choices } from '../../components/Choices';
-import { DialogFrame } from '../../components/DialogFrame';
+import { ModalDialog } from '../../components/ModalDialog';
+import { SegmentedControl } from '../../components/SegmentedControl';
 import type { DashboardPanel } from '../../services/dashboards/dashboard';
-import type { DashboardAddress } from '../../services/dashboards/dashboardAddress';
+import type { DashboardRoute } from '../../services/dashboards/matchDashboardRoute';
 import type { ResolvedRelease } from '../../services/registry/resolution';
-import { chartSubject } from './chartSubject';
+import { createChartSubject } from './createChartSubject';
 import { EmbedCode } from './EmbedCode';
 import styles from './embed.module.css';
 import type { EmbedSubject } from './embedSubject';
-import { ShareChoice } from './ShareChoice';
+import { ShareSelect } from './ShareSelect';
 
 export interface EmbedDialogProps {
   readonly panel: DashboardPanel;
-  readonly address: DashboardAddress;
+  readonly route: DashboardRoute;
   /** What draws it now; null where nothing does. */
   readonly release: ResolvedRelease | null;
   /** What it draws now. */
@@ -28,35 +28,38 @@ export interface EmbedDialogProps {
 export function EmbedDialog(props: EmbedDialogProps) {
   const { panel, onClose } = props;
   return (
-    <DialogFrame width={720} onClose={onClose}>
+    <ModalDialog width={720} onClose={onClose}>
       <div className={styles.content}>
         <header className={styles.head}>
           <Heading slot="title">Embed “{panel.title}”</Heading>
-          <Button kind="quiet" iconOnly aria-label="Close" onPress={onClose}>
+          <Button variant="quiet" isIconOnly aria-label="Close" onPress={onClose}>
             <X />
           </Button>
         </header>
-        <Choosing {...props} />
+        <EmbedForm {...props} />
       </div>
-    </DialogFrame>
+    </ModalDialog>
   );
 }
 
-const whats = ['live', 'chart'] as const;
-const whatNames = { live: 'This panel, live', chart: 'Its chart, with your own data' } as const;
-const follows = ['channel', 'release'] as const;
+const embedKinds = ['live', 'chart'] as const;
+const embedKindLabels = {
+  live: 'This panel, live',
+  chart: 'Its chart, with your own data',
+} as const;
+const followModes = ['channel', 'release'] as const;
 
-function Choosing({ panel, address, release, frame }: EmbedDialogProps) {
+function EmbedForm({ panel, route, release, frame }: EmbedDialogProps) {
   const shell = document.baseURI;
-  const [what, setWhat] = useState<(typeof whats)[number]>('live');
+  const [kind, setKind] = useState<(typeof embedKinds)[number]>('live');
   const [share, setShare] = useState<string | null>(null);
-  const [follow, setFollow] = useState<(typeof follows)[number]>(
+  const [followMode, setFollowMode] = useState<(typeof followModes)[number]>(
     panel.version === null ? 'channel' : 'release',
   );
   // Of the moment when it was opened: code that changes under the reader could not be copied.
-  const [rows] = useState(frame);
+  const [initialFrame] = useState(frame);
   const channel = panel.channel ?? 'stable';
-  const { workspace, dashboard } = address;
+  const { workspace, dashboard } = route;
   const live: EmbedSubject = {
     kind: 'live',
     shell,
@@ -67,40 +70,40 @@ function Choosing({ panel, address, release, frame }: EmbedDialogProps) {
   };
   const chart =
     release &&
-    chartSubject({
+    createChartSubject({
       shell,
       panel,
       release,
-      frame: rows,
-      channel: follow === 'channel' ? channel : null,
+      frame: initialFrame,
+      channel: followMode === 'channel' ? channel : null,
     });
 
   return (
     <>
       <div className={styles.choices}>
         {chart && (
-          <Choices
+          <SegmentedControl
             label="What to embed"
-            choices={whats}
-            names={whatNames}
-            chosen={what}
-            onChoose={setWhat}
+            options={embedKinds}
+            labels={embedKindLabels}
+            value={kind}
+            onChange={setKind}
           />
         )}
-        {what === 'live' && (
-          <ShareChoice address={address} panel={panel} chosen={share} onChoose={setShare} />
+        {kind === 'live' && (
+          <ShareSelect route={route} panel={panel} value={share} onChange={setShare} />
         )}
-        {what === 'chart' && release && chart?.releases && (
-          <Choices
+        {kind === 'chart' && release && chart?.releases && (
+          <SegmentedControl
             label="Which release"
-            choices={follows}
-            names={{ channel: `Follow ${channel}`, release: `Stay at ${release.version}` }}
-            chosen={follow}
-            onChoose={setFollow}
+            options={followModes}
+            labels={{ channel: `Follow ${channel}`, release: `Stay at ${release.version}` }}
+            value={followMode}
+            onChange={setFollowMode}
           />
         )}
       </div>
-      <EmbedCode subject={what === 'chart' && chart ? chart : live} />
+      <EmbedCode subject={kind === 'chart' && chart ? chart : live} />
     </>
   );
 }

@@ -57,6 +57,6 @@ export type EmbedSubject = ChartSubject | LiveSubject;
 /** What the element can show. */
 export type ElementSubject = (ChartSubject & { readonly releases: string }) | LiveSubject;
 
-export function isForElement(subject: EmbedSubject): subject is ElementSubject {
+export function isElementSubject(subject: EmbedSubject): subject is ElementSubject {
   return subject.kind === 'live' || subject.releases !== null;
 }

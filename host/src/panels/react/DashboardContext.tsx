@@ -6,28 +6,28 @@ import type { RangeSpec } from '../../services/time/timeRange';
 import type { PanelReports } from './panelReports';
 
 /** What all panels of a dashboard share. */
-export interface DashboardFrame {
+export interface DashboardContextValue {
   readonly range: RangeSpec;
   /** The moment that `now` in the range means to a source; null for the present. */
-  readonly askedAt: number | null;
+  readonly relativeTo: number | null;
   readonly clock: DashboardClock;
   readonly reports: PanelReports;
   readonly services: Services;
   /** What is selected on it. */
   readonly selections: Selections;
   /** The panel that fills the screen, or null. */
-  readonly fullPanelId: string | null;
-  onFullScreen(panelId: string | null): void;
+  readonly fullScreenPanelId: string | null;
+  onFullScreenChange(panelId: string | null): void;
   /** Asks for another range: the remedy of an empty panel. */
-  onRange(range: RangeSpec): void;
+  onRangeChange(range: RangeSpec): void;
   /** A chart asks for another range (C55): whatever it hands in. Always the same function. */
-  readonly onAskedRange: (given: unknown) => void;
+  readonly onRangeRequest: (range: unknown) => void;
 }
 
-export const DashboardContext = createContext<DashboardFrame | null>(null);
+export const DashboardContext = createContext<DashboardContextValue | null>(null);
 
-export function useDashboardFrame(): DashboardFrame {
-  const frame = useContext(DashboardContext);
-  if (!frame) throw new Error('useDashboardFrame() stands outside a dashboard');
-  return frame;
+export function useDashboardContext(): DashboardContextValue {
+  const context = useContext(DashboardContext);
+  if (!context) throw new Error('useDashboardFrame() stands outside a dashboard');
+  return context;
 }

@@ -15,9 +15,9 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import type { DashboardPanel } from '../../services/dashboards/dashboard';
-import { dashboardAddress } from '../../services/dashboards/dashboardAddress';
+import { matchDashboardRoute } from '../../services/dashboards/matchDashboardRoute';
 import type { ResolvedRelease } from '../../services/registry/resolution';
-import { useMayShare } from '../../services/shares/useMayShare';
+import { useCanShare } from '../../services/shares/useCanShare';
 import { ColumnsDialog } from '../columns/ColumnsDialog';
 import { useFileSource } from '../columns/useFileSource';
 import { EmbedDialog } from '../embed/EmbedDialog';
@@ -29,19 +29,19 @@ export interface PanelActionsMenuProps {
   readonly overlay: Overlay;
   readonly panel: DashboardPanel;
   readonly view: ChartView;
-  readonly isFull: boolean;
+  readonly isFullScreen: boolean;
   readonly release: ResolvedRelease | null;
   readonly actions: PanelActions;
 }
 
 /** What can be done with a panel, which release draws it, and the dialogs that this opens. */
 export function PanelActionsMenu(props: PanelActionsMenuProps) {
-  const { overlay, panel, view, isFull, release, actions } = props;
+  const { overlay, panel, view, isFullScreen, release, actions } = props;
   const [dialog, setDialog] = useState<'embed' | 'share' | 'columns' | null>(null);
-  const address = dashboardAddress(location.href, document.baseURI);
-  const mayShare = useMayShare();
-  const { opening } = useWorkspaceData();
-  const fileSource = useFileSource(panel.source?.id);
+  const route = matchDashboardRoute(location.href, document.baseURI);
+  const canShare = useCanShare();
+  const { sourceOptions } = useWorkspaceData();
+  const fileSource = useFileSource(panel.sourceRef?.id);
   const close = () => setDialog(null);
   return (
     <>
@@ -51,11 +51,11 @@ export function PanelActionsMenu(props: PanelActionsMenuProps) {
         onAction={(key) =>
           key === 'embed' || key === 'share' || key === 'columns'
             ? setDialog(key)
-            : run(actions, key)
+            : runAction(actions, key)
         }
       >
-        <MenuItem id="f" icon={isFull ? <Minimize2 /> : <Maximize2 />} shortcut="F">
-          {isFull ? 'Leave full screen' : 'Full screen'}
+        <MenuItem id="f" icon={isFullScreen ? <Minimize2 /> : <Maximize2 />} shortcut="F">
+          {isFullScreen ? 'Leave full screen' : 'Full screen'}
         </MenuItem>
         <MenuItem id="t" icon={view === 'chart' ? <Table2 /> : <ChartLine />} shortcut="T">
           {view === 'chart' ? 'Show as table' : 'Show as chart'}
@@ -65,12 +65,12 @@ export function PanelActionsMenu(props: PanelActionsMenuProps) {
             Columns
           </MenuItem>
         )}
-        {address && mayShare && (
+        {route && canShare && (
           <MenuItem id="share" icon={<Share2 />}>
             Share this panel
           </MenuItem>
         )}
-        {address && (
+        {route && (
           <MenuItem id="embed" icon={<CodeXml />}>
             Embed
           </MenuItem>
@@ -85,10 +85,10 @@ export function PanelActionsMenu(props: PanelActionsMenuProps) {
           Download data
         </MenuItem>
       </Menu>
-      {dialog === 'embed' && address && (
+      {dialog === 'embed' && route && (
         <EmbedDialog
           panel={panel}
-          address={address}
+          route={route}
           release={release}
           frame={actions.frame()}
           onClose={close}
@@ -98,13 +98,13 @@ export function PanelActionsMenu(props: PanelActionsMenuProps) {
         <ColumnsDialog
           overlay={{ ...overlay, id: `${overlay.id}columns`, isOpen: true, onClose: close }}
           definition={fileSource}
-          opening={opening}
+          sourceOptions={sourceOptions}
         />
       )}
-      {dialog === 'share' && address && (
+      {dialog === 'share' && route && (
         <ShareDialog
           overlay={{ ...overlay, id: `${overlay.id}share`, isOpen: true, onClose: close }}
-          dashboardId={address.dashboard}
+          dashboardId={route.dashboard}
           panel={panel}
         />
       )}
@@ -112,7 +112,7 @@ export function PanelActionsMenu(props: PanelActionsMenuProps) {
   );
 }
 
-function run(actions: PanelActions, key: unknown) {
+function runAction(actions: PanelActions, key: unknown) {
   if (key === 'f' || key === 't' || key === 'd') actions[key]();
   else if (key === 'svg' || key === 'csv') actions.save(key);
 }

@@ -1,8 +1,8 @@
 import { Badge } from '@chartroom/ui';
 import { CircleAlert, Clock, FlaskConical, Hammer, Pin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { defaultChannel, devChannel } from '../../services/registry/chooseVersion';
 import type { ResolvedRelease } from '../../services/registry/resolution';
+import { defaultChannel, devChannel } from '../../services/registry/resolveVersion';
 import { ageText } from '../../services/time/ageText';
 import { useNow } from '../../services/time/useNow';
 
@@ -17,7 +17,7 @@ export interface PanelBadgesProps {
 }
 
 /** A header has room for two; the rest is counted. */
-const most = 2;
+const maxBadges = 2;
 
 /** What is special about a panel: stale data, cells that could not be read, a canary or pinned release. Nothing for `stable`. */
 export function PanelBadges({ staleSince, unread, release, serverNow }: PanelBadgesProps) {
@@ -60,8 +60,8 @@ export function PanelBadges({ staleSince, unread, release, serverNow }: PanelBad
   }
   return (
     <>
-      {badges.slice(0, most)}
-      {badges.length > most && <Badge>+{badges.length - most}</Badge>}
+      {badges.slice(0, maxBadges)}
+      {badges.length > maxBadges && <Badge>+{badges.length - maxBadges}</Badge>}
     </>
   );
 }

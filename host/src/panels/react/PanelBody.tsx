@@ -2,17 +2,17 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DashboardPanel } from '../../services/dashboards/dashboard';
 import { useShell } from '../../services/ShellContext';
 import type { PanelController, PanelSnapshot } from '../core/panelController';
-import { panelMoment } from '../core/panelMoment';
-import { isOnShow, panelStatus } from '../core/panelStatus';
-import { useDashboardFrame } from './DashboardContext';
-import { PanelEmpty } from './PanelEmpty';
-import { PanelError } from './PanelError';
-import { PanelSketch } from './PanelSketch';
+import { panelNow } from '../core/panelNow';
+import { hasChart, panelStatus } from '../core/panelStatus';
+import { useDashboardContext } from './DashboardContext';
+import { PanelEmptyState } from './PanelEmptyState';
+import { PanelErrorState } from './PanelErrorState';
+import { PanelSkeleton } from './PanelSkeleton';
 import styles from './panelCard.module.css';
-import { StaleStrip } from './StaleStrip';
+import { StaleNotice } from './StaleNotice';
 
 /** The first data is drawn within the frames after it came. */
-const settledMs = 300;
+const drawDelayMs = 300;
 
 interface PanelChartProps {
   readonly panel: DashboardPanel;
@@ -28,14 +28,14 @@ interface PanelBodyProps extends PanelChartProps {
 
 /** No chart is fetched for a panel that has not been in view; afterwards its chart stays. */
 export function PanelBody({ isInView, ...props }: PanelBodyProps) {
-  const [wasInView, setWasInView] = useState(false);
-  if (isInView && !wasInView) setWasInView(true);
-  return wasInView ? <PanelChart {...props} /> : <PanelSketch title={props.panel.title} />;
+  const [hasBeenInView, setHasBeenInView] = useState(false);
+  if (isInView && !hasBeenInView) setHasBeenInView(true);
+  return hasBeenInView ? <PanelChart {...props} /> : <PanelSkeleton title={props.panel.title} />;
 }
 
 /** What the remote draws, and what stands over it while it draws nothing. */
 function PanelChart({ panel, controller, snapshot, onDrawn }: PanelChartProps) {
-  const { clock, range, services, onRange } = useDashboardFrame();
+  const { clock, range, services, onRangeChange } = useDashboardContext();
   const { connection } = useShell();
   const mountPoint = useRef<HTMLDivElement>(null);
   const { phase, source, rows } = snapshot;
@@ -51,7 +51,7 @@ function PanelChart({ panel, controller, snapshot, onDrawn }: PanelChartProps) {
   // Another release may have another summary.
   useEffect(() => {
     if (!isDrawn) return;
-    const timer = setTimeout(onDrawn, settledMs);
+    const timer = setTimeout(onDrawn, drawDelayMs);
     return () => clearTimeout(timer);
   }, [phase, isDrawn, onDrawn]);
 
@@ -63,23 +63,25 @@ function PanelChart({ panel, controller, snapshot, onDrawn }: PanelChartProps) {
         ref={mountPoint}
         className={styles.chart}
         data-status={status.name}
-        data-release={isOnShow(phase) ? phase.release.version : undefined}
+        data-release={hasChart(phase) ? phase.release.version : undefined}
         data-strip={(isStale && source.error !== null) || undefined}
         data-hidden={status.name === 'failed' || status.name === 'loading' || undefined}
       />
-      {status.name === 'loading' && <PanelSketch title={panel.title} />}
-      {status.name === 'failed' && <PanelError error={status.error} onRetry={controller.retry} />}
+      {status.name === 'loading' && <PanelSkeleton title={panel.title} />}
+      {status.name === 'failed' && (
+        <PanelErrorState error={status.error} onRetry={controller.retry} />
+      )}
       {status.name === 'empty' && (
-        <PanelEmpty
+        <PanelEmptyState
           range={range}
-          now={panelMoment(clock, source)}
+          now={panelNow(clock, source)}
           // A chart without any rows has nothing to say; with rows elsewhere it says so itself.
           format={rows === 'outside' ? null : format}
-          onRange={onRange}
+          onRangeChange={onRangeChange}
         />
       )}
       {isStale && source.error !== null && (
-        <StaleStrip
+        <StaleNotice
           source={source}
           onReconnect={() => {
             if (connection.getSnapshot().state !== 'online') connection.retryNow();

@@ -1,23 +1,23 @@
 import type { ChartView } from '@chartroom/contract';
 import type { FileKind } from '@chartroom/embed';
 import { memo, useCallback, useId, useMemo, useRef, useState } from 'react';
-import { Boundary } from '../../components/Boundary';
+import { ErrorBoundary } from '../../components/ErrorBoundary';
 import { preloadOverlays } from '../../components/lazyOverlay';
 import type { DashboardPanel } from '../../services/dashboards/dashboard';
 import { toChartroomError } from '../../services/reports/toChartroomError';
 import { useShell } from '../../services/ShellContext';
 import type { SourceState } from '../../services/sources/sourceState';
-import { useDashboardFrame } from './DashboardContext';
+import { useDashboardContext } from './DashboardContext';
 import { downloadBlob, fileName } from './downloadBlob';
 import progressStyles from './loadProgress.module.css';
 import { PanelBody } from './PanelBody';
-import { PanelError } from './PanelError';
+import { PanelErrorState } from './PanelErrorState';
 import { PanelHeader } from './PanelHeader';
-import { isWriting, type PanelActions, runKey } from './panelActions';
+import { isTyping, type PanelActions, runShortcut } from './panelActions';
 import styles from './panelCard.module.css';
+import { useIsVisible } from './useIsVisible';
 import { usePanelController } from './usePanelController';
 import { usePanelReport } from './usePanelReport';
-import { useVisible } from './useVisible';
 
 export interface PanelCardProps {
   /** The same object renders nothing anew. */
@@ -26,14 +26,14 @@ export interface PanelCardProps {
 
 /** One chart on a dashboard: header, menu and keys around what the remote draws. */
 export const PanelCard = memo(function PanelCard({ panel }: PanelCardProps) {
-  const { onFullScreen, fullPanelId, services } = useDashboardFrame();
+  const { onFullScreenChange, fullScreenPanelId, services } = useDashboardContext();
   const shell = useShell();
   const card = useRef<HTMLElement>(null);
   const [view, setView] = useState<ChartView>('chart');
   const [summary, setSummary] = useState('');
-  const isFull = fullPanelId === panel.id;
-  const isCovered = fullPanelId !== null && !isFull;
-  const isInView = useVisible(card) && !isCovered;
+  const isFullScreen = fullScreenPanelId === panel.id;
+  const isCovered = fullScreenPanelId !== null && !isFullScreen;
+  const isInView = useIsVisible(card) && !isCovered;
   const [controller, snapshot] = usePanelController({ panel, isInView, view, onView: setView });
   const titleId = useId();
   const summaryId = useId();
@@ -57,13 +57,13 @@ export const PanelCard = memo(function PanelCard({ panel }: PanelCardProps) {
       );
     };
     return {
-      f: () => onFullScreen(isFull ? null : id),
+      f: () => onFullScreenChange(isFullScreen ? null : id),
       t: () => setView((now) => (now === 'chart' ? 'table' : 'chart')),
       d: () => save('png'),
       save,
       frame: () => controller.getSnapshot().request?.getFrame() ?? null,
     };
-  }, [onFullScreen, isFull, id, title, shell, controller]);
+  }, [onFullScreenChange, isFullScreen, id, title, shell, controller]);
 
   return (
     <section
@@ -73,11 +73,11 @@ export const PanelCard = memo(function PanelCard({ panel }: PanelCardProps) {
       aria-labelledby={titleId}
       aria-describedby={summaryId}
       data-panel={id}
-      data-full={isFull || undefined}
+      data-full={isFullScreen || undefined}
       inert={isCovered}
       onFocus={readSummary}
       onKeyDown={(event) => {
-        if (isWriting(event.nativeEvent) || !runKey(actions, event)) return;
+        if (isTyping(event.nativeEvent) || !runShortcut(actions, event)) return;
         event.preventDefault();
         event.stopPropagation();
       }}
@@ -85,12 +85,12 @@ export const PanelCard = memo(function PanelCard({ panel }: PanelCardProps) {
       <PanelHeader
         panel={panel}
         titleId={titleId}
-        shown={snapshot.shown}
+        displayedChart={snapshot.displayedChart}
         source={source}
         view={view}
-        isFull={isFull}
+        isFullScreen={isFullScreen}
         actions={actions}
-        onLeave={() => {
+        onLeaveFullScreen={() => {
           card.current?.focus();
           actions.f();
         }}
@@ -99,9 +99,9 @@ export const PanelCard = memo(function PanelCard({ panel }: PanelCardProps) {
         {summary}
       </p>
       <div className={styles.body}>
-        <Boundary
+        <ErrorBoundary
           fallback={(thrown, retry) => (
-            <PanelError error={toChartroomError(thrown)} onRetry={retry} />
+            <PanelErrorState error={toChartroomError(thrown)} onRetry={retry} />
           )}
         >
           <PanelBody
@@ -111,7 +111,7 @@ export const PanelCard = memo(function PanelCard({ panel }: PanelCardProps) {
             isInView={isInView}
             onDrawn={onDrawn}
           />
-        </Boundary>
+        </ErrorBoundary>
       </div>
       <LoadProgress source={source} locale={services.locale} />
     </section>

@@ -6,37 +6,39 @@ import { useSyncExternalStore } from 'react';
 import type { DashboardPanel } from '../../services/dashboards/dashboard';
 import { useShell } from '../../services/ShellContext';
 import type { SourceState } from '../../services/sources/sourceState';
-import type { ShownRelease } from '../core/panelController';
-import { KeptReleaseMark } from './KeptReleaseMark';
+import type { DisplayedChart } from '../core/panelController';
+import { FailedSwitchButton } from './FailedSwitchButton';
 import { PanelBadges } from './PanelBadges';
 import { PanelMenu } from './PanelMenu';
 import type { PanelActions } from './panelActions';
 import styles from './panelCard.module.css';
-import { holdsFigure } from './phoneLayout';
+import { isNarrowPanel } from './phoneLayout';
 
 export interface PanelHeaderProps {
   readonly panel: DashboardPanel;
   readonly titleId: string;
   /** Null until the chart is on show. */
-  readonly shown: ShownRelease | null;
+  readonly displayedChart: DisplayedChart | null;
   readonly source: SourceState | null;
   readonly view: ChartView;
-  readonly isFull: boolean;
+  readonly isFullScreen: boolean;
   readonly actions: PanelActions;
   /** Leaves full screen by the button, which is gone afterwards. */
-  readonly onLeave: () => void;
+  readonly onLeaveFullScreen: () => void;
 }
 
 /** Title, unit, badges and the menu; there at once, whatever the chart does. */
 export function PanelHeader(props: PanelHeaderProps) {
-  const { panel, titleId, shown, source, view, isFull, actions, onLeave } = props;
+  const { panel, titleId, displayedChart, source, view, isFullScreen, actions, onLeaveFullScreen } =
+    props;
   const { connection } = useShell();
   const { state } = useSyncExternalStore(connection.subscribe, connection.getSnapshot);
   // A figure has its unit beside it.
-  const unit = shown && !holdsFigure(panel) ? titleUnit(shown.settings.options) : '';
+  const unit =
+    displayedChart && !isNarrowPanel(panel) ? titleUnit(displayedChart.settings.options) : '';
   // Offline is said once in the bar, not on every panel.
-  const isLost = source?.status === 'stale' && (source.error !== null || state !== 'offline');
-  const isStale = isLost && shown !== null;
+  const isSourceLost = source?.status === 'stale' && (source.error !== null || state !== 'offline');
+  const isStale = isSourceLost && displayedChart !== null;
   return (
     <header className={styles.header}>
       <h2 id={titleId} title={panel.title}>
@@ -50,21 +52,31 @@ export function PanelHeader(props: PanelHeaderProps) {
       <PanelBadges
         staleSince={isStale ? source.since : null}
         unread={source?.unread ?? 0}
-        release={shown?.release ?? null}
+        release={displayedChart?.release ?? null}
         serverNow={connection.serverNow}
       />
-      {shown?.kept && <KeptReleaseMark release={shown.release} kept={shown.kept} />}
+      {displayedChart?.failedSwitch && (
+        <FailedSwitchButton
+          release={displayedChart.release}
+          failedSwitch={displayedChart.failedSwitch}
+        />
+      )}
       <span className={styles.gap} />
-      {isFull && (
-        <Button kind="quiet" iconOnly aria-label="Leave full screen" onPress={onLeave}>
+      {isFullScreen && (
+        <Button
+          variant="quiet"
+          isIconOnly
+          aria-label="Leave full screen"
+          onPress={onLeaveFullScreen}
+        >
           <Minimize2 />
         </Button>
       )}
       <PanelMenu
         panel={panel}
         view={view}
-        isFull={isFull}
-        release={shown?.release ?? null}
+        isFullScreen={isFullScreen}
+        release={displayedChart?.release ?? null}
         actions={actions}
       />
     </header>

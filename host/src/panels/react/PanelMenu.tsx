@@ -1,5 +1,5 @@
 import type { ChartView } from '@chartroom/contract';
-import { Button, useOpener } from '@chartroom/ui';
+import { Button, useOverlayTrigger } from '@chartroom/ui';
 import { Ellipsis } from 'lucide-react';
 import { lazyOverlay } from '../../components/lazyOverlay';
 import type { DashboardPanel } from '../../services/dashboards/dashboard';
@@ -14,26 +14,26 @@ const ActionsMenu = lazyOverlay(
 export interface PanelMenuProps {
   readonly panel: DashboardPanel;
   readonly view: ChartView;
-  readonly isFull: boolean;
+  readonly isFullScreen: boolean;
   readonly release: ResolvedRelease | null;
   readonly actions: PanelActions;
 }
 
 /** What can be done with a panel; the same by its keys while the panel has the focus. */
-export function PanelMenu(menu: PanelMenuProps) {
-  const { trigger, overlay } = useOpener('menu');
+export function PanelMenu(menuProps: PanelMenuProps) {
+  const { triggerProps, overlay } = useOverlayTrigger('menu');
   return (
     <>
       <Button
-        {...trigger}
-        kind="quiet"
-        iconOnly
+        {...triggerProps}
+        variant="quiet"
+        isIconOnly
         className={styles.more}
-        aria-label={`Menu of ${menu.panel.title}`}
+        aria-label={`Menu of ${menuProps.panel.title}`}
       >
         <Ellipsis />
       </Button>
-      {overlay && <ActionsMenu {...menu} overlay={overlay} />}
+      {overlay && <ActionsMenu {...menuProps} overlay={overlay} />}
     </>
   );
 }

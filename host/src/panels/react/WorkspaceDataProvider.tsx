@@ -28,7 +28,7 @@ export function WorkspaceDataProvider({ definitions, children }: WorkspaceDataPr
         workspace: id,
         ...(definitions && { definitions }),
         page: window,
-        services: () => servicesNow(shell),
+        services: () => currentServices(shell),
         report: reportOnce(shell.reports.add),
       }),
     [shell, id, definitions],
@@ -44,7 +44,7 @@ export function useWorkspaceData(): WorkspaceData {
 }
 
 /** What every remote may know of the viewer and the page, at this moment. */
-export function servicesNow({ identity, theme }: ShellServices): Omit<Services, 'report'> {
+export function currentServices({ identity, theme }: ShellServices): Omit<Services, 'report'> {
   const { locale, timeZone } = identity.getSnapshot();
   const { motion } = document.documentElement.dataset;
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { type PanelKey, runKey } from './panelActions';
+import { runShortcut, type ShortcutEvent } from './panelActions';
 
-function press(change: Partial<PanelKey>) {
+function press(change: Partial<ShortcutEvent>) {
   const done: string[] = [];
   const actions = {
     f: () => void done.push('f'),
@@ -11,7 +11,7 @@ function press(change: Partial<PanelKey>) {
     frame: () => null,
   };
   const plain = { altKey: false, ctrlKey: false, metaKey: false, defaultPrevented: false };
-  const used = runKey(actions, { key: 'f', ...plain, ...change });
+  const used = runShortcut(actions, { key: 'f', ...plain, ...change });
   return { done, used };
 }
 

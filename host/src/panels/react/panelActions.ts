@@ -15,7 +15,7 @@ export interface PanelActions {
 }
 
 /** The part of a keyboard event that matters here. */
-export interface PanelKey {
+export interface ShortcutEvent {
   readonly key: string;
   readonly altKey: boolean;
   readonly ctrlKey: boolean;
@@ -24,7 +24,7 @@ export interface PanelKey {
 }
 
 /** Runs what a key asks for; whether it asked for anything. Keys that were used already don't. */
-export function runKey(actions: PanelActions, event: PanelKey): boolean {
+export function runShortcut(actions: PanelActions, event: ShortcutEvent): boolean {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return false;
   const key = event.key.toLowerCase();
   if (key !== 'f' && key !== 't' && key !== 'd') return false;
@@ -33,7 +33,7 @@ export function runKey(actions: PanelActions, event: PanelKey): boolean {
 }
 
 /** Whether the key goes into a field, be it within the shadow root of a chart. */
-export function isWriting(event: Pick<Event, 'composedPath'>): boolean {
+export function isTyping(event: Pick<Event, 'composedPath'>): boolean {
   const [target] = event.composedPath();
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || target.matches('input, textarea, select');

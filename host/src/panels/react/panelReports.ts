@@ -4,12 +4,12 @@ import type { NewestTime } from '../core/frameTimes';
 export interface PanelReport {
   /** Its data goes on by itself. */
   readonly isLive: boolean;
-  readonly upTo: NewestTime | null;
+  readonly newestTime: NewestTime | null;
 }
 
 export interface ReportSummary {
-  readonly upTo: NewestTime | null;
-  readonly live: number;
+  readonly newestTime: NewestTime | null;
+  readonly liveCount: number;
 }
 
 /** Collects what the panels of one dashboard show. */
@@ -32,14 +32,15 @@ export function createPanelReports(): PanelReports {
       else failed.delete(panelId);
     },
     summary() {
-      let upTo: NewestTime | null = null;
-      let live = 0;
+      let newestTime: NewestTime | null = null;
+      let liveCount = 0;
       for (const [panelId, report] of reports) {
         if (failed.has(panelId)) continue;
-        if (report.isLive) live += 1;
-        if (report.upTo && !(upTo && upTo.at >= report.upTo.at)) upTo = report.upTo;
+        if (report.isLive) liveCount += 1;
+        if (report.newestTime && !(newestTime && newestTime.time >= report.newestTime.time))
+          newestTime = report.newestTime;
       }
-      return { upTo, live };
+      return { newestTime, liveCount };
     },
   };
 }

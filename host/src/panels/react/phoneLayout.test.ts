@@ -3,23 +3,23 @@ import type { DashboardPanel } from '../../services/dashboards/dashboard';
 import { phoneLayout } from './phoneLayout';
 
 function panel(id: string, w: number, h = 4): DashboardPanel {
-  const base = { title: id, remote: 'chart-line', version: null, channel: null, source: null };
-  return { ...base, id, encoding: {}, options: {}, place: { x: 0, y: 0, w, h } };
+  const base = { title: id, remote: 'chart-line', version: null, channel: null, sourceRef: null };
+  return { ...base, id, encoding: {}, options: {}, position: { x: 0, y: 0, w, h } };
 }
 
 describe('phoneLayout', () => {
   test('keeps the reading order, figures in pairs', () => {
     const places = phoneLayout([panel('a', 4), panel('b', 4), panel('c', 16, 8)]);
     expect(places).toEqual([
-      { id: 'a', half: true, heightPx: 152 },
-      { id: 'b', half: true, heightPx: 152 },
-      { id: 'c', half: false, heightPx: 312 },
+      { id: 'a', isHalfWidth: true, heightPx: 152 },
+      { id: 'b', isHalfWidth: true, heightPx: 152 },
+      { id: 'c', isHalfWidth: false, heightPx: 312 },
     ]);
   });
 
   test('gives a figure without a partner the whole width', () => {
     const places = phoneLayout([panel('a', 4), panel('b', 24), panel('c', 6)]);
-    expect(places.map(({ id, half }) => [id, half])).toEqual([
+    expect(places.map(({ id, isHalfWidth }) => [id, isHalfWidth])).toEqual([
       ['a', false],
       ['b', false],
       ['c', false],

@@ -2,7 +2,7 @@ import type { Services } from '@chartroom/contract';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useShell } from '../../services/ShellContext';
 import { useTheme } from '../../services/theme/useTheme';
-import { useMedia } from './useMedia';
+import { useMediaQuery } from './useMediaQuery';
 import { useWorkspaceData } from './WorkspaceDataProvider';
 
 /** What every chart may know of the viewer and the page; a new object after every change. */
@@ -11,7 +11,7 @@ export function useChartServices(): Services {
   const { report } = useWorkspaceData();
   const identity = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const theme = useTheme();
-  const prefersReduced = useMedia('(prefers-reduced-motion: reduce)');
+  const prefersReduced = useMediaQuery('(prefers-reduced-motion: reduce)');
   const { motion } = document.documentElement.dataset;
   const reducedMotion = prefersReduced || motion === 'reduced';
   return useMemo(() => {

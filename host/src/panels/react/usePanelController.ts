@@ -9,7 +9,7 @@ import {
   type PanelProps,
   type PanelSnapshot,
 } from '../core/panelController';
-import { useDashboardFrame } from './DashboardContext';
+import { useDashboardContext } from './DashboardContext';
 import { useWorkspaceData } from './WorkspaceDataProvider';
 
 export interface UsePanelControllerOptions {
@@ -25,16 +25,16 @@ export function usePanelController(
   options: UsePanelControllerOptions,
 ): readonly [PanelController, PanelSnapshot] {
   const { panel, isInView, view, onView } = options;
-  const { clock, range, askedAt, services, selections, onAskedRange } = useDashboardFrame();
+  const { clock, range, relativeTo, services, selections, onRangeRequest } = useDashboardContext();
   const { reports } = useShell();
   const workspace = useWorkspaceData();
   const isVisible = usePageVisible() && isInView;
   const props = useMemo(
-    (): PanelProps => ({ panel, range, askedAt, view, services, isVisible }),
-    [panel, range, askedAt, view, services, isVisible],
+    (): PanelProps => ({ panel, range, relativeTo, view, services, isVisible }),
+    [panel, range, relativeTo, view, services, isVisible],
   );
-  const newest = useRef(props);
-  newest.current = props;
+  const latest = useRef(props);
+  latest.current = props;
 
   const name = panel.id;
   const controller = useMemo(
@@ -45,12 +45,12 @@ export function usePanelController(
         selections,
         name,
         clock,
-        props: newest.current,
+        props: latest.current,
         onView,
-        onRange: onAskedRange,
+        onRange: onRangeRequest,
         onFailure: reports.add,
       }),
-    [workspace, selections, name, clock, onView, onAskedRange, reports],
+    [workspace, selections, name, clock, onView, onRangeRequest, reports],
   );
   useEffect(() => controller.start(), [controller]);
   useEffect(() => controller.update(props), [controller, props]);

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { newestTime } from '../core/frameTimes';
 import type { PanelSnapshot } from '../core/panelController';
 import { panelStatus } from '../core/panelStatus';
-import { useDashboardFrame } from './DashboardContext';
+import { useDashboardContext } from './DashboardContext';
 
 /** Reports to the dashboard what its panel shows. */
 export function usePanelReport(id: string, snapshot: PanelSnapshot): void {
-  const { reports } = useDashboardFrame();
+  const { reports } = useDashboardContext();
   const { request } = snapshot;
   const hasFailed = panelStatus(snapshot).name === 'failed';
 
@@ -15,7 +15,7 @@ export function usePanelReport(id: string, snapshot: PanelSnapshot): void {
     const report = () => {
       const frame = request.getFrame();
       const isLive = request.getState().status === 'live';
-      reports.set(id, { isLive, upTo: frame && newestTime(frame) });
+      reports.set(id, { isLive, newestTime: frame && newestTime(frame) });
     };
     report();
     const stop = request.subscribe(report);

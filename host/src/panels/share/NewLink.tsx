@@ -1,12 +1,12 @@
 import { Button, classNames, TextField } from '@chartroom/ui';
 import { Check, Copy } from 'lucide-react';
 import styles from './share.module.css';
-import { shareAddress, useCopy } from './useCopy';
+import { shareUrl, useCopyToClipboard } from './useCopyToClipboard';
 
 /** The link that was just made, to be sent to somebody. */
 export function NewLink({ shareId }: { readonly shareId: string }) {
-  const address = shareAddress(shareId);
-  const [isCopied, copy] = useCopy(address);
+  const address = shareUrl(shareId);
+  const [isCopied, copy] = useCopyToClipboard(address);
   return (
     <div className={styles.made}>
       <TextField
@@ -17,7 +17,7 @@ export function NewLink({ shareId }: { readonly shareId: string }) {
         onFocus={({ target }) => target instanceof HTMLInputElement && target.select()}
         className={classNames(styles.link)}
       />
-      <Button large onPress={copy}>
+      <Button isLarge onPress={copy}>
         {isCopied ? <Check /> : <Copy />}
         {isCopied ? 'Copied' : 'Copy'}
       </Button>

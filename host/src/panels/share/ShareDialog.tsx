@@ -1,5 +1,5 @@
 import type { Overlay } from '@chartroom/ui';
-import { DialogFrame } from '../../components/DialogFrame';
+import { ModalDialog } from '../../components/ModalDialog';
 import { ShareForm, type ShareFormProps } from './ShareForm';
 
 export interface ShareDialogProps extends Omit<ShareFormProps, 'onClose'> {
@@ -10,8 +10,8 @@ export interface ShareDialogProps extends Omit<ShareFormProps, 'onClose'> {
 export function ShareDialog({ overlay, ...form }: ShareDialogProps) {
   const { id, isOpen, onClose } = overlay;
   return (
-    <DialogFrame id={id} isOpen={isOpen} width={520} onClose={onClose}>
+    <ModalDialog id={id} isOpen={isOpen} width={520} onClose={onClose}>
       <ShareForm {...form} onClose={onClose} />
-    </DialogFrame>
+    </ModalDialog>
   );
 }

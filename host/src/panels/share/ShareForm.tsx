@@ -1,8 +1,8 @@
 import { Button } from '@chartroom/ui';
 import { useState } from 'react';
 import { Heading } from 'react-aria-components';
-import { Choices } from '../../components/Choices';
-import { dialogStyles } from '../../components/DialogFrame';
+import { dialogStyles } from '../../components/ModalDialog';
+import { SegmentedControl } from '../../components/SegmentedControl';
 import { useDialogTask } from '../../components/useDialogTask';
 import type { DashboardPanel } from '../../services/dashboards/dashboard';
 import { useOfflineReason } from '../../services/firebase/useOfflineReason';
@@ -10,8 +10,8 @@ import { useShell } from '../../services/ShellContext';
 import { useSession } from '../../services/session/useSession';
 import { createShare } from '../../services/shares/createShare';
 import { useWorkspace } from '../../services/workspace/WorkspaceContext';
+import { ActiveShares } from './ActiveShares';
 import { NewLink } from './NewLink';
-import { StandingShares } from './StandingShares';
 import styles from './share.module.css';
 
 export interface ShareFormProps {
@@ -19,7 +19,7 @@ export interface ShareFormProps {
   /** The one panel to share; null shares the whole dashboard. */
   readonly panel: DashboardPanel | null;
   /** Takes the id of a new link, after which the dialog closes; without it the link is shown. */
-  readonly onMade?: (shareId: string) => void;
+  readonly onCreated?: (shareId: string) => void;
   readonly onClose: () => void;
 }
 
@@ -34,7 +34,7 @@ const lifetimes = {
 
 type Lifetime = keyof typeof lifetimes;
 
-const lifetimeNames: Readonly<Record<Lifetime, string>> = {
+const lifetimeLabels: Readonly<Record<Lifetime, string>> = {
   hour: '1\u00a0h',
   day: '1\u00a0day',
   week: '7\u00a0days',
@@ -42,21 +42,21 @@ const lifetimeNames: Readonly<Record<Lifetime, string>> = {
   year: '1\u00a0year',
 };
 
-const choices = Object.keys(lifetimes) as Lifetime[];
+const lifetimeOptions = Object.keys(lifetimes) as Lifetime[];
 
 /** What is shared and for how long; its new link; the links that stand. */
-export function ShareForm({ dashboardId, panel, onMade, onClose }: ShareFormProps) {
+export function ShareForm({ dashboardId, panel, onCreated, onClose }: ShareFormProps) {
   const { database, connection } = useShell();
   const { id: workspace } = useWorkspace();
   const { user } = useSession();
   const offline = useOfflineReason();
   const [lifetime, setLifetime] = useState<Lifetime>('week');
-  const [made, setMade] = useState<string | null>(null);
+  const [createdId, setCreatedId] = useState<string | null>(null);
   const { isBusy, error, run } = useDialogTask();
   const panelId = panel?.id ?? null;
 
   async function create() {
-    setMade(null);
+    setCreatedId(null);
     const expiresAt = connection.serverNow() + lifetimes[lifetime];
     const writer = { database, workspace, uid: user?.uid ?? '' };
     let id = '';
@@ -64,8 +64,8 @@ export function ShareForm({ dashboardId, panel, onMade, onClose }: ShareFormProp
       id = await createShare(writer, { dashboardId, panelId, expiresAt });
     };
     await run(make, () => {
-      if (!onMade) return setMade(id);
-      onMade(id);
+      if (!onCreated) return setCreatedId(id);
+      onCreated(id);
       onClose();
     });
   }
@@ -80,15 +80,15 @@ export function ShareForm({ dashboardId, panel, onMade, onClose }: ShareFormProp
         data and without an account, and nothing else of the workspace.
       </p>
       <div className={styles.row}>
-        <Choices
+        <SegmentedControl
           label="For how long"
-          choices={choices}
-          names={lifetimeNames}
-          chosen={lifetime}
-          onChoose={setLifetime}
+          options={lifetimeOptions}
+          labels={lifetimeLabels}
+          value={lifetime}
+          onChange={setLifetime}
         />
         <Button
-          kind="solid"
+          variant="solid"
           isPending={isBusy}
           isDisabled={offline !== null}
           onPress={() => void create()}
@@ -106,10 +106,10 @@ export function ShareForm({ dashboardId, panel, onMade, onClose }: ShareFormProp
           {offline}
         </p>
       )}
-      {made && <NewLink key={made} shareId={made} />}
-      <StandingShares dashboardId={dashboardId} panelId={panelId} />
+      {createdId && <NewLink key={createdId} shareId={createdId} />}
+      <ActiveShares dashboardId={dashboardId} panelId={panelId} />
       <div className={dialogStyles.foot}>
-        <Button large onPress={onClose}>
+        <Button isLarge onPress={onClose}>
           Close
         </Button>
       </div>

@@ -1,10 +1,10 @@
 import { Button } from '@chartroom/ui';
 import { Check, Copy } from 'lucide-react';
-import { endText } from '../../services/shares/endText';
-import type { ListedShare } from '../../services/shares/shareList';
+import type { ListedShare } from '../../services/shares/activeShares';
+import { expiryText } from '../../services/shares/expiryText';
 import { useTimeFormat } from '../../services/time/useTimeFormat';
 import styles from './share.module.css';
-import { shareAddress, useCopy } from './useCopy';
+import { shareUrl, useCopyToClipboard } from './useCopyToClipboard';
 
 export interface ShareRowProps {
   readonly share: ListedShare;
@@ -17,9 +17,9 @@ export interface ShareRowProps {
 /** One link: what it shows, until when, and whose it is. */
 export function ShareRow({ share, by, now, onRevoke }: ShareRowProps) {
   const format = useTimeFormat();
-  const [isCopied, copy] = useCopy(shareAddress(share.id));
+  const [isCopied, copy] = useCopyToClipboard(shareUrl(share.id));
   const what = share.panelId === null ? 'The whole dashboard' : share.title;
-  const until = endText(share.expiresAt, now, format);
+  const until = expiryText(share.expiresAt, now, format);
   return (
     <li>
       <p className={styles.what}>
@@ -28,10 +28,10 @@ export function ShareRow({ share, by, now, onRevoke }: ShareRowProps) {
           until {until}, by {by}
         </small>
       </p>
-      <Button kind="quiet" iconOnly aria-label={`Copy the link until ${until}`} onPress={copy}>
+      <Button variant="quiet" isIconOnly aria-label={`Copy the link until ${until}`} onPress={copy}>
         {isCopied ? <Check /> : <Copy />}
       </Button>
-      <Button kind="danger" aria-label={`Revoke the link until ${until}`} onPress={onRevoke}>
+      <Button variant="danger" aria-label={`Revoke the link until ${until}`} onPress={onRevoke}>
         Revoke
       </Button>
     </li>

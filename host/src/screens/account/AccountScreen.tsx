@@ -1,4 +1,4 @@
-import { Button, buttonClass } from '@chartroom/ui';
+import { Button, buttonClassName } from '@chartroom/ui';
 import { Link } from 'react-router';
 import { Screen } from '../../app/layout/Screen';
 import { useShell } from '../../services/ShellContext';
@@ -6,7 +6,7 @@ import { useSession } from '../../services/session/useSession';
 import { AppearanceSection } from './AppearanceSection';
 import styles from './account.module.css';
 import { ProfileSection } from './ProfileSection';
-import { Row, Section } from './Section';
+import { Section, SettingRow } from './Section';
 import { SessionsSection } from './SessionsSection';
 import { useTask } from './useTask';
 
@@ -37,14 +37,17 @@ function GuestSection() {
   const [, run] = useTask();
   return (
     <Section title="Guest">
-      <Row label="You look around without an account" note="You see dashboards and change nothing.">
-        <Link to="/sign-in?mode=create" className={buttonClass({})}>
+      <SettingRow
+        label="You look around without an account"
+        note="You see dashboards and change nothing."
+      >
+        <Link to="/sign-in?mode=create" className={buttonClassName({})}>
           Create account
         </Link>
-      </Row>
-      <Row label="Leave" note="There is nothing of a guest to come back to.">
+      </SettingRow>
+      <SettingRow label="Leave" note="There is nothing of a guest to come back to.">
         <Button onPress={() => run(() => session.signOut())}>Leave</Button>
-      </Row>
+      </SettingRow>
     </Section>
   );
 }

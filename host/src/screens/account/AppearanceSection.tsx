@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { Choices } from '../../components/Choices';
+import { SegmentedControl } from '../../components/SegmentedControl';
 import { useShell } from '../../services/ShellContext';
 import { motionChoices } from '../../services/theme/motion';
 import { themeChoices } from '../../services/theme/theme';
 import { useThemeChoice } from '../../services/theme/useTheme';
-import { Row, Section } from './Section';
+import { Section, SettingRow } from './Section';
 
 /** What this browser keeps, whoever is signed in. */
 export function AppearanceSection() {
@@ -13,24 +13,24 @@ export function AppearanceSection() {
   const motionChoice = useSyncExternalStore(motion.subscribe, motion.getChoice);
   return (
     <Section title="In this browser">
-      <Row label="Theme">
-        <Choices
+      <SettingRow label="Theme">
+        <SegmentedControl
           label="Theme"
-          choices={themeChoices}
-          names={{ light: 'Light', dark: 'Dark', system: 'System' }}
-          chosen={theme}
-          onChoose={chooseTheme}
+          options={themeChoices}
+          labels={{ light: 'Light', dark: 'Dark', system: 'System' }}
+          value={theme}
+          onChange={chooseTheme}
         />
-      </Row>
-      <Row label="Motion" note="Reduced shows every change at once.">
-        <Choices
+      </SettingRow>
+      <SettingRow label="Motion" note="Reduced shows every change at once.">
+        <SegmentedControl
           label="Motion"
-          choices={motionChoices}
-          names={{ system: 'System', reduced: 'Reduced' }}
-          chosen={motionChoice}
-          onChoose={(choice) => motion.choose(choice)}
+          options={motionChoices}
+          labels={{ system: 'System', reduced: 'Reduced' }}
+          value={motionChoice}
+          onChange={(choice) => motion.choose(choice)}
         />
-      </Row>
+      </SettingRow>
     </Section>
   );
 }

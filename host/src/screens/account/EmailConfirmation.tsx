@@ -2,34 +2,37 @@ import { Button } from '@chartroom/ui';
 import { useState } from 'react';
 import type { SentLink } from '../../services/firebase/auth';
 import { useShell } from '../../services/ShellContext';
-import { Row } from './Section';
+import { SettingRow } from './Section';
 import { useTask } from './useTask';
 
 /** Sends the link by which the viewer shows that the mailbox is theirs. */
 export function EmailConfirmation() {
   const { auth } = useShell();
-  const [sent, setSent] = useState<SentLink | null>(null);
+  const [sentLink, setSentLink] = useState<SentLink | null>(null);
   const [isBusy, run] = useTask();
   return (
-    <Row label="Your e-mail address is not confirmed" note={<Sent sent={sent} />}>
+    <SettingRow
+      label="Your e-mail address is not confirmed"
+      note={<SentStatus sentLink={sentLink} />}
+    >
       <Button
         isPending={isBusy}
-        onPress={() => run(async () => setSent(await auth.sendVerification()))}
+        onPress={() => run(async () => setSentLink(await auth.sendVerification()))}
       >
-        {sent ? 'Send again' : 'Send a link'}
+        {sentLink ? 'Send again' : 'Send a link'}
       </Button>
-    </Row>
+    </SettingRow>
   );
 }
 
-function Sent({ sent }: { readonly sent: SentLink | null }) {
+function SentStatus({ sentLink }: { readonly sentLink: SentLink | null }) {
   return (
     <p role="status">
-      {!sent && 'Invitations to your address count once it is.'}
-      {sent && !sent.link && 'The link is on its way. It works once.'}
-      {sent?.link && (
+      {!sentLink && 'Invitations to your address count once it is.'}
+      {sentLink && !sentLink.link && 'The link is on its way. It works once.'}
+      {sentLink?.link && (
         <>
-          This backend sends no mail: <a href={sent.link}>the link</a>
+          This backend sends no mail: <a href={sentLink.link}>the link</a>
         </>
       )}
     </p>

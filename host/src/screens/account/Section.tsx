@@ -17,7 +17,7 @@ export function Section({ title, children }: SectionProps) {
   );
 }
 
-export interface RowProps {
+export interface SettingRowProps {
   readonly label: string;
   /** What it means, in a quiet line. */
   readonly note?: ReactNode;
@@ -25,7 +25,7 @@ export interface RowProps {
 }
 
 /** One thing of a section: its name, what it means, and the control at the end. */
-export function Row({ label, note, children }: RowProps) {
+export function SettingRow({ label, note, children }: SettingRowProps) {
   return (
     <div className={styles.row}>
       <div>

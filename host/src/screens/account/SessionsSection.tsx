@@ -5,17 +5,17 @@ import { useState } from 'react';
 import { useShell } from '../../services/ShellContext';
 import { validAfterPath } from '../../services/session/watchValidAfter';
 import styles from './account.module.css';
-import { Row, Section } from './Section';
+import { Section, SettingRow } from './Section';
 import { useTask } from './useTask';
 
 /** The way out of this browser, and out of all. */
 export function SessionsSection({ uid }: { readonly uid: string }) {
   const { config, connection, database, session } = useShell();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isBusy, run] = useTask();
 
   /** This session ends with the others: its sign-in is older than the moment, too. */
-  async function endAll() {
+  async function signOutEverywhere() {
     if (connection.getSnapshot().state !== 'online') {
       const { host } = new URL(config.firebase.databaseUrl);
       throw new ChartroomError('connection/lost', { host });
@@ -24,25 +24,33 @@ export function SessionsSection({ uid }: { readonly uid: string }) {
   }
   return (
     <Section title="Sessions">
-      <Row label="Sign out" note="In this browser, in all its tabs.">
+      <SettingRow label="Sign out" note="In this browser, in all its tabs.">
         <Button onPress={() => run(() => session.signOut())}>
           <LogOut />
           Sign out
         </Button>
-      </Row>
-      <Row label="Sign out everywhere" note="In every browser and on every device, here as well.">
-        {!isAsking && <Button onPress={() => setAsking(true)}>Sign out everywhere</Button>}
-      </Row>
-      {isAsking && (
+      </SettingRow>
+      <SettingRow
+        label="Sign out everywhere"
+        note="In every browser and on every device, here as well."
+      >
+        {!isConfirming && <Button onPress={() => setConfirming(true)}>Sign out everywhere</Button>}
+      </SettingRow>
+      {isConfirming && (
         <div role="alert" className={styles.sure}>
           <p>
             Every session of your account ends at once. Edits that a browser has not sent yet wait
             in it until you sign in again.
           </p>
-          <Button kind="danger" autoFocus isPending={isBusy} onPress={() => run(endAll)}>
+          <Button
+            variant="danger"
+            autoFocus
+            isPending={isBusy}
+            onPress={() => run(signOutEverywhere)}
+          >
             End all sessions
           </Button>
-          <Button kind="quiet" onPress={() => setAsking(false)}>
+          <Button variant="quiet" onPress={() => setConfirming(false)}>
             Cancel
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import type { Head } from '@chartroom/registry';
 import { Badge } from '@chartroom/ui';
 import { Ban, Box, FlaskConical, ShieldCheck } from 'lucide-react';
-import { percentOf } from './actions/remoteActions';
+import { percentText } from './actions/remoteActions';
 
 /** Whether the remote runs in the page, and whether it runs at all. */
 export function TrustBadges({ head }: { readonly head: Head }) {
@@ -35,7 +35,7 @@ export function ChannelBadges({ head }: { readonly head: Head }) {
           icon={<FlaskConical />}
           title="Channel canary, with its share of the users"
         >
-          {canary.version}, {percentOf(canary.percent)}
+          {canary.version}, {percentText(canary.percent)}
         </Badge>
       )}
     </>

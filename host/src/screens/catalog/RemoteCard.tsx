@@ -1,13 +1,13 @@
 import { TriangleAlert } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { Link } from 'react-router';
-import { useVisible } from '../../panels/react/useVisible';
+import { useIsVisible } from '../../panels/react/useIsVisible';
 import type { CatalogueEntry } from '../../services/registry/catalogue';
-import { DayFailures } from './DayFailures';
+import { DailyFailureRate } from './DailyFailureRate';
 import { ChannelBadges, TrustBadges } from './RemoteBadges';
-import { RemotePicture } from './RemotePicture';
+import { RemoteThumbnail } from './RemoteThumbnail';
 import styles from './remotes.module.css';
-import { type DescribedRelease, useRelease } from './useRelease';
+import { type ReleaseState, useRelease } from './useRelease';
 
 export interface RemoteCardProps {
   readonly entry: CatalogueEntry;
@@ -22,13 +22,13 @@ export const RemoteCard = memo(function RemoteCard(props: RemoteCardProps) {
   const { entry, workspace, ownerName, showsHealth } = props;
   const { remote, head } = entry;
   const card = useRef<HTMLLIElement>(null);
-  const isVisible = useVisible(card);
+  const isVisible = useIsVisible(card);
   const version = head.channels.stable?.version ?? null;
-  const [described] = useRelease(remote, isVisible ? version : null);
-  const icon = described.status === 'ready' ? described.release.manifest.icon : undefined;
+  const [releaseState] = useRelease(remote, isVisible ? version : null);
+  const icon = releaseState.status === 'ready' ? releaseState.release.manifest.icon : undefined;
   return (
     <li ref={card} className={styles.card} data-off={head.disabled || undefined}>
-      <RemotePicture remote={remote} kind={head.kind} icon={icon} />
+      <RemoteThumbnail remote={remote} kind={head.kind} icon={icon} />
       <div className={styles.names}>
         <Link to={`/w/${workspace}/remotes/${remote}`} className={styles.title}>
           {head.title}
@@ -39,8 +39,8 @@ export const RemoteCard = memo(function RemoteCard(props: RemoteCardProps) {
         </p>
       </div>
       <p className={styles.description}>
-        {described.status === 'failed' && <TriangleAlert />}
-        {descriptionOf(described, version)}
+        {releaseState.status === 'failed' && <TriangleAlert />}
+        {descriptionOf(releaseState, version)}
       </p>
       <p className={styles.badges}>
         <ChannelBadges head={head} />
@@ -51,15 +51,15 @@ export const RemoteCard = memo(function RemoteCard(props: RemoteCardProps) {
           {ownerName}
         </span>
         {showsHealth && isVisible && version !== null && (
-          <DayFailures workspace={workspace} remote={remote} version={version} />
+          <DailyFailureRate workspace={workspace} remote={remote} version={version} />
         )}
       </p>
     </li>
   );
 });
 
-function descriptionOf(described: DescribedRelease, version: string | null): string {
+function descriptionOf(releaseState: ReleaseState, version: string | null): string {
   if (version === null) return 'No release is stable yet.';
-  if (described.status === 'ready') return described.release.manifest.description;
-  return described.status === 'failed' ? `${described.error.title}.` : '\u00a0';
+  if (releaseState.status === 'ready') return releaseState.release.manifest.description;
+  return releaseState.status === 'failed' ? `${releaseState.error.title}.` : '\u00a0';
 }

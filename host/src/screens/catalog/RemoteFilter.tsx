@@ -1,7 +1,7 @@
 import { type RemoteKind, remoteKinds } from '@chartroom/contract';
 import { Search, X } from 'lucide-react';
 import { Button, Input, SearchField } from 'react-aria-components';
-import { Choices } from '../../components/Choices';
+import { SegmentedControl } from '../../components/SegmentedControl';
 import type { CatalogueFilter } from '../../services/registry/catalogue';
 import styles from './remotes.module.css';
 
@@ -9,24 +9,24 @@ export interface RemoteFilterProps {
   readonly filter: CatalogueFilter;
   readonly onChange: (filter: CatalogueFilter) => void;
   /** How many are left, to be read out. */
-  readonly found: number;
+  readonly matchCount: number;
 }
 
-const choices = ['all', ...remoteKinds] as const;
-const names = { all: 'All', chart: 'Charts', data: 'Data' } as const;
+const kindOptions = ['all', ...remoteKinds] as const;
+const kindLabels = { all: 'All', chart: 'Charts', data: 'Data' } as const;
 
 /** Filters as one types; Escape clears the text. */
-export function RemoteFilter({ filter, onChange, found }: RemoteFilterProps) {
+export function RemoteFilter({ filter, onChange, matchCount }: RemoteFilterProps) {
   const { text, kind } = filter;
   const isFiltered = text !== '' || kind !== null;
   return (
     <search className={styles.filter}>
-      <Choices
+      <SegmentedControl
         label="Kind"
-        choices={choices}
-        names={names}
-        chosen={kind ?? 'all'}
-        onChoose={(chosen) => onChange({ text, kind: chosen === 'all' ? null : chosen })}
+        options={kindOptions}
+        labels={kindLabels}
+        value={kind ?? 'all'}
+        onChange={(chosen) => onChange({ text, kind: chosen === 'all' ? null : chosen })}
       />
       <SearchField
         aria-label="Search remotes"
@@ -43,13 +43,13 @@ export function RemoteFilter({ filter, onChange, found }: RemoteFilterProps) {
         )}
       </SearchField>
       <span role="status" className="heard-only">
-        {isFiltered && `${found} found`}
+        {isFiltered && `${matchCount} found`}
       </span>
     </search>
   );
 }
 
 /** The kind that an address asks for; null where it asks for none. */
-export function kindOf(text: string | null): RemoteKind | null {
+export function parseKind(text: string | null): RemoteKind | null {
   return remoteKinds.find((kind) => kind === text) ?? null;
 }

@@ -3,7 +3,7 @@ import { fetchRelease } from '@chartroom/embed';
 import type { Database } from '../../services/firebase/database';
 import { checkRelease } from '../../services/registry/checkRelease';
 import { parseHeads } from '../../services/registry/heads';
-import { parseKeys } from '../../services/registry/keys';
+import { parsePublisherKeys } from '../../services/registry/publisherKeys';
 import { toChartroomError } from '../../services/reports/toChartroomError';
 
 /** What releases say of themselves: verified as for loading, and no code is fetched. */
@@ -23,26 +23,26 @@ const timeoutMs = 15_000;
 
 export function createReleaseReader(options: ReleaseReaderOptions): ReleaseReader {
   const { database, workspace, releaseOrigins, fetch } = options;
-  const read = new Map<string, Promise<Release>>();
+  const cache = new Map<string, Promise<Release>>();
 
-  async function verified(remote: string, version: string): Promise<Release> {
+  async function readVerified(remote: string, version: string): Promise<Release> {
     const path = `${remote}/${versionKey(version)}`;
-    const ask = (place: string) => database.get(`registry/${workspace}/${place}`);
+    const getRecord = (childPath: string) => database.get(`registry/${workspace}/${childPath}`);
     const [stored, record, withdrawal] = await Promise.all([
-      ask(`heads/${remote}`),
-      ask(`releases/${path}`),
-      ask(`withdrawals/${path}`),
+      getRecord(`heads/${remote}`),
+      getRecord(`releases/${path}`),
+      getRecord(`withdrawals/${path}`),
     ]);
     const head = parseHeads({ [remote]: stored }).get(remote);
     if (!head?.ok) throw new ChartroomError('registry/unknown-remote', { remote });
-    const listed = parseReleaseRecord(record);
-    const keyId = listed.ok ? listed.value.keyId : null;
-    const key = keyId === null ? null : await ask(`keys/${keyId}`);
+    const parsedRecord = parseReleaseRecord(record);
+    const keyId = parsedRecord.ok ? parsedRecord.value.keyId : null;
+    const key = keyId === null ? null : await getRecord(`keys/${keyId}`);
     const address = checkRelease(
       { remote, version, channel: null, head: head.value },
       { record, withdrawal },
       {
-        keys: parseKeys(keyId === null || key === null ? {} : { [keyId]: key }),
+        keys: parsePublisherKeys(keyId === null || key === null ? {} : { [keyId]: key }),
         releaseOrigins,
       },
     );
@@ -51,15 +51,15 @@ export function createReleaseReader(options: ReleaseReaderOptions): ReleaseReade
 
   return {
     read(remote, version) {
-      const name = `${remote}@${version}`;
-      const known = read.get(name);
-      if (known) return known;
-      const asked = verified(remote, version).catch((thrown: unknown) => {
-        read.delete(name);
+      const cacheKey = `${remote}@${version}`;
+      const cached = cache.get(cacheKey);
+      if (cached) return cached;
+      const pending = readVerified(remote, version).catch((thrown: unknown) => {
+        cache.delete(cacheKey);
         throw toChartroomError(thrown);
       });
-      read.set(name, asked);
-      return asked;
+      cache.set(cacheKey, pending);
+      return pending;
     },
   };
 }

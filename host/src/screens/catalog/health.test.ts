@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { failureShare, loadTimeMs, tallyHealth } from './health';
+import { aggregateHealth, failureRate, loadTimeQuantileMs } from './health';
 
 const record = (minute: number, more: object = {}) => ({
   minute,
@@ -10,23 +10,23 @@ const record = (minute: number, more: object = {}) => ({
 });
 
 test('reports of all people and minutes are added up, failures by code', () => {
-  const health = tallyHealth(
+  const health = aggregateHealth(
     {
       ada: { 100: record(100), 101: record(101, { failures: '{"chart/failed":2}' }) },
       ben: { 100: record(100, { failures: '{"chart/failed":1,"remote/integrity":4}' }) },
     },
     0,
   );
-  expect(health).toMatchObject({ loads: 30, failed: 7, users: 2 });
+  expect(health).toMatchObject({ loads: 30, failureCount: 7, users: 2 });
   expect(health.failures).toEqual([
     ['remote/integrity', 4],
     ['chart/failed', 3],
   ]);
-  expect(failureShare(health)).toBeCloseTo(7 / 30);
+  expect(failureRate(health)).toBeCloseTo(7 / 30);
 });
 
 test('what is older, or can’t be read, does not count', () => {
-  const health = tallyHealth(
+  const health = aggregateHealth(
     {
       ada: { 100: record(100), 200: record(200) },
       eve: { 200: record(200, { failures: 'none', loads: 1e9 }), 201: { minute: 201, loads: -1 } },
@@ -37,11 +37,11 @@ test('what is older, or can’t be read, does not count', () => {
 });
 
 test('load times are read off the histogram', () => {
-  const health = tallyHealth({ ada: { 100: record(100) } }, 0);
-  expect([loadTimeMs(health, 0.5), loadTimeMs(health, 0.95)]).toEqual([100, 400]);
+  const health = aggregateHealth({ ada: { 100: record(100) } }, 0);
+  expect([loadTimeQuantileMs(health, 0.5), loadTimeQuantileMs(health, 0.95)]).toEqual([100, 400]);
 });
 
 test('where nobody loaded anything there is neither a share nor a time', () => {
-  const health = tallyHealth(null, 0);
-  expect([failureShare(health), loadTimeMs(health, 0.5)]).toEqual([null, null]);
+  const health = aggregateHealth(null, 0);
+  expect([failureRate(health), loadTimeQuantileMs(health, 0.5)]).toEqual([null, null]);
 });

@@ -5,7 +5,7 @@ import { parseHealthRecord } from '@chartroom/registry/health';
 export interface Health {
   readonly loads: number;
   /** All codes together. */
-  readonly failed: number;
+  readonly failureCount: number;
   /** How often by code, the most frequent first. */
   readonly failures: readonly (readonly [code: string, count: number])[];
   /** How many loads took up to so many milliseconds, ascending. */
@@ -18,7 +18,7 @@ export interface Health {
  * Adds up `health/$w/$remote/$v` from a minute on. Pages write it, so a record that can't be read is
  * no one's fault but its writer's, and is left out.
  */
-export function tallyHealth(value: unknown, fromMinute: number): Health {
+export function aggregateHealth(value: unknown, fromMinute: number): Health {
   let loads = 0;
   let users = 0;
   const failures = new Map<string, number>();
@@ -30,10 +30,10 @@ export function tallyHealth(value: unknown, fromMinute: number): Health {
       if (!record.ok || record.value.minute < fromMinute) continue;
       hasReported = true;
       loads += record.value.loads;
-      addTo(failures, Object.entries(record.value.failures));
-      addTo(
+      addCounts(failures, Object.entries(record.value.failures));
+      addCounts(
         loadMs,
-        Object.entries(record.value.loadMs).map(([upTo, times]) => [Number(upTo), times]),
+        Object.entries(record.value.loadMs).map(([upTo, count]) => [Number(upTo), count]),
       );
     }
     if (hasReported) users += 1;
@@ -42,28 +42,31 @@ export function tallyHealth(value: unknown, fromMinute: number): Health {
   return {
     loads,
     users,
-    failed: byCode.reduce((sum, [, times]) => sum + times, 0),
+    failureCount: byCode.reduce((sum, [, count]) => sum + count, 0),
     failures: byCode,
     loadMs: [...loadMs].sort(([a], [b]) => a - b),
   };
 }
 
-function addTo<Key>(sums: Map<Key, number>, more: readonly (readonly [Key, number])[]): void {
-  for (const [key, times] of more) sums.set(key, (sums.get(key) ?? 0) + times);
+function addCounts<Key>(
+  sums: Map<Key, number>,
+  entries: readonly (readonly [Key, number])[],
+): void {
+  for (const [key, count] of entries) sums.set(key, (sums.get(key) ?? 0) + count);
 }
 
 /** The time within which this share of the loads was done; null where none was. */
-export function loadTimeMs({ loadMs }: Health, share: number): number | null {
-  const all = loadMs.reduce((sum, [, times]) => sum + times, 0);
-  let seen = 0;
-  for (const [upTo, times] of loadMs) {
-    seen += times;
-    if (seen >= all * share) return upTo;
+export function loadTimeQuantileMs({ loadMs }: Health, p: number): number | null {
+  const total = loadMs.reduce((sum, [, count]) => sum + count, 0);
+  let cumulative = 0;
+  for (const [upTo, count] of loadMs) {
+    cumulative += count;
+    if (cumulative >= total * p) return upTo;
   }
   return null;
 }
 
 /** Failures a load, 0 to 1: one load can fail in many panels. Null where nothing was loaded. */
-export function failureShare({ loads, failed }: Health): number | null {
-  return loads === 0 ? null : Math.min(1, failed / loads);
+export function failureRate({ loads, failureCount }: Health): number | null {
+  return loads === 0 ? null : Math.min(1, failureCount / loads);
 }

@@ -35,7 +35,7 @@ export function historySentence(
   { action, before, after }: HistoryEntry,
   nameOf: (uid: string) => string,
 ): string {
-  const [from, to] = [channelOf(before), channelOf(after)];
+  const [from, to] = [parseChannelText(before), parseChannelText(after)];
   switch (action) {
     case 'register':
       return `Registered with ${after}`;
@@ -67,14 +67,14 @@ export function historySentence(
 interface ChannelText {
   readonly channel: string;
   readonly version: string;
-  readonly share: string;
+  readonly percent: string;
 }
 
 /** `canary@1.5.0 5%` */
-function channelOf(text: string): ChannelText {
-  const [channel = '', rest = ''] = text.split('@');
-  const [version = '', share = ''] = rest.split(' ');
-  return { channel, version, share: share.replace('%', '\u00a0%') };
+function parseChannelText(text: string): ChannelText {
+  const [channel = '', remainder = ''] = text.split('@');
+  const [version = '', percent = ''] = remainder.split(' ');
+  return { channel, version, percent: percent.replace('%', '\u00a0%') };
 }
 
 function movedSentence(from: ChannelText, to: ChannelText): string {
@@ -83,6 +83,6 @@ function movedSentence(from: ChannelText, to: ChannelText): string {
       ? `Stable moved from ${from.version} to ${to.version}`
       : `Stable starts at ${to.version}`;
   }
-  if (from.version === to.version) return `Canary ${to.version} now for ${to.share} of the users`;
-  return `Canary ${to.version} started for ${to.share} of the users`;
+  if (from.version === to.version) return `Canary ${to.version} now for ${to.percent} of the users`;
+  return `Canary ${to.version} started for ${to.percent} of the users`;
 }

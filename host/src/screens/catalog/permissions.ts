@@ -4,11 +4,11 @@ import type { Workspace } from '../../services/workspace/WorkspaceContext';
 /** What the rules allow the viewer to do with one remote; see `firebase/rules/authority.ts`. */
 export interface Permissions {
   /** Channels, releases and withdrawals: the remote's owner and admins. They see its health, too. */
-  readonly owns: boolean;
+  readonly canManage: boolean;
   /** Trust, and whether it is disabled. */
-  readonly governs: boolean;
+  readonly canAdminister: boolean;
   /** Who did what. */
-  readonly readsHistory: boolean;
+  readonly canReadHistory: boolean;
 }
 
 export function permissionsOf(
@@ -18,8 +18,8 @@ export function permissionsOf(
 ): Permissions {
   const isAdmin = role === 'admin' && !isGuest;
   return {
-    owns: isAdmin || (isPublisher && owner === uid),
-    governs: isAdmin,
-    readsHistory: isAdmin || isPublisher,
+    canManage: isAdmin || (isPublisher && owner === uid),
+    canAdminister: isAdmin,
+    canReadHistory: isAdmin || isPublisher,
   };
 }

@@ -19,9 +19,12 @@ test('releases stand by sequence, the newest first, with the versions of their k
 });
 
 test('a release that can’t be read is named beside the others', () => {
-  const { releases, bad } = parseReleaseList({ '1_0_0': record(1), '1_1_0': { sequence: 'two' } });
+  const { releases, malformed } = parseReleaseList({
+    '1_0_0': record(1),
+    '1_1_0': { sequence: 'two' },
+  });
   expect(releases).toHaveLength(1);
-  expect(bad.map(({ version }) => version)).toEqual(['1.1.0']);
+  expect(malformed.map(({ version }) => version)).toEqual(['1.1.0']);
 });
 
 test('a withdrawal counts even where it can’t be read', () => {

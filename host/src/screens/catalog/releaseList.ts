@@ -11,23 +11,26 @@ import {
 export interface ReleaseList {
   /** The highest sequence first. */
   readonly releases: readonly RecordedRelease[];
-  readonly bad: readonly { readonly version: string; readonly problems: readonly Problem[] }[];
+  readonly malformed: readonly {
+    readonly version: string;
+    readonly problems: readonly Problem[];
+  }[];
 }
 
 /** What stands at `registry/$w/releases/$remote`, or a part of it. */
 export function parseReleaseList(value: unknown): ReleaseList {
   const releases: RecordedRelease[] = [];
-  const bad: { version: string; problems: readonly Problem[] }[] = [];
+  const malformed: { version: string; problems: readonly Problem[] }[] = [];
   for (const [key, stored] of entriesOf(value)) {
     const version = versionFromKey(key);
     const release = parseRecordedRelease(version, stored);
     if (!isVersion(version)) {
-      bad.push({ version, problems: [{ path: '', message: 'stands under no version' }] });
+      malformed.push({ version, problems: [{ path: '', message: 'stands under no version' }] });
     } else if (release.ok) releases.push(release.value);
-    else bad.push({ version, problems: release.problems });
+    else malformed.push({ version, problems: release.problems });
   }
   releases.sort(newestFirst);
-  return { releases, bad };
+  return { releases, malformed };
 }
 
 export const releaseStates = ['canary', 'stable', 'published', 'superseded', 'withdrawn'] as const;
@@ -49,16 +52,16 @@ export function releaseRows(
   withdrawals: ReadonlyMap<string, Withdrawal>,
 ): readonly ReleaseRow[] {
   const { stable, canary } = channels;
-  const reached = releases.find(({ version }) => version === stable?.version)?.sequence;
-  const stateOf = ({ version, sequence }: RecordedRelease): ReleaseState => {
+  const stableSequence = releases.find(({ version }) => version === stable?.version)?.sequence;
+  const getState = ({ version, sequence }: RecordedRelease): ReleaseState => {
     if (withdrawals.has(version)) return 'withdrawn';
     if (version === stable?.version) return 'stable';
     if (version === canary?.version) return 'canary';
-    return reached === undefined || sequence > reached ? 'published' : 'superseded';
+    return stableSequence === undefined || sequence > stableSequence ? 'published' : 'superseded';
   };
   return releases.map((release) => ({
     release,
-    state: stateOf(release),
+    state: getState(release),
     withdrawal: withdrawals.get(release.version) ?? null,
   }));
 }

@@ -1,27 +1,27 @@
 import { versionKey } from '@chartroom/contract';
 import { useMemo } from 'react';
-import { useWatchedPart } from '../../services/firebase/useWatched';
+import { useWatchedQuery } from '../../services/firebase/useWatchedValue';
 import { useShell } from '../../services/ShellContext';
-import { type Health, tallyHealth } from './health';
+import { aggregateHealth, type Health } from './health';
 
-export interface HealthQuestion {
+export interface HealthQuery {
   readonly workspace: string;
   readonly remote: string;
   readonly version: string;
   /** User ids are random, so the first so many are a fair sample. */
-  readonly people: number;
+  readonly sampleSize: number;
 }
 
-const dayMinutes = 24 * 60;
+const minutesPerDay = 24 * 60;
 
 /** What pages have reported of a release in the last 24 hours; null until it is known. */
-export function useHealth({ workspace, remote, version, people }: HealthQuestion): Health | null {
+export function useHealth({ workspace, remote, version, sampleSize }: HealthQuery): Health | null {
   const { connection } = useShell();
   const path = `health/${workspace}/${remote}/${versionKey(version)}`;
-  const [watched] = useWatchedPart({ path, from: 'first', count: people });
+  const [watched] = useWatchedQuery({ path, from: 'first', count: sampleSize });
   const stored = watched.status === 'ready' ? watched.value : undefined;
   return useMemo(() => {
     if (stored === undefined) return null;
-    return tallyHealth(stored, Math.floor(connection.serverNow() / 60_000) - dayMinutes);
+    return aggregateHealth(stored, Math.floor(connection.serverNow() / 60_000) - minutesPerDay);
   }, [stored, connection]);
 }

@@ -5,45 +5,45 @@ import type { ShellServices } from '../../services/services';
 import { useWorkspace } from '../../services/workspace/WorkspaceContext';
 import { createReleaseReader, type ReleaseReader } from './createReleaseReader';
 
-export type DescribedRelease =
+export type ReleaseState =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly release: Release }
   | { readonly status: 'failed'; readonly error: ChartroomError };
 
-const loading: DescribedRelease = { status: 'loading' };
+const loading: ReleaseState = { status: 'loading' };
 
 /** The release's own description; nothing is fetched where the version is null. */
 export function useRelease(
   remote: string,
   version: string | null,
-): readonly [DescribedRelease, () => void] {
+): readonly [ReleaseState, () => void] {
   const shell = useShell();
   const { id } = useWorkspace();
   const [attempt, setAttempt] = useState(0);
   const key = `${remote} ${version} ${attempt}`;
-  const [described, setDescribed] = useState({ key, now: loading });
+  const [result, setResult] = useState({ key, value: loading });
   useEffect(() => {
     if (version === null) return;
-    let isWanted = true;
-    const tell = (now: DescribedRelease) => isWanted && setDescribed({ key, now });
-    readerOf(shell, id)
+    let isActive = true;
+    const settle = (value: ReleaseState) => isActive && setResult({ key, value });
+    getReader(shell, id)
       .read(remote, version)
       .then(
-        (release) => tell({ status: 'ready', release }),
-        (error: ChartroomError) => tell({ status: 'failed', error }),
+        (release) => settle({ status: 'ready', release }),
+        (error: ChartroomError) => settle({ status: 'failed', error }),
       );
     return () => {
-      isWanted = false;
+      isActive = false;
     };
   }, [shell, id, remote, version, key]);
-  const retry = useCallback(() => setAttempt((before) => before + 1), []);
-  return [described.key === key ? described.now : loading, retry];
+  const retry = useCallback(() => setAttempt((previous) => previous + 1), []);
+  return [result.key === key ? result.value : loading, retry];
 }
 
 /** One for all screens of a workspace, as long as the page is open. */
 const readers = new WeakMap<ShellServices, Map<string, ReleaseReader>>();
 
-function readerOf(shell: ShellServices, workspace: string): ReleaseReader {
+function getReader(shell: ShellServices, workspace: string): ReleaseReader {
   const byWorkspace = readers.get(shell) ?? new Map<string, ReleaseReader>();
   readers.set(shell, byWorkspace);
   const reader =

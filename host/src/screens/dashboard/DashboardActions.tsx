@@ -1,10 +1,10 @@
-import { Button, useOpener } from '@chartroom/ui';
+import { Button, useOverlayTrigger } from '@chartroom/ui';
 import { Share2 } from 'lucide-react';
 import { lazyOverlay } from '../../components/lazyOverlay';
 import { StarButton } from '../../panels/dashboard/StarButton';
 import { type Dashboard, isMalformed } from '../../services/dashboards/dashboard';
 import { useStars } from '../../services/dashboards/useStars';
-import { useMayShare } from '../../services/shares/useMayShare';
+import { useCanShare } from '../../services/shares/useCanShare';
 import { DetailsButton } from './details/DetailsButton';
 
 /** What a member does with a dashboard, beside its title. */
@@ -26,12 +26,12 @@ const Dialog = lazyOverlay(
 
 /** Opens what shares a dashboard, for those who may. */
 function ShareButton({ dashboard }: { readonly dashboard: Dashboard }) {
-  const mayShare = useMayShare();
-  const { trigger, overlay } = useOpener('dialog');
-  if (!mayShare || dashboard.panels.every(isMalformed)) return null;
+  const canShare = useCanShare();
+  const { triggerProps, overlay } = useOverlayTrigger('dialog');
+  if (!canShare || dashboard.panels.every(isMalformed)) return null;
   return (
     <>
-      <Button {...trigger} kind="quiet" iconOnly aria-label="Share">
+      <Button {...triggerProps} variant="quiet" isIconOnly aria-label="Share">
         <Share2 />
       </Button>
       {overlay && <Dialog overlay={overlay} dashboardId={dashboard.id} panel={null} />}

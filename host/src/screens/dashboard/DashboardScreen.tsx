@@ -1,16 +1,16 @@
 import { isChartroomError } from '@chartroom/contract';
-import { buttonClass } from '@chartroom/ui';
+import { buttonClassName } from '@chartroom/ui';
 import { useMemo, useRef } from 'react';
 import { Link, useParams } from 'react-router';
-import { MessageScreen } from '../../app/layout/MessageScreen';
+import { ErrorScreen } from '../../app/layout/ErrorScreen';
 import { Screen } from '../../app/layout/Screen';
 import { DashboardPanels } from '../../panels/dashboard/DashboardPanels';
-import { DashboardSketch } from '../../panels/dashboard/DashboardSketch';
+import { DashboardSkeleton } from '../../panels/dashboard/DashboardSkeleton';
 import { WorkspaceDataProvider } from '../../panels/react/WorkspaceDataProvider';
 import type { Dashboard } from '../../services/dashboards/dashboard';
-import { dashboardOf } from '../../services/dashboards/dashboardOf';
-import { keepPanels } from '../../services/dashboards/keepPanels';
-import { useWatched } from '../../services/firebase/useWatched';
+import { readDashboard } from '../../services/dashboards/readDashboard';
+import { reuseUnchangedPanels } from '../../services/dashboards/reuseUnchangedPanels';
+import { useWatchedValue } from '../../services/firebase/useWatchedValue';
 import { useWorkspace } from '../../services/workspace/WorkspaceContext';
 import { DashboardActions } from './DashboardActions';
 
@@ -26,33 +26,33 @@ export function DashboardScreen() {
 
 function WatchedDashboard({ id }: { readonly id: string }) {
   const workspace = useWorkspace();
-  const [watched, retry] = useWatched(`dashboards/${workspace.id}/${id}`);
+  const [watched, retry] = useWatchedValue(`dashboards/${workspace.id}/${id}`);
   const value = watched.status === 'ready' ? watched.value : null;
-  const read = useMemo(() => dashboardOf(id, value), [id, value]);
-  const dashboard = useKeptPanels(isChartroomError(read) ? null : read);
+  const parsed = useMemo(() => readDashboard(id, value), [id, value]);
+  const dashboard = useStablePanels(isChartroomError(parsed) ? null : parsed);
 
   if (watched.status === 'loading') {
     return (
       <Screen title="Dashboard">
-        <DashboardSketch />
+        <DashboardSkeleton />
       </Screen>
     );
   }
   if (watched.status === 'failed') {
     const props = { title: 'Dashboard', error: watched.error, onRetry: retry };
-    return <MessageScreen {...props} wayOut={<WayHome />} />;
+    return <ErrorScreen {...props} secondaryAction={<BackToDashboards />} />;
   }
-  if (isChartroomError(read)) {
-    return <MessageScreen title="Dashboard" error={read} wayOut={<WayHome />} />;
+  if (isChartroomError(parsed)) {
+    return <ErrorScreen title="Dashboard" error={parsed} secondaryAction={<BackToDashboards />} />;
   }
   return (
     dashboard && (
       <DashboardPanels dashboard={dashboard}>
         {({ panels, ...bars }) => (
           <Screen
-            crumbs={[{ label: 'Dashboards', to: `/w/${workspace.id}/` }]}
+            breadcrumbs={[{ label: 'Dashboards', to: `/w/${workspace.id}/` }]}
             title={dashboard.title}
-            beside={<DashboardActions dashboard={dashboard} />}
+            titleActions={<DashboardActions dashboard={dashboard} />}
             {...bars}
           >
             {panels}
@@ -63,18 +63,18 @@ function WatchedDashboard({ id }: { readonly id: string }) {
   );
 }
 
-function useKeptPanels(next: Dashboard | null): Dashboard | null {
-  const before = useRef<Dashboard | null>(null);
-  const kept = useMemo(() => next && keepPanels(before.current, next), [next]);
-  before.current = kept ?? before.current;
-  return kept;
+function useStablePanels(next: Dashboard | null): Dashboard | null {
+  const previous = useRef<Dashboard | null>(null);
+  const dashboard = useMemo(() => next && reuseUnchangedPanels(previous.current, next), [next]);
+  previous.current = dashboard ?? previous.current;
+  return dashboard;
 }
 
 /** The quiet way out of a dashboard that can't be shown. */
-function WayHome() {
+function BackToDashboards() {
   const { id } = useWorkspace();
   return (
-    <Link to={`/w/${id}/`} className={buttonClass({ kind: 'quiet' })}>
+    <Link to={`/w/${id}/`} className={buttonClassName({ variant: 'quiet' })}>
       All dashboards
     </Link>
   );

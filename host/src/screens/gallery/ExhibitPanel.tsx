@@ -6,10 +6,10 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { ErrorState } from '../../components/ErrorState';
 import styles from './gallery.module.css';
 import type { Exhibit, GallerySize } from './galleryChart';
-import { type OnDrawn, watchDrawings } from './watchDrawings';
+import { type OnDrawn, timeDrawings } from './timeDrawings';
 
 /** What a panel's host may ask of it. */
-export interface PanelAccess {
+export interface PanelHandle {
   readonly panel: Panel;
   /** As it is shown: `960 × 400`. */
   readonly size: string;
@@ -24,7 +24,7 @@ export interface ExhibitPanelProps {
   readonly size: GallerySize;
   readonly theme: Theme;
   readonly services: Omit<Services, 'theme'>;
-  readonly onDrawn?: ((access: PanelAccess, elapsedMs: number) => void) | undefined;
+  readonly onDrawn?: ((handle: PanelHandle, elapsedMs: number) => void) | undefined;
 }
 
 /** A panel of one size in one theme, as on a dashboard. */
@@ -50,22 +50,23 @@ export function ExhibitPanel(props: ExhibitPanelProps) {
     }),
     [frame, encoding, options, title, view, services, theme],
   );
-  const told = useRef<OnDrawn>(() => undefined);
+  const onDrawnRef = useRef<OnDrawn>(() => undefined);
   const load = useMemo(
     () =>
-      watchDrawings(
+      timeDrawings(
         exhibit.load,
         () => performance.now(),
-        (elapsedMs) => told.current(elapsedMs),
+        (elapsedMs) => onDrawnRef.current(elapsedMs),
       ),
     [exhibit.load],
   );
   const { ref, phase, panel, update } = usePanel({ load, input });
-  told.current = (elapsedMs) => {
-    const now = panel.current;
-    if (now) onDrawn?.({ panel: now, size: name, redraw: () => update({ ...input }) }, elapsedMs);
+  onDrawnRef.current = (elapsedMs) => {
+    const currentPanel = panel.current;
+    if (currentPanel)
+      onDrawn?.({ panel: currentPanel, size: name, redraw: () => update({ ...input }) }, elapsedMs);
   };
-  useRetryOn(options, panel);
+  useRetryOnChange(options, panel);
 
   return (
     <figure
@@ -97,11 +98,11 @@ export function ExhibitPanel(props: ExhibitPanelProps) {
 }
 
 /** What a chart could not do with ends it; other options are a new chance. */
-function useRetryOn(options: Options, panel: RefObject<Panel | null>): void {
-  const tried = useRef(options);
+function useRetryOnChange(options: Options, panel: RefObject<Panel | null>): void {
+  const lastOptions = useRef(options);
   useEffect(() => {
-    if (tried.current === options) return;
-    tried.current = options;
+    if (lastOptions.current === options) return;
+    lastOptions.current = options;
     panel.current?.retry();
   }, [options, panel]);
 }

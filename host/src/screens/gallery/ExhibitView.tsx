@@ -2,14 +2,14 @@ import type { Services, Theme } from '@chartroom/contract';
 import { frameFrom } from '@chartroom/frame';
 import { Button } from '@chartroom/ui';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { Choices } from '../../components/Choices';
-import { isSame } from '../../services/records/isSame';
-import { ExhibitFacts } from './ExhibitFacts';
-import { ExhibitPanel, type PanelAccess } from './ExhibitPanel';
+import { SegmentedControl } from '../../components/SegmentedControl';
+import { isDeepEqual } from '../../services/records/isDeepEqual';
+import { ExhibitDetails } from './ExhibitDetails';
+import { ExhibitPanel, type PanelHandle } from './ExhibitPanel';
 import styles from './gallery.module.css';
 import { type Exhibit, type GalleryTheme, gallerySizes, galleryThemes } from './galleryChart';
 import { OptionsForm } from './options/OptionsForm';
-import { useCost } from './useCost';
+import { useDrawingCost } from './useDrawingCost';
 
 export interface ExhibitViewProps {
   readonly exhibit: Exhibit;
@@ -21,30 +21,30 @@ export interface ExhibitViewProps {
 
 const themeNames = { light: 'Light', dark: 'Dark', both: 'Both' } as const;
 /** The size that is measured: the same for all charts. */
-const measured = 960;
+const measuredWidth = 960;
 
 /** One chart with its fixture: its panels, the form of its options, what it says and costs. */
 export function ExhibitView({ exhibit, theme, onTheme, services }: ExhibitViewProps) {
   const { manifest, fixture } = exhibit;
   const frame = useMemo(() => frameFrom(fixture.columns, fixture.types), [fixture]);
   const [options, setOptions] = useState(fixture.options);
-  const [resets, setResets] = useState(0);
+  const [resetCount, setResetCount] = useState(0);
   const [summary, setSummary] = useState('');
   const [measuredOn, setMeasuredOn] = useState('');
-  const { cost, begin, count } = useCost();
-  const access = useRef<PanelAccess | null>(null);
-  const isChanged = !isSame(options, fixture.options);
+  const { cost, startMeasuring, recordDrawing } = useDrawingCost();
+  const panelHandle = useRef<PanelHandle | null>(null);
+  const isChanged = !isDeepEqual(options, fixture.options);
 
   const onDrawn = useCallback(
-    (drawn: PanelAccess, elapsedMs: number) => {
-      const isFirst = access.current === null;
-      access.current = drawn;
-      setSummary(drawn.panel.summary() ?? '');
-      setMeasuredOn(drawn.size);
-      if (isFirst) begin(drawn);
-      else count(drawn, elapsedMs);
+    (handle: PanelHandle, elapsedMs: number) => {
+      const isFirst = panelHandle.current === null;
+      panelHandle.current = handle;
+      setSummary(handle.panel.summary() ?? '');
+      setMeasuredOn(handle.size);
+      if (isFirst) startMeasuring(handle);
+      else recordDrawing(handle, elapsedMs);
     },
-    [begin, count],
+    [startMeasuring, recordDrawing],
   );
   const themes: readonly Theme[] = theme === 'both' ? ['light', 'dark'] : [theme];
 
@@ -55,27 +55,27 @@ export function ExhibitView({ exhibit, theme, onTheme, services }: ExhibitViewPr
           <h2>{manifest.title}</h2>
           <p>{manifest.description}</p>
         </div>
-        <Choices
+        <SegmentedControl
           label="Theme of the chart"
-          choices={galleryThemes}
-          names={themeNames}
-          chosen={theme}
-          onChoose={onTheme}
+          options={galleryThemes}
+          labels={themeNames}
+          value={theme}
+          onChange={onTheme}
         />
       </header>
       <div className={styles.columns}>
         <div className={styles.panels}>
           {gallerySizes.flatMap((size) =>
-            themes.map((each, index) => (
+            themes.map((panelTheme, index) => (
               <ExhibitPanel
-                key={`${size.width} ${each}`}
+                key={`${size.width} ${panelTheme}`}
                 exhibit={exhibit}
                 frame={frame}
                 options={options}
                 size={size}
-                theme={each}
+                theme={panelTheme}
                 services={services}
-                onDrawn={size.width === measured && index === 0 ? onDrawn : undefined}
+                onDrawn={size.width === measuredWidth && index === 0 ? onDrawn : undefined}
               />
             )),
           )}
@@ -85,18 +85,18 @@ export function ExhibitView({ exhibit, theme, onTheme, services }: ExhibitViewPr
             <div className={styles.sheetHead}>
               <h3>Options</h3>
               <Button
-                kind="quiet"
-                isDisabled={!isChanged && resets === 0}
+                variant="quiet"
+                isDisabled={!isChanged && resetCount === 0}
                 onPress={() => {
                   setOptions(fixture.options);
-                  setResets((before) => before + 1);
+                  setResetCount((previous) => previous + 1);
                 }}
               >
                 Set back
               </Button>
             </div>
             <OptionsForm
-              key={resets}
+              key={resetCount}
               schema={manifest.options}
               values={options}
               onChange={setOptions}
@@ -106,12 +106,12 @@ export function ExhibitView({ exhibit, theme, onTheme, services }: ExhibitViewPr
             )}
           </section>
           <section className={styles.sheet} aria-label="About this chart">
-            <ExhibitFacts
+            <ExhibitDetails
               exhibit={exhibit}
               summary={summary}
               cost={cost}
               measuredOn={measuredOn}
-              onMeasure={() => access.current && begin(access.current)}
+              onMeasure={() => panelHandle.current && startMeasuring(panelHandle.current)}
             />
           </section>
         </div>

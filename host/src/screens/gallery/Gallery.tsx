@@ -11,19 +11,19 @@ export interface GalleryProps {
   /** The same objects between renders, in the order that they are listed in. */
   readonly charts: readonly GalleryChart[];
   /** Name of the remote that the address asks for; none is the first. */
-  readonly chosen: string | null;
+  readonly selectedRemote: string | null;
   /** Where a chart is shown. */
-  readonly pathOf: (remote: string) => string;
+  readonly getPath: (remote: string) => string;
   /** Of the page around it. */
   readonly pageTheme: Theme;
   readonly services: Omit<Services, 'theme'>;
 }
 
 /** Every chart with its fixture, one at a time. The chart and the theme stand in the address. */
-export function Gallery({ charts, chosen, pathOf, pageTheme, services }: GalleryProps) {
+export function Gallery({ charts, selectedRemote, getPath, pageTheme, services }: GalleryProps) {
   const [search, setSearch] = useSearchParams();
-  const theme = galleryThemes.find((each) => each === search.get('theme')) ?? pageTheme;
-  const shown = charts.find(({ remote }) => remote === chosen) ?? charts[0];
+  const theme = galleryThemes.find((candidate) => candidate === search.get('theme')) ?? pageTheme;
+  const selected = charts.find(({ remote }) => remote === selectedRemote) ?? charts[0];
   const query = search.has('theme') ? `?theme=${theme}` : '';
   return (
     <div className={styles.gallery}>
@@ -32,8 +32,8 @@ export function Gallery({ charts, chosen, pathOf, pageTheme, services }: Gallery
           {charts.map(({ remote, title }) => (
             <li key={remote}>
               <Link
-                to={`${pathOf(remote)}${query}`}
-                aria-current={remote === shown?.remote ? 'page' : undefined}
+                to={`${getPath(remote)}${query}`}
+                aria-current={remote === selected?.remote ? 'page' : undefined}
               >
                 {title}
               </Link>
@@ -42,10 +42,10 @@ export function Gallery({ charts, chosen, pathOf, pageTheme, services }: Gallery
         </ul>
       </nav>
       <div className={styles.place}>
-        {shown && (
-          <Shown
-            key={shown.remote}
-            chart={shown}
+        {selected && (
+          <SelectedExhibit
+            key={selected.remote}
+            chart={selected}
             theme={theme}
             services={services}
             onTheme={(next) => setSearch({ theme: next }, { replace: true })}
@@ -56,23 +56,23 @@ export function Gallery({ charts, chosen, pathOf, pageTheme, services }: Gallery
   );
 }
 
-interface ShownProps {
+interface SelectedExhibitProps {
   readonly chart: GalleryChart;
   readonly theme: GalleryTheme;
   readonly services: Omit<Services, 'theme'>;
   readonly onTheme: (theme: GalleryTheme) => void;
 }
 
-function Shown({ chart, theme, services, onTheme }: ShownProps) {
-  const [opened, retry] = useExhibit(chart);
-  if (opened.status === 'loading') return <Loading what={chart.title} />;
-  if (opened.status === 'failed') {
+function SelectedExhibit({ chart, theme, services, onTheme }: SelectedExhibitProps) {
+  const [exhibitState, retry] = useExhibit(chart);
+  if (exhibitState.status === 'loading') return <Loading label={chart.title} />;
+  if (exhibitState.status === 'failed') {
     return (
       <div className={styles.state}>
-        <ErrorState error={opened.error} onRetry={retry} />
+        <ErrorState error={exhibitState.error} onRetry={retry} />
       </div>
     );
   }
-  const { exhibit } = opened;
+  const { exhibit } = exhibitState;
   return <ExhibitView exhibit={exhibit} theme={theme} onTheme={onTheme} services={services} />;
 }

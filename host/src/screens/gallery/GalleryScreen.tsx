@@ -2,25 +2,25 @@ import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { Screen } from '../../app/layout/Screen';
 import { ErrorState } from '../../components/ErrorState';
-import { ScreenSketch } from '../../components/ScreenSketch';
+import { ScreenSkeleton } from '../../components/ScreenSkeleton';
 import { useChartServices } from '../../panels/react/useChartServices';
 import { useWorkspaceData, WorkspaceDataProvider } from '../../panels/react/WorkspaceDataProvider';
-import { useWatched } from '../../services/firebase/useWatched';
+import { useWatchedValue } from '../../services/firebase/useWatchedValue';
 import { type CatalogueEntry, parseCatalogue } from '../../services/registry/catalogue';
-import { isShown } from '../../services/registry/isShown';
+import { isInGallery } from '../../services/registry/isInGallery';
 import { useShell } from '../../services/ShellContext';
 import { useWorkspace } from '../../services/workspace/WorkspaceContext';
 import { Gallery } from './Gallery';
+import { GalleryEmptyState } from './GalleryEmptyState';
 import styles from './gallery.module.css';
 import type { GalleryChart } from './galleryChart';
-import { NoCharts } from './NoCharts';
 import { openExhibit } from './openExhibit';
 
 /** The route `gallery/:name?`: the workspace's charts, each by its stable release. */
 export function GalleryScreen() {
   const { id } = useWorkspace();
   return (
-    <Screen title="Gallery" crumbs={[{ label: 'Remotes', to: `/w/${id}/remotes` }]}>
+    <Screen title="Gallery" breadcrumbs={[{ label: 'Remotes', to: `/w/${id}/remotes` }]}>
       <WorkspaceDataProvider>
         <WorkspaceGallery />
       </WorkspaceDataProvider>
@@ -32,14 +32,14 @@ function WorkspaceGallery() {
   const { id } = useWorkspace();
   const { name = null } = useParams();
   const services = useChartServices();
-  const [watched, retry] = useWatched(`registry/${id}/heads`);
+  const [watched, retry] = useWatchedValue(`registry/${id}/heads`);
   const stored = watched.status === 'ready' ? watched.value : null;
-  const shown = useMemo(
-    () => parseCatalogue(stored).entries.filter(({ head }) => isShown(head)),
+  const visibleEntries = useMemo(
+    () => parseCatalogue(stored).entries.filter(({ head }) => isInGallery(head)),
     [stored],
   );
-  const charts = useGalleryCharts(shown);
-  if (watched.status === 'loading') return <ScreenSketch what="the charts" />;
+  const charts = useGalleryCharts(visibleEntries);
+  if (watched.status === 'loading') return <ScreenSkeleton label="the charts" />;
   if (watched.status === 'failed') {
     return (
       <div className={styles.alone}>
@@ -48,13 +48,13 @@ function WorkspaceGallery() {
     );
   }
   if (charts.length === 0 || (name !== null && !charts.some(({ remote }) => remote === name))) {
-    return <NoCharts remote={name} />;
+    return <GalleryEmptyState remote={name} />;
   }
   return (
     <Gallery
       charts={charts}
-      chosen={name}
-      pathOf={(remote) => `/w/${id}/gallery/${remote}`}
+      selectedRemote={name}
+      getPath={(remote) => `/w/${id}/gallery/${remote}`}
       pageTheme={services.theme}
       services={services}
     />
@@ -65,21 +65,21 @@ function WorkspaceGallery() {
 function useGalleryCharts(entries: readonly CatalogueEntry[]): readonly GalleryChart[] {
   const { registry } = useWorkspaceData();
   const { loader } = useShell();
-  const [known] = useState(() => new Map<string, GalleryChart>());
+  const [cache] = useState(() => new Map<string, GalleryChart>());
   return useMemo(
     () =>
       entries.map(({ remote, head: { title } }) => {
         const key = `${remote} ${title}`;
         const load: Parameters<typeof openExhibit>[0] = async (onPhase) => {
-          const choice = { remote, kind: 'chart', version: null, channel: null } as const;
-          const { address } = await registry.resolve(choice);
+          const remoteRef = { remote, kind: 'chart', version: null, channel: null } as const;
+          const { address } = await registry.resolve(remoteRef);
           return loader.load(address, onPhase);
         };
         const open = () => openExhibit(load, fetch.bind(globalThis));
-        const chart = known.get(key) ?? { remote, title, open };
-        known.set(key, chart);
+        const chart = cache.get(key) ?? { remote, title, open };
+        cache.set(key, chart);
         return chart;
       }),
-    [entries, registry, loader, known],
+    [entries, registry, loader, cache],
   );
 }

@@ -9,6 +9,6 @@ export interface DrawingCost {
 export function drawingCost(times: readonly number[]): DrawingCost | null {
   if (times.length === 0) return null;
   const sorted = [...times].sort((a, b) => a - b);
-  const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? 0;
-  return { median: at(0.5), p95: at(0.95), redraws: times.length };
+  const quantile = (p: number) => sorted[Math.ceil(p * sorted.length) - 1] ?? 0;
+  return { median: quantile(0.5), p95: quantile(0.95), redraws: times.length };
 }

@@ -16,7 +16,7 @@ export interface Exhibit {
   readonly manifest: ChartManifest;
   readonly fixture: ChartFixture;
   /** It has no fixture of its own: its rows are made from the manifest. */
-  readonly isMadeUp: boolean;
+  readonly isGenerated: boolean;
   readonly load: PanelOptions['load'];
 }
 

@@ -1,9 +1,9 @@
 import { type ChartManifest, ChartroomError, limits, problemsText } from '@chartroom/contract';
 import { type ChartFixture, parseFixture } from '@chartroom/contract/fixture';
-import { fetchFile, type LoadedRemote, type PanelOptions } from '@chartroom/embed';
+import { fetchFile, type LoadedRelease, type PanelOptions } from '@chartroom/embed';
 import type { Exhibit } from './galleryChart';
 
-const file = 'fixture.json';
+const fixtureFile = 'fixture.json';
 
 /** Loads a chart, and the fixture that is part of its release. Rejects with a ChartroomError. */
 export async function openExhibit(
@@ -13,18 +13,24 @@ export async function openExhibit(
   const loaded = await load(() => undefined);
   const { manifest, version, files } = loaded.release;
   if (manifest.kind !== 'chart') throw malformed(loaded, 'it is no chart');
-  const isMadeUp = !Object.hasOwn(files, file);
-  const input = isMadeUp ? undefined : await readFixture(loaded, fetch);
-  return { version, manifest, fixture: fixtureOf(loaded, manifest, input), isMadeUp, load };
+  const isGenerated = !Object.hasOwn(files, fixtureFile);
+  const input = isGenerated ? undefined : await readFixture(loaded, fetch);
+  return {
+    version,
+    manifest,
+    fixture: parseChartFixture(loaded, manifest, input),
+    isGenerated,
+    load,
+  };
 }
 
 /** Held to its published hash, as a script is. */
 async function readFixture(
-  { address, release }: LoadedRemote,
+  { address, release }: LoadedRelease,
   fetch: typeof globalThis.fetch,
 ): Promise<unknown> {
   const signal = AbortSignal.timeout(limits.entryTimeoutMs);
-  const bytes = await fetchFile(address, release, file, { fetch, signal });
+  const bytes = await fetchFile(address, release, fixtureFile, { fetch, signal });
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
@@ -33,14 +39,18 @@ async function readFixture(
   }
 }
 
-function fixtureOf(loaded: LoadedRemote, manifest: ChartManifest, input: unknown): ChartFixture {
+function parseChartFixture(
+  loaded: LoadedRelease,
+  manifest: ChartManifest,
+  input: unknown,
+): ChartFixture {
   const parsed = parseFixture(input, manifest);
-  if (!parsed.ok) throw malformed(loaded, `${file}: ${problemsText(parsed.problems)}`);
-  if (parsed.value.kind !== 'chart') throw malformed(loaded, `${file} is of no chart`);
+  if (!parsed.ok) throw malformed(loaded, `${fixtureFile}: ${problemsText(parsed.problems)}`);
+  if (parsed.value.kind !== 'chart') throw malformed(loaded, `${fixtureFile} is of no chart`);
   return parsed.value;
 }
 
-function malformed({ address }: LoadedRemote, problems: string): ChartroomError {
+function malformed({ address }: LoadedRelease, problems: string): ChartroomError {
   const { remote, version } = address;
   return new ChartroomError('remote/release-malformed', { remote, version, problems });
 }

@@ -3,26 +3,26 @@ import { useCallback, useEffect, useState } from 'react';
 import { toChartroomError } from '../../services/reports/toChartroomError';
 import type { Exhibit, GalleryChart } from './galleryChart';
 
-export type OpenedExhibit =
+export type ExhibitState =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly exhibit: Exhibit }
   | { readonly status: 'failed'; readonly error: ChartroomError };
 
 /** Opens a chart of the gallery; the second opens it anew. */
-export function useExhibit(chart: GalleryChart): readonly [OpenedExhibit, () => void] {
+export function useExhibit(chart: GalleryChart): readonly [ExhibitState, () => void] {
   const [attempt, setAttempt] = useState(0);
-  const [opened, setOpened] = useState<OpenedExhibit>({ status: 'loading' });
+  const [state, setState] = useState<ExhibitState>({ status: 'loading' });
   useEffect(() => {
-    let isWanted = attempt >= 0;
-    const tell = (next: OpenedExhibit) => isWanted && setOpened(next);
-    tell({ status: 'loading' });
+    let isActive = attempt >= 0;
+    const update = (next: ExhibitState) => isActive && setState(next);
+    update({ status: 'loading' });
     chart.open().then(
-      (exhibit) => tell({ status: 'ready', exhibit }),
-      (thrown: unknown) => tell({ status: 'failed', error: toChartroomError(thrown) }),
+      (exhibit) => update({ status: 'ready', exhibit }),
+      (thrown: unknown) => update({ status: 'failed', error: toChartroomError(thrown) }),
     );
     return () => {
-      isWanted = false;
+      isActive = false;
     };
   }, [chart, attempt]);
-  return [opened, useCallback(() => setAttempt((before) => before + 1), [])];
+  return [state, useCallback(() => setAttempt((previous) => previous + 1), [])];
 }

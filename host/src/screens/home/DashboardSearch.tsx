@@ -6,11 +6,11 @@ export interface DashboardSearchProps {
   readonly text: string;
   readonly onChange: (text: string) => void;
   /** How many are left, to be read out. */
-  readonly found: number;
+  readonly matchCount: number;
 }
 
 /** Filters as one types; Escape clears. */
-export function DashboardSearch({ text, onChange, found }: DashboardSearchProps) {
+export function DashboardSearch({ text, onChange, matchCount }: DashboardSearchProps) {
   return (
     <search className={styles.search}>
       <SearchField
@@ -28,7 +28,7 @@ export function DashboardSearch({ text, onChange, found }: DashboardSearchProps)
         )}
       </SearchField>
       <span role="status" className="heard-only">
-        {text && `${found} found`}
+        {text && `${matchCount} found`}
       </span>
     </search>
   );

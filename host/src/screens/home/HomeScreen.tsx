@@ -3,14 +3,15 @@ import { useEffect, useMemo, useState } from 'react';
 import { Screen } from '../../app/layout/Screen';
 import { ErrorState } from '../../components/ErrorState';
 import { MalformedEntries } from '../../components/MalformedEntries';
-import { ScreenSketch } from '../../components/ScreenSketch';
+import { ScreenSkeleton } from '../../components/ScreenSkeleton';
 import { useStars } from '../../services/dashboards/useStars';
-import { useWatched } from '../../services/firebase/useWatched';
+import { useWatchedValue } from '../../services/firebase/useWatchedValue';
 import { useShell } from '../../services/ShellContext';
 import { useNow } from '../../services/time/useNow';
 import { useWorkspace } from '../../services/workspace/WorkspaceContext';
 import { DashboardList } from './DashboardList';
 import { DashboardSearch } from './DashboardSearch';
+import { NoDashboards, NoMatchingDashboards } from './DashboardsEmptyState';
 import {
   type DashboardEntry,
   type DashboardIndex,
@@ -18,20 +19,19 @@ import {
   searchDashboards,
 } from './dashboardIndex';
 import styles from './home.module.css';
-import { NoDashboards, NothingFound } from './Nothing';
 
 /** The viewer's starred dashboards, then all of the workspace, the last changed first. */
 export function HomeScreen() {
   const { id, name, role, isGuest } = useWorkspace();
   const { edits } = useShell();
   useEffect(() => edits.open(), [edits]);
-  const [watched, retry] = useWatched(`dashboardIndex/${id}`);
+  const [watched, retry] = useWatchedValue(`dashboardIndex/${id}`);
   const [text, setText] = useState('');
   const stored = watched.status === 'ready' ? watched.value : null;
   const index = useMemo(() => parseDashboardIndex(stored), [stored]);
-  const found = useMemo(() => searchDashboards(index.entries, text), [index, text]);
+  const matches = useMemo(() => searchDashboards(index.entries, text), [index, text]);
   return (
-    <Screen title="Dashboards" crumbs={[{ label: name, to: `/w/${id}/` }]}>
+    <Screen title="Dashboards" breadcrumbs={[{ label: name, to: `/w/${id}/` }]}>
       <div className={styles.home}>
         <header className={styles.head}>
           <div>
@@ -39,40 +39,45 @@ export function HomeScreen() {
             <p>{summaryOf(watched.status === 'ready' ? index : null, isGuest ? 'guest' : role)}</p>
           </div>
           {index.entries.length > 0 && (
-            <DashboardSearch text={text} onChange={setText} found={found.length} />
+            <DashboardSearch text={text} onChange={setText} matchCount={matches.length} />
           )}
         </header>
-        {watched.status === 'loading' && <ScreenSketch what="dashboards" />}
+        {watched.status === 'loading' && <ScreenSkeleton label="dashboards" />}
         {watched.status === 'failed' && (
           <div className={styles.card}>
             <ErrorState error={watched.error} onRetry={retry} />
           </div>
         )}
         {watched.status === 'ready' && (
-          <Found index={index} found={found} text={text} onShowAll={() => setText('')} />
+          <DashboardResults
+            index={index}
+            matches={matches}
+            text={text}
+            onClearSearch={() => setText('')}
+          />
         )}
       </div>
     </Screen>
   );
 }
 
-interface FoundProps {
+interface DashboardResultsProps {
   readonly index: DashboardIndex;
-  readonly found: readonly DashboardEntry[];
+  readonly matches: readonly DashboardEntry[];
   /** What was searched for. */
   readonly text: string;
-  readonly onShowAll: () => void;
+  readonly onClearSearch: () => void;
 }
 
-function Found({ index, found, text, onShowAll }: FoundProps) {
+function DashboardResults({ index, matches, text, onClearSearch }: DashboardResultsProps) {
   const { id } = useWorkspace();
   const { connection } = useShell();
   const stars = useStars();
   const now = useNow(connection.serverNow, true);
-  const { entries, bad } = index;
+  const { entries, malformed } = index;
   const list = { workspace: id, stars, now };
-  const starred = found.filter((entry) => stars.ids?.has(entry.id));
-  if (entries.length === 0 && bad.length === 0) return <NoDashboards />;
+  const starred = matches.filter((entry) => stars.ids?.has(entry.id));
+  if (entries.length === 0 && malformed.length === 0) return <NoDashboards />;
   return (
     <>
       {starred.length > 0 && (
@@ -81,23 +86,23 @@ function Found({ index, found, text, onShowAll }: FoundProps) {
           <DashboardList {...list} label="Starred dashboards" entries={starred} />
         </section>
       )}
-      {found.length > 0 && (
+      {matches.length > 0 && (
         <section className={styles.section}>
           {starred.length > 0 && <h3>All</h3>}
-          <DashboardList {...list} label="Dashboards" entries={found} />
+          <DashboardList {...list} label="Dashboards" entries={matches} />
         </section>
       )}
-      {found.length === 0 && entries.length > 0 && (
-        <NothingFound text={text} onShowAll={onShowAll} />
+      {matches.length === 0 && entries.length > 0 && (
+        <NoMatchingDashboards text={text} onClearSearch={onClearSearch} />
       )}
-      {bad.length > 0 && <MalformedEntries errors={errorsOf(bad)} />}
+      {malformed.length > 0 && <MalformedEntries errors={errorsOf(malformed)} />}
     </>
   );
 }
 
-function errorsOf(bad: DashboardIndex['bad']): ReadonlyMap<string, ChartroomError> {
+function errorsOf(malformed: DashboardIndex['malformed']): ReadonlyMap<string, ChartroomError> {
   return new Map(
-    bad.map(({ id, problems }) => {
+    malformed.map(({ id, problems }) => {
       const context = { dashboard: id, problems: problemsText(problems) };
       return [id, new ChartroomError('dashboard/malformed', context)];
     }),
@@ -106,8 +111,8 @@ function errorsOf(bad: DashboardIndex['bad']): ReadonlyMap<string, ChartroomErro
 
 function summaryOf(index: DashboardIndex | null, role: string): string {
   const article = /^[aeiou]/.test(role) ? 'an' : 'a';
-  const you = `You are ${article} ${role} here`;
-  if (!index) return you;
+  const roleText = `You are ${article} ${role} here`;
+  if (!index) return roleText;
   const count = index.entries.length;
-  return `${count} ${count === 1 ? 'dashboard' : 'dashboards'} · ${you}`;
+  return `${count} ${count === 1 ? 'dashboard' : 'dashboards'} · ${roleText}`;
 }

@@ -18,12 +18,12 @@ describe('parseDashboardIndex', () => {
         { id: 'newer', title: 'This machine', tags: [], updatedAt: 2000 },
         { id: 'older', title: 'Edge network', tags: ['network', 'europe'], updatedAt: 1000 },
       ],
-      bad: [],
+      malformed: [],
     });
   });
 
   test('an entry that can’t be read is named with its problems and costs no other', () => {
-    const { entries, bad } = parseDashboardIndex({
+    const { entries, malformed } = parseDashboardIndex({
       ...stored,
       one: { title: 7 },
       two: 'x',
@@ -31,7 +31,7 @@ describe('parseDashboardIndex', () => {
       four: { title: 'Tags', tags: { x: 1 }, updatedAt: 1 },
     });
     expect(entries).toHaveLength(2);
-    expect(bad.map(({ id, problems }) => [id, problems.map(({ path }) => path)])).toEqual([
+    expect(malformed.map(({ id, problems }) => [id, problems.map(({ path }) => path)])).toEqual([
       ['one', ['title', 'updatedAt']],
       ['two', ['']],
       ['three', ['title']],
@@ -40,7 +40,7 @@ describe('parseDashboardIndex', () => {
   });
 
   test.each([null, 'x', 7])('is empty where there is nothing: %j', (value) => {
-    expect(parseDashboardIndex(value)).toEqual({ entries: [], bad: [] });
+    expect(parseDashboardIndex(value)).toEqual({ entries: [], malformed: [] });
   });
 });
 

@@ -13,7 +13,7 @@ export interface DashboardEntry {
 }
 
 /** An entry that can't be shown, and why. */
-export interface BadEntry {
+export interface MalformedEntry {
   readonly id: string;
   readonly problems: readonly Problem[];
 }
@@ -21,7 +21,7 @@ export interface BadEntry {
 export interface DashboardIndex {
   /** Newest first. */
   readonly entries: readonly DashboardEntry[];
-  readonly bad: readonly BadEntry[];
+  readonly malformed: readonly MalformedEntry[];
 }
 
 const entryShape = v.object({
@@ -38,15 +38,15 @@ const entryShape = v.object({
 /** What stands at `dashboardIndex/$w`. One entry that can't be read costs no other. */
 export function parseDashboardIndex(value: unknown): DashboardIndex {
   const entries: DashboardEntry[] = [];
-  const bad: BadEntry[] = [];
+  const malformed: MalformedEntry[] = [];
   const stored = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-  for (const [id, each] of stored) {
-    const parsed = parseWith(entryShape, each);
+  for (const [id, entry] of stored) {
+    const parsed = parseWith(entryShape, entry);
     if (parsed.ok) entries.push({ id, ...parsed.value });
-    else bad.push({ id, problems: parsed.problems });
+    else malformed.push({ id, problems: parsed.problems });
   }
   entries.sort((a, b) => b.updatedAt - a.updatedAt || a.title.localeCompare(b.title));
-  return { entries, bad };
+  return { entries, malformed };
 }
 
 /** Those whose title or tags hold every word that was typed. */
@@ -56,7 +56,7 @@ export function searchDashboards(
 ): readonly DashboardEntry[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return entries.filter(({ title, tags }) => {
-    const hay = [title, ...tags].join(' ').toLowerCase();
-    return words.every((word) => hay.includes(word));
+    const searchText = [title, ...tags].join(' ').toLowerCase();
+    return words.every((word) => searchText.includes(word));
   });
 }

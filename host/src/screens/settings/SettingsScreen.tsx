@@ -1,5 +1,5 @@
 import { Screen } from '../../app/layout/Screen';
-import { useMayShare } from '../../services/shares/useMayShare';
+import { useCanShare } from '../../services/shares/useCanShare';
 import { useWorkspace } from '../../services/workspace/WorkspaceContext';
 import { KeysSection } from './keys/KeysSection';
 import { LinksSection } from './links/LinksSection';
@@ -8,12 +8,12 @@ import styles from './settings.module.css';
 /** What admins decide for the whole workspace. */
 export function SettingsScreen() {
   const { id, name } = useWorkspace();
-  const mayShare = useMayShare();
+  const canShare = useCanShare();
   return (
-    <Screen title="Settings" crumbs={[{ label: name, to: `/w/${id}/` }]}>
+    <Screen title="Settings" breadcrumbs={[{ label: name, to: `/w/${id}/` }]}>
       <div className={styles.settings}>
         <KeysSection />
-        {mayShare && <LinksSection />}
+        {canShare && <LinksSection />}
       </div>
     </Screen>
   );

@@ -2,9 +2,9 @@ import type { ChartroomError } from '@chartroom/contract';
 import { Button, StateMessage } from '@chartroom/ui';
 import { LogOut } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { MessageScreen } from '../../app/layout/MessageScreen';
+import { ErrorScreen } from '../../app/layout/ErrorScreen';
 import { Screen } from '../../app/layout/Screen';
-import { DashboardSketch } from '../../panels/dashboard/DashboardSketch';
+import { DashboardSkeleton } from '../../panels/dashboard/DashboardSkeleton';
 import { toChartroomError } from '../../services/reports/toChartroomError';
 import { useShell } from '../../services/ShellContext';
 import { useSession } from '../../services/session/useSession';
@@ -22,40 +22,40 @@ export function GuestSession({ children }: GuestSessionProps) {
   const { auth } = useShell();
   const { status, user } = useSession();
   const [error, setError] = useState<ChartroomError | null>(null);
-  const [hasLeft, setLeft] = useState(false);
-  const wasAsked = useRef(false);
+  const [hasSignedOut, setHasSignedOut] = useState(false);
+  const hasEntered = useRef(false);
   const isKnown = status !== 'unknown';
-  const isIn = user !== null;
+  const isSignedIn = user !== null;
 
-  const enter = useCallback(() => {
-    setLeft(false);
+  const enterAsGuest = useCallback(() => {
+    setHasSignedOut(false);
     setError(null);
     auth.signInAsGuest().catch((thrown: unknown) => setError(toChartroomError(thrown)));
   }, [auth]);
   useEffect(() => {
     if (!isKnown) return;
-    if (!isIn && !wasAsked.current) enter();
+    if (!isSignedIn && !hasEntered.current) enterAsGuest();
     // From now on nobody comes in unasked.
-    wasAsked.current = true;
-    if (isIn) return () => setLeft(true);
-  }, [isKnown, isIn, enter]);
+    hasEntered.current = true;
+    if (isSignedIn) return () => setHasSignedOut(true);
+  }, [isKnown, isSignedIn, enterAsGuest]);
 
   if (user) return children(user.uid);
-  if (error) return <MessageScreen title="Shared view" error={error} onRetry={enter} />;
+  if (error) return <ErrorScreen title="Shared view" error={error} onRetry={enterAsGuest} />;
   return (
     <Screen title="Shared view">
-      {hasLeft ? (
+      {hasSignedOut ? (
         <div className={styles.message}>
           <StateMessage
             icon={<LogOut />}
             title="You are signed out"
-            actions={<Button onPress={enter}>Show it as a guest</Button>}
+            actions={<Button onPress={enterAsGuest}>Show it as a guest</Button>}
           >
             What is shared here needs no account.
           </StateMessage>
         </div>
       ) : (
-        <DashboardSketch />
+        <DashboardSkeleton />
       )}
     </Screen>
   );

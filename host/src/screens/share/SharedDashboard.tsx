@@ -7,7 +7,7 @@ import { WorkspaceDataProvider } from '../../panels/react/WorkspaceDataProvider'
 import type { Dashboard } from '../../services/dashboards/dashboard';
 import { useShell } from '../../services/ShellContext';
 import { useSession } from '../../services/session/useSession';
-import { endText } from '../../services/shares/endText';
+import { expiryText } from '../../services/shares/expiryText';
 import type { Share } from '../../services/shares/share';
 import { fixedValue } from '../../services/sources/fixedValue';
 import { useTimeFormat } from '../../services/time/useTimeFormat';
@@ -16,13 +16,14 @@ import styles from './shared.module.css';
 
 /** A shared dashboard by the same panels as any other, with nothing that leads to the workspace. */
 export function SharedDashboard({ share }: { readonly share: Share }) {
-  const { membership } = useShell();
+  const { identitySync } = useShell();
   const { user } = useSession();
   const { workspace: id, dashboard, sources } = share;
   const displayName = user?.displayName ?? 'Guest';
   useEffect(
-    () => membership.enter({ workspace: id, role: null, displayName, photoUrl: undefined }),
-    [membership, id, displayName],
+    () =>
+      identitySync.enterWorkspace({ workspace: id, role: null, displayName, photoUrl: undefined }),
+    [identitySync, id, displayName],
   );
   const workspace = useMemo(
     (): Workspace => ({
@@ -36,39 +37,39 @@ export function SharedDashboard({ share }: { readonly share: Share }) {
     [id, share.title, displayName],
   );
   const definitions = useMemo(() => fixedValue(sources), [sources]);
-  const shown = useMemo(() => filled(dashboard), [dashboard]);
+  const displayedDashboard = useMemo(() => fillPage(dashboard), [dashboard]);
   return (
     <WorkspaceContext value={workspace}>
       <WorkspaceDataProvider definitions={definitions}>
-        <DashboardPanels dashboard={shown}>
+        <DashboardPanels dashboard={displayedDashboard}>
           {({ panels, ...bars }) => (
-            <Screen crumbs={[]} title={shown.title} {...bars}>
+            <Screen breadcrumbs={[]} title={displayedDashboard.title} {...bars}>
               {panels}
             </Screen>
           )}
         </DashboardPanels>
-        <SharedFoot share={share} />
+        <SharedFooter share={share} />
       </WorkspaceDataProvider>
     </WorkspaceContext>
   );
 }
 
 /** Rows that a panel has that stands alone. */
-const aloneRows = 17;
+const singlePanelRows = 17;
 
 /** A single panel fills the page: what was beside it is not here. */
-function filled(dashboard: Dashboard): Dashboard {
-  const [panel, ...others] = dashboard.panels;
-  if (!panel || others.length > 0) return dashboard;
-  const place = { x: 0, y: 0, w: 24, h: Math.max(panel.place.h, aloneRows) };
-  return { ...dashboard, panels: [{ ...panel, place }] };
+function fillPage(dashboard: Dashboard): Dashboard {
+  const [panel, ...rest] = dashboard.panels;
+  if (!panel || rest.length > 0) return dashboard;
+  const position = { x: 0, y: 0, w: 24, h: Math.max(panel.position.h, singlePanelRows) };
+  return { ...dashboard, panels: [{ ...panel, position }] };
 }
 
 /** Whose view it is, and until when. */
-function SharedFoot({ share }: { readonly share: Share }) {
+function SharedFooter({ share }: { readonly share: Share }) {
   const { connection } = useShell();
   const format = useTimeFormat();
-  const until = endText(share.expiresAt, connection.serverNow(), format);
+  const until = expiryText(share.expiresAt, connection.serverNow(), format);
   return (
     <footer className={classNames(styles.foot)}>
       <Share2 />

@@ -2,11 +2,11 @@ import { ChartroomError, type ErrorCode } from '@chartroom/contract';
 import { classNames } from '@chartroom/ui';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { MessageScreen } from '../../app/layout/MessageScreen';
+import { ErrorScreen } from '../../app/layout/ErrorScreen';
 import { Screen } from '../../app/layout/Screen';
 import { ToastRegion } from '../../app/toasts/ToastRegion';
-import { DashboardSketch } from '../../panels/dashboard/DashboardSketch';
-import { useSilence } from '../../services/firebase/useSilence';
+import { DashboardSkeleton } from '../../panels/dashboard/DashboardSkeleton';
+import { useUnreachable } from '../../services/firebase/useUnreachable';
 import { useShell } from '../../services/ShellContext';
 import { GuestSession } from './GuestSession';
 import { SharedDashboard } from './SharedDashboard';
@@ -19,36 +19,36 @@ export function SharedScreen() {
   return (
     <SharedLayout>
       <GuestSession>
-        {(uid) => <Redeemed key={`${uid} ${shareId}`} uid={uid} shareId={shareId} />}
+        {(uid) => <RedeemedView key={`${uid} ${shareId}`} uid={uid} shareId={shareId} />}
       </GuestSession>
     </SharedLayout>
   );
 }
 
 /** Asking anew changes nothing about these. */
-const isFinal: ReadonlySet<ErrorCode> = new Set([
+const finalErrorCodes: ReadonlySet<ErrorCode> = new Set([
   'share/unknown',
   'share/revoked',
   'share/expired',
 ]);
 
-function Redeemed({ uid, shareId }: { readonly uid: string; readonly shareId: string }) {
+function RedeemedView({ uid, shareId }: { readonly uid: string; readonly shareId: string }) {
   const { config } = useShell();
   const [redeemed, retry] = useRedeemedShare(uid, shareId);
-  const isSilent = useSilence(redeemed.state === 'loading');
+  const isUnresponsive = useUnreachable(redeemed.state === 'loading');
   if (redeemed.state === 'open') return <SharedDashboard share={redeemed.share} />;
-  if (redeemed.state === 'loading' && !isSilent) {
+  if (redeemed.state === 'loading' && !isUnresponsive) {
     return (
       <Screen title="Shared view">
-        <DashboardSketch />
+        <DashboardSkeleton />
       </Screen>
     );
   }
   const { host } = new URL(config.firebase.databaseUrl);
   const error =
     redeemed.state === 'refused' ? redeemed.error : new ChartroomError('connection/lost', { host });
-  const again = isFinal.has(error.code) ? {} : { onRetry: retry };
-  return <MessageScreen title="Shared view" error={error} {...again} />;
+  const retryProps = finalErrorCodes.has(error.code) ? {} : { onRetry: retry };
+  return <ErrorScreen title="Shared view" error={error} {...retryProps} />;
 }
 
 /** A screen that stands alone: no rail, for nothing of the workspace is the guest's. */

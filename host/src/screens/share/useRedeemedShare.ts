@@ -16,7 +16,7 @@ export function useRedeemedShare(
   }, [database, connection, uid, shareId, attempt]);
   const retry = useCallback(() => {
     if (connection.getSnapshot().state !== 'online') connection.retryNow();
-    setAttempt((before) => before + 1);
+    setAttempt((previous) => previous + 1);
   }, [connection]);
   return [redeemed, retry];
 }

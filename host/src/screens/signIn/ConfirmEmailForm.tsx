@@ -15,7 +15,7 @@ export function ConfirmEmailForm({ code }: { readonly code: string }) {
     await auth.confirmEmail(code);
     setDone(true);
     // Whoever is signed in here has a new profile; without an answer they get it with the next.
-    auth.check().catch(() => undefined);
+    auth.refresh().catch(() => undefined);
   });
   return (
     <form {...form} className={styles.form}>
@@ -32,7 +32,13 @@ export function ConfirmEmailForm({ code }: { readonly code: string }) {
       ) : (
         <>
           <p className={styles.lead}>It shows that the mailbox is yours</p>
-          <Button type="submit" kind="solid" large isPending={isBusy} className={styles.submit}>
+          <Button
+            type="submit"
+            variant="solid"
+            isLarge
+            isPending={isBusy}
+            className={styles.submit}
+          >
             {isBusy ? 'Confirming' : 'Confirm'}
           </Button>
         </>

@@ -2,7 +2,7 @@ import { Button, TextField } from '@chartroom/ui';
 import { useState } from 'react';
 import { useShell } from '../../services/ShellContext';
 import { checkEmail } from '../../services/session/checkEmail';
-import { errorAt } from './errorPlace';
+import { errorFor } from './errorField';
 import { FormError } from './FormError';
 import { fieldError } from './fieldError';
 import { ModeLink } from './ModeLink';
@@ -25,7 +25,7 @@ export function CreateAccountForm() {
     <form {...form} className={styles.form}>
       <h1>Create account</h1>
       <p className={styles.lead}>One account for every workspace that invites you</p>
-      <FormError error={errorAt('form', error)} onRetry={retry} />
+      <FormError error={errorFor('form', error)} onRetry={retry} />
       <TextField
         label="Name"
         name="name"
@@ -42,7 +42,7 @@ export function CreateAccountForm() {
         autoComplete="username"
         value={email}
         onChange={setEmail}
-        error={fieldError(errorAt('email', error))}
+        error={fieldError(errorFor('email', error))}
       />
       <PasswordField
         label="Password"
@@ -50,9 +50,9 @@ export function CreateAccountForm() {
         autoComplete="new-password"
         value={password}
         onChange={setPassword}
-        error={fieldError(errorAt('password', error))}
+        error={fieldError(errorFor('password', error))}
       />
-      <Button type="submit" kind="solid" large isPending={isBusy} className={styles.submit}>
+      <Button type="submit" variant="solid" isLarge isPending={isBusy} className={styles.submit}>
         {isBusy ? 'Creating account' : 'Create account'}
       </Button>
       <p className={styles.others}>

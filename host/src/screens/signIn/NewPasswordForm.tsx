@@ -2,7 +2,7 @@ import { Button } from '@chartroom/ui';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useShell } from '../../services/ShellContext';
-import { errorAt } from './errorPlace';
+import { errorFor } from './errorField';
 import { FormError } from './FormError';
 import { fieldError } from './fieldError';
 import { ModeLink } from './ModeLink';
@@ -33,15 +33,15 @@ export function NewPasswordForm({ code }: { readonly code: string }) {
       </div>
     );
   }
-  const linkIsDead = error?.code === 'sign-in/reset-code-invalid';
+  const isLinkInvalid = error?.code === 'sign-in/reset-code-invalid';
   return (
     <form {...form} className={styles.form}>
       <h1>New password</h1>
       <p className={styles.lead}>The old one stops working at once</p>
-      {linkIsDead ? (
+      {isLinkInvalid ? (
         <FormError error={error} />
       ) : (
-        <FormError error={errorAt('form', error)} onRetry={retry} />
+        <FormError error={errorFor('form', error)} onRetry={retry} />
       )}
       <PasswordField
         label="New password"
@@ -50,9 +50,9 @@ export function NewPasswordForm({ code }: { readonly code: string }) {
         autoFocus
         value={password}
         onChange={setPassword}
-        error={fieldError(errorAt('password', error))}
+        error={fieldError(errorFor('password', error))}
       />
-      <Button type="submit" kind="solid" large isPending={isBusy} className={styles.submit}>
+      <Button type="submit" variant="solid" isLarge isPending={isBusy} className={styles.submit}>
         {isBusy ? 'Changing password' : 'Change password'}
       </Button>
       <p className={styles.others}>

@@ -6,20 +6,20 @@ export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end'>;
 
 /** A password that can be looked at. */
 export function PasswordField(props: PasswordFieldProps) {
-  const [isShown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   return (
     <TextField
       {...props}
-      type={isShown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       spellCheck="false"
       end={
         <Button
-          kind="quiet"
-          iconOnly
-          aria-label={isShown ? 'Hide password' : 'Show password'}
-          onPress={() => setShown(!isShown)}
+          variant="quiet"
+          isIconOnly
+          aria-label={isVisible ? 'Hide password' : 'Show password'}
+          onPress={() => setVisible(!isVisible)}
         >
-          {isShown ? <EyeOff /> : <Eye />}
+          {isVisible ? <EyeOff /> : <Eye />}
         </Button>
       }
     />

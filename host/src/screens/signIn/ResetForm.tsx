@@ -3,7 +3,7 @@ import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useShell } from '../../services/ShellContext';
 import { checkEmail } from '../../services/session/checkEmail';
-import { errorAt } from './errorPlace';
+import { errorFor } from './errorField';
 import { FormError } from './FormError';
 import { fieldError } from './fieldError';
 import { ModeLink } from './ModeLink';
@@ -23,7 +23,7 @@ export function ResetForm() {
     <form {...form} className={styles.form}>
       <h1>Reset password</h1>
       <p className={styles.lead}>A link to choose a new one goes to your e-mail address</p>
-      <FormError error={errorAt('form', error)} onRetry={retry} />
+      <FormError error={errorFor('form', error)} onRetry={retry} />
       <TextField
         label="E-mail"
         type="email"
@@ -32,9 +32,9 @@ export function ResetForm() {
         autoFocus
         value={email}
         onChange={setEmail}
-        error={fieldError(errorAt('email', error))}
+        error={fieldError(errorFor('email', error))}
       />
-      <Button type="submit" kind="solid" large isPending={isBusy} className={styles.submit}>
+      <Button type="submit" variant="solid" isLarge isPending={isBusy} className={styles.submit}>
         {isBusy ? 'Sending' : 'Send link'}
       </Button>
       <div role="status">

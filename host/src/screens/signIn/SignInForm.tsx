@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useShell } from '../../services/ShellContext';
 import { checkEmail } from '../../services/session/checkEmail';
 import { useSession } from '../../services/session/useSession';
-import { errorAt } from './errorPlace';
+import { errorFor } from './errorField';
 import { FormError } from './FormError';
 import { fieldError } from './fieldError';
 import { ModeLink } from './ModeLink';
-import { OtherWays } from './OtherWays';
+import { OtherSignInMethods } from './OtherSignInMethods';
 import { PasswordField } from './PasswordField';
 import styles from './signIn.module.css';
 import { useSubmit } from './useSubmit';
@@ -21,7 +21,7 @@ export interface SignInFormProps {
 /** E-mail and password, and the other ways in. */
 export function SignInForm({ failure }: SignInFormProps) {
   const { auth } = useShell();
-  const { ended } = useSession();
+  const { endError } = useSession();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const { isBusy, error, form, attempt, retry } = useSubmit(() =>
@@ -29,14 +29,14 @@ export function SignInForm({ failure }: SignInFormProps) {
       .then(checkEmail)
       .then((address) => auth.signIn(address, password)),
   );
-  const told = isBusy || error ? null : failure;
+  const visibleFailure = isBusy || error ? null : failure;
   return (
     <form {...form} className={styles.form}>
       <h1>Sign in</h1>
       <p className={styles.lead}>Continue to your dashboards</p>
-      {!error && !told && <FormError tone="warn" error={ended} />}
-      <FormError error={told} />
-      <FormError error={errorAt('form', error)} onRetry={retry} />
+      {!error && !visibleFailure && <FormError tone="warn" error={endError} />}
+      <FormError error={visibleFailure} />
+      <FormError error={errorFor('form', error)} onRetry={retry} />
       <TextField
         label="E-mail"
         type="email"
@@ -45,7 +45,7 @@ export function SignInForm({ failure }: SignInFormProps) {
         autoFocus
         value={email}
         onChange={setEmail}
-        error={fieldError(errorAt('email', error))}
+        error={fieldError(errorFor('email', error))}
       />
       <PasswordField
         label="Password"
@@ -54,12 +54,12 @@ export function SignInForm({ failure }: SignInFormProps) {
         aside={<ModeLink mode="reset">Reset password</ModeLink>}
         value={password}
         onChange={setPassword}
-        error={fieldError(errorAt('password', error))}
+        error={fieldError(errorFor('password', error))}
       />
-      <Button type="submit" kind="solid" large isPending={isBusy} className={styles.submit}>
+      <Button type="submit" variant="solid" isLarge isPending={isBusy} className={styles.submit}>
         {isBusy ? 'Signing in' : 'Sign in'}
       </Button>
-      <OtherWays onChoose={attempt} />
+      <OtherSignInMethods onSelect={attempt} />
     </form>
   );
 }

@@ -4,16 +4,16 @@ import { Navigate, useSearchParams } from 'react-router';
 import { CompassMark } from '../../app/layout/CompassMark';
 import { parseNext } from '../../app/routing/parseNext';
 import { useSession } from '../../services/session/useSession';
-import { ChartPicture } from './ChartPicture';
 import { ConfirmEmailForm } from './ConfirmEmailForm';
 import { CreateAccountForm } from './CreateAccountForm';
 import { parseMode } from './ModeLink';
 import { NewPasswordForm } from './NewPasswordForm';
 import { ResetForm } from './ResetForm';
-import { SignInFoot } from './SignInFoot';
+import { SignInFooter } from './SignInFooter';
 import { SignInForm } from './SignInForm';
+import { SignInIllustration } from './SignInIllustration';
 import styles from './signIn.module.css';
-import { useGoogleReturn } from './useGoogleReturn';
+import { useGoogleRedirectResult } from './useGoogleRedirectResult';
 
 /**
  * Signing in and what belongs to it; whoever is signed in goes on to `?next=`. A guest stays: this
@@ -22,9 +22,9 @@ import { useGoogleReturn } from './useGoogleReturn';
 export function SignInScreen() {
   const [query] = useSearchParams();
   const { status, user } = useSession();
-  const { isReturning, failure } = useGoogleReturn();
+  const { isSigningIn, failure } = useGoogleRedirectResult();
   const code = query.get('oobCode');
-  if (user && !user.isGuest && !isReturning && !code) {
+  if (user && !user.isGuest && !isSigningIn && !code) {
     return <Navigate to={parseNext(query.get('next')) ?? '/'} replace />;
   }
   return (
@@ -36,27 +36,27 @@ export function SignInScreen() {
           Chartroom
         </div>
         <div className={styles.middle}>
-          {isReturning && (
-            <Loading what="your account">
+          {isSigningIn && (
+            <Loading label="your account">
               <p className={styles.returning}>Signing in with Google</p>
             </Loading>
           )}
-          {!isReturning && status !== 'unknown' && <FormOf query={query} failure={failure} />}
+          {!isSigningIn && status !== 'unknown' && <ModeForm query={query} failure={failure} />}
         </div>
-        <SignInFoot />
+        <SignInFooter />
       </main>
-      <ChartPicture />
+      <SignInIllustration />
     </div>
   );
 }
 
-interface FormOfProps {
+interface ModeFormProps {
   readonly query: URLSearchParams;
   /** Why Google did not lead in. */
   readonly failure: ChartroomError | null;
 }
 
-function FormOf({ query, failure }: FormOfProps) {
+function ModeForm({ query, failure }: ModeFormProps) {
   switch (parseMode(query.get('mode'))) {
     case 'create':
       return <CreateAccountForm />;

@@ -11,18 +11,18 @@ export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const key = 'chartroom.google';
 
-export function keepPending(storage: TabStorage, pending: PendingRequest): void {
+export function savePendingRequest(storage: TabStorage, pending: PendingRequest): void {
   storage.setItem(key, JSON.stringify(pending));
 }
 
 /** What was kept, which serves one answer and is forgotten. */
-export function takePending(storage: TabStorage): PendingRequest | null {
+export function takePendingRequest(storage: TabStorage): PendingRequest | null {
   const text = storage.getItem(key);
   storage.removeItem(key);
-  return text === null ? null : parsePending(text);
+  return text === null ? null : parsePendingRequest(text);
 }
 
-function parsePending(text: string): PendingRequest | null {
+function parsePendingRequest(text: string): PendingRequest | null {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null) return null;

@@ -12,7 +12,7 @@ export interface Submission {
     readonly onSubmit: (event: FormEvent) => void;
   };
   /** Another way than what the fields say, in their place. */
-  readonly attempt: (way: () => Promise<void>) => void;
+  readonly attempt: (method: () => Promise<void>) => void;
   /** What was tried last, with the fields as they are now. */
   readonly retry: () => void;
 }
@@ -21,19 +21,19 @@ export function useSubmit(run: () => Promise<void>): Submission {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<ChartroomError | null>(null);
   const ref = useRef<HTMLFormElement>(null);
-  const lastWay = useRef<(() => Promise<void>) | null>(null);
+  const lastMethod = useRef<(() => Promise<void>) | null>(null);
 
   // Whoever is told of a wrong field stands in it.
   useEffect(() => {
     if (error) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [error]);
 
-  function start(way: (() => Promise<void>) | null) {
+  function start(method: (() => Promise<void>) | null) {
     if (isBusy) return;
-    lastWay.current = way;
+    lastMethod.current = method;
     setBusy(true);
     setError(null);
-    (way ?? run)()
+    (method ?? run)()
       .catch((thrown: unknown) => setError(toChartroomError(thrown)))
       .finally(() => setBusy(false));
   }
@@ -45,5 +45,5 @@ export function useSubmit(run: () => Promise<void>): Submission {
       start(null);
     },
   } as const;
-  return { isBusy, error, form, attempt: start, retry: () => start(lastWay.current) };
+  return { isBusy, error, form, attempt: start, retry: () => start(lastMethod.current) };
 }

@@ -1,9 +1,14 @@
-import { type Ruling, shareText, watchCanaries, withdrawalOf } from '@chartroom/registry/canary';
+import {
+  type CanaryAnalysis,
+  shareText,
+  watchCanaries,
+  withdrawalOf,
+} from '@chartroom/registry/canary';
 import { withdrawRelease } from '@chartroom/registry/writes';
 import { toChartroomError } from '../reports/toChartroomError';
 import type { ShellServices } from '../services';
 
-export interface CanaryJudgeOptions {
+export interface CanaryWatchOptions {
   readonly page: Pick<Window, 'setTimeout' | 'clearTimeout' | 'navigator'>;
   readonly shell: Pick<
     ShellServices,
@@ -15,34 +20,38 @@ export interface CanaryJudgeOptions {
 }
 
 /** Judges until its undo is called, in one tab of this browser: another takes over when it is closed. */
-export function startCanaryWatch(options: CanaryJudgeOptions): () => void {
+export function startCanaryWatch(options: CanaryWatchOptions): () => void {
   const { page, workspace, shell } = options;
   // Only there on a secure page; without it several may act, and the rules take the first.
   const locks: LockManager | undefined = page.navigator.locks;
-  if (!locks) return judge(options);
-  const over = new AbortController();
+  if (!locks) return watchWorkspace(options);
+  const controller = new AbortController();
   locks
-    .request(`${shell.storagePrefix}chartroom.canary/${workspace}`, { signal: over.signal }, () => {
-      const stop = judge(options);
-      return new Promise<void>((resolve) => {
-        over.signal.addEventListener('abort', () => {
-          stop();
-          resolve();
+    .request(
+      `${shell.storagePrefix}chartroom.canary/${workspace}`,
+      { signal: controller.signal },
+      () => {
+        const stop = watchWorkspace(options);
+        return new Promise<void>((resolve) => {
+          controller.signal.addEventListener('abort', () => {
+            stop();
+            resolve();
+          });
         });
-      });
-    })
+      },
+    )
     .catch((thrown: unknown) => {
       // Else it was over before it was this tab's turn.
-      if (!over.signal.aborted) shell.reports.add(toChartroomError(thrown));
+      if (!controller.signal.aborted) shell.reports.add(toChartroomError(thrown));
     });
-  return () => over.abort();
+  return () => controller.abort();
 }
 
-function judge({ page, shell, workspace, isAdmin }: CanaryJudgeOptions): () => void {
+function watchWorkspace({ page, shell, workspace, isAdmin }: CanaryWatchOptions): () => void {
   const { database, identity, toasts, reports } = shell;
   const uid = identity.getSnapshot().uid ?? '';
 
-  async function withdraw(ruling: Ruling): Promise<void> {
+  async function withdraw(ruling: CanaryAnalysis): Promise<void> {
     const { remote, version, stable } = ruling.canary;
     const writer = {
       workspace,
@@ -54,15 +63,15 @@ function judge({ page, shell, workspace, isAdmin }: CanaryJudgeOptions): () => v
     toasts.show({
       title: `The canary of ${remote} was withdrawn by itself`,
       detail:
-        `${version} failed for ${shareText(ruling.ofCanary)}, ${stable} for ` +
-        `${shareText(ruling.ofStable)}. Everybody is back on ${stable}.`,
+        `${version} failed for ${shareText(ruling.canaryTally)}, ${stable} for ` +
+        `${shareText(ruling.stableTally)}. Everybody is back on ${stable}.`,
     });
   }
 
   return watchCanaries({
     workspace,
     // A refusal means that the viewer's role has changed, and with it comes another watch.
-    watch: (query, onValue) => database.watchPart(query, onValue, reports.add),
+    watch: (query, onValue) => database.watchQuery(query, onValue, reports.add),
     isJudged: ({ head }) => isAdmin || head.owner === uid,
     after(ms, callback) {
       const timer = page.setTimeout(callback, ms);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useShell } from '../ShellContext';
 
-export interface CanaryWatcher {
+export interface UseCanaryWatchOptions {
   readonly workspace: string;
   /** May withdraw any release. */
   readonly isAdmin: boolean;
@@ -13,24 +13,24 @@ export interface CanaryWatcher {
 const startAfterMs = 5000;
 
 /** Judges canaries for as long as a publisher or an admin has a page of the workspace open. */
-export function useCanaryWatch({ workspace, isAdmin, isPublisher }: CanaryWatcher): void {
+export function useCanaryWatch({ workspace, isAdmin, isPublisher }: UseCanaryWatchOptions): void {
   const shell = useShell();
-  const isConcerned = isAdmin || isPublisher;
+  const canWithdraw = isAdmin || isPublisher;
 
   useEffect(() => {
-    if (!isConcerned) return;
+    if (!canWithdraw) return;
     let stop: (() => void) | null = null;
-    let isOver = false;
+    let isCancelled = false;
     const timer = setTimeout(async () => {
-      const part = import(/* webpackChunkName: "canary" */ './startCanaryWatch');
+      const chunk = import(/* webpackChunkName: "canary" */ './startCanaryWatch');
       // Where it can't be had, another page judges, or this one when it is opened again.
-      const start = await part.then((brought) => brought.startCanaryWatch).catch(() => null);
-      if (start && !isOver) stop = start({ page: window, shell, workspace, isAdmin });
+      const start = await chunk.then((module) => module.startCanaryWatch).catch(() => null);
+      if (start && !isCancelled) stop = start({ page: window, shell, workspace, isAdmin });
     }, startAfterMs);
     return () => {
-      isOver = true;
+      isCancelled = true;
       clearTimeout(timer);
       stop?.();
     };
-  }, [shell, workspace, isAdmin, isConcerned]);
+  }, [shell, workspace, isAdmin, canWithdraw]);
 }

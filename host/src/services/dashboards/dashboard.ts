@@ -11,13 +11,13 @@ export interface Dashboard {
   /** Milliseconds between two drawings; 0 draws whenever data comes. */
   readonly refreshMs: number;
   /** In reading order: from the top, then from the left. */
-  readonly panels: readonly PlacedPanel[];
+  readonly panels: readonly GridPanel[];
   /** Settings that can't be read, with their paths; the defaults are used instead. */
   readonly problems: readonly Problem[];
 }
 
 /** A position on the grid: a chart, or the reason why there is none. */
-export type PlacedPanel = DashboardPanel | MalformedPanel;
+export type GridPanel = DashboardPanel | MalformedPanel;
 
 /** A panel whose document can't be read. It costs its own card only, which says why. */
 export interface MalformedPanel {
@@ -27,10 +27,10 @@ export interface MalformedPanel {
   /** `dashboard/panel-malformed` */
   readonly error: ChartroomError;
   /** As stored; below all other panels where that can't be read. */
-  readonly place: Place;
+  readonly position: GridPosition;
 }
 
-export function isMalformed(panel: PlacedPanel): panel is MalformedPanel {
+export function isMalformed(panel: GridPanel): panel is MalformedPanel {
   return 'error' in panel;
 }
 
@@ -43,21 +43,21 @@ export interface DashboardPanel {
   readonly version: string | null;
   readonly channel: string | null;
   /** Null for a panel without data, such as text. */
-  readonly source: PanelSource | null;
+  readonly sourceRef: SourceRef | null;
   /** As stored, like the options: the chart's manifest says how to read them. */
   readonly encoding: unknown;
   readonly options: unknown;
-  readonly place: Place;
+  readonly position: GridPosition;
 }
 
-export interface PanelSource {
+export interface SourceRef {
   readonly id: string;
   /** As stored; the source's manifest says how to read it. */
   readonly query: unknown;
 }
 
 /** In units of the grid: 24 columns, rows of 32 px, gaps of 8 px. */
-export interface Place {
+export interface GridPosition {
   readonly x: number;
   readonly y: number;
   readonly w: number;

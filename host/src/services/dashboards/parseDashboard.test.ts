@@ -66,9 +66,9 @@ describe('parseDashboard', () => {
           remote: 'chart-line',
           version: null,
           channel: 'stable',
-          source: { id: 'machine', query: { group: 'cpu' } },
+          sourceRef: { id: 'machine', query: { group: 'cpu' } },
           options: { min: 0 },
-          place: { x: 0, y: 0, w: 12, h: 8 },
+          position: { x: 0, y: 0, w: 12, h: 8 },
         },
       ],
     });
@@ -132,7 +132,7 @@ describe('parseDashboard', () => {
       also: {},
       good: { ...panel, y: 6, h: 6 },
     };
-    const places = parsedOf({ ...stored, panels }).panels.map(({ id, place }) => [id, place]);
+    const places = parsedOf({ ...stored, panels }).panels.map(({ id, position }) => [id, position]);
     expect(places).toEqual([
       ['wide', { x: 20, y: 0, w: 4, h: 4 }],
       ['good', { x: 0, y: 6, w: 12, h: 6 }],

@@ -1,8 +1,8 @@
 import { limits, type Parsed, type Problem } from '@chartroom/contract';
 import { entriesOf, parseWith } from '@chartroom/contract/schema';
 import * as v from 'valibot';
-import { below } from '../records/below';
 import { jsonText } from '../records/jsonText';
+import { prefixPaths } from '../records/prefixPaths';
 import { tagsShape } from '../records/tags';
 import { timeUnits } from '../time/timePoint';
 import { lastRange, parseRange, type RangeSpec } from '../time/timeRange';
@@ -21,10 +21,10 @@ const dashboardShape = v.object({
 
 const rangeShape = jsonText(v.object({ from: v.string(), to: v.string() }));
 
-const refreshShape = v.pipe(v.number(), v.check(isRefresh, 'must be 0, or 1 to 86400'));
+const refreshShape = v.pipe(v.number(), v.check(isRefreshInterval, 'must be 0, or 1 to 86400'));
 
 /** Seconds; a drawing that comes more often than each second is one whenever data comes. */
-function isRefresh(seconds: number): boolean {
+function isRefreshInterval(seconds: number): boolean {
   return seconds === 0 || (seconds >= 1 && seconds <= 86_400);
 }
 
@@ -73,7 +73,7 @@ function parseOptional<T>(
 ): Parsed<T | null> {
   if (!stored.has(key)) return { ok: true, value: null };
   const parsed = parse(stored.get(key));
-  return parsed.ok ? parsed : { ok: false, problems: below(key, parsed.problems) };
+  return parsed.ok ? parsed : { ok: false, problems: prefixPaths(key, parsed.problems) };
 }
 
 function problemsOf(parsed: Parsed<unknown>): readonly Problem[] {

@@ -2,7 +2,7 @@ import { isKey, isRemoteId, isVersion, limits, type Parsed } from '@chartroom/co
 import { parseWith } from '@chartroom/contract/schema';
 import * as v from 'valibot';
 import { jsonObject } from '../records/jsonText';
-import type { DashboardPanel, Place } from './dashboard';
+import type { DashboardPanel, GridPosition } from './dashboard';
 
 const columns = limits.gridColumns;
 
@@ -14,11 +14,11 @@ const key = v.pipe(v.string(), v.check(isKey, 'must be an id of a–z, 0–9 and
 
 const title = v.optional(v.pipe(v.string(), v.maxLength(limits.titleLength)), '');
 
-const place = {
-  x: whole(0, columns - 1),
-  y: whole(0, maxRow),
-  w: whole(1, columns),
-  h: whole(1, maxHeight),
+const positionEntries = {
+  x: integer(0, columns - 1),
+  y: integer(0, maxRow),
+  w: integer(1, columns),
+  h: integer(1, maxHeight),
 };
 
 const panelShape = v.pipe(
@@ -31,7 +31,7 @@ const panelShape = v.pipe(
     query: v.optional(jsonObject),
     encoding: v.optional(jsonObject),
     options: v.optional(jsonObject),
-    ...place,
+    ...positionEntries,
   }),
   v.forward(
     v.check(
@@ -59,30 +59,33 @@ export function parsePanel(id: string, value: unknown): Parsed<DashboardPanel> {
       remote: rest.remote,
       version: version ?? null,
       channel: channel ?? null,
-      source: source === undefined ? null : { id: source, query },
+      sourceRef: source === undefined ? null : { id: source, query },
       encoding: rest.encoding,
       options: rest.options,
-      place: { x, y, w, h },
+      position: { x, y, w, h },
     },
   };
 }
 
 /** What can still be read of a malformed panel: an empty title or no position where that can't be. */
-export function readTitleAndPlace(value: unknown): { title: string; place: Place | null } {
-  const titled = parseWith(v.object({ title }), value);
-  const placed = parseWith(v.object(place), value);
+export function readTitleAndPosition(value: unknown): {
+  title: string;
+  position: GridPosition | null;
+} {
+  const parsedTitle = parseWith(v.object({ title }), value);
+  const parsedPosition = parseWith(v.object(positionEntries), value);
   return {
-    title: titled.ok ? titled.value.title : '',
-    place: placed.ok ? withinGrid(placed.value) : null,
+    title: parsedTitle.ok ? parsedTitle.value.title : '',
+    position: parsedPosition.ok ? withinGrid(parsedPosition.value) : null,
   };
 }
 
 /** A position that ends outside the grid would give the grid more columns. */
-function withinGrid({ x, y, w, h }: Place): Place {
+function withinGrid({ x, y, w, h }: GridPosition): GridPosition {
   return { x, y, w: Math.min(w, columns - x), h };
 }
 
-function whole(min: number, max: number) {
+function integer(min: number, max: number) {
   const message = `must be a whole number from ${min} to ${max}`;
   return v.pipe(
     v.number(message),

@@ -1,17 +1,17 @@
 import { ChartroomError, limits, type Parsed, problemsText } from '@chartroom/contract';
 import { entriesOf } from '@chartroom/contract/schema';
-import { below } from '../records/below';
-import type { Place, PlacedPanel } from './dashboard';
-import { parsePanel, readTitleAndPlace } from './parsePanel';
+import { prefixPaths } from '../records/prefixPaths';
+import type { GridPanel, GridPosition } from './dashboard';
+import { parsePanel, readTitleAndPosition } from './parsePanel';
 
 /** Rows of a malformed panel whose own position can't be read either. */
-const malformedRows = 5;
+const malformedPanelHeight = 5;
 
 /**
  * `panels` of a dashboard, in reading order. A panel that can't be read is a `MalformedPanel`; only
  * what is no object of panels, or holds more than a dashboard may have, fails as a whole.
  */
-export function parsePanels(dashboard: string, stored: unknown = {}): Parsed<PlacedPanel[]> {
+export function parsePanels(dashboard: string, stored: unknown = {}): Parsed<GridPanel[]> {
   if (typeof stored !== 'object' || Array.isArray(stored)) {
     return { ok: false, problems: [{ path: 'panels', message: 'must be an object' }] };
   }
@@ -20,28 +20,28 @@ export function parsePanels(dashboard: string, stored: unknown = {}): Parsed<Pla
     const message = `must be at most ${limits.panelsPerDashboard}, but are ${entries.length}`;
     return { ok: false, problems: [{ path: 'panels', message }] };
   }
-  const panels: PlacedPanel[] = [];
-  const unplaced: ((place: Place) => PlacedPanel)[] = [];
+  const panels: GridPanel[] = [];
+  const withoutPosition: ((position: GridPosition) => GridPanel)[] = [];
   for (const [id, entry] of entries) {
     const parsed = parsePanel(id, entry);
     if (parsed.ok) {
       panels.push(parsed.value);
       continue;
     }
-    const problems = problemsText(below(`panels.${id.slice(0, 80)}`, parsed.problems));
+    const problems = problemsText(prefixPaths(`panels.${id.slice(0, 80)}`, parsed.problems));
     const error = new ChartroomError('dashboard/panel-malformed', { dashboard, problems });
-    const { title, place } = readTitleAndPlace(entry);
-    if (place) panels.push({ id, title, error, place });
-    else unplaced.push((below) => ({ id, title, error, place: below }));
+    const { title, position } = readTitleAndPosition(entry);
+    if (position) panels.push({ id, title, error, position });
+    else withoutPosition.push((nextPosition) => ({ id, title, error, position: nextPosition }));
   }
-  let y = Math.max(0, ...panels.map(({ place }) => place.y + place.h));
-  for (const at of unplaced) {
-    panels.push(at({ x: 0, y, w: limits.gridColumns, h: malformedRows }));
-    y += malformedRows;
+  let y = Math.max(0, ...panels.map(({ position }) => position.y + position.h));
+  for (const createPanel of withoutPosition) {
+    panels.push(createPanel({ x: 0, y, w: limits.gridColumns, h: malformedPanelHeight }));
+    y += malformedPanelHeight;
   }
   return { ok: true, value: panels.sort(inReadingOrder) };
 }
 
-function inReadingOrder(a: PlacedPanel, b: PlacedPanel): number {
-  return a.place.y - b.place.y || a.place.x - b.place.x;
+function inReadingOrder(a: GridPanel, b: GridPanel): number {
+  return a.position.y - b.position.y || a.position.x - b.position.x;
 }

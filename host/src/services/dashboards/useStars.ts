@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useWatched } from '../firebase/useWatched';
+import { useWatchedValue } from '../firebase/useWatchedValue';
 import { useShell } from '../ShellContext';
 import { useSession } from '../session/useSession';
 import { useWorkspace } from '../workspace/WorkspaceContext';
@@ -18,7 +18,7 @@ export function useStars(): Stars {
   const { user } = useSession();
   const { id: workspace } = useWorkspace();
   const path = `users/${user?.uid}/stars/${workspace}`;
-  const [watched] = useWatched(path);
+  const [watched] = useWatchedValue(path);
   const value = watched.status === 'ready' ? watched.value : undefined;
   const ids = useMemo(() => (value === undefined ? null : parseStars(value)), [value]);
   const toggle = useCallback(

@@ -7,28 +7,28 @@ import type { DevRemote } from './devRemote';
  * are in this page alone: nothing of them is ever written.
  */
 export function devDatabase(database: Database, remotes: ReadonlyMap<string, DevRemote>): Database {
-  const all = [...remotes.values()];
+  const devRemotes = [...remotes.values()];
 
   function watchSources(...[path, onValue, onError]: Parameters<Database['watch']>): () => void {
     let stored: { readonly value: unknown } | null = null;
-    const tell = () => {
+    const notify = () => {
       if (!stored) return;
-      const own = all.map(({ release }) => release?.sources ?? {});
-      onValue(Object.assign({}, stored.value, ...own));
+      const devSources = devRemotes.map(({ release }) => release?.sources ?? {});
+      onValue(Object.assign({}, stored.value, ...devSources));
     };
     const stops = [
       database.watch(
         path,
         (value) => {
           stored = { value };
-          tell();
+          notify();
         },
         (error) => {
           stored = null;
           onError(error);
         },
       ),
-      ...all.map((remote) => remote.subscribe(tell)),
+      ...devRemotes.map((remote) => remote.subscribe(notify)),
     ];
     return () => {
       for (const stop of stops) stop();
@@ -39,21 +39,21 @@ export function devDatabase(database: Database, remotes: ReadonlyMap<string, Dev
     ...database,
     watch(path, onValue, onError) {
       if (/^workspaces\/[^/]+\/sources$/.test(path)) return watchSources(path, onValue, onError);
-      const remote = remotes.get(dashboardOf(path) ?? '');
+      const remote = remotes.get(devRemoteOf(path) ?? '');
       if (!remote) return database.watch(path, onValue, onError);
-      let told = '';
-      const tell = () => {
+      let lastSent = '';
+      const notify = () => {
         if (!remote.release) return;
         // A dashboard that is the same as before redraws nothing.
         const text = JSON.stringify(remote.release.dashboard);
-        if (text !== told) onValue(remote.release.dashboard);
-        told = text;
+        if (text !== lastSent) onValue(remote.release.dashboard);
+        lastSent = text;
       };
-      tell();
-      return remote.subscribe(tell);
+      notify();
+      return remote.subscribe(notify);
     },
     async update(changes) {
-      const path = Object.keys(changes).find((path) => remotes.has(dashboardOf(path) ?? ''));
+      const path = Object.keys(changes).find((path) => remotes.has(devRemoteOf(path) ?? ''));
       if (path !== undefined) throw new ChartroomError('connection/refused', { path });
       await database.update(changes);
     },
@@ -61,6 +61,6 @@ export function devDatabase(database: Database, remotes: ReadonlyMap<string, Dev
 }
 
 /** The remote whose dashboard a path is or leads into. */
-function dashboardOf(path: string): string | undefined {
+function devRemoteOf(path: string): string | undefined {
   return /^dashboards\/[^/]+\/dev-([^/]+)/.exec(path)?.[1];
 }

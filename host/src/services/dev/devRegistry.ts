@@ -7,29 +7,29 @@ import type { DevRemote } from './devRemote';
 export function devRegistry(registry: Registry, remotes: ReadonlyMap<string, DevRemote>): Registry {
   return {
     ...registry,
-    async resolve(choice) {
-      const remote = remotes.get(choice.remote);
-      if (!remote) return registry.resolve(choice);
-      const resolution = await remote.resolution(choice.kind);
+    async resolve(remoteRef) {
+      const remote = remotes.get(remoteRef.remote);
+      if (!remote) return registry.resolve(remoteRef);
+      const resolution = await remote.resolution(remoteRef.kind);
       if (isChartroomError(resolution)) throw resolution;
       return resolution;
     },
-    follow(choice, onResolution) {
-      const remote = remotes.get(choice.remote);
-      if (!remote) return registry.follow(choice, onResolution);
-      let isFollowed = true;
-      let told = '';
-      const tell = async () => {
-        const resolution = await remote.resolution(choice.kind);
+    follow(remoteRef, onResolution) {
+      const remote = remotes.get(remoteRef.remote);
+      if (!remote) return registry.follow(remoteRef, onResolution);
+      let isActive = true;
+      let lastKey = '';
+      const notify = async () => {
+        const resolution = await remote.resolution(remoteRef.kind);
         const key = resolutionKey(resolution);
-        if (!isFollowed || key === told) return;
-        told = key;
+        if (!isActive || key === lastKey) return;
+        lastKey = key;
         onResolution(resolution);
       };
-      const stop = remote.subscribe(() => void tell());
-      void tell();
+      const stop = remote.subscribe(() => void notify());
+      void notify();
       return () => {
-        isFollowed = false;
+        isActive = false;
         stop();
       };
     },

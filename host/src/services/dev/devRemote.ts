@@ -6,8 +6,8 @@ import {
 } from '@chartroom/contract';
 import { createListeners } from '@chartroom/contract/store';
 import { checkRelease } from '../registry/checkRelease';
-import { devChannel } from '../registry/chooseVersion';
 import type { Resolution } from '../registry/resolution';
+import { devChannel } from '../registry/resolveVersion';
 import { type DevRelease, parseDevRelease } from './parseDevRelease';
 
 /** One remote of which `remote dev` serves the source, in the place of what is registered. */
@@ -20,28 +20,28 @@ export interface DevRemote {
 }
 
 /** What an event stream is used for here. */
-export type Stream = Pick<EventSource, 'addEventListener'>;
+export type EventStream = Pick<EventSource, 'addEventListener'>;
 
 export interface DevRemoteOptions {
   readonly remote: string;
   /** Address of the event stream; releases come from its origin alone. */
   readonly url: string;
-  readonly openStream: (url: string) => Stream;
+  readonly openStream: (url: string) => EventStream;
   readonly after: (ms: number, callback: () => void) => void;
 }
 
 /** By then a build has been told of, or `remote dev` has ended. */
-const answerTimeoutMs = 10_000;
+const buildTimeoutMs = 10_000;
 /** In the place of the owner that the registry would name. */
 const developer = 'dev';
 
 export function openDevRemote({ remote, url, openStream, after }: DevRemoteOptions): DevRemote {
   const listeners = createListeners();
-  let newest: DevRelease | ChartroomError | null = null;
+  let latestBuild: DevRelease | ChartroomError | null = null;
 
   openStream(url).addEventListener('message', ({ data }: MessageEvent<string>) => {
     const parsed = parseDevRelease(data);
-    newest = parsed.ok
+    latestBuild = parsed.ok
       ? parsed.value
       : new ChartroomError('registry/malformed', {
           remote,
@@ -50,14 +50,14 @@ export function openDevRemote({ remote, url, openStream, after }: DevRemoteOptio
     listeners.notify();
   });
 
-  function told(): Promise<DevRelease | ChartroomError> {
-    if (newest) return Promise.resolve(newest);
+  function waitForBuild(): Promise<DevRelease | ChartroomError> {
+    if (latestBuild) return Promise.resolve(latestBuild);
     return new Promise((resolve) => {
       const stop = listeners.subscribe(() => {
         stop();
-        if (newest) resolve(newest);
+        if (latestBuild) resolve(latestBuild);
       });
-      after(answerTimeoutMs, () => {
+      after(buildTimeoutMs, () => {
         stop();
         resolve(new ChartroomError('connection/lost', { host: new URL(url).host }));
       });
@@ -66,10 +66,10 @@ export function openDevRemote({ remote, url, openStream, after }: DevRemoteOptio
 
   return {
     get release() {
-      return newest instanceof ChartroomError ? null : newest;
+      return latestBuild instanceof ChartroomError ? null : latestBuild;
     },
     async resolution(kind) {
-      const release = await told();
+      const release = await waitForBuild();
       if (release instanceof ChartroomError) return release;
       try {
         return resolve(remote, kind, release, new URL(url).origin);
@@ -94,7 +94,7 @@ function resolve(
     throw new ChartroomError('registry/malformed', { remote, problems });
   }
   const { version, title, record, keyId, publicKey } = release;
-  const chosen = {
+  const resolved = {
     remote,
     version,
     channel: devChannel,
@@ -110,9 +110,9 @@ function resolve(
   } as const;
   const key = { jwk: publicKey, owner: developer, revokedAt: null };
   const address = checkRelease(
-    chosen,
+    resolved,
     { record, withdrawal: null },
     { keys: new Map([[keyId, { ok: true, value: key }]]), releaseOrigins: [origin] },
   );
-  return { ...chosen, address };
+  return { ...resolved, address };
 }

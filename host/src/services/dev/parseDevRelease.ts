@@ -7,7 +7,7 @@ import {
 } from '@chartroom/contract';
 import { parseWith } from '@chartroom/contract/schema';
 import * as v from 'valibot';
-import { below } from '../records/below';
+import { prefixPaths } from '../records/prefixPaths';
 
 /** What `remote dev` says of its newest build. */
 export interface DevRelease {
@@ -40,7 +40,7 @@ export function parseDevRelease(text: string): Parsed<DevRelease> {
   const message = parseWith(shape, jsonOf(text));
   if (!message.ok) return message;
   const publicKey = parsePublicKey(message.value.publicKey);
-  if (!publicKey.ok) return { ok: false, problems: below('publicKey', publicKey.problems) };
+  if (!publicKey.ok) return { ok: false, problems: prefixPaths('publicKey', publicKey.problems) };
   const { keyId } = message.value.record;
   return { ok: true, value: { ...message.value, keyId, publicKey: publicKey.value } };
 }

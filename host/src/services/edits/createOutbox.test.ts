@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { createWorld, editOf, shownIn } from './outbox.testkit';
+import { createWorld, editOf, valueIn } from './outbox.testkit';
 
 describe('an edit while the database can be reached', () => {
   test('is shown at once, written in one go with copies and stamps, and dropped', async () => {
@@ -7,9 +7,9 @@ describe('an edit while the database can be reached', () => {
     const tab = world.openTab();
     world.server.set('d/title', 'A');
     tab.outbox.add(editOf('title', 'A', 'B'));
-    expect(shownIn(tab, world, 'd/title')).toBe('B');
-    expect(shownIn(tab, world, 'index/title')).toBe('B');
-    await world.settles();
+    expect(valueIn(tab, world, 'd/title')).toBe('B');
+    expect(valueIn(tab, world, 'index/title')).toBe('B');
+    await world.whenSettled();
     expect(world.written).toEqual([
       {
         'd/title': 'B',
@@ -20,28 +20,28 @@ describe('an edit while the database can be reached', () => {
       },
     ]);
     expect(tab.outbox.getSnapshot()).toEqual([]);
-    expect(world.kept.get('ada')).toEqual([]);
+    expect(world.stored.get('ada')).toEqual([]);
   });
 
   test('is held back where the rules refuse it, and sent again when asked', async () => {
     const world = createWorld();
     const tab = world.openTab();
     world.server.set('d/title', 'A');
-    world.closed.add('d/title');
+    world.refusedPaths.add('d/title');
     tab.outbox.add(editOf('title', 'A', 'B'));
-    await world.settles();
+    await world.whenSettled();
     const [held] = tab.outbox.getSnapshot();
     expect(held?.status).toEqual({ name: 'refused' });
-    expect(tab.held).toEqual([held]);
-    expect(shownIn(tab, world, 'd/title')).toBe('A');
+    expect(tab.blocked).toEqual([held]);
+    expect(valueIn(tab, world, 'd/title')).toBe('A');
     // It holds up no other.
     tab.outbox.add(editOf('note', null, 'N'));
-    await world.settles();
+    await world.whenSettled();
     expect(world.server.get('d/note')).toBe('N');
 
-    world.closed.clear();
-    tab.outbox.tryAgain(held?.id ?? '');
-    await world.settles();
+    world.refusedPaths.clear();
+    tab.outbox.retry(held?.id ?? '');
+    await world.whenSettled();
     expect(world.server.get('d/title')).toBe('B');
     expect(tab.outbox.getSnapshot()).toEqual([]);
   });
@@ -49,12 +49,12 @@ describe('an edit while the database can be reached', () => {
   test('is let go when discarded', async () => {
     const world = createWorld();
     const tab = world.openTab();
-    world.closed.add('d/title');
+    world.refusedPaths.add('d/title');
     tab.outbox.add(editOf('title', null, 'B'));
-    await world.settles();
+    await world.whenSettled();
     tab.outbox.discard(tab.outbox.getSnapshot()[0]?.id ?? '');
-    await world.settles();
-    expect(world.kept.get('ada')).toEqual([]);
+    await world.whenSettled();
+    expect(world.stored.get('ada')).toEqual([]);
   });
 });
 
@@ -64,17 +64,17 @@ describe('an edit while the database can’t be reached', () => {
     const first = world.openTab();
     first.connect('offline');
     first.outbox.add(editOf('title', null, 'B'));
-    await world.settles();
-    expect(first.outbox.isLeftUnsent()).toBe(true);
+    await world.whenSettled();
+    expect(first.outbox.hasUnsentEdits()).toBe(true);
     first.close();
 
     const second = world.openTab();
-    expect(shownIn(second, world, 'd/title')).toBeNull();
+    expect(valueIn(second, world, 'd/title')).toBeNull();
     second.outbox.open();
-    await world.settles();
+    await world.whenSettled();
     expect(world.server.get('d/title')).toBe('B');
     expect(world.server.get('d/rev')).toBe(1);
-    expect(second.outbox.isLeftUnsent()).toBe(false);
+    expect(second.outbox.hasUnsentEdits()).toBe(false);
   });
 
   test('goes when the connection is back', async () => {
@@ -82,10 +82,10 @@ describe('an edit while the database can’t be reached', () => {
     const tab = world.openTab();
     tab.connect('reconnecting');
     tab.outbox.add(editOf('title', null, 'B'));
-    await world.settles();
+    await world.whenSettled();
     expect(world.written).toEqual([]);
     tab.connect('online');
-    await world.settles();
+    await world.whenSettled();
     expect(world.written).toHaveLength(1);
   });
 
@@ -95,36 +95,36 @@ describe('an edit while the database can’t be reached', () => {
     tab.connect('offline');
     tab.outbox.add(editOf('star', null, true));
     tab.outbox.add(editOf('star', true, null));
-    await world.settles();
+    await world.whenSettled();
     expect(tab.outbox.getSnapshot()).toEqual([]);
-    expect(tab.outbox.isLeftUnsent()).toBe(false);
+    expect(tab.outbox.hasUnsentEdits()).toBe(false);
   });
 
   test('whose answer was lost is found done, not done twice', async () => {
     const world = createWorld();
     const tab = world.openTab();
-    world.loseAnswers(1);
+    world.loseResponses(1);
     tab.outbox.add(editOf('title', null, 'B'));
-    await world.settles();
+    await world.whenSettled();
     expect(tab.outbox.getSnapshot()).toHaveLength(1);
     tab.connect('reconnecting');
     tab.connect('online');
-    await world.settles();
+    await world.whenSettled();
     expect(tab.outbox.getSnapshot()).toEqual([]);
     expect(world.server.get('d/rev')).toBe(1);
   });
 
   test('is warned of, too, where the browser keeps nothing; it is sent all the same', async () => {
-    const world = createWorld({ refusesToKeep: true });
+    const world = createWorld({ isStorageFull: true });
     const tab = world.openTab();
     tab.connect('offline');
     tab.outbox.add(editOf('title', null, 'B'));
-    await world.settles();
-    expect(tab.outbox.isLeftUnsent()).toBe(true);
+    await world.whenSettled();
+    expect(tab.outbox.hasUnsentEdits()).toBe(true);
     tab.connect('online');
-    await world.settles();
+    await world.whenSettled();
     expect(world.server.get('d/title')).toBe('B');
-    expect(tab.outbox.isLeftUnsent()).toBe(false);
+    expect(tab.outbox.hasUnsentEdits()).toBe(false);
   });
 });
 
@@ -137,7 +137,7 @@ describe('a clash', () => {
     tab.outbox.add(editOf('title', 'A', 'mine'));
     world.server.set('d/title', 'theirs').set('d/rev', 7);
     tab.connect('online');
-    await world.settles();
+    await world.whenSettled();
     const [held] = tab.outbox.getSnapshot();
     return { world, tab, held };
   }
@@ -147,8 +147,8 @@ describe('a clash', () => {
     expect(held?.status).toEqual({ name: 'conflict', theirs: { 'd/title': 'theirs' } });
     expect(held?.changes[0]?.value).toBe('mine');
     expect(world.written).toEqual([]);
-    expect(shownIn(tab, world, 'd/title')).toBe('theirs');
-    expect(tab.held).toHaveLength(1);
+    expect(valueIn(tab, world, 'd/title')).toBe('theirs');
+    expect(tab.blocked).toHaveLength(1);
   });
 
   test.each([
@@ -157,7 +157,7 @@ describe('a clash', () => {
   ] as const)('is ended by the viewer: %s', async (whose, title, revision) => {
     const { world, tab, held } = await clash();
     tab.outbox.resolve(held?.id ?? '', whose);
-    await world.settles();
+    await world.whenSettled();
     expect(world.server.get('d/title')).toBe(title);
     expect(world.server.get('d/rev')).toBe(revision);
     expect(tab.outbox.getSnapshot()).toEqual([]);
@@ -170,7 +170,7 @@ describe('a clash', () => {
     tab.outbox.add(editOf('title', null, 'mine'));
     world.server.set('d/note', 'theirs').set('d/rev', 7);
     tab.connect('online');
-    await world.settles();
+    await world.whenSettled();
     expect(world.server.get('d/title')).toBe('mine');
     expect(world.server.get('d/rev')).toBe(8);
   });
@@ -183,10 +183,10 @@ describe('tabs and people', () => {
     for (const tab of tabs) tab.outbox.open();
     for (const tab of tabs) tab.connect('offline');
     tabs[0]?.outbox.add(editOf('title', null, 'B'));
-    await world.settles();
-    expect(tabs.map((tab) => shownIn(tab, world, 'd/title'))).toEqual(['B', 'B', 'B']);
+    await world.whenSettled();
+    expect(tabs.map((tab) => valueIn(tab, world, 'd/title'))).toEqual(['B', 'B', 'B']);
     for (const tab of tabs) tab.connect('online');
-    await world.settles();
+    await world.whenSettled();
     expect(world.written).toHaveLength(1);
     expect(tabs.map((tab) => tab.outbox.getSnapshot())).toEqual([[], [], []]);
   });
@@ -195,12 +195,12 @@ describe('tabs and people', () => {
     const world = createWorld();
     const [first, second] = [world.openTab(), world.openTab()];
     second.outbox.open();
-    await world.settles();
+    await world.whenSettled();
     first.outbox.add(editOf('title', null, 'B'));
     first.connect('offline');
-    await world.settles();
+    await world.whenSettled();
     first.close();
-    await world.settles();
+    await world.whenSettled();
     expect(world.server.get('d/title')).toBe('B');
     expect(world.server.get('d/rev')).toBe(1);
   });
@@ -210,15 +210,15 @@ describe('tabs and people', () => {
     const tab = world.openTab('ada');
     tab.connect('offline');
     tab.outbox.add(editOf('title', null, 'B'));
-    await world.settles();
+    await world.whenSettled();
     tab.signIn(null);
     tab.signIn('bob');
     tab.connect('online');
-    await world.settles();
+    await world.whenSettled();
     expect(world.written).toEqual([]);
     expect(tab.outbox.getSnapshot()).toEqual([]);
     tab.signIn('ada');
-    await world.settles();
+    await world.whenSettled();
     expect(world.written).toHaveLength(1);
     expect(world.server.get('d/updatedBy')).toBe('ada');
   });
@@ -228,15 +228,15 @@ describe('tabs and people', () => {
     const tab = world.openTab('ada');
     world.onWrite = () => {
       tab.signIn(null);
-      world.closed.add('d/title');
+      world.refusedPaths.add('d/title');
     };
     tab.outbox.add(editOf('title', null, 'B'));
-    await world.settles();
-    expect(tab.held).toEqual([]);
+    await world.whenSettled();
+    expect(tab.blocked).toEqual([]);
     world.onWrite = () => undefined;
-    world.closed.clear();
+    world.refusedPaths.clear();
     tab.signIn('ada');
-    await world.settles();
+    await world.whenSettled();
     expect(world.server.get('d/title')).toBe('B');
   });
 
@@ -246,11 +246,11 @@ describe('tabs and people', () => {
     world.onWrite = () => tab.signIn('bob');
     tab.outbox.add(editOf('title', null, 'B'));
     tab.outbox.add(editOf('note', null, 'N'));
-    await world.settles();
+    await world.whenSettled();
     expect(world.written).toHaveLength(1);
     world.onWrite = () => undefined;
     tab.signIn('ada');
-    await world.settles();
+    await world.whenSettled();
     expect(world.written).toHaveLength(2);
   });
 
@@ -263,7 +263,7 @@ describe('tabs and people', () => {
       stop();
       setImmediate(() => tab.outbox.add(editOf('note', null, 'N')));
     });
-    await world.settles();
+    await world.whenSettled();
     expect(world.server.get('d/note')).toBe('N');
   });
 });

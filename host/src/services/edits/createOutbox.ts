@@ -2,12 +2,12 @@ import { createListeners } from '@chartroom/contract/store';
 import type { Connection } from '../firebase/connection';
 import type { Database } from '../firebase/database';
 import type { TabChannel } from '../session/session';
-import type { EditDesk } from './createEditDesk';
-import { createKeptEdits, type KeptEdits } from './createKeptEdits';
-import { type Edit, isOnItsWay } from './edit';
-import { addEdit, type Edits, holdEdit, removeEdit, resolveConflict, setStatus } from './editList';
+import { applyEdits } from './applyEdits';
+import type { EditQueue } from './createEditQueue';
+import { createStoredEdits, type StoredEdits } from './createStoredEdits';
+import { type Edit, isQueued } from './edit';
+import { addEdit, blockEdit, type Edits, removeEdit, resolveConflict, setStatus } from './editList';
 import type { EditStorage } from './openEditStorage';
-import { overlay } from './overlay';
 import { sendEdit } from './sendEdit';
 
 /**
@@ -15,9 +15,9 @@ import { sendEdit } from './sendEdit';
  * database can be reached, and dropped when it has answered. An edit belongs to whoever made it and
  * is sent in no other name, be it after they have signed in again.
  */
-export interface Outbox extends EditDesk {
+export interface Outbox extends EditQueue {
   /** Whether closing the page now would leave something unsent, or lose it. */
-  isLeftUnsent(): boolean;
+  hasUnsentEdits(): boolean;
 }
 
 export interface OutboxOptions {
@@ -29,58 +29,58 @@ export interface OutboxOptions {
   };
   readonly storage: EditStorage;
   /** Adds what an older version has kept of a user to the storage; whether there was anything. */
-  readonly takeOlder?: (uid: string) => Promise<boolean>;
+  readonly migrateLegacy?: (uid: string) => Promise<boolean>;
   readonly channel: TabChannel;
   /** Runs alone among all tabs of the origin. */
-  readonly alone: (name: string, run: () => Promise<void>) => Promise<void>;
+  readonly runExclusive: (name: string, run: () => Promise<void>) => Promise<void>;
   /** Told of an edit that waits for the viewer. */
-  readonly onHeld: (edit: Edit) => void;
+  readonly onBlocked: (edit: Edit) => void;
 }
 
 export function createOutbox(options: OutboxOptions): Outbox {
   const { database, connection, session, storage, channel } = options;
-  const { notify: tell, subscribe } = createListeners();
-  const byUser = new Map<string, KeptEdits>();
+  const { notify, subscribe } = createListeners();
+  const byUser = new Map<string, StoredEdits>();
   const sendingFor = new Set<string>();
   let isOpen = false;
 
-  function uidNow(): string | null {
+  function currentUid(): string | null {
     return session.getSnapshot().user?.uid ?? null;
   }
-  function editsOf(uid: string): KeptEdits {
-    const known = byUser.get(uid);
-    if (known) return known;
-    const edits = createKeptEdits({ uid, storage, channel, onChange: tell });
+  function editsOf(uid: string): StoredEdits {
+    const cached = byUser.get(uid);
+    if (cached) return cached;
+    const edits = createStoredEdits({ uid, storage, channel, onChange: notify });
     byUser.set(uid, edits);
     edits.refresh().then(send);
-    options.takeOlder?.(uid).then(
-      (hasMoved) => (hasMoved ? edits.refresh().then(send) : undefined),
+    options.migrateLegacy?.(uid).then(
+      (hasMigrated) => (hasMigrated ? edits.refresh().then(send) : undefined),
       // What can't be read now is taken at another start.
       () => undefined,
     );
     return edits;
   }
-  function own(): KeptEdits | null {
-    const uid = uidNow();
+  function currentEdits(): StoredEdits | null {
+    const uid = currentUid();
     return uid === null ? null : editsOf(uid);
   }
   /** Without opening what nobody has asked for yet. */
-  function known(): Edits {
-    return byUser.get(uidNow() ?? '')?.getSnapshot() ?? none;
+  function currentSnapshot(): Edits {
+    return byUser.get(currentUid() ?? '')?.getSnapshot() ?? noEdits;
   }
-  async function change(step: (edits: Edits) => Edits) {
+  async function update(updater: (edits: Edits) => Edits) {
     isOpen = true;
-    await own()?.change(step);
+    await currentEdits()?.update(updater);
     send();
   }
 
   function canSendFor(uid: string): boolean {
-    return uidNow() === uid && connection.getSnapshot().state === 'online';
+    return currentUid() === uid && connection.getSnapshot().state === 'online';
   }
   function send() {
-    const uid = uidNow();
+    const uid = currentUid();
     if (uid === null || !isOpen || !canSendFor(uid) || sendingFor.has(uid)) return;
-    if (!editsOf(uid).getSnapshot().some(isOnItsWay)) return;
+    if (!editsOf(uid).getSnapshot().some(isQueued)) return;
     sendingFor.add(uid);
     // Another tab may be at it and not know that its link is dead.
     channel.postMessage({ waitingFor: uid });
@@ -88,7 +88,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const run = async () => {
       isDone = await sendAll(uid);
     };
-    options.alone(`chartroom.edits.${uid}`, run).finally(() => {
+    options.runExclusive(`chartroom.edits.${uid}`, run).finally(() => {
       sendingFor.delete(uid);
       // What was added while the last answer was kept.
       if (isDone) send();
@@ -99,18 +99,18 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const edits = editsOf(uid);
     for (;;) {
       await edits.refresh();
-      const edit = edits.getSnapshot().find(isOnItsWay);
+      const edit = edits.getSnapshot().find(isQueued);
       if (!edit) return true;
       if (!canSendFor(uid)) return false;
       const { id } = edit;
-      await edits.change((all) => setStatus(all, id, { name: 'sending' }));
+      await edits.update((all) => setStatus(all, id, { name: 'sending' }));
       const outcome = await sendEdit(edit, { database, uid });
       if (outcome.name === 'sent') {
-        await edits.change((all) => removeEdit(all, id));
-      } else if (outcome.name === 'held' && uidNow() === uid) {
-        await edits.change((all) => holdEdit(all, id, outcome.status));
-        const held = edits.getSnapshot().find((each) => each.id === id);
-        if (held && !isOnItsWay(held)) options.onHeld(held);
+        await edits.update((all) => removeEdit(all, id));
+      } else if (outcome.name === 'held' && currentUid() === uid) {
+        await edits.update((all) => blockEdit(all, id, outcome.status));
+        const blocked = edits.getSnapshot().find((pending) => pending.id === id);
+        if (blocked && !isQueued(blocked)) options.onBlocked(blocked);
       } else {
         // No answer, or one that was not meant for who made it. It may have been written and so stays
         // by itself, to be asked for before what came after it.
@@ -121,12 +121,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   connection.subscribe(send);
   session.subscribe(() => {
-    if (isOpen) own();
-    tell();
+    if (isOpen) currentEdits();
+    notify();
     send();
   });
   channel.addEventListener('message', ({ data }) => {
-    const uid = uidNow();
+    const uid = currentUid();
     if (uid === null || typeof data !== 'object' || data === null) return;
     if (Reflect.get(data, 'edits') === uid && isOpen) editsOf(uid).refresh().then(send);
     const isAwaited = Reflect.get(data, 'waitingFor') === uid && sendingFor.has(uid);
@@ -134,27 +134,27 @@ export function createOutbox(options: OutboxOptions): Outbox {
   });
 
   return {
-    getSnapshot: known,
+    getSnapshot: currentSnapshot,
     subscribe,
-    shown: (path, value) => overlay(path, value, known()),
+    applyPending: (path, value) => applyEdits(path, value, currentSnapshot()),
     add(edit) {
       const id = database.newKey('edits');
-      void change((edits) => addEdit(edits, { ...edit, id, status: { name: 'waiting' } }));
+      void update((edits) => addEdit(edits, { ...edit, id, status: { name: 'waiting' } }));
     },
-    discard: (id) => void change((edits) => removeEdit(edits, id)),
-    tryAgain: (id) => void change((edits) => setStatus(edits, id, { name: 'waiting' })),
-    resolve: (id, whose) => void change((edits) => resolveConflict(edits, id, whose)),
+    discard: (id) => void update((edits) => removeEdit(edits, id)),
+    retry: (id) => void update((edits) => setStatus(edits, id, { name: 'waiting' })),
+    resolve: (id, side) => void update((edits) => resolveConflict(edits, id, side)),
     open() {
       isOpen = true;
-      own();
+      currentEdits();
     },
-    isLeftUnsent() {
-      const edits = byUser.get(uidNow() ?? '');
-      if (!edits?.getSnapshot().some(isOnItsWay)) return false;
-      return !edits.isKept() || connection.getSnapshot().state !== 'online';
+    hasUnsentEdits() {
+      const edits = byUser.get(currentUid() ?? '');
+      if (!edits?.getSnapshot().some(isQueued)) return false;
+      return !edits.isPersisted() || connection.getSnapshot().state !== 'online';
     },
   };
 }
 
 /** Always the same, as React asks. */
-const none: Edits = [];
+const noEdits: Edits = [];

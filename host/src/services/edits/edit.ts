@@ -44,6 +44,6 @@ export interface Edit {
 export type NewEdit = Omit<Edit, 'id' | 'status'>;
 
 /** Neither sent nor held back for the viewer. */
-export function isOnItsWay({ status }: Edit): boolean {
+export function isQueued({ status }: Edit): boolean {
   return status.name === 'waiting' || status.name === 'sending';
 }

@@ -1,4 +1,4 @@
-import { isSame } from '../records/isSame';
+import { isDeepEqual } from '../records/isDeepEqual';
 import type { Change, Edit, EditStatus } from './edit';
 
 /**
@@ -9,7 +9,7 @@ import type { Change, Edit, EditStatus } from './edit';
 export type Edits = readonly Edit[];
 
 export function addEdit(edits: Edits, edit: Edit): Edits {
-  return settle([...edits, edit]);
+  return coalesce([...edits, edit]);
 }
 
 export function removeEdit(edits: Edits, id: string): Edits {
@@ -17,69 +17,69 @@ export function removeEdit(edits: Edits, id: string): Edits {
 }
 
 export function setStatus(edits: Edits, id: string, status: EditStatus): Edits {
-  return settle(edits.map((edit) => (edit.id === id ? { ...edit, status } : edit)));
+  return coalesce(edits.map((edit) => (edit.id === id ? { ...edit, status } : edit)));
 }
 
 /** Held back: what the viewer has changed again since then is not in question any more. */
-export function holdEdit(edits: Edits, id: string, status: EditStatus): Edits {
+export function blockEdit(edits: Edits, id: string, status: EditStatus): Edits {
   // Back among the waiting first, where those after it take over.
-  const taken = setStatus(edits, id, { name: 'waiting' });
-  const isWhole = changesOf(taken, id) === changesOf(edits, id);
-  return isWhole ? setStatus(taken, id, status) : taken;
+  const queued = setStatus(edits, id, { name: 'waiting' });
+  const isUnchanged = changeCount(queued, id) === changeCount(edits, id);
+  return isUnchanged ? setStatus(queued, id, status) : queued;
 }
 
 /** Ends a conflict: “mine” is written over what was found, “theirs” stays. */
-export function resolveConflict(edits: Edits, id: string, whose: 'mine' | 'theirs'): Edits {
-  return settle(
+export function resolveConflict(edits: Edits, id: string, side: 'mine' | 'theirs'): Edits {
+  return coalesce(
     edits.map((edit) => {
       const { status } = edit;
       if (edit.id !== id || status.name !== 'conflict') return edit;
       const theirs = new Map(Object.entries(status.theirs));
       const changes = edit.changes.flatMap((change) => {
         if (!theirs.has(change.path)) return [change];
-        return whose === 'mine' ? [{ ...change, base: theirs.get(change.path) }] : [];
+        return side === 'mine' ? [{ ...change, base: theirs.get(change.path) }] : [];
       });
       return { ...edit, changes, status: { name: 'waiting' } };
     }),
   );
 }
 
-function changesOf(edits: Edits, id: string): number {
+function changeCount(edits: Edits, id: string): number {
   return edits.find((edit) => edit.id === id)?.changes.length ?? 0;
 }
 
 /** Lets newer waiting edits take over from older ones, and drops what changes nothing. */
-function settle(edits: Edits): Edits {
-  const settled: Edit[] = [];
+function coalesce(edits: Edits): Edits {
+  const coalesced: Edit[] = [];
   // From the newest: its values stand, with what stood before the oldest of its kind.
-  const newest = new Map<string, { holder: number; change: Change }>();
+  const newest = new Map<string, { index: number; change: Change }>();
   for (const edit of [...edits].reverse()) {
     if (edit.status.name !== 'waiting') {
-      settled.push(edit);
+      coalesced.push(edit);
       continue;
     }
-    const own: Change[] = [];
+    const ownChanges: Change[] = [];
     for (const change of edit.changes) {
-      const later = newest.get(change.path);
-      if (!later) {
-        own.push(change);
-        newest.set(change.path, { holder: settled.length, change });
+      const newer = newest.get(change.path);
+      if (!newer) {
+        ownChanges.push(change);
+        newest.set(change.path, { index: coalesced.length, change });
         continue;
       }
-      const taker = settled[later.holder];
-      if (!taker) continue;
-      settled[later.holder] = {
-        ...taker,
-        changes: taker.changes.map((each) =>
+      const newerEdit = coalesced[newer.index];
+      if (!newerEdit) continue;
+      coalesced[newer.index] = {
+        ...newerEdit,
+        changes: newerEdit.changes.map((each) =>
           each.path === change.path ? { ...each, base: change.base } : each,
         ),
       };
     }
-    settled.push({ ...edit, changes: own });
+    coalesced.push({ ...edit, changes: ownChanges });
   }
-  return settled.reverse().flatMap((edit) => {
+  return coalesced.reverse().flatMap((edit) => {
     if (edit.status.name !== 'waiting') return [edit];
-    const changes = edit.changes.filter(({ base, value }) => !isSame(base, value));
+    const changes = edit.changes.filter(({ base, value }) => !isDeepEqual(base, value));
     return changes.length > 0 ? [{ ...edit, changes }] : [];
   });
 }

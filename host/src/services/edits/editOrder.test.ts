@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { createWorld, editOf, shownIn } from './outbox.testkit';
+import { createWorld, editOf, valueIn } from './outbox.testkit';
 
 const fields = ['title', 'description', 'tags'] as const;
 
@@ -30,12 +30,12 @@ test('whatever happens, the last edit of a field is what the server has, and non
       const tabs = [world.openTab(), world.openTab()] as const;
       const pair = [...tabs];
       for (const tab of pair) tab.outbox.open();
-      await world.settles();
+      await world.whenSettled();
       const last = new Map<string, string>();
       let count = 0;
       for (const next of steps) {
-        if (next.do === 'wait') await world.settles();
-        else if (next.do === 'lose') world.loseAnswers(1);
+        if (next.do === 'wait') await world.whenSettled();
+        else if (next.do === 'lose') world.loseResponses(1);
         else {
           const tab = pair[next.tab];
           if (!tab) continue;
@@ -43,33 +43,33 @@ test('whatever happens, the last edit of a field is what the server has, and non
           if (next.do === 'connect') tab.connect('online');
           if (next.do === 'reopen') {
             // What is not kept within moments of being made may go with the page: it is warned of.
-            await world.settles();
+            await world.whenSettled();
             tab.close();
             pair[next.tab] = world.openTab();
             pair[next.tab]?.outbox.open();
-            await world.settles();
+            await world.whenSettled();
           }
           if (next.do === 'edit') {
             // The viewer sees what they change.
-            await world.settles();
+            await world.whenSettled();
             count += 1;
             const value = `${next.field} ${count}`;
             const path = `d/${next.field}`;
-            tab.outbox.add(editOf(next.field, shownIn(tab, world, path), value));
-            expect(shownIn(tab, world, path)).toBe(value);
+            tab.outbox.add(editOf(next.field, valueIn(tab, world, path), value));
+            expect(valueIn(tab, world, path)).toBe(value);
             last.set(path, value);
           }
         }
       }
-      world.loseAnswers(0);
-      await world.settles();
+      world.loseResponses(0);
+      await world.whenSettled();
       for (const tab of pair) tab.connect('reconnecting');
       for (const tab of pair) tab.connect('online');
-      await world.settles();
+      await world.whenSettled();
 
       for (const [path, value] of last) expect(world.server.get(path)).toBe(value);
       expect(pair.flatMap((tab) => tab.outbox.getSnapshot())).toEqual([]);
-      expect(pair.flatMap((tab) => tab.held)).toEqual([]);
+      expect(pair.flatMap((tab) => tab.blocked)).toEqual([]);
       for (const field of fields) {
         const sent = world.written.map((write) => write[`d/${field}`]).filter(Boolean);
         const order = sent.map((value) => Number(String(value).split(' ')[1]));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { answerMs } from '../records/changeRecord';
+import { timeoutMs } from '../records/updateRecord';
 import { openStorage } from '../storage/openStorage';
 import { type EditStorage, openEditStorage } from './openEditStorage';
 
@@ -42,22 +42,22 @@ const idsOf = (value: unknown) => (Array.isArray(value) ? value.map(({ id }) => 
 
 test('an IndexedDB without an answer is given up once, and local storage has what comes after', async () => {
   const storage = openPage();
-  const first = storage.change('ada', add('a'));
-  await jest.advanceTimersByTimeAsync(answerMs);
+  const first = storage.update('ada', add('a'));
+  await jest.advanceTimersByTimeAsync(timeoutMs);
   await first;
-  await storage.change('ada', add('b'));
+  await storage.update('ada', add('b'));
   expect(idsOf(await storage.read('ada'))).toEqual(['a', 'b']);
   expect(asked).toEqual([`${prefix}chartroom.edits`]);
   // The next page finds them.
   const next = openPage().read('ada');
-  await jest.advanceTimersByTimeAsync(answerMs);
+  await jest.advanceTimersByTimeAsync(timeoutMs);
   expect(idsOf(await next)).toEqual(['a', 'b']);
 });
 
 test('without any IndexedDB there is nothing to wait for', async () => {
   Reflect.deleteProperty(globalThis, 'indexedDB');
   const storage = openPage();
-  await storage.change('ada', add('a'));
+  await storage.update('ada', add('a'));
   expect(idsOf(await storage.read('ada'))).toEqual(['a']);
   expect(idsOf(await storage.read('bob'))).toEqual([]);
 });
@@ -65,8 +65,8 @@ test('without any IndexedDB there is nothing to wait for', async () => {
 test('an edit that is done with leaves only its id, for IndexedDB may have it still', async () => {
   Reflect.deleteProperty(globalThis, 'indexedDB');
   const storage = openPage();
-  await storage.change('ada', add('a'));
-  await storage.change('ada', () => []);
+  await storage.update('ada', add('a'));
+  await storage.update('ada', () => []);
   const left = JSON.parse(local.getItem(`${prefix}chartroom.edits.ada`) ?? '');
   expect(left).toEqual({ edits: [], gone: ['a'] });
 });
@@ -79,5 +79,5 @@ test('rejects where local storage is refused as well, which says that nothing is
       throw new Error('Access is denied');
     },
   });
-  await expect(storage.change('ada', add('a'))).rejects.toThrow('Access is denied');
+  await expect(storage.update('ada', add('a'))).rejects.toThrow('Access is denied');
 });

@@ -1,11 +1,11 @@
-import { changeRecord } from '../records/changeRecord';
+import { updateRecord } from '../records/updateRecord';
 import type { KeyStorage } from '../storage/openStorage';
 
 /** Where unsent edits outlive the page, by the user whose they are. */
 export interface EditStorage {
   read(uid: string): Promise<unknown>;
   /** Puts another value in the place of one, in one step for all tabs. */
-  change(uid: string, step: (value: unknown) => unknown): Promise<void>;
+  update(uid: string, updater: (value: unknown) => unknown): Promise<void>;
 }
 
 export interface EditStorageOptions {
@@ -16,7 +16,7 @@ export interface EditStorageOptions {
 }
 
 /** Of the database that versions before this one kept edits in, for all deployments of an origin. */
-export const editsName = 'chartroom.edits';
+export const editsDatabaseName = 'chartroom.edits';
 const store = 'byUser';
 
 /**
@@ -25,76 +25,79 @@ const store = 'byUser';
  * promise settles; it rejects where neither can be used.
  */
 export function openEditStorage({ prefix, local }: EditStorageOptions): EditStorage {
-  const records = { database: prefix + editsName, store, create: true };
-  const leftKey = (uid: string) => `${prefix}${editsName}.${uid}`;
+  const records = { database: prefix + editsDatabaseName, store, create: true };
+  const fallbackKey = (uid: string) => `${prefix}${editsDatabaseName}.${uid}`;
   let hasFailed = false;
   /** By user: what was in IndexedDB when this page saw it last. */
-  const known = new Map<string, unknown>();
+  const lastSeen = new Map<string, unknown>();
 
-  function readLeft(uid: string): Left {
-    return parseLeft(local().getItem(leftKey(uid)));
+  function readFallback(uid: string): FallbackEdits {
+    return parseFallback(local().getItem(fallbackKey(uid)));
   }
 
   /** In IndexedDB, with what was left in local storage. */
-  async function changeRecords(uid: string, step: (value: unknown) => unknown): Promise<unknown> {
-    const left = quietly(() => readLeft(uid));
-    const value = await changeRecord(records, uid, (stored) =>
-      step(left ? join(stored, left) : stored),
+  async function updateIndexedDb(
+    uid: string,
+    updater: (value: unknown) => unknown,
+  ): Promise<unknown> {
+    const fallback = tryOrNull(() => readFallback(uid));
+    const value = await updateRecord(records, uid, (stored) =>
+      updater(fallback ? mergeEdits(stored, fallback) : stored),
     );
-    known.set(uid, value);
-    if (left) local().removeItem(leftKey(uid));
+    lastSeen.set(uid, value);
+    if (fallback) local().removeItem(fallbackKey(uid));
     return value;
   }
 
-  function changeLeft(uid: string, step: (value: unknown) => unknown): unknown {
-    const before = readLeft(uid);
-    const edits = join(known.get(uid), before);
-    const next = step(edits);
+  function updateFallback(uid: string, updater: (value: unknown) => unknown): unknown {
+    const before = readFallback(uid);
+    const edits = mergeEdits(lastSeen.get(uid), before);
+    const next = updater(edits);
     if (next === edits) return next;
-    const after = listOf(next);
+    const after = toArray(next);
     const ids = new Set(after.map(idOf));
     const gone = [...new Set([...before.gone, ...edits.map(idOf)])].filter((id) => !ids.has(id));
-    local().setItem(leftKey(uid), JSON.stringify({ edits: after, gone }));
+    local().setItem(fallbackKey(uid), JSON.stringify({ edits: after, gone }));
     return next;
   }
 
-  async function change(uid: string, step: (value: unknown) => unknown): Promise<unknown> {
+  async function update(uid: string, updater: (value: unknown) => unknown): Promise<unknown> {
     if (!hasFailed) {
       try {
-        return await changeRecords(uid, step);
+        return await updateIndexedDb(uid, updater);
       } catch {
         hasFailed = true;
       }
     }
-    return changeLeft(uid, step);
+    return updateFallback(uid, updater);
   }
 
   return {
-    read: (uid) => change(uid, (value) => value),
-    change: async (uid, step) => void (await change(uid, step)),
+    read: (uid) => update(uid, (value) => value),
+    update: async (uid, updater) => void (await update(uid, updater)),
   };
 }
 
 /** What local storage holds of one user's edits while IndexedDB fails. */
-interface Left {
+interface FallbackEdits {
   readonly edits: readonly unknown[];
   /** Ids of edits that are done with, though IndexedDB may still have them. */
   readonly gone: readonly string[];
 }
 
-function parseLeft(text: string | null): Left {
-  const value: unknown = quietly(() => JSON.parse(text ?? 'null'));
+function parseFallback(text: string | null): FallbackEdits {
+  const value: unknown = tryOrNull(() => JSON.parse(text ?? 'null'));
   const { edits, gone } = Object(value);
-  return { edits: listOf(edits), gone: listOf(gone).map(String) };
+  return { edits: toArray(edits), gone: toArray(gone).map(String) };
 }
 
 /** In the order in which they were made: what is left is newer. */
-export function join(stored: unknown, { edits, gone }: Left): unknown[] {
+export function mergeEdits(stored: unknown, { edits, gone }: FallbackEdits): unknown[] {
   const replaced = new Set([...gone, ...edits.map(idOf)]);
-  return [...listOf(stored).filter((edit) => !replaced.has(idOf(edit))), ...edits];
+  return [...toArray(stored).filter((edit) => !replaced.has(idOf(edit))), ...edits];
 }
 
-function listOf(value: unknown): unknown[] {
+function toArray(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
@@ -102,7 +105,7 @@ function idOf(edit: unknown): string {
   return String(Object(edit).id);
 }
 
-function quietly<T>(read: () => T): T | null {
+function tryOrNull<T>(read: () => T): T | null {
   try {
     return read();
   } catch {

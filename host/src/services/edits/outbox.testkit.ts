@@ -1,6 +1,6 @@
 import { ChartroomError } from '@chartroom/contract';
 import type { ConnectionState } from '../firebase/connection';
-import { isSame } from '../records/isSame';
+import { isDeepEqual } from '../records/isDeepEqual';
 import { createOutbox, type Outbox } from './createOutbox';
 import type { Edit, NewEdit } from './edit';
 import type { EditStorage } from './openEditStorage';
@@ -12,21 +12,21 @@ export interface World {
   /** Every write that the server took, in order. */
   readonly written: Record<string, unknown>[];
   /** What the browser keeps. */
-  readonly kept: Map<string, unknown>;
+  readonly stored: Map<string, unknown>;
   /** Writes to these paths are refused. */
-  readonly closed: Set<string>;
+  readonly refusedPaths: Set<string>;
   /** Called when a write comes, before the server looks at it. */
   onWrite: () => void;
   /** The next answers of the server are lost after it has done what was asked. */
-  loseAnswers(count: number): void;
+  loseResponses(count: number): void;
   openTab(uid?: string): Tab;
   /** Until nothing moves any more. */
-  settles(): Promise<void>;
+  whenSettled(): Promise<void>;
 }
 
 export interface Tab {
   readonly outbox: Outbox;
-  readonly held: Edit[];
+  readonly blocked: Edit[];
   signIn(uid: string | null): void;
   connect(state: ConnectionState): void;
   /** Calls back whenever the connection changes. */
@@ -35,66 +35,70 @@ export interface Tab {
   close(): void;
 }
 
-export function createWorld(options: { readonly refusesToKeep?: boolean } = {}): World {
+export function createWorld(options: { readonly isStorageFull?: boolean } = {}): World {
   const server = new Map<string, unknown>();
   const written: Record<string, unknown>[] = [];
-  const kept = new Map<string, unknown>();
-  const closed = new Set<string>();
+  const stored = new Map<string, unknown>();
+  const refusedPaths = new Set<string>();
   const tabs = new Set<(data: unknown) => void>();
-  let lost = 0;
+  let responsesToLose = 0;
   let lastKey = 0;
   let lock: Promise<void> = Promise.resolve();
-  let moves = 0;
+  let operations = 0;
 
   const storage: EditStorage = {
     async read(uid) {
-      moves += 1;
-      if (options.refusesToKeep) throw new Error('The disk is full');
-      return kept.get(uid);
+      operations += 1;
+      if (options.isStorageFull) throw new Error('The disk is full');
+      return stored.get(uid);
     },
-    async change(uid, step) {
-      moves += 1;
-      if (options.refusesToKeep) throw new Error('The disk is full');
+    async update(uid, step) {
+      operations += 1;
+      if (options.isStorageFull) throw new Error('The disk is full');
       // As IndexedDB does: a copy, and in one step.
-      kept.set(uid, structuredClone(step(structuredClone(kept.get(uid)))));
+      stored.set(uid, structuredClone(step(structuredClone(stored.get(uid)))));
     },
   };
 
-  function openTab(first = 'ada'): Tab {
-    let uid: string | null = first;
+  function openTab(initialUid = 'ada'): Tab {
+    let uid: string | null = initialUid;
     let state: ConnectionState = 'online';
     let isClosed = false;
     const stateListeners = new Set<() => void>();
     const onUser = new Set<() => void>();
-    const hearers = new Set<(event: { data: unknown }) => void>();
-    let leave: () => void = () => undefined;
-    const gone = new Promise<void>((resolve) => {
-      leave = resolve;
+    const messageListeners = new Set<(event: { data: unknown }) => void>();
+    let resolveClosed: () => void = () => undefined;
+    const whenClosed = new Promise<void>((resolve) => {
+      resolveClosed = resolve;
     });
-    const held: Edit[] = [];
+    const blocked: Edit[] = [];
     const never = new Promise<never>(() => undefined);
     /** What the page asks is answered while it is there and connected, else never. */
-    async function asked<T>(answer: () => T): Promise<T> {
-      moves += 1;
+    async function request<T>(respond: () => T): Promise<T> {
+      operations += 1;
       await Promise.resolve();
       if (isClosed || state !== 'online') return never;
-      return answer();
+      return respond();
     }
     const outbox = createOutbox({
       database: {
-        get: (path) => asked(() => structuredClone(server.get(path)) ?? null),
+        get: (path) => request(() => structuredClone(server.get(path)) ?? null),
         async update(changes) {
-          const isDone = await asked(() => {
+          const isDone = await request(() => {
             world.onWrite();
-            if (Object.keys(changes).some((path) => closed.has(path) || isOld(path, changes))) {
+            if (
+              Object.keys(changes).some(
+                (path) => refusedPaths.has(path) || isStaleRevision(path, changes),
+              )
+            ) {
               throw new ChartroomError('connection/refused', { path: 'there' });
             }
             for (const [path, value] of Object.entries(changes)) server.set(path, value);
             written.push({ ...changes });
             return true;
           });
-          if (lost > 0) {
-            lost -= 1;
+          if (responsesToLose > 0) {
+            responsesToLose -= 1;
             throw new ChartroomError('connection/lost', { host: 'there' });
           }
           if (!isDone) await never;
@@ -122,79 +126,79 @@ export function createWorld(options: { readonly refusesToKeep?: boolean } = {}):
       },
       storage: {
         read: (key) => (isClosed ? never : storage.read(key)),
-        change: (key, step) => (isClosed ? never : storage.change(key, step)),
+        update: (key, step) => (isClosed ? never : storage.update(key, step)),
       },
       channel: {
         postMessage(data) {
-          for (const tell of tabs) if (tell !== hear) tell(data);
+          for (const listener of tabs) if (listener !== receive) listener(data);
         },
         addEventListener: (_, listener) => {
-          hearers.add(listener);
+          messageListeners.add(listener);
         },
       },
-      alone(_, run) {
+      runExclusive(_, run) {
         const before = lock;
-        const turn = before.then(() => (isClosed ? undefined : Promise.race([run(), gone])));
-        lock = turn.then(
+        const task = before.then(() => (isClosed ? undefined : Promise.race([run(), whenClosed])));
+        lock = task.then(
           () => undefined,
           () => undefined,
         );
         // The browser tells of a lock that was released later than of what is stored.
-        return turn.then(nextTurn).then(nextTurn);
+        return task.then(nextTask).then(nextTask);
       },
-      onHeld: (edit) => held.push(edit),
+      onBlocked: (edit) => blocked.push(edit),
     });
-    function hear(data: unknown) {
-      for (const hearer of hearers) hearer({ data });
+    function receive(data: unknown) {
+      for (const hearer of messageListeners) hearer({ data });
     }
-    tabs.add(hear);
+    tabs.add(receive);
     return {
       outbox,
-      held,
+      blocked,
       signIn(next) {
         uid = next;
-        for (const tell of onUser) tell();
+        for (const listener of onUser) listener();
       },
       connect(next) {
         state = next;
-        for (const tell of stateListeners) tell();
+        for (const listener of stateListeners) listener();
       },
       onState: (onChange) => void stateListeners.add(onChange),
       close() {
         isClosed = true;
-        tabs.delete(hear);
-        leave();
+        tabs.delete(receive);
+        resolveClosed();
       },
     };
   }
 
   /** As the rules hold a revision. */
-  function isOld(path: string, changes: Readonly<Record<string, unknown>>): boolean {
+  function isStaleRevision(path: string, changes: Readonly<Record<string, unknown>>): boolean {
     return path.endsWith('/rev') && Number(changes[path]) !== Number(server.get(path) ?? 0) + 1;
   }
 
   const world: World = {
     server,
     written,
-    kept,
-    closed,
+    stored,
+    refusedPaths,
     onWrite: () => undefined,
-    loseAnswers(count) {
-      lost = count;
+    loseResponses(count) {
+      responsesToLose = count;
     },
     openTab,
-    async settles() {
-      for (let quiet = 0, seen = -1; quiet < 5; quiet += 1) {
-        if (moves !== seen) quiet = 0;
-        seen = moves;
-        await nextTurn();
+    async whenSettled() {
+      for (let idleTurns = 0, lastOperations = -1; idleTurns < 5; idleTurns += 1) {
+        if (operations !== lastOperations) idleTurns = 0;
+        lastOperations = operations;
+        await nextTask();
       }
     },
   };
   return world;
 }
 
-function nextTurn(): Promise<void> {
+function nextTask(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
@@ -213,8 +217,8 @@ export function editOf(field: string, base: unknown, value: unknown): NewEdit {
 }
 
 /** The value of a path as a tab shows it. */
-export function shownIn(tab: Tab, world: World, path: string): unknown {
+export function valueIn(tab: Tab, world: World, path: string): unknown {
   const stored = world.server.get(path) ?? null;
-  const shown = tab.outbox.shown(path, stored);
-  return isSame(shown, stored) ? stored : shown;
+  const value = tab.outbox.applyPending(path, stored);
+  return isDeepEqual(value, stored) ? stored : value;
 }

@@ -7,8 +7,8 @@ test('what was kept is read as it was', async () => {
   const tab = world.openTab();
   tab.connect('offline');
   tab.outbox.add(editOf('title', null, { deep: ['value'] }));
-  await world.settles();
-  expect(parseEdits(world.kept.get('ada'))).toEqual(tab.outbox.getSnapshot());
+  await world.whenSettled();
+  expect(parseEdits(world.stored.get('ada'))).toEqual(tab.outbox.getSnapshot());
 });
 
 test.each([undefined, null, 'x', {}, [null], [{ id: '1' }]])('%j holds no edits', (value) => {

@@ -1,10 +1,10 @@
 import { isChartroomError } from '@chartroom/contract';
 import type { Database } from '../firebase/database';
-import { isSame } from '../records/isSame';
+import { isDeepEqual } from '../records/isDeepEqual';
 import type { Edit, EditStatus, Stamp } from './edit';
 
 /** How a sending ended. `lost` says nothing of the edit: it is sent again. */
-export type Outcome =
+export type SendResult =
   | { readonly name: 'sent' | 'lost' }
   | { readonly name: 'held'; readonly status: EditStatus };
 
@@ -19,23 +19,25 @@ export interface SendOptions {
  * whose answer got lost is found done. Documents with a revision refuse a write that was made to an
  * older one, so what came between reading and writing shows as a refusal: it is then read again.
  */
-export async function sendEdit(edit: Edit, options: SendOptions): Promise<Outcome> {
+export async function sendEdit(edit: Edit, options: SendOptions): Promise<SendResult> {
   try {
-    for (let before: Found | null = null; ; ) {
-      const found = await read(edit, options);
-      const open = edit.changes.filter(({ path, value }) => !isSame(found.get(path), value));
-      if (open.length === 0) return { name: 'sent' };
-      const clashing = open.filter(({ path, base }) => !isSame(found.get(path), base));
-      if (clashing.length > 0) {
-        const theirs = Object.fromEntries(clashing.map(({ path }) => [path, found.get(path)]));
+    for (let previous: CurrentValues | null = null; ; ) {
+      const current = await read(edit, options);
+      const unsaved = edit.changes.filter(
+        ({ path, value }) => !isDeepEqual(current.get(path), value),
+      );
+      if (unsaved.length === 0) return { name: 'sent' };
+      const conflicting = unsaved.filter(({ path, base }) => !isDeepEqual(current.get(path), base));
+      if (conflicting.length > 0) {
+        const theirs = Object.fromEntries(conflicting.map(({ path }) => [path, current.get(path)]));
         return { name: 'held', status: { name: 'conflict', theirs } };
       }
       // Refused, and nothing has come between.
-      if (before && isSame([...before], [...found])) {
+      if (previous && isDeepEqual([...previous], [...current])) {
         return { name: 'held', status: { name: 'refused' } };
       }
-      if (await write(edit, found, options)) return { name: 'sent' };
-      before = found;
+      if (await write(edit, current, options)) return { name: 'sent' };
+      previous = current;
     }
   } catch (thrown) {
     // Whoever may not even read what was edited may not write it.
@@ -44,9 +46,9 @@ export async function sendEdit(edit: Edit, options: SendOptions): Promise<Outcom
 }
 
 /** What stands now at the paths that decide, null where there is nothing. */
-type Found = ReadonlyMap<string, unknown>;
+type CurrentValues = ReadonlyMap<string, unknown>;
 
-async function read(edit: Edit, { database }: SendOptions): Promise<Found> {
+async function read(edit: Edit, { database }: SendOptions): Promise<CurrentValues> {
   const revisions = edit.stamps.filter(({ kind }) => kind === 'next-revision');
   const paths = [...edit.changes, ...revisions].map(({ path }) => path);
   const values = await Promise.all(paths.map((path) => database.get(path)));
@@ -54,14 +56,14 @@ async function read(edit: Edit, { database }: SendOptions): Promise<Found> {
 }
 
 /** Whether the database took it. */
-async function write(edit: Edit, found: Found, options: SendOptions): Promise<boolean> {
+async function write(edit: Edit, current: CurrentValues, options: SendOptions): Promise<boolean> {
   const { database, uid } = options;
   const changes = edit.changes.flatMap(({ path, value, copies }) =>
-    [path, ...copies].map((place) => [place, value] as const),
+    [path, ...copies].map((target) => [target, value] as const),
   );
   const stampOf = ({ path, kind }: Stamp): unknown => {
     if (kind === 'author') return uid;
-    return kind === 'time' ? database.serverTime : Number(found.get(path) ?? 0) + 1;
+    return kind === 'time' ? database.serverTime : Number(current.get(path) ?? 0) + 1;
   };
   const stamps = edit.stamps.map((stamp) => [stamp.path, stampOf(stamp)] as const);
   try {

@@ -17,11 +17,11 @@ export interface AuthUser {
 export type AuthActivity = 'signing-in' | 'refreshing';
 
 /** Why the service takes a session no longer; `unknown` where it does not say. */
-export const sessionEnds = ['disabled', 'deleted', 'revoked', 'unknown'] as const;
-export type SessionEnd = (typeof sessionEnds)[number];
+export const sessionEndReasons = ['disabled', 'deleted', 'revoked', 'unknown'] as const;
+export type SessionEndReason = (typeof sessionEndReasons)[number];
 
 /** What came back from Google, and what proves that it was asked for here. */
-export interface GoogleAnswer {
+export interface GoogleCredential {
   readonly idToken: string;
   /** Its SHA-256 stands in the token. */
   readonly rawNonce: string;
@@ -42,11 +42,11 @@ export interface SessionAuth {
   /** With what a server of the project's own has minted for a user. */
   signInWithToken(token: string): Promise<void>;
   /** Asks whether the session still stands, and for what changed in the profile. */
-  check(): Promise<void>;
+  refresh(): Promise<void>;
   /** When the user signed in, epoch milliseconds rounded down to the second; null for nobody. */
   signedInAt(): Promise<number | null>;
   /** Why the session is gone that this page had last. */
-  whyEnded(): Promise<SessionEnd>;
+  getEndReason(): Promise<SessionEndReason>;
   signOut(): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export interface Auth extends SessionAuth {
   /** A guest who does so keeps the uid. */
   createAccount(email: string, password: string, displayName: string): Promise<void>;
   /** A guest keeps the uid, unless Google's account is somebody's already. */
-  signInWithGoogle(answer: GoogleAnswer): Promise<void>;
+  signInWithGoogle(credential: GoogleCredential): Promise<void>;
   sendReset(email: string): Promise<SentLink>;
   /** Ends a reset with the code of its link. */
   confirmReset(code: string, password: string): Promise<void>;

@@ -11,7 +11,7 @@ export function createApp({ firebase }: Config, name?: string): FirebaseApp {
     ...(authDomain ? { authDomain } : {}),
   };
   const app = initializeApp(options, name);
-  withoutHeartbeat(app);
+  disableHeartbeat(app);
   return app;
 }
 
@@ -24,7 +24,7 @@ interface ComponentContainer {
  * Every request to the identity service waits for the SDK's usage records in IndexedDB. If that
  * never answers, nobody can sign in. Only Google's usage statistics need it.
  */
-function withoutHeartbeat(app: FirebaseApp & { readonly container?: ComponentContainer }): void {
+function disableHeartbeat(app: FirebaseApp & { readonly container?: ComponentContainer }): void {
   app.container?.addOrOverwriteComponent({
     name: 'heartbeat',
     type: 'PRIVATE',

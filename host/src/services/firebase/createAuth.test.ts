@@ -5,7 +5,7 @@ import type { Auth, AuthUser } from './auth';
 import { createApp } from './createApp';
 import { createAuth } from './createAuth';
 import { localConfig, startLocalBackend } from './test/localBackend';
-import { tabOf } from './test/tab';
+import { createTab } from './test/tab';
 
 const email = 'ada@chartroom.example';
 const password = 'ada-chartroom';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await backend.identity.admin.createAccount({ uid: 'ada', email, password, displayName: 'Ada' });
   const config = localConfig(backend.backend.port);
   app = createApp(config);
-  auth = createAuth({ app, config, fetch, baseUri, persistence: tabOf(new Map()).persistence });
+  auth = createAuth({ app, config, fetch, baseUri, persistence: createTab(new Map()).persistence });
 });
 
 afterAll(async () => {
@@ -102,20 +102,20 @@ describe('createAuth on the local backend', () => {
   });
 
   test('says what it asks for, from before the asking until whoever comes is known', async () => {
-    const told: string[] = [];
+    const received: string[] = [];
     const stops = [
-      auth.watchActivity((activity) => told.push(activity ?? 'nothing')),
-      auth.watch((user) => user && told.push(user.uid)),
+      auth.watchActivity((activity) => received.push(activity ?? 'nothing')),
+      auth.watch((user) => user && received.push(user.uid)),
     ];
     await expect(auth.signIn(email, 'nope-nope')).rejects.toThrow();
-    expect(told).toEqual(['signing-in', 'nothing']);
-    told.length = 0;
+    expect(received).toEqual(['signing-in', 'nothing']);
+    received.length = 0;
     await auth.signIn(email, 'ada-is-back');
-    expect([told[0], told.at(-1)]).toEqual(['signing-in', 'nothing']);
-    expect(told.indexOf('ada')).toBeLessThan(told.indexOf('nothing'));
-    told.length = 0;
-    await auth.check();
-    expect([told[0], told.at(-1)]).toEqual(['refreshing', 'nothing']);
+    expect([received[0], received.at(-1)]).toEqual(['signing-in', 'nothing']);
+    expect(received.indexOf('ada')).toBeLessThan(received.indexOf('nothing'));
+    received.length = 0;
+    await auth.refresh();
+    expect([received[0], received.at(-1)]).toEqual(['refreshing', 'nothing']);
     for (const stop of stops) stop();
     await auth.signOut();
   });
@@ -161,13 +161,13 @@ describe('createAuth on the local backend', () => {
       const account = { email: kay, password: 'kay-chartroom', displayName: 'Kay' };
       const { uid } = await admin.createAccount(account);
       await auth.signIn(kay, 'kay-chartroom');
-      expect(await auth.whyEnded()).toBe('unknown');
+      expect(await auth.getEndReason()).toBe('unknown');
       if (end === 'disabled') await admin.setDisabled(uid, true);
       if (end === 'deleted') await admin.deleteAccount(uid);
-      if (end === 'revoked') await admin.endSessions(uid);
-      await expect(auth.check()).rejects.toThrow();
+      if (end === 'revoked') await admin.revokeRefreshTokens(uid);
+      await expect(auth.refresh()).rejects.toThrow();
       expect(await seen((user) => user === null)).toBeNull();
-      expect(await auth.whyEnded()).toBe(end);
+      expect(await auth.getEndReason()).toBe(end);
       await auth.signOut();
     },
   );
@@ -178,7 +178,7 @@ describe('createAuth on the local backend', () => {
     const { link } = await auth.sendVerification();
     const code = new URL(link ?? '').searchParams.get('oobCode') ?? '';
     await auth.confirmEmail(code);
-    await auth.check();
+    await auth.refresh();
     expect(await seen((user) => user !== null)).toMatchObject({ emailVerified: true });
     await expect(auth.confirmEmail(code)).rejects.toMatchObject({ code: 'sign-in/link-invalid' });
     await auth.signOut();

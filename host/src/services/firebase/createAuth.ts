@@ -10,8 +10,8 @@ import {
 } from 'firebase/auth';
 import type { Auth } from './auth';
 import { createAuthClient, type SessionAuthOptions } from './createAuthClient';
-import { emailInToken, googleError, isSomebodys } from './googleError';
-import { createMailedLinks } from './mailedLinks';
+import { createEmailActions } from './emailActions';
+import { emailFromToken, googleError, isAccountTaken } from './googleError';
 
 export interface AuthOptions extends SessionAuthOptions {
   /** Base of the shell, for the links of a local backend. */
@@ -21,44 +21,44 @@ export interface AuthOptions extends SessionAuthOptions {
 /** `Auth` by the Firebase SDK, without its popup flow, which would fetch a script without a hash. */
 export function createAuth(options: AuthOptions): Auth {
   const { config, fetch, baseUri } = options;
-  const { client, session, host, attempt, during } = createAuthClient(options);
+  const { client, session, host, withErrorCodes, withActivity } = createAuthClient(options);
 
-  function guest(): User | null {
+  function currentGuest(): User | null {
     return client.currentUser?.isAnonymous ? client.currentUser : null;
   }
 
-  async function enterWith(credential: AuthCredential): Promise<void> {
+  async function signInOrLink(credential: AuthCredential): Promise<void> {
     // Whoever comes from another page comes before the stored session is restored.
     await client.authStateReady();
-    const linked = guest();
-    if (!linked) return void (await signInWithCredential(client, credential));
+    const guest = currentGuest();
+    if (!guest) return void (await signInWithCredential(client, credential));
     try {
-      await linkWithCredential(linked, credential);
+      await linkWithCredential(guest, credential);
     } catch (thrown) {
-      if (!isSomebodys(thrown)) throw thrown;
+      if (!isAccountTaken(thrown)) throw thrown;
       await signInWithCredential(client, credential);
     }
   }
 
   return {
     ...session,
-    ...createMailedLinks({ client, config, fetch, baseUri, attempt }),
+    ...createEmailActions({ client, config, fetch, baseUri, withErrorCodes }),
     createAccount(email, password, displayName) {
-      const ask = async () => {
-        const linked = guest();
-        const { user } = linked
-          ? await linkWithCredential(linked, EmailAuthProvider.credential(email, password))
+      const request = async () => {
+        const guest = currentGuest();
+        const { user } = guest
+          ? await linkWithCredential(guest, EmailAuthProvider.credential(email, password))
           : await createUserWithEmailAndPassword(client, email, password);
         await updateProfile(user, { displayName });
       };
-      return during('signing-in', () => attempt(email, ask));
+      return withActivity('signing-in', () => withErrorCodes(email, request));
     },
     signInWithGoogle({ idToken, rawNonce }) {
-      return during('signing-in', async () => {
+      return withActivity('signing-in', async () => {
         try {
-          await enterWith(new OAuthProvider('google.com').credential({ idToken, rawNonce }));
+          await signInOrLink(new OAuthProvider('google.com').credential({ idToken, rawNonce }));
         } catch (thrown) {
-          throw googleError(thrown, { email: emailInToken(idToken), host });
+          throw googleError(thrown, { email: emailFromToken(idToken), host });
         }
       });
     },

@@ -13,7 +13,7 @@ import {
   type User,
 } from 'firebase/auth';
 import type { AuthActivity, AuthUser, SessionAuth } from './auth';
-import { whyEnded } from './whyEnded';
+import { fetchEndReason } from './fetchEndReason';
 
 export interface SessionAuthOptions {
   readonly app: FirebaseApp;
@@ -30,9 +30,9 @@ export interface AuthClient {
   /** Host of the identity service, named in errors. */
   readonly host: string;
   /** Gives what the SDK throws a code. */
-  attempt<T>(email: string, ask: () => Promise<T>): Promise<T>;
+  withErrorCodes<T>(email: string, request: () => Promise<T>): Promise<T>;
   /** Tells of the activity, and of the user who comes of it. */
-  during<T>(activity: AuthActivity, ask: () => Promise<T>): Promise<T>;
+  withActivity<T>(activity: AuthActivity, request: () => Promise<T>): Promise<T>;
 }
 
 /** Whoever offers sessions alone, and no accounts, loads no more than this of the SDK. */
@@ -51,19 +51,19 @@ export function createAuthClient(options: SessionAuthOptions): AuthClient {
     lastUser = user ?? lastUser;
   });
 
-  async function attempt<T>(email: string, ask: () => Promise<T>): Promise<T> {
+  async function withErrorCodes<T>(email: string, request: () => Promise<T>): Promise<T> {
     try {
-      return await ask();
+      return await request();
     } catch (thrown) {
       throw signInError(thrown, { email, host });
     }
   }
 
-  async function during<T>(activity: AuthActivity, ask: () => Promise<T>): Promise<T> {
+  async function withActivity<T>(activity: AuthActivity, request: () => Promise<T>): Promise<T> {
     for (const onActivity of activityWatchers) onActivity(activity);
     try {
-      const result = await ask();
-      tell();
+      const result = await request();
+      notifyWatchers();
       return result;
     } finally {
       for (const onActivity of activityWatchers) onActivity(null);
@@ -71,7 +71,7 @@ export function createAuthClient(options: SessionAuthOptions): AuthClient {
   }
 
   /** The SDK tells late of a new user and not at all of a new name or a guest who stays. */
-  function tell() {
+  function notifyWatchers() {
     const { currentUser } = client;
     if (!currentUser) return;
     for (const onUser of watchers) onUser(userOf(currentUser));
@@ -92,42 +92,42 @@ export function createAuthClient(options: SessionAuthOptions): AuthClient {
       return () => activityWatchers.delete(onActivity);
     },
     signIn(email, password) {
-      const ask = () => signInWithEmailAndPassword(client, email, password);
-      return during('signing-in', async () => void (await attempt(email, ask)));
+      const request = () => signInWithEmailAndPassword(client, email, password);
+      return withActivity('signing-in', async () => void (await withErrorCodes(email, request)));
     },
     signInAsGuest() {
-      const ask = () => signInAnonymously(client);
-      return during('signing-in', async () => void (await attempt('', ask)));
+      const request = () => signInAnonymously(client);
+      return withActivity('signing-in', async () => void (await withErrorCodes('', request)));
     },
     signInWithToken(token) {
-      const ask = () => signInWithCustomToken(client, token);
-      return during('signing-in', async () => void (await attempt('', ask)));
+      const request = () => signInWithCustomToken(client, token);
+      return withActivity('signing-in', async () => void (await withErrorCodes('', request)));
     },
-    async check() {
+    async refresh() {
       const { currentUser } = client;
       if (!currentUser) return;
-      const ask = async () => {
+      const request = async () => {
         await currentUser.getIdToken(true);
         await currentUser.reload();
       };
-      await during('refreshing', () => attempt(currentUser.email ?? '', ask));
+      await withActivity('refreshing', () => withErrorCodes(currentUser.email ?? '', request));
     },
     async signedInAt() {
       const { currentUser } = client;
       if (!currentUser) return null;
-      const { authTime } = await attempt('', () => currentUser.getIdTokenResult());
+      const { authTime } = await withErrorCodes('', () => currentUser.getIdTokenResult());
       return Date.parse(authTime);
     },
-    async whyEnded() {
+    async getEndReason() {
       const refreshToken = lastUser?.refreshToken;
-      return refreshToken ? whyEnded({ config, fetch, refreshToken }) : 'unknown';
+      return refreshToken ? fetchEndReason({ config, fetch, refreshToken }) : 'unknown';
     },
     async signOut() {
       lastUser = null;
-      await attempt('', () => signOut(client));
+      await withErrorCodes('', () => signOut(client));
     },
   };
-  return { client, session, host, attempt, during };
+  return { client, session, host, withErrorCodes, withActivity };
 }
 
 function userOf({ uid, email, emailVerified, displayName, photoURL, isAnonymous }: User): AuthUser {

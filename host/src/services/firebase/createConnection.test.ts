@@ -119,7 +119,7 @@ describe('createConnection on the local backend', () => {
   let connection: Connection;
 
   test('is connecting, then online, with the server’s clock', async () => {
-    connection = createConnection({ client, page, now: () => now, ticks: () => ticks });
+    connection = createConnection({ client, page, now: () => now, monotonicNow: () => ticks });
     expect(connection.getSnapshot()).toEqual({ state: 'connecting', since: start });
     await reaches(connection, 'online');
     expect(Math.abs(connection.serverNow() - Date.now())).toBeLessThan(60_000);

@@ -10,9 +10,9 @@ import {
 } from 'firebase/database';
 import type { Connection, ConnectionSnapshot, ConnectionState } from './connection';
 import { createTimer, type TimerPage } from './createTimer';
-import { createServerClock, type MachineClock } from './serverClock';
+import { createServerClock, type LocalClock } from './serverClock';
 
-export interface ConnectionOptions extends MachineClock {
+export interface ConnectionOptions extends LocalClock {
   readonly client: Client;
   readonly page: ConnectionPage;
 }
@@ -36,18 +36,23 @@ export interface ConnectionPage extends TimerPage {
  * alone takes a half-open link for a live one for 45 s, asks a lost server ever more seldom, up to
  * every 5 minutes, and goes there at once where the tab is hidden while the link drops.
  */
-export function createConnection({ client, page, now, ticks }: ConnectionOptions): Connection {
-  const heartbeat = createTimer(page);
-  const givingUp = createTimer(page);
-  const nextTry = createTimer(page);
-  const jump = createTimer(page);
-  const clock = createServerClock({ now, ticks, onJump });
+export function createConnection({
+  client,
+  page,
+  now,
+  monotonicNow,
+}: ConnectionOptions): Connection {
+  const heartbeatTimer = createTimer(page);
+  const offlineTimer = createTimer(page);
+  const retryTimer = createTimer(page);
+  const jumpTimer = createTimer(page);
+  const clock = createServerClock({ now, monotonicNow, onJump });
   const store = createStore<ConnectionSnapshot>({
     state: 'connecting',
     since: clock.read(),
   });
-  let heardAt = clock.read();
-  let aheadMs = 0;
+  let lastSeenAt = clock.read();
+  let offsetMs = 0;
 
   function set(state: ConnectionState, since: number) {
     if (state === store.getSnapshot().state) return;
@@ -62,80 +67,80 @@ export function createConnection({ client, page, now, ticks }: ConnectionOptions
   function onJump() {
     const isOnline = store.getSnapshot().state === 'online';
     // The clock is read while React renders.
-    if (isOnline) jump.start(0, reconnect);
+    if (isOnline) jumpTimer.start(0, reconnect);
     return isOnline;
   }
 
-  function found() {
-    givingUp.stop();
-    nextTry.stop();
+  function handleConnected() {
+    offlineTimer.stop();
+    retryTimer.stop();
     // The same message brought the offset, which fires no event when it has not changed.
-    clock.set(aheadMs);
+    clock.set(offsetMs);
     set('online', clock.read());
-    heard();
+    scheduleHeartbeat();
   }
-  function heard() {
-    heardAt = clock.read();
+  function scheduleHeartbeat() {
+    lastSeenAt = clock.read();
     const dueAt = now() + limits.heartbeatEveryMs;
-    heartbeat.start(limits.heartbeatEveryMs, () => {
+    heartbeatTimer.start(limits.heartbeatEveryMs, () => {
       // A timer that is late tells of a machine that slept: its link is hardly alive.
       const hasSlept = now() - dueAt > limits.wakeAnswerMs;
-      beat(hasSlept ? limits.wakeAnswerMs : limits.heartbeatAnswerMs);
+      sendHeartbeat(hasSlept ? limits.wakeAnswerMs : limits.heartbeatAnswerMs);
     });
   }
-  function beat(answerMs: number) {
-    heartbeat.start(answerMs, () => {
-      lose(heardAt);
+  function sendHeartbeat(timeoutMs: number) {
+    heartbeatTimer.start(timeoutMs, () => {
+      handleDisconnected(lastSeenAt);
       reconnect();
     });
-    const answered = () => {
-      if (store.getSnapshot().state === 'online') heard();
+    const onResponse = () => {
+      if (store.getSnapshot().state === 'online') scheduleHeartbeat();
     };
     // To cancel nothing needs no right, and unlike a value it is never answered from memory.
-    onDisconnect(ref(client, 'heartbeat')).cancel().then(answered, answered);
+    onDisconnect(ref(client, 'heartbeat')).cancel().then(onResponse, onResponse);
   }
 
-  function lose(since: number) {
-    heartbeat.stop();
+  function handleDisconnected(since: number) {
+    heartbeatTimer.stop();
     set(page.navigator.onLine ? 'reconnecting' : 'offline', since);
-    waitForIt();
+    waitForConnection();
   }
   /** Until it is found. */
-  function waitForIt() {
-    givingUp.start(limits.offlineAfterMs, () => set('offline', store.getSnapshot().since));
-    nextTry.start(limits.reconnectEveryMs, tryAgain);
+  function waitForConnection() {
+    offlineTimer.start(limits.offlineAfterMs, () => set('offline', store.getSnapshot().since));
+    retryTimer.start(limits.reconnectEveryMs, retry);
   }
-  function tryAgain() {
+  function retry() {
     if (page.document.visibilityState === 'visible') reconnect();
-    nextTry.start(limits.reconnectEveryMs, tryAgain);
+    retryTimer.start(limits.reconnectEveryMs, retry);
   }
   /** Something happened after which a link is often dead, or a dead one can be had again. */
-  function wake() {
-    if (store.getSnapshot().state === 'online') beat(limits.wakeAnswerMs);
+  function checkConnection() {
+    if (store.getSnapshot().state === 'online') sendHeartbeat(limits.wakeAnswerMs);
     else reconnect();
   }
 
   onValue(ref(client, '.info/serverTimeOffset'), (value) => {
     const offset: unknown = value.val();
     if (typeof offset !== 'number') return;
-    aheadMs = offset;
+    offsetMs = offset;
     clock.set(offset);
   });
   onValue(ref(client, '.info/connected'), (value) => {
-    if (value.val() === true) found();
-    else if (store.getSnapshot().state === 'online') lose(clock.read());
+    if (value.val() === true) handleConnected();
+    else if (store.getSnapshot().state === 'online') handleDisconnected(clock.read());
   });
-  waitForIt();
+  waitForConnection();
 
   page.addEventListener('offline', () => {
     if (store.getSnapshot().state !== 'online') set('offline', store.getSnapshot().since);
   });
-  page.addEventListener('online', wake);
+  page.addEventListener('online', checkConnection);
   page.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) wake();
+    if (persisted) checkConnection();
   });
   page.document.addEventListener('visibilitychange', () => {
-    if (page.document.visibilityState === 'visible') wake();
+    if (page.document.visibilityState === 'visible') checkConnection();
   });
 
   return {

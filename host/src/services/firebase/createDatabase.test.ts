@@ -95,24 +95,24 @@ describe('watchChildren', () => {
       'open/series/early': { t0: 5 },
     });
     const heard: string[] = [];
-    let tell: () => void = () => undefined;
+    let notify: () => void = () => undefined;
     const hears = (expected: string) =>
       new Promise<void>((resolve) => {
-        tell = () => {
+        notify = () => {
           if (heard.at(-1) === expected) resolve();
         };
-        tell();
+        notify();
       });
-    const hear = (what: string) => {
+    const record = (what: string) => {
       heard.push(what);
-      tell();
+      notify();
     };
     const stop = database.watchChildren(
       { path: 'open/series', orderBy: 't0', startAt: 10 },
       {
-        initial: (children) => hear(`initial ${children.map(([key]) => key).join()}`),
-        added: (key) => hear(`added ${key}`),
-        error: (error) => hear(error.code),
+        initial: (children) => record(`initial ${children.map(([key]) => key).join()}`),
+        added: (key) => record(`added ${key}`),
+        error: (error) => record(error.code),
       },
     );
     await hears('initial b,a');

@@ -9,33 +9,33 @@ import {
   update,
 } from 'firebase/database';
 import type { Database } from './database';
-import { partQuery } from './partQuery';
+import { toFirebaseQuery } from './toFirebaseQuery';
 import { watchChildren } from './watchChildren';
 
 /** `Database` by the Firebase SDK. `host` is named where it gives no answer. */
 export function createDatabase(client: Client, host: string): Database {
   return {
     serverTime: serverTimestamp(),
-    watch(path, onGiven, onError) {
-      if (!canHold(path)) {
-        onGiven(null);
+    watch(path, onData, onError) {
+      if (!isValidPath(path)) {
+        onData(null);
         return () => undefined;
       }
       return onValue(
         ref(client, path),
-        (snapshot) => onGiven(snapshot.val()),
+        (snapshot) => onData(snapshot.val()),
         (thrown) => onError(databaseError(thrown, path, host)),
       );
     },
-    watchPart: (part, onGiven, onError) =>
+    watchQuery: (query, onData, onError) =>
       onValue(
-        partQuery(client, part),
-        (snapshot) => onGiven(snapshot.val()),
-        (thrown) => onError(databaseError(thrown, part.path, host)),
+        toFirebaseQuery(client, query),
+        (snapshot) => onData(snapshot.val()),
+        (thrown) => onError(databaseError(thrown, query.path, host)),
       ),
     watchChildren: (query, observer) => watchChildren(client, host, query, observer),
     async get(path) {
-      if (!canHold(path)) return null;
+      if (!isValidPath(path)) return null;
       try {
         return (await get(ref(client, path))).val();
       } catch (thrown) {
@@ -58,6 +58,6 @@ export function createDatabase(client: Client, host: string): Database {
 }
 
 /** Nothing stands at a path that the database can't have: an address typed by hand, say. */
-function canHold(path: string): boolean {
+function isValidPath(path: string): boolean {
   return path.length <= 768 && !/[.#$[\]\p{Cc}]/u.test(path);
 }

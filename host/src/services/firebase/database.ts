@@ -15,8 +15,8 @@ export interface Database {
   /** Children of a path in the order of a child's value, from a start onwards. */
   watchChildren(query: ChildrenQuery, observer: ChildrenObserver): () => void;
   /** As `watch`, with some of the children only. */
-  watchPart(
-    query: PartQuery,
+  watchQuery(
+    query: DatabaseQuery,
     onValue: (value: unknown) => void,
     onError: (error: ChartroomError) => void,
   ): () => void;
@@ -37,7 +37,7 @@ export interface ChildrenQuery {
 }
 
 /** So many children of a path: the first or last by their keys, or by a child of theirs. */
-export interface PartQuery {
+export interface DatabaseQuery {
   readonly path: string;
   /** Missing orders by key. */
   readonly orderBy?: string;

@@ -17,24 +17,24 @@ export function googleError(thrown: unknown, attempt: SignInAttempt): ChartroomE
 }
 
 /** What a guest asked to be linked to is an account already. */
-export function isSomebodys(thrown: unknown): boolean {
+export function isAccountTaken(thrown: unknown): boolean {
   const code = codeOf(thrown);
   return code === 'auth/credential-already-in-use' || code === 'auth/email-already-in-use';
 }
 
 /** The e-mail that a token speaks of, to be named in a sentence; nothing is decided by it. */
-export function emailInToken(idToken: string): string {
+export function emailFromToken(idToken: string): string {
   try {
     const payload = (idToken.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
     const claims: unknown = JSON.parse(atob(payload));
     const isNamed = typeof claims === 'object' && claims !== null && 'email' in claims;
-    return isNamed && typeof claims.email === 'string' ? claims.email : unnamed;
+    return isNamed && typeof claims.email === 'string' ? claims.email : fallbackEmail;
   } catch {
-    return unnamed;
+    return fallbackEmail;
   }
 }
 
-const unnamed = 'this Google account';
+const fallbackEmail = 'this Google account';
 
 function codeOf(thrown: unknown): unknown {
   return typeof thrown === 'object' && thrown !== null && 'code' in thrown ? thrown.code : null;

@@ -7,7 +7,7 @@ function machine({ canAsk }: { canAsk: boolean }) {
   const time = { now: 1_800_000_000_000, ticks: 500, asked: 0 };
   const clock = createServerClock({
     now: () => time.now,
-    ticks: () => time.ticks,
+    monotonicNow: () => time.ticks,
     onJump() {
       time.asked += 1;
       return canAsk;

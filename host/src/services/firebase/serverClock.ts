@@ -1,14 +1,14 @@
 /** How this machine tells time. */
-export interface MachineClock {
+export interface LocalClock {
   /** Epoch milliseconds. It can be set while the page is open, and so jump either way. */
   readonly now: () => number;
   /** Milliseconds since a fixed moment. It never jumps, but can stand still while the machine sleeps. */
-  readonly ticks: () => number;
+  readonly monotonicNow: () => number;
 }
 
-export const machineClock: MachineClock = {
+export const localClock: LocalClock = {
   now: () => Date.now(),
-  ticks: () => performance.now(),
+  monotonicNow: () => performance.now(),
 };
 
 /** The database's clock, as far as it is known. */
@@ -16,10 +16,10 @@ export interface ServerClock {
   /** Epoch milliseconds, whole as `Date.now()` has them: they are written and shown. */
   read(): number;
   /** The database has just said how many milliseconds its clock is ahead of this machine's. */
-  set(aheadMs: number): void;
+  set(offsetMs: number): void;
 }
 
-export interface ServerClockOptions extends MachineClock {
+export interface ServerClockOptions extends LocalClock {
   /**
    * Called when the two clocks of this machine disagree: one was set, or stood still during sleep.
    * True: the database is being asked, so `set` follows. False: it can't be asked, and a machine
@@ -29,36 +29,36 @@ export interface ServerClockOptions extends MachineClock {
 }
 
 /** What the clocks of a machine differ by in normal use stays far below. */
-const jumpMs = 2_000;
+const jumpThresholdMs = 2_000;
 
 /**
  * Counts on by `ticks` from what the database said last: a range that ends now would otherwise be
  * empty as soon as the machine's clock is set, because no row is that new.
  */
-export function createServerClock({ now, ticks, onJump }: ServerClockOptions): ServerClock {
+export function createServerClock({ now, monotonicNow, onJump }: ServerClockOptions): ServerClock {
   /** The machine's own time at tick 0, when the two were compared last. */
-  let machineAt0 = now() - ticks();
-  let serverAt0 = machineAt0;
-  let isAsking = false;
+  let localOrigin = now() - monotonicNow();
+  let serverOrigin = localOrigin;
+  let isSyncing = false;
 
-  function compare() {
-    const jumped = now() - ticks() - machineAt0;
-    if (isAsking || Math.abs(jumped) < jumpMs) return;
-    isAsking = onJump();
-    if (isAsking) return;
-    machineAt0 += jumped;
-    serverAt0 += Math.max(0, jumped);
+  function detectJump() {
+    const jumpMs = now() - monotonicNow() - localOrigin;
+    if (isSyncing || Math.abs(jumpMs) < jumpThresholdMs) return;
+    isSyncing = onJump();
+    if (isSyncing) return;
+    localOrigin += jumpMs;
+    serverOrigin += Math.max(0, jumpMs);
   }
 
   return {
     read() {
-      compare();
-      return Math.round(serverAt0 + ticks());
+      detectJump();
+      return Math.round(serverOrigin + monotonicNow());
     },
-    set(aheadMs) {
-      isAsking = false;
-      machineAt0 = now() - ticks();
-      serverAt0 = machineAt0 + aheadMs;
+    set(offsetMs) {
+      isSyncing = false;
+      localOrigin = now() - monotonicNow();
+      serverOrigin = localOrigin + offsetMs;
     },
   };
 }

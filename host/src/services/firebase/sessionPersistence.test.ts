@@ -5,7 +5,7 @@ import type { Auth, AuthUser } from './auth';
 import { createApp } from './createApp';
 import { createAuth } from './createAuth';
 import { localConfig, startLocalBackend } from './test/localBackend';
-import { tabOf } from './test/tab';
+import { createTab } from './test/tab';
 
 const email = 'ada@chartroom.example';
 const password = 'ada-chartroom';
@@ -54,42 +54,42 @@ async function reopened(): Promise<void> {
 describe('the session in the shell’s own storage', () => {
   test('is there at the next start, and gone after signing out', async () => {
     const stored = new Map<string, string>();
-    const first = await openAuth(tabOf(stored).persistence);
+    const first = await openAuth(createTab(stored).persistence);
     await first.signIn(email, password);
     expect([...stored.keys()]).toEqual([key]);
     await reopened();
-    const second = await openAuth(tabOf(stored).persistence);
+    const second = await openAuth(createTab(stored).persistence);
     expect(await seen(second, 'ada')).toMatchObject({ email, displayName: 'Ada' });
     await second.signOut();
     expect([...stored.keys()]).toEqual([]);
     await reopened();
-    expect(await seen(await openAuth(tabOf(stored).persistence), null)).toBeNull();
+    expect(await seen(await openAuth(createTab(stored).persistence), null)).toBeNull();
   });
 
   test('is not seen by a deployment with another prefix', async () => {
     const stored = new Map<string, string>();
-    const production = await openAuth(tabOf(stored).persistence);
+    const production = await openAuth(createTab(stored).persistence);
     await production.signIn(email, password);
     await reopened();
-    const other = tabOf(stored, undefined, 'chartroom:/staging/:').persistence;
+    const other = createTab(stored, undefined, 'chartroom:/staging/:').persistence;
     expect(await seen(await openAuth(other), null)).toBeNull();
     expect([...stored.keys()]).toEqual([key]);
   });
 
   test('ends in a tab as soon as another has removed it', async () => {
     const stored = new Map<string, string>();
-    const tab = tabOf(stored);
+    const tab = createTab(stored);
     const auth = await openAuth(tab.persistence);
     await auth.signIn(email, password);
     const ended = seen(auth, null);
     stored.delete(key);
-    tab.hear({ key });
+    tab.receive({ key });
     expect(await ended).toBeNull();
   });
 
   test('is taken over where an older version has left one, once', async () => {
     const stored = new Map<string, string>();
-    const first = await openAuth(tabOf(stored).persistence);
+    const first = await openAuth(createTab(stored).persistence);
     await first.signIn(email, password);
     const session: unknown = JSON.parse(stored.get(key) ?? '');
     await reopened();
@@ -99,17 +99,17 @@ describe('the session in the shell’s own storage', () => {
       asked.push(name);
       return session;
     };
-    const second = await openAuth(tabOf(stored, findOlder).persistence);
+    const second = await openAuth(createTab(stored, findOlder).persistence);
     expect(await seen(second, 'ada')).toMatchObject({ email });
     expect([...stored.keys()]).toEqual([key]);
     await reopened();
-    const third = await openAuth(tabOf(stored, findOlder).persistence);
+    const third = await openAuth(createTab(stored, findOlder).persistence);
     expect(await seen(third, 'ada')).toMatchObject({ email });
     expect(asked).toEqual(['firebase:authUser:local:tab']);
   });
 
   test('that can’t be read counts as none', async () => {
     const stored = new Map([[key, '{"uid":']]);
-    expect(await seen(await openAuth(tabOf(stored).persistence), null)).toBeNull();
+    expect(await seen(await openAuth(createTab(stored).persistence), null)).toBeNull();
   });
 });

@@ -13,7 +13,7 @@ export interface SessionPersistenceOptions {
   readonly storage: KeyStorage;
   readonly page: StoragePage;
   /** Asked for a session that is not in `storage`; null where there is none. */
-  readonly findOlder: (key: string) => Promise<unknown>;
+  readonly findLegacy: (key: string) => Promise<unknown>;
 }
 
 /**
@@ -22,7 +22,7 @@ export interface SessionPersistenceOptions {
  * can leave every request without an answer, and signing in would then wait for ever.
  */
 export function createSessionPersistence(options: SessionPersistenceOptions): Persistence {
-  const { storage, page, findOlder } = options;
+  const { storage, page, findLegacy } = options;
   const listeners = new Map<string, Set<() => void>>();
 
   page.addEventListener('storage', ({ key: changed }) => {
@@ -46,9 +46,9 @@ export function createSessionPersistence(options: SessionPersistenceOptions): Pe
     async _get(key: string): Promise<unknown> {
       const stored = parseJson(storage.getItem(key));
       if (stored !== null) return stored;
-      const older = await findOlder(key);
-      if (older !== null) storage.setItem(key, JSON.stringify(older));
-      return older;
+      const legacy = await findLegacy(key);
+      if (legacy !== null) storage.setItem(key, JSON.stringify(legacy));
+      return legacy;
     }
     async _remove(key: string) {
       storage.removeItem(key);

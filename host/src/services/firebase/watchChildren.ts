@@ -29,9 +29,9 @@ export function watchChildren(
   let isRefused = false;
 
   function listen(): () => void {
-    const seen: [key: string, value: unknown][] = [];
+    const initialChildren: [key: string, value: unknown][] = [];
     let isInitial = true;
-    const refuse = (thrown: Error) => {
+    const reportRefusal = (thrown: Error) => {
       // Both listeners are refused; one error is enough.
       if (isRefused) return;
       isRefused = true;
@@ -42,18 +42,18 @@ export function watchChildren(
       children,
       (child) => {
         const key = child.key ?? '';
-        if (isInitial) seen.push([key, child.val()]);
+        if (isInitial) initialChildren.push([key, child.val()]);
         else observer.added(key, child.val());
       },
-      refuse,
+      reportRefusal,
     );
     const stopValue = onValue(
       children,
       () => {
         isInitial = false;
-        observer.initial(seen);
+        observer.initial(initialChildren);
       },
-      refuse,
+      reportRefusal,
       { onlyOnce: true },
     );
     return () => {

@@ -3,9 +3,9 @@ import { storedHealth } from '@chartroom/registry/health';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { ConnectionState } from '../firebase/connection';
 import { createMemoryDatabase, type MemoryDatabase } from '../records/memoryDatabase.testkit';
-import type { WriteHealth } from './createHealthDesk';
+import type { WriteHealth } from './createHealthReporter';
 import { createHealthWriter } from './createHealthWriter';
-import type { Happening } from './happening';
+import type { HealthEvent } from './healthEvent';
 
 const minute = 29_000_000;
 const now = minute * 60_000 + 30_000;
@@ -28,17 +28,20 @@ beforeEach(() => {
       update: async (changes) => void updates.push({ ...changes }),
     },
     connection: { getSnapshot: () => ({ state, since: 0 }), serverNow: () => now },
-    alone: (run) => run(),
+    runExclusive: (run) => run(),
     report: (error: ChartroomError) => reported.push(error.code),
   });
 });
 
-function happening(what: Happening['what'], more: Partial<Happening> = {}): Happening {
+function healthEvent(
+  what: HealthEvent['outcome'],
+  overrides: Partial<HealthEvent> = {},
+): HealthEvent {
   const release = { workspace: 'demo', uid: 'viewer', remote: 'chart-line', version: '1.0.0' };
-  return { ...release, at: now, what, ...more };
+  return { ...release, at: now, outcome: what, ...overrides };
 }
-const loaded = happening({ loadMs: 90 });
-const failed = happening({ code: 'remote/mount-failed' });
+const loaded = healthEvent({ loadMs: 90 });
+const failed = healthEvent({ code: 'remote/mount-failed' });
 
 describe('writing health', () => {
   test('is one update of one record for each release and minute', async () => {
@@ -46,8 +49,8 @@ describe('writing health', () => {
       loaded,
       failed,
       failed,
-      happening({ loadMs: 700 }, { at: now - 60_000 }),
-      happening({ loadMs: null }, { version: '2.0.0-rc.1' }),
+      healthEvent({ loadMs: 700 }, { at: now - 60_000 }),
+      healthEvent({ loadMs: null }, { version: '2.0.0-rc.1' }),
     ]);
     expect(updates).toEqual([
       {
@@ -99,7 +102,7 @@ describe('writing health', () => {
   });
 
   test('is left out where the rules would refuse it as too late', async () => {
-    await write([happening({ loadMs: 1 }, { at: now - 10 * 60_000 })]);
+    await write([healthEvent({ loadMs: 1 }, { at: now - 10 * 60_000 })]);
     expect(updates).toEqual([]);
   });
 
@@ -108,7 +111,7 @@ describe('writing health', () => {
     async (now) => {
       state = now;
       await write([loaded]);
-      expect([database.asked, updates]).toEqual([[], []]);
+      expect([database.reads, updates]).toEqual([[], []]);
     },
   );
 

@@ -3,64 +3,64 @@ import { entriesOf } from '@chartroom/contract/schema';
 import { addHealth, parseHealthRecord, storedHealth } from '@chartroom/registry/health';
 import type { Connection } from '../firebase/connection';
 import type { Database } from '../firebase/database';
-import { addUp, nothing, type PersonHealth } from './addUp';
-import type { WriteHealth } from './createHealthDesk';
+import { aggregateHealth, emptyRecord, type UserHealth } from './aggregateHealth';
+import type { WriteHealth } from './createHealthReporter';
 
 export interface HealthWriterOptions {
   readonly database: Pick<Database, 'get' | 'update'>;
   readonly connection: Pick<Connection, 'getSnapshot' | 'serverNow'>;
   /** Runs while no other page of this browser does the same. */
-  readonly alone: (run: () => Promise<void>) => Promise<void>;
+  readonly runExclusive: (run: () => Promise<void>) => Promise<void>;
   readonly report: (error: ChartroomError) => void;
 }
 
 /** The rules take a minute that is no older than five. */
 const writableMs = 4 * 60_000;
 /** Removed at most with one write. */
-const mostRemoved = 100;
+const maxRemoved = 100;
 
 /**
  * Adds what happened to the records of the minutes in which it did: all in one update, after a look
  * at what other pages of the same person have written. Offline it is dropped; a refusal is told once.
  */
 export function createHealthWriter(options: HealthWriterOptions): WriteHealth {
-  const { database, connection, alone, report } = options;
-  let wasRefused = false;
+  const { database, connection, runExclusive, report } = options;
+  let hasReportedRefusal = false;
 
-  async function add(people: readonly PersonHealth[]): Promise<void> {
+  async function add(users: readonly UserHealth[]): Promise<void> {
     const changes = await Promise.all(
-      people.map(async (person) =>
-        changesTo(person, await database.get(person.path), connection.serverNow()),
+      users.map(async (user) =>
+        changesTo(user, await database.get(user.path), connection.serverNow()),
       ),
     );
     await database.update(Object.assign({}, ...changes));
   }
 
-  return async (happenings) => {
+  return async (events) => {
     const oldest = connection.serverNow() - writableMs;
-    const people = addUp(happenings.filter(({ at }) => at > oldest));
-    if (people.length === 0 || connection.getSnapshot().state !== 'online') return;
+    const users = aggregateHealth(events.filter(({ at }) => at > oldest));
+    if (users.length === 0 || connection.getSnapshot().state !== 'online') return;
     try {
-      await alone(() => add(people));
+      await runExclusive(() => add(users));
     } catch (thrown) {
       const isRefused = isChartroomError(thrown) && thrown.code === 'connection/refused';
-      if (!isRefused || wasRefused) return;
-      wasRefused = true;
+      if (!isRefused || hasReportedRefusal) return;
+      hasReportedRefusal = true;
       report(thrown);
     }
   };
 }
 
 /** The person's records as they are to be: grown, and without those that have served their time. */
-function changesTo({ path, minutes }: PersonHealth, stored: unknown, serverNow: number) {
+function changesTo({ path, minutes }: UserHealth, stored: unknown, serverNow: number) {
   const changes: Record<string, unknown> = {};
   const records = new Map(entriesOf(stored));
-  const keptFrom = serverNow / 60_000 - (limits.healthKeptDays * 24 + 1) * 60;
-  const old = [...records.keys()].filter((minute) => Number(minute) < keptFrom);
-  for (const minute of old.slice(0, mostRemoved)) changes[`${path}/${minute}`] = null;
-  for (const [minute, more] of minutes) {
+  const retainedFrom = serverNow / 60_000 - (limits.healthKeptDays * 24 + 1) * 60;
+  const expired = [...records.keys()].filter((minute) => Number(minute) < retainedFrom);
+  for (const minute of expired.slice(0, maxRemoved)) changes[`${path}/${minute}`] = null;
+  for (const [minute, counts] of minutes) {
     const before = parseHealthRecord(records.get(String(minute)));
-    const sum = addHealth(before.ok ? before.value : nothing(minute), more);
+    const sum = addHealth(before.ok ? before.value : emptyRecord(minute), counts);
     changes[`${path}/${minute}`] = storedHealth(sum);
   }
   return changes;

@@ -1,6 +1,6 @@
 import type { Reports } from '../reports/reports';
-import { runAlone } from '../tabs/runAlone';
-import type { WriteHealth } from './createHealthDesk';
+import { runExclusive } from '../tabs/runExclusive';
+import type { WriteHealth } from './createHealthReporter';
 import { createHealthWriter, type HealthWriterOptions } from './createHealthWriter';
 
 export interface StartHealthOptions extends Pick<HealthWriterOptions, 'database' | 'connection'> {
@@ -22,7 +22,8 @@ export function startHealth({
     database,
     connection,
     // Without a lock two pages that write at once may lose a count.
-    alone: (run) => runAlone(page.navigator.locks, `${storagePrefix}chartroom.health`, run),
+    runExclusive: (run) =>
+      runExclusive(page.navigator.locks, `${storagePrefix}chartroom.health`, run),
     report: (error) => reports.add(error),
   });
 }

@@ -12,7 +12,7 @@ export function jsonText<Output>(schema: v.GenericSchema<unknown, Output>) {
     v.rawTransform<string, unknown>(({ dataset, addIssue, NEVER }) => {
       const value = readJson(dataset.value);
       if (value === undefined) addIssue({ message: 'must be JSON' });
-      else if (isDeeper(value, maxDepth))
+      else if (isDeeperThan(value, maxDepth))
         addIssue({ message: `must nest ${maxDepth} deep at most` });
       else return value;
       return NEVER;
@@ -40,7 +40,7 @@ function readJson(text: string): unknown {
   }
 }
 
-function isDeeper(value: unknown, depth: number): boolean {
+function isDeeperThan(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  return depth === 0 || Object.values(value).some((child) => isDeeper(child, depth - 1));
+  return depth === 0 || Object.values(value).some((child) => isDeeperThan(child, depth - 1));
 }

@@ -12,66 +12,66 @@ export interface MemoryDatabase extends Database {
   /** Reading the path is refused from now on. */
   refuse(path: string): void;
   /** What is being listened to now. */
-  listening(): readonly string[];
+  watchedPaths(): readonly string[];
   /** Paths that were asked once, in order. */
-  readonly asked: string[];
+  readonly reads: string[];
 }
 
 export function createMemoryDatabase(): MemoryDatabase {
   const values = new Map<string, unknown>();
   const groups = new Map<string, [string, object][]>();
   const refused = new Set<string>();
-  const watchers = new Set<{ path: string; tell: () => void }>();
-  const asked: string[] = [];
+  const watchers = new Set<{ path: string; notify: () => void }>();
+  const reads: string[] = [];
   let lastKey = 0;
 
   const refusal = (path: string) => new ChartroomError('connection/refused', { path });
 
-  function watch(path: string, tell: () => void): () => void {
-    const watcher = { path, tell };
+  function watch(path: string, notify: () => void): () => void {
+    const watcher = { path, notify };
     watchers.add(watcher);
-    queueMicrotask(() => watchers.has(watcher) && tell());
+    queueMicrotask(() => watchers.has(watcher) && notify());
     return () => watchers.delete(watcher);
   }
-  function tellAll(path: string) {
-    for (const watcher of [...watchers]) if (watcher.path === path) watcher.tell();
+  function notifyAll(path: string) {
+    for (const watcher of [...watchers]) if (watcher.path === path) watcher.notify();
   }
 
   return {
-    asked,
+    reads,
     set(path, value) {
       values.set(path, value);
-      tellAll(path);
+      notifyAll(path);
     },
     push(path, value) {
       lastKey += 1;
       groups.set(path, [...(groups.get(path) ?? []), [`k${lastKey}`, value]]);
-      tellAll(path);
+      notifyAll(path);
     },
     refuse(path) {
       refused.add(path);
-      tellAll(path);
+      notifyAll(path);
     },
-    listening: () => [...watchers].map(({ path }) => path),
+    watchedPaths: () => [...watchers].map(({ path }) => path),
     watch: (path, onValue, onError) =>
       watch(path, () => {
         if (refused.has(path)) onError(refusal(path));
         else onValue(values.get(path) ?? null);
       }),
-    watchPart({ path }, onValue, onError) {
+    watchQuery({ path }, onValue, onError) {
       return this.watch(path, onValue, onError);
     },
     watchChildren(query, observer) {
-      let seen: number | null = null;
+      let notifiedCount: number | null = null;
       return watch(query.path, () => {
         if (refused.has(query.path)) return observer.error(refusal(query.path));
         const children = groups.get(query.path) ?? [];
-        tellChildren(children, { query, observer, seen });
-        seen = children.length;
+        notifyChildren(children, { query, observer, notifiedCount });
+        notifiedCount = children.length;
       });
     },
     async get(path) {
-      asked.push(path);
+      reads.push(path);
       if (refused.has(path)) throw refusal(path);
       return values.get(path) ?? null;
     },
@@ -83,25 +83,25 @@ export function createMemoryDatabase(): MemoryDatabase {
   };
 }
 
-interface Telling {
+interface ChildrenUpdate {
   readonly query: ChildrenQuery;
   readonly observer: ChildrenObserver;
   /** Children that were told before; null before the first time. */
-  readonly seen: number | null;
+  readonly notifiedCount: number | null;
 }
 
-function tellChildren(
+function notifyChildren(
   children: readonly [string, object][],
-  { query, observer, seen }: Telling,
+  { query, observer, notifiedCount }: ChildrenUpdate,
 ): void {
   const { orderBy, startAt, endAt = Number.POSITIVE_INFINITY } = query;
   const inRange = ([, value]: [string, object]) => {
-    const order: unknown = Reflect.get(value, orderBy);
-    return typeof order === 'number' && order >= startAt && order <= endAt;
+    const orderValue: unknown = Reflect.get(value, orderBy);
+    return typeof orderValue === 'number' && orderValue >= startAt && orderValue <= endAt;
   };
-  if (seen === null) {
+  if (notifiedCount === null) {
     observer.initial(children.filter(inRange));
     return;
   }
-  for (const child of children.slice(seen).filter(inRange)) observer.added(...child);
+  for (const child of children.slice(notifiedCount).filter(inRange)) observer.added(...child);
 }

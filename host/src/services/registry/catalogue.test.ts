@@ -22,20 +22,22 @@ describe('parseCatalogue', () => {
   });
 
   test('names an entry that can’t be read beside those that can', () => {
-    const { entries, bad } = parseCatalogue({
+    const { entries, malformed } = parseCatalogue({
       a: head('Area'),
       b: { ...head('Bar'), kind: 'game' },
     });
     expect(entries.map(({ remote }) => remote)).toEqual(['a']);
-    expect(bad).toEqual([{ remote: 'b', problems: [expect.objectContaining({ path: 'kind' })] }]);
+    expect(malformed).toEqual([
+      { remote: 'b', problems: [expect.objectContaining({ path: 'kind' })] },
+    ]);
   });
 
   test('takes no name that is none', () => {
-    expect(parseCatalogue({ 'Über Bar': head('Bar') }).bad).toHaveLength(1);
+    expect(parseCatalogue({ 'Über Bar': head('Bar') }).malformed).toHaveLength(1);
   });
 
   test('finds nothing where nothing stands', () => {
-    expect(parseCatalogue(null)).toEqual({ entries: [], bad: [] });
+    expect(parseCatalogue(null)).toEqual({ entries: [], malformed: [] });
   });
 });
 

@@ -9,7 +9,7 @@ export interface CatalogueEntry {
 }
 
 /** A remote whose entry can't be read, and why. */
-export interface BadRemote {
+export interface MalformedRemote {
   readonly remote: string;
   readonly problems: readonly Problem[];
 }
@@ -17,28 +17,31 @@ export interface BadRemote {
 export interface Catalogue {
   /** By title. */
   readonly entries: readonly CatalogueEntry[];
-  readonly bad: readonly BadRemote[];
+  readonly malformed: readonly MalformedRemote[];
 }
 
 /** What stands at `registry/$w/heads`. An entry that can't be read costs no other. */
 export function parseCatalogue(value: unknown): Catalogue {
   const entries: CatalogueEntry[] = [];
-  const bad: BadRemote[] = [];
+  const malformed: MalformedRemote[] = [];
   for (const [remote, stored] of entriesOf(value)) {
     const head = parseHead(stored);
     if (!isRemoteId(remote)) {
-      bad.push({ remote, problems: [{ path: '', message: 'stands under a name that is none' }] });
+      malformed.push({
+        remote,
+        problems: [{ path: '', message: 'stands under a name that is none' }],
+      });
     } else if (head.ok) entries.push({ remote, head: head.value });
-    else bad.push({ remote, problems: head.problems });
+    else malformed.push({ remote, problems: head.problems });
   }
   entries.sort(
-    (a, b) => order.compare(a.head.title, b.head.title) || (a.remote < b.remote ? -1 : 1),
+    (a, b) => collator.compare(a.head.title, b.head.title) || (a.remote < b.remote ? -1 : 1),
   );
-  return { entries, bad };
+  return { entries, malformed };
 }
 
 // A collator of its own compares far faster than `localeCompare`.
-const order = new Intl.Collator('en', { numeric: true });
+const collator = new Intl.Collator('en', { numeric: true });
 
 export interface CatalogueFilter {
   readonly text: string;
@@ -54,7 +57,7 @@ export function filterCatalogue(
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return entries.filter(({ remote, head }) => {
     if (kind !== null && head.kind !== kind) return false;
-    const hay = `${head.title} ${remote}`.toLowerCase();
-    return words.every((word) => hay.includes(word));
+    const haystack = `${head.title} ${remote}`.toLowerCase();
+    return words.every((word) => haystack.includes(word));
   });
 }

@@ -8,11 +8,11 @@ import {
   readableContracts,
 } from '@chartroom/contract';
 import type { ReleaseAddress } from '@chartroom/embed';
-import type { ChosenVersion } from './chooseVersion';
-import type { Keys } from './keys';
+import type { PublisherKeys } from './publisherKeys';
+import type { ResolvedVersion } from './resolveVersion';
 
 /** What the database holds about one release, unparsed. */
-export interface ReleaseEntry {
+export interface RegistrySnapshot {
   readonly record: unknown;
   /** Null while the release stands. */
   readonly withdrawal: unknown;
@@ -20,7 +20,7 @@ export interface ReleaseEntry {
 
 /** What the workspace and this page allow. */
 export interface ReleasePolicy {
-  readonly keys: Keys;
+  readonly keys: PublisherKeys;
   readonly releaseOrigins: readonly string[];
 }
 
@@ -30,15 +30,16 @@ export interface ReleasePolicy {
  * signed by a key that doesn't count here.
  */
 export function checkRelease(
-  chosen: ChosenVersion,
-  entry: ReleaseEntry,
+  resolved: ResolvedVersion,
+  snapshot: RegistrySnapshot,
   { keys, releaseOrigins }: ReleasePolicy,
 ): ReleaseAddress {
-  const { remote, version } = chosen;
-  if (entry.withdrawal !== null)
+  const { remote, version } = resolved;
+  if (snapshot.withdrawal !== null)
     throw new ChartroomError('registry/withdrawn', { remote, version });
-  if (entry.record === null) throw new ChartroomError('registry/no-release', { remote, version });
-  const parsed = parseReleaseRecord(entry.record);
+  if (snapshot.record === null)
+    throw new ChartroomError('registry/no-release', { remote, version });
+  const parsed = parseReleaseRecord(snapshot.record);
   if (!parsed.ok) {
     const problems = problemsText(parsed.problems);
     throw new ChartroomError('registry/malformed', { remote, problems });
@@ -48,13 +49,13 @@ export function checkRelease(
     const readable = readableContracts.join(', ');
     throw new ChartroomError('remote/contract-too-new', { remote, version, contract, readable });
   }
-  if (chosen.channel !== null && sequence < chosen.head.minSequence) {
-    const minimum = chosen.head.minSequence;
+  if (resolved.channel !== null && sequence < resolved.head.minSequence) {
+    const minimum = resolved.head.minSequence;
     throw new ChartroomError('registry/replayed', { remote, version, sequence, minimum });
   }
   const reason = checkReleaseUrl(url, releaseOrigins);
   if (reason) throw new ChartroomError('remote/address-refused', { remote, version, reason });
-  const { jwk } = signerOf(chosen, parsed.value, keys);
+  const { jwk } = findSigningKey(resolved, parsed.value, keys);
   return { remote, version, record: parsed.value, publicKey: jwk };
 }
 
@@ -62,10 +63,10 @@ export function checkRelease(
  * The key that must have signed. It belongs to the owner of the remote, or to who registered the
  * release: the rules of the database had that be the owner of that time or an admin.
  */
-function signerOf(
-  { remote, version, head }: ChosenVersion,
+function findSigningKey(
+  { remote, version, head }: ResolvedVersion,
   { keyId, by }: RegisteredRelease,
-  keys: Keys,
+  keys: PublisherKeys,
 ): RegisteredKey {
   const key = keys.get(keyId);
   if (!key) throw new ChartroomError('registry/key-unknown', { remote, version, keyId });

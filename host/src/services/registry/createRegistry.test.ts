@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import {
+  cached,
   head,
-  kept,
   key,
   keyId,
   line,
-  type Opened,
+  type OpenedRegistry,
   openRegistry,
   origin,
   publicKey,
@@ -101,14 +101,14 @@ describe('resolve', () => {
   });
 
   test('a kept copy never lets in a key that the database has revoked', async () => {
-    const { database, registry } = openRegistry({ kept });
+    const { database, registry } = openRegistry({ cached });
     database.set(`registry/w/keys/${keyId}`, { ...key, revokedAt: 2 });
     registry.start();
     await expect(registry.resolve(line)).rejects.toMatchObject({ code: 'registry/key-revoked' });
   });
 
   test('a kept copy never lets in what the database no longer trusts', async () => {
-    const { database, registry } = openRegistry({ kept });
+    const { database, registry } = openRegistry({ cached });
     database.set('registry/w/heads/chart-line', { ...head, trust: 'sandboxed' });
     registry.start();
     await expect(registry.resolve(line)).rejects.toMatchObject({ code: 'registry/untrusted' });
@@ -118,13 +118,13 @@ describe('resolve', () => {
     const { database, registry } = openRegistry();
     registry.start();
     await Promise.all([registry.resolve(line), registry.resolve(line), registry.resolve(line)]);
-    expect(database.asked).toHaveLength(2);
+    expect(database.reads).toHaveLength(2);
     database.set('registry/w/heads/chart-bar', head);
     await registry.resolve(line);
-    expect(database.asked).toHaveLength(2);
+    expect(database.reads).toHaveLength(2);
     database.set('registry/w/heads/chart-line', { ...head, audit: 'a2' });
     await registry.resolve(line);
-    expect(database.asked).toHaveLength(4);
+    expect(database.reads).toHaveLength(4);
   });
 
   test('keeps no failure: the next call asks anew', async () => {
@@ -197,7 +197,10 @@ describe('a canary', () => {
 
 describe('a database that gives no answer', () => {
   /** A page that resolved the release once, opened anew at `hours` later without the database. */
-  async function reopened(hours: number, meanwhile: (world: Opened) => unknown = () => undefined) {
+  async function reopened(
+    hours: number,
+    meanwhile: (world: OpenedRegistry) => unknown = () => undefined,
+  ) {
     const world = openRegistry();
     world.registry.start();
     await world.registry.resolve(line);
@@ -237,7 +240,7 @@ describe('a database that gives no answer', () => {
 
 describe('heads', () => {
   test('of the kept copy let a release be asked for before the database has told its own', async () => {
-    const { database, registry } = openRegistry({ kept });
+    const { database, registry } = openRegistry({ cached });
     let tell: () => void = () => undefined;
     const silence = new Promise<void>((resolve) => {
       tell = resolve;
@@ -248,17 +251,17 @@ describe('heads', () => {
     registry.start();
     const resolved = registry.resolve(line);
     await Promise.resolve();
-    expect(database.asked).toEqual([
+    expect(database.reads).toEqual([
       'registry/w/releases/chart-line/1_4_2',
       'registry/w/withdrawals/chart-line/1_4_2',
     ]);
     tell();
     await expect(resolved).resolves.toMatchObject({ version: '1.4.2' });
-    expect(database.asked).toHaveLength(2);
+    expect(database.reads).toHaveLength(2);
   });
 
   test('of the kept copy are not the last word on what is not in them', async () => {
-    const { registry } = openRegistry({ kept: { [`keys/${keyId}`]: key } });
+    const { registry } = openRegistry({ cached: { [`keys/${keyId}`]: key } });
     registry.start();
     await expect(registry.resolve(line)).resolves.toMatchObject({ version: '1.4.2' });
   });
@@ -267,20 +270,20 @@ describe('heads', () => {
     const { cache, registry } = openRegistry();
     registry.start();
     await registry.resolve(line);
-    for (const [path, value] of Object.entries(kept)) expect(cache.readPart(path)).toEqual(value);
+    for (const [path, value] of Object.entries(cached)) expect(cache.readNode(path)).toEqual(value);
   });
 
   test('and keys are listened to one by one, as they are asked for, until the undo', async () => {
     const { database, registry } = openRegistry();
     const stop = registry.start();
-    expect(database.listening()).toEqual([]);
+    expect(database.watchedPaths()).toEqual([]);
     await registry.resolve(line);
     const used = ['registry/w/heads/chart-line', `registry/w/keys/${keyId}`];
-    expect(database.listening()).toEqual(used);
+    expect(database.watchedPaths()).toEqual(used);
     stop();
-    expect(database.listening()).toEqual([]);
+    expect(database.watchedPaths()).toEqual([]);
     registry.start();
-    expect(database.listening()).toEqual(used);
+    expect(database.watchedPaths()).toEqual(used);
   });
 
   test('are asked for under names only: no other place can be led to', async () => {
@@ -290,6 +293,6 @@ describe('heads', () => {
       const code = 'registry/unknown-remote';
       await expect(registry.resolve({ ...line, remote })).rejects.toMatchObject({ code });
     }
-    expect(database.listening()).toEqual([]);
+    expect(database.watchedPaths()).toEqual([]);
   });
 });

@@ -6,24 +6,24 @@ import {
   versionKey,
 } from '@chartroom/contract';
 import type { Database } from '../firebase/database';
-import { checkRelease, type ReleaseEntry } from './checkRelease';
-import { chooseVersion, type RemoteChoice } from './chooseVersion';
+import { checkRelease, type RegistrySnapshot } from './checkRelease';
 import { followResolution } from './followResolution';
 import { parseHeads } from './heads';
-import { type Keys, parseKeys } from './keys';
+import { type PublisherKeys, parsePublisherKeys } from './publisherKeys';
 import type { RegistryCache } from './registryCache';
+import { createRegistryNodes, type RegistryNode } from './registryNodes';
 import type { Resolution, ResolvedRelease } from './resolution';
-import { createWatchedParts, type Part } from './watchedParts';
+import { type RemoteRef, resolveVersion } from './resolveVersion';
 
 /** The remotes of one workspace, live. */
 export interface Registry {
   /** Rejects with a ChartroomError that says why the remote can't be had. */
-  resolve(choice: RemoteChoice): Promise<ResolvedRelease>;
+  resolve(remoteRef: RemoteRef): Promise<ResolvedRelease>;
   /**
    * Tells what `resolve` comes to whenever that is something else, at first too; a database that
    * gives no answer is asked again and never told. Returns its own undo.
    */
-  follow(choice: RemoteChoice, onResolution: (resolution: Resolution) => void): () => void;
+  follow(remoteRef: RemoteRef, onResolution: (resolution: Resolution) => void): () => void;
   /** Listens until its undo is called; may be started again afterwards. */
   start(): () => void;
 }
@@ -41,19 +41,19 @@ export interface RegistryOptions {
   readonly host: string;
 }
 
-interface FoundEntry extends ReleaseEntry {
+interface FetchedSnapshot extends RegistrySnapshot {
   /** The database gave no answer, so this is what it said the last time. */
-  readonly isKept: boolean;
+  readonly isFromCache: boolean;
 }
 
 /** What was asked of a release, and by which head of its remote. */
-interface AskedEntry {
-  askedBy: Part;
-  readonly entry: Promise<FoundEntry>;
+interface CachedFetch {
+  requestedBy: RegistryNode;
+  readonly snapshot: Promise<FetchedSnapshot>;
 }
 
-const anyPart = () => true;
-const toldPart = ({ isTold }: Part) => isTold;
+const anyNode = () => true;
+const serverNode = ({ isFromServer }: RegistryNode) => isFromServer;
 
 /**
  * Reads of the registry what is asked for and nothing else: a remote's head, its release, the key of
@@ -61,11 +61,11 @@ const toldPart = ({ isTold }: Part) => isTold;
  */
 export function createRegistry(options: RegistryOptions): Registry {
   const { database, workspace, cache, releaseOrigins, after, host } = options;
-  const parts = createWatchedParts({ database, workspace, cache, after, host });
-  const entries = new Map<string, AskedEntry>();
+  const nodes = createRegistryNodes({ database, workspace, cache, after, host });
+  const fetches = new Map<string, CachedFetch>();
 
   /** What the database holds of a release; where it gives no answer, what it held the last time. */
-  async function fetchEntry(path: string): Promise<FoundEntry> {
+  async function fetchSnapshot(path: string): Promise<FetchedSnapshot> {
     try {
       const [record, withdrawal] = await Promise.all([
         database.get(`registry/${workspace}/releases/${path}`),
@@ -73,11 +73,11 @@ export function createRegistry(options: RegistryOptions): Registry {
       ]);
       if (withdrawal !== null) cache.writeWithdrawal(path);
       else if (record !== null) cache.writeRelease(path, record);
-      return { record, withdrawal, isKept: false };
+      return { record, withdrawal, isFromCache: false };
     } catch (error) {
       const record = isLost(error) ? cache.readRelease(path) : null;
       if (record === null) throw error;
-      return { record, withdrawal: null, isKept: true };
+      return { record, withdrawal: null, isFromCache: true };
     }
   }
 
@@ -86,88 +86,91 @@ export function createRegistry(options: RegistryOptions): Registry {
    * published and withdrawn shows there. What was asked by the kept copy of the head is new enough.
    * Only answers of the database are kept.
    */
-  function entryOf(path: string, head: Part): Promise<FoundEntry> {
-    const asked = entries.get(path);
-    if (asked && (asked.askedBy === head || !asked.askedBy.isTold)) {
-      asked.askedBy = head;
-      return asked.entry;
+  function loadSnapshot(path: string, head: RegistryNode): Promise<FetchedSnapshot> {
+    const cached = fetches.get(path);
+    if (cached && (cached.requestedBy === head || !cached.requestedBy.isFromServer)) {
+      cached.requestedBy = head;
+      return cached.snapshot;
     }
-    const entry = fetchEntry(path);
-    entries.set(path, { askedBy: head, entry });
-    const forget = () => entries.get(path)?.entry === entry && entries.delete(path);
-    entry.then(({ record, isKept }) => (record === null || isKept) && forget(), forget);
-    return entry;
+    const snapshot = fetchSnapshot(path);
+    fetches.set(path, { requestedBy: head, snapshot });
+    const evict = () => fetches.get(path)?.snapshot === snapshot && fetches.delete(path);
+    snapshot.then(({ record, isFromCache }) => (record === null || isFromCache) && evict(), evict);
+    return snapshot;
   }
 
   /** The key that a release names; none where its record can't be read, which is found out later. */
-  async function keysOf(record: unknown, isEnough: (part: Part) => boolean): Promise<Keys> {
+  async function keysFor(
+    record: unknown,
+    accepts: (node: RegistryNode) => boolean,
+  ): Promise<PublisherKeys> {
     const release = parseReleaseRecord(record);
-    if (!release.ok) return parseKeys(null);
+    if (!release.ok) return parsePublisherKeys(null);
     const { keyId } = release.value;
-    const { value } = await parts.known(`keys/${keyId}`, isEnough);
-    return parseKeys(value === null ? null : { [keyId]: value });
+    const { value } = await nodes.waitFor(`keys/${keyId}`, accepts);
+    return parsePublisherKeys(value === null ? null : { [keyId]: value });
   }
 
-  async function resolveBy(head: Part, choice: RemoteChoice) {
-    const heads = parseHeads(head.value === null ? null : { [choice.remote]: head.value });
-    const chosen = chooseVersion(heads, choice, options.uid());
-    const { remote, version } = chosen;
+  async function resolveWith(head: RegistryNode, remoteRef: RemoteRef) {
+    const heads = parseHeads(head.value === null ? null : { [remoteRef.remote]: head.value });
+    const resolved = resolveVersion(heads, remoteRef, options.uid());
+    const { remote, version } = resolved;
     const path = `${remote}/${versionKey(version)}`;
     if (cache.isWithdrawn(path))
       throw new ChartroomError('registry/withdrawn', { remote, version });
-    const entry = await entryOf(path, head);
-    const keys = await keysOf(entry.record, head.isTold ? toldPart : anyPart);
+    const snapshot = await loadSnapshot(path, head);
+    const keys = await keysFor(snapshot.record, head.isFromServer ? serverNode : anyNode);
     try {
-      const address = checkRelease(chosen, entry, { keys, releaseOrigins });
-      return { release: { ...chosen, address }, isKept: entry.isKept };
+      const address = checkRelease(resolved, snapshot, { keys, releaseOrigins });
+      return { release: { ...resolved, address }, isFromCache: snapshot.isFromCache };
     } catch (refusal) {
       // Never kept: whoever retries asks anew.
-      entries.delete(path);
+      fetches.delete(path);
       throw refusal;
     }
   }
 
-  async function resolve(choice: RemoteChoice): Promise<ResolvedRelease> {
-    const path = headPath(choice);
+  async function resolve(remoteRef: RemoteRef): Promise<ResolvedRelease> {
+    const path = headPath(remoteRef);
     if (path === null)
-      throw new ChartroomError('registry/unknown-remote', { remote: choice.remote });
-    const head = await parts.known(path, anyPart);
-    if (head.isTold) {
-      const { release } = await resolveBy(head, choice);
-      return parts.read(path) === head ? release : resolve(choice);
+      throw new ChartroomError('registry/unknown-remote', { remote: remoteRef.remote });
+    const head = await nodes.waitFor(path, anyNode);
+    if (head.isFromServer) {
+      const { release } = await resolveWith(head, remoteRef);
+      return nodes.read(path) === head ? release : resolve(remoteRef);
     }
     // By the kept copy a release is asked for early; it decides only where the database is silent,
     // for it may trust what the database no longer does, and not know what has come since.
-    const early = await resolveBy(head, choice).catch((error: unknown) => {
+    const tentative = await resolveWith(head, remoteRef).catch((error: unknown) => {
       if (isLost(error) || isWithdrawn(error)) throw error;
       return null;
     });
-    if (early?.isKept) return early.release;
-    await parts.known(path, toldPart);
-    return resolve(choice);
+    if (tentative?.isFromCache) return tentative.release;
+    await nodes.waitFor(path, serverNode);
+    return resolve(remoteRef);
   }
 
-  function followChoice(choice: RemoteChoice, onResolution: (resolution: Resolution) => void) {
-    const path = headPath(choice);
-    const following = followResolution({ resolve: () => resolve(choice), onResolution, after });
-    const askIfTold = () => {
-      if (path === null || parts.read(path)?.isTold) following.ask();
+  function follow(remoteRef: RemoteRef, onResolution: (resolution: Resolution) => void) {
+    const path = headPath(remoteRef);
+    const follower = followResolution({ resolve: () => resolve(remoteRef), onResolution, after });
+    const refreshIfConfirmed = () => {
+      if (path === null || nodes.read(path)?.isFromServer) follower.refresh();
     };
-    const stopListening = parts.subscribe((changed) => {
-      if (changed === path || changed.startsWith('keys/')) askIfTold();
+    const stopListening = nodes.subscribe((changed) => {
+      if (changed === path || changed.startsWith('keys/')) refreshIfConfirmed();
     });
-    askIfTold();
+    refreshIfConfirmed();
     return () => {
-      following.stop();
+      follower.stop();
       stopListening();
     };
   }
 
-  return { resolve, follow: followChoice, start: parts.start };
+  return { resolve, follow: follow, start: nodes.start };
 }
 
 /** Null where this can be no remote's name: a path must not lead elsewhere. */
-function headPath({ remote }: RemoteChoice): string | null {
+function headPath({ remote }: RemoteRef): string | null {
   return isRemoteId(remote) ? `heads/${remote}` : null;
 }
 

@@ -8,37 +8,37 @@ export interface FollowOptions {
   readonly after: (ms: number, callback: () => void) => () => void;
 }
 
-const askAgainMs = 10_000;
+const retryMs = 10_000;
 
 /** Resolves anew whenever it is asked to, and tells what is another resolution than the last. */
 export function followResolution({ resolve, onResolution, after }: FollowOptions): {
-  ask(): void;
+  refresh(): void;
   stop(): void;
 } {
-  let told = '';
-  let turn = 0;
+  let lastKey = '';
+  let lastRequest = 0;
   let stopTimer: () => unknown = () => undefined;
 
-  async function ask() {
+  async function refresh() {
     stopTimer();
-    turn += 1;
-    const asked = turn;
+    lastRequest += 1;
+    const request = lastRequest;
     const resolution = await resolve().catch((error: ChartroomError) => error);
-    if (asked !== turn) return;
+    if (request !== lastRequest) return;
     if (isChartroomError(resolution) && resolution.code.startsWith('connection/')) {
-      stopTimer = after(askAgainMs, () => void ask());
+      stopTimer = after(retryMs, () => void refresh());
       return;
     }
     const key = resolutionKey(resolution);
-    if (key === told) return;
-    told = key;
+    if (key === lastKey) return;
+    lastKey = key;
     onResolution(resolution);
   }
 
   return {
-    ask: () => void ask(),
+    refresh: () => void refresh(),
     stop() {
-      turn += 1;
+      lastRequest += 1;
       stopTimer();
     },
   };

@@ -11,6 +11,9 @@ export function parseHeads(value: unknown): Heads {
 }
 
 /** Where a channel of any name leads; undefined where the remote has none of it. */
-export function versionOf({ channels }: Pick<Head, 'channels'>, name: string): string | undefined {
+export function channelVersion(
+  { channels }: Pick<Head, 'channels'>,
+  name: string,
+): string | undefined {
   return Object.hasOwn(channels, name) ? channels[name]?.version : undefined;
 }

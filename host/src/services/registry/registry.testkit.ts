@@ -1,8 +1,8 @@
 import { ChartroomError } from '@chartroom/contract';
 import { createMemoryDatabase } from '../records/memoryDatabase.testkit';
-import type { RemoteChoice } from './chooseVersion';
 import { createRegistry } from './createRegistry';
 import { createRegistryCache } from './registryCache';
+import type { RemoteRef } from './resolveVersion';
 
 export const origin = 'http://localhost:4101';
 export const keyId = '0123456789abcdef'.repeat(2);
@@ -27,8 +27,8 @@ export const record = {
   by: 'ada',
 };
 /** What the browser kept of an earlier visit, by path. */
-export const kept = { 'heads/chart-line': head, [`keys/${keyId}`]: key };
-export const line: RemoteChoice = {
+export const cached = { 'heads/chart-line': head, [`keys/${keyId}`]: key };
+export const line: RemoteRef = {
   remote: 'chart-line',
   kind: 'chart',
   version: null,
@@ -36,15 +36,15 @@ export const line: RemoteChoice = {
 };
 
 export const lost = new ChartroomError('connection/lost', { host: 'localhost:4102' });
-export type Opened = ReturnType<typeof openRegistry>;
+export type OpenedRegistry = ReturnType<typeof openRegistry>;
 
 export function openRegistry({
-  kept = {},
+  cached = {},
   isLost = false,
   items = new Map<string, string>(),
   clock = { now: 0 },
 }: {
-  kept?: Readonly<Record<string, unknown>>;
+  cached?: Readonly<Record<string, unknown>>;
   /** The database answers nothing. */
   isLost?: boolean;
   /** What the browser keeps. */
@@ -61,7 +61,7 @@ export function openRegistry({
     setItem: (name: string, value: string) => void items.set(name, value),
   };
   const cache = createRegistryCache({ workspace: 'w', storage, now: () => clock.now });
-  for (const [path, value] of Object.entries(kept)) cache.writePart(path, value);
+  for (const [path, value] of Object.entries(cached)) cache.writeNode(path, value);
   const registry = createRegistry({
     database: isLost
       ? { ...database, watch: () => () => undefined, get: () => Promise.reject(lost) }

@@ -20,30 +20,30 @@ function openCache() {
 describe('the kept copy of the registry', () => {
   test('comes back for a day and no longer', () => {
     const { cache, clock, other } = openCache();
-    cache.writePart(path, head);
+    cache.writeNode(path, head);
     clock.now += 24 * hour;
-    expect(cache.readPart(path)).toEqual(head);
-    expect([cache.readPart('heads/b'), other.readPart(path)]).toEqual([undefined, undefined]);
+    expect(cache.readNode(path)).toEqual(head);
+    expect([cache.readNode('heads/b'), other.readNode(path)]).toEqual([undefined, undefined]);
     clock.now += 1;
-    expect(cache.readPart(path)).toBeUndefined();
+    expect(cache.readNode(path)).toBeUndefined();
   });
 
   test('is none from a time to come: the clock was set back', () => {
     const { cache, clock } = openCache();
-    cache.writePart(path, head);
+    cache.writeNode(path, head);
     clock.now -= 1;
-    expect(cache.readPart(path)).toBeUndefined();
+    expect(cache.readNode(path)).toBeUndefined();
   });
 
   test('forgets what the database has no more, and what was told longest ago', () => {
     const { cache } = openCache();
-    for (let n = 0; n <= 200; n += 1) cache.writePart(`heads/${n}`, { n });
-    expect([cache.readPart('heads/0'), cache.readPart('heads/200')]).toEqual([
+    for (let n = 0; n <= 200; n += 1) cache.writeNode(`heads/${n}`, { n });
+    expect([cache.readNode('heads/0'), cache.readNode('heads/200')]).toEqual([
       undefined,
       { n: 200 },
     ]);
-    cache.writePart('heads/200', null);
-    expect(cache.readPart('heads/200')).toBeUndefined();
+    cache.writeNode('heads/200', null);
+    expect(cache.readNode('heads/200')).toBeUndefined();
   });
 
   test('keeps the records of the releases that were asked for last', () => {
@@ -80,7 +80,7 @@ describe('the kept copy of the registry', () => {
     for (const what of ['registry', 'releases', 'withdrawals']) {
       items.set(`chartroom/${what}/w`, text);
     }
-    expect(cache.readPart('a')).toBeUndefined();
+    expect(cache.readNode('a')).toBeUndefined();
     expect(cache.readRelease('a')).toBeNull();
     expect(cache.isWithdrawn('a')).toBe(false);
   });
@@ -91,9 +91,9 @@ describe('the kept copy of the registry', () => {
     };
     const storage = { getItem: refuse, setItem: refuse };
     const cache = createRegistryCache({ workspace: 'w', storage, now: () => 0 });
-    expect(() => cache.writePart(path, head)).not.toThrow();
+    expect(() => cache.writeNode(path, head)).not.toThrow();
     expect(() => cache.writeWithdrawal('a')).not.toThrow();
-    expect(cache.readPart(path)).toBeUndefined();
+    expect(cache.readNode(path)).toBeUndefined();
     expect(cache.isWithdrawn('a')).toBe(false);
   });
 });

@@ -59,7 +59,7 @@ const loader: Loader = {
 describe('the releases that a dashboard used last', () => {
   test('are known by their first scripts, for that dashboard only', async () => {
     const { hints } = openHints();
-    await hints.noting(loader, () => '/w/a/d/x').load(addressOf('chart-line', '1.2.0'));
+    await hints.recordLoads(loader, () => '/w/a/d/x').load(addressOf('chart-line', '1.2.0'));
     expect(hints.read('/w/a/d/x')).toEqual([
       {
         remote: 'chart-line',
@@ -94,24 +94,24 @@ describe('the releases that a dashboard used last', () => {
 
   test('are replaced by a newer release of the same remote', async () => {
     const { hints } = openHints();
-    const noting = hints.noting(loader, () => '/d');
+    const noting = hints.recordLoads(loader, () => '/d');
     for (const version of ['1.0.0', '1.1.0']) await noting.load(addressOf('chart-line', version));
     expect(hints.read('/d').map(({ version }) => version)).toEqual(['1.1.0']);
   });
 
   test('are forgotten once releases no longer come from their origin', async () => {
     const { hints } = openHints();
-    const noting = hints.noting(loader, () => '/d');
+    const noting = hints.recordLoads(loader, () => '/d');
     await noting.load(addressOf('chart-line', '1.0.0'));
-    hints.keepOrigins(['https://releases.example']);
+    hints.retainOrigins(['https://releases.example']);
     expect(hints.read('/d')).toHaveLength(1);
-    hints.keepOrigins(['https://elsewhere.example']);
+    hints.retainOrigins(['https://elsewhere.example']);
     expect(hints.read('/d')).toEqual([]);
   });
 
   test('are not written again while they stay the same', async () => {
     const { hints, written } = openHints();
-    const noting = hints.noting(loader, () => '/d');
+    const noting = hints.recordLoads(loader, () => '/d');
     for (const remote of ['chart-line', 'chart-stat', 'chart-line', 'chart-stat']) {
       await noting.load(addressOf(remote, '1.0.0'));
     }
@@ -121,7 +121,7 @@ describe('the releases that a dashboard used last', () => {
   test('are kept for the twenty dashboards that were seen last', async () => {
     const { hints } = openHints();
     for (let n = 0; n < 25; n += 1) {
-      await hints.noting(loader, () => `/d${n}`).load(addressOf('chart-line', '1.0.0'));
+      await hints.recordLoads(loader, () => `/d${n}`).load(addressOf('chart-line', '1.0.0'));
     }
     expect(hints.read('/d4')).toEqual([]);
     expect(hints.read('/d5')).toHaveLength(1);

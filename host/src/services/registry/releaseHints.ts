@@ -1,5 +1,5 @@
 import { type Release, versionKey } from '@chartroom/contract';
-import type { LoadedRemote, Loader } from '@chartroom/embed';
+import type { LoadedRelease, Loader } from '@chartroom/embed';
 import * as v from 'valibot';
 import type { KeyStorage } from '../storage/openStorage';
 
@@ -22,14 +22,14 @@ export interface ReleaseHint {
 export interface ReleaseHints {
   read(path: string): readonly ReleaseHint[];
   /** Forgets what lies elsewhere: the page's policy would refuse it, and say so, on every visit. */
-  keepOrigins(origins: readonly string[]): void;
+  retainOrigins(origins: readonly string[]): void;
   /** The same loader, whose loads are noted for the path that the page stands at by then. */
-  noting(loader: Loader, path: () => string): Loader;
+  recordLoads(loader: Loader, path: () => string): Loader;
 }
 
 const key = 'chartroom.hints';
-const mostPaths = 20;
-const mostReleases = 12;
+const maxPaths = 20;
+const maxReleases = 12;
 
 const hintsShape = v.record(
   v.string(),
@@ -56,21 +56,21 @@ export function createReleaseHints(storage: Pick<KeyStorage, 'getItem' | 'setIte
     }
   }
 
-  function note(path: string, { address, release }: LoadedRemote) {
+  function recordLoad(path: string, { address, release }: LoadedRelease) {
     const { remote, version, record } = address;
-    const { [path]: before = [], ...others } = readAll();
+    const { [path]: previous = [], ...others } = readAll();
     const hint = {
       remote,
       version,
       folder: record.url,
       keyId: record.keyId,
-      scripts: firstScripts(record.url, release),
+      scripts: initialScripts(record.url, release),
     };
     // Most loads find what the visit before has noted, and every panel has one.
-    if (before.some((each) => isSame(each, hint))) return;
-    const kept = Object.entries(others).slice(1 - mostPaths);
-    const releases = [hint, ...before.filter((each) => each.remote !== remote)];
-    write({ ...Object.fromEntries(kept), [path]: releases.slice(0, mostReleases) });
+    if (previous.some((each) => isSame(each, hint))) return;
+    const kept = Object.entries(others).slice(1 - maxPaths);
+    const releases = [hint, ...previous.filter((each) => each.remote !== remote)];
+    write({ ...Object.fromEntries(kept), [path]: releases.slice(0, maxReleases) });
   }
 
   function write(hints: Hints) {
@@ -83,19 +83,19 @@ export function createReleaseHints(storage: Pick<KeyStorage, 'getItem' | 'setIte
 
   return {
     read: (path) => readAll()[path] ?? [],
-    keepOrigins(origins) {
+    retainOrigins(origins) {
       const all = Object.entries(readAll());
-      const isKept = ({ scripts }: ReleaseHint) =>
+      const isRetained = ({ scripts }: ReleaseHint) =>
         Object.keys(scripts).every(
           (url) => URL.canParse(url) && origins.includes(new URL(url).origin),
         );
-      if (all.every(([, releases]) => releases.every(isKept))) return;
-      write(Object.fromEntries(all.map(([path, releases]) => [path, releases.filter(isKept)])));
+      if (all.every(([, releases]) => releases.every(isRetained))) return;
+      write(Object.fromEntries(all.map(([path, releases]) => [path, releases.filter(isRetained)])));
     },
-    noting: (loader, path) => ({
+    recordLoads: (loader, path) => ({
       async load(address, onPhase) {
         const loaded = await loader.load(address, onPhase);
-        note(path(), loaded);
+        recordLoad(path(), loaded);
         return loaded;
       },
     }),
@@ -112,7 +112,10 @@ export function registryPaths({ remote, version, keyId }: ReleaseHint): string[]
   return [`heads/${remote}`, `keys/${keyId}`, `releases/${path}`, `withdrawals/${path}`];
 }
 
-function firstScripts(folder: string, { entry, preload, files }: Release): Record<string, string> {
+function initialScripts(
+  folder: string,
+  { entry, preload, files }: Release,
+): Record<string, string> {
   const paths = [entry, ...preload];
   return Object.fromEntries(paths.map((path) => [`${folder}${path}`, files[path]?.sha384 ?? '']));
 }

@@ -1,8 +1,8 @@
 import { ChartroomError } from '@chartroom/contract';
 import type { ReleaseAddress } from '@chartroom/embed';
-import type { ChosenVersion } from './chooseVersion';
+import type { ResolvedVersion } from './resolveVersion';
 
-export interface ResolvedRelease extends ChosenVersion {
+export interface ResolvedRelease extends ResolvedVersion {
   readonly address: ReleaseAddress;
 }
 

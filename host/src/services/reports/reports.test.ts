@@ -7,7 +7,7 @@ const at = Date.UTC(2026, 0, 2);
 
 function setUp() {
   const written: Report[] = [];
-  const reports = createReports({ now: () => at, write: (_error, report) => written.push(report) });
+  const reports = createReports({ now: () => at, log: (_error, report) => written.push(report) });
   return { reports, written };
 }
 

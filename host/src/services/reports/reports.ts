@@ -37,21 +37,21 @@ export interface Reports {
 export interface ReportsOptions {
   readonly now: () => number;
   /** Tells a developer at once; the error has its texts still, and stays on this machine. */
-  readonly write: (error: ChartroomError, report: Report) => void;
+  readonly log: (error: ChartroomError, report: Report) => void;
 }
 
-const most = 100;
+const maxReports = 100;
 
-export function createReports({ now, write }: ReportsOptions): Reports {
-  const noted = new WeakSet<ChartroomError>();
+export function createReports({ now, log }: ReportsOptions): Reports {
+  const seen = new WeakSet<ChartroomError>();
   let reports: readonly Report[] = [];
   return {
     add(error, release) {
-      if (noted.has(error)) return;
-      noted.add(error);
+      if (seen.has(error)) return;
+      seen.add(error);
       const report = { at: now(), code: codeOf(error), ...releaseOf(error, release) };
-      reports = [...reports, report].slice(-most);
-      write(error, report);
+      reports = [...reports, report].slice(-maxReports);
+      log(error, report);
     },
     latest: () => reports,
   };
@@ -64,12 +64,14 @@ function codeOf({ code }: ChartroomError): ErrorCode {
 
 function releaseOf(
   error: ChartroomError,
-  known: FailedRelease | undefined,
+  release: FailedRelease | undefined,
 ): Pick<Report, 'remote' | 'version'> {
   const { remote, version }: { remote?: unknown; version?: unknown } = { ...error.context };
-  const said = {
+  const fromContext = {
     remote: typeof remote === 'string' && isRemoteId(remote) ? remote : null,
     version: typeof version === 'string' && isVersion(version) ? version : null,
   };
-  return known ? { remote: known.remote, version: known.version ?? said.version } : said;
+  return release
+    ? { remote: release.remote, version: release.version ?? fromContext.version }
+    : fromContext;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { AuthActivity, AuthUser, SessionEnd } from '../firebase/auth';
+import type { AuthActivity, AuthUser, SessionEndReason } from '../firebase/auth';
 import { createSession, type SessionOptions } from './session';
 
 const ada: AuthUser = {
@@ -21,7 +21,7 @@ function origin() {
   const tabs: ((event: { data: unknown }) => void)[] = [];
 
   let refusesToLeave = false;
-  let why: SessionEnd = 'unknown';
+  let why: SessionEndReason = 'unknown';
 
   function openTab() {
     let mine: (user: AuthUser | null | undefined) => void = () => undefined;
@@ -38,7 +38,7 @@ function origin() {
         doing = onActivity;
         return () => undefined;
       },
-      whyEnded: () => Promise.resolve(why),
+      getEndReason: () => Promise.resolve(why),
       signOut() {
         signOuts += 1;
         if (refusesToLeave) return Promise.reject(new Error('The disk is full'));
@@ -70,7 +70,7 @@ function origin() {
   const refuseToLeave = () => {
     refusesToLeave = true;
   };
-  const endBecause = (reason: SessionEnd) => {
+  const endBecause = (reason: SessionEndReason) => {
     why = reason;
     tellAll(null);
   };
@@ -90,8 +90,8 @@ describe('createSession', () => {
     expect(session.getSnapshot()).toEqual({
       status: 'signed-out',
       user: null,
-      left: false,
-      ended: null,
+      hasSignedOut: false,
+      endError: null,
     });
   });
 
@@ -105,8 +105,8 @@ describe('createSession', () => {
       expect(session.getSnapshot()).toEqual({
         status: 'signed-out',
         user: null,
-        left: true,
-        ended: null,
+        hasSignedOut: true,
+        endError: null,
       });
     }
   });
@@ -119,7 +119,11 @@ describe('createSession', () => {
     const leaving = session.signOut();
     expect(session.getSnapshot().status).toBe('signed-out');
     await expect(leaving).rejects.toThrow('The disk is full');
-    expect(session.getSnapshot()).toMatchObject({ status: 'signed-in', user: ada, left: false });
+    expect(session.getSnapshot()).toMatchObject({
+      status: 'signed-in',
+      user: ada,
+      hasSignedOut: false,
+    });
   });
 
   test('a user who is gone without leaving has expired', () => {
@@ -139,7 +143,7 @@ describe('createSession', () => {
     expect(later.session.getSnapshot()).toMatchObject({
       status: 'expired',
       user: null,
-      left: false,
+      hasSignedOut: false,
     });
   });
 
@@ -149,7 +153,11 @@ describe('createSession', () => {
     tellAll(ada);
     await session.signOut();
     tellAll(ada);
-    expect(session.getSnapshot()).toMatchObject({ status: 'signed-in', user: ada, left: false });
+    expect(session.getSnapshot()).toMatchObject({
+      status: 'signed-in',
+      user: ada,
+      hasSignedOut: false,
+    });
     tellAll(null);
     expect(session.getSnapshot().status).toBe('expired');
   });
@@ -166,8 +174,12 @@ describe('createSession', () => {
     endBecause(reason);
     await Promise.resolve();
     for (const { session } of tabs) {
-      expect(session.getSnapshot()).toMatchObject({ status: 'expired', user: null, left: false });
-      expect(session.getSnapshot().ended?.code).toBe(code);
+      expect(session.getSnapshot()).toMatchObject({
+        status: 'expired',
+        user: null,
+        hasSignedOut: false,
+      });
+      expect(session.getSnapshot().endError?.code).toBe(code);
     }
   });
 
@@ -180,12 +192,16 @@ describe('createSession', () => {
     await Promise.resolve();
     for (const { session, signOuts } of [here, there]) {
       expect(signOuts()).toBe(1);
-      expect(session.getSnapshot()).toMatchObject({ status: 'expired', user: null, left: false });
-      expect(session.getSnapshot().ended?.code).toBe('session/ended-everywhere');
+      expect(session.getSnapshot()).toMatchObject({
+        status: 'expired',
+        user: null,
+        hasSignedOut: false,
+      });
+      expect(session.getSnapshot().endError?.code).toBe('session/ended-everywhere');
     }
     await settled();
     tellAll(ada);
-    expect(here.session.getSnapshot()).toMatchObject({ status: 'signed-in', ended: null });
+    expect(here.session.getSnapshot()).toMatchObject({ status: 'signed-in', endError: null });
   });
 
   test('late news of who was there do not bring a session back that is being ended', async () => {
@@ -194,14 +210,22 @@ describe('createSession', () => {
     tellAll(ada);
     session.endEverywhere();
     tellAll(ada);
-    expect(session.getSnapshot().ended?.code).toBe('session/ended-everywhere');
+    expect(session.getSnapshot().endError?.code).toBe('session/ended-everywhere');
     await settled();
     tellAll(ada);
     const leaving = session.signOut();
     tellAll(ada);
-    expect(session.getSnapshot()).toMatchObject({ status: 'signed-out', user: null, left: true });
+    expect(session.getSnapshot()).toMatchObject({
+      status: 'signed-out',
+      user: null,
+      hasSignedOut: true,
+    });
     await leaving;
-    expect(session.getSnapshot()).toMatchObject({ status: 'signed-out', user: null, left: true });
+    expect(session.getSnapshot()).toMatchObject({
+      status: 'signed-out',
+      user: null,
+      hasSignedOut: true,
+    });
   });
 
   test('says while it signs in or refreshes, and who is there meanwhile', () => {

@@ -1,6 +1,6 @@
 import { ChartroomError, type ErrorCode } from '@chartroom/contract';
 import { createStore } from '@chartroom/contract/store';
-import type { Auth, AuthActivity, AuthUser, SessionEnd } from '../firebase/auth';
+import type { Auth, AuthActivity, AuthUser, SessionEndReason } from '../firebase/auth';
 import type { KeyStorage } from '../storage/openStorage';
 
 export const sessionStatuses = [
@@ -18,9 +18,9 @@ export interface SessionSnapshot {
   /** Whoever is signed in, also while the session is being refreshed. */
   readonly user: AuthUser | null;
   /** Signed out by the viewer since the page opened, here or in another tab. */
-  readonly left: boolean;
+  readonly hasSignedOut: boolean;
   /** Why the session ended without the viewer having left, once that is known. */
-  readonly ended: ChartroomError | null;
+  readonly endError: ChartroomError | null;
 }
 
 /** Whether somebody is signed in, the same in every tab of the origin. */
@@ -40,14 +40,14 @@ export interface TabChannel {
 }
 
 export interface SessionOptions {
-  readonly auth: Pick<Auth, 'watch' | 'watchActivity' | 'whyEnded' | 'signOut'>;
+  readonly auth: Pick<Auth, 'watch' | 'watchActivity' | 'getEndReason' | 'signOut'>;
   readonly storage: KeyStorage;
   readonly channel: TabChannel;
 }
 
 /** Who is signed in, from signing in to leaving; an expired session stays noted. */
 export const userKey = 'chartroom.user';
-const leftMessage = 'signed-out';
+const signedOutMessage = 'signed-out';
 const endedMessage = 'ended-everywhere';
 
 const endCodes = {
@@ -55,9 +55,9 @@ const endCodes = {
   deleted: 'session/deleted',
   revoked: 'session/revoked',
   unknown: 'sign-in/expired',
-} as const satisfies Record<SessionEnd, ErrorCode>;
+} as const satisfies Record<SessionEndReason, ErrorCode>;
 
-type Standing = Omit<SessionSnapshot, 'status'> & {
+type SettledSession = Omit<SessionSnapshot, 'status'> & {
   readonly status: 'unknown' | 'signed-out' | 'signed-in' | 'expired';
 };
 
@@ -69,79 +69,90 @@ type Standing = Omit<SessionSnapshot, 'status'> & {
  * Nothing else that this browser keeps is touched: unsent edits wait for their author.
  */
 export function createSession({ auth, storage, channel }: SessionOptions): Session {
-  let isLeaving = false;
-  let isForgetting = false;
+  let isSigningOut = false;
+  let isClearing = false;
   let activity: AuthActivity | null = null;
-  let standing: Standing = { status: 'unknown', user: null, left: false, ended: null };
-  const store = createStore<SessionSnapshot>(standing);
+  let settled: SettledSession = {
+    status: 'unknown',
+    user: null,
+    hasSignedOut: false,
+    endError: null,
+  };
+  const store = createStore<SessionSnapshot>(settled);
 
-  function set(next: Standing) {
-    standing = next;
+  function set(next: SettledSession) {
+    settled = next;
     store.set({ ...next, status: statusOf(next, activity) });
   }
 
-  function gone() {
+  function handleSignedOut() {
     // Who was told the reason, or is being asked for it, is not told anew.
-    if (standing.status === 'expired') return;
-    const hasExpired = !isLeaving && storage.getItem(userKey) !== null;
-    const left = !hasExpired && (standing.user !== null || standing.left);
-    set({ status: hasExpired ? 'expired' : 'signed-out', user: null, left, ended: null });
-    if (hasExpired) void askWhy();
+    if (settled.status === 'expired') return;
+    const hasExpired = !isSigningOut && storage.getItem(userKey) !== null;
+    const hasSignedOut = !hasExpired && (settled.user !== null || settled.hasSignedOut);
+    set({
+      status: hasExpired ? 'expired' : 'signed-out',
+      user: null,
+      hasSignedOut,
+      endError: null,
+    });
+    if (hasExpired) void loadEndReason();
   }
 
-  async function askWhy() {
-    const expired = standing;
-    const why = await auth.whyEnded();
-    if (standing === expired) set({ ...standing, ended: new ChartroomError(endCodes[why], {}) });
+  async function loadEndReason() {
+    const expired = settled;
+    const reason = await auth.getEndReason();
+    if (settled === expired)
+      set({ ...settled, endError: new ChartroomError(endCodes[reason], {}) });
   }
 
   /** Meanwhile the service may still tell of who was there: a check was on its way. */
-  async function forget(): Promise<void> {
-    isForgetting = true;
+  async function clearSession(): Promise<void> {
+    isClearing = true;
     try {
       await auth.signOut();
     } finally {
-      isForgetting = false;
+      isClearing = false;
     }
   }
 
-  function end() {
-    if (!standing.user) return;
-    const ended = new ChartroomError('session/ended-everywhere', {});
-    set({ status: 'expired', user: null, left: false, ended });
+  function endSession() {
+    if (!settled.user) return;
+    const endError = new ChartroomError('session/ended-everywhere', {});
+    set({ status: 'expired', user: null, hasSignedOut: false, endError });
     // Where the store can't forget it, the rules still refuse this session.
-    forget().catch(() => undefined);
+    clearSession().catch(() => undefined);
   }
 
   auth.watch((user) => {
     if (user === undefined) return;
-    if (user === null) return gone();
-    if (isForgetting) return;
-    isLeaving = false;
+    if (user === null) return handleSignedOut();
+    if (isClearing) return;
+    isSigningOut = false;
     storage.setItem(userKey, user.uid);
-    set({ status: 'signed-in', user, left: false, ended: null });
+    set({ status: 'signed-in', user, hasSignedOut: false, endError: null });
   });
 
   auth.watchActivity((next) => {
     activity = next;
-    set(standing);
+    set(settled);
   });
 
   channel.addEventListener('message', ({ data }) => {
-    if (data === leftMessage && standing.user) leave().catch(() => undefined);
-    if (data === endedMessage) end();
+    if (data === signedOutMessage && settled.user) signOutHere().catch(() => undefined);
+    if (data === endedMessage) endSession();
   });
 
-  async function leave(): Promise<void> {
-    const before = standing;
-    isLeaving = true;
+  async function signOutHere(): Promise<void> {
+    const before = settled;
+    isSigningOut = true;
     storage.removeItem(userKey);
     // At once: the service may take seconds to forget the session in its store.
-    gone();
+    handleSignedOut();
     try {
-      await forget();
+      await clearSession();
     } catch (thrown) {
-      isLeaving = false;
+      isSigningOut = false;
       if (before.user) storage.setItem(userKey, before.user.uid);
       set(before);
       throw thrown;
@@ -152,18 +163,18 @@ export function createSession({ auth, storage, channel }: SessionOptions): Sessi
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
     signOut() {
-      channel.postMessage(leftMessage);
-      return leave();
+      channel.postMessage(signedOutMessage);
+      return signOutHere();
     },
     endEverywhere() {
       channel.postMessage(endedMessage);
-      end();
+      endSession();
     },
   };
 }
 
 /** What is being asked shows where it tells more than where things stand. */
-function statusOf({ status, user }: Standing, activity: AuthActivity | null): SessionStatus {
+function statusOf({ status, user }: SettledSession, activity: AuthActivity | null): SessionStatus {
   if (activity === 'refreshing' && user) return activity;
   if (activity === 'signing-in' && !user && status !== 'unknown') return activity;
   return status;

@@ -22,25 +22,25 @@ export function watchValidAfter({ session, auth, database }: WatchValidAfterOpti
   let uid: string | null = null;
   let stop: () => void = () => undefined;
 
-  async function compare(validAfter: unknown): Promise<void> {
+  async function checkSignInTime(validAfter: unknown): Promise<void> {
     if (typeof validAfter !== 'number') return;
-    const asked = uid;
+    const checkedUid = uid;
     const signedInAt = await auth.signedInAt();
-    if (signedInAt === null || asked !== uid) return;
+    if (signedInAt === null || checkedUid !== uid) return;
     if (signedInAt + 999 < validAfter) session.endEverywhere();
   }
 
-  function follow() {
+  function watchUser() {
     const { user } = session.getSnapshot();
     const next = user && !user.isGuest ? user.uid : null;
     if (next === uid) return;
     stop();
     uid = next;
     // A token that can't be read any more ends the session by itself.
-    const onValue = (value: unknown) => void compare(value).catch(() => undefined);
+    const onValue = (value: unknown) => void checkSignInTime(value).catch(() => undefined);
     stop = uid ? database.watch(validAfterPath(uid), onValue, () => undefined) : () => undefined;
   }
 
-  session.subscribe(follow);
-  follow();
+  session.subscribe(watchUser);
+  watchUser();
 }

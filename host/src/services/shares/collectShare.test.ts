@@ -1,15 +1,21 @@
 import { isChartroomError, limits } from '@chartroom/contract';
 import { describe, expect, test } from '@jest/globals';
+import { activeShares } from './activeShares';
 import { collectShare } from './collectShare';
-import { standingShares } from './shareList';
 import { someShareId } from './shares.testkit';
 
-const place = { x: 0, y: 0, w: 4, h: 4 };
+const position = { x: 0, y: 0, w: 4, h: 4 };
 const panels = {
-  cpu: { title: 'Cores', remote: 'chart-line', source: 'live', query: '{"group":"cpu"}', ...place },
-  memory: { remote: 'chart-stat', source: 'live', query: '{"group":"memory"}', ...place },
-  prices: { remote: 'chart-line', source: 'file', query: '{"columns":["a"]}', ...place },
-  note: { remote: 'chart-text', options: '{"text":"Read me"}', ...place },
+  cpu: {
+    title: 'Cores',
+    remote: 'chart-line',
+    source: 'live',
+    query: '{"group":"cpu"}',
+    ...position,
+  },
+  memory: { remote: 'chart-stat', source: 'live', query: '{"group":"memory"}', ...position },
+  prices: { remote: 'chart-line', source: 'file', query: '{"columns":["a"]}', ...position },
+  note: { remote: 'chart-text', options: '{"text":"Read me"}', ...position },
 };
 const dashboard = {
   schema: 1,
@@ -106,7 +112,7 @@ test('standingShares lists what can be opened now, the newest first', () => {
   const now = 1_800_000_000_000;
   const entry = { d: 'd', title: 'T', expiresAt: now + 1, at: now - 2, by: 'ada' };
   const id = (last: string) => `${someShareId}${last}`;
-  const listed = standingShares(
+  const listed = activeShares(
     {
       [id('a')]: entry,
       [id('b')]: { ...entry, panel: 'cpu', at: now - 1 },

@@ -1,7 +1,7 @@
 import { ChartroomError, isRemoteId, limits } from '@chartroom/contract';
 import { entriesOf } from '@chartroom/contract/schema';
 import { type DashboardPanel, isMalformed } from '../dashboards/dashboard';
-import { dashboardOf } from '../dashboards/dashboardOf';
+import { readDashboard } from '../dashboards/readDashboard';
 import { parseSources, type SourceDefinition } from '../sources/parseSources';
 
 /** What a share shows, and what its guests need to read for that. */
@@ -33,7 +33,7 @@ const sharedFields = ['schema', 'title', 'timeRange', 'refresh'] as const;
  */
 export function collectShare(options: CollectOptions): SharedContent {
   const { dashboardId, panelId } = options;
-  const parsed = dashboardOf(dashboardId, options.dashboard);
+  const parsed = readDashboard(dashboardId, options.dashboard);
   if (parsed instanceof ChartroomError) throw parsed;
   // A panel that can't be read shows guests nothing, and its document could hold anything.
   const panels = parsed.panels.flatMap((panel) =>
@@ -43,36 +43,36 @@ export function collectShare(options: CollectOptions): SharedContent {
   const sources = usedSources(panels, options.sources);
   const content = {
     title: (panelId !== null && panels[0]?.title) || parsed.title,
-    dashboard: JSON.stringify(storedPart(options.dashboard, panels)),
+    dashboard: JSON.stringify(pickPanels(options.dashboard, panels)),
     sources: JSON.stringify(
       Object.fromEntries(sources.map((source) => [source.id, storedSource(source)])),
     ),
-    remotes: flags([...panels, ...sources].map(({ remote }) => remote)),
-    groups: flags(panels.flatMap(groupOf)),
+    remotes: toFlags([...panels, ...sources].map(({ remote }) => remote)),
+    groups: toFlags(panels.flatMap(groupOf)),
   };
   const length = Math.max(content.dashboard.length, content.sources.length);
-  const most = limits.shareTextLength;
-  if (length > most) throw new ChartroomError('share/too-large', { length, most });
+  const maxLength = limits.shareTextLength;
+  if (length > maxLength) throw new ChartroomError('share/too-large', { length, most: maxLength });
   return content;
 }
 
 /** The document as it is stored, with these panels alone. */
-function storedPart(stored: unknown, panels: readonly DashboardPanel[]): object {
+function pickPanels(stored: unknown, panels: readonly DashboardPanel[]): object {
   const document = new Map(entriesOf(stored));
-  const all = new Map(entriesOf(document.get('panels')));
+  const storedPanels = new Map(entriesOf(document.get('panels')));
   return {
     ...Object.fromEntries(
       sharedFields.filter((key) => document.has(key)).map((key) => [key, document.get(key)]),
     ),
-    panels: Object.fromEntries(panels.map(({ id }) => [id, all.get(id)])),
+    panels: Object.fromEntries(panels.map(({ id }) => [id, storedPanels.get(id)])),
   };
 }
 
 /** The sources that these panels ask. One that can't be read is left out: no guest could use it. */
 function usedSources(panels: readonly DashboardPanel[], stored: unknown): SourceDefinition[] {
-  const asked = new Set(panels.map(({ source }) => source?.id));
+  const usedIds = new Set(panels.map(({ sourceRef }) => sourceRef?.id));
   return [...parseSources(stored).values()].flatMap((source) =>
-    source.ok && asked.has(source.value.id) ? [source.value] : [],
+    source.ok && usedIds.has(source.value.id) ? [source.value] : [],
   );
 }
 
@@ -81,11 +81,11 @@ function storedSource({ title, remote, settings }: SourceDefinition): object {
 }
 
 /** The group of series that a panel's query names, as data modules of live points are asked. */
-function groupOf({ source }: DashboardPanel): string[] {
-  const group = new Map(entriesOf(source?.query)).get('group');
+function groupOf({ sourceRef }: DashboardPanel): string[] {
+  const group = new Map(entriesOf(sourceRef?.query)).get('group');
   return typeof group === 'string' && isRemoteId(group) ? [group] : [];
 }
 
-function flags(keys: readonly string[]): Readonly<Record<string, true>> {
+function toFlags(keys: readonly string[]): Readonly<Record<string, true>> {
   return Object.fromEntries(keys.map((key) => [key, true as const]));
 }

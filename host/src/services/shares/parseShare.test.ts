@@ -50,7 +50,9 @@ describe('parseShare', () => {
     ],
   ])('refuses %s and says where', (_, record, expected) => {
     const parsed = parseShare(someShareId, record);
-    const told = parsed.ok ? [] : parsed.problems.map(({ path, message }) => `${path}: ${message}`);
-    expect(told).toEqual(expect.arrayContaining(expected));
+    const messages = parsed.ok
+      ? []
+      : parsed.problems.map(({ path, message }) => `${path}: ${message}`);
+    expect(messages).toEqual(expect.arrayContaining(expected));
   });
 });

@@ -2,8 +2,8 @@ import { isKey, type Parsed, type Problem } from '@chartroom/contract';
 import { parseWith } from '@chartroom/contract/schema';
 import * as v from 'valibot';
 import { parseDashboard } from '../dashboards/parseDashboard';
-import { below } from '../records/below';
 import { jsonObject } from '../records/jsonText';
+import { prefixPaths } from '../records/prefixPaths';
 import { parseSources } from '../sources/parseSources';
 import type { Share } from './share';
 
@@ -26,7 +26,7 @@ export function parseShare(id: string, value: unknown): Parsed<Share> {
   if (!shape.ok) return shape;
   const { w, d, title, expiresAt, byName } = shape.value;
   const dashboard = parseDashboard(d, shape.value.dashboard);
-  if (!dashboard.ok) return { ok: false, problems: below('dashboard', dashboard.problems) };
+  if (!dashboard.ok) return { ok: false, problems: prefixPaths('dashboard', dashboard.problems) };
   if (dashboard.value.panels.length === 0) {
     const problem: Problem = { path: 'dashboard.panels', message: 'must not be empty' };
     return { ok: false, problems: [problem] };

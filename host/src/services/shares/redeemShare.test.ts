@@ -62,7 +62,11 @@ describe('redeemShare', () => {
     expect(await told()).toEqual(['loading', 'open']);
     const [redeemed] = await Promise.all([database.get('shareGuests/guest')]);
     expect(redeemed).toEqual({ shareId: someShareId });
-    expect(database.listening()).toEqual([`${path}/expiresAt`, `${path}/revokedAt`, `${path}/at`]);
+    expect(database.watchedPaths()).toEqual([
+      `${path}/expiresAt`,
+      `${path}/revokedAt`,
+      `${path}/at`,
+    ]);
   });
 
   test('hears a revocation and listens no more', async () => {
@@ -70,7 +74,7 @@ describe('redeemShare', () => {
     await told();
     database.set(`${path}/revokedAt`, start);
     expect(await told()).toEqual(['loading', 'open', 'share/revoked']);
-    expect([database.listening(), timers.size]).toEqual([[], 0]);
+    expect([database.watchedPaths(), timers.size]).toEqual([[], 0]);
   });
 
   test('ends by itself at the moment that was set', async () => {
@@ -80,7 +84,7 @@ describe('redeemShare', () => {
     expect(await told()).toEqual(['loading', 'open']);
     pass(1);
     expect(await told()).toEqual(['loading', 'open', 'share/expired']);
-    expect(database.listening()).toEqual([]);
+    expect(database.watchedPaths()).toEqual([]);
   });
 
   test('ends earlier where an earlier moment is set', async () => {
@@ -111,13 +115,13 @@ describe('redeemShare', () => {
   ])('refuses with %s', async (code, record) => {
     const { database, told } = open({ record });
     expect(await told()).toEqual(['loading', code]);
-    expect(database.listening()).toEqual([]);
+    expect(database.watchedPaths()).toEqual([]);
   });
 
   test('asks the database for nothing by what is no id', async () => {
     const { database, told } = open({ shareId: '../users/admin' });
     expect(await told()).toEqual(['loading', 'share/unknown']);
-    expect(database.listening()).toEqual([]);
+    expect(database.watchedPaths()).toEqual([]);
     expect(await database.get('shareGuests/guest')).toBe(null);
   });
 
@@ -168,7 +172,7 @@ describe('redeemShare', () => {
       if (isRevoked) database.set(`${path}/revokedAt`, start);
       pass(1000);
       expect(await told()).toEqual(['loading', 'open', code]);
-      expect([database.listening(), timers.size]).toEqual([[], 0]);
+      expect([database.watchedPaths(), timers.size]).toEqual([[], 0]);
     }
   });
 
@@ -178,6 +182,6 @@ describe('redeemShare', () => {
     stop();
     database.set(`${path}/revokedAt`, start);
     expect(await told()).toEqual(['loading', 'open']);
-    expect([database.listening(), timers.size]).toEqual([[], 0]);
+    expect([database.watchedPaths(), timers.size]).toEqual([[], 0]);
   });
 });

@@ -1,7 +1,7 @@
 import { ChartroomError, isShareId, problemsText } from '@chartroom/contract';
 import type { Database } from '../firebase/database';
 import { parseShare } from './parseShare';
-import { expired, type Share } from './share';
+import { type Share, shareExpired } from './share';
 
 /** How a share stands for its guest. What was refused stays so until it is redeemed anew. */
 export type RedeemedShare =
@@ -21,9 +21,9 @@ export interface RedeemOptions {
 }
 
 /** Browsers count no further than 24 days, and clocks are set. */
-const longestWaitMs = 3_600_000;
+const maxTimeoutMs = 3_600_000;
 /** The database says first that a share may not be read, and then why. */
-const revocationMs = 1000;
+const revocationGraceMs = 1000;
 /** The page's idea of the database's clock is off by less. */
 const clockToleranceMs = 10_000;
 
@@ -40,21 +40,21 @@ export function redeemShare(
 ): () => void {
   const { database, uid, shareId, serverNow, after } = options;
   const stops = new Set<() => void>();
-  let isOver = false;
+  let isStopped = false;
   let expiresAt: unknown;
   let revokedAt: unknown;
-  let isAsked = false;
-  let stopWaiting: () => void = () => undefined;
+  let isReading = false;
+  let cancelExpiry: () => void = () => undefined;
 
   function stop() {
-    isOver = true;
-    stopWaiting();
+    isStopped = true;
+    cancelExpiry();
     for (const each of stops) each();
     stops.clear();
   }
 
   function refuse(error: ChartroomError) {
-    if (isOver) return;
+    if (isStopped) return;
     stop();
     onState({ state: 'refused', error });
   }
@@ -62,32 +62,32 @@ export function redeemShare(
   function watch(
     path: string,
     onValue: (value: unknown) => void,
-    onRefused: (cause: ChartroomError) => void,
+    onRefusal: (cause: ChartroomError) => void,
   ): () => void {
-    const undo = database.watch(
+    const unsubscribe = database.watch(
       `shares/${shareId}${path}`,
-      (value) => isOver || onValue(value),
+      (value) => isStopped || onValue(value),
       (error) => {
-        if (isOver) return;
+        if (isStopped) return;
         // Whatever the reason, the rules no longer see this share in the caller's hands.
-        if (error.code === 'connection/refused') onRefused(error);
+        if (error.code === 'connection/refused') onRefusal(error);
         else refuse(error);
       },
     );
     // It may have been over with the very first answer.
-    if (isOver) undo();
-    else stops.add(undo);
-    return undo;
+    if (isStopped) unsubscribe();
+    else stops.add(unsubscribe);
+    return unsubscribe;
   }
 
-  function waitForEnd(end: number) {
-    stopWaiting();
-    const left = end - serverNow();
-    if (left <= 0) return refuse(expired(end));
-    stopWaiting = after(Math.min(left, longestWaitMs), () => waitForEnd(end));
+  function scheduleExpiry(expiry: number) {
+    cancelExpiry();
+    const remainingMs = expiry - serverNow();
+    if (remainingMs <= 0) return refuse(shareExpired(expiry));
+    cancelExpiry = after(Math.min(remainingMs, maxTimeoutMs), () => scheduleExpiry(expiry));
   }
 
-  function settle() {
+  function evaluate() {
     if (expiresAt === undefined || revokedAt === undefined) return;
     if (expiresAt === null) return refuse(new ChartroomError('share/unknown', {}));
     if (revokedAt !== null) return refuse(new ChartroomError('share/revoked', {}));
@@ -95,51 +95,53 @@ export function redeemShare(
       const problems = 'expiresAt: must be number';
       return refuse(new ChartroomError('share/malformed', { problems }));
     }
-    const end = expiresAt;
-    waitForEnd(end);
-    if (isOver || isAsked) return;
-    isAsked = true;
+    const expiry = expiresAt;
+    scheduleExpiry(expiry);
+    if (isStopped || isReading) return;
+    isReading = true;
     /** Unless it says within a moment that the share was revoked. */
-    function endSoon(cause: ChartroomError) {
+    function refuseAfterGrace(cause: ChartroomError) {
       stops.add(
-        after(revocationMs, () => {
-          const isExpired = end - serverNow() < clockToleranceMs;
+        after(revocationGraceMs, () => {
+          const isExpired = expiry - serverNow() < clockToleranceMs;
           refuse(
-            isExpired ? expired(end, cause) : new ChartroomError('share/maker-left', {}, { cause }),
+            isExpired
+              ? shareExpired(expiry, cause)
+              : new ChartroomError('share/maker-left', {}, { cause }),
           );
         }),
       );
     }
     // Nothing of it changes: a small part shows for how long it may be read.
-    const stopReading = watch('', (value) => read(value, () => stopReading()), endSoon);
-    watch('/at', () => undefined, endSoon);
+    const stopReading = watch('', (value) => read(value, () => stopReading()), refuseAfterGrace);
+    watch('/at', () => undefined, refuseAfterGrace);
   }
 
-  function read(value: unknown, done: () => void) {
-    queueMicrotask(done);
+  function read(value: unknown, stopListening: () => void) {
+    queueMicrotask(stopListening);
     const parsed = parseShare(shareId, value);
     if (parsed.ok) return onState({ state: 'open', share: parsed.value });
     refuse(new ChartroomError('share/malformed', { problems: problemsText(parsed.problems) }));
   }
 
   function listen() {
-    const replaced = (cause: ChartroomError) =>
+    const refuseReplaced = (cause: ChartroomError) =>
       refuse(new ChartroomError('share/replaced', {}, { cause }));
     watch(
       '/expiresAt',
       (value) => {
         expiresAt = value;
-        settle();
+        evaluate();
       },
-      replaced,
+      refuseReplaced,
     );
     watch(
       '/revokedAt',
       (value) => {
         revokedAt = value;
-        settle();
+        evaluate();
       },
-      replaced,
+      refuseReplaced,
     );
   }
 

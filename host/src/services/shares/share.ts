@@ -17,7 +17,7 @@ export interface Share {
 }
 
 /** Why a share that has ended by itself is shown no more. */
-export function expired(expiresAt: number, cause?: ChartroomError): ChartroomError {
+export function shareExpired(expiresAt: number, cause?: ChartroomError): ChartroomError {
   const ended = `${new Date(expiresAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   return new ChartroomError('share/expired', { ended }, { cause });
 }

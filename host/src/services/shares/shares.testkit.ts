@@ -1,5 +1,5 @@
 /** A share's record as `createShare` writes it, with one panel. */
-export function shareRecord(more: object = {}): object {
+export function shareRecord(overrides: object = {}): object {
   return {
     w: 'demo',
     d: 'this-machine',
@@ -18,7 +18,7 @@ export function shareRecord(more: object = {}): object {
     allowVariables: false,
     by: 'demo-editor',
     at: 1_800_000_000_000,
-    ...more,
+    ...overrides,
   };
 }
 

@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
-import { useWatched, useWatchedPart, type Watched } from '../firebase/useWatched';
+import { useWatchedQuery, useWatchedValue, type WatchedValue } from '../firebase/useWatchedValue';
 import { useShell } from '../ShellContext';
 import { useNow } from '../time/useNow';
 import { useWorkspace } from '../workspace/WorkspaceContext';
-import { type ListedShare, standingShares } from './shareList';
+import { activeShares, type ListedShare } from './activeShares';
 import { sharersOf } from './sharers';
 
 export interface ListedShares {
   /** How the list itself comes. */
-  readonly watched: Watched;
+  readonly watched: WatchedValue;
   readonly retry: () => void;
   /** Neither over nor revoked, the newest first. */
   readonly shares: readonly ListedShare[];
@@ -19,7 +19,7 @@ export interface ListedShares {
 }
 
 /** More stand nowhere; those that end last are left out. */
-const most = 500;
+const maxShares = 500;
 
 /** What of the workspace is shared, for those who may revoke it. */
 export function useListedShares(): ListedShares {
@@ -27,20 +27,20 @@ export function useListedShares(): ListedShares {
   const { id: workspace } = useWorkspace();
   const now = useNow(connection.serverNow, true);
   const [openedAt] = useState(connection.serverNow);
-  const [watched, retry] = useWatchedPart({
+  const [watched, retry] = useWatchedQuery({
     path: `shareIndex/${workspace}`,
     orderBy: 'expiresAt',
     startAt: openedAt,
     from: 'first',
-    count: most,
+    count: maxShares,
   });
-  const [members] = useWatched(`workspaces/${workspace}/members`);
-  const [meta] = useWatched(`workspaces/${workspace}/meta`);
+  const [members] = useWatchedValue(`workspaces/${workspace}/members`);
+  const [meta] = useWatchedValue(`workspaces/${workspace}/meta`);
   const isSharer = useMemo(() => {
     if (members.status !== 'ready' || meta.status !== 'ready') return () => true;
     const sharers = sharersOf(members.value, meta.value);
     return (uid: string) => sharers.has(uid);
   }, [members, meta]);
-  const shares = standingShares(watched.status === 'ready' ? watched.value : null, now);
+  const shares = activeShares(watched.status === 'ready' ? watched.value : null, now);
   return { watched, retry, shares, isSharer, now };
 }

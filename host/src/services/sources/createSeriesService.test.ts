@@ -78,13 +78,13 @@ describe('the series service', () => {
       const { database, heard, open } = openGroup(group);
       open();
       expect(heard).toEqual(['source/failed']);
-      expect(database.listening()).toEqual([]);
+      expect(database.watchedPaths()).toEqual([]);
     },
   );
 
   test('stops listening with its undo', () => {
     const { database, open } = openGroup();
     open()();
-    expect(database.listening()).toEqual([]);
+    expect(database.watchedPaths()).toEqual([]);
   });
 });

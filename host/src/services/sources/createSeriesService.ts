@@ -58,9 +58,9 @@ export function createSeriesService(options: SeriesServiceOptions): SeriesServic
             if (batch) observer.append(batch);
           },
           error(error) {
-            const refused = error.code === 'connection/refused';
+            const isRefused = error.code === 'connection/refused';
             observer.error(
-              refused ? new ChartroomError('source/refused', { group }, { cause: error }) : error,
+              isRefused ? new ChartroomError('source/refused', { group }, { cause: error }) : error,
             );
           },
         },

@@ -2,14 +2,14 @@ import { ChartroomError, type SourceObserver } from '@chartroom/contract';
 import { frameFrom } from '@chartroom/frame';
 import { describe, expect, test } from '@jest/globals';
 import { lastRange } from '../time/timeRange';
-import type { SourceQuestion } from './openSource';
-import { minute, openHub, question } from './sourceHub.testkit';
+import type { RequestSpec } from './openSource';
+import { minute, openHub, spec } from './sourceHub.testkit';
 
 describe('the source hub', () => {
   test('asks once for all panels that ask the same, whatever the order of the keys', async () => {
     const { hub, opened, settle } = openHub();
-    const first = hub.open(question);
-    const second = hub.open({ ...question, query: { fields: ['busy'], group: 'cpu' } });
+    const first = hub.open(spec);
+    const second = hub.open({ ...spec, query: { fields: ['busy'], group: 'cpu' } });
     await settle();
     expect(opened).toHaveLength(1);
     opened[0]?.observer.reset(frameFrom({ time: [1], busy: [2] }));
@@ -21,18 +21,18 @@ describe('the source hub', () => {
     ['query', { query: { group: 'memory' } }],
     ['range', { range: lastRange(6 * minute) }],
     ['variables', { variables: { host: 'a' } }],
-    ['moment', { askedAt: 1000 }],
+    ['moment', { relativeTo: 1000 }],
   ])('asks apart where the %s differs', async (_name, change) => {
     const { hub, opened, settle } = openHub();
-    hub.open(question);
-    hub.open({ ...question, ...change });
+    hub.open(spec);
+    hub.open({ ...spec, ...change });
     await settle();
     expect(opened).toHaveLength(2);
   });
 
   test('hands the module the range as it is now, open-ended where it is live', async () => {
     const { hub, opened, settle } = openHub();
-    hub.open(question);
+    hub.open(spec);
     await settle();
     expect(opened[0]?.request.range).toEqual({ from: 5 * minute, to: null });
     expect(opened[0]?.request.query).toEqual({ group: 'cpu', fields: ['busy'] });
@@ -40,7 +40,7 @@ describe('the source hub', () => {
 
   test('takes nothing from a module but what its contract knows', async () => {
     const { hub, opened, settle } = openHub();
-    const request = hub.open(question);
+    const request = hub.open(spec);
     await settle();
     const tell = (name: keyof SourceObserver, ...args: unknown[]) =>
       Reflect.apply(opened[0]?.observer[name] ?? Object, null, args);
@@ -59,15 +59,15 @@ describe('the source hub', () => {
 
   test('ends a little after the last panel has left, and not when another came meanwhile', async () => {
     const { hub, opened, settle, timers, watchers } = openHub();
-    const first = hub.open(question);
-    const second = hub.open(question);
+    const first = hub.open(spec);
+    const second = hub.open(spec);
     await settle();
     first.close();
     first.close();
     expect(timers.size).toBe(0);
     second.close();
     expect(timers.size).toBe(1);
-    const third = hub.open(question);
+    const third = hub.open(spec);
     expect(timers.size).toBe(0);
     expect(opened[0]?.isClosed).toBe(false);
     third.close();
@@ -78,7 +78,7 @@ describe('the source hub', () => {
 
   test('does not open a module that was still on its way when the panel left', async () => {
     const { hub, opened, settle, timers } = openHub();
-    hub.open(question).close();
+    hub.open(spec).close();
     for (const end of timers) end();
     await settle();
     expect(opened).toEqual([]);
@@ -86,25 +86,25 @@ describe('the source hub', () => {
 
   test('grows the same frame and tells once a display frame', async () => {
     const { hub, opened, settle, frame } = openHub();
-    const request = hub.open(question);
+    const request = hub.open(spec);
     await settle();
-    let told = 0;
+    let notifications = 0;
     request.subscribe(() => {
-      told += 1;
+      notifications += 1;
     });
     opened[0]?.observer.reset(frameFrom({ time: [1], busy: [2] }));
     const held = request.getFrame();
     for (let i = 0; i < 100; i++) opened[0]?.observer.append({ time: [2 + i], busy: [i] });
-    expect(told).toBe(0);
+    expect(notifications).toBe(0);
     frame();
-    expect(told).toBe(1);
+    expect(notifications).toBe(1);
     expect(request.getFrame()).toBe(held);
     expect(held?.length).toBe(101);
   });
 
   test('keeps the newest points of a live series, not all', async () => {
     const { hub, opened, settle } = openHub();
-    const request = hub.open(question);
+    const request = hub.open(spec);
     await settle();
     opened[0]?.observer.reset(frameFrom({ time: [0], busy: [0] }));
     const time = Array.from({ length: 70_000 }, (_, i) => i + 1);
@@ -116,7 +116,7 @@ describe('the source hub', () => {
 
   test('C88: says how much a source could not read, until it is asked again', async () => {
     const { hub, opened, settle } = openHub();
-    const request = hub.open(question);
+    const request = hub.open(spec);
     await settle();
     const none = { count: 0, first: [] };
     const column = { name: 'x', type: 'number', reason: '', isGiven: false } as const;
@@ -145,7 +145,7 @@ describe('the source hub', () => {
 
   test('C85, C86, C87: grows by whole columns, beyond what a live series keeps, and tells how far it has come', async () => {
     const { hub, opened, settle, timers } = openHub();
-    const request = hub.open(question);
+    const request = hub.open(spec);
     await settle();
     const observer = opened[0]?.observer;
     // Work that takes long goes on in a later task.
@@ -173,13 +173,13 @@ describe('the source hub', () => {
   });
 
   test('is stale without the connection, keeps its data, and is live again after', async () => {
-    const { world, hub, opened, settle, connect } = openHub();
-    const request = hub.open(question);
+    const { env, hub, opened, settle, connect } = openHub();
+    const request = hub.open(spec);
     await settle();
     opened[0]?.observer.reset(frameFrom({ time: [1], busy: [2] }));
     opened[0]?.observer.status('live');
     expect(request.getState().status).toBe('live');
-    world.now += 1000;
+    env.now += 1000;
     connect('reconnecting');
     expect(request.getState()).toEqual({ status: 'stale', since: 10 * minute + 1000, error: null });
     expect(request.getFrame()?.length).toBe(1);
@@ -191,7 +191,7 @@ describe('the source hub', () => {
 
   test('leaves what does not move alone when the connection is lost', async () => {
     const { hub, opened, settle, connect } = openHub();
-    const request = hub.open(question);
+    const request = hub.open(spec);
     await settle();
     opened[0]?.observer.reset(frameFrom({ time: [1], busy: [2] }));
     opened[0]?.observer.status('static');
@@ -201,7 +201,7 @@ describe('the source hub', () => {
 
   test('marks data as stale when its source fails, and shows the failure where there is none', async () => {
     const { hub, opened, settle } = openHub();
-    const request = hub.open(question);
+    const request = hub.open(spec);
     await settle();
     const error = new ChartroomError('source/refused', { group: 'cpu' });
     opened[0]?.observer.error(error);
@@ -213,7 +213,7 @@ describe('the source hub', () => {
 
   test('has words for whatever a data module hands over as its failure', async () => {
     const { hub, opened, settle } = openHub();
-    const request = hub.open(question);
+    const request = hub.open(spec);
     await settle();
     opened[0]?.observer.error(Object.create(null));
     const context = { source: 'machine', reason: 'it gave no reason' };
@@ -224,12 +224,12 @@ describe('the source hub', () => {
   });
 
   test('asks anew on retry, and hears nothing more of the former answer', async () => {
-    const { world, hub, opened, settle } = openHub();
-    world.fails = true;
-    const request = hub.open(question);
+    const { env, hub, opened, settle } = openHub();
+    env.fails = true;
+    const request = hub.open(spec);
     await settle();
     expect(request.getState().error?.code).toBe('registry/disabled');
-    world.fails = false;
+    env.fails = false;
     request.retry();
     await settle();
     expect(request.getState()).toMatchObject({ status: 'loading', error: null });
@@ -241,7 +241,7 @@ describe('the source hub', () => {
 
   test('asks anew where the settings of the source changed, and only there', async () => {
     const { database, hub, opened, settle } = openHub();
-    hub.open(question);
+    hub.open(spec);
     await settle();
     const machine = { title: 'Machine', remote: 'data-test', settings: '{}' };
     const other = { title: 'Other', remote: 'data-test' };
@@ -254,7 +254,7 @@ describe('the source hub', () => {
     expect(opened.map(({ isClosed }) => isClosed)).toEqual([true, false]);
   });
 
-  type Failure = [code: string, change: Partial<SourceQuestion>];
+  type Failure = [code: string, change: Partial<RequestSpec>];
   test.each<Failure>([
     ['source/unknown', { source: 'gone' }],
     ['source/unknown', { source: 'constructor' }],
@@ -263,14 +263,14 @@ describe('the source hub', () => {
     ['source/malformed', { query: { groups: 'cpu' } }],
   ])('says %s', async (code, change) => {
     const { hub, settle } = openHub();
-    const request = hub.open({ ...question, ...change });
+    const request = hub.open({ ...spec, ...change });
     await settle();
     expect(request.getState().error?.code).toBe(code);
   });
 
   test('refuses a frame that is none', async () => {
     const { hub, opened, settle } = openHub();
-    const request = hub.open(question);
+    const request = hub.open(spec);
     await settle();
     opened[0]?.observer.reset(JSON.parse('{"version": 1, "fields": 3}'));
     expect(request.getState().error?.code).toBe('source/failed');
@@ -279,8 +279,8 @@ describe('the source hub', () => {
 
   test('ends everything at once when it stops', async () => {
     const { hub, opened, settle, watchers } = openHub();
-    hub.open(question);
-    hub.open({ ...question, askedAt: 5 });
+    hub.open(spec);
+    hub.open({ ...spec, relativeTo: 5 });
     await settle();
     hub.stop();
     expect(opened.map(({ isClosed }) => isClosed)).toEqual([true, true]);

@@ -1,13 +1,13 @@
 import type { Frame } from '@chartroom/frame';
 import type { Connection } from '../firebase/connection';
 import { createRefCount, type RefCount } from '../refCount';
-import { type OpenSourceOptions, openSource, type SourceQuestion } from './openSource';
-import { questionKey } from './questionKey';
+import { type OpenSourceOptions, openSource, type RequestSpec } from './openSource';
+import { requestKey } from './requestKey';
 import { SharedRequest } from './sharedRequest';
 import type { SourceState } from './sourceState';
 
 /** What one panel holds of a shared request. */
-export interface OpenRequest {
+export interface SourceSubscription {
   getFrame(): Frame | null;
   getState(): SourceState;
   /** Called at most once a display frame, after new data or another state. */
@@ -20,7 +20,7 @@ export interface OpenRequest {
 }
 
 export interface SourceHub {
-  open(question: SourceQuestion): OpenRequest;
+  open(spec: RequestSpec): SourceSubscription;
   /** Ends all requests at once. */
   stop(): void;
 }
@@ -35,7 +35,7 @@ export interface SourceHubOptions extends OpenSourceOptions {
 /** Going from one dashboard to the next asks nothing anew that both show. */
 const lingerMs = 5_000;
 
-interface Shared {
+interface OpenSource {
   readonly source: string;
   readonly request: SharedRequest;
   readonly users: RefCount;
@@ -43,13 +43,13 @@ interface Shared {
 
 /** One open request for all panels that ask the same. */
 export function createSourceHub(options: SourceHubOptions): SourceHub {
-  const open = new Map<string, Shared>();
+  const open = new Map<string, OpenSource>();
 
-  function start(key: string, question: SourceQuestion): Shared {
+  function start(key: string, spec: RequestSpec): OpenSource {
     const { connection, now, nextFrame, after } = options;
     const request = new SharedRequest({
-      source: question.source,
-      open: (target) => openSource(question, options, target),
+      source: spec.source,
+      open: (subscriber) => openSource(spec, options, subscriber),
       report: (error) => options.services().report(error),
       connection,
       now,
@@ -63,7 +63,7 @@ export function createSourceHub(options: SourceHubOptions): SourceHub {
         request.close();
       },
     });
-    const shared = { source: question.source, request, users };
+    const shared = { source: spec.source, request, users };
     open.set(key, shared);
     return shared;
   }
@@ -71,15 +71,15 @@ export function createSourceHub(options: SourceHubOptions): SourceHub {
   // Another remote or other settings are another source: what is open asks it anew.
   options.definitions.onChange((next, before) => {
     for (const { source, request } of open.values()) {
-      const isSame = JSON.stringify(next.get(source)) === JSON.stringify(before.get(source));
-      if (!isSame) request.retry();
+      const isUnchanged = JSON.stringify(next.get(source)) === JSON.stringify(before.get(source));
+      if (!isUnchanged) request.retry();
     }
   });
 
   return {
-    open(question) {
-      const key = questionKey(question);
-      const { request, users } = open.get(key) ?? start(key, question);
+    open(spec) {
+      const key = requestKey(spec);
+      const { request, users } = open.get(key) ?? start(key, spec);
       return {
         getFrame: () => request.getFrame(),
         getState: () => request.getState(),

@@ -3,7 +3,7 @@ import type { LiveValue } from './liveValue';
 /** A value that is known and stays as it is. */
 export function fixedValue<T>(value: T): LiveValue<T> {
   return {
-    known: async () => value,
+    get: async () => value,
     onChange: () => undefined,
     start: () => () => undefined,
   };

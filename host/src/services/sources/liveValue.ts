@@ -5,7 +5,7 @@ import type { Database } from '../firebase/database';
 /** A parsed value of the database, the newest there is. */
 export interface LiveValue<T> {
   /** The value once there is one; rejects where the database refuses. */
-  known(signal: AbortSignal): Promise<T>;
+  get(signal: AbortSignal): Promise<T>;
   /** Called with every further value; not with the first, and not with refusals. */
   onChange(listener: (next: T, before: T) => void): void;
   /** Listens until its undo is called; may be started again afterwards. */
@@ -18,27 +18,27 @@ export function createLiveValue<T>(
   parse: (value: unknown) => T,
 ): LiveValue<T> {
   const listeners = createListeners();
-  const followers: ((next: T, before: T) => void)[] = [];
+  const changeListeners: ((next: T, before: T) => void)[] = [];
   let value: T | null = null;
-  let refused: ChartroomError | null = null;
+  let lastError: ChartroomError | null = null;
 
   function set(next: T | null, error: ChartroomError | null) {
     const before = value;
     value = next;
-    refused = error;
+    lastError = error;
     listeners.notify();
     if (next === null || before === null) return;
-    for (const follower of followers) follower(next, before);
+    for (const listener of changeListeners) listener(next, before);
   }
 
   return {
-    known(signal) {
+    get(signal) {
       return new Promise((resolve, reject) => {
         const settle = () => {
-          if (value === null && refused === null) return;
+          if (value === null && lastError === null) return;
           stop();
           if (value !== null) resolve(value);
-          else reject(refused);
+          else reject(lastError);
         };
         const stopListening = listeners.subscribe(settle);
         const stop = () => {
@@ -49,7 +49,7 @@ export function createLiveValue<T>(
         settle();
       });
     },
-    onChange: (listener) => void followers.push(listener),
+    onChange: (listener) => void changeListeners.push(listener),
     start() {
       return database.watch(
         path,

@@ -11,24 +11,24 @@ import {
   type SourceServices,
 } from '@chartroom/contract';
 import type { Loader, Workers } from '@chartroom/embed';
-import type { RemoteChoice } from '../registry/chooseVersion';
 import type { Registry } from '../registry/createRegistry';
 import { mayStay } from '../registry/mayStay';
 import type { ResolvedRelease } from '../registry/resolution';
 import { resolutionKey } from '../registry/resolution';
+import type { RemoteRef } from '../registry/resolveVersion';
 import { type RangeSpec, requestRange } from '../time/timeRange';
 import type { LiveValue } from './liveValue';
 import type { SourceDefinition, SourceDefinitions } from './parseSources';
 
 /** One question to one source. Equal questions are asked once. */
-export interface SourceQuestion {
+export interface RequestSpec {
   readonly source: string;
   /** As stored; the data module's manifest says how to read it. */
   readonly query: unknown;
   /** Resolved when it is asked, and again at every retry. */
   readonly range: RangeSpec;
   /** What `now` means in the range; null for the moment at which it is asked. */
-  readonly askedAt: number | null;
+  readonly relativeTo: number | null;
   readonly variables: Readonly<Record<string, string>>;
 }
 
@@ -42,37 +42,37 @@ export interface OpenSourceOptions {
 }
 
 /** Whom an open source speaks to, until the signal aborts. */
-export interface SourceTarget {
+export interface SourceSubscriber {
   readonly observer: SourceObserver;
   readonly signal: AbortSignal;
   /**
    * The data module that was opened, or could not be, is another now; whether this one may go on
    * where that other can't be had, is asked of `mayStay`.
    */
-  readonly onMoved: (mayStay: () => Promise<boolean>) => void;
+  readonly onReleaseChange: (mayStay: () => Promise<boolean>) => void;
 }
 
 /** Finds the source, loads its data module and opens it. Failures go to the observer. */
 export function openSource(
-  question: SourceQuestion,
+  spec: RequestSpec,
   options: OpenSourceOptions,
-  target: SourceTarget,
+  subscriber: SourceSubscriber,
 ): void {
-  const { observer } = target;
-  open(question, options, target).catch((cause: unknown) => {
-    observer.error(isChartroomError(cause) ? cause : failure(question.source, cause));
+  const { observer } = subscriber;
+  open(spec, options, subscriber).catch((cause: unknown) => {
+    observer.error(isChartroomError(cause) ? cause : toSourceError(spec.source, cause));
   });
 }
 
 async function open(
-  question: SourceQuestion,
+  spec: RequestSpec,
   { definitions, registry, loader, services, workers, now }: OpenSourceOptions,
-  { observer, signal, onMoved }: SourceTarget,
+  { observer, signal, onReleaseChange }: SourceSubscriber,
 ): Promise<void> {
-  const definition = definitionOf(await definitions.known(signal), question.source);
+  const definition = findDefinition(await definitions.get(signal), spec.source);
   const { remote } = definition;
-  const choice = { remote, kind: 'data', version: null, channel: null } as const;
-  const { address } = await followed(registry, choice, { signal, onMoved });
+  const remoteRef = { remote, kind: 'data', version: null, channel: null } as const;
+  const { address } = await resolveAndFollow(registry, remoteRef, { signal, onReleaseChange });
   const loaded = await loader.load(address);
   const { module, release } = loaded;
   if (signal.aborted) return;
@@ -84,31 +84,33 @@ async function open(
     throw new ChartroomError('remote/module-malformed', { remote, version, problems });
   }
   const request = {
-    settings: read(manifest.options, definition.settings, { source: question.source }),
-    query: read(manifest.query, question.query, { source: question.source }),
-    range: requestRange(question.range, question.askedAt ?? now()),
-    variables: question.variables,
+    settings: parseSettings(manifest.options, definition.settings, { source: spec.source }),
+    query: parseSettings(manifest.query, spec.query, { source: spec.source }),
+    range: requestRange(spec.range, spec.relativeTo ?? now()),
+    variables: spec.variables,
     signal,
   };
-  const granted = { ...services(), workers: workers(loaded, signal) };
-  const undo: unknown = parsed.value.open(request, granted, observer);
-  const close = () => closeQuietly(undo, question.source, granted.report);
+  const moduleServices = { ...services(), workers: workers(loaded, signal) };
+  const teardown: unknown = parsed.value.open(request, moduleServices, observer);
+  const close = () => closeSafely(teardown, spec.source, moduleServices.report);
   if (signal.aborted) close();
   else signal.addEventListener('abort', close, { once: true });
 }
 
 /** What the choice comes to now; from here on the target is told when that is something else. */
-async function followed(
+async function resolveAndFollow(
   registry: Registry,
-  choice: RemoteChoice,
-  { signal, onMoved }: Pick<SourceTarget, 'signal' | 'onMoved'>,
+  remoteRef: RemoteRef,
+  { signal, onReleaseChange }: Pick<SourceSubscriber, 'signal' | 'onReleaseChange'>,
 ): Promise<ResolvedRelease> {
-  const resolution = await registry.resolve(choice).catch((error: ChartroomError) => error);
+  const resolution = await registry.resolve(remoteRef).catch((error: ChartroomError) => error);
   if (!signal.aborted) {
     const key = resolutionKey(resolution);
-    const stop = registry.follow(choice, (now) => {
-      if (resolutionKey(now) === key) return;
-      onMoved(async () => !isChartroomError(resolution) && mayStay(registry, 'data', resolution));
+    const stop = registry.follow(remoteRef, (next) => {
+      if (resolutionKey(next) === key) return;
+      onReleaseChange(
+        async () => !isChartroomError(resolution) && mayStay(registry, 'data', resolution),
+      );
     });
     signal.addEventListener('abort', stop, { once: true });
   }
@@ -117,15 +119,15 @@ async function followed(
 }
 
 /** Nobody waits for it any more: what goes wrong with the module's own undo is only reported. */
-function closeQuietly(undo: unknown, source: string, report: SourceServices['report']): void {
+function closeSafely(teardown: unknown, source: string, report: SourceServices['report']): void {
   try {
-    if (typeof undo === 'function') undo();
+    if (typeof teardown === 'function') teardown();
   } catch (cause) {
-    report(failure(source, cause));
+    report(toSourceError(source, cause));
   }
 }
 
-function definitionOf(definitions: SourceDefinitions, source: string): SourceDefinition {
+function findDefinition(definitions: SourceDefinitions, source: string): SourceDefinition {
   const definition = definitions.get(source);
   if (!definition) throw new ChartroomError('source/unknown', { source });
   if (definition.ok) return definition.value;
@@ -133,13 +135,17 @@ function definitionOf(definitions: SourceDefinitions, source: string): SourceDef
   throw new ChartroomError('source/malformed', { source, problems });
 }
 
-function read(schema: OptionsSchema, value: unknown, { source }: { source: string }): Options {
+function parseSettings(
+  schema: OptionsSchema,
+  value: unknown,
+  { source }: { source: string },
+): Options {
   const parsed = parseOptions(schema, value);
   if (parsed.ok) return parsed.value;
   const problems = problemsText(parsed.problems);
   throw new ChartroomError('source/malformed', { source, problems });
 }
 
-function failure(source: string, cause: unknown): ChartroomError {
+function toSourceError(source: string, cause: unknown): ChartroomError {
   return new ChartroomError('source/failed', { source, reason: reasonOf(cause) }, { cause });
 }

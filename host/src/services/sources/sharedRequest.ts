@@ -11,17 +11,17 @@ import {
 import { createListeners } from '@chartroom/contract/store';
 import { append, type Columns, type Frame, parseFrame } from '@chartroom/frame';
 import type { Connection } from '../firebase/connection';
-import { createExtension, type Extension } from './extension';
-import type { SourceTarget } from './openSource';
+import { countUnread } from './countUnread';
+import { createFrameExtender, type FrameExtender } from './frameExtender';
+import type { SourceSubscriber } from './openSource';
 import type { SourceProgress, SourceState } from './sourceState';
 import { observeTakeover, type Takeover } from './takeover';
-import { unreadIn } from './unreadIn';
 
 export interface SharedRequestOptions {
   /** Named in errors. */
   readonly source: string;
   /** Finds, loads and opens the source; everything it has to say goes to the target. */
-  readonly open: (target: SourceTarget) => void;
+  readonly open: (target: SourceSubscriber) => void;
   /** Told of what a request survives. */
   readonly report: (error: ChartroomError) => void;
   readonly connection: Connection;
@@ -40,21 +40,21 @@ export class SharedRequest {
   readonly #stopWatching: () => void;
   #attempt = new AbortController();
   /** The same question to the data module's next release, which has not answered yet. */
-  #renewal: AbortController | null = null;
+  #replacement: AbortController | null = null;
   #frame: Frame | null = null;
-  #reported: SourceStatus = 'loading';
-  #extension: Extension | null = null;
+  #reportedStatus: SourceStatus = 'loading';
+  #extender: FrameExtender | null = null;
   #progress: SourceProgress | undefined;
   #unread = 0;
   #error: ChartroomError | null = null;
   #state: SourceState;
-  #isTelling = false;
+  #isNotifyScheduled = false;
 
   constructor(options: SharedRequestOptions) {
     this.#options = options;
     this.#state = { status: 'loading', since: options.now(), error: null };
-    this.#stopWatching = options.connection.subscribe(() => this.#changed());
-    this.#begin();
+    this.#stopWatching = options.connection.subscribe(() => this.#update());
+    this.#start();
   }
 
   /** The same object for as long as it only grows. */
@@ -79,70 +79,70 @@ export class SharedRequest {
   /** Asks anew; data that is there stays until the answer comes. */
   retry(): void {
     this.#attempt.abort();
-    this.#renewal?.abort();
-    this.#renewal = null;
-    this.#begin();
+    this.#replacement?.abort();
+    this.#replacement = null;
+    this.#start();
   }
 
   close(): void {
     this.#attempt.abort();
-    this.#renewal?.abort();
-    this.#extension?.stop();
+    this.#replacement?.abort();
+    this.#extender?.stop();
     this.#stopWatching();
     this.#listeners.clear();
     this.#changeListeners.clear();
   }
 
-  #begin(): void {
+  #start(): void {
     const attempt = new AbortController();
     this.#attempt = attempt;
-    this.#extension?.stop();
+    this.#extender?.stop();
     this.#progress = undefined;
     this.#unread = 0;
     this.#error = null;
-    this.#reported = 'loading';
-    this.#changed();
+    this.#reportedStatus = 'loading';
+    this.#update();
     this.#open(attempt, this.#observer());
   }
 
   /** What is there goes on until the new release has rows, and stays where it fails. */
-  #renew(mayStay: () => Promise<boolean>): void {
+  #replaceRelease(mayStay: () => Promise<boolean>): void {
     if (!this.#frame || this.#error) {
       this.retry();
       return;
     }
-    this.#renewal?.abort();
-    const renewal = new AbortController();
-    this.#renewal = renewal;
+    this.#replacement?.abort();
+    const replacement = new AbortController();
+    this.#replacement = replacement;
     const takeover: Takeover = {
       state: () => {
-        if (this.#attempt === renewal) return 'taken';
-        return this.#renewal === renewal ? 'waiting' : 'over';
+        if (this.#attempt === replacement) return 'taken';
+        return this.#replacement === replacement ? 'waiting' : 'over';
       },
       take: () => {
-        this.#renewal = null;
+        this.#replacement = null;
         this.#attempt.abort();
-        this.#attempt = renewal;
-        this.#extension?.stop();
-        this.#extension = null;
+        this.#attempt = replacement;
+        this.#extender?.stop();
+        this.#extender = null;
         this.#progress = undefined;
       },
       mayStay,
-      keep: (error) => {
-        renewal.abort();
-        this.#renewal = null;
-        this.#options.report(this.#readError(error));
+      keepCurrent: (error) => {
+        replacement.abort();
+        this.#replacement = null;
+        this.#options.report(this.#toError(error));
       },
     };
-    this.#open(renewal, observeTakeover(this.#observer(), takeover));
+    this.#open(replacement, observeTakeover(this.#observer(), takeover));
   }
 
   #open(attempt: AbortController, observer: SourceObserver): void {
     const { signal } = attempt;
     const ifCurrent =
-      <Args extends readonly unknown[]>(act: (...args: Args) => void) =>
+      <Args extends readonly unknown[]>(run: (...args: Args) => void) =>
       (...args: Args) => {
-        if (!signal.aborted) act(...args);
+        if (!signal.aborted) run(...args);
       };
     this.#options.open({
       signal,
@@ -154,11 +154,13 @@ export class SharedRequest {
         status: ifCurrent(observer.status),
         error: ifCurrent(observer.error),
         describe: ifCurrent((description: unknown) => {
-          this.#unread = unreadIn(description);
-          this.#changed();
+          this.#unread = countUnread(description);
+          this.#update();
         }),
       },
-      onMoved: ifCurrent((mayStay: () => Promise<boolean>) => this.#renew(mayStay)),
+      onReleaseChange: ifCurrent((mayStay: () => Promise<boolean>) =>
+        this.#replaceRelease(mayStay),
+      ),
     });
   }
 
@@ -167,9 +169,9 @@ export class SharedRequest {
       reset: (frame: Frame) => this.#reset(frame),
       append: (rows: Columns) => this.#append(rows),
       extend: (rows: Frame) => this.#extend(rows),
-      progress: (fraction: unknown, rows: unknown) => this.#tellProgress({ fraction, rows }),
-      status: (status: unknown) => this.#status(status),
-      error: (error: unknown) => this.#fail(this.#readError(error)),
+      progress: (fraction: unknown, rows: unknown) => this.#setProgress({ fraction, rows }),
+      status: (status: unknown) => this.#setStatus(status),
+      error: (error: unknown) => this.#fail(this.#toError(error)),
     };
   }
 
@@ -181,50 +183,50 @@ export class SharedRequest {
       this.#fail(new ChartroomError('source/failed', { source, reason }));
       return;
     }
-    this.#extension?.stop();
-    this.#extension = null;
+    this.#extender?.stop();
+    this.#extender = null;
     this.#frame = frame.value;
     this.#error = null;
-    this.#changed();
+    this.#update();
   }
 
   #append(rows: Columns): void {
     if (!this.#frame) return;
     append(this.#frame, rows, { keep: limits.livePoints });
-    this.#changed();
+    this.#update();
   }
 
   #extend(rows: unknown): void {
     if (!this.#frame) return;
-    this.#extension ??= createExtension(this.#frame, {
+    this.#extender ??= createFrameExtender(this.#frame, {
       after: this.#options.after,
-      onGrown: () => this.#changed(),
-      onRefused: (problems) => {
+      onExtended: () => this.#update(),
+      onInvalidRows: (problems) => {
         const { source } = this.#options;
         const reason = `its rows have these problems: ${problemsText(problems)}`;
         this.#fail(new ChartroomError('source/failed', { source, reason }));
       },
     });
-    this.#extension.add(rows);
+    this.#extender.add(rows);
   }
 
-  #tellProgress(progress: { fraction: unknown; rows: unknown }): void {
+  #setProgress(progress: { fraction: unknown; rows: unknown }): void {
     const fraction = Number.isFinite(progress.fraction) ? Number(progress.fraction) : null;
     const rows = Number.isFinite(progress.rows) ? Number(progress.rows) : 0;
     this.#progress = { fraction, rows };
-    this.#changed();
+    this.#update();
   }
 
-  #status(status: unknown): void {
+  #setStatus(status: unknown): void {
     const known = sourceStatuses.find((each) => each === status);
     if (!known) return;
-    this.#reported = known;
+    this.#reportedStatus = known;
     this.#error = null;
-    this.#changed();
+    this.#update();
   }
 
   /** A data module may hand over anything that it caught. */
-  #readError(error: unknown): ChartroomError {
+  #toError(error: unknown): ChartroomError {
     if (isChartroomError(error)) return error;
     const { source } = this.#options;
     return new ChartroomError('source/failed', { source, reason: reasonOf(error) });
@@ -232,36 +234,36 @@ export class SharedRequest {
 
   #fail(error: ChartroomError): void {
     this.#error = error;
-    this.#changed();
+    this.#update();
   }
 
-  #changed(): void {
-    const status = this.#statusNow();
+  #update(): void {
+    const status = this.#currentStatus();
     const progress = status === 'loading' ? this.#progress : undefined;
     const unread = this.#unread;
-    const { error, status: before } = this.#state;
-    const isSame = status === before && error === this.#error;
-    if (!isSame || progress !== this.#state.progress || unread !== (this.#state.unread ?? 0)) {
-      const since = status === before ? this.#state.since : this.#options.now();
-      const more = { ...(progress && { progress }), ...(unread && { unread }) };
-      this.#state = { status, since, error: this.#error, ...more };
+    const { error, status: previous } = this.#state;
+    const isUnchanged = status === previous && error === this.#error;
+    if (!isUnchanged || progress !== this.#state.progress || unread !== (this.#state.unread ?? 0)) {
+      const since = status === previous ? this.#state.since : this.#options.now();
+      const extra = { ...(progress && { progress }), ...(unread && { unread }) };
+      this.#state = { status, since, error: this.#error, ...extra };
     }
-    this.#tellSoon();
+    this.#scheduleNotify();
     this.#changeListeners.notify();
   }
 
-  #statusNow(): SourceState['status'] {
+  #currentStatus(): SourceState['status'] {
     if (this.#error) return this.#frame ? 'stale' : 'error';
     const isLost = this.#options.connection.getSnapshot().state !== 'online';
-    if (this.#reported === 'live' && isLost) return 'stale';
-    return this.#reported;
+    if (this.#reportedStatus === 'live' && isLost) return 'stale';
+    return this.#reportedStatus;
   }
 
-  #tellSoon(): void {
-    if (this.#isTelling || this.#listeners.size === 0) return;
-    this.#isTelling = true;
+  #scheduleNotify(): void {
+    if (this.#isNotifyScheduled || this.#listeners.size === 0) return;
+    this.#isNotifyScheduled = true;
     this.#options.nextFrame(() => {
-      this.#isTelling = false;
+      this.#isNotifyScheduled = false;
       this.#listeners.notify();
     });
   }

@@ -6,27 +6,27 @@ import {
 } from '@chartroom/contract';
 import type { ConnectionState } from '../firebase/connection';
 import { createMemoryDatabase } from '../records/memoryDatabase.testkit';
-import type { RemoteChoice } from '../registry/chooseVersion';
 import type { Registry } from '../registry/createRegistry';
 import type { Resolution } from '../registry/resolution';
+import type { RemoteRef } from '../registry/resolveVersion';
 import { lastRange } from '../time/timeRange';
 import { createSourceHub } from './createSourceHub';
 import { createLiveValue } from './liveValue';
-import type { SourceQuestion } from './openSource';
+import type { RequestSpec } from './openSource';
 import { parseSources } from './parseSources';
 
 export const minute = 60_000;
-export const question: SourceQuestion = {
+export const spec: RequestSpec = {
   source: 'machine',
   query: { group: 'cpu', fields: ['busy'] },
   range: lastRange(5 * minute),
-  askedAt: null,
+  relativeTo: null,
   variables: {},
 };
 
 /** A hub over one data module that tells what it was asked, and a clock that only this turns. */
 export function openHub() {
-  const world = {
+  const env = {
     now: 10 * minute,
     state: 'online' as ConnectionState,
     loads: 0,
@@ -36,7 +36,7 @@ export function openHub() {
     withdrawn: [] as string[],
     reports: [] as string[],
   };
-  const followers = new Map<(resolution: Resolution) => void, RemoteChoice>();
+  const followers = new Map<(resolution: Resolution) => void, RemoteRef>();
   const opened: { request: SourceRequest; observer: SourceObserver; isClosed: boolean }[] = [];
   const module = defineSource('data-test', (request, _services, observer) => {
     const entry = { request, observer, isClosed: false };
@@ -62,9 +62,9 @@ export function openHub() {
   };
   const resolve: Registry['resolve'] = async (choice) => {
     const remote = 'data-test';
-    const version = choice.version ?? world.version;
-    if (world.fails) throw new ChartroomError('registry/disabled', { remote });
-    if (world.withdrawn.includes(version)) {
+    const version = choice.version ?? env.version;
+    if (env.fails) throw new ChartroomError('registry/disabled', { remote });
+    if (env.withdrawn.includes(version)) {
       throw new ChartroomError('registry/withdrawn', { remote, version });
     }
     return { remote, version, channel: 'stable', head, address: { ...address, version } };
@@ -81,22 +81,22 @@ export function openHub() {
     },
     loader: {
       async load() {
-        world.loads += 1;
+        env.loads += 1;
         return { address, release, module };
       },
     },
     connection: {
-      getSnapshot: () => ({ state: world.state, since: 0 }),
+      getSnapshot: () => ({ state: env.state, since: 0 }),
       subscribe(onChange) {
         watchers.add(onChange);
         return () => watchers.delete(onChange);
       },
-      serverNow: () => world.now,
+      serverNow: () => env.now,
       retryNow: () => undefined,
     },
-    services: () => ({ ...services, report: ({ code }) => void world.reports.push(code) }),
+    services: () => ({ ...services, report: ({ code }) => void env.reports.push(code) }),
     workers: () => ({ start: () => Promise.reject(new Error('this module has none')) }),
-    now: () => world.now,
+    now: () => env.now,
     nextFrame: (callback) => frames.push(callback),
     after(_ms, callback) {
       timers.add(callback);
@@ -104,7 +104,7 @@ export function openHub() {
     },
   });
   return {
-    world,
+    env,
     database,
     hub,
     opened,
@@ -112,16 +112,16 @@ export function openHub() {
     followers,
     timers,
     /** The registry has changed, and its followers hear of it. */
-    async move(change: Partial<typeof world>) {
-      Object.assign(world, change);
-      for (const [tell, choice] of [...followers]) {
-        tell(await resolve(choice).catch((error: ChartroomError) => error));
+    async changeRegistry(change: Partial<typeof env>) {
+      Object.assign(env, change);
+      for (const [onResolution, choice] of [...followers]) {
+        onResolution(await resolve(choice).catch((error: ChartroomError) => error));
       }
       for (let i = 0; i < 20; i++) await null;
     },
     stop: definitions.start(),
     connect(state: ConnectionState) {
-      world.state = state;
+      env.state = state;
       for (const watcher of watchers) watcher();
     },
     frame() {

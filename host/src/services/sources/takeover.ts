@@ -9,7 +9,7 @@ export interface Takeover {
   /** Whether the old one may go on where the new one can't be had. */
   mayStay(): Promise<boolean>;
   /** The old one goes on. */
-  keep(error: unknown): void;
+  keepCurrent(error: unknown): void;
 }
 
 /** What a new release says goes to the observer once it has something to show. */
@@ -19,9 +19,9 @@ export function observeTakeover(observer: SourceObserver, takeover: Takeover): S
 
   async function fail(error: Parameters<SourceObserver['error']>[0]) {
     if (isTaken()) return observer.error(error);
-    const stays = await takeover.mayStay();
+    const canStay = await takeover.mayStay();
     if (takeover.state() !== 'waiting') return;
-    if (stays) return takeover.keep(error);
+    if (canStay) return takeover.keepCurrent(error);
     takeover.take();
     observer.error(error);
   }

@@ -14,14 +14,14 @@ export function openStorage(page: Pick<Window, 'localStorage'>): OpenedStorage {
   try {
     const storage = page.localStorage;
     storage.getItem('chartroom.theme');
-    return { ...withoutRoom(storage, forgetful()), local: storage };
+    return { ...withFallback(storage, createMemoryStorage()), local: storage };
   } catch {
-    return { ...forgetful(), local: null };
+    return { ...createMemoryStorage(), local: null };
   }
 }
 
 /** The same storage below a name of one's own. */
-export function prefixed(storage: KeyStorage, prefix: string): KeyStorage {
+export function prefixStorage(storage: KeyStorage, prefix: string): KeyStorage {
   return {
     getItem: (key) => storage.getItem(prefix + key),
     setItem: (key, value) => storage.setItem(prefix + key, value),
@@ -29,30 +29,30 @@ export function prefixed(storage: KeyStorage, prefix: string): KeyStorage {
   };
 }
 
-function withoutRoom(storage: KeyStorage, rest: KeyStorage): KeyStorage {
+function withFallback(storage: KeyStorage, fallback: KeyStorage): KeyStorage {
   return {
-    getItem: (key) => rest.getItem(key) ?? storage.getItem(key),
+    getItem: (key) => fallback.getItem(key) ?? storage.getItem(key),
     setItem(key, value) {
       try {
         storage.setItem(key, value);
-        rest.removeItem(key);
+        fallback.removeItem(key);
       } catch {
-        rest.setItem(key, value);
+        fallback.setItem(key, value);
       }
     },
     removeItem(key) {
-      rest.removeItem(key);
+      fallback.removeItem(key);
       storage.removeItem(key);
     },
   };
 }
 
 /** One that ends with the page. */
-export function forgetful(): KeyStorage {
-  const kept = new Map<string, string>();
+export function createMemoryStorage(): KeyStorage {
+  const items = new Map<string, string>();
   return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
   };
 }

@@ -8,7 +8,7 @@ export function openChannel(name: string): TabChannel & Pick<BroadcastChannel, '
   try {
     return new BroadcastChannel(name);
   } catch {
-    const nothing = () => undefined;
-    return { postMessage: nothing, addEventListener: nothing, close: nothing };
+    const noop = () => undefined;
+    return { postMessage: noop, addEventListener: noop, close: noop };
   }
 }

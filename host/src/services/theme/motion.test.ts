@@ -10,12 +10,12 @@ test('the choice is kept, shown on the root and told; what is no choice is the m
   const root = { dataset: {} as DOMStringMap };
   const motion = createMotion({ root, storage });
   expect([motion.getChoice(), root.dataset.motion]).toEqual(['system', 'system']);
-  let told = 0;
+  let notifications = 0;
   const stop = motion.subscribe(() => {
-    told += 1;
+    notifications += 1;
   });
   motion.choose('reduced');
   stop();
-  expect([told, root.dataset.motion]).toEqual([1, 'reduced']);
+  expect([notifications, root.dataset.motion]).toEqual([1, 'reduced']);
   expect(createMotion({ root, storage }).getChoice()).toBe('reduced');
 });

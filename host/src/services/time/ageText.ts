@@ -7,8 +7,8 @@ const units = [
 /** How long something has lasted: `8 s`, `11 min`, `3 h`, `2 d`, rounded down; up to 48 h in hours. */
 export function ageText(ageMs: number): string {
   for (const [unit, unitMs] of units) {
-    const least = unit === 'd' ? 2 : 1;
-    if (ageMs >= least * unitMs) return `${Math.floor(ageMs / unitMs)}\u00a0${unit}`;
+    const min = unit === 'd' ? 2 : 1;
+    if (ageMs >= min * unitMs) return `${Math.floor(ageMs / unitMs)}\u00a0${unit}`;
   }
   return `${Math.max(0, Math.floor(ageMs / 1000))}\u00a0s`;
 }

@@ -27,28 +27,28 @@ export interface ClockOptions {
 }
 
 /** How often a range moves on where data alone sets the pace. */
-const slideMs = 1_000;
+const tickMs = 1_000;
 
 export function createClock({ now, every }: ClockOptions): DashboardClock {
   const listeners = createListeners();
   let pace: Pace = { pausedAt: null, refreshMs: 0 };
-  let moment = now();
+  let currentTime = now();
   let isStarted = false;
   let stopTimer: () => void = () => undefined;
 
   function tick() {
-    moment = pace.pausedAt ?? now();
+    currentTime = pace.pausedAt ?? now();
     listeners.notify();
   }
   function setTimer() {
     stopTimer();
-    const runs = isStarted && pace.pausedAt === null;
-    stopTimer = runs ? every(pace.refreshMs || slideMs, tick) : () => undefined;
+    const isRunning = isStarted && pace.pausedAt === null;
+    stopTimer = isRunning ? every(pace.refreshMs || tickMs, tick) : () => undefined;
   }
 
   return {
     // Where data sets the pace it must not be drawn beyond the end of the range.
-    getNow: () => (drawsOnData(pace) ? Math.max(moment, now()) : moment),
+    getNow: () => (drawsOnData(pace) ? Math.max(currentTime, now()) : currentTime),
     getPace: () => pace,
     setPace(next) {
       if (next.pausedAt === pace.pausedAt && next.refreshMs === pace.refreshMs) return;

@@ -42,7 +42,7 @@ function isThisYear(time: number, now: number, format: TimeFormat): boolean {
 
 /** `08:32–14:32`, with seconds in ranges under ten minutes. */
 export function hoursText(range: { from: number; to: number }, format: TimeFormat): string {
-  return [range.from, range.to].map((end) => clockText(end, format, isBrief(range))).join('–');
+  return [range.from, range.to].map((end) => clockText(end, format, isShort(range))).join('–');
 }
 
 /**
@@ -54,7 +54,7 @@ export function datesText(range: { from: number; to: number }, now: number, form
     const days = [dayText(range.from, now, format), dayText(range.to - 1, now, format)];
     return [...new Set(days)].join('–');
   }
-  const withSeconds = isBrief(range);
+  const withSeconds = isShort(range);
   const isOneDay = dayText(range.from, now, format) === dayText(range.to, now, format);
   const from = dayAndClockText(range.from, now, format, withSeconds);
   return isOneDay
@@ -62,7 +62,7 @@ export function datesText(range: { from: number; to: number }, now: number, form
     : `${from}–${dayAndClockText(range.to, now, format, withSeconds)}`;
 }
 
-function isBrief({ from, to }: { from: number; to: number }): boolean {
+function isShort({ from, to }: { from: number; to: number }): boolean {
   return to - from < 10 * timeUnits.m;
 }
 

@@ -15,8 +15,8 @@ export function parseRange(texts: { from: string; to: string }): Parsed<RangeSpe
   const from = parseTimePoint(texts.from);
   const to = parseTimePoint(texts.to);
   const problems: Problem[] = [];
-  if (!from) problems.push(noMoment('from', texts.from));
-  if (!to) problems.push(noMoment('to', texts.to));
+  if (!from) problems.push(invalidTimePoint('from', texts.from));
+  if (!to) problems.push(invalidTimePoint('to', texts.to));
   if (!from || !to) return { ok: false, problems };
   // A range of one fixed and one relative end is checked against now when it is resolved.
   if (from.kind === to.kind && spanOf({ from, to }, 0) < minSpanMs) {
@@ -47,8 +47,8 @@ export function isLive({ to }: RangeSpec): boolean {
 
 /** Epoch milliseconds of both ends at a moment; `to` is never null and always after `from`. */
 export function resolveRange(spec: RangeSpec, now: number): { from: number; to: number } {
-  const from = momentOf(spec.from, now);
-  return { from, to: Math.max(momentOf(spec.to, now), from + minSpanMs) };
+  const from = resolveTimePoint(spec.from, now);
+  return { from, to: Math.max(resolveTimePoint(spec.to, now), from + minSpanMs) };
 }
 
 /** What a source is asked for: as `resolveRange`, open at the end where the range is live. */
@@ -64,11 +64,11 @@ export function requestRange(spec: RangeSpec, now: number): TimeRange {
 export function shiftRange(spec: RangeSpec, direction: -1 | 1, now: number): RangeSpec {
   const { from, to } = resolveRange(spec, now);
   const spanMs = to - from;
-  const by = (direction * spanMs) / 2;
-  if (to + by >= now) return lastRange(Math.max(spanMs, minSpanMs));
+  const shiftMs = (direction * spanMs) / 2;
+  if (to + shiftMs >= now) return lastRange(Math.max(spanMs, minSpanMs));
   return {
-    from: { kind: 'fixed', time: Math.round(from + by) },
-    to: { kind: 'fixed', time: Math.round(to + by) },
+    from: { kind: 'fixed', time: Math.round(from + shiftMs) },
+    to: { kind: 'fixed', time: Math.round(to + shiftMs) },
   };
 }
 
@@ -82,14 +82,14 @@ export const presets: readonly { readonly spanMs: number; readonly name: string 
 ];
 
 function spanOf({ from, to }: RangeSpec, now: number): number {
-  return momentOf(to, now) - momentOf(from, now);
+  return resolveTimePoint(to, now) - resolveTimePoint(from, now);
 }
 
-function momentOf(point: TimePoint, now: number): number {
+function resolveTimePoint(point: TimePoint, now: number): number {
   return point.kind === 'fixed' ? point.time : now - point.beforeMs;
 }
 
-function noMoment(path: string, text: string): Problem {
-  const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
-  return { path, message: `“${shown}” is no moment such as now-15m or 2026-11-14T08:32:00Z` };
+function invalidTimePoint(path: string, text: string): Problem {
+  const excerpt = text.length > 40 ? `${text.slice(0, 40)}…` : text;
+  return { path, message: `“${excerpt}” is no moment such as now-15m or 2026-11-14T08:32:00Z` };
 }

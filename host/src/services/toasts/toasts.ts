@@ -25,7 +25,7 @@ export interface Toasts {
 }
 
 /** More would cover the screen: the oldest give way. */
-const most = 4;
+const maxToasts = 4;
 
 export function createToasts(): Toasts {
   const { getSnapshot, set, subscribe } = createStore<readonly Toast[]>([]);
@@ -39,7 +39,7 @@ export function createToasts(): Toasts {
   function show(toast: Omit<Toast, 'id'>) {
     lastId += 1;
     const id = lastId;
-    set([...getSnapshot(), { ...toast, id }].slice(-most));
+    set([...getSnapshot(), { ...toast, id }].slice(-maxToasts));
     return () => close(id);
   }
 

@@ -1,9 +1,12 @@
 import { ChartroomError, problemsText } from '@chartroom/contract';
-import type { Watched } from '../firebase/watched';
+import type { WatchedValue } from '../firebase/watchedValue';
 import { type Member, parseMember } from './member';
 
 /** The viewer's own record `workspaces/$w/members/$uid`, or why they don't come in; null until it is known. */
-export function memberOf(workspace: string, watched: Watched): Member | ChartroomError | null {
+export function memberAccess(
+  workspace: string,
+  watched: WatchedValue,
+): Member | ChartroomError | null {
   if (watched.status === 'loading') return null;
   if (watched.status === 'failed' && watched.error.code !== 'connection/refused') {
     return watched.error;
@@ -19,7 +22,7 @@ export function memberOf(workspace: string, watched: Watched): Member | Chartroo
 }
 
 /** Whether `workspaces/$w/meta` lets guests in: true or why not; null until it is known. */
-export function guestsAdmitted(workspace: string, meta: Watched): true | ChartroomError | null {
+export function guestAccess(workspace: string, meta: WatchedValue): true | ChartroomError | null {
   if (meta.status === 'loading') return null;
   if (meta.status === 'ready' && meta.value !== null) return true;
   const isRefused = meta.status === 'ready' || meta.error.code === 'connection/refused';

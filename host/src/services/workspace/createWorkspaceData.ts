@@ -9,7 +9,7 @@ import { createSourceHub, type SourceHub } from '../sources/createSourceHub';
 import { createLiveValue, type LiveValue } from '../sources/liveValue';
 import type { OpenSourceOptions } from '../sources/openSource';
 import { parseSources, type SourceDefinitions } from '../sources/parseSources';
-import { createTurns, type Turns } from './turns';
+import { createSemaphore, type Semaphore } from './semaphore';
 
 /** The remotes and the data of one workspace, for all its screens. */
 export interface WorkspaceData {
@@ -17,9 +17,9 @@ export interface WorkspaceData {
   readonly loader: Loader;
   readonly sources: SourceHub;
   /** What a source is opened with, apart from the hub. */
-  readonly opening: OpenSourceOptions;
+  readonly sourceOptions: OpenSourceOptions;
   /** Charts that switch their releases take turns, so that a page full of them stays responsive. */
-  readonly switches: Turns;
+  readonly switchQueue: Semaphore;
   /** Told of failures that a remote survived. */
   readonly report: (error: ChartroomError) => void;
   /** Listens until its undo is called; may be started again afterwards. */
@@ -64,7 +64,7 @@ export function createWorkspaceData(options: WorkspaceDataOptions): WorkspaceDat
     options.definitions ??
     createLiveValue(database, `workspaces/${workspace}/sources`, parseSources);
   const series = createSeriesService({ database, workspace, report });
-  const opening: OpenSourceOptions = {
+  const sourceOptions: OpenSourceOptions = {
     definitions,
     registry,
     loader,
@@ -73,7 +73,7 @@ export function createWorkspaceData(options: WorkspaceDataOptions): WorkspaceDat
     now: connection.serverNow,
   };
   const sources = createSourceHub({
-    ...opening,
+    ...sourceOptions,
     connection,
     nextFrame: (callback) => page.requestAnimationFrame(callback),
     after,
@@ -82,8 +82,8 @@ export function createWorkspaceData(options: WorkspaceDataOptions): WorkspaceDat
     registry,
     loader,
     sources,
-    opening,
-    switches: createTurns(limits.switchesAtOnce),
+    sourceOptions,
+    switchQueue: createSemaphore(limits.switchesAtOnce),
     report,
     start() {
       const stops = [registry.start(), definitions.start()];

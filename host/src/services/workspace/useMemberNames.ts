@@ -1,13 +1,13 @@
 import { entriesOf } from '@chartroom/contract/schema';
 import { useMemo } from 'react';
-import { useWatched } from '../firebase/useWatched';
+import { useWatchedValue } from '../firebase/useWatchedValue';
 import { parseMember } from './member';
 import { useWorkspace } from './WorkspaceContext';
 
 /** Turns user ids into names. Who may not read the members, or has left, stays an id. */
 export function useMemberNames(): (uid: string) => string {
   const { id } = useWorkspace();
-  const [watched] = useWatched(`workspaces/${id}/members`);
+  const [watched] = useWatchedValue(`workspaces/${id}/members`);
   const stored = watched.status === 'ready' ? watched.value : null;
   return useMemo(() => {
     const names = new Map<string, string>();

@@ -1,10 +1,10 @@
 import type { Box } from '@chartroom/plot';
 import type { FittedMap, ProjectedMap } from '../projectedMap';
-import { meet, placedBox, type View } from '../view';
+import { overlaps, transformBox, type View } from '../view';
 import type { Outline } from './outline';
 
 /** Points nearer than this to the one before are not seen; nor, while the map moves, are nearer ones. */
-const nearPx = { atRest: 0.6, moving: 1.5 } as const;
+const tolerancePx = { atRest: 0.6, moving: 1.5 } as const;
 
 /** Outlines in pixels of the chart, without what lies too near to be seen apart. */
 export function fitMap(
@@ -13,10 +13,10 @@ export function fitMap(
   plot: Box,
   isMoving: boolean,
 ): FittedMap {
-  const near = isMoving ? nearPx.moving : nearPx.atRest;
+  const tolerance = isMoving ? tolerancePx.moving : tolerancePx.atRest;
   const boxes = projected.regions.map(({ box }) => {
-    const own = box && placedBox(box, view);
-    return own && meet(own, plot) ? own : null;
+    const transformed = box && transformBox(box, view);
+    return transformed && overlaps(transformed, plot) ? transformed : null;
   });
   return {
     projected,
@@ -24,23 +24,23 @@ export function fitMap(
     isMoving,
     boxes,
     regions: projected.regions.map(({ outline }, i) =>
-      boxes[i] ? placed(outline, view, near) : [],
+      boxes[i] ? transformOutline(outline, view, tolerance) : [],
     ),
-    coast: placed(projected.coast, view, near),
-    sphere: placed(projected.sphere, view, near),
-    graticule: placed(projected.graticule, view, near),
+    coast: transformOutline(projected.coast, view, tolerance),
+    sphere: transformOutline(projected.sphere, view, tolerance),
+    graticule: transformOutline(projected.graticule, view, tolerance),
   };
 }
 
 /** Room for one line, used again for the next: a map of counties has thousands. */
-let room = new Float64Array(1024);
+let buffer = new Float64Array(1024);
 
-function placed(outline: Outline, { k, dx, dy }: View, near: number): Outline {
+function transformOutline(outline: Outline, { k, dx, dy }: View, tolerance: number): Outline {
   const lines: Float64Array[] = [];
-  const least = near * near;
+  const minSquaredDistance = tolerance * tolerance;
   for (const line of outline) {
-    if (room.length < line.length) room = new Float64Array(2 * line.length);
-    const kept = room;
+    if (buffer.length < line.length) buffer = new Float64Array(2 * line.length);
+    const points = buffer;
     let end = 0;
     let lastX = Number.POSITIVE_INFINITY;
     let lastY = Number.POSITIVE_INFINITY;
@@ -48,16 +48,16 @@ function placed(outline: Outline, { k, dx, dy }: View, near: number): Outline {
     for (let i = 0; i <= last; i += 2) {
       const x = (line[i] as number) * k + dx;
       const y = (line[i + 1] as number) * k + dy;
-      const byX = x - lastX;
-      const byY = y - lastY;
-      if (byX * byX + byY * byY < least && i < last) continue;
+      const stepX = x - lastX;
+      const stepY = y - lastY;
+      if (stepX * stepX + stepY * stepY < minSquaredDistance && i < last) continue;
       lastX = x;
       lastY = y;
-      kept[end] = x;
-      kept[end + 1] = y;
+      points[end] = x;
+      points[end + 1] = y;
       end += 2;
     }
-    if (end > 4) lines.push(kept.slice(0, end));
+    if (end > 4) lines.push(points.slice(0, end));
   }
   return lines;
 }

@@ -4,16 +4,16 @@ import { type GeoPermissibleObjects, type GeoProjection, geoPath } from 'd3';
 export type Outline = readonly Float64Array[];
 
 /** What lies nearer to the point before than this is left out, at 1000 pixels. */
-const nearPx = 0.15;
+const tolerancePx = 0.15;
 
 export function outlineOf(shape: GeoPermissibleObjects, projection: GeoProjection): Outline {
-  const tracing = new Tracing();
-  geoPath(projection, tracing)(shape);
-  return tracing.outline();
+  const context = new OutlineContext();
+  geoPath(projection, context)(shape);
+  return context.outline();
 }
 
 /** Takes what d3 draws and keeps it as numbers. */
-class Tracing {
+class OutlineContext {
   private readonly lines: number[][] = [];
   private line: number[] = [];
 
@@ -28,7 +28,7 @@ class Tracing {
     const { line } = this;
     const dx = x - (line[line.length - 2] as number);
     const dy = y - (line[line.length - 1] as number);
-    if (dx * dx + dy * dy < nearPx * nearPx) return;
+    if (dx * dx + dy * dy < tolerancePx * tolerancePx) return;
     line.push(x, y);
   }
 

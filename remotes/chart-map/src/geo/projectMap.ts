@@ -4,7 +4,7 @@ import { feature } from 'topojson-client';
 import type { Topology } from 'topojson-specification';
 import type { MapName } from '../mapName';
 import type { ProjectedMap, ProjectedRegion } from '../projectedMap';
-import type { ProjectionWish } from '../projectionWish';
+import type { ProjectionOptions } from '../projectionOptions';
 import { fitMap } from './fitMap';
 import { type Outline, outlineOf } from './outline';
 import { type Projection, projectionOf } from './projection';
@@ -13,7 +13,7 @@ import { regionFinder } from './regionFinder';
 type Geometry = Topology['objects'][string];
 
 /** Points between two chances to pause: some 3 ms of work. */
-const slice = 2000;
+const pointsPerSlice = 2000;
 
 const layers: Readonly<Record<MapName, readonly [regions: string, coast: string]>> = {
   world: ['countries', 'land'],
@@ -25,48 +25,48 @@ const layers: Readonly<Record<MapName, readonly [regions: string, coast: string]
 export function* projectMap(
   map: MapName,
   topology: Topology,
-  wish: ProjectionWish,
+  options: ProjectionOptions,
 ): Generator<void, ProjectedMap, void> {
-  const projection = projectionOf(map, wish);
+  const projection = projectionOf(map, options);
   const [regionLayer, coastLayer] = layers[map];
-  const outlined = (object: Geometry) => outlineOf(feature(topology, object), projection.d3);
+  const outlineGeometry = (object: Geometry) => outlineOf(feature(topology, object), projection.d3);
   const parents = map === 'us-counties' ? geometriesOf(topology, 'states').map(nameOf) : [];
-  const owners = new Map(parents.map(({ id, name }) => [id, name]));
+  const stateNames = new Map(parents.map(({ id, name }) => [id, name]));
   const regions: ProjectedRegion[] = [];
-  let worked = 0;
+  let pointsSinceYield = 0;
   for (const geometry of geometriesOf(topology, regionLayer)) {
     const outline: Outline[number][] = [];
-    for (const part of partsOf(geometry)) {
-      const own = outlined(part);
-      outline.push(...own);
-      worked += 20 + own.reduce((sum, { length }) => sum + length, 0);
-      if (worked <= slice) continue;
-      worked = 0;
+    for (const polygon of polygonsOf(geometry)) {
+      const lines = outlineGeometry(polygon);
+      outline.push(...lines);
+      pointsSinceYield += 20 + lines.reduce((sum, { length }) => sum + length, 0);
+      if (pointsSinceYield <= pointsPerSlice) continue;
+      pointsSinceYield = 0;
       yield;
     }
     const { id, name } = nameOf(geometry);
-    const owner = owners.get(id.slice(0, 2));
-    const whole = owner ? `${name}, ${owner}` : name;
-    const largest = largestOf(outline);
-    regions.push({ id, name: whole, outline, box: boxOf(outline), core: boxOf(largest) });
+    const stateName = stateNames.get(id.slice(0, 2));
+    const fullName = stateName ? `${name}, ${stateName}` : name;
+    const largestPart = largestPartOf(outline);
+    regions.push({ id, name: fullName, outline, box: boxOf(outline), mainBox: boxOf(largestPart) });
   }
   const coast: Outline[number][] = [];
   for (const arc of arcsOf(geometriesOf(topology, coastLayer))) {
-    const own = outlined({ type: 'LineString', arcs: [arc] });
-    coast.push(...own);
-    worked += own.reduce((sum, { length }) => sum + length, 0);
-    if (worked <= slice) continue;
-    worked = 0;
+    const lines = outlineGeometry({ type: 'LineString', arcs: [arc] });
+    coast.push(...lines);
+    pointsSinceYield += lines.reduce((sum, { length }) => sum + length, 0);
+    if (pointsSinceYield <= pointsPerSlice) continue;
+    pointsSinceYield = 0;
     yield;
   }
-  const isCut = projection.name === 'albers-usa';
+  const isComposite = projection.name === 'albers-usa';
   const projected: ProjectedMap = {
     map,
     projection,
     regions,
     coast,
-    sphere: isCut ? [] : outlineOf({ type: 'Sphere' }, projection.d3),
-    graticule: isCut ? [] : outlineOf(geoGraticule10(), projection.d3),
+    sphere: isComposite ? [] : outlineOf({ type: 'Sphere' }, projection.d3),
+    graticule: isComposite ? [] : outlineOf(geoGraticule10(), projection.d3),
     extent: extentOf(map, projection, regions),
     find: regionFinder(map, regions, parents),
     fit: (view, plot, isMoving) => fitMap(projected, view, plot, isMoving),
@@ -81,7 +81,7 @@ function geometriesOf(topology: Topology, layer: string): readonly Geometry[] {
 }
 
 /** One polygon at a time. */
-function partsOf(geometry: Geometry): readonly Geometry[] {
+function polygonsOf(geometry: Geometry): readonly Geometry[] {
   if (geometry.type !== 'MultiPolygon') return [geometry];
   return geometry.arcs.map((arcs) => ({ type: 'Polygon', arcs }));
 }
@@ -90,13 +90,13 @@ function partsOf(geometry: Geometry): readonly Geometry[] {
 function arcsOf(geometries: readonly Geometry[]): readonly number[] {
   return geometries.flatMap(({ type, ...geometry }) => {
     if (!('arcs' in geometry)) return [];
-    return type === 'Polygon' || type === 'MultiPolygon' ? flat(geometry.arcs) : [];
+    return type === 'Polygon' || type === 'MultiPolygon' ? flatArcs(geometry.arcs) : [];
   });
 }
 
-function flat(arcs: readonly unknown[]): readonly number[] {
+function flatArcs(arcs: readonly unknown[]): readonly number[] {
   return arcs.flatMap((arc) => {
-    if (Array.isArray(arc)) return flat(arc);
+    if (Array.isArray(arc)) return flatArcs(arc);
     return typeof arc === 'number' ? [arc] : [];
   });
 }
@@ -107,10 +107,10 @@ function nameOf({ id = '', properties }: Geometry): { id: string; name: string }
 }
 
 /** The part with the most points. */
-function largestOf(outline: Outline): Outline {
+function largestPartOf(outline: Outline): Outline {
   const [first, ...others] = outline;
   if (!first) return [];
-  return [others.reduce((most, line) => (line.length > most.length ? line : most), first)];
+  return [others.reduce((longest, line) => (line.length > longest.length ? line : longest), first)];
 }
 
 function boxOf(outline: Outline): Box | null {
@@ -135,24 +135,24 @@ function extentOf(
   { name, d3 }: Projection,
   regions: readonly ProjectedRegion[],
 ): Box {
-  const whole = { left: 0, top: 0, right: 1000, bottom: 1000 };
+  const square = { left: 0, top: 0, right: 1000, bottom: 1000 };
   if (map === 'world' && name === 'mercator') {
     const [[, top] = [0, 0], [, bottom] = [0, 1000]] = [d3([0, 84]) ?? [], d3([0, -58]) ?? []];
-    return { ...whole, top: top ?? 0, bottom: bottom ?? 1000 };
+    return { ...square, top: top ?? 0, bottom: bottom ?? 1000 };
   }
-  if (map === 'world') return boxOf(outlineOf({ type: 'Sphere' }, d3)) ?? whole;
-  return unionOf(regions.flatMap(({ box }) => box ?? [])) ?? whole;
+  if (map === 'world') return boxOf(outlineOf({ type: 'Sphere' }, d3)) ?? square;
+  return unionOf(regions.flatMap(({ box }) => box ?? [])) ?? square;
 }
 
 export function unionOf(boxes: readonly Box[]): Box | null {
   const [first, ...others] = boxes;
   if (!first) return null;
   return others.reduce(
-    (all, box) => ({
-      left: Math.min(all.left, box.left),
-      top: Math.min(all.top, box.top),
-      right: Math.max(all.right, box.right),
-      bottom: Math.max(all.bottom, box.bottom),
+    (union, box) => ({
+      left: Math.min(union.left, box.left),
+      top: Math.min(union.top, box.top),
+      right: Math.max(union.right, box.right),
+      bottom: Math.max(union.bottom, box.bottom),
     }),
     first,
   );

@@ -8,42 +8,52 @@ import {
   geoOrthographic,
 } from 'd3';
 import type { MapName } from '../mapName';
-import type { ProjectionName, ProjectionWish } from '../projectionWish';
+import type { ProjectionName, ProjectionOptions } from '../projectionOptions';
 
 /** Where a place stands on a map 1000 pixels wide, or null where the map does not show it. */
-export type PlaceOf = (longitude: number, latitude: number) => readonly [number, number] | null;
+export type ProjectPoint = (
+  longitude: number,
+  latitude: number,
+) => readonly [number, number] | null;
 
 export interface Projection {
   readonly name: Exclude<ProjectionName, 'auto'>;
   readonly d3: GeoProjection;
-  readonly placeOf: PlaceOf;
+  readonly project: ProjectPoint;
 }
 
 const referencePx = 1000;
 /** The middle of the United States; of the world it is where longitudes begin. */
-const usMiddle = -98;
+const usCentralMeridian = -98;
 /** Where a square map of Mercator's ends. */
-const mercatorEnd = 85.06;
+const mercatorMaxLatitude = 85.06;
 
-export function projectionOf(map: MapName, wish: ProjectionWish): Projection {
-  const auto = map === 'world' ? 'equal-earth' : 'albers-usa';
-  const name = wish.name === 'auto' ? auto : wish.name;
+export function projectionOf(map: MapName, options: ProjectionOptions): Projection {
+  const defaultName = map === 'world' ? 'equal-earth' : 'albers-usa';
+  const name = options.name === 'auto' ? defaultName : options.name;
   if (name === 'albers-usa') {
     const d3 = geoAlbersUsa();
-    return { name, d3, placeOf: (longitude, latitude) => d3([longitude, latitude]) };
+    return { name, d3, project: (longitude, latitude) => d3([longitude, latitude]) };
   }
-  const middle = wish.longitude ?? (map === 'world' ? 0 : usMiddle);
-  const d3 = plain(name).rotate([-middle, name === 'orthographic' ? -tilt(map, wish) : 0]);
+  const centralMeridian = options.longitude ?? (map === 'world' ? 0 : usCentralMeridian);
+  const d3 = createProjection(name).rotate([
+    -centralMeridian,
+    name === 'orthographic' ? -centralLatitude(map, options) : 0,
+  ]);
   const size = [referencePx, referencePx] as const;
   d3.fitExtent([[0, 0], [...size]], { type: 'Sphere' });
-  return { name, d3, placeOf: placing(name, d3, [middle, tilt(map, wish)]) };
+  return {
+    name,
+    d3,
+    project: clippedProjector(name, d3, [centralMeridian, centralLatitude(map, options)]),
+  };
 }
 
-function tilt(map: MapName, { latitude }: ProjectionWish): number {
+function centralLatitude(map: MapName, { latitude }: ProjectionOptions): number {
   return latitude ?? (map === 'world' ? 20 : 38);
 }
 
-function plain(name: Exclude<ProjectionName, 'auto' | 'albers-usa'>): GeoProjection {
+function createProjection(name: Exclude<ProjectionName, 'auto' | 'albers-usa'>): GeoProjection {
   switch (name) {
     case 'equal-earth':
       return geoEqualEarth();
@@ -57,16 +67,16 @@ function plain(name: Exclude<ProjectionName, 'auto' | 'albers-usa'>): GeoProject
 }
 
 /** A point by itself is not clipped by d3: what lies behind the globe would shine through. */
-function placing(
+function clippedProjector(
   name: Projection['name'],
   d3: GeoProjection,
-  middle: readonly [number, number],
-): PlaceOf {
-  const centre: [number, number] = [...middle];
+  centrePoint: readonly [number, number],
+): ProjectPoint {
+  const centre: [number, number] = [...centrePoint];
   return (longitude, latitude) => {
-    if (name === 'mercator' && Math.abs(latitude) > mercatorEnd) return null;
-    const place: [number, number] = [longitude, latitude];
-    if (name === 'orthographic' && geoDistance(centre, place) > Math.PI / 2) return null;
-    return d3(place);
+    if (name === 'mercator' && Math.abs(latitude) > mercatorMaxLatitude) return null;
+    const point: [number, number] = [longitude, latitude];
+    if (name === 'orthographic' && geoDistance(centre, point) > Math.PI / 2) return null;
+    return d3(point);
   };
 }

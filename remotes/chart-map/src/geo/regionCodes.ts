@@ -1,5 +1,5 @@
 /** ISO 3166-1 alpha-3 of those countries that the map has, by number. */
-export const alpha3 = coded(
+export const alpha3 = parseCodes(
   3,
   `004AFG 008ALB 010ATA 012DZA 024AGO 031AZE 032ARG 036AUS 040AUT 044BHS 050BGD 051ARM 056BEL 064BTN
   068BOL 070BIH 072BWA 076BRA 084BLZ 090SLB 096BRN 100BGR 104MMR 108BDI 112BLR 116KHM 120CMR 124CAN
@@ -17,7 +17,7 @@ export const alpha3 = coded(
 );
 
 /** Of the United States Postal Service, by FIPS number. */
-export const postalCodes = coded(
+export const postalCodes = parseCodes(
   2,
   `01AL 02AK 04AZ 05AR 06CA 08CO 09CT 10DE 11DC 12FL 13GA 15HI 16ID 17IL 18IN 19IA 20KS 21KY 22LA
   23ME 24MD 25MA 26MI 27MN 28MS 29MO 30MT 31NE 32NV 33NH 34NJ 35NM 36NY 37NC 38ND 39OH 40OK 41OR
@@ -25,7 +25,7 @@ export const postalCodes = coded(
 );
 
 /** What statistics call countries, where that is neither the map's name nor the browser's. */
-export const otherNames: readonly (readonly [name: string, id: string])[] = Object.entries({
+export const nameAliases: readonly (readonly [name: string, id: string])[] = Object.entries({
   'Bolivia, Plurinational State of': '068',
   'Brunei Darussalam': '096',
   Burma: '104',
@@ -64,7 +64,7 @@ export const otherNames: readonly (readonly [name: string, id: string])[] = Obje
 });
 
 /** Numbers of `idLength` digits, each with the letters that follow it. */
-function coded(idLength: number, text: string): ReadonlyMap<string, string> {
+function parseCodes(idLength: number, text: string): ReadonlyMap<string, string> {
   return new Map(
     text.split(/\s+/).map((code) => [code.slice(0, idLength), code.slice(idLength)] as const),
   );

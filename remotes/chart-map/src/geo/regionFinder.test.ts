@@ -4,7 +4,7 @@ import type { MapName } from '../mapName';
 import { loadMap } from '../mapStore';
 import type { ProjectedMap } from '../projectedMap';
 import { projectMap } from './projectMap';
-import { alpha3, otherNames } from './regionCodes';
+import { alpha3, nameAliases } from './regionCodes';
 
 const wish = { name: 'auto', longitude: null, latitude: null } as const;
 
@@ -42,7 +42,7 @@ describe('a country is found', () => {
     const numbered = regions.filter(({ id }) => id !== '');
     expect(numbered.filter(({ id }) => !alpha3.has(id))).toEqual([]);
     expect(new Set([...alpha3.values()].map(find)).size).toBe(numbered.length);
-    expect(otherNames.filter(([name, id]) => find(name) !== find(id))).toEqual([]);
+    expect(nameAliases.filter(([name, id]) => find(name) !== find(id))).toEqual([]);
   });
 
   test('by no name that none has', async () => {

@@ -1,6 +1,6 @@
 import type { MapName } from '../mapName';
 import type { ProjectedRegion } from '../projectedMap';
-import { alpha3, otherNames, postalCodes } from './regionCodes';
+import { alpha3, nameAliases, postalCodes } from './regionCodes';
 
 type Named = Pick<ProjectedRegion, 'id' | 'name'>;
 
@@ -13,23 +13,23 @@ export function regionFinder(
   regions: readonly Named[],
   parents: readonly Named[],
 ): (name: string) => number {
-  const places = new Map<string, number>();
+  const indexes = new Map<string, number>();
   // A name that means two regions means none.
-  const add = (name: string, place: number) => {
+  const add = (name: string, index: number) => {
     const key = keyOf(name);
-    if (key !== '') places.set(key, places.has(key) && places.get(key) !== place ? -1 : place);
+    if (key !== '') indexes.set(key, indexes.has(key) && indexes.get(key) !== index ? -1 : index);
   };
   const states = new Map(parents.map(({ id, name }) => [id, name]));
-  for (const [place, region] of regions.entries()) {
-    for (const name of namesOf(map, region, states)) add(name, place);
+  for (const [index, region] of regions.entries()) {
+    for (const name of namesOf(map, region, states)) add(name, index);
   }
   if (map === 'world') {
-    for (const [name, id] of otherNames) {
-      const place = places.get(keyOf(id)) ?? -1;
-      if (place >= 0 && !places.has(keyOf(name))) add(name, place);
+    for (const [name, id] of nameAliases) {
+      const index = indexes.get(keyOf(id)) ?? -1;
+      if (index >= 0 && !indexes.has(keyOf(name))) add(name, index);
     }
   }
-  return (name) => places.get(keyOf(name)) ?? -1;
+  return (name) => indexes.get(keyOf(name)) ?? -1;
 }
 
 function namesOf(
@@ -40,9 +40,15 @@ function namesOf(
   if (map === 'us-states') return [id, name, postalCodes.get(id) ?? ''];
   if (map === 'us-counties') {
     const state = id.slice(0, 2);
-    const [own = ''] = name.split(', ');
-    const owners = [states.get(state) ?? '', postalCodes.get(state) ?? ''];
-    return [id, ...owners.flatMap((owner) => [`${own} ${owner}`, `${own} County ${owner}`])];
+    const [county = ''] = name.split(', ');
+    const stateNames = [states.get(state) ?? '', postalCodes.get(state) ?? ''];
+    return [
+      id,
+      ...stateNames.flatMap((stateName) => [
+        `${county} ${stateName}`,
+        `${county} County ${stateName}`,
+      ]),
+    ];
   }
   const alpha2 = id ? (new Intl.Locale(`und-${id}`).region ?? '') : '';
   const english = alpha2 ? (englishNames.of(alpha2) ?? '') : '';
@@ -53,12 +59,12 @@ const englishNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'no
 
 /** Numbers count as numbers: 1 is `01`. */
 function keyOf(name: string): string {
-  const plain = name
+  const normalized = name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/&/g, 'and')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-  return /^\d+$/.test(plain) ? String(Number(plain)) : plain.replace(/^the /, '');
+  return /^\d+$/.test(normalized) ? String(Number(normalized)) : normalized.replace(/^the /, '');
 }

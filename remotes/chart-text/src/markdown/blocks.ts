@@ -5,7 +5,7 @@ import {
   endsParagraph,
   fenceStart,
   headingStart,
-  isRule,
+  isThematicBreak,
   quoteStart,
 } from './lineStarts';
 import type { Block, ListItem } from './nodes';
@@ -13,7 +13,7 @@ import { indentOf, isBlank, type SourceText, trimmed } from './sourceText';
 import { isTable, parseTable } from './table';
 
 /** Quotes and lists within one another; deeper ones are text. */
-const deepest = 8;
+const maxDepth = 8;
 
 /** The blocks of a markdown text. Nothing of it is HTML: tags are text. */
 export function parseMarkdown(text: string): readonly Block[] {
@@ -41,25 +41,25 @@ function parseBlocks(lines: readonly SourceText[], depth: number): readonly Bloc
   return blocks;
 }
 
-interface Found {
+interface ParsedBlock {
   readonly block: Block;
   readonly next: number;
 }
 
-function blockAt(lines: readonly SourceText[], at: number, depth: number): Found {
+function blockAt(lines: readonly SourceText[], at: number, depth: number): ParsedBlock {
   const line = lines[at] ?? '';
   const title = headingStart(line);
   if (title) {
     const children = parseInline(titleOf(line.slice(title.text)));
     return { block: { kind: 'heading', level: title.level, children }, next: at + 1 };
   }
-  if (isRule(line)) return { block: { kind: 'rule' }, next: at + 1 };
+  if (isThematicBreak(line)) return { block: { kind: 'rule' }, next: at + 1 };
   const fence = fenceStart(line);
   if (fence) return codeAt(lines, at, fence);
   if (isTable(lines, at)) return parseTable(lines, at);
-  if (depth < deepest && quoteStart(line) >= 0) return quoteAt(lines, at, depth);
+  if (depth < maxDepth && quoteStart(line) >= 0) return quoteAt(lines, at, depth);
   const item = itemLine(line);
-  if (depth < deepest && item) return listAt(lines, at, item, depth);
+  if (depth < maxDepth && item) return listAt(lines, at, item, depth);
   return paragraphAt(lines, at, depth);
 }
 
@@ -75,7 +75,7 @@ function codeAt(
   lines: readonly SourceText[],
   at: number,
   fence: { readonly mark: string; readonly length: number },
-): Found {
+): ParsedBlock {
   let end = at + 1;
   while (end < lines.length && !closesFence(lines[end] ?? '', fence)) end += 1;
   const text = lines.slice(at + 1, end).join('\n');
@@ -83,32 +83,37 @@ function codeAt(
 }
 
 /** Goes on without its mark as long as a paragraph does. */
-function quoteAt(lines: readonly SourceText[], at: number, depth: number): Found {
-  const own: SourceText[] = [];
+function quoteAt(lines: readonly SourceText[], at: number, depth: number): ParsedBlock {
+  const quoteLines: SourceText[] = [];
   let next = at;
   for (let line = lines[next]; line !== undefined; line = lines[next]) {
     const start = quoteStart(line);
-    if (start < 0 && (isBlank(own.at(-1) ?? '') || startsBlock(line, depth))) break;
-    own.push(start < 0 ? line : line.slice(start));
+    if (start < 0 && (isBlank(quoteLines.at(-1) ?? '') || startsBlock(line, depth))) break;
+    quoteLines.push(start < 0 ? line : line.slice(start));
     next += 1;
   }
-  return { block: { kind: 'quote', blocks: parseBlocks(own, depth + 1) }, next };
+  return { block: { kind: 'quote', blocks: parseBlocks(quoteLines, depth + 1) }, next };
 }
 
-function listAt(lines: readonly SourceText[], from: number, first: ItemLine, depth: number): Found {
+function listAt(
+  lines: readonly SourceText[],
+  from: number,
+  first: ItemLine,
+  depth: number,
+): ParsedBlock {
   const items: ListItem[] = [];
   let at = from;
   for (;;) {
     const item = itemLine(lines[at] ?? '');
-    if (!item || item.mark !== first.mark || isRule(lines[at] ?? '')) break;
-    const own = [item.text];
+    if (!item || item.mark !== first.mark || isThematicBreak(lines[at] ?? '')) break;
+    const itemLines = [item.text];
     at += 1;
-    while (at < lines.length && belongs(lines, at, item, own, depth)) {
+    while (at < lines.length && belongsToItem(lines, at, item, itemLines, depth)) {
       const line = lines[at] ?? '';
-      own.push(line.slice(Math.min(item.indent, indentOf(line))));
+      itemLines.push(line.slice(Math.min(item.indent, indentOf(line))));
       at += 1;
     }
-    items.push({ isDone: item.isDone, blocks: parseBlocks(own, depth + 1) });
+    items.push({ isDone: item.isDone, blocks: parseBlocks(itemLines, depth + 1) });
     at = nextItem(lines, at, first.mark);
   }
   return { block: { kind: 'list', start: first.start, items }, next: at };
@@ -116,25 +121,25 @@ function listAt(lines: readonly SourceText[], from: number, first: ItemLine, dep
 
 /** Behind an empty line, where an item follows: something else is not of the list. */
 function nextItem(lines: readonly SourceText[], at: number, mark: string): number {
-  const isGap = at < lines.length && isBlank(lines[at] ?? '');
-  return isGap && itemLine(lines[at + 1] ?? '')?.mark === mark ? at + 1 : at;
+  const isBlankLine = at < lines.length && isBlank(lines[at] ?? '');
+  return isBlankLine && itemLine(lines[at + 1] ?? '')?.mark === mark ? at + 1 : at;
 }
 
-function belongs(
+function belongsToItem(
   lines: readonly SourceText[],
   at: number,
   item: ItemLine,
-  own: readonly SourceText[],
+  itemLines: readonly SourceText[],
   depth: number,
 ): boolean {
   const line = lines[at] ?? '';
   const indent = indentOf(line);
   if (indent === line.length) return indentOf(lines[at + 1] ?? '') >= item.indent;
   if (indent >= item.indent) return true;
-  return !isBlank(own.at(-1) ?? '') && !startsBlock(line, depth);
+  return !isBlank(itemLines.at(-1) ?? '') && !startsBlock(line, depth);
 }
 
-function paragraphAt(lines: readonly SourceText[], at: number, depth: number): Found {
+function paragraphAt(lines: readonly SourceText[], at: number, depth: number): ParsedBlock {
   let next = at + 1;
   while (next < lines.length && !startsBlock(lines[next] ?? '', depth)) next += 1;
   const text = lines.slice(at, next).map((line) => line.slice(indentOf(line)));
@@ -143,5 +148,5 @@ function paragraphAt(lines: readonly SourceText[], at: number, depth: number): F
 
 function startsBlock(line: SourceText, depth: number): boolean {
   if (endsParagraph(line)) return true;
-  return depth < deepest && (quoteStart(line) >= 0 || itemLine(line) !== null);
+  return depth < maxDepth && (quoteStart(line) >= 0 || itemLine(line) !== null);
 }

@@ -1,7 +1,7 @@
-import { longestAddress } from './safeLink';
+import { maxAddressLength } from './safeLink';
 import { isSpace, runEnd, type SourceText } from './sourceText';
 
-const gap = 4;
+const maxGap = 4;
 
 export interface Destination {
   readonly address: string;
@@ -15,11 +15,11 @@ export interface Destination {
  */
 export function destinationAt(text: SourceText, from: number): Destination | null {
   if (text.charAt(from) !== '(') return null;
-  const start = runEnd(text, from + 1, isSpace, gap);
+  const start = runEnd(text, from + 1, isSpace, maxGap);
   const isAngled = text.charAt(start) === '<';
   const first = isAngled ? start + 1 : start;
   const last = isAngled
-    ? runEnd(text, first, isOfAngled, longestAddress + 1)
+    ? runEnd(text, first, isAngledChar, maxAddressLength + 1)
     : addressEnd(text, first);
   if (isAngled && text.charAt(last) !== '>') return null;
   const end = closingEnd(text, isAngled ? last + 1 : last);
@@ -27,38 +27,38 @@ export function destinationAt(text: SourceText, from: number): Destination | nul
 }
 
 function addressEnd(text: SourceText, from: number): number {
-  let end = runEnd(text, from, isOfAddress, longestAddress + 1);
-  while (text.charAt(end) === '(' && end - from <= longestAddress) {
-    const inner = runEnd(text, end + 1, isOfParenthesis, longestAddress + 1);
+  let end = runEnd(text, from, isAddressChar, maxAddressLength + 1);
+  while (text.charAt(end) === '(' && end - from <= maxAddressLength) {
+    const inner = runEnd(text, end + 1, isParenthesisChar, maxAddressLength + 1);
     if (text.charAt(inner) !== ')') return end;
-    end = runEnd(text, inner + 1, isOfParenthesis, longestAddress + 1);
+    end = runEnd(text, inner + 1, isParenthesisChar, maxAddressLength + 1);
   }
   return end;
 }
 
 /** Index after the title, if there is one, and the closing parenthesis; −1 where there is none. */
 function closingEnd(text: SourceText, from: number): number {
-  const end = runEnd(text, from, isSpace, gap);
+  const end = runEnd(text, from, isSpace, maxGap);
   if (text.charAt(end) === ')') return end + 1;
   if (end === from || text.charAt(end) !== '"') return -1;
-  const quote = runEnd(text, end + 1, isOfTitle);
+  const quote = runEnd(text, end + 1, isTitleChar);
   if (text.charAt(quote) !== '"') return -1;
-  const last = runEnd(text, quote + 1, isSpace, gap);
+  const last = runEnd(text, quote + 1, isSpace, maxGap);
   return text.charAt(last) === ')' ? last + 1 : -1;
 }
 
-function isOfAngled(char: string): boolean {
+function isAngledChar(char: string): boolean {
   return char !== '<' && char !== '>' && char !== '\n';
 }
 
-function isOfParenthesis(char: string): boolean {
+function isParenthesisChar(char: string): boolean {
   return char !== '(' && char !== ')' && !isSpace(char);
 }
 
-function isOfAddress(char: string): boolean {
-  return char !== '<' && isOfParenthesis(char);
+function isAddressChar(char: string): boolean {
+  return char !== '<' && isParenthesisChar(char);
 }
 
-function isOfTitle(char: string): boolean {
+function isTitleChar(char: string): boolean {
   return char !== '"' && char !== '\n';
 }

@@ -1,14 +1,14 @@
-import { BareAddresses } from './bareAddress';
-import { CodeRuns } from './codeRuns';
+import { Autolinks } from './autolinks';
+import { CodeSpans } from './codeSpans';
 import { destinationAt } from './destination';
-import { addressText, shownInLink } from './linkText';
+import { fieldReferenceAt } from './fieldReference';
+import { addressText, showHiddenInLink } from './linkText';
 import type { Inline } from './nodes';
-import { longestAddress, safeLink } from './safeLink';
+import { maxAddressLength, safeLink } from './safeLink';
 import { isSpace, runEnd, type SourceText, startsWith } from './sourceText';
-import { valueAt } from './valueAt';
 
 /** Marks that are open at once; further ones are text. */
-const deepest = 16;
+const maxOpeners = 16;
 
 /** A line or several, read from left to right once: costs as much as the text is long. */
 export function parseInline(text: SourceText): readonly Inline[] {
@@ -19,29 +19,29 @@ interface Opener {
   readonly mark: '*' | '_' | '~' | '[' | '![';
   readonly length: number;
   /** Index of the mark in the text, and among the pieces. */
-  readonly from: number;
-  readonly at: number;
+  readonly textIndex: number;
+  readonly nodeIndex: number;
 }
 
 class InlineReader {
-  private readonly pieces: Inline[] = [];
+  private readonly nodes: Inline[] = [];
   private readonly openers: Opener[] = [];
-  private readonly codeRuns: CodeRuns;
-  private readonly addresses: BareAddresses;
+  private readonly codeSpans: CodeSpans;
+  private readonly autolinks: Autolinks;
   /** Where links were written: a bracket before one may turn out to begin another around it. */
-  private readonly written = new WeakMap<Inline, readonly [from: number, end: number]>();
+  private readonly linkRanges = new WeakMap<Inline, readonly [from: number, end: number]>();
   private buffer = '';
   private at = 0;
 
   constructor(private readonly text: SourceText) {
-    this.codeRuns = new CodeRuns(text);
-    this.addresses = new BareAddresses(text);
+    this.codeSpans = new CodeSpans(text);
+    this.autolinks = new Autolinks(text);
   }
 
   read(): readonly Inline[] {
     while (this.at < this.text.length) this.step();
     this.flush();
-    return this.pieces;
+    return this.nodes;
   }
 
   private step(): void {
@@ -49,30 +49,31 @@ class InlineReader {
     const char = text.charAt(at);
     if (char === '\\') this.escape();
     else if (char === '`') this.code();
-    else if (char === '*' || char === '_' || char === '~') this.mark(char);
-    else if (char === '[') this.open({ mark: '[', length: 1 });
-    else if (char === '!' && text.charAt(at + 1) === '[') this.open({ mark: '![', length: 2 });
-    else if (char === ']') this.close();
+    else if (char === '*' || char === '_' || char === '~') this.delimiterRun(char);
+    else if (char === '[') this.pushOpener({ mark: '[', length: 1 });
+    else if (char === '!' && text.charAt(at + 1) === '[')
+      this.pushOpener({ mark: '![', length: 2 });
+    else if (char === ']') this.closeBracket();
     else if (char === '{') this.value();
-    else if (char === '<') this.angledAddress();
-    else if (char === 'h') this.bareAddress();
+    else if (char === '<') this.angleAutolink();
+    else if (char === 'h') this.autolink();
     else if (char === ' ' || char === '\n') this.space();
-    else this.say(char);
+    else this.appendText(char);
   }
 
-  private say(text: string): void {
+  private appendText(text: string): void {
     this.buffer += text;
     this.at += text.length;
   }
 
   private flush(): void {
-    if (this.buffer !== '') this.pieces.push({ kind: 'text', text: this.buffer });
+    if (this.buffer !== '') this.nodes.push({ kind: 'text', text: this.buffer });
     this.buffer = '';
   }
 
-  private add(piece: Inline, length: number): void {
+  private add(node: Inline, length: number): void {
     this.flush();
-    this.pieces.push(piece);
+    this.nodes.push(node);
     this.at += length;
   }
 
@@ -83,7 +84,7 @@ class InlineReader {
       return;
     }
     if (!isEscapable(next)) {
-      this.say('\\');
+      this.appendText('\\');
       return;
     }
     this.buffer += next;
@@ -91,9 +92,9 @@ class InlineReader {
   }
 
   private code(): void {
-    const { length, end } = this.codeRuns.at(this.at);
+    const { length, end } = this.codeSpans.at(this.at);
     if (end < 0) {
-      this.say('`'.repeat(length));
+      this.appendText('`'.repeat(length));
       return;
     }
     const inside = this.text.slice(this.at + length, end);
@@ -104,12 +105,12 @@ class InlineReader {
   private space(): void {
     const { text, at } = this;
     if (text.charAt(at) === '\n') {
-      this.say(' ');
+      this.appendText(' ');
       return;
     }
     const end = runEnd(text, at, (char) => char === ' ');
     if (text.charAt(end) !== '\n') {
-      this.say(text.slice(at, end).toString());
+      this.appendText(text.slice(at, end).toString());
       return;
     }
     if (end - at >= 2) {
@@ -120,21 +121,21 @@ class InlineReader {
   }
 
   private value(): void {
-    const found = valueAt(this.text, this.at);
-    if (found) this.add({ kind: 'value', field: found.field }, found.length);
-    else this.say('{');
+    const reference = fieldReferenceAt(this.text, this.at);
+    if (reference) this.add({ kind: 'value', field: reference.field }, reference.length);
+    else this.appendText('{');
   }
 
-  private bareAddress(): void {
-    const end = this.addresses.endAt(this.at, this.isInBrackets());
-    if (end === null || !this.addressLink(this.at, end, end)) this.say('h');
+  private autolink(): void {
+    const end = this.autolinks.endAt(this.at, this.isInBrackets());
+    if (end === null || !this.addressLink(this.at, end, end)) this.appendText('h');
   }
 
-  private angledAddress(): void {
+  private angleAutolink(): void {
     const { text, at } = this;
     const isAddress = angledSchemes.some((scheme) => startsWith(text, at + 1, scheme));
-    const end = isAddress ? runEnd(text, at + 1, isOfAngled, longestAddress + 1) : at;
-    if (text.charAt(end) !== '>' || !this.addressLink(at + 1, end, end + 1)) this.say('<');
+    const end = isAddress ? runEnd(text, at + 1, isAngledChar, maxAddressLength + 1) : at;
+    if (text.charAt(end) !== '>' || !this.addressLink(at + 1, end, end + 1)) this.appendText('<');
   }
 
   /** Whether what is written from one index to another is an address; then it is a link until `next`. */
@@ -156,91 +157,93 @@ class InlineReader {
     from: number,
     end: number,
   ): Inline {
-    const link = { kind: 'link', href, children: shownInLink(children) } as const;
-    this.written.set(link, [from, end]);
+    const link = { kind: 'link', href, children: showHiddenInLink(children) } as const;
+    this.linkRanges.set(link, [from, end]);
     return link;
   }
 
   /** A link within the text of another is text. */
-  private unlinked(piece: Inline): Inline {
-    const written = this.written.get(piece);
-    if (written) return { kind: 'text', text: this.text.slice(...written).toString() };
-    if (!('children' in piece)) return piece;
-    return { ...piece, children: piece.children.map((one) => this.unlinked(one)) };
+  private flattenLinks(node: Inline): Inline {
+    const range = this.linkRanges.get(node);
+    if (range) return { kind: 'text', text: this.text.slice(...range).toString() };
+    if (!('children' in node)) return node;
+    return { ...node, children: node.children.map((child) => this.flattenLinks(child)) };
   }
 
-  private open({ mark, length }: Pick<Opener, 'mark' | 'length'>): void {
+  private pushOpener({ mark, length }: Pick<Opener, 'mark' | 'length'>): void {
     const literal = this.text.slice(this.at, this.at + length).toString();
-    if (this.openers.length >= deepest) {
-      this.say(literal);
+    if (this.openers.length >= maxOpeners) {
+      this.appendText(literal);
       return;
     }
     this.flush();
-    this.openers.push({ mark, length, from: this.at, at: this.pieces.length });
-    this.pieces.push({ kind: 'text', text: literal });
+    this.openers.push({ mark, length, textIndex: this.at, nodeIndex: this.nodes.length });
+    this.nodes.push({ kind: 'text', text: literal });
     this.at += length;
   }
 
   /** A run of one mark closes what is open as long as it can, and opens what is left. */
-  private mark(mark: '*' | '_' | '~'): void {
+  private delimiterRun(marker: '*' | '_' | '~'): void {
     const { text, at } = this;
-    const end = runEnd(text, at, (char) => char === mark);
+    const end = runEnd(text, at, (char) => char === marker);
     const [before, after] = [text.charAt(at - 1) || ' ', text.charAt(end) || ' '];
-    const isWithin = mark === '_' && isWord(before) && isWord(after);
+    const isWithin = marker === '_' && isWord(before) && isWord(after);
     const canClose = !isSpace(before) && !isWithin;
     const canOpen = !isSpace(after) && !isWithin;
     while (this.at < end) {
-      const left = end - this.at;
-      if (canClose && this.closeMark(mark, left)) continue;
-      const length = mark === '~' ? 2 : Math.min(2, left);
-      if (!canOpen || left < length) {
-        this.say(text.slice(this.at, end).toString());
+      const remaining = end - this.at;
+      if (canClose && this.closeMark(marker, remaining)) continue;
+      const length = marker === '~' ? 2 : Math.min(2, remaining);
+      if (!canOpen || remaining < length) {
+        this.appendText(text.slice(this.at, end).toString());
         return;
       }
-      this.open({ mark, length });
+      this.pushOpener({ mark: marker, length });
     }
   }
 
-  private closeMark(mark: Opener['mark'], left: number): boolean {
-    const place = this.openers.findLastIndex((one) => one.mark === mark && one.length <= left);
-    const opener = this.openers[place];
+  private closeMark(mark: Opener['mark'], remaining: number): boolean {
+    const openerIndex = this.openers.findLastIndex(
+      (candidate) => candidate.mark === mark && candidate.length <= remaining,
+    );
+    const opener = this.openers[openerIndex];
     if (!opener) return false;
     this.flush();
-    const children = this.pieces.splice(opener.at + 1);
+    const children = this.nodes.splice(opener.nodeIndex + 1);
     // `****` marks nothing.
     if (children.length === 0) return false;
-    this.openers.length = place;
-    this.pieces[opener.at] = { kind: kindOf(opener), children };
+    this.openers.length = openerIndex;
+    this.nodes[opener.nodeIndex] = { kind: kindOf(opener), children };
     this.at += opener.length;
     return true;
   }
 
   /** The end of a link's text: of two in one another the outer; a picture is a link to it, for none is fetched. */
-  private close(): void {
-    const place = this.openers.findLastIndex(({ mark }) => mark === '[' || mark === '![');
-    const opener = this.openers[place];
+  private closeBracket(): void {
+    const openerIndex = this.openers.findLastIndex(({ mark }) => mark === '[' || mark === '![');
+    const opener = this.openers[openerIndex];
     if (!opener) {
-      this.say(']');
+      this.appendText(']');
       return;
     }
-    this.openers.length = place;
-    const found = destinationAt(this.text, this.at + 1);
-    const href = found ? safeLink(found.address) : null;
-    if (!found || !href) {
-      this.say(']');
+    this.openers.length = openerIndex;
+    const target = destinationAt(this.text, this.at + 1);
+    const href = target ? safeLink(target.address) : null;
+    if (!target || !href) {
+      this.appendText(']');
       return;
     }
     this.flush();
-    const inside = this.pieces.splice(opener.at + 1).map((piece) => this.unlinked(piece));
+    const inside = this.nodes.splice(opener.nodeIndex + 1).map((node) => this.flattenLinks(node));
     const children = inside.length > 0 ? inside : [{ kind: 'text', text: href } as const];
-    this.at = found.end;
-    this.pieces[opener.at] = this.link({ href, children }, opener.from, this.at);
+    this.at = target.end;
+    this.nodes[opener.nodeIndex] = this.link({ href, children }, opener.textIndex, this.at);
   }
 }
 
 const angledSchemes = ['http://', 'https://', 'mailto:'] as const;
 
-function isOfAngled(char: string): boolean {
+function isAngledChar(char: string): boolean {
   return char !== '<' && char !== '>' && !isSpace(char);
 }
 

@@ -11,18 +11,18 @@ export interface ItemLine {
   readonly text: SourceText;
 }
 
-const deepestIndent = 12;
-const digits = 9;
-const gap = 4;
+const maxIndent = 12;
+const maxDigits = 9;
+const maxGap = 4;
 
 export function itemLine(line: SourceText): ItemLine | null {
-  const before = runEnd(line, 0, isBlankSpace, deepestIndent);
-  const number = runEnd(line, before, isDigit, digits);
+  const before = runEnd(line, 0, isSpaceChar, maxIndent);
+  const number = runEnd(line, before, isDigit, maxDigits);
   const mark = line.charAt(number);
   const isNumbered = number > before;
   if (!(isNumbered ? '.)' : '-*+').includes(mark) || mark === '') return null;
   const end = number + 1;
-  const first = runEnd(line, end, isBlankSpace, gap);
+  const first = runEnd(line, end, isSpaceChar, maxGap);
   if (first === end && end < line.length) return null;
   const task = taskAt(line, first);
   return {
@@ -40,7 +40,7 @@ function taskAt(line: SourceText, at: number): boolean | null {
   return /^\[[ xX]\] $/.test(mark) ? mark[1] !== ' ' : null;
 }
 
-function isBlankSpace(char: string): boolean {
+function isSpaceChar(char: string): boolean {
   return char === ' ';
 }
 

@@ -1,7 +1,7 @@
 import { isBlank, isSpace, runEnd, type SourceText } from './sourceText';
 
 /** Further in, a line is text. */
-const deepestIndent = 3;
+const maxIndent = 3;
 
 /** `## ` of a heading: its level, and the index of its text. */
 export function headingStart(
@@ -16,7 +16,7 @@ export function headingStart(
 }
 
 /** `---`, `***` or `___`, with spaces between them or without. */
-export function isRule(line: SourceText): boolean {
+export function isThematicBreak(line: SourceText): boolean {
   const from = indentEnd(line);
   const mark = line.charAt(from);
   if (mark !== '*' && mark !== '-' && mark !== '_') return false;
@@ -61,9 +61,14 @@ export function quoteStart(line: SourceText): number {
 
 /** Whether the line begins a block that ends a paragraph at any depth, or is empty. */
 export function endsParagraph(line: SourceText): boolean {
-  return isBlank(line) || headingStart(line) !== null || isRule(line) || fenceStart(line) !== null;
+  return (
+    isBlank(line) ||
+    headingStart(line) !== null ||
+    isThematicBreak(line) ||
+    fenceStart(line) !== null
+  );
 }
 
 function indentEnd(line: SourceText): number {
-  return runEnd(line, 0, (char) => char === ' ', deepestIndent);
+  return runEnd(line, 0, (char) => char === ' ', maxIndent);
 }

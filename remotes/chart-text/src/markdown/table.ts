@@ -2,14 +2,15 @@ import { parseInline } from './inline';
 import type { TableBlock } from './nodes';
 import { runEnd, type SourceText, trimmed } from './sourceText';
 
-const mostColumns = 50;
-const longestDelimiter = 2000;
+const maxColumns = 50;
+const maxDelimiterLength = 2000;
 
 /** A line with bars above one of dashes. */
 export function isTable(lines: readonly SourceText[], at: number): boolean {
-  const [head = '', below = ''] = [lines[at], lines[at + 1]];
-  if (below.length > longestDelimiter || !isDelimiter(below) || !hasBar(head)) return false;
-  return cellsOf(head).length === cellsOf(below).length;
+  const [head = '', delimiterLine = ''] = [lines[at], lines[at + 1]];
+  if (delimiterLine.length > maxDelimiterLength || !isDelimiter(delimiterLine) || !hasBar(head))
+    return false;
+  return cellsOf(head).length === cellsOf(delimiterLine).length;
 }
 
 export function parseTable(
@@ -38,8 +39,8 @@ function hasBar(line: SourceText): boolean {
 
 /** Cells of dashes, each with a colon at its ends or without. */
 function isDelimiter(line: SourceText): boolean {
-  const isMade = runEnd(line, 0, (char) => ' |:-'.includes(char)) === line.length;
-  return isMade && cellsOf(line).every((cell) => /^:?-+:?$/.test(cell.toString()));
+  const hasDelimiterChars = runEnd(line, 0, (char) => ' |:-'.includes(char)) === line.length;
+  return hasDelimiterChars && cellsOf(line).every((cell) => /^:?-+:?$/.test(cell.toString()));
 }
 
 /** Texts between bars; `\|` is a bar within a text. */
@@ -47,7 +48,7 @@ function cellsOf(line: SourceText): readonly SourceText[] {
   const text = trimmed(line);
   const cells: SourceText[] = [];
   let from = text.charAt(0) === '|' ? 1 : 0;
-  while (cells.length < mostColumns && (from < text.length || cells.length === 0)) {
+  while (cells.length < maxColumns && (from < text.length || cells.length === 0)) {
     const end = cellEnd(text, from);
     cells.push(cellText(text.slice(from, end)));
     from = end + 1;

@@ -7,13 +7,13 @@ import type { Parsed } from '../parse';
  * are handed in, as who calls has them already.
  */
 export function parseAskedRange(
-  given: unknown,
+  input: unknown,
   { askedRangeMs }: Pick<typeof limits, 'askedRangeMs'>,
 ): Parsed<AskedRange | null> {
-  if (given === null) return { ok: true, value: null };
-  const { from, to }: { from?: unknown; to?: unknown } = Object(given);
-  const isSpan = isMoment(from) && isMoment(to) && to - from >= askedRangeMs;
-  if (isSpan) return { ok: true, value: { from: Math.round(from), to: Math.round(to) } };
+  if (input === null) return { ok: true, value: null };
+  const { from, to }: { from?: unknown; to?: unknown } = Object(input);
+  const isRange = isMoment(from) && isMoment(to) && to - from >= askedRangeMs;
+  if (isRange) return { ok: true, value: { from: Math.round(from), to: Math.round(to) } };
   const message = `must have \`from\` and, ${askedRangeMs} or more above it, \`to\`, as epoch milliseconds`;
   return { ok: false, problems: [{ path: '', message }] };
 }

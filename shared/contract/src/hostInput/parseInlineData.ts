@@ -20,19 +20,24 @@ type Hints = Readonly<Record<string, FieldHint>>;
  */
 export function parseInlineData(data: unknown, hints: unknown): Parsed<Frame | null> {
   const types = parseTypes(hints);
-  const columns = columnsIn(data);
+  const columns = readColumns(data);
   if (!types.ok || !columns.ok) {
-    return { ok: false, problems: [types, columns].flatMap((it) => (it.ok ? [] : it.problems)) };
+    return {
+      ok: false,
+      problems: [types, columns].flatMap((parsed) => (parsed.ok ? [] : parsed.problems)),
+    };
   }
   if (columns.value === null) return { ok: true, value: null };
   if (isFrameLike(columns.value)) return parseFrame(columns.value);
-  const { plain, dates } = plainColumns(columns.value);
-  return { ok: true, value: frameFrom(plain, { ...dates, ...types.value }) };
+  const { plain, dateHints } = convertColumns(columns.value);
+  return { ok: true, value: frameFrom(plain, { ...dateHints, ...types.value }) };
 }
 
-type Loose = Readonly<Record<string, readonly unknown[]>>;
+type UncheckedColumns = Readonly<Record<string, readonly unknown[]>>;
 
-function columnsIn(data: unknown): Parsed<Loose | { readonly version: unknown } | null> {
+function readColumns(
+  data: unknown,
+): Parsed<UncheckedColumns | { readonly version: unknown } | null> {
   if (data === null || data === undefined) return { ok: true, value: null };
   if (Array.isArray(data)) return columnsOfRows(data);
   if (typeof data !== 'object') return refused('', 'must be rows, columns or a frame');
@@ -41,7 +46,7 @@ function columnsIn(data: unknown): Parsed<Loose | { readonly version: unknown } 
     Array.isArray(values) ? [] : [{ path, message: 'must be an array' }],
   );
   if (problems.length > 0) return { ok: false, problems };
-  const columns = data as Loose;
+  const columns = data as UncheckedColumns;
   const lengths = new Set(Object.values(columns).map(({ length }) => length));
   return lengths.size > 1
     ? refused('', 'all columns must be of one length')
@@ -52,7 +57,7 @@ function isFrameLike(data: object): data is { readonly version: unknown } {
   return 'fields' in data && 'version' in data;
 }
 
-function columnsOfRows(rows: readonly unknown[]): Parsed<Loose> {
+function columnsOfRows(rows: readonly unknown[]): Parsed<UncheckedColumns> {
   const names = new Set<string>();
   const problems: Problem[] = [];
   for (const [index, row] of rows.entries()) {
@@ -61,21 +66,24 @@ function columnsOfRows(rows: readonly unknown[]): Parsed<Loose> {
     else problems.push({ path: `${index}`, message: 'must be an object' });
   }
   if (problems.length > 0) return { ok: false, problems };
-  const all = rows as readonly Readonly<Record<string, unknown>>[];
-  const columns = [...names].map((name) => [name, all.map((row) => row[name])]);
+  const records = rows as readonly Readonly<Record<string, unknown>>[];
+  const columns = [...names].map((name) => [name, records.map((row) => row[name])]);
   return { ok: true, value: Object.fromEntries(columns) };
 }
 
-function plainColumns(columns: Loose): { readonly plain: Columns; readonly dates: Hints } {
+function convertColumns(columns: UncheckedColumns): {
+  readonly plain: Columns;
+  readonly dateHints: Hints;
+} {
   const entries = Object.entries(columns);
-  const plain = entries.map(([name, values]) => [name, values.map(valueOfCell)] as const);
-  const dates = entries.flatMap(([name, values]) =>
+  const plain = entries.map(([name, values]) => [name, values.map(toValue)] as const);
+  const dateHints = entries.flatMap(([name, values]) =>
     values.some((value) => value instanceof Date) ? [[name, 'time'] as const] : [],
   );
-  return { plain: Object.fromEntries(plain), dates: Object.fromEntries(dates) };
+  return { plain: Object.fromEntries(plain), dateHints: Object.fromEntries(dateHints) };
 }
 
-function valueOfCell(value: unknown): string | number | null {
+function toValue(value: unknown): string | number | null {
   if (typeof value === 'number' || typeof value === 'string') return value;
   if (value instanceof Date) return value.getTime();
   if (typeof value === 'boolean' || typeof value === 'bigint') return String(value);

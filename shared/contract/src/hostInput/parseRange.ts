@@ -3,9 +3,9 @@ import type { Parsed } from '../parse';
 import type { TimeRange } from '../services';
 
 /** `{from, to}` in epoch milliseconds, `to` missing or null for now; null where the page gives none. */
-export function parseRange(given: unknown): Parsed<TimeRange | null> {
-  if (given === null || given === undefined) return { ok: true, value: null };
-  const { from, to = null } = given as { from?: unknown; to?: unknown };
+export function parseRange(input: unknown): Parsed<TimeRange | null> {
+  if (input === null || input === undefined) return { ok: true, value: null };
+  const { from, to = null } = input as { from?: unknown; to?: unknown };
   if (isMoment(from) && (to === null || (isMoment(to) && to > from))) {
     return { ok: true, value: { from, to } };
   }
@@ -13,6 +13,6 @@ export function parseRange(given: unknown): Parsed<TimeRange | null> {
   return { ok: false, problems: [{ path: '', message }] };
 }
 
-function isMoment(point: unknown): point is number {
-  return typeof point === 'number' && isTime(point);
+function isMoment(value: unknown): value is number {
+  return typeof value === 'number' && isTime(value);
 }

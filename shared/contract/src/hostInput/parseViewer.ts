@@ -17,16 +17,16 @@ export interface GivenViewer {
  * handed in, as who calls has them already.
  */
 export function parseViewer(
-  given: unknown,
+  input: unknown,
   { uidLength }: Pick<typeof limits, 'uidLength'>,
 ): Parsed<GivenViewer | null> {
-  if (given === null || given === undefined) return { ok: true, value: null };
-  const viewer: Readonly<Record<string, unknown>> = Object(given);
+  if (input === null || input === undefined) return { ok: true, value: null };
+  const viewer: Readonly<Record<string, unknown>> = Object(input);
   const problems: Problem[] = [];
-  const text = (name: string, fits: (value: string) => boolean, message: string) => {
+  const text = (name: string, isValid: (value: string) => boolean, message: string) => {
     const value = viewer[name] ?? null;
     if (value === null) return {};
-    if (typeof value === 'string' && fits(value)) return { [name]: value };
+    if (typeof value === 'string' && isValid(value)) return { [name]: value };
     problems.push({ path: name, message });
     return {};
   };

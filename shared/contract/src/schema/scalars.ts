@@ -35,8 +35,8 @@ export function matching(pattern: RegExp, message: string) {
 }
 
 /** Text that a test accepts; `message` says what it must be. */
-export function textThat(isGood: (value: string) => boolean, message: string) {
-  return v.pipe(v.string(message), v.check(isGood, message));
+export function textThat(isValid: (value: string) => boolean, message: string) {
+  return v.pipe(v.string(message), v.check(isValid, message));
 }
 
 /** A whole number that JavaScript tells from its neighbours. */

@@ -1,16 +1,16 @@
 import { type ChartroomError, limits, type Services } from '@chartroom/contract';
 import { pageLanguage } from '@chartroom/contract/hostInput';
-import { failureOf } from '../containment';
+import { toChartroomError } from '../chartErrors';
 import { createPanel } from '../createPanel';
-import type { LoadedRemote, LoadPhase } from '../loader';
+import type { LoadedRelease, LoadPhase } from '../loader';
 import type { ShareScope } from '../remoteScope';
 import { createSelections, type Selections } from '../selections';
-import { explainedFetch } from './explainedFetch';
-import { type Live, signedInKey, type Viewer } from './live';
-import { bringLive, liveScript } from './liveScript';
+import { createDiagnosticFetch } from './createDiagnosticFetch';
+import { type LivePanels, signedInKey, type Viewer } from './live';
+import { liveScript, loadLiveScript } from './loadLiveScript';
 import { createPageLoader, type PageLoader } from './pageLoader';
 import { readViewer } from './readViewer';
-import { createReleasePlace, type Wanted } from './releasePlace';
+import { createReleaseFinder, type RemoteRef } from './releaseFinder';
 
 type Identity = Services['identity'];
 
@@ -26,11 +26,11 @@ export interface Embedding {
   /** Folder of the shell that this script comes from, ending in a slash; null where it has no address. */
   readonly base: string | null;
   /** Brings what shows whole panels, once for the page; a failure is not kept. */
-  live(): Promise<Live>;
+  loadLivePanels(): Promise<LivePanels>;
   /** Finds, verifies and starts what is wanted; many that want the same ask once. */
-  load(wanted: Wanted, onPhase: (phase: LoadPhase) => void): Promise<LoadedRemote>;
+  load(remoteRef: RemoteRef, onPhase: (phase: LoadPhase) => void): Promise<LoadedRelease>;
   /** Whether what was loaded so may stay on show: not once its channel has told it withdrawn. */
-  stands(wanted: Wanted, version: string): boolean;
+  isAllowed(remoteRef: RemoteRef, version: string): boolean;
   /** Calls now and then, while the page is in sight, for panels that follow a channel. Returns its own undo. */
   onRefresh(refresh: () => void): () => void;
   /** Asks all channels anew. */
@@ -54,81 +54,87 @@ const refreshEveryMs = 60_000;
 
 export function createEmbedding(options: EmbeddingOptions): Embedding {
   const { page, base } = options;
-  const fetch = explainedFetch(page);
-  const places = createReleasePlace();
+  const fetch = createDiagnosticFetch(page);
+  const releaseFinder = createReleaseFinder();
   const selections = createSelections();
-  const asked = new Map<string, ReturnType<typeof places.find>>();
-  const refreshers = new Set<() => void>();
+  const pendingLookups = new Map<string, ReturnType<typeof releaseFinder.find>>();
+  const refreshListeners = new Set<() => void>();
   let pageLoader: PageLoader | null = null;
   let viewer: Viewer | null | undefined;
-  let signedIn: Identity | null = null;
-  let bringing: Promise<Live> | null = null;
+  let signedInIdentity: Identity | null = null;
+  let livePanels: Promise<LivePanels> | null = null;
 
   /** With the first panel, which shows why where the page does not let it be. */
-  function loaders(): PageLoader {
+  function getPageLoader(): PageLoader {
     pageLoader ??= createPageLoader(page, fetch, options.shareScope);
     return pageLoader;
   }
 
-  function find(wanted: Wanted) {
-    const key = JSON.stringify([wanted.releases, wanted.remote, wanted.at, wanted.keys]);
-    const known = asked.get(key);
-    if (known) return known;
+  function findRelease(remoteRef: RemoteRef) {
+    const key = JSON.stringify([
+      remoteRef.releases,
+      remoteRef.remote,
+      remoteRef.target,
+      remoteRef.keys,
+    ]);
+    const pending = pendingLookups.get(key);
+    if (pending) return pending;
     const signal = AbortSignal.timeout(limits.entryTimeoutMs);
     const wait = (ms: number) =>
       new Promise<void>((resolve) => {
         page.setTimeout(resolve, ms);
         signal.addEventListener('abort', () => resolve());
       });
-    const found = places.find(wanted, { fetch, signal, nowMs: Date.now(), wait });
-    asked.set(key, found);
+    const lookup = releaseFinder.find(remoteRef, { fetch, signal, nowMs: Date.now(), wait });
+    pendingLookups.set(key, lookup);
     // Only those who ask at the same time share an answer: the next one may be another.
-    const forget = () => asked.delete(key);
-    found.then(forget, forget);
-    return found;
+    const removeLookup = () => pendingLookups.delete(key);
+    lookup.then(removeLookup, removeLookup);
+    return lookup;
   }
 
-  function tellViewer() {
-    options.setIdentity(viewer ? identityOf(viewer, page) : signedIn);
+  function publishIdentity() {
+    options.setIdentity(viewer ? identityOf(viewer, page) : signedInIdentity);
   }
 
-  async function bring(from: string): Promise<Live> {
-    loaders().allow(`${from}${liveScript.file}`, liveScript.sha384);
-    const open = await bringLive(page, from);
-    const live = open({
+  async function startLivePanels(folder: string): Promise<LivePanels> {
+    getPageLoader().allow(`${folder}${liveScript.file}`, liveScript.sha384);
+    const createLivePanels = await loadLiveScript(page, folder);
+    const panels = createLivePanels({
       page,
-      base: from,
+      base: folder,
       createPanel,
-      loaderOf: loaders().loaderOf,
-      workers: loaders().workers,
+      loaderForOrigins: getPageLoader().loaderForOrigins,
+      workers: getPageLoader().workers,
       selections,
       setViewer(identity) {
-        signedIn = identity;
-        tellViewer();
+        signedInIdentity = identity;
+        publishIdentity();
       },
       report,
     });
-    if (viewer !== undefined) live.setIdentity(viewer);
-    return live;
+    if (viewer !== undefined) panels.setIdentity(viewer);
+    return panels;
   }
 
-  function live(): Promise<Live> {
+  function loadLivePanels(): Promise<LivePanels> {
     if (!base) throw new Error('whole panels need an address of this script');
-    bringing ??= bring(base).catch((error: unknown) => {
-      bringing = null;
+    livePanels ??= startLivePanels(base).catch((error: unknown) => {
+      livePanels = null;
       throw error;
     });
-    return bringing;
+    return livePanels;
   }
 
   /** Where nobody ever signed in, nothing is brought to sign them out. */
   async function signOut() {
-    if (bringing || (base && isKept(page, signedInKey(base)))) await (await live()).signOut();
+    if (livePanels || (base && isStored(page, signedInKey(base))))
+      await (await loadLivePanels()).signOut();
   }
 
   const refresh = () => {
     if (page.document.visibilityState !== 'visible') return;
-    for (const run of [...refreshers]) run();
+    for (const run of [...refreshListeners]) run();
   };
   const report = (error: ChartroomError) =>
     page.console.warn(`[chartroom] ${error.code}: ${error.detail}`);
@@ -138,37 +144,37 @@ export function createEmbedding(options: EmbeddingOptions): Embedding {
     page,
     selections,
     identity: options.identity,
-    setIdentity(given) {
-      const next = readViewer(given);
+    setIdentity(input) {
+      const next = readViewer(input);
       viewer = next;
-      tellViewer();
-      if (!next) signOut().catch((cause) => report(failureOf(cause)));
+      publishIdentity();
+      if (!next) signOut().catch((cause) => report(toChartroomError(cause)));
       else
-        bringing?.then(
+        livePanels?.then(
           // After a sign-out that waits for it too. Whoever was named meanwhile was told of already.
-          (brought) => viewer === next && brought.setIdentity(next),
+          (loaded) => viewer === next && loaded.setIdentity(next),
           () => undefined,
         );
     },
     signOut() {
       viewer = null;
-      tellViewer();
+      publishIdentity();
       return signOut();
     },
     base,
-    live,
-    async load(wanted, onPhase) {
-      const loader = loaders().loaderFor(wanted.releases);
+    loadLivePanels,
+    async load(remoteRef, onPhase) {
+      const loader = getPageLoader().loaderForFolder(remoteRef.releases);
       onPhase('verifying');
-      return loader.load(await find(wanted), onPhase);
+      return loader.load(await findRelease(remoteRef), onPhase);
     },
-    stands: places.stands,
+    isAllowed: releaseFinder.isAllowed,
     onRefresh(run) {
-      refreshers.add(run);
+      refreshListeners.add(run);
       timer ??= page.setInterval(refresh, refreshEveryMs);
       return () => {
-        refreshers.delete(run);
-        if (refreshers.size > 0 || timer === null) return;
+        refreshListeners.delete(run);
+        if (refreshListeners.size > 0 || timer === null) return;
         page.clearInterval(timer);
         timer = null;
       };
@@ -192,7 +198,7 @@ function identityOf({ uid, name, photoUrl, locale, timeZone }: Viewer, page: Win
 }
 
 /** Whether the page's storage has a value there. */
-function isKept(page: Window, key: string): boolean {
+function isStored(page: Window, key: string): boolean {
   try {
     return page.localStorage.getItem(key) !== null;
   } catch {

@@ -1,10 +1,10 @@
 import { isChartroomError } from '@chartroom/contract';
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { readWholePanel } from './panelAddress';
 import { readData } from './readData';
+import { readRange, readSettings } from './readSettings';
 import { readViewer } from './readViewer';
-import { readRange, readSettings } from './settings';
+import { readWholePanel } from './readWholePanel';
 
 const value = fc.anything({
   withBigInt: true,

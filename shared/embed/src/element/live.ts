@@ -5,24 +5,24 @@ import type { FileKind } from '../handle';
 import type { Loader } from '../loader';
 import type { Selections } from '../selections';
 import type { Workers } from '../workers';
-import type { ElementStates } from './elementStates';
+import type { ShadowContent } from './shadowContent';
 
-export type { ElementStates };
+export type { ShadowContent };
 
 /**
  * The door between `embed.js` and the script that shows whole panels, which brings Firebase and is
  * loaded only where one is asked for.
  */
-export type OpenLive = (host: LiveHost) => Live;
+export type CreateLivePanels = (host: LivePanelsHost) => LivePanels;
 
 /** What `embed.js` lends, so that nothing of it is there twice. */
-export interface LiveHost {
+export interface LivePanelsHost {
   readonly page: Window & typeof globalThis;
   /** Folder of the shell, ending in a slash. */
   readonly base: string;
   readonly createPanel: typeof createPanel;
   /** Loads releases from these origins, and holds what lies in their folders to its hashes. */
-  loaderOf(origins: readonly string[]): Loader;
+  loaderForOrigins(origins: readonly string[]): Loader;
   readonly workers: Pick<Workers, 'serviceFor'>;
   readonly selections: Selections;
   /** Who has signed in here, for charts of the page that are told nothing else. */
@@ -31,7 +31,7 @@ export interface LiveHost {
   report(error: ChartroomError): void;
 }
 
-export interface Live {
+export interface LivePanels {
   open(options: LivePanelOptions): LivePanel;
   /** Who the page says that the viewer is; null when they have signed out there. */
   setIdentity(viewer: Viewer | null): void;
@@ -56,7 +56,7 @@ export type PanelAddress =
   | { readonly kind: 'share'; readonly share: string; readonly panel: string };
 
 /** What the page says of a whole panel; another address is another panel. */
-export interface LiveGiven {
+export interface LivePanelSettings {
   /** As the page has it: parsed by whoever resolves it. Null is the dashboard's own. */
   readonly range: unknown;
   readonly isPaused: boolean;
@@ -75,17 +75,17 @@ export interface LivePanelOptions {
   /** Of its chart among the selections of the page. */
   readonly name: string;
   readonly element: HTMLElement;
-  readonly states: ElementStates;
-  readonly given: LiveGiven;
-  readonly on: LiveEvents;
+  readonly content: ShadowContent;
+  readonly settings: LivePanelSettings;
+  readonly handlers: LivePanelEvents;
 }
 
-export interface LiveEvents {
+export interface LivePanelEvents {
   title(title: string): void;
   ready(release: { readonly remote: string; readonly version: string }): void;
   error(error: ChartroomError): void;
   range(range: ShownRange): void;
-  state(state: LiveState): void;
+  state(state: LivePanelState): void;
   view(view: ChartView): void;
 }
 
@@ -96,7 +96,7 @@ export interface ShownRange {
   readonly words: string | null;
 }
 
-export const liveStates = [
+export const livePanelStates = [
   'loading',
   'sign-in',
   'live',
@@ -105,11 +105,11 @@ export const liveStates = [
   'paused',
   'failed',
 ] as const;
-export type LiveState = (typeof liveStates)[number];
+export type LivePanelState = (typeof livePanelStates)[number];
 
 export interface LivePanel {
   /** Throws `embed/settings` where what is given can't be read. */
-  update(given: LiveGiven): void;
+  update(settings: LivePanelSettings): void;
   readonly range: ShownRange | null;
   retry(): void;
   summary(): string | null;

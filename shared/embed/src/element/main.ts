@@ -3,7 +3,7 @@ import * as identityModule from '@chartroom/identity';
 import type { ShareScope } from '../remoteScope';
 import { createEmbedding } from './createEmbedding';
 import type { Viewer } from './live';
-import { panelElementOf } from './panelElement';
+import { createPanelElement } from './panelElement';
 
 /** The one global that the script leaves: `chartroom`. */
 export interface ChartroomGlobal {
@@ -18,24 +18,27 @@ export interface ChartroomGlobal {
 }
 
 const tag = 'chartroom-panel';
-const known: { readonly selections?: unknown } | undefined = Object.hasOwn(window, 'chartroom')
+const existingGlobal: { readonly selections?: unknown } | undefined = Object.hasOwn(
+  window,
+  'chartroom',
+)
   ? Reflect.get(window, 'chartroom')
   : undefined;
 
 // The script may stand in a page twice, by two teams: the first one counts.
-if (!known?.selections) {
-  if (customElements.get(tag)) refuseName(`<${tag}>`);
+if (!existingGlobal?.selections) {
+  if (customElements.get(tag)) reportNameTaken(`<${tag}>`);
   else start();
 }
 
 function start(): void {
-  const claimed = identityModule.claimIdentity();
+  const setPageIdentity = identityModule.claimIdentity();
   const embedding = createEmbedding({
     page: window,
-    base: ownFolder(),
+    base: scriptFolder(),
     shareScope: async () => shareScope(),
     identity: () => identityModule.identity.getSnapshot(),
-    setIdentity: (next) => claimed(next ?? identityModule.signedOut),
+    setIdentity: (next) => setPageIdentity(next ?? identityModule.signedOut),
   });
   const { setIdentity, signOut, refresh, selections } = embedding;
   const chartroom: ChartroomGlobal = Object.freeze({
@@ -44,13 +47,14 @@ function start(): void {
     refresh,
     selections,
   });
-  if (known === undefined) Object.defineProperty(window, 'chartroom', { value: chartroom });
-  else refuseName('window.chartroom');
-  customElements.define(tag, panelElementOf(embedding));
+  if (existingGlobal === undefined)
+    Object.defineProperty(window, 'chartroom', { value: chartroom });
+  else reportNameTaken('window.chartroom');
+  customElements.define(tag, createPanelElement(embedding));
 }
 
 /** What the page has by this name stays: its developer learns why there are no charts, or no global. */
-function refuseName(name: string): void {
+function reportNameTaken(name: string): void {
   const error = new ChartroomError('embed/name-taken', { name });
   const { code, title, detail } = error;
   console.error(`[chartroom] ${code}: ${detail}`);
@@ -60,7 +64,7 @@ function refuseName(name: string): void {
 }
 
 /** Where this very script lies; null for one without an address of its own. */
-function ownFolder(): string | null {
+function scriptFolder(): string | null {
   const script = document.currentScript;
   return script instanceof HTMLScriptElement && script.src ? new URL('.', script.src).href : null;
 }

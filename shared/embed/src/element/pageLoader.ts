@@ -1,7 +1,7 @@
 import { ChartroomError } from '@chartroom/contract';
 import { allowScripts } from '../allowScripts';
 import { createLoader } from '../createLoader';
-import { type IntegrityGuard, installIntegrityGuard, pageFolders } from '../integrityGuard';
+import { getPageFolders, type IntegrityGuard, installIntegrityGuard } from '../integrityGuard';
 import type { Loader } from '../loader';
 import type { ShareScope } from '../remoteScope';
 import { createWorkers, type Workers } from '../workers';
@@ -9,9 +9,9 @@ import { createWorkers, type Workers } from '../workers';
 /** What a page that is not ours needs once, before the first release is run in it. */
 export interface PageLoader {
   /** Releases below this address may be loaded, and nothing else below it runs in the page. */
-  loaderFor(releases: string): Loader;
+  loaderForFolder(releases: string): Loader;
   /** Releases from these origins; what lies in the folder of each is held to its hashes. */
-  loaderOf(origins: readonly string[]): Loader;
+  loaderForOrigins(origins: readonly string[]): Loader;
   readonly workers: Workers;
   /** A script of our own may run, if it hashes so. */
   allow(url: string, sha384: string): void;
@@ -27,47 +27,47 @@ export function createPageLoader(
   shellScope: () => Promise<ShareScope>,
 ): PageLoader {
   const folders = new Set<string>();
-  const isOurs = (url: string) => [...folders].some((folder) => url.startsWith(folder));
-  const guard = guardOf(page, isOurs);
+  const isGuarded = (url: string) => [...folders].some((folder) => url.startsWith(folder));
+  const guard = installGuard(page, isGuarded);
   /** What lies below a release is ours from the moment that it is verified, and not by a record's word. */
-  const covering: IntegrityGuard = {
+  const pageGuard: IntegrityGuard = {
     ...guard,
-    allow(folder, digests, round) {
+    allow(folder, digests, retry) {
       folders.add(folder);
-      guard.allow(folder, digests, round);
+      guard.allow(folder, digests, retry);
     },
   };
   const workers = createWorkers({ page, fetch });
   allowScripts(page, (url) => guard.allows(url) || workers.allows(url));
   const loaders = new Map<string, Loader>();
 
-  function known(origins: readonly string[]): Loader {
+  function loaderForOrigins(origins: readonly string[]): Loader {
     const key = origins.join(' ');
     const loader =
       loaders.get(key) ??
-      createLoader({ page, fetch, guard: covering, releaseOrigins: origins, shellScope, workers });
+      createLoader({ page, fetch, guard: pageGuard, releaseOrigins: origins, shellScope, workers });
     loaders.set(key, loader);
     return loader;
   }
 
   return {
     workers,
-    loaderFor(releases) {
+    loaderForFolder(releases) {
       folders.add(releases);
-      return known([new URL(releases).origin]);
+      return loaderForOrigins([new URL(releases).origin]);
     },
-    loaderOf: known,
+    loaderForOrigins: loaderForOrigins,
     allow(url, sha384) {
-      const end = url.lastIndexOf('/') + 1;
+      const nameStart = url.lastIndexOf('/') + 1;
       folders.add(url);
-      guard.allow(url.slice(0, end), { [url.slice(end)]: sha384 }, 0);
+      guard.allow(url.slice(0, nameStart), { [url.slice(nameStart)]: sha384 }, 0);
     },
   };
 }
 
-function guardOf(page: Window & typeof globalThis, isOurs: (url: string) => boolean) {
+function installGuard(page: Window & typeof globalThis, isGuarded: (url: string) => boolean) {
   try {
-    return installIntegrityGuard(page, isOurs, pageFolders(page));
+    return installIntegrityGuard(page, isGuarded, getPageFolders(page));
   } catch (cause) {
     // Frozen, and what enters the page can't be held to its hashes.
     throw new ChartroomError('embed/page-changed', { what: 'Node.prototype' }, { cause });

@@ -1,16 +1,20 @@
 import { ChartroomError, type Selection } from '@chartroom/contract';
 import type { FieldHint } from '@chartroom/frame';
-import { failureOf } from '../containment';
+import { toChartroomError } from '../chartErrors';
 import type { FileKind } from '../handle';
-import { changedBuiltIn } from './changedBuiltIn';
 import type { Embedding } from './createEmbedding';
-import { createStates, type ElementStates } from './elementStates';
-import type { Filling, FillingOptions, Tell } from './filling';
-import type { LiveState } from './live';
-import { createOwnChart } from './ownChart';
+import { createInlineChart } from './createInlineChart';
+import { createWholePanel } from './createWholePanel';
+import type {
+  ElementController,
+  ElementControllerOptions,
+  ElementEmitter,
+} from './elementController';
+import { findPatchedBuiltIn } from './findPatchedBuiltIn';
+import type { LivePanelState } from './live';
 import type { InlineData } from './readData';
 import { readJson } from './readJson';
-import { createWholePanel } from './wholePanel';
+import { createShadowContent, type ShadowContent } from './shadowContent';
 
 const attributes = [
   ...['remote', 'releases', 'release', 'channel', 'keys', 'options', 'encoding', 'data', 'types'],
@@ -19,38 +23,38 @@ const attributes = [
 /** What may have been set on an element before it was known. */
 const properties = ['data', 'types', 'options', 'encoding', 'keys', 'range'];
 
-type DrawnRelease = Parameters<Tell['ready']>[0];
+type DrawnRelease = Parameters<ElementEmitter['ready']>[0];
 
-let count = 0;
+let elementCount = 0;
 
 function nextName(): string {
-  count += 1;
-  return `panel-${count}`;
+  elementCount += 1;
+  return `panel-${elementCount}`;
 }
 
 /** A class for `customElements.define`: a chart or a whole panel in a page that is not ours. */
-export function panelElementOf(embedding: Embedding): CustomElementConstructor {
+export function createPanelElement(embedding: Embedding): CustomElementConstructor {
   const { page, selections } = embedding;
 
   return class ChartroomPanel extends page.HTMLElement {
     static readonly observedAttributes = attributes;
     /** Null where the page has left no room for it. */
-    #states: ElementStates | null;
+    #content: ShadowContent | null;
     readonly #internals: ElementInternals;
     readonly #name = nextName();
-    readonly #given = new Map<string, unknown>();
-    #filling: Filling | null = null;
-    #kind: ((options: FillingOptions) => Filling) | null = null;
-    #isDue = false;
-    #undo: (() => void)[] = [];
-    #own: readonly Selection[] = [];
+    readonly #values = new Map<string, unknown>();
+    #controller: ElementController | null = null;
+    #createController: ((options: ElementControllerOptions) => ElementController) | null = null;
+    #isUpdatePending = false;
+    #cleanups: (() => void)[] = [];
+    #selections: readonly Selection[] = [];
     #drawn: DrawnRelease | null = null;
     #isLost = false;
 
     constructor() {
       super();
-      const root = rootOf(this);
-      this.#states = root && createStates(root, () => this.#lose());
+      const root = attachRoot(this);
+      this.#content = root && createShadowContent(root, () => this.#onRootLost());
       this.#internals = this.attachInternals();
     }
 
@@ -62,216 +66,219 @@ export function panelElementOf(embedding: Embedding): CustomElementConstructor {
         Reflect.deleteProperty(this, name);
         Reflect.set(this, name, value);
       }
-      this.#later();
+      this.#requestUpdate();
     }
 
     disconnectedCallback(): void {
       // An element that is moved is back before the task has ended.
       page.queueMicrotask(() => {
-        if (!this.isConnected) this.#end();
+        if (!this.isConnected) this.#removeController();
       });
     }
 
     attributeChangedCallback(): void {
-      this.#later();
+      this.#requestUpdate();
     }
 
     get data(): unknown {
-      return this.#value('data');
+      return this.#getValue('data');
     }
     set data(data: InlineData | null) {
-      this.#give('data', data);
+      this.#setValue('data', data);
     }
     get types(): unknown {
-      return this.#value('types');
+      return this.#getValue('types');
     }
     set types(types: Readonly<Record<string, FieldHint>> | null) {
-      this.#give('types', types);
+      this.#setValue('types', types);
     }
     get options(): unknown {
-      return this.#value('options');
+      return this.#getValue('options');
     }
     set options(options: object | null) {
-      this.#give('options', options);
+      this.#setValue('options', options);
     }
     get encoding(): unknown {
-      return this.#value('encoding');
+      return this.#getValue('encoding');
     }
     set encoding(encoding: object | null) {
-      this.#give('encoding', encoding);
+      this.#setValue('encoding', encoding);
     }
     get keys(): unknown {
-      return this.#value('keys');
+      return this.#getValue('keys');
     }
     set keys(keys: unknown) {
-      this.#give('keys', keys);
+      this.#setValue('keys', keys);
     }
     /** What is shown of a whole panel; else what was set. */
     get range(): unknown {
-      return this.#filling?.range ?? this.#value('range');
+      return this.#controller?.range ?? this.#getValue('range');
     }
     set range(range: unknown) {
-      this.#give('range', range);
+      this.#setValue('range', range);
     }
     /** What was selected in this very chart. */
     get selections(): readonly Selection[] {
-      return this.#own;
+      return this.#selections;
     }
     /** The release that is drawn, for who comes after `ready`. */
     get drawn(): DrawnRelease | null {
       return this.hasAttribute('data-ready') ? this.#drawn : null;
     }
     get summary(): string | null {
-      return this.#filling?.summary() ?? null;
+      return this.#controller?.summary() ?? null;
     }
     /** A picture of the chart, or its data; null while there is none. */
     file(kind: FileKind): Promise<Blob> | null {
-      return this.#filling?.file(kind) ?? null;
+      return this.#controller?.file(kind) ?? null;
     }
     /** The frame in `data` has grown in place. */
     redraw(): void {
-      this.#later();
+      this.#requestUpdate();
     }
     retry(): void {
-      if (this.#filling) this.#filling.retry();
-      else this.#later();
+      if (this.#controller) this.#controller.retry();
+      else this.#requestUpdate();
     }
 
-    #value(name: string): unknown {
-      return this.#given.get(name) ?? readJson(this.getAttribute(name));
+    #getValue(name: string): unknown {
+      return this.#values.get(name) ?? readJson(this.getAttribute(name));
     }
 
     /** Frameworks set as a property what a page has written as an attribute: the same text. */
-    #give(name: string, value: unknown): void {
-      const given = typeof value === 'string' ? readJson(value) : value;
-      if (given === null || given === undefined) this.#given.delete(name);
-      else this.#given.set(name, given);
-      this.#later();
+    #setValue(name: string, value: unknown): void {
+      const parsed = typeof value === 'string' ? readJson(value) : value;
+      if (parsed === null || parsed === undefined) this.#values.delete(name);
+      else this.#values.set(name, parsed);
+      this.#requestUpdate();
     }
 
     /** Many changes of one task are one. */
-    #later(): void {
-      if (this.#isDue) return;
-      this.#isDue = true;
+    #requestUpdate(): void {
+      if (this.#isUpdatePending) return;
+      this.#isUpdatePending = true;
       page.queueMicrotask(() => {
-        this.#isDue = false;
-        if (this.isConnected) this.#take();
+        this.#isUpdatePending = false;
+        if (this.isConnected) this.#update();
       });
     }
 
-    #take(): void {
-      const kind = this.hasAttribute('src') ? createWholePanel : createOwnChart;
-      const states = this.#states;
-      if (!states) {
-        this.#lose();
+    #update(): void {
+      const createController = this.hasAttribute('src') ? createWholePanel : createInlineChart;
+      const content = this.#content;
+      if (!content) {
+        this.#onRootLost();
         return;
       }
-      if (kind !== this.#kind) this.#end();
+      if (createController !== this.#createController) this.#removeController();
       try {
-        refuseChangedPage(page, kind === createWholePanel);
-        this.#fill(kind, states).update();
+        assertPageSupported(page, createController === createWholePanel);
+        this.#ensureController(createController, content).update();
       } catch (cause) {
-        const error = failureOf(cause);
-        this.#end();
-        states.refuse(error, null);
-        if (kind === createWholePanel) this.#state('failed');
-        this.#fail(error);
+        const error = toChartroomError(cause);
+        this.#removeController();
+        content.showError(error, null);
+        if (createController === createWholePanel) this.#setState('failed');
+        this.#emitError(error);
       }
     }
 
     /** Without room there is nothing to show: the page hears of it, and its console. */
-    #lose(): void {
+    #onRootLost(): void {
       if (this.#isLost) return;
       this.#isLost = true;
       const error = new ChartroomError('embed/shadow-root', {});
-      this.#states = null;
-      this.#end();
+      this.#content = null;
+      this.#removeController();
       embedding.report(error);
-      this.#fail(error);
+      this.#emitError(error);
     }
 
-    #fill(kind: (options: FillingOptions) => Filling, states: ElementStates): Filling {
-      if (this.#filling) return this.#filling;
-      const filling = kind({
+    #ensureController(
+      createController: (options: ElementControllerOptions) => ElementController,
+      content: ShadowContent,
+    ): ElementController {
+      if (this.#controller) return this.#controller;
+      const controller = createController({
         embedding,
         element: this,
-        states,
+        content,
         name: this.#name,
-        said: {
+        inputs: {
           attribute: (name) => this.getAttribute(name),
-          value: (name) => this.#value(name),
+          value: (name) => this.#getValue(name),
         },
-        tell: this.#tell(),
-        renew: () => this.#later(),
+        emit: this.#createEmitter(),
+        requestUpdate: () => this.#requestUpdate(),
       });
-      this.#filling = filling;
-      this.#kind = kind;
-      const renew = () => this.#later();
+      this.#controller = controller;
+      this.#createController = createController;
+      const requestUpdate = () => this.#requestUpdate();
       const dark = page.matchMedia('(prefers-color-scheme: dark)');
-      dark.addEventListener('change', renew);
-      this.#undo = [
-        () => dark.removeEventListener('change', renew),
-        selections.subscribe(() => this.#hear()),
+      dark.addEventListener('change', requestUpdate);
+      this.#cleanups = [
+        () => dark.removeEventListener('change', requestUpdate),
+        selections.subscribe(() => this.#onSelections()),
       ];
-      return filling;
+      return controller;
     }
 
-    #end(): void {
-      const filling = this.#filling;
-      this.#filling = null;
-      if (filling) {
+    #removeController(): void {
+      const controller = this.#controller;
+      this.#controller = null;
+      if (controller) {
         // Whoever listens hears that nothing of it is selected any more.
-        selections.forget(this.#name);
-        for (const undo of this.#undo.splice(0)) undo();
-        filling.end();
+        selections.removeChart(this.#name);
+        for (const cleanup of this.#cleanups.splice(0)) cleanup();
+        controller.remove();
       }
       for (const name of ['data-ready', 'data-state']) this.removeAttribute(name);
     }
 
-    #tell(): Tell {
+    #createEmitter(): ElementEmitter {
       return {
         ready: (detail) => {
           this.#drawn = detail;
-          this.#say('ready', detail);
+          this.#emit('ready', detail);
         },
-        error: (error) => this.#fail(error),
-        range: (detail) => this.#say('range', detail),
+        error: (error) => this.#emitError(error),
+        range: (detail) => this.#emit('range', detail),
         title: (title) => {
           this.#internals.role = 'group';
           this.#internals.ariaLabel = title;
         },
-        state: (state) => this.#state(state),
+        state: (state) => this.#setState(state),
       };
     }
 
-    #state(state: LiveState): void {
+    #setState(state: LivePanelState): void {
       if (this.dataset.state === state) return;
       this.dataset.state = state;
-      this.#say('state', { state });
+      this.#emit('state', { state });
     }
 
-    #fail({ code, title, detail }: ChartroomError): void {
-      this.#say('error', { code, title, detail });
+    #emitError({ code, title, detail }: ChartroomError): void {
+      this.#emit('error', { code, title, detail });
     }
 
-    #say(name: string, detail: object): void {
+    #emit(name: string, detail: object): void {
       this.dispatchEvent(new CustomEvent(name, { detail }));
     }
 
-    #hear(): void {
+    #onSelections(): void {
       const bus = selections.busOf(this.#name, embedding.report);
-      const own = bus.getSnapshot().flatMap(({ isOwn, ...selection }) => {
+      const selected = bus.getSnapshot().flatMap(({ isOwn, ...selection }) => {
         return isOwn && selection.kind !== 'cursor' ? [selection as Selection] : [];
       });
-      if (JSON.stringify(own) === JSON.stringify(this.#own)) return;
-      this.#own = own;
-      this.#say('selection', { selections: own });
+      if (JSON.stringify(selected) === JSON.stringify(this.#selections)) return;
+      this.#selections = selected;
+      this.#emit('selection', { selections: selected });
     }
   };
 }
 
 /** The element's own root. One that the page has attached before is taken over; null for one that it hides. */
-function rootOf(element: HTMLElement): ShadowRoot | null {
+function attachRoot(element: HTMLElement): ShadowRoot | null {
   try {
     return element.attachShadow({ mode: 'open' });
   } catch {
@@ -280,8 +287,8 @@ function rootOf(element: HTMLElement): ShadowRoot | null {
 }
 
 /** Throws where a page can't have charts, whatever it asks for. */
-function refuseChangedPage(page: Window, isWholePanel: boolean): void {
+function assertPageSupported(page: Window, isWholePanel: boolean): void {
   if (!page.isSecureContext) throw new ChartroomError('embed/insecure-page', {});
-  const what = changedBuiltIn({ isWholePanel });
-  if (what) throw new ChartroomError('embed/page-changed', { what });
+  const builtIn = findPatchedBuiltIn({ isWholePanel });
+  if (builtIn) throw new ChartroomError('embed/page-changed', { what: builtIn });
 }

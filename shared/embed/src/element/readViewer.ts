@@ -3,12 +3,12 @@ import { parseViewer } from '@chartroom/contract/hostInput';
 import type { Viewer } from './live';
 
 /** What a page says of its viewer. Throws `embed/settings` with all that is wrong. */
-export function readViewer(given: unknown): Viewer | null {
-  const parsed = parseViewer(given, limits);
-  const getToken: unknown = given ? (Reflect.get(Object(given), 'getToken') ?? null) : null;
+export function readViewer(input: unknown): Viewer | null {
+  const parsed = parseViewer(input, limits);
+  const getToken: unknown = input ? (Reflect.get(Object(input), 'getToken') ?? null) : null;
   const isFunction = typeof getToken === 'function';
   if (parsed.ok && (getToken === null || isFunction)) {
-    return parsed.value && { ...parsed.value, ...(isFunction && tokens(given, getToken)) };
+    return parsed.value && { ...parsed.value, ...(isFunction && withGetToken(input, getToken)) };
   }
   const problems = [
     ...(parsed.ok ? [] : parsed.problems),
@@ -20,6 +20,6 @@ export function readViewer(given: unknown): Viewer | null {
 }
 
 /** Asked as the page's own object, which may keep its token in itself. What comes, who asks reads. */
-function tokens(given: unknown, getToken: { call(of: unknown): unknown }) {
-  return { getToken: async () => getToken.call(given) };
+function withGetToken(input: unknown, getToken: { call(thisArg: unknown): unknown }) {
+  return { getToken: async () => getToken.call(input) };
 }

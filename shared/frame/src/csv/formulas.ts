@@ -11,12 +11,12 @@ const blank = '[\\s\\u0000-\\u001f\\u00a0\\ufeff]';
 const atStart = new RegExp(`^'*${blank}*'*${trigger}`);
 const escapedAtStart = new RegExp(`^''*${blank}*'*${trigger}`);
 /** Spreadsheets set to another separator begin a cell here, inside quotes too. */
-const afterBorder = new RegExp(`([;\\t\\r\\n] *)('*${trigger})`, 'g');
-const escapedAfterBorder = new RegExp(`([;\\t\\r\\n] *)'('*${trigger})`, 'g');
+const afterSeparator = new RegExp(`([;\\t\\r\\n] *)('*${trigger})`, 'g');
+const escapedAfterSeparator = new RegExp(`([;\\t\\r\\n] *)'('*${trigger})`, 'g');
 
 /** The text with an apostrophe before each formula; `unescapeFormulas` returns exactly the original. */
 export function escapeFormulas(text: string): string {
-  const inner = text.replace(afterBorder, "$1'$2");
+  const inner = text.replace(afterSeparator, "$1'$2");
   return atStart.test(inner) ? `'${inner}` : inner;
 }
 
@@ -24,5 +24,5 @@ export function escapeFormulas(text: string): string {
 export function unescapeFormulas(text: string): string {
   if (!text.includes("'")) return text;
   const inner = escapedAtStart.test(text) ? text.slice(1) : text;
-  return inner.replace(escapedAfterBorder, '$1$2');
+  return inner.replace(escapedAfterSeparator, '$1$2');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseAnnotations, placeAnnotations } from './annotation';
+import { layoutAnnotations, parseAnnotations } from './annotation';
 
 const plot = { left: 40, top: 10, right: 440, bottom: 210 };
 const width = (text: string) => text.length * 7;
@@ -9,28 +9,28 @@ describe('annotations', () => {
     const berlin = { isTime: true, timeZone: 'Europe/Berlin' };
     const texts = ['2008-09-15 Lehman Brothers', '2026-07-01T12:30 noon', '2026-07-01T12:30Z utc'];
     expect(parseAnnotations(texts, berlin)).toEqual([
-      { at: Date.UTC(2008, 8, 14, 22), text: 'Lehman Brothers' },
-      { at: Date.UTC(2026, 6, 1, 10, 30), text: 'noon' },
-      { at: Date.UTC(2026, 6, 1, 12, 30), text: 'utc' },
+      { value: Date.UTC(2008, 8, 14, 22), text: 'Lehman Brothers' },
+      { value: Date.UTC(2026, 6, 1, 10, 30), text: 'noon' },
+      { value: Date.UTC(2026, 6, 1, 12, 30), text: 'utc' },
     ]);
   });
 
   test('are read as a number where x is one, and left out where they say nothing', () => {
     const number = { isTime: false, timeZone: 'UTC' };
     expect(parseAnnotations(['42 the answer', 'soon', ''], number)).toEqual([
-      { at: 42, text: 'the answer' },
+      { value: 42, text: 'the answer' },
     ]);
     expect(parseAnnotations(['soon more', ''], { ...number, isTime: true })).toEqual([]);
     expect(parseAnnotations(undefined, number)).toEqual([]);
   });
 
   test('stand left of their line, right of it where there is no room, and in rows', () => {
-    const found = placeAnnotations(
+    const found = layoutAnnotations(
       [
-        { at: 50, text: 'first' },
-        { at: 200, text: 'second' },
-        { at: 204, text: 'third' },
-        { at: 900, text: 'out of view' },
+        { value: 50, text: 'first' },
+        { value: 200, text: 'second' },
+        { value: 204, text: 'third' },
+        { value: 900, text: 'out of view' },
       ],
       (value) => value,
       { plot, width },
@@ -43,11 +43,11 @@ describe('annotations', () => {
   });
 
   test('keep clear of what stands already, and lose their text where there is no room', () => {
-    const one = [{ at: 200, text: 'proxy 5.12' }];
+    const one = [{ value: 200, text: 'proxy 5.12' }];
     const foot = { left: 40, right: 440, top: 190, bottom: 210 };
-    const [moved] = placeAnnotations(one, (value) => value, { plot, width, taken: [foot] });
+    const [moved] = layoutAnnotations(one, (value) => value, { plot, width, obstacles: [foot] });
     expect(moved?.textY).toBe(172);
-    const [bare] = placeAnnotations(one, (value) => value, { plot, width, taken: [plot] });
+    const [bare] = layoutAnnotations(one, (value) => value, { plot, width, obstacles: [plot] });
     expect(bare).toMatchObject({ x: 200, text: '' });
   });
 });

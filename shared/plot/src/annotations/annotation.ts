@@ -1,12 +1,12 @@
 import type { OptionValue } from '@chartroom/contract';
 import type { Ink } from '../canvas/ink';
 import { type Box, crisp, drawText, type Pen } from '../canvas/pen';
-import { instantOf } from '../scales/clockStretches';
-import { fitted } from './endLabels';
+import { instantOf } from '../scales/offsetPeriods';
+import { truncateText } from './endLabels';
 
 /** Something that happened at a place of x, as the viewer wrote it. */
 export interface Annotation {
-  readonly at: number;
+  readonly value: number;
   readonly text: string;
 }
 
@@ -20,10 +20,10 @@ export interface AnnotationMark {
   readonly width: number;
 }
 
-export interface AnnotationRoom {
+export interface AnnotationLayoutOptions {
   readonly plot: Box;
   /** Texts that stand already. */
-  readonly taken?: readonly Box[];
+  readonly obstacles?: readonly Box[];
   /** Texts stand under the top of the plot, where its foot is filled. */
   readonly isAtTop?: boolean;
   /** Of a text of 12 pixels. */
@@ -32,8 +32,8 @@ export interface AnnotationRoom {
 
 const rowPx = 16;
 const gapPx = 6;
-const mostRows = 3;
-const longestPx = 160;
+const maxRows = 3;
+const maxTextPx = 160;
 
 /**
  * Reads `2008-09-15 Lehman Brothers`, `2008-09-15T10:30 …` (the viewer's clock, unless a zone is
@@ -45,9 +45,9 @@ export function parseAnnotations(
 ): readonly Annotation[] {
   if (!Array.isArray(option)) return [];
   return option.flatMap((item) => {
-    const [, where = '', text = ''] = /^\s*(\S+)\s*(.*)$/.exec(String(item)) ?? [];
-    const at = isTime ? parseInstant(where, timeZone) : Number(where || Number.NaN);
-    return Number.isFinite(at) ? [{ at, text: text.trim() }] : [];
+    const [, position = '', text = ''] = /^\s*(\S+)\s*(.*)$/.exec(String(item)) ?? [];
+    const value = isTime ? parseInstant(position, timeZone) : Number(position || Number.NaN);
+    return Number.isFinite(value) ? [{ value, text: text.trim() }] : [];
   });
 }
 
@@ -60,37 +60,37 @@ function parseInstant(text: string, timeZone: string): number {
 }
 
 /** Those in view, each with its text to the left of its line, else to the right, in rows. */
-export function placeAnnotations(
+export function layoutAnnotations(
   annotations: readonly Annotation[],
   x: (value: number) => number,
-  { plot, taken = [], isAtTop = false, width }: AnnotationRoom,
+  { plot, obstacles = [], isAtTop = false, width }: AnnotationLayoutOptions,
 ): readonly AnnotationMark[] {
-  const boxes = [...taken];
+  const boxes = [...obstacles];
   const lines = annotations
-    .map(({ at, text }) => ({ x: x(at), text }))
+    .map(({ value, text }) => ({ x: x(value), text }))
     .filter((line) => line.x >= plot.left - 0.5 && line.x <= plot.right + 0.5);
   return lines.map((line): AnnotationMark => {
-    const text = fitted(line.text, Math.min(longestPx, (plot.right - plot.left) / 2), width);
-    const own = width(text);
-    for (let row = 0; row < mostRows && text !== ''; row += 1) {
+    const text = truncateText(line.text, Math.min(maxTextPx, (plot.right - plot.left) / 2), width);
+    const textWidth = width(text);
+    for (let row = 0; row < maxRows && text !== ''; row += 1) {
       const textY = isAtTop ? plot.top + 12 + row * rowPx : plot.bottom - gapPx - row * rowPx;
-      for (const textX of [line.x - gapPx - own, line.x + gapPx]) {
-        const box = { left: textX, right: textX + own, top: textY - 12, bottom: textY + 4 };
+      for (const textX of [line.x - gapPx - textWidth, line.x + gapPx]) {
+        const box = { left: textX, right: textX + textWidth, top: textY - 12, bottom: textY + 4 };
         const isBeside = box.left >= plot.left && box.right <= plot.right;
         const isInside = isBeside && box.top >= plot.top && box.bottom <= plot.bottom;
-        const isFree =
-          boxes.every((other) => !overlap(box, other)) &&
+        const hasSpace =
+          boxes.every((other) => !boxesOverlap(box, other)) &&
           lines.every((other) => other === line || other.x < box.left || other.x > box.right);
-        if (!isInside || !isFree) continue;
+        if (!isInside || !hasSpace) continue;
         boxes.push(box);
-        return { x: line.x, text, textX, textY, width: own };
+        return { x: line.x, text, textX, textY, width: textWidth };
       }
     }
     return { x: line.x, text: '', textX: line.x, textY: plot.bottom, width: 0 };
   });
 }
 
-function overlap(a: Box, b: Box): boolean {
+function boxesOverlap(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
@@ -102,24 +102,24 @@ export function drawAnnotations(
   ink: Ink,
 ): void {
   for (const { x, text, textX, textY, width } of marks) {
-    const at = crisp(x - 0.5);
+    const lineX = crisp(x - 0.5);
     pen.strokeStyle = ink.colour('ink-3');
     pen.lineWidth = 1;
     pen.setLineDash([1, 3]);
     pen.beginPath();
-    pen.moveTo(at, plot.top);
-    pen.lineTo(at, plot.bottom);
+    pen.moveTo(lineX, plot.top);
+    pen.lineTo(lineX, plot.bottom);
     pen.stroke();
     pen.setLineDash([]);
-    drawDiamond(pen, at, crisp(plot.bottom), ink);
+    drawDiamond(pen, lineX, crisp(plot.bottom), ink);
     if (text === '') continue;
     // Lines that run behind a name don't cross it out.
     pen.globalAlpha = 0.75;
     pen.fillStyle = ink.colour('panel');
     pen.fillRect(textX - 2, textY - 11, width + 4, 14);
     pen.globalAlpha = 1;
-    const look = { font: ink.font(12), colour: ink.colour('ink-2') };
-    drawText(pen, [{ x: textX, y: textY, text }], look);
+    const style = { font: ink.font(12), colour: ink.colour('ink-2') };
+    drawText(pen, [{ x: textX, y: textY, text }], style);
   }
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { namedInk, Recorder } from '../testkit/recorder';
-import { drawEndLabels, placeEndLabels } from './endLabels';
+import { drawEndLabels, layoutEndLabels } from './endLabels';
 
 const label = { name: 'a', value: '5', token: 'cat-3', alpha: 1 } as const;
 
 function drawn(ends: readonly { readonly x: number; readonly y: number }[]): readonly string[] {
   const pen = new Recorder();
-  const labels = placeEndLabels(
+  const labels = layoutEndLabels(
     ends.map((end) => ({ ...label, ...end })),
     0,
     200,

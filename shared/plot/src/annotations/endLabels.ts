@@ -1,4 +1,4 @@
-import type { Ink, Token } from '../canvas/ink';
+import type { ColourToken, Ink } from '../canvas/ink';
 import { drawDot, drawLine, drawText, type Pen } from '../canvas/pen';
 import { pushApart } from './pushApart';
 
@@ -6,7 +6,7 @@ import { pushApart } from './pushApart';
 export interface EndLabel {
   readonly name: string;
   readonly value: string;
-  readonly token: Token;
+  readonly token: ColourToken;
   readonly alpha: number;
   /** Where the line ends. */
   readonly x: number;
@@ -18,8 +18,8 @@ export interface EndLabel {
 export const endLabelGapPx = 16;
 const leaderPx = 12;
 /** Lines that end closer to the plot's edge than this have a leader to their name. */
-const nearEndPx = 8;
-const longestNamePx = 120;
+const leaderDistancePx = 8;
+const maxNamePx = 120;
 
 /** Width of the margin that labels need, with their leaders. */
 export function endLabelsWidth(
@@ -28,12 +28,12 @@ export function endLabelsWidth(
 ): number {
   const name = Math.max(0, ...labels.map((label) => width(label.name)));
   const value = Math.max(0, ...labels.map((label) => width(label.value)));
-  const between = name > 0 ? 8 : 0;
-  return Math.ceil(leaderPx + Math.min(name, longestNamePx) + between + value);
+  const gap = name > 0 ? 8 : 0;
+  return Math.ceil(leaderPx + Math.min(name, maxNamePx) + gap + value);
 }
 
 /** Labels with room for each, in the height from `top` to `bottom`. */
-export function placeEndLabels(
+export function layoutEndLabels(
   labels: readonly Omit<EndLabel, 'labelY'>[],
   top: number,
   bottom: number,
@@ -56,7 +56,7 @@ export function drawEndLabels(
   for (const { x, y, labelY, token, alpha } of labels) {
     pen.globalAlpha = alpha;
     drawDot(pen, [x, y], 2.5, ink.colour(token), null);
-    if (x < left - nearEndPx) {
+    if (x < left - leaderDistancePx) {
       // A leader across the plot would be read as data: a dot says whose name it is.
       drawDot(pen, [left + leaderPx / 2, labelY], 2.5, ink.colour(token), null);
       continue;
@@ -88,14 +88,18 @@ export function drawEndLabels(
 }
 
 /** Cut so that it fits, with an ellipsis. */
-export function fitted(text: string, widest: number, width: (text: string) => number): string {
-  if (width(text) <= widest) return text;
+export function truncateText(
+  text: string,
+  maxWidth: number,
+  width: (text: string) => number,
+): string {
+  if (width(text) <= maxWidth) return text;
   let end = text.length - 1;
-  while (end > 1 && width(`${text.slice(0, end)}…`) > widest) end -= 1;
+  while (end > 1 && width(`${text.slice(0, end)}…`) > maxWidth) end -= 1;
   return `${text.slice(0, end).trimEnd()}…`;
 }
 
 /** A name as an end label has room for it. */
-export function endLabelName(name: string, width: (text: string) => number): string {
-  return fitted(name, longestNamePx, width);
+export function truncateEndLabel(name: string, width: (text: string) => number): string {
+  return truncateText(name, maxNamePx, width);
 }

@@ -1,20 +1,20 @@
-import type { Ink, Token } from '../canvas/ink';
+import type { ColourToken, Ink } from '../canvas/ink';
 import { drawText, type Pen } from '../canvas/pen';
-import type { Key } from '../chart/chartDefinition';
-import { fitted } from './endLabels';
+import type { LegendKey } from '../chart/chartDefinition';
+import { truncateText } from './endLabels';
 
 export interface LegendItem {
   /** Cut to fit. */
   readonly name: string;
-  readonly token: Token;
+  readonly token: ColourToken;
   readonly dash: readonly number[];
   readonly x: number;
-  readonly key: Key;
+  readonly key: LegendKey;
   /** The viewer hid it: its name stays, so that they can bring it back. */
   readonly isHidden: boolean;
 }
 
-export const legendPx = 20;
+export const legendHeightPx = 20;
 const swatchPx = 12;
 const gapPx = 16;
 
@@ -22,7 +22,7 @@ const gapPx = 16;
 export function layoutLegend(
   names: readonly {
     readonly name: string;
-    readonly token: Token;
+    readonly token: ColourToken;
     /** Of its line. Default: drawn through. */
     readonly dash?: readonly number[];
     readonly isHidden?: boolean;
@@ -31,21 +31,24 @@ export function layoutLegend(
   right: number,
   width: (text: string) => number,
 ): { readonly items: readonly LegendItem[]; readonly more: string; readonly moreX: number } {
-  const whole = names.reduce((sum, { name }) => sum + swatchPx + 6 + width(name) + gapPx, -gapPx);
-  const mostPx = left + whole <= right ? Number.POSITIVE_INFINITY : 120;
+  const totalWidth = names.reduce(
+    (sum, { name }) => sum + swatchPx + 6 + width(name) + gapPx,
+    -gapPx,
+  );
+  const maxNamePx = left + totalWidth <= right ? Number.POSITIVE_INFINITY : 120;
   const items: LegendItem[] = [];
   let x = left;
   for (const [i, { name, token, dash = [], isHidden = false }] of names.entries()) {
-    const text = fitted(name, mostPx, width);
+    const text = truncateText(name, maxNamePx, width);
     const end = x + swatchPx + 6 + width(text);
-    const reserve = i < names.length - 1 ? gapPx + width('99 more') : 0;
-    if (end + reserve > right && i > 0) break;
-    const box = { left: x, top: 0, right: end, bottom: legendPx };
+    const reservedWidth = i < names.length - 1 ? gapPx + width('99 more') : 0;
+    if (end + reservedWidth > right && i > 0) break;
+    const box = { left: x, top: 0, right: end, bottom: legendHeightPx };
     items.push({ name: text, token, dash, x, key: { name, box }, isHidden });
     x = end + gapPx;
   }
-  const hidden = names.length - items.length;
-  return { items, more: hidden > 0 ? `${hidden} more` : '', moreX: x };
+  const omittedCount = names.length - items.length;
+  return { items, more: omittedCount > 0 ? `${omittedCount} more` : '', moreX: x };
 }
 
 export function drawLegend(
@@ -74,11 +77,11 @@ export function drawLegend(
 
 /** Dashes are half as long as those of the line, so that several fit. */
 function drawSwatch(pen: Pen, x: number, dash: readonly number[]): void {
-  let [at, i] = [0, 0];
-  while (at < swatchPx) {
-    const end = Math.min(swatchPx, at + (dash[i % dash.length] ?? 2 * swatchPx) / 2);
-    if (i % 2 === 0) pen.fillRect(x + at, 6, end - at, 3);
-    [at, i] = [end, i + 1];
+  let [offset, i] = [0, 0];
+  while (offset < swatchPx) {
+    const end = Math.min(swatchPx, offset + (dash[i % dash.length] ?? 2 * swatchPx) / 2);
+    if (i % 2 === 0) pen.fillRect(x + offset, 6, end - offset, 3);
+    [offset, i] = [end, i + 1];
   }
 }
 

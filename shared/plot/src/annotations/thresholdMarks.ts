@@ -1,9 +1,9 @@
 import type { Box } from '../canvas/pen';
 import type { Scene } from '../chart/chartDefinition';
 import { numberOption } from '../chart/numberOption';
-import { formatFigure, labelText, type NumberStyle } from '../format/formatNumber';
+import { formatNumberParts, type NumberStyle, numberLabel } from '../format/formatNumber';
 import type { Span } from '../interaction/zoom';
-import { fitted } from './endLabels';
+import { truncateText } from './endLabels';
 import type { ThresholdMark } from './thresholds';
 
 /** The options `warn` and `bad` as limits across the plot, each named; a name that has no room is cut. */
@@ -14,16 +14,16 @@ export function thresholdMarks(
   plot: Box,
   style: NumberStyle = { locale: scene.locale },
 ): readonly ThresholdMark[] {
-  const widest = plot.right - plot.left - 12;
+  const maxWidth = plot.right - plot.left - 12;
   const width = (text: string) => scene.measure(text, scene.font(12));
-  return thresholdsIn(domain, scene, style).map(({ kind, value, text, isLowBad }) => {
-    const shown = fitted(text, widest, width);
-    return { kind, y: y(value), text: shown.length > 3 ? shown : '', isLowBad };
+  return thresholdsIn(domain, scene, style).map(({ kind, value, text, isBadBelow }) => {
+    const label = truncateText(text, maxWidth, width);
+    return { kind, y: y(value), text: label.length > 3 ? label : '', isBadBelow };
   });
 }
 
 /** A limit of an axis of values, with its name. */
-export interface Threshold extends Pick<ThresholdMark, 'kind' | 'text' | 'isLowBad'> {
+export interface Threshold extends Pick<ThresholdMark, 'kind' | 'text' | 'isBadBelow'> {
   readonly value: number;
 }
 
@@ -34,12 +34,14 @@ export function thresholdsIn(
   style: NumberStyle,
 ): readonly Threshold[] {
   const [warn, bad] = [numberOption(options.warn), numberOption(options.bad)];
-  const isLowBad = warn !== null && bad !== null && bad < warn;
-  const limit = (kind: 'warn' | 'bad', word: string, value: number | null): Threshold[] => {
+  const isBadBelow = warn !== null && bad !== null && bad < warn;
+  const thresholdOf = (kind: 'warn' | 'bad', label: string, value: number | null): Threshold[] => {
     if (value === null || value < low || value > high) return [];
-    return [{ kind, value, text: `${word} ${labelText(formatFigure(value, style))}`, isLowBad }];
+    return [
+      { kind, value, text: `${label} ${numberLabel(formatNumberParts(value, style))}`, isBadBelow },
+    ];
   };
-  return [...limit('warn', 'Warning', warn), ...limit('bad', 'Critical', bad)];
+  return [...thresholdOf('warn', 'Warning', warn), ...thresholdOf('bad', 'Critical', bad)];
 }
 
 /** What the names of thresholds stand on, for others to keep clear of. */

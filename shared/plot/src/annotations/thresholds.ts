@@ -7,7 +7,7 @@ export interface ThresholdMark {
   readonly y: number;
   readonly text: string;
   /** What is beyond `bad` lies below it. */
-  readonly isLowBad: boolean;
+  readonly isBadBelow: boolean;
 }
 
 /** Dashed, named above the line at its left; what is beyond `bad` gets a wash. */
@@ -17,9 +17,9 @@ export function drawThresholds(
   plot: Box,
   ink: Ink,
 ): void {
-  for (const { kind, y, isLowBad } of marks) {
+  for (const { kind, y, isBadBelow } of marks) {
     if (kind !== 'bad') continue;
-    const [top, bottom] = isLowBad ? [y, plot.bottom] : [plot.top, y];
+    const [top, bottom] = isBadBelow ? [y, plot.bottom] : [plot.top, y];
     pen.globalAlpha = 0.06;
     pen.fillStyle = ink.colour('bad');
     pen.fillRect(plot.left, top, plot.right - plot.left, bottom - top);

@@ -1,23 +1,23 @@
-import type { Gathering } from './slotTally';
+import type { Reducer } from './slotTally';
 
 /** What several values of one slot give. */
 export type Aggregate = 'sum' | 'mean' | 'last' | 'count' | 'min' | 'max';
 
 /** What has to be kept of values for it. */
-export function gatheringOf(aggregate: Aggregate): Gathering {
+export function reducerFor(aggregate: Aggregate): Reducer {
   return aggregate === 'mean' || aggregate === 'count' ? 'sum' : aggregate;
 }
 
 /** From what was gathered of so many values; NaN for none. */
-export function aggregated(aggregate: Aggregate, gathered: number, count: number): number {
+export function aggregated(aggregate: Aggregate, reduced: number, count: number): number {
   if (count === 0) return Number.NaN;
   if (aggregate === 'count') return count;
-  return aggregate === 'mean' ? gathered / count : gathered;
+  return aggregate === 'mean' ? reduced / count : reduced;
 }
 
 /** Two parts of one slot, the older first; `count` of that may be 0. */
-export function gather(how: Gathering, gathered: number, count: number, more: number): number {
-  if (count === 0 || how === 'last') return more;
-  if (how === 'sum') return gathered + more;
-  return how === 'min' ? Math.min(gathered, more) : Math.max(gathered, more);
+export function combine(reducer: Reducer, reduced: number, count: number, next: number): number {
+  if (count === 0 || reducer === 'last') return next;
+  if (reducer === 'sum') return reduced + next;
+  return reducer === 'min' ? Math.min(reduced, next) : Math.max(reduced, next);
 }

@@ -1,14 +1,14 @@
 import { type CategoryField, frameFrom } from '@chartroom/frame';
-import { runAtOnce } from '@chartroom/plot';
+import { runSync } from '@chartroom/plot';
 import {
   aggregated,
   columnExtent,
-  gather,
-  nameOrder,
+  combine,
+  compareValues,
+  nameComparator,
   SlotTally,
   slotCount,
-  timeSlot,
-  valueOrder,
+  timeSlotAt,
   writeSlots,
 } from '@chartroom/plot/bands';
 import { describe, expect, test } from '@jest/globals';
@@ -19,21 +19,21 @@ describe('a tally', () => {
       this.slotOf.set(slots);
       this.rowOf.set(rows);
       const taken = values && Float64Array.from(values);
-      this.take(taken, { from: 0, to: slots.length, slotCount: 3, gathering: 'sum' });
+      this.addRows(taken, { from: 0, to: slots.length, slotCount: 3, reducer: 'sum' });
     }
   }
 
   test('gathers the values of each row and slot, and counts them', () => {
     const tally = new Sums();
     tally.add([0, 2, 2], [0, 1, 1], [1, 2, 3]);
-    expect([...(tally.rows[1]?.gathered ?? [])]).toEqual([0, 0, 5]);
+    expect([...(tally.rows[1]?.reduced ?? [])]).toEqual([0, 0, 5]);
     expect([...(tally.rows[1]?.counts ?? [])]).toEqual([0, 0, 2]);
   });
 
   test('has seen slots that have rows without a value, and none of rows without a slot', () => {
     const tally = new Sums();
     tally.add([1, -1, 2], [0, 0, -1], [Number.NaN, 1, 1]);
-    expect([...tally.seen]).toEqual([0, 1, 0]);
+    expect([...tally.hasRows]).toEqual([0, 1, 0]);
     expect([...(tally.rows[0]?.counts ?? [])]).toEqual([0, 0, 0]);
   });
 
@@ -56,7 +56,7 @@ describe('slots', () => {
 
   test('of time hold their first instant and not their last', () => {
     const edges = Float64Array.of(0, 10, 20, 40);
-    expect([-1, 0, 9, 10, 39, 40, Number.NaN].map((at) => timeSlot(edges, at))).toEqual([
+    expect([-1, 0, 9, 10, 39, 40, Number.NaN].map((at) => timeSlotAt(edges, at))).toEqual([
       -1, 0, 0, 1, 2, -1, -1,
     ]);
   });
@@ -69,9 +69,9 @@ describe('aggregates', () => {
   });
 
   test('of two parts are those of all', () => {
-    expect(gather('last', 5, 1, 2)).toBe(2);
-    expect(gather('min', 5, 1, 2)).toBe(2);
-    expect(gather('max', 0, 0, -2)).toBe(-2);
+    expect(combine('last', 5, 1, 2)).toBe(2);
+    expect(combine('min', 5, 1, 2)).toBe(2);
+    expect(combine('max', 0, 0, -2)).toBe(-2);
   });
 });
 
@@ -80,13 +80,13 @@ test('the extent of a column goes on from the rows that were seen', () => {
   const [field] = frame.fields;
   if (!field) return;
   const before = { field, min: 1, max: 4, isWhole: true, rows: 2 };
-  expect(runAtOnce(columnExtent(field, frame))).toMatchObject({ min: 3, max: 5, rows: 3 });
-  expect(runAtOnce(columnExtent(field, frame, before))).toMatchObject({ min: 1, max: 5 });
+  expect(runSync(columnExtent(field, frame))).toMatchObject({ min: 3, max: 5, rows: 3 });
+  expect(runSync(columnExtent(field, frame, before))).toMatchObject({ min: 1, max: 5 });
 });
 
 test('names and values have an order, what has no value last', () => {
-  expect(['host 10', 'host 2'].sort(nameOrder('en'))).toEqual(['host 2', 'host 10']);
+  expect(['host 10', 'host 2'].sort(nameComparator('en'))).toEqual(['host 2', 'host 10']);
   const values = [Number.NaN, 1, 2];
-  expect([...values].sort((a, b) => valueOrder(a, b, 1))).toEqual([1, 2, Number.NaN]);
-  expect([...values].sort((a, b) => valueOrder(a, b, -1))).toEqual([2, 1, Number.NaN]);
+  expect([...values].sort((a, b) => compareValues(a, b, 1))).toEqual([1, 2, Number.NaN]);
+  expect([...values].sort((a, b) => compareValues(a, b, -1))).toEqual([2, 1, Number.NaN]);
 });

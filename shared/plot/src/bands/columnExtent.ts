@@ -8,18 +8,18 @@ export interface ColumnExtent extends NumberExtent {
 }
 
 /** Rows between two chances to pause. */
-const slice = 131_072;
+const rowsPerSlice = 131_072;
 
 /** Least and greatest value of a column, from the rows after those that `before` has seen. */
 export function* columnExtent(
   field: Field,
   frame: Frame,
-  before: ColumnExtent | null = null,
+  previous: ColumnExtent | null = null,
 ): Generator<void, ColumnExtent, void> {
   const { values, type } = field;
-  let { min, max, isWhole, rows: row } = before?.field === field ? before : unseen;
+  let { min, max, isWhole, rows: row } = previous?.field === field ? previous : emptyExtent;
   for (; row < frame.length; row += 1) {
-    if (row % slice === slice - 1) yield;
+    if (row % rowsPerSlice === rowsPerSlice - 1) yield;
     const value = values[row] as number;
     if (value < min) min = value;
     if (value > max) max = value;
@@ -28,7 +28,7 @@ export function* columnExtent(
   return { field, min, max, isWhole, rows: row };
 }
 
-const unseen = {
+const emptyExtent = {
   min: Number.POSITIVE_INFINITY,
   max: Number.NEGATIVE_INFINITY,
   isWhole: true,

@@ -2,21 +2,21 @@
  * What charts of bars, boxes and cells share: where rows go along an axis, and what is gathered there.
  * A chart that has bands carries it; the others do without.
  */
-export { type Aggregate, aggregated, gather, gatheringOf } from './aggregate';
+export { type Aggregate, aggregated, combine, reducerFor } from './aggregate';
 export { type ColumnExtent, columnExtent } from './columnExtent';
-export { addToGrid, kernelBandwidth, kernelReach, kernelWeight } from './kernel';
-export { nameOrder, valueOrder } from './order';
+export { compareValues, nameComparator } from './compare';
+export { addToGrid, kernelBandwidth, kernelRadius, kernelWeight } from './kernel';
 export {
+  areSameSlots,
   type CategorySlots,
-  covers,
+  coversSpan,
   type FieldSlots,
   type NumberSlots,
   type Slots,
-  sameSlots,
   slotCount,
   type TimeSlots,
-  timeSlot,
+  timeSlotAt,
   timeSlots,
   writeSlots,
 } from './slots';
-export { type Gathering, SlotTally, type TallyRow, tallySlice } from './slotTally';
+export { type Reducer, SlotTally, type TallyRow, tallyRowsPerSlice } from './slotTally';

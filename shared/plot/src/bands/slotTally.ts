@@ -1,23 +1,23 @@
 import type { Numbers } from '@chartroom/plot';
 
 /** How a slot takes in more values: by their sum, or by the newest, the least or the greatest. */
-export type Gathering = 'sum' | 'last' | 'min' | 'max';
+export type Reducer = 'sum' | 'last' | 'min' | 'max';
 
 /** What was gathered in each slot, and of how many values. */
 export interface TallyRow {
-  readonly gathered: Float64Array;
+  readonly reduced: Float64Array;
   readonly counts: Uint32Array;
 }
 
 /** Rows of the data that are taken at a time: about 1 ms of work. */
-export const tallySlice = 32_768;
+export const tallyRowsPerSlice = 32_768;
 
-interface Taking {
+interface TallyOptions {
   /** Rows of the data. */
   readonly from: number;
   readonly to: number;
   readonly slotCount: number;
-  readonly gathering: Gathering;
+  readonly reducer: Reducer;
   /** The row of the tally that those of `rowOf` are counted from. */
   readonly firstRow?: number;
 }
@@ -30,69 +30,69 @@ export class SlotTally {
   /** None for rows of the tally without a row of the data. */
   readonly rows: TallyRow[] = [];
   /** Slots that have rows of the data, with or without a value. */
-  seen = new Uint8Array(0);
+  hasRows = new Uint8Array(0);
   /** The slot of each row of the data that is taken, and its row in the tally; −1 for none. */
-  protected readonly slotOf = new Int32Array(tallySlice);
-  protected readonly rowOf = new Int32Array(tallySlice);
+  protected readonly slotOf = new Int32Array(tallyRowsPerSlice);
+  protected readonly rowOf = new Int32Array(tallyRowsPerSlice);
 
   /** Takes in values, or counts rows where there are none. */
-  protected take(
+  protected addRows(
     values: Numbers | null,
-    { from, to, slotCount, gathering, firstRow = 0 }: Taking,
+    { from, to, slotCount, reducer, firstRow = 0 }: TallyOptions,
   ): void {
     const { slotOf, rowOf } = this;
-    this.seen = withRoom(this.seen, slotCount, Uint8Array);
-    const { seen } = this;
+    this.hasRows = ensureCapacity(this.hasRows, slotCount, Uint8Array);
+    const { hasRows } = this;
     let last = -1;
-    let { gathered, counts } = noRow;
+    let { reduced, counts } = emptyRow;
     for (let i = 0, row = from; row < to; i += 1, row += 1) {
       const slot = slotOf[i] as number;
-      const own = rowOf[i] as number;
-      if (slot < 0 || own < 0) continue;
-      seen[slot] = 1;
-      if (own !== last) {
-        last = own;
-        ({ gathered, counts } = this.row(firstRow + own, slotCount));
+      const tallyRow = rowOf[i] as number;
+      if (slot < 0 || tallyRow < 0) continue;
+      hasRows[slot] = 1;
+      if (tallyRow !== last) {
+        last = tallyRow;
+        ({ reduced, counts } = this.row(firstRow + tallyRow, slotCount));
       }
       const value = values === null ? 1 : (values[row] as number);
       if (Number.isNaN(value)) continue;
       const count = counts[slot] as number;
-      const before = gathered[slot] as number;
+      const previous = reduced[slot] as number;
       counts[slot] = count + 1;
-      if (gathering === 'sum') gathered[slot] = before + value;
-      else if (count === 0 || replaces(gathering, value, before)) gathered[slot] = value;
+      if (reducer === 'sum') reduced[slot] = previous + value;
+      else if (count === 0 || shouldReplace(reducer, value, previous)) reduced[slot] = value;
     }
   }
 
   private row(index: number, slotCount: number): TallyRow {
-    const own = this.rows[index] ?? noRow;
-    if (own !== noRow && own.counts.length >= slotCount) return own;
+    const existing = this.rows[index] ?? emptyRow;
+    if (existing !== emptyRow && existing.counts.length >= slotCount) return existing;
     const row = {
-      gathered: withRoom(own.gathered, slotCount, Float64Array),
-      counts: withRoom(own.counts, slotCount, Uint32Array),
+      reduced: ensureCapacity(existing.reduced, slotCount, Float64Array),
+      counts: ensureCapacity(existing.counts, slotCount, Uint32Array),
     };
     this.rows[index] = row;
     return row;
   }
 }
 
-const noRow: TallyRow = { gathered: new Float64Array(0), counts: new Uint32Array(0) };
+const emptyRow: TallyRow = { reduced: new Float64Array(0), counts: new Uint32Array(0) };
 
-function replaces(gathering: Gathering, value: number, before: number): boolean {
-  if (gathering === 'last') return true;
-  return gathering === 'min' ? value < before : value > before;
+function shouldReplace(reducer: Reducer, value: number, previous: number): boolean {
+  if (reducer === 'last') return true;
+  return reducer === 'min' ? value < previous : value > previous;
 }
 
 type Column = Float64Array | Uint32Array | Uint8Array;
 
 /** Twice as much as before where it grows, as categories come one by one. */
-function withRoom<Values extends Column>(
+function ensureCapacity<Values extends Column>(
   values: Values,
-  room: number,
-  make: new (length: number) => Values,
+  capacity: number,
+  ArrayType: new (length: number) => Values,
 ): Values {
-  if (values.length >= room) return values;
-  const next = new make(values.length > 0 ? Math.max(room, values.length * 2) : room);
+  if (values.length >= capacity) return values;
+  const next = new ArrayType(values.length > 0 ? Math.max(capacity, values.length * 2) : capacity);
   next.set(values);
   return next;
 }

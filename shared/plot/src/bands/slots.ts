@@ -1,10 +1,10 @@
 import type { CategoryField, Field } from '@chartroom/frame';
 import {
   type Bins,
-  firstAtLeast,
+  binIndex,
+  bisectLeft,
   type Span,
   shallowEqual,
-  slotOfNumber,
   type TimeUnit,
   unitEdgesInSlices,
 } from '@chartroom/plot';
@@ -61,32 +61,32 @@ export function writeSlots(slots: Slots, from: number, to: number, out: Int32Arr
   } else if (slots.kind === 'number') {
     const { bins } = slots;
     for (let row = from, i = 0; row < to; row += 1, i += 1) {
-      out[i] = slotOfNumber(bins, values[row] as number);
+      out[i] = binIndex(bins, values[row] as number);
     }
   } else {
     // Rows come in the order of time, mostly: each is looked for where the one before it was.
-    let near = -1;
+    let hint = -1;
     for (let row = from, i = 0; row < to; row += 1, i += 1) {
-      near = timeSlot(slots.edges, values[row] as number, near);
-      out[i] = near;
+      hint = timeSlotAt(slots.edges, values[row] as number, hint);
+      out[i] = hint;
     }
   }
 }
 
 /** The bucket of an instant, −1 for none; `near` is where the one before it fell. */
-export function timeSlot(edges: Float64Array, time: number, near = -1): number {
+export function timeSlotAt(edges: Float64Array, time: number, hint = -1): number {
   const last = edges.length - 1;
   if (!(time >= (edges[0] as number)) || time >= (edges[last] as number)) return -1;
-  if (near >= 0 && time >= (edges[near] as number)) {
-    if (time < (edges[near + 1] as number)) return near;
-    if (near + 2 <= last && time < (edges[near + 2] as number)) return near + 1;
+  if (hint >= 0 && time >= (edges[hint] as number)) {
+    if (time < (edges[hint + 1] as number)) return hint;
+    if (hint + 2 <= last && time < (edges[hint + 2] as number)) return hint + 1;
   }
-  const at = firstAtLeast(edges, time, 0, last);
-  return edges[at] === time ? at : at - 1;
+  const index = bisectLeft(edges, time, 0, last);
+  return edges[index] === time ? index : index - 1;
 }
 
 /** Whether rows that were counted by one can be added to by the other. */
-export function sameSlots(a: Slots, b: Slots): boolean {
+export function areSameSlots(a: Slots, b: Slots): boolean {
   if (a.kind === 'one' || b.kind === 'one') return a.kind === b.kind;
   if (a.field !== b.field) return false;
   if (a.kind === 'category' && b.kind === 'category') return a.limit === b.limit;
@@ -95,7 +95,7 @@ export function sameSlots(a: Slots, b: Slots): boolean {
 }
 
 /** Whether the buckets hold every instant of a span, its last one too. */
-export function covers({ edges }: Pick<TimeSlots, 'edges'>, [from, to]: Span): boolean {
+export function coversSpan({ edges }: Pick<TimeSlots, 'edges'>, [from, to]: Span): boolean {
   return (edges[0] as number) <= from && to < (edges.at(-1) as number);
 }
 
@@ -103,15 +103,15 @@ export function covers({ edges }: Pick<TimeSlots, 'edges'>, [from, to]: Span): b
  * Buckets that cover a span. A span that moves on stays within those of `before` for a while: they
  * reach `aheadMs` beyond it.
  */
-export function* timeSlots<Before extends TimeSlots>(
-  rule: Pick<TimeSlots, 'field' | 'unit' | 'timeZone'>,
+export function* timeSlots<Previous extends TimeSlots>(
+  options: Pick<TimeSlots, 'field' | 'unit' | 'timeZone'>,
   span: Span,
   aheadMs: number,
-  before: Before | null,
-): Generator<void, Before | TimeSlots, void> {
-  const { field, unit, timeZone } = rule;
-  const isKept = before?.field === field && before.timeZone === timeZone;
-  if (isKept && before.unit.ms === unit.ms && covers(before, span)) return before;
+  previous: Previous | null,
+): Generator<void, Previous | TimeSlots, void> {
+  const { field, unit, timeZone } = options;
+  const isReusable = previous?.field === field && previous.timeZone === timeZone;
+  if (isReusable && previous.unit.ms === unit.ms && coversSpan(previous, span)) return previous;
   const to = Math.min(span[1] + aheadMs, 8.64e15);
   const edges = yield* unitEdgesInSlices(unit, span[0], to, timeZone);
   return { kind: 'time', field, unit, timeZone, edges };

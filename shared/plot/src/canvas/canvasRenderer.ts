@@ -18,15 +18,15 @@ export class CanvasRenderer<Marks extends BaseMarks, Cursor> implements Renderer
   private readonly surface: Surface;
   private readonly titleRows: AxisTitleRows;
   private readonly unmount: () => void;
-  private axesInk: Ink | null = null;
-  private axesKey = '';
+  private drawnAxesInk: Ink | null = null;
+  private drawnAxesKey = '';
 
   constructor(
     private readonly definition: Drawing<Marks, Cursor>,
     private readonly context: RendererContext,
   ) {
     const { domElement } = context.props();
-    this.elements = createElements(domElement.ownerDocument, context.contained);
+    this.elements = createElements(domElement.ownerDocument, context.guard);
     const { root, stage } = this.elements;
     this.unmount = mountElements(domElement, this.elements);
     this.surface = new Surface(stage, context.redraw);
@@ -45,9 +45,9 @@ export class CanvasRenderer<Marks extends BaseMarks, Cursor> implements Renderer
     const { size } = surface;
     if (isEmpty(size)) return null;
     const marks = layout(size);
-    titleRows.show(options, marks.isLying);
+    titleRows.show(options, marks.isHorizontal);
     this.drawAxes(marks, ink);
-    this.definition.draw(surface.data.begin(size), marks, ink);
+    this.definition.draw(surface.data.clear(size), marks, ink);
     return marks;
   }
 
@@ -56,7 +56,7 @@ export class CanvasRenderer<Marks extends BaseMarks, Cursor> implements Renderer
     const isHidden = cursor === null && !brush && intervals.length === 0;
     overlay.hide(isHidden);
     if (isHidden) return;
-    const pen = overlay.begin(size);
+    const pen = overlay.clear(size);
     const { zoom } = marks;
     if (zoom) for (const interval of intervals) drawInterval(pen, zoom, interval, ink);
     if (zoom && brush) drawBrush(pen, zoom.plot, brush, ink);
@@ -76,10 +76,10 @@ export class CanvasRenderer<Marks extends BaseMarks, Cursor> implements Renderer
   private drawAxes({ axes }: Marks, ink: Ink): void {
     const { size, ratio } = this.surface;
     const key = JSON.stringify([axes, size, ratio]);
-    if (ink === this.axesInk && key === this.axesKey) return;
-    this.axesInk = ink;
-    this.axesKey = key;
-    const pen = this.surface.axes.begin(size);
+    if (ink === this.drawnAxesInk && key === this.drawnAxesKey) return;
+    this.drawnAxesInk = ink;
+    this.drawnAxesKey = key;
+    const pen = this.surface.axes.clear(size);
     if (axes) drawAxes(pen, axes, ink);
   }
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { colourSlotCount, colourSlotName, lastColourSlot, noColourSlot } from './colourSlots';
+import { colourSlotCount, colourSlotName, missingColourSlot, restColourSlot } from './colourSlots';
 
 describe('places by colour', () => {
   const names = (count: number) => Array.from({ length: count }, (_, i) => `v${i}`);
-  const slotOf = (code: number, count: number) => Math.min(code, lastColourSlot(count));
+  const slotOf = (code: number, count: number) => Math.min(code, restColourSlot(count));
 
   test('are one for each of ten values', () => {
     expect(names(10).map((_, code) => colourSlotName(names(10), slotOf(code, 10)))).toEqual(
@@ -21,7 +21,7 @@ describe('places by colour', () => {
   });
 
   test('have one for rows without a value, and it is the last', () => {
-    expect(colourSlotName(names(3), noColourSlot)).toBe('–');
-    expect(noColourSlot).toBe(colourSlotCount - 1);
+    expect(colourSlotName(names(3), missingColourSlot)).toBe('–');
+    expect(missingColourSlot).toBe(colourSlotCount - 1);
   });
 });

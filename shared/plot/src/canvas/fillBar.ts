@@ -1,7 +1,7 @@
 import type { Box, Pen } from './pen';
 
 /** Thinner bars have no room for cut corners. */
-const cornerFromPx = 5;
+const minCornerWidthPx = 5;
 
 /** A rectangle without the two corner pixels at its tip, the end that is away from zero. */
 export function fillBar(
@@ -10,13 +10,13 @@ export function fillBar(
   tip: 'top' | 'bottom' | 'left' | 'right' | null,
 ): void {
   const [width, height] = [right - left, bottom - top];
-  const isUpright = tip === 'top' || tip === 'bottom';
-  const [across, along] = isUpright ? [width, height] : [height, width];
-  if (tip === null || across < cornerFromPx || along < 2) {
+  const isVertical = tip === 'top' || tip === 'bottom';
+  const [thickness, length] = isVertical ? [width, height] : [height, width];
+  if (tip === null || thickness < minCornerWidthPx || length < 2) {
     pen.fillRect(left, top, width, height);
     return;
   }
-  if (isUpright) {
+  if (isVertical) {
     const end = tip === 'top' ? top : bottom - 1;
     pen.fillRect(left, tip === 'top' ? top + 1 : top, width, height - 1);
     pen.fillRect(left + 1, end, width - 2, 1);

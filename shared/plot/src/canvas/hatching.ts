@@ -1,7 +1,7 @@
 import type { Ink } from './ink';
 import type { Box, Pen } from './pen';
 
-const apartPx = 6;
+const spacingPx = 6;
 
 /** Slanted lines that go on from box to box: there is no data, which is not the same as 0. */
 export function drawHatching(pen: Pen, boxes: readonly Box[], ink: Ink): void {
@@ -10,8 +10,8 @@ export function drawHatching(pen: Pen, boxes: readonly Box[], ink: Ink): void {
   pen.lineWidth = 1;
   pen.beginPath();
   for (const { left, top, right, bottom } of boxes) {
-    const first = Math.ceil((left + top) / apartPx) * apartPx;
-    for (let sum = first; sum < right + bottom; sum += apartPx) {
+    const first = Math.ceil((left + top) / spacingPx) * spacingPx;
+    for (let sum = first; sum < right + bottom; sum += spacingPx) {
       const from = Math.max(left, sum - bottom);
       const to = Math.min(right, sum - top);
       pen.moveTo(from, sum - from);

@@ -56,9 +56,9 @@ const light = {
   'div-8': '#a54d20',
 };
 
-export type Token = keyof typeof light;
+export type ColourToken = keyof typeof light;
 
-const dark: Readonly<Record<Token, string>> = {
+const dark: Readonly<Record<ColourToken, string>> = {
   panel: '#12171c',
   raised: '#1a2128',
   'ink-1': '#e9edf1',
@@ -118,7 +118,7 @@ const systemFont = '"IBM Plex Sans Variable", "IBM Plex Sans", system-ui, sans-s
 
 /** What a drawing is made with: colours by token, fonts by size. */
 export interface Ink {
-  colour(token: Token): string;
+  colour(token: ColourToken): string;
   font(sizePx: number, weight?: 400 | 500 | 600): string;
 }
 
@@ -127,21 +127,21 @@ export interface Ink {
  * host lacks are set on the element itself, so that canvas and styles agree.
  */
 export function readInk(element: HTMLElement, theme: 'light' | 'dark'): Ink {
-  const own = theme === 'dark' ? dark : light;
-  const names = Object.keys(light) as Token[];
+  const fallback = theme === 'dark' ? dark : light;
+  const names = Object.keys(light) as ColourToken[];
   for (const name of names) element.style.removeProperty(`--${name}`);
   element.style.removeProperty('--font');
   // All is read before anything is set: each turn between the two has styles computed anew.
   const style = getComputedStyle(element);
   const family = style.getPropertyValue('--font').trim();
-  const colours = new Map<Token, string>();
-  const missing: Token[] = [];
+  const colours = new Map<ColourToken, string>();
+  const missing: ColourToken[] = [];
   for (const name of names) {
     const value = style.getPropertyValue(`--${name}`).trim();
     if (!value) missing.push(name);
-    colours.set(name, value || own[name]);
+    colours.set(name, value || fallback[name]);
   }
-  for (const name of missing) element.style.setProperty(`--${name}`, own[name]);
+  for (const name of missing) element.style.setProperty(`--${name}`, fallback[name]);
   if (!family) element.style.setProperty('--font', systemFont);
   return {
     colour: (token) => colours.get(token) as string,
@@ -150,8 +150,8 @@ export function readInk(element: HTMLElement, theme: 'light' | 'dark'): Ink {
 }
 
 /** Ten colours in fixed order; what comes after them is slate. */
-export function categoryToken(place: number): Token {
-  return `cat-${Math.min(place, 9) + 1}` as Token;
+export function categoryToken(index: number): ColourToken {
+  return `cat-${Math.min(index, 9) + 1}` as ColourToken;
 }
 
 /** Where the sequential colours begin that a mark of a pixel is seen in: 3 : 1 on the panel in both themes. */
@@ -160,8 +160,8 @@ const firstOnPanel = 4;
 export const sequentialSteps = 5;
 
 /** The colour of step `step` of `count`, at most `sequentialSteps`, low to high. */
-export function sequentialToken(step: number, count: number): Token {
-  const reach = sequentialSteps - 1;
-  const share = count > 1 ? step / (count - 1) : 0.5;
-  return `seq-${firstOnPanel + Math.round(share * reach)}` as Token;
+export function sequentialToken(step: number, count: number): ColourToken {
+  const lastStep = sequentialSteps - 1;
+  const fraction = count > 1 ? step / (count - 1) : 0.5;
+  return `seq-${firstOnPanel + Math.round(fraction * lastStep)}` as ColourToken;
 }

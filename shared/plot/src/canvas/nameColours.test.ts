@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { nameLooks, nameToken, nameTokens, slotTokens } from './nameColours';
+import { nameStyles, nameToken, nameTokens, slotTokens } from './nameColours';
 
 const names = fc.uniqueArray(fc.string({ maxLength: 12 }), { minLength: 1, maxLength: 40 });
 
@@ -8,8 +8,8 @@ describe('the colour of a name', () => {
   test('is the same in every chart of lines, whatever other names and rows are there', () => {
     fc.assert(
       fc.property(names, names, (some, others) => {
-        const here = nameLooks(some);
-        const there = nameLooks([...others, ...[...some].reverse()]);
+        const here = nameStyles(some);
+        const there = nameStyles([...others, ...[...some].reverse()]);
         for (const name of some) {
           expect(here.get(name)?.token).toBe(there.get(name)?.token);
           expect(here.get(name)?.token).toBe(nameToken(name));
@@ -23,7 +23,7 @@ describe('the colour of a name', () => {
       fc.property(names, (some) => {
         const order = [...some].reverse();
         for (const name of some) {
-          expect(nameLooks(order).get(name)).toEqual(nameLooks(some).get(name));
+          expect(nameStyles(order).get(name)).toEqual(nameStyles(some).get(name));
           expect(nameTokens(order).get(name)).toBe(nameTokens(some).get(name));
         }
       }),
@@ -40,7 +40,7 @@ describe('names in one chart', () => {
   test('are told apart as lines by colour and dash, however many they are', () => {
     fc.assert(
       fc.property(names, (some) => {
-        const looks = [...nameLooks(some).values()].map((look) => JSON.stringify(look));
+        const looks = [...nameStyles(some).values()].map((look) => JSON.stringify(look));
         expect(new Set(looks).size).toBe(some.length);
       }),
     );

@@ -1,15 +1,15 @@
-import { lastColourSlot } from './colourSlots';
-import type { Token } from './ink';
+import { restColourSlot } from './colourSlots';
+import type { ColourToken } from './ink';
 
 /** Of names: those that are told apart best come first, and neighbours differ most. */
-const palette: readonly Token[] = [
+const palette: readonly ColourToken[] = [
   ...(['cat-1', 'cat-2', 'cat-3', 'cat-4', 'cat-5', 'cat-6', 'cat-7', 'cat-8'] as const),
   ...(['cat-4b', 'cat-1b', 'cat-8b', 'cat-5b', 'cat-9'] as const),
   // Only where others are taken.
   ...(['cat-3b', 'cat-2b', 'cat-7b', 'cat-6b', 'cat-9b'] as const),
 ];
 /** The colours that names have by themselves. A prime: then every character counts. */
-const ownCount = 13;
+const hashedCount = 13;
 /** With these the fewest of some sixty common sets of names (products, states, regions) share a colour. */
 const [multiplier, seed] = [2335, 11];
 
@@ -22,41 +22,43 @@ function colourOf(name: string): number {
   for (let i = 0; i < name.length; i += 1) {
     hash = (Math.imul(hash, multiplier) + name.charCodeAt(i)) | 0;
   }
-  return (hash >>> 0) % ownCount;
+  return (hash >>> 0) % hashedCount;
 }
 
 /** The colour of a name where nothing else needs to be told from it, as beside the name itself. */
-export function nameToken(name: string): Token {
+export function nameToken(name: string): ColourToken {
   return tokenOf(colourOf(name));
 }
 
-function tokenOf(colour: number): Token {
-  return palette[colour] as Token;
+function tokenOf(colour: number): ColourToken {
+  return palette[colour] as ColourToken;
 }
 
 /** The order of names must not depend on that of their rows. */
-function inOrder(names: readonly string[]): readonly string[] {
+function uniqueSorted(names: readonly string[]): readonly string[] {
   return [...new Set(names)].sort();
 }
 
 /** How a line of this name looks. */
-export interface NameLook {
-  readonly token: Token;
+export interface NameStyle {
+  readonly token: ColourToken;
   /** As of `setLineDash`; empty: drawn through. */
   readonly dash: readonly number[];
 }
 
 /** The colour of each name, the same in every chart; of those that share one, all but the first are dashed. */
-export function nameLooks(names: readonly string[]): ReadonlyMap<string, NameLook> {
+export function nameStyles(names: readonly string[]): ReadonlyMap<string, NameStyle> {
   const uses = new Map<number, number>();
   return new Map(
-    inOrder(names).map((name) => {
+    uniqueSorted(names).map((name) => {
       const colour = colourOf(name);
-      const before = uses.get(colour) ?? 0;
-      uses.set(colour, before + 1);
+      const usesBefore = uses.get(colour) ?? 0;
+      uses.set(colour, usesBefore + 1);
       // One long stroke, then a dot more for each further line.
-      const dots = Array.from({ length: before - 1 > 0 ? before - 1 : 0 }, () => [2, 4]).flat();
-      return [name, { token: tokenOf(colour), dash: before > 0 ? [7, 4, ...dots] : [] }];
+      const dots = Array.from({ length: usesBefore - 1 > 0 ? usesBefore - 1 : 0 }, () => [
+        2, 4,
+      ]).flat();
+      return [name, { token: tokenOf(colour), dash: usesBefore > 0 ? [7, 4, ...dots] : [] }];
     }),
   );
 }
@@ -65,16 +67,16 @@ export function nameLooks(names: readonly string[]): ReadonlyMap<string, NameLoo
  * A colour for each name where fills and points have no dashes: the same in every chart, but that of
  * names that share one all but the first have the next colour that is free.
  */
-export function nameTokens(names: readonly string[]): ReadonlyMap<string, Token> {
-  const ordered = inOrder(names);
-  const taken = new Map<number, string>();
-  for (const name of ordered) if (!taken.has(colourOf(name))) taken.set(colourOf(name), name);
+export function nameTokens(names: readonly string[]): ReadonlyMap<string, ColourToken> {
+  const ordered = uniqueSorted(names);
+  const owners = new Map<number, string>();
+  for (const name of ordered) if (!owners.has(colourOf(name))) owners.set(colourOf(name), name);
   return new Map(
     ordered.map((name) => {
       let colour = colourOf(name);
-      if (taken.get(colour) !== name && taken.size < palette.length) {
-        while (taken.has(colour)) colour = (colour + 1) % palette.length;
-        taken.set(colour, name);
+      if (owners.get(colour) !== name && owners.size < palette.length) {
+        while (owners.has(colour)) colour = (colour + 1) % palette.length;
+        owners.set(colour, name);
       }
       return [name, tokenOf(colour)];
     }),
@@ -82,8 +84,8 @@ export function nameTokens(names: readonly string[]): ReadonlyMap<string, Token>
 }
 
 /** The colours of a category's slots; slate for those of the rest and of rows without a value. */
-export function slotTokens(dictionary: readonly string[]): (slot: number) => Token {
-  const last = lastColourSlot(dictionary.length);
+export function slotTokens(dictionary: readonly string[]): (slot: number) => ColourToken {
+  const last = restColourSlot(dictionary.length);
   const tokens = nameTokens(dictionary.slice(0, last));
   return (slot) => (slot < last && tokens.get(dictionary[slot] as string)) || 'cat-10';
 }

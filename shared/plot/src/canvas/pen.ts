@@ -64,30 +64,30 @@ export interface Box {
   readonly bottom: number;
 }
 
-export interface TextSpot {
+export interface PositionedText {
   readonly x: number;
   /** Baseline. */
   readonly y: number;
   readonly text: string;
 }
 
-export interface TextLook {
+export interface TextStyle {
   readonly font: string;
   readonly colour: string;
   readonly align?: CanvasTextAlign;
 }
 
 /** The half pixel on which a line of 1px is sharp. */
-export function crisp(at: number): number {
-  return Math.round(at) + 0.5;
+export function crisp(pixel: number): number {
+  return Math.round(pixel) + 0.5;
 }
 
-export function drawText(pen: Pen, spots: readonly TextSpot[], look: TextLook): void {
-  pen.font = look.font;
-  pen.fillStyle = look.colour;
-  pen.textAlign = look.align ?? 'start';
+export function drawText(pen: Pen, texts: readonly PositionedText[], style: TextStyle): void {
+  pen.font = style.font;
+  pen.fillStyle = style.colour;
+  pen.textAlign = style.align ?? 'start';
   pen.textBaseline = 'alphabetic';
-  for (const spot of spots) pen.fillText(spot.text, spot.x, spot.y);
+  for (const item of texts) pen.fillText(item.text, item.x, item.y);
 }
 
 export function drawLine(
@@ -108,13 +108,13 @@ export function drawLine(
 /** A dot that stands off from the line under it by a ring of the panel's colour. */
 export function drawDot(
   pen: Pen,
-  at: readonly [number, number],
+  centre: readonly [number, number],
   radius: number,
   colour: string,
   ring: string | null,
 ): void {
   pen.beginPath();
-  pen.arc(at[0], at[1], radius, 0, 2 * Math.PI);
+  pen.arc(centre[0], centre[1], radius, 0, 2 * Math.PI);
   pen.fillStyle = colour;
   pen.fill();
   if (ring === null) return;

@@ -1,27 +1,27 @@
 import type { Pen, Raster, RasterInk } from './pen';
-import { drawPixels, type PixelPlace, packedColour, scratchBytes } from './pixels';
+import { drawPixels, type PixelPosition, packedColour, scratchBytes } from './pixels';
 
 /** Draws a raster at its place. */
 export function drawRaster(
   pen: Pen,
   raster: Raster,
   inks: readonly RasterInk[],
-  place: PixelPlace,
+  position: PixelPosition,
 ): void {
   if (pen.drawRaster) {
-    pen.drawRaster(raster, inks, place.left, place.top);
+    pen.drawRaster(raster, inks, position.left, position.top);
     return;
   }
   const { width, height } = raster;
   const bytes = scratchBytes(4 * width * height);
-  paint(raster.levels, new Uint32Array(bytes.buffer, 0, width * height), tableOf(inks));
-  drawPixels(pen, { width, height, bytes }, place);
+  paint(raster.levels, new Uint32Array(bytes.buffer, 0, width * height), colourTable(inks));
+  drawPixels(pen, { width, height, bytes }, position);
 }
 
 const tables = new WeakMap<readonly RasterInk[], Uint32Array>();
 
 /** Kept for those who draw with the same list again and again. */
-function tableOf(inks: readonly RasterInk[]): Uint32Array {
+function colourTable(inks: readonly RasterInk[]): Uint32Array {
   let table = tables.get(inks);
   if (!table) {
     table = Uint32Array.of(0, ...inks.map(({ colour, alpha }) => packedColour(colour, alpha)));

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { colourSteps, sequentialScale } from '../scales/colourScale';
-import { classLook, staleToken } from './stale';
+import { classStyle, staleToken } from './stale';
 
 test('a token keeps its hue until its source is lost', () => {
   expect(staleToken('cat-3', false)).toBe('cat-3');
@@ -9,8 +9,8 @@ test('a token keeps its hue until its source is lost', () => {
 
 test('a class of a lost source has a shade that grows from class to class', () => {
   const scale = sequentialScale(0, 9, { min: null, max: null });
-  expect(classLook(scale, 2, false)).toEqual({ token: 'seq-2', alpha: 1 });
-  const looks = Array.from({ length: colourSteps }, (_, place) => classLook(scale, place, true));
+  expect(classStyle(scale, 2, false)).toEqual({ token: 'seq-2', alpha: 1 });
+  const looks = Array.from({ length: colourSteps }, (_, place) => classStyle(scale, place, true));
   expect(new Set(looks.map(({ token }) => token))).toEqual(new Set(['cat-10']));
   expect(looks[0]?.alpha).toBe(0.1);
   expect(looks.at(-1)?.alpha).toBeCloseTo(0.65);

@@ -1,20 +1,20 @@
 import { type ColourScale, classToken, colourSteps } from '../scales/colourScale';
-import type { Token } from './ink';
+import type { ColourToken } from './ink';
 
 /** Of lines, names and small marks whose source is lost. */
 export const staleAlpha = 0.55;
 
 /** Marks whose source is lost have no hue. */
-export function staleToken(token: Token, isStale: boolean): Token {
+export function staleToken(token: ColourToken, isStale: boolean): ColourToken {
   return isStale ? 'cat-10' : token;
 }
 
 /** A class of a colour scale; where the source is lost it keeps its shade, without hue. */
-export function classLook(
+export function classStyle(
   scale: ColourScale,
-  place: number,
+  index: number,
   isStale: boolean,
-): { readonly token: Token; readonly alpha: number } {
-  if (!isStale) return { token: classToken(scale, place), alpha: 1 };
-  return { token: 'cat-10', alpha: 0.1 + (0.55 * place) / (colourSteps - 1) };
+): { readonly token: ColourToken; readonly alpha: number } {
+  if (!isStale) return { token: classToken(scale, index), alpha: 1 };
+  return { token: 'cat-10', alpha: 0.1 + (0.55 * index) / (colourSteps - 1) };
 }

@@ -1,5 +1,5 @@
 import type { Pen } from './pen';
-import { ownLayer } from './pixels';
+import { markAsLayer } from './pixels';
 
 /** Size of a chart in CSS pixels. */
 export interface Size {
@@ -70,8 +70,8 @@ export class Layer {
   }
 
   /** An empty canvas of this size, to draw on in CSS pixels. */
-  begin(size: Size): Pen {
-    return ownLayer(prepare(this.canvas, this.context, size, ratioOf(this.canvas)));
+  clear(size: Size): Pen {
+    return markAsLayer(prepare(this.canvas, this.context, size, ratioOf(this.canvas)));
   }
 
   get ratio(): number {
@@ -86,18 +86,18 @@ export class Layer {
   crossFade(): void {
     const { width, height, style } = this.canvas;
     if (width === 0 || height === 0) return;
-    const before = this.canvas.ownerDocument.createElement('canvas');
-    before.setAttribute('aria-hidden', 'true');
-    Object.assign(before, { width, height });
-    Object.assign(before.style, { width: style.width, height: style.height });
-    contextOf(before).drawImage(this.canvas, 0, 0);
-    this.canvas.before(before);
+    const previous = this.canvas.ownerDocument.createElement('canvas');
+    previous.setAttribute('aria-hidden', 'true');
+    Object.assign(previous, { width, height });
+    Object.assign(previous.style, { width: style.width, height: style.height });
+    contextOf(previous).drawImage(this.canvas, 0, 0);
+    this.canvas.before(previous);
     const fade = (from: number, to: number) => ({ opacity: [from, to] });
     const timing = { duration: fadeMs, easing: 'cubic-bezier(.2,0,0,1)' };
     this.canvas.animate(fade(0, 1), timing);
-    const leaving = before.animate(fade(1, 0), timing);
-    leaving.onfinish = () => before.remove();
-    leaving.oncancel = () => before.remove();
+    const fadeOut = previous.animate(fade(1, 0), timing);
+    fadeOut.onfinish = () => previous.remove();
+    fadeOut.oncancel = () => previous.remove();
   }
 }
 

@@ -1,8 +1,8 @@
 import type { ChartProps, ImageFormat, Options } from '@chartroom/contract';
 import { Announcer } from '../accessibility/announcer';
 import { CanvasRenderer } from '../canvas/canvasRenderer';
+import { ComputedInk } from '../canvas/computedInk';
 import type { Ink } from '../canvas/ink';
-import { ShownInk } from '../canvas/shownInk';
 import type { Size } from '../canvas/surface';
 import { textMeasure } from '../canvas/textMeasure';
 import { InteractionController } from '../interaction/interactionController';
@@ -16,33 +16,33 @@ import { type FrameTable, frameTable } from '../table/frameTable';
 import type { TableRows } from '../table/tableView';
 import type { BaseMarks, ChartDefinition, Scene } from './chartDefinition';
 import type { ChartElements } from './chartElements';
-import type { Mounted } from './chartModule';
-import { parseViewerState, stateOf, type ViewerState } from './chartState';
-import { Containment } from './containment';
-import { KeptIndex } from './keptIndex';
-import { csvOf, paintImage } from './lazyFiles';
+import { ChartIndex } from './chartIndex';
+import type { MountedChart } from './chartModule';
+import { parseViewerState, serializeState, type ViewerState } from './chartState';
+import { ErrorBoundary } from './errorBoundary';
+import { isViewerChange } from './isViewerChange';
+import { chartCsv, renderImage } from './lazyFiles';
 import type { Renderer } from './renderer';
 import { runInSlices } from './runInSlices';
-import { isFiltered } from './whatChanged';
 
 /** One chart in one element, from `mount` to `unmount`; its renderer draws it. */
-export class ChartController<Index, Marks extends BaseMarks, Cursor> implements Mounted {
+export class ChartController<Index, Marks extends BaseMarks, Cursor> implements MountedChart {
   private readonly renderer: Renderer<Marks, Cursor>;
   private readonly interaction: InteractionController<Marks, Cursor>;
   private readonly selections: SelectionLink;
   private readonly announcer: Announcer;
-  private readonly shownInk: ShownInk;
-  private readonly index: KeptIndex<Index>;
+  private readonly computedInk: ComputedInk;
+  private readonly index: ChartIndex<Index>;
   private readonly measure: Scene['measure'];
-  private readonly containment = new Containment((error) => this.props.onError(error));
-  private readonly undo: (() => void)[] = [];
+  private readonly errorBoundary = new ErrorBoundary((error) => this.props.onError(error));
+  private readonly cleanups: (() => void)[] = [];
   /** As the host last heard of it. */
   private state: ViewerState<Cursor>;
   private marks: Marks | null = null;
-  private tableShown: Promise<void> = Promise.resolve();
+  private tableDrawn: Promise<void> = Promise.resolve();
   /** What the next display frame draws. */
   private scheduled: 'nothing' | 'overlay' | 'all' = 'nothing';
-  private request = 0;
+  private frameRequest = 0;
 
   constructor(
     private readonly definition: ChartDefinition<Index, Marks, Cursor>,
@@ -51,16 +51,16 @@ export class ChartController<Index, Marks extends BaseMarks, Cursor> implements 
   ) {
     this.state = parseViewerState(props.initialState, definition.manifest.stateSchema);
     this.renderer = this.createRenderer();
-    this.undo.push(() => this.renderer.remove());
-    const { root, stage, summary, live } = this.elements;
-    this.shownInk = new ShownInk(root);
+    this.cleanups.push(() => this.renderer.remove());
+    const { root, stage, summary, liveRegion } = this.elements;
+    this.computedInk = new ComputedInk(root);
     this.measure = textMeasure(root.ownerDocument);
-    this.announcer = new Announcer(summary, live, now);
+    this.announcer = new Announcer(summary, liveRegion, now);
     this.selections = new SelectionLink(({ isCursor }) => {
       if (isCursor) this.schedule('overlay');
       else this.onSceneChange();
     });
-    this.undo.push(() => this.selections.stop());
+    this.cleanups.push(() => this.selections.stop());
     this.interaction = new InteractionController(
       stage,
       definition.cursor,
@@ -70,17 +70,17 @@ export class ChartController<Index, Marks extends BaseMarks, Cursor> implements 
         props: () => this.props,
         schedule: (layer) => this.schedule(layer),
         transition: () => this.transition(),
-        announce: (text) => this.announcer.say(text),
-        onZoomed: this.contained(() => this.onZoomed()),
+        announce: (text) => this.announcer.announce(text),
+        onZoomEnd: this.guard(() => this.onZoomEnd()),
       },
     );
-    this.undo.push(() => this.interaction.stop());
-    this.index = new KeptIndex(definition, {
+    this.cleanups.push(() => this.interaction.stop());
+    this.index = new ChartIndex(definition, {
       props: () => this.props,
-      rested: () => this.interaction.restingView,
+      restingView: () => this.interaction.restingView,
       scene: () => ({ locale: this.locale(), selections: this.selections.selections }),
-      ready: (isAwaited) => this.ready(isAwaited),
-      fail: this.contained((error: unknown) => {
+      onIndexed: (isRefresh) => this.ready(isRefresh),
+      fail: this.guard((error: unknown) => {
         throw error;
       }),
       now,
@@ -97,19 +97,19 @@ export class ChartController<Index, Marks extends BaseMarks, Cursor> implements 
   update(props: ChartProps): Promise<void> {
     const { range } = this.props;
     this.interaction.followRange(range, props.range, performance.timeOrigin + this.now());
-    if (isFiltered(this.props, props)) this.crossFade();
+    if (isViewerChange(this.props, props)) this.crossFade();
     this.props = props;
-    this.selections.follow(props.services.selections ?? null);
-    this.notifyState();
-    return this.index.bringUpToDate().then(() => this.tableShown);
+    this.selections.connect(props.services.selections ?? null);
+    this.reportState();
+    return this.index.update().then(() => this.tableDrawn);
   }
 
   remove(): void {
-    if (this.containment.hasEnded) return;
-    this.containment.end();
-    cancelAnimationFrame(this.request);
-    for (const undo of this.undo.splice(0)) undo();
-    this.index.end();
+    if (this.errorBoundary.isEnded) return;
+    this.errorBoundary.dispose();
+    cancelAnimationFrame(this.frameRequest);
+    for (const cleanup of this.cleanups.splice(0)) cleanup();
+    this.index.dispose();
   }
 
   private get elements(): ChartElements {
@@ -120,9 +120,9 @@ export class ChartController<Index, Marks extends BaseMarks, Cursor> implements 
     const { definition } = this;
     const context = {
       props: () => this.props,
-      contained: this.contained,
-      fail: this.containment.fail,
-      redraw: this.contained(() => this.draw()),
+      guard: this.guard,
+      fail: this.errorBoundary.fail,
+      redraw: this.guard(() => this.draw()),
       refresh: (announcement?: () => string) => this.refresh(announcement),
       select: (...datum: Parameters<SelectionLink['toggle']>) => this.selections.toggle(...datum),
     };
@@ -132,46 +132,46 @@ export class ChartController<Index, Marks extends BaseMarks, Cursor> implements 
   private listen(): void {
     const { root, stage } = this.elements;
     const { definition, interaction } = this;
-    const isOwnInput = this.renderer.onKey !== undefined;
-    if (!isOwnInput) {
+    const handlesInput = this.renderer.onKey !== undefined;
+    if (!handlesInput) {
       listenToPointer((name, handler, options) => {
-        stage.addEventListener(name, this.contained(handler), options);
+        stage.addEventListener(name, this.guard(handler), options);
       }, interaction);
     }
-    const hasRowWalk = !isOwnInput && !definition.cursor;
+    const hasRowWalk = !handlesInput && !definition.cursor;
     const keyboard = new KeyboardController(interaction, this.announcer, {
       props: () => this.props,
       rows: () => (hasRowWalk && this.marks ? this.table() : null),
     });
-    const onKeyDown = this.contained((event: KeyboardEvent) => {
+    const onKeyDown = this.guard((event: KeyboardEvent) => {
       if (!this.renderer.onKey?.(event)) keyboard.onKeyDown(event);
     });
     root.addEventListener('keydown', onKeyDown);
     stage.addEventListener(
       'focus',
-      this.contained(() => this.announcer.describe(this.summary())),
+      this.guard(() => this.announcer.describe(this.summary())),
     );
-    this.undo.push(this.shownInk.subscribe(this.contained(() => this.draw())));
-    const undoLocale = definition.locale?.subscribe(() => this.onSceneChange());
-    if (undoLocale) this.undo.push(undoLocale);
+    this.cleanups.push(this.computedInk.subscribe(this.guard(() => this.draw())));
+    const unsubscribeLocale = definition.locale?.subscribe(() => this.onSceneChange());
+    if (unsubscribeLocale) this.cleanups.push(unsubscribeLocale);
   }
 
   /** Draws what has been taken in, and describes it. */
-  private ready(isAwaited: boolean): void {
-    this.containment.recover();
-    this.selections.nameNumbersOf(this.index.namedFields);
+  private ready(isRefresh: boolean): void {
+    this.errorBoundary.recover();
+    this.selections.setCategoricalFields(this.index.categoricalFields);
     this.show();
     // Before the first data there is nothing to describe, and "no data" would stay for ten seconds.
-    if (this.props.frame || this.definition.hasWords) this.describeLater(isAwaited);
+    if (this.props.frame || this.definition.hasStaticText) this.describeLater(isRefresh);
   }
 
   /** The summary waits until the drawing is seen: it costs as much as a small drawing. */
-  private describeLater(isAwaited: boolean): void {
-    const describe = this.contained(() => {
+  private describeLater(isRefresh: boolean): void {
+    const describe = this.guard(() => {
       const isFocused = this.elements.stage.matches(':focus-within');
       // "On its way" would stay for ten seconds, though what was awaited has come.
-      if (isAwaited) this.announcer.correct(this.summary(), isFocused);
-      else this.announcer.tell(() => this.summary(), isFocused);
+      if (isRefresh) this.announcer.correct(this.summary(), isFocused);
+      else this.announcer.announceUpdate(() => this.summary(), isFocused);
     });
     requestAnimationFrame(() => setTimeout(describe));
   }
@@ -199,7 +199,7 @@ export class ChartController<Index, Marks extends BaseMarks, Cursor> implements 
   private draw(): void {
     this.scheduled = 'nothing';
     const index = this.index.current;
-    if (index === null || this.containment.hasFailed) return;
+    if (index === null || this.errorBoundary.hasFailed) return;
     // The table's colours follow the theme too.
     const ink = this.ink();
     if (this.isTable) {
@@ -217,15 +217,15 @@ export class ChartController<Index, Marks extends BaseMarks, Cursor> implements 
   private drawOverlay(): void {
     if (this.scheduled === 'overlay') this.scheduled = 'nothing';
     const { marks, renderer } = this;
-    if (!marks || this.containment.hasFailed || this.isTable) return;
+    if (!marks || this.errorBoundary.hasFailed || this.isTable) return;
     const overlay = this.interaction.overlay(marks, renderer.size);
     renderer.drawOverlay?.(marks, overlay, this.ink());
   }
 
   private drawTable(): void {
     const input = () => (this.isTable ? (this.ownTable() ?? this.rows()) : null);
-    const shown = this.elements.table?.showNewest(input, this.props.title);
-    if (shown) this.tableShown = shown.catch(this.containment.fail);
+    const drawn = this.elements.table?.show(input, this.props.title);
+    if (drawn) this.tableDrawn = drawn.catch(this.errorBoundary.fail);
   }
 
   private rows(): TableRows {
@@ -234,7 +234,7 @@ export class ChartController<Index, Marks extends BaseMarks, Cursor> implements 
       return definition.rows(index.current, this.currentScene());
     }
     const { frame, encoding, title, options, services } = props;
-    const names = index.namedFields;
+    const names = index.categoricalFields;
     const style = { title, options, names, locale: this.locale(), timeZone: services.timeZone };
     return { frame, encoding, style };
   }
@@ -253,21 +253,21 @@ export class ChartController<Index, Marks extends BaseMarks, Cursor> implements 
    * The host keeps it for the next mount, which may be another release's. During a gesture too: a release
    * that is ready is mounted without waiting for its end.
    */
-  private notifyState(): void {
+  private reportState(): void {
     const { state, interaction, definition } = this;
     const next = interaction.state;
     const isSame =
       next.window === state.window &&
       next.cursor === state.cursor &&
       next.hidden === state.hidden &&
-      next.within === state.within;
+      next.drillPath === state.drillPath;
     if (isSame) return;
     this.state = next;
-    this.props.onState(stateOf(next, definition.manifest.stateSchema));
+    this.props.onState(serializeState(next, definition.manifest.stateSchema));
   }
 
-  private onZoomed(): void {
-    this.notifyState();
+  private onZoomEnd(): void {
+    this.reportState();
     this.draw();
     this.interaction.requestRange();
     this.index.refresh();
@@ -275,18 +275,18 @@ export class ChartController<Index, Marks extends BaseMarks, Cursor> implements 
 
   /** Locale or selections have changed. */
   private onSceneChange(): void {
-    if (this.definition.indexesScene) this.refresh();
+    if (this.definition.indexDependsOnScene) this.refresh();
     else this.schedule('all');
   }
 
   private refresh(announcement?: () => string): void {
-    if (this.containment.hasEnded) return;
-    const announce = this.contained(() => {
+    if (this.errorBoundary.isEnded) return;
+    const announce = this.guard(() => {
       if (!announcement) return;
       this.announcer.describe(this.summary());
-      this.announcer.say(announcement());
+      this.announcer.announce(announcement());
     });
-    this.index.invalidate().then(announce, this.containment.fail);
+    this.index.invalidate().then(announce, this.errorBoundary.fail);
   }
 
   private transition(): void {
@@ -300,21 +300,21 @@ export class ChartController<Index, Marks extends BaseMarks, Cursor> implements 
 
   /** Draws with the next display frame, however often it is asked to. */
   private schedule(layer: 'overlay' | 'all'): void {
-    if (this.containment.hasEnded) return;
-    this.notifyState();
+    if (this.errorBoundary.isEnded) return;
+    this.reportState();
     if (this.scheduled !== 'all') this.scheduled = layer;
-    if (this.request !== 0) return;
-    const draw = this.contained(() => {
+    if (this.frameRequest !== 0) return;
+    const draw = this.guard(() => {
       if (this.scheduled === 'overlay') this.drawOverlay();
       else this.draw();
     });
-    this.request = requestAnimationFrame(() => {
-      this.request = 0;
+    this.frameRequest = requestAnimationFrame(() => {
+      this.frameRequest = 0;
       draw();
     });
   }
 
-  private readonly contained: Containment['contained'] = (run) => this.containment.contained(run);
+  private readonly guard: ErrorBoundary['guard'] = (run) => this.errorBoundary.guard(run);
 
   private summary(): string {
     const index = this.index.current;
@@ -333,10 +333,10 @@ export class ChartController<Index, Marks extends BaseMarks, Cursor> implements 
     const marks = current === null ? null : definition.layout(current, this.scene(size, ink));
     const document = this.elements.root.ownerDocument;
     const { title, options } = props;
-    const titled: Options = definition.hasOwnAxisTitles ? {} : options;
-    const titles = axisTitles(titled, marks?.isLying);
+    const titleOptions: Options = definition.hasOwnAxisTitles ? {} : options;
+    const titles = axisTitles(titleOptions, marks?.isHorizontal);
     const frame = { document, size, title, options, axisTitles: titles, ink };
-    return paintImage(frame, format, (pen) => {
+    return renderImage(frame, format, (pen) => {
       if (!marks) return;
       if (marks.axes) drawAxes(pen, marks.axes, ink);
       downloads.draw(pen, marks, ink);
@@ -348,7 +348,7 @@ export class ChartController<Index, Marks extends BaseMarks, Cursor> implements 
     const { current } = this.index;
     if (downloads && current !== null) return runInSlices(downloads.csv(current));
     const { frame, encoding } = this.rows();
-    return csvOf(this.ownTable(), frame, encoding);
+    return chartCsv(this.ownTable(), frame, encoding);
   }
 
   private currentScene(): Scene {
@@ -376,6 +376,6 @@ export class ChartController<Index, Marks extends BaseMarks, Cursor> implements 
   }
 
   private ink(): Ink {
-    return this.shownInk.of(this.props.services.theme);
+    return this.computedInk.get(this.props.services.theme);
   }
 }

@@ -7,7 +7,7 @@ import type {
   WorkerService,
 } from '@chartroom/contract';
 import type { Frame } from '@chartroom/frame';
-import type { Ink, Token } from '../canvas/ink';
+import type { ColourToken, Ink } from '../canvas/ink';
 import type { Box, Pen } from '../canvas/pen';
 import type { PlaneArea, PlaneView } from '../interaction/plane';
 import type { DatumValue } from '../interaction/selectionLink';
@@ -34,7 +34,7 @@ export interface ChartDefinition<Index, Marks extends BaseMarks, Cursor> {
    * What is worth keeping between draws, such as trees over columns. Yields often (at most 8 ms
    * apart), so that the page can breathe. `before` is what it last returned.
    */
-  index(input: IndexInput, before: Index | null): Generator<void, Index, void>;
+  index(input: IndexInput, previous: Index | null): Generator<void, Index, void>;
   /** Where everything stands; pure. Costs per pixel, not per row. */
   layout(index: Index, scene: Scene): Marks;
   /** Draws all but the axes, which are on a layer of their own. */
@@ -52,9 +52,9 @@ export interface ChartDefinition<Index, Marks extends BaseMarks, Cursor> {
   /** The chart draws the options `xTitle` and `yTitle` itself; else they are above and below it. */
   readonly hasOwnAxisTitles?: true;
   /** The index depends on locale and selections: it is made again when they change, not only the layout. */
-  readonly indexesScene?: true;
+  readonly indexDependsOnScene?: true;
   /** There is something to describe before the first data: words that the panel's options have. */
-  readonly hasWords?: true;
+  readonly hasStaticText?: true;
   /** Ends what an index started, such as a worker; called once, when the chart is unmounted. */
   release?(index: Index): void;
 }
@@ -123,7 +123,7 @@ export interface Scene {
   /** What they enlarged of a drawing without axes, or null for all. */
   readonly plane: PlaneView | null;
   /** Names that they have gone into, from the outermost. */
-  readonly within: readonly string[];
+  readonly drillPath: readonly string[];
   /** During a gesture a chart may draw with less care. */
   readonly isGesture: boolean;
   readonly stale: boolean;
@@ -143,26 +143,26 @@ export interface Scene {
 export interface BaseMarks {
   readonly axes: Axes | null;
   /** Values run from left to right: the axis of X is the one that runs down. */
-  readonly isLying?: boolean;
+  readonly isHorizontal?: boolean;
   /** Where x can be zoomed, or null. */
   readonly zoom: ZoomArea | null;
   /** Where a drawing without axes can be enlarged and moved. */
   readonly plane?: PlaneArea;
   /** All names that the viewer can isolate or hide, and where they stand (see `keysOfAll`). */
-  readonly keys?: readonly Key[];
+  readonly keys?: readonly LegendKey[];
   /** The way back from what the viewer has gone into. */
-  readonly trail?: readonly Crumb[];
+  readonly breadcrumbs?: readonly Breadcrumb[];
 }
 
 /** A name in the legend or at a line's end: a click on it isolates, with Ctrl or Shift it hides. */
-export interface Key {
+export interface LegendKey {
   /** Whole, as `Scene.hidden` holds it; not as it was cut to fit. */
   readonly name: string;
   readonly box: Box;
 }
 
 /** A name on the way to where the viewer is: a click on it leads back there. */
-export interface Crumb {
+export interface Breadcrumb {
   readonly path: readonly string[];
   readonly box: Box;
 }
@@ -190,16 +190,16 @@ export interface CursorDefinition<Marks, Cursor> {
   /** The name among `keys` that the datum belongs to. */
   key?(marks: Marks, cursor: Cursor): string | null;
   /** For charts of levels that a viewer can go into. */
-  readonly levels?: LevelsDefinition<Marks, Cursor>;
+  readonly drillDown?: DrillDownDefinition<Marks, Cursor>;
 }
 
-export interface LevelsDefinition<Marks, Cursor> {
+export interface DrillDownDefinition<Marks, Cursor> {
   /** Where a click or Enter at the datum leads, or null where it has no parts. */
-  inside(marks: Marks, cursor: Cursor): readonly string[] | null;
+  pathInto(marks: Marks, cursor: Cursor): readonly string[] | null;
   /** The first part of what the viewer is in. */
-  first(marks: Marks): Cursor | null;
+  firstChild(marks: Marks): Cursor | null;
   /** What a viewer who comes out has been in. */
-  at(path: readonly string[]): Cursor;
+  cursorAt(path: readonly string[]): Cursor;
 }
 
 export interface Tip {
@@ -207,7 +207,7 @@ export interface Tip {
   readonly x: number;
   readonly y: number;
   /** What the tooltip must not lie over, where that is more than a point. */
-  readonly clear?: Box;
+  readonly obstacle?: Box;
   readonly title: string;
   readonly rows: readonly TipRow[];
   /** Rows left out. */
@@ -217,7 +217,7 @@ export interface Tip {
 }
 
 export interface TipRow {
-  readonly token: Token;
+  readonly token: ColourToken;
   readonly name: string;
   readonly value: string;
   readonly isStrong: boolean;

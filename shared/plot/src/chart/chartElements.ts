@@ -10,7 +10,7 @@ export interface ChartElements {
   /** Describes the stage. */
   readonly summary: HTMLElement;
   /** Is read out when it changes. */
-  readonly live: HTMLElement;
+  readonly liveRegion: HTMLElement;
   /** None where the chart is a table itself. */
   readonly table: TableView | null;
 }
@@ -19,7 +19,7 @@ let count = 0;
 
 export function createElements(
   document: Document,
-  contained?: RowScrollerHost['contained'],
+  guard?: RowScrollerHost['guard'],
 ): ChartElements {
   const make = (className: string) => {
     const element = document.createElement('div');
@@ -29,31 +29,31 @@ export function createElements(
   const root = make('plot');
   const stage = make('stage');
   const summary = make('unseen');
-  const live = make('unseen');
-  const table = new TableView(document, contained);
+  const liveRegion = make('unseen');
+  const table = new TableView(document, guard);
   count += 1;
-  live.setAttribute('aria-live', 'polite');
+  liveRegion.setAttribute('aria-live', 'polite');
   summary.id = `plot-summary-${count}`;
   stage.tabIndex = 0;
   // A picture has no keys of its own; only an application is handed the arrows.
   stage.setAttribute('role', 'application');
   stage.setAttribute('aria-roledescription', 'chart');
   stage.setAttribute('aria-describedby', summary.id);
-  root.append(stage, table.region, summary, live);
-  return { root, stage, summary, live, table };
+  root.append(stage, table.region, summary, liveRegion);
+  return { root, stage, summary, liveRegion, table };
 }
 
 /** Puts a chart into its page, with the styles of all charts and its own. Returns its own undo. */
 export function mountElements(
   domElement: HTMLElement,
   { root, table }: ChartElements,
-  ownStyles?: string,
+  extraStyles?: string,
 ): () => void {
-  const undo = [adoptStyles(domElement)];
-  if (ownStyles) undo.push(adoptStyles(domElement, ownStyles));
+  const cleanups = [adoptStyles(domElement)];
+  if (extraStyles) cleanups.push(adoptStyles(domElement, extraStyles));
   domElement.append(root);
   return () => {
-    for (const drop of undo) drop();
+    for (const cleanup of cleanups) cleanup();
     table?.remove();
     root.remove();
   };

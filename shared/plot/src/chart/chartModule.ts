@@ -1,7 +1,7 @@
 import { type ChartModule, type ChartProps, contractVersion } from '@chartroom/contract';
 
 /** One chart in one element, from `mount` to `unmount`. */
-export interface Mounted {
+export interface MountedChart {
   /** Takes the input in; resolves when it is drawn. */
   update(props: ChartProps): Promise<void>;
   /** Leaves nothing behind. */
@@ -9,8 +9,8 @@ export interface Mounted {
 }
 
 /** The lifecycle of a chart, for any number of panels; `create` makes what one of them shows. */
-export function chartModule(create: (props: ChartProps) => Mounted): ChartModule {
-  const mounted = new WeakMap<HTMLElement, Mounted>();
+export function chartModule(create: (props: ChartProps) => MountedChart): ChartModule {
+  const mounted = new WeakMap<HTMLElement, MountedChart>();
   return {
     contract: contractVersion,
     bootstrap: () => Promise.resolve(),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseViewerState, stateOf } from './chartState';
+import { parseViewerState, serializeState } from './chartState';
 
-const nowhere = { window: null, cursor: null, hidden: new Set<string>(), within: [] };
+const nowhere = { window: null, cursor: null, hidden: new Set<string>(), drillPath: [] };
 
 describe('the state that crosses a release switch', () => {
   test.each([
@@ -10,10 +10,12 @@ describe('the state that crosses a release switch', () => {
     ['the cursor alone', { ...nowhere, cursor: { line: 1, x: 5 } }],
     ['hidden names', { ...nowhere, hidden: new Set(['a', '__proto__']) }],
     ['a piece of a plane', { ...nowhere, window: { k: 4, x: 0.5, y: 0 } }],
-    ['what was gone into', { ...nowhere, within: ['a', 'b'] }],
+    ['what was gone into', { ...nowhere, drillPath: ['a', 'b'] }],
     ['nothing', nowhere],
   ] as const)('brings back %s', (_, place) => {
-    expect(parseViewerState(JSON.parse(JSON.stringify(stateOf(place, 3))), 3)).toEqual(place);
+    expect(parseViewerState(JSON.parse(JSON.stringify(serializeState(place, 3))), 3)).toEqual(
+      place,
+    );
   });
 
   test('of a release that knew no cursor brings back the zoom', () => {
@@ -29,7 +31,7 @@ describe('the state that crosses a release switch', () => {
     ['three numbers', { schema: 3, value: { x: [1, 2, 3] } }],
     ['a plane that is none', { schema: 3, value: { x: { k: 0.5, x: 0, y: 0 } } }],
     ['a plane without a place', { schema: 3, value: { x: { k: 2, x: '0' } } }],
-    ['levels that are none', { schema: 3, value: { x: null, within: 'a' } }],
+    ['levels that are none', { schema: 3, value: { x: null, drillPath: 'a' } }],
     ['a cursor that is none', { schema: 3, value: { x: null, cursor: [1] } }],
     ['hidden names that are none', { schema: 3, value: { x: null, hidden: [1, {}] } }],
     ['none', null],

@@ -10,13 +10,13 @@ export interface ViewerState<Cursor> {
   /** Names among the keys that they hid. */
   readonly hidden: ReadonlySet<string>;
   /** Names that they have gone into, from the outermost. */
-  readonly within: readonly string[];
+  readonly drillPath: readonly string[];
 }
 
 /** Names that a state may bring; more are not kept. */
-const mostHidden = 1000;
+const maxHidden = 1000;
 /** Levels that a state may bring. */
-const mostLevels = 100;
+const maxLevels = 100;
 
 /**
  * What a former mount handed over. A state of another schema starts afresh; of the same one the
@@ -32,21 +32,21 @@ export function parseViewerState<Cursor>(
   return {
     window: parseView(x),
     cursor: isObject(cursor) ? (cursor as Cursor) : null,
-    hidden: new Set(parseNames(hidden, mostHidden)),
-    within: parseNames(within, mostLevels),
+    hidden: new Set(parseNames(hidden, maxHidden)),
+    drillPath: parseNames(within, maxLevels),
   };
 }
 
-export function stateOf<Cursor>(viewer: ViewerState<Cursor>, schema: number): ChartState {
-  const { window, cursor, hidden, within } = viewer;
-  const value = { x: window, cursor, hidden: [...hidden].slice(0, mostHidden), within };
+export function serializeState<Cursor>(viewer: ViewerState<Cursor>, schema: number): ChartState {
+  const { window, cursor, hidden, drillPath } = viewer;
+  const value = { x: window, cursor, hidden: [...hidden].slice(0, maxHidden), within: drillPath };
   return { schema, value };
 }
 
-const initialState = { window: null, cursor: null, hidden: new Set<string>(), within: [] };
+const initialState = { window: null, cursor: null, hidden: new Set<string>(), drillPath: [] };
 
-function parseNames(names: unknown, most: number): readonly string[] {
-  if (!Array.isArray(names) || names.length > most) return [];
+function parseNames(names: unknown, max: number): readonly string[] {
+  if (!Array.isArray(names) || names.length > max) return [];
   return names.filter((name) => typeof name === 'string');
 }
 
@@ -60,8 +60,10 @@ function parseView(x: unknown): View | null {
 }
 
 function parsePlane({ k, x, y }: Readonly<Record<string, unknown>>): View | null {
-  const isView = [k, x, y].every((part) => typeof part === 'number' && part >= 0) && Number(k) > 1;
-  return isView ? { k: Number(k), x: Number(x), y: Number(y) } : null;
+  const isPlaneView =
+    [k, x, y].every((coefficient) => typeof coefficient === 'number' && coefficient >= 0) &&
+    Number(k) > 1;
+  return isPlaneView ? { k: Number(k), x: Number(x), y: Number(y) } : null;
 }
 
 function isObject(value: unknown): boolean {

@@ -16,7 +16,7 @@ export function defineChart<Index, Marks extends BaseMarks, Cursor>(
     | ((props: ChartProps) => ChartDefinition<Index, Marks, Cursor>),
 ): ChartModule {
   return chartModule((props) => {
-    const own = typeof definition === 'function' ? definition(props) : definition;
-    return new ChartController(own, props);
+    const chartDefinition = typeof definition === 'function' ? definition(props) : definition;
+    return new ChartController(chartDefinition, props);
   });
 }

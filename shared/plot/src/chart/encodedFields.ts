@@ -11,9 +11,9 @@ const categories = new WeakMap<Encoding, ReadonlyMap<string, ReadonlyMap<string,
  */
 export function fieldsOf(frame: Frame, encoding: Encoding, role: string): readonly Field[] {
   const names = encoding[role] ?? [];
-  const made = categories.get(encoding)?.get(role);
+  const categoryFields = categories.get(encoding)?.get(role);
   return names.flatMap(
-    (name) => made?.get(name) ?? frame.fields.find((field) => field.name === name) ?? [],
+    (name) => categoryFields?.get(name) ?? frame.fields.find((field) => field.name === name) ?? [],
   );
 }
 
@@ -22,31 +22,33 @@ export function withCategories(
   encoding: Encoding,
   byRole: ReadonlyMap<string, ReadonlyMap<string, CategoryField>>,
 ): Encoding {
-  const own = { ...encoding };
-  categories.set(own, byRole);
-  return own;
+  const derivedEncoding = { ...encoding };
+  categories.set(derivedEncoding, byRole);
+  return derivedEncoding;
 }
 
 type Encodings = DefinitionManifest['encodings'];
 
 /** Roles that take names only and have a field of numbers (years, say): the names of those fields. */
-export function numbersAsNames(
+export function numbersAsCategories(
   frame: Frame,
   encoding: Encoding,
   encodings: Encodings,
 ): ReadonlyMap<string, readonly string[]> {
-  const found = Object.entries(encodings).flatMap(([role, { types }]): [string, string[]][] => {
-    const names = (encoding[role] ?? []).filter((name) => {
-      const field = frame.fields.find((candidate) => candidate.name === name);
-      return field !== undefined && isNumberAsName(field, types);
-    });
-    return names.length > 0 ? [[role, names]] : [];
-  });
-  return new Map(found);
+  const rolesWithNumbers = Object.entries(encodings).flatMap(
+    ([role, { types }]): [string, string[]][] => {
+      const names = (encoding[role] ?? []).filter((name) => {
+        const field = frame.fields.find((candidate) => candidate.name === name);
+        return field !== undefined && isNumberAsCategory(field, types);
+      });
+      return names.length > 0 ? [[role, names]] : [];
+    },
+  );
+  return new Map(rolesWithNumbers);
 }
 
 /** A role that takes numbers as they are needs no names of them. */
-function isNumberAsName({ type }: Field, types: readonly string[]): boolean {
+function isNumberAsCategory({ type }: Field, types: readonly string[]): boolean {
   const isNumber = type === 'number' || type === 'integer';
   return (
     isNumber && types.includes('category') && !types.includes(type) && !types.includes('number')
@@ -64,7 +66,7 @@ export function checkEncoding(frame: Frame, encoding: Encoding, encodings: Encod
     for (const name of names) {
       const field = frame.fields.find((candidate) => candidate.name === name);
       if (field && types.includes(field.type)) continue;
-      if (field && isNumberAsName(field, types)) continue;
+      if (field && isNumberAsCategory(field, types)) continue;
       const found = field ? `“${name}” of type ${field.type}` : `no field “${name}”`;
       throw new ChartroomError('chart/encoding', { role: title, expected, found });
     }

@@ -1,8 +1,8 @@
 import { append, frameFrom } from '@chartroom/frame';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { fieldsOf, numbersAsNames } from './encodedFields';
-import { NamedNumbers } from './namedNumbers';
+import { CategoricalNumbers } from './categoricalNumbers';
+import { fieldsOf, numbersAsCategories } from './encodedFields';
 
 const role = (types: readonly string[]) => ({
   title: 'Role',
@@ -34,21 +34,27 @@ function namesIn(frame: ReturnType<typeof frameFrom>, field: unknown): (string |
 describe('a field of numbers', () => {
   test('gives names where a role takes nothing else', () => {
     const frame = frameFrom({ year: [1990, 1991], site: ['a', 'b'] });
-    const roles = numbersAsNames(frame, { name: ['year'], any: ['year'], x: ['year'] }, encodings);
+    const roles = numbersAsCategories(
+      frame,
+      { name: ['year'], any: ['year'], x: ['year'] },
+      encodings,
+    );
     expect([...roles]).toEqual([['name', ['year']]]);
-    expect(numbersAsNames(frame, { name: ['site'] }, encodings).size).toBe(0);
+    expect(numbersAsCategories(frame, { name: ['site'] }, encodings).size).toBe(0);
   });
 
   test('stays a number where a role takes its type, and gives names where it does not', () => {
     const whole = frameFrom({ id: [1, 2] }, { id: 'integer' });
     const broken = frameFrom({ id: [1, null] }, { id: 'number' });
-    expect(numbersAsNames(whole, { place: ['id'] }, encodings).size).toBe(0);
-    expect([...numbersAsNames(broken, { place: ['id'] }, encodings)]).toEqual([['place', ['id']]]);
+    expect(numbersAsCategories(whole, { place: ['id'] }, encodings).size).toBe(0);
+    expect([...numbersAsCategories(broken, { place: ['id'] }, encodings)]).toEqual([
+      ['place', ['id']],
+    ]);
   });
 
   test('is ordered as numbers, none for nothing', async () => {
     const frame = frameFrom({ year: [10, 9, null, -1.5, 9, 100] });
-    const numbers = new NamedNumbers();
+    const numbers = new CategoricalNumbers();
     const encoding = await numbers.encodingFor({ frame, encoding: { name: ['year'] } }, encodings);
     const [field] = fieldsOf(frame, encoding, 'name');
     expect(field).toMatchObject({ name: 'year', dictionary: ['-1.5', '9', '10', '100'] });
@@ -59,7 +65,7 @@ describe('a field of numbers', () => {
   test('stays a number in other roles of the same chart', async () => {
     const frame = frameFrom({ year: [2, 1] });
     const given = { frame, encoding: { name: ['year'], x: ['year'] } };
-    const encoding = await new NamedNumbers().encodingFor(given, encodings);
+    const encoding = await new CategoricalNumbers().encodingFor(given, encodings);
     expect(fieldsOf(frame, encoding, 'x')[0]).toBe(frame.fields[0]);
     expect(fieldsOf(frame, given.encoding, 'name')[0]).toBe(frame.fields[0]);
   });
@@ -71,7 +77,7 @@ describe('a field of numbers', () => {
     await fc.assert(
       fc.asyncProperty(rows, fc.option(fc.integer({ min: 1, max: 6 })), async (batches, keep) => {
         const frame = frameFrom({ id: [2] }, { id: 'number' });
-        const numbers = new NamedNumbers();
+        const numbers = new CategoricalNumbers();
         const given = { frame, encoding: { name: ['id'] } };
         for (const batch of [[], ...batches]) {
           append(frame, { id: batch }, keep === null ? {} : { keep });
@@ -93,7 +99,7 @@ describe('a field of numbers', () => {
   test('is the same field as long as only known or greater numbers come', async () => {
     const frame = frameFrom({ id: [1, 2] }, { id: 'number' });
     const given = { frame, encoding: { name: ['id'] } };
-    const numbers = new NamedNumbers();
+    const numbers = new CategoricalNumbers();
     const encoding = await numbers.encodingFor(given, encodings);
     const [field] = fieldsOf(frame, encoding, 'name');
     append(frame, { id: [2, 7] });
@@ -109,10 +115,10 @@ describe('a field of numbers', () => {
   test('is a new field after rows that came while an index was made', async () => {
     const frame = frameFrom({ id: [1] }, { id: 'number' });
     const given = { frame, encoding: { name: ['id'] } };
-    const numbers = new NamedNumbers();
+    const numbers = new CategoricalNumbers();
     const [before] = fieldsOf(frame, await numbers.encodingFor(given, encodings), 'name');
     append(frame, { id: [2] });
-    numbers.indexed(frame);
+    numbers.onIndexed(frame);
     const [after] = fieldsOf(frame, await numbers.encodingFor(given, encodings), 'name');
     expect(after).not.toBe(before);
     expect(namesIn(frame, after)).toEqual(['1', '2']);

@@ -38,14 +38,14 @@ export interface RendererContext {
   /** The newest input. */
   props(): ChartProps;
   /** Wraps a listener: what it throws is reported as an error of the chart. */
-  contained<Given extends unknown[]>(run: (...given: Given) => void): (...given: Given) => void;
+  guard<Args extends unknown[]>(run: (...args: Args) => void): (...args: Args) => void;
   fail(error: unknown): void;
   /** The size of the drawing has changed. */
   redraw(): void;
   /** What the viewer requested changes the index: makes it again, draws, then announces. */
   refresh(announcement?: () => string): void;
   /** Selects a value for other panels, or deselects it; with `isMore` beside those selected. */
-  select(datum: DatumValue, isMore: boolean): void;
+  select(datum: DatumValue, isAdditive: boolean): void;
 }
 
 export type CreateRenderer<Marks, Cursor> = (context: RendererContext) => Renderer<Marks, Cursor>;

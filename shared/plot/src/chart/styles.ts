@@ -45,21 +45,21 @@ export function adoptStyles(element: HTMLElement, styles = css): () => void {
   const sheet = sheetOf(element.ownerDocument, styles);
   scope.adoptedStyleSheets = [...scope.adoptedStyleSheets, sheet];
   return () => {
-    const kept = [...scope.adoptedStyleSheets];
+    const sheetsLeft = [...scope.adoptedStyleSheets];
     // Another chart in the same root may have adopted it too: one of them goes.
-    kept.splice(kept.lastIndexOf(sheet), 1);
-    scope.adoptedStyleSheets = kept;
+    sheetsLeft.splice(sheetsLeft.lastIndexOf(sheet), 1);
+    scope.adoptedStyleSheets = sheetsLeft;
   };
 }
 
 function sheetOf(document: Document, styles: string): CSSStyleSheet {
-  const known = sheets.get(document) ?? new Map<string, CSSStyleSheet>();
-  sheets.set(document, known);
-  let sheet = known.get(styles);
+  const cached = sheets.get(document) ?? new Map<string, CSSStyleSheet>();
+  sheets.set(document, cached);
+  let sheet = cached.get(styles);
   if (!sheet) {
     sheet = new CSSStyleSheet();
     sheet.replaceSync(styles);
-    known.set(styles, sheet);
+    cached.set(styles, sheet);
   }
   return sheet;
 }

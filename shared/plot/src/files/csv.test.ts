@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { runAtOnce, runInSlices } from '../chart/runInSlices';
-import { type CsvCell, csvBlob, csvFile, csvLine, csvPieces } from './csv';
+import { runInSlices, runSync } from '../chart/runInSlices';
+import { type CsvCell, csvBlob, csvChunks, csvFile, csvLine } from './csv';
 
 describe('a line of CSV', () => {
   test('has commas between cells and ends by CRLF', () => {
@@ -51,7 +51,7 @@ test('a file of CSV reads as what was written, formulas aside', () => {
           rowCount: rows.length,
           cell: (row: number, column: number): CsvCell => rows[row]?.[column] ?? null,
         };
-        const pieces = runAtOnce(csvPieces(table));
+        const pieces = runSync(csvChunks(table));
         expect(readCsv(pieces.join('').slice(1))).toEqual([titles, ...rows]);
       },
     ),
@@ -60,7 +60,7 @@ test('a file of CSV reads as what was written, formulas aside', () => {
 
 test('many rows are written in pieces, in UTF-8', async () => {
   const table = { titles: ['é'], rowCount: 5000, cell: (row: number) => row };
-  const pieces = await runInSlices(csvPieces(table));
+  const pieces = await runInSlices(csvChunks(table));
   expect(pieces.length).toBeGreaterThan(4);
   const blob = await runInSlices(csvFile(table));
   expect(await blob.text()).toBe(await csvBlob(pieces).text());

@@ -11,7 +11,7 @@ export interface CsvTable {
 }
 
 /** Rows between two chances to pause. */
-const slice = 1024;
+const rowsPerSlice = 1024;
 /** With it spreadsheets take the file for UTF-8, which they otherwise don't. */
 const byteOrderMark = '\ufeff';
 const needsQuotes = /[",\r\n]|^\s|\s$/;
@@ -21,32 +21,32 @@ const needsQuotes = /[",\r\n]|^\s|\s$/;
  * spreadsheet would run as a formula begins with an apostrophe, which `data-files` removes again; a
  * number is written with every digit and a point, in any language.
  */
-export function* csvPieces(table: CsvTable): Generator<void, readonly string[], void> {
+export function* csvChunks(table: CsvTable): Generator<void, readonly string[], void> {
   const { titles, rowCount } = table;
-  const pieces = [byteOrderMark + csvLine(titles)];
-  for (let from = 0; from < rowCount; from += slice) {
-    let piece = '';
-    for (let row = from; row < Math.min(from + slice, rowCount); row += 1) {
-      piece += csvLine(titles.map((_, column) => table.cell(row, column)));
+  const chunks = [byteOrderMark + csvLine(titles)];
+  for (let from = 0; from < rowCount; from += rowsPerSlice) {
+    let chunk = '';
+    for (let row = from; row < Math.min(from + rowsPerSlice, rowCount); row += 1) {
+      chunk += csvLine(titles.map((_, column) => table.cell(row, column)));
     }
-    pieces.push(piece);
+    chunks.push(chunk);
     yield;
   }
-  return pieces;
+  return chunks;
 }
 
 /** The same as a file, which a browser makes piece by piece: all at once takes it a tenth of a second a million rows. */
 export function* csvFile(table: CsvTable): Generator<void, Blob, void> {
   const blobs: Blob[] = [];
-  for (const piece of yield* csvPieces(table)) {
-    blobs.push(new Blob([piece]));
+  for (const chunk of yield* csvChunks(table)) {
+    blobs.push(new Blob([chunk]));
     yield;
   }
   return csvBlob(blobs);
 }
 
-export function csvBlob(pieces: readonly BlobPart[]): Blob {
-  return new Blob([...pieces], { type: 'text/csv;charset=utf-8' });
+export function csvBlob(chunks: readonly BlobPart[]): Blob {
+  return new Blob([...chunks], { type: 'text/csv;charset=utf-8' });
 }
 
 /** One line with its end. */

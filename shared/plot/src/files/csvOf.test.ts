@@ -1,6 +1,6 @@
 import { frameFrom } from '@chartroom/frame';
 import { describe, expect, test } from '@jest/globals';
-import { csvOf } from './csvOf';
+import { chartCsv } from './chartCsv';
 
 const frame = frameFrom(
   {
@@ -19,7 +19,7 @@ async function written(blob: Blob): Promise<string> {
 
 describe('the data of a chart as CSV', () => {
   test('is all rows of the encoded fields, oldest first', async () => {
-    const blob = await csvOf(null, frame, { x: ['at'], y: ['load'], colour: ['host'] });
+    const blob = await chartCsv(null, frame, { x: ['at'], y: ['load'], colour: ['host'] });
     expect(await written(blob)).toBe(
       "at,load,host\r\n2026-01-01T00:00:00.000Z,0.1,a\r\n,,'=cmd()\r\n,3,\r\n",
     );
@@ -36,7 +36,7 @@ describe('the data of a chart as CSV', () => {
       rowCount: 1,
       cell: (_: number, c: number) => ['0–5', '3'][c] ?? '',
     };
-    expect(await written(await csvOf(own, frame, { x: ['at'] }))).toBe('Bin,Rows\r\n0–5,3\r\n');
+    expect(await written(await chartCsv(own, frame, { x: ['at'] }))).toBe('Bin,Rows\r\n0–5,3\r\n');
   });
 
   test('is the data of the chart’s own table where that has any', async () => {
@@ -52,7 +52,7 @@ describe('the data of a chart as CSV', () => {
           [[new Date(Date.UTC(2026, 0, 1)), 1.23456e-9, '=x'][column], null][row] ?? null,
       }),
     };
-    expect(await written(await csvOf(own, frame, { x: ['at'] }))).toBe(
+    expect(await written(await chartCsv(own, frame, { x: ['at'] }))).toBe(
       "from,load,host\r\n2026-01-01T00:00:00.000Z,1.23456e-9,'=x\r\n,,\r\n",
     );
   });
@@ -60,11 +60,11 @@ describe('the data of a chart as CSV', () => {
   test('has moments beyond the calendar as their numbers', async () => {
     const beyond = structuredClone(frame);
     beyond.fields[0]?.values.set([9e15]);
-    const blob = await csvOf(null, beyond, { x: ['at'] });
+    const blob = await chartCsv(null, beyond, { x: ['at'] });
     expect(await written(blob)).toBe('at\r\n9000000000000000\r\n""\r\n""\r\n');
   });
 
   test('is a head alone before there is data', async () => {
-    expect(await written(await csvOf(null, null, { x: ['at'] }))).toBe('\r\n');
+    expect(await written(await chartCsv(null, null, { x: ['at'] }))).toBe('\r\n');
   });
 });

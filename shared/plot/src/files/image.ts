@@ -8,10 +8,10 @@ import { type AxisTitles, axisTitlePx, drawAxisTitles } from '../scales/axisTitl
 import { SvgPen } from './svgPen';
 
 const headerPx = 32;
-const insetPx = 12;
+const paddingPx = 12;
 
 /** What a picture of a panel is made of besides its marks. */
-export interface ImageFrame {
+export interface ImageOptions {
   readonly document: Document;
   /** Of the chart, without title and inset. */
   readonly size: Size;
@@ -24,23 +24,23 @@ export interface ImageFrame {
 }
 
 /** A picture of the panel: title above, `draw` below it, on the panel's own colour. */
-export function paintImage(
-  frame: ImageFrame,
+export function renderImage(
+  imageOptions: ImageOptions,
   format: ImageFormat,
   draw: (pen: Pen) => void,
 ): Promise<Blob> {
-  return format === 'svg' ? svgImage(frame, draw) : pngImage(frame, draw);
+  return format === 'svg' ? svgImage(imageOptions, draw) : pngImage(imageOptions, draw);
 }
 
-async function svgImage(frame: ImageFrame, draw: (pen: Pen) => void): Promise<Blob> {
-  const pen = new SvgPen(frame.document, outerSize(frame));
-  paint(pen, frame, draw);
+async function svgImage(imageOptions: ImageOptions, draw: (pen: Pen) => void): Promise<Blob> {
+  const pen = new SvgPen(imageOptions.document, outerSize(imageOptions));
+  drawImage(pen, imageOptions, draw);
   return new Blob([pen.text()], { type: 'image/svg+xml' });
 }
 
-function pngImage(frame: ImageFrame, draw: (pen: Pen) => void): Promise<Blob> {
-  const { canvas, pen } = detachedCanvas(frame.document, outerSize(frame));
-  paint(pen, frame, draw);
+function pngImage(imageOptions: ImageOptions, draw: (pen: Pen) => void): Promise<Blob> {
+  const { canvas, pen } = detachedCanvas(imageOptions.document, outerSize(imageOptions));
+  drawImage(pen, imageOptions, draw);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => {
       if (blob) resolve(blob);
@@ -51,29 +51,29 @@ function pngImage(frame: ImageFrame, draw: (pen: Pen) => void): Promise<Blob> {
 
 const titleGapPx = 8;
 
-function outerSize({ size: { width, height }, axisTitles }: ImageFrame): Size {
+function outerSize({ size: { width, height }, axisTitles }: ImageOptions): Size {
   const rows = (axisTitles?.above ? 1 : 0) + (axisTitles?.below ? 1 : 0);
   const titlesPx = rows * axisTitlePx;
-  return { width: width + 2 * insetPx, height: height + headerPx + titlesPx + insetPx };
+  return { width: width + 2 * paddingPx, height: height + headerPx + titlesPx + paddingPx };
 }
 
-function paint(pen: Pen, frame: ImageFrame, draw: (pen: Pen) => void): void {
-  const { size, axisTitles, ink } = frame;
-  const outer = outerSize(frame);
+function drawImage(pen: Pen, imageOptions: ImageOptions, draw: (pen: Pen) => void): void {
+  const { size, axisTitles, ink } = imageOptions;
+  const outer = outerSize(imageOptions);
   pen.fillStyle = ink.colour('panel');
   pen.fillRect(0, 0, outer.width, outer.height);
-  drawHeader(pen, frame);
-  pen.translate(insetPx, headerPx + (axisTitles?.above ? axisTitlePx : 0));
+  drawHeader(pen, imageOptions);
+  pen.translate(paddingPx, headerPx + (axisTitles?.above ? axisTitlePx : 0));
   if (axisTitles) drawAxisTitles(pen, axisTitles, size, ink);
   draw(pen);
 }
 
 /** Title and unit as in the panel's header. */
-function drawHeader(pen: Pen, { document, title, options = {}, ink }: ImageFrame): void {
+function drawHeader(pen: Pen, { document, title, options = {}, ink }: ImageOptions): void {
   const font = ink.font(13, 600);
-  drawText(pen, [{ x: insetPx, y: 21, text: title }], { font, colour: ink.colour('ink-1') });
+  drawText(pen, [{ x: paddingPx, y: 21, text: title }], { font, colour: ink.colour('ink-1') });
   const unit = titleUnit(options);
   if (unit === '') return;
-  const x = insetPx + textMeasure(document)(title, font) + titleGapPx;
+  const x = paddingPx + textMeasure(document)(title, font) + titleGapPx;
   drawText(pen, [{ x, y: 21, text: unit }], { font: ink.font(12), colour: ink.colour('ink-3') });
 }

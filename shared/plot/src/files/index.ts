@@ -1,3 +1,3 @@
+export { chartCsv, csvCell } from './chartCsv';
 export { type CsvCell, type CsvTable, csvFile } from './csv';
-export { csvCell, csvOf } from './csvOf';
-export { paintImage } from './image';
+export { renderImage } from './image';

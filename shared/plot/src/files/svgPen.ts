@@ -2,7 +2,7 @@ import type { Pen, Raster, RasterInk } from '../canvas/pen';
 import { drawRaster } from '../canvas/raster';
 import type { Size } from '../canvas/surface';
 
-interface Look {
+interface PenState {
   fillStyle: Pen['fillStyle'];
   strokeStyle: Pen['strokeStyle'];
   globalAlpha: number;
@@ -31,8 +31,8 @@ const baselines: Partial<Record<CanvasTextBaseline, string>> = {
 
 /** A pen that writes SVG instead of pixels: text stays text, and what was a raster stays one. */
 export class SvgPen implements Pen {
-  private readonly parts: string[] = [];
-  private readonly saved: Look[] = [];
+  private readonly elements: string[] = [];
+  private readonly stateStack: PenState[] = [];
   private path = '';
   private clips = 0;
   private dash: readonly number[] = [];
@@ -59,20 +59,20 @@ export class SvgPen implements Pen {
   text(): string {
     const { width, height } = this.size;
     const box = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
-    return `<svg xmlns="http://www.w3.org/2000/svg" ${box}>\n${this.parts.join('\n')}\n</svg>\n`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" ${box}>\n${this.elements.join('\n')}\n</svg>\n`;
   }
 
   beginPath(): void {
     this.path = '';
   }
   moveTo(x: number, y: number): void {
-    this.path += `M${near(x)} ${near(y)}`;
+    this.path += `M${roundToHundredth(x)} ${roundToHundredth(y)}`;
   }
   lineTo(x: number, y: number): void {
-    this.path += `${this.path === '' ? 'M' : 'L'}${near(x)} ${near(y)}`;
+    this.path += `${this.path === '' ? 'M' : 'L'}${roundToHundredth(x)} ${roundToHundredth(y)}`;
   }
   bezierCurveTo(...points: [number, number, number, number, number, number]): void {
-    this.path += `C${points.map(near).join(' ')}`;
+    this.path += `C${points.map(roundToHundredth).join(' ')}`;
   }
   closePath(): void {
     this.path += 'Z';
@@ -80,19 +80,26 @@ export class SvgPen implements Pen {
   rect(x: number, y: number, width: number, height: number): void {
     this.path += rectPath(x, y, width, height);
   }
-  arc(x: number, y: number, radius: number, from: number, to: number, isBack = false): void {
+  arc(
+    x: number,
+    y: number,
+    radius: number,
+    from: number,
+    to: number,
+    isCounterClockwise = false,
+  ): void {
     const turn = 2 * Math.PI;
-    const span = isBack ? from - to : to - from;
-    const isWhole = span >= turn;
+    const span = isCounterClockwise ? from - to : to - from;
+    const isFullTurn = span >= turn;
     // A whole turn has no end of its own to be drawn to: two halves have.
-    const sweep = isWhole ? turn : ((span % turn) + turn) % turn;
-    const sign = isBack ? -1 : 1;
+    const sweep = isFullTurn ? turn : ((span % turn) + turn) % turn;
+    const sign = isCounterClockwise ? -1 : 1;
     const at = (angle: number) =>
-      `${near(x + radius * Math.cos(angle))} ${near(y + radius * Math.sin(angle))}`;
-    this.path += `${this.path === '' || isWhole ? 'M' : 'L'}${at(from)}`;
+      `${roundToHundredth(x + radius * Math.cos(angle))} ${roundToHundredth(y + radius * Math.sin(angle))}`;
+    this.path += `${this.path === '' || isFullTurn ? 'M' : 'L'}${at(from)}`;
     for (const half of [sweep / 2, sweep]) {
       const end = at(from + sign * half);
-      this.path += `A${near(radius)} ${near(radius)} 0 0 ${isBack ? 0 : 1} ${end}`;
+      this.path += `A${roundToHundredth(radius)} ${roundToHundredth(radius)} 0 0 ${isCounterClockwise ? 0 : 1} ${end}`;
     }
   }
   stroke(): void {
@@ -106,7 +113,9 @@ export class SvgPen implements Pen {
     const id = `clip-${this.clips}`;
     const outer = this.clipPath;
     const path = `<path d="${this.path}"${this.attribute('transform', this.transform)}/>`;
-    this.parts.push(`<clipPath id="${id}"${this.attribute('clip-path', outer)}>${path}</clipPath>`);
+    this.elements.push(
+      `<clipPath id="${id}"${this.attribute('clip-path', outer)}>${path}</clipPath>`,
+    );
     this.clipPath = `url(#${id})`;
   }
   fillRect(x: number, y: number, width: number, height: number): void {
@@ -118,15 +127,15 @@ export class SvgPen implements Pen {
   clearRect(): void {}
   fillText(text: string, x: number, y: number): void {
     const attributes = [
-      `x="${near(x)}" y="${near(y)}"`,
+      `x="${roundToHundredth(x)}" y="${roundToHundredth(y)}"`,
       this.attribute('style', `font: ${this.font}`),
       this.attribute('text-anchor', anchors[this.textAlign] ?? ''),
       this.attribute('dominant-baseline', baselines[this.textBaseline] ?? ''),
       this.attribute('letter-spacing', this.letterSpacing === '0px' ? '' : this.letterSpacing),
       ` fill="${escaped(String(this.fillStyle))}"`,
-      this.placed(),
+      this.transformAttributes(),
     ];
-    this.add(`<text xml:space="preserve" ${attributes.join('')}>${escaped(text)}</text>`);
+    this.append(`<text xml:space="preserve" ${attributes.join('')}>${escaped(text)}</text>`);
   }
   drawRaster(raster: Raster, inks: readonly RasterInk[], left: number, top: number): void {
     const canvas = this.document.createElement('canvas');
@@ -134,9 +143,11 @@ export class SvgPen implements Pen {
     const context = canvas.getContext('2d');
     if (!context || raster.width === 0 || raster.height === 0) return;
     drawRaster(context, raster, inks, { left: 0, top: 0 });
-    const box = `x="${near(left)}" y="${near(top)}" width="${raster.width}" height="${raster.height}"`;
+    const box = `x="${roundToHundredth(left)}" y="${roundToHundredth(top)}" width="${raster.width}" height="${raster.height}"`;
     const style = ' style="image-rendering: pixelated"';
-    this.add(`<image ${box} href="${canvas.toDataURL()}"${style}${this.placed()}/>`);
+    this.append(
+      `<image ${box} href="${canvas.toDataURL()}"${style}${this.transformAttributes()}/>`,
+    );
   }
   drawImage(): void {
     throw new Error('a drawing for SVG takes rasters, not images');
@@ -145,49 +156,49 @@ export class SvgPen implements Pen {
     this.dash = [...segments];
   }
   translate(x: number, y: number): void {
-    this.transform += `translate(${near(x)} ${near(y)})`;
+    this.transform += `translate(${roundToHundredth(x)} ${roundToHundredth(y)})`;
   }
   rotate(angle: number): void {
-    this.transform += `rotate(${near((angle * 180) / Math.PI)})`;
+    this.transform += `rotate(${roundToHundredth((angle * 180) / Math.PI)})`;
   }
   save(): void {
     const { fillStyle, strokeStyle, globalAlpha, lineWidth, lineCap, lineJoin, font } = this;
     const { letterSpacing, textAlign, textBaseline, dash, transform, clipPath } = this;
     const strokes = { fillStyle, strokeStyle, globalAlpha, lineWidth, lineCap, lineJoin, dash };
     const texts = { font, letterSpacing, textAlign, textBaseline };
-    this.saved.push({ ...strokes, ...texts, transform, clipPath });
+    this.stateStack.push({ ...strokes, ...texts, transform, clipPath });
   }
   restore(): void {
-    Object.assign(this, this.saved.pop());
+    Object.assign(this, this.stateStack.pop());
   }
 
   private fillPath(path: string): void {
     if (path === '') return;
     const fill = escaped(String(this.fillStyle));
-    this.add(`<path d="${path}" fill="${fill}"${this.placed()}/>`);
+    this.append(`<path d="${path}" fill="${fill}"${this.transformAttributes()}/>`);
   }
 
   private strokePath(path: string): void {
     if (path === '') return;
     const attributes = [
       ` fill="none" stroke="${escaped(String(this.strokeStyle))}"`,
-      ` stroke-width="${near(this.lineWidth)}"`,
+      ` stroke-width="${roundToHundredth(this.lineWidth)}"`,
       this.attribute('stroke-linecap', this.lineCap === 'butt' ? '' : this.lineCap),
       this.attribute('stroke-linejoin', this.lineJoin === 'miter' ? '' : this.lineJoin),
-      this.attribute('stroke-dasharray', this.dash.map(near).join(' ')),
+      this.attribute('stroke-dasharray', this.dash.map(roundToHundredth).join(' ')),
     ];
-    this.add(`<path d="${path}"${attributes.join('')}${this.placed()}/>`);
+    this.append(`<path d="${path}"${attributes.join('')}${this.transformAttributes()}/>`);
   }
 
-  private placed(): string {
-    const opacity = this.globalAlpha === 1 ? '' : String(near(this.globalAlpha));
+  private transformAttributes(): string {
+    const opacity = this.globalAlpha === 1 ? '' : String(roundToHundredth(this.globalAlpha));
     return this.attribute('opacity', opacity) + this.attribute('transform', this.transform);
   }
 
   /** Clipped from outside: on the element itself a clip is moved along with it, and stands off by that. */
-  private add(element: string): void {
+  private append(element: string): void {
     const { clipPath } = this;
-    this.parts.push(
+    this.elements.push(
       clipPath === '' ? element : `<g${this.attribute('clip-path', clipPath)}>${element}</g>`,
     );
   }
@@ -198,11 +209,11 @@ export class SvgPen implements Pen {
 }
 
 function rectPath(x: number, y: number, width: number, height: number): string {
-  return `M${near(x)} ${near(y)}h${near(width)}v${near(height)}h${near(-width)}Z`;
+  return `M${roundToHundredth(x)} ${roundToHundredth(y)}h${roundToHundredth(width)}v${roundToHundredth(height)}h${roundToHundredth(-width)}Z`;
 }
 
 /** To the hundredth of a pixel. */
-function near(value: number): number {
+function roundToHundredth(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
@@ -216,6 +227,6 @@ const references: Readonly<Record<string, string>> = {
 /** As text and attributes of XML take it; characters that XML has none for are left out. */
 function escaped(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what XML refuses
-  const known = text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
-  return known.replace(/[&<>"]/g, (character) => references[character] ?? '');
+  const sanitized = text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
+  return sanitized.replace(/[&<>"]/g, (character) => references[character] ?? '');
 }

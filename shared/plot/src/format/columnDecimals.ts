@@ -1,27 +1,27 @@
 import type { NumberStyle } from './formatNumber';
 import { spreadOfExtent } from './spread';
-import { isUnitWritten } from './units';
+import { isUnitInline } from './units';
 
 /** What has so many decimals was measured or computed, not written by hand. */
-const many = 3;
+const maxCounted = 3;
 
 /** Decimals that a value is written with, at least those known of its column; at most 3 are told. */
-export function writtenDecimals(value: number, known: number): number {
-  let written = known;
-  while (written < many && !isRound(value * 10 ** written)) written += 1;
-  return written;
+export function countDecimals(value: number, minDecimals: number): number {
+  let decimals = minDecimals;
+  while (decimals < maxCounted && !isRound(value * 10 ** decimals)) decimals += 1;
+  return decimals;
 }
 
 /**
  * Equal decimals down a column of numbers without a prefix: none of whole ones, one or two where no
  * value has more (prices, say); undefined where each has the digits that it needs.
  */
-export function columnDecimals(written: number): number | undefined {
-  return written < many ? written : undefined;
+export function columnDecimals(decimals: number): number | undefined {
+  return decimals < maxCounted ? decimals : undefined;
 }
 
 /** Of numbers that stand under one another. */
-export interface NumberFacts {
+export interface NumberStats {
   /** Decimals that they are written with, as `writtenDecimals` counts them. */
   readonly written: number;
   /** Greatest minus least, or undefined. */
@@ -29,7 +29,7 @@ export interface NumberFacts {
 }
 
 /** Facts of what is shown in a column; NaN counts for nothing. */
-export function numberFacts(values: Iterable<number>): NumberFacts {
+export function numberStats(values: Iterable<number>): NumberStats {
   let written = 0;
   let min = Number.POSITIVE_INFINITY;
   let max = Number.NEGATIVE_INFINITY;
@@ -37,7 +37,7 @@ export function numberFacts(values: Iterable<number>): NumberFacts {
     if (Number.isNaN(value)) continue;
     min = Math.min(min, value);
     max = Math.max(max, value);
-    written = writtenDecimals(value, written);
+    written = countDecimals(value, written);
   }
   return { written, spread: spreadOfExtent({ min, max }) };
 }
@@ -47,10 +47,10 @@ export function numberFacts(values: Iterable<number>): NumberFacts {
  * scaled each cell carries its own, else the heading says it once.
  */
 export function columnStyle(
-  { written, spread }: NumberFacts,
+  { written, spread }: NumberStats,
   { unit = '', decimals, numberFormat = 'auto', ...style }: NumberStyle,
 ): NumberStyle {
-  if (isUnitWritten(unit, numberFormat)) return { ...style, numberFormat, unit, decimals, spread };
+  if (isUnitInline(unit, numberFormat)) return { ...style, numberFormat, unit, decimals, spread };
   if (numberFormat !== 'auto' && numberFormat !== 'full') {
     return { ...style, numberFormat, decimals, spread };
   }

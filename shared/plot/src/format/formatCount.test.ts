@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { outOf } from './formatCount';
+import { formatOutOf } from './formatCount';
 
 test.each([
   ['en', '3 of 1,200'],
   ['de', '3 of 1.200'],
   ['ar-EG', '٣ of ١٬٢٠٠'],
 ])('a place among many has the digits of the locale: %s', (locale, text) => {
-  expect(outOf(3, 1200, { locale })).toBe(text);
+  expect(formatOutOf(3, 1200, { locale })).toBe(text);
 });

@@ -6,7 +6,7 @@ export function formatCount(count: number, locale: string): string {
 }
 
 /** `3 of 5`, in the digits of the locale. */
-export function outOf(
+export function formatOutOf(
   part: number,
   whole: number,
   { locale }: { readonly locale: string },

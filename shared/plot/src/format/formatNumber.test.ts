@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { columnStyle, numberFacts } from './columnDecimals';
+import { columnStyle, numberStats } from './columnDecimals';
 import { formatColumn, formatNumber } from './formatNumber';
 import { formatShare } from './formatShare';
 import { spreadOf } from './spread';
@@ -185,7 +185,7 @@ test('values shown beside one another are each other’s company', () => {
 
 describe('numbers down a column', () => {
   const column = (values: readonly number[], unit = '') => {
-    const style = columnStyle(numberFacts(values), { locale, unit });
+    const style = columnStyle(numberStats(values), { locale, unit });
     return values.map((value) => plain(formatNumber(value, style)));
   };
 
@@ -225,6 +225,6 @@ test.each([
 });
 
 test('a number that places something has groups from 10,000 on', () => {
-  expect(formatNumber(1880, { locale, isPlace: true })).toBe('1880');
-  expect(formatNumber(12_000, { locale, isPlace: true })).toBe('12,000');
+  expect(formatNumber(1880, { locale, isCoordinate: true })).toBe('1880');
+  expect(formatNumber(12_000, { locale, isCoordinate: true })).toBe('12,000');
 });

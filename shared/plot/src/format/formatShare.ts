@@ -1,7 +1,7 @@
 import { formatNumber } from './formatNumber';
 
 /** Shares are told apart to a thousandth of the whole. */
-const whole = 100;
+const fullPercent = 100;
 
 /**
  * A part of a whole in percent: `24.1 %`, `0.0412 %`. What is there is never 0 %, and what is not all
@@ -9,7 +9,7 @@ const whole = 100;
  */
 export function formatShare(share: number, locale: string): string {
   const percent = share * 100;
-  const rest = whole - percent;
-  const spread = rest > 0 ? Math.min(whole, rest * 1000) : whole;
+  const remainder = fullPercent - percent;
+  const spread = remainder > 0 ? Math.min(fullPercent, remainder * 1000) : fullPercent;
   return formatNumber(percent, { locale, unit: '%', spread });
 }

@@ -4,7 +4,7 @@ import { formatTicks } from './formatTicks';
 const locale = 'en-US';
 
 function labels(ticks: readonly number[], unit = '', isPlace = false): readonly string[] {
-  return formatTicks(ticks, { locale, unit, isPlace }).map((text) =>
+  return formatTicks(ticks, { locale, unit, isCoordinate: isPlace }).map((text) =>
     text.replaceAll('\u00a0', ' '),
   );
 }

@@ -1,8 +1,8 @@
-import { currencyFigure } from './currencyAffixes';
+import { currencyParts } from './currencyAffixes';
 import { decimalOf, decimalsOf, numberOf, roundDecimal } from './decimal';
-import { figureText, formatFigure, type NumberStyle } from './formatNumber';
-import { divided, type NumberScale, numberScales } from './units';
-import { writeDigits, writeScientific } from './writeDigits';
+import { formatDecimal, formatScientific } from './formatDecimal';
+import { formatNumberParts, joinNumberParts, type NumberStyle } from './formatNumber';
+import { divideExactly, type NumberScale, numberScales } from './units';
 
 /**
  * Labels of one axis, each with its own prefix, and with its unit where that goes by the number's size
@@ -12,61 +12,63 @@ import { writeDigits, writeScientific } from './writeDigits';
 export function formatTicks(ticks: readonly number[], style: NumberStyle): readonly string[] {
   const { locale, unit = '', numberFormat } = style;
   // Near the greatest numbers there are, sums of them are not finite.
-  if (!ticks.every(Number.isFinite)) return ticks.map((tick) => formatFigure(tick, style).digits);
-  const greatest = Math.max(0, ...ticks.map(Math.abs));
-  const step = ticks.length > 1 ? Math.abs((ticks[1] as number) - (ticks[0] as number)) : greatest;
+  if (!ticks.every(Number.isFinite))
+    return ticks.map((tick) => formatNumberParts(tick, style).digits);
+  const max = Math.max(0, ...ticks.map(Math.abs));
+  const step = ticks.length > 1 ? Math.abs((ticks[1] as number) - (ticks[0] as number)) : max;
   const scales = numberScales(unit, numberFormat);
-  const isTiny = greatest < 1e-5 && step < 1e-6 && scales.every(({ by }) => by >= 1);
-  if (numberFormat === 'scientific' || greatest >= 1e18 || isTiny) {
-    return ticks.map((tick) => powerText(tick, locale));
+  const isTiny = max < 1e-5 && step < 1e-6 && scales.every(({ by }) => by >= 1);
+  if (numberFormat === 'scientific' || max >= 1e18 || isTiny) {
+    return ticks.map((tick) => scientificText(tick, locale));
   }
   const scaleOf = (tick: number) =>
     scales.find(({ from }) => Math.abs(tick) >= from) as NumberScale;
-  const used = [...new Set(ticks.filter((tick) => tick !== 0).map(scaleOf))];
+  const usedScales = [...new Set(ticks.filter((tick) => tick !== 0).map(scaleOf))];
   // No year comes beside 10,000: thousands are written alike along an axis.
-  const isPlace = style.isPlace === true && greatest < 10_000;
+  const isCoordinate = style.isCoordinate === true && max < 10_000;
   return ticks.map((tick) => {
-    const scale = tick === 0 && used[0]?.by === 1 ? used[0] : scaleOf(tick);
+    const scale = tick === 0 && usedScales[0]?.by === 1 ? usedScales[0] : scaleOf(tick);
     const { by, tickUnit } = scale;
     const decimals =
       style.decimals ??
-      decimalsAlong(
-        ticks.map((one) => divided(one, by)),
+      axisDecimals(
+        ticks.map((value) => divideExactly(value, by)),
         step / by,
       );
-    const exact = decimalOf(Math.abs(divided(tick, by)));
-    const rounded = roundDecimal(exact, exact.power + 1 + decimals);
-    const isFilled = tick === 0 ? used.every((scale) => scale.by === by) : used.length < 2;
-    const write = (isMinus: boolean) =>
-      writeDigits(rounded, isMinus, {
+    const exact = decimalOf(Math.abs(divideExactly(tick, by)));
+    const rounded = roundDecimal(exact, exact.exponent + 1 + decimals);
+    const isPadded =
+      tick === 0 ? usedScales.every((scale) => scale.by === by) : usedScales.length < 2;
+    const write = (hasMinus: boolean) =>
+      formatDecimal(rounded, hasMinus, {
         locale,
-        isPlace,
-        decimals: isFilled ? decimals : (style.decimals ?? 0),
+        isCoordinate,
+        decimals: isPadded ? decimals : (style.decimals ?? 0),
       });
     const isNegative = tick < 0 && rounded.digits !== '0';
     if (tick === 0) return write(false);
     if (scale.currency !== undefined) {
-      return figureText(currencyFigure(write(false), scale, locale, isNegative));
+      return joinNumberParts(currencyParts(write(false), scale, locale, isNegative));
     }
-    return figureText({ digits: write(isNegative), unit: tickUnit });
+    return joinNumberParts({ digits: write(isNegative), unit: tickUnit });
   });
 }
 
 /** As many as all ticks need; of those that are not round, two digits of the step. */
-function decimalsAlong(ticks: readonly number[], step: number): number {
-  const { power } = decimalOf(step);
+function axisDecimals(ticks: readonly number[], step: number): number {
+  const { exponent } = decimalOf(step);
   const rounded = ticks.map((tick) => {
     const exact = decimalOf(Math.abs(tick));
-    return roundDecimal(exact, exact.power + 3 - power);
+    return roundDecimal(exact, exact.exponent + 3 - exponent);
   });
-  const areRound = rounded.every(
+  const areExact = rounded.every(
     (decimal, i) => Math.abs(numberOf(decimal) - Math.abs(ticks[i] as number)) <= step * 1e-6,
   );
-  return areRound ? Math.max(0, ...rounded.map(decimalsOf)) : Math.max(0, 1 - power);
+  return areExact ? Math.max(0, ...rounded.map(decimalsOf)) : Math.max(0, 1 - exponent);
 }
 
-function powerText(tick: number, locale: string): string {
-  if (tick === 0) return writeDigits(decimalOf(0), false, { locale });
-  const size = numberOf(roundDecimal(decimalOf(Math.abs(tick)), 4));
-  return writeScientific(tick < 0 ? -size : size, locale);
+function scientificText(tick: number, locale: string): string {
+  if (tick === 0) return formatDecimal(decimalOf(0), false, { locale });
+  const magnitude = numberOf(roundDecimal(decimalOf(Math.abs(tick)), 4));
+  return formatScientific(tick < 0 ? -magnitude : magnitude, locale);
 }

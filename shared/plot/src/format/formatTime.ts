@@ -1,11 +1,11 @@
 import { wallTime } from '../scales/wallTime';
+import { formatEnglishTime } from './formatEnglishTime';
 import { intlTime, type TimeDetail, type TimeStyle, withoutClock } from './intlTime';
 import { isPlainEnglish } from './plainEnglish';
-import { writeTime } from './writeTime';
 
 const dayMs = 86_400_000;
 /** Days of a longer span recur, or nearly so: they need their year. */
-const undatedMs = 300 * dayMs;
+const maxUndatedMs = 300 * dayMs;
 /** The shortest day of summer time. */
 const shortDayMs = 23 * 3_600_000;
 
@@ -15,45 +15,45 @@ const shortDayMs = 23 * 3_600_000;
  */
 export function formatTime(epochMs: number, detail: TimeDetail, style: TimeStyle): string {
   if (Number.isNaN(epochMs)) return '–';
-  return plainText(epochMs, detail, style) ?? intlTime(epochMs, detail, style);
+  return formatWithoutIntl(epochMs, detail, style) ?? intlTime(epochMs, detail, style);
 }
 
 /** Without `Intl`, whose first formatter costs more than all else that a first drawing does. */
-function plainText(epochMs: number, detail: TimeDetail, style: TimeStyle): string | null {
+function formatWithoutIntl(epochMs: number, detail: TimeDetail, style: TimeStyle): string | null {
   const { locale, timeZone, precision } = style;
   if (!isPlainEnglish(locale) || isRepeated(epochMs, timeZone)) return null;
-  const own = precision === 'day' ? withoutClock(detail) : detail;
-  return writeTime(wallTime(epochMs, timeZone), own, locale);
+  const shownDetail = precision === 'day' ? withoutClock(detail) : detail;
+  return formatEnglishTime(wallTime(epochMs, timeZone), shownDetail, locale);
 }
 
 /** Whether a clock in the zone shows the same at another instant, when it is put back. */
 function isRepeated(epochMs: number, timeZone: string): boolean {
   if (timeZone === 'UTC') return false;
   const offset = (at: number) => wallTime(at, timeZone) - at;
-  const shift = offset(epochMs - putBackMs) - offset(epochMs + putBackMs);
-  if (shift <= 0) return false;
+  const setBack = offset(epochMs - maxSetBackMs) - offset(epochMs + maxSetBackMs);
+  if (setBack <= 0) return false;
   const wall = wallTime(epochMs, timeZone);
-  return [-shift, shift].some((by) => wallTime(epochMs + by, timeZone) === wall);
+  return [-setBack, setBack].some((by) => wallTime(epochMs + by, timeZone) === wall);
 }
 
 /** The most by which clocks are put back: Troll, in Antarctica. */
-const putBackMs = 2 * 3_600_000;
+const maxSetBackMs = 2 * 3_600_000;
 
 /**
  * The detail that tells instants at least `stepMs` apart from each other within `spanMs`: no more of the
  * clock than the step needs, the day from a span of a day, its year from ten months.
  */
 export function timeDetailFor(stepMs: number, spanMs: number): TimeDetail {
-  const isDated = spanMs > undatedMs;
+  const hasYear = spanMs > maxUndatedMs;
   // Days of summer time have 23 hours.
-  if (stepMs >= 0.9 * dayMs) return isDated ? 'date' : 'day';
+  if (stepMs >= 0.9 * dayMs) return hasYear ? 'date' : 'day';
   if (spanMs < shortDayMs) {
     if (stepMs < 1000) return 'clock-millisecond';
     return stepMs < 60_000 ? 'second' : 'minute';
   }
-  if (stepMs < 1000) return isDated ? 'dated-millisecond' : 'moment-millisecond';
-  if (stepMs < 60_000) return isDated ? 'dated-second' : 'moment-second';
-  return isDated ? 'dated-moment' : 'moment';
+  if (stepMs < 1000) return hasYear ? 'dated-millisecond' : 'moment-millisecond';
+  if (stepMs < 60_000) return hasYear ? 'dated-second' : 'moment-second';
+  return hasYear ? 'dated-moment' : 'moment';
 }
 
 /** How finely the times of a column differ. */
@@ -67,17 +67,17 @@ const byGrain = {
 } as const;
 
 /** What cells of a column have, all of them in one form. */
-export function grainDetail(grain: TimeGrain, isDated: boolean): TimeDetail {
-  return byGrain[grain][isDated ? 1 : 0];
+export function grainDetail(grain: TimeGrain, hasYear: boolean): TimeDetail {
+  return byGrain[grain][hasYear ? 1 : 0];
 }
 
 /** For moments of a span: minutes, seconds below ten of them, milliseconds below ten seconds. */
 export function spanDetailFor(spanMs: number): TimeDetail {
-  return timeDetailFor(spanStep(spanMs), spanMs);
+  return timeDetailFor(spanStepMs(spanMs), spanMs);
 }
 
 /** What moments of a span are told apart by; of months it is a day. */
-export function spanStep(spanMs: number): number {
+export function spanStepMs(spanMs: number): number {
   if (spanMs === 0) return 60_000;
   if (spanMs < 10_000) return 1;
   return spanMs < 600_000 ? 1000 : Math.max(60_000, spanMs / 100);

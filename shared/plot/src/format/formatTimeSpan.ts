@@ -1,5 +1,5 @@
 import { wallTime } from '../scales/wallTime';
-import { formatTime, spanStep, timeDetailFor } from './formatTime';
+import { formatTime, spanStepMs, timeDetailFor } from './formatTime';
 import type { TimeDetail, TimeStyle } from './intlTime';
 
 const dayMs = 86_400_000;
@@ -11,14 +11,14 @@ const dayMs = 86_400_000;
 export function formatTimeSpan(from: number, to: number, style: TimeStyle): string {
   const span = to - from;
   // Summer time makes days of 23 and 25 hours.
-  if (span > 200 * dayMs) return endsText(from, to - 1, 'year', style);
-  if (span > 27 * dayMs) return endsText(from, to - 1, 'month-year', style);
-  if (span > 0.9 * dayMs) return endsText(from, to - 1, 'day', style);
+  if (span > 200 * dayMs) return formatEnds(from, to - 1, 'year', style);
+  if (span > 27 * dayMs) return formatEnds(from, to - 1, 'month-year', style);
+  if (span > 0.9 * dayMs) return formatEnds(from, to - 1, 'day', style);
   const [clock, moment] = detailsWithin(span);
   return `${formatTime(from, moment, style)}–${formatTime(to, clock, style)}`;
 }
 
-function endsText(from: number, last: number, detail: TimeDetail, style: TimeStyle): string {
+function formatEnds(from: number, last: number, detail: TimeDetail, style: TimeStyle): string {
   return [...new Set([from, last].map((at) => formatTime(at, detail, style)))].join('–');
 }
 
@@ -32,7 +32,7 @@ export function formatTimeEnds(
   style: TimeStyle,
 ): readonly [from: string, to: string] {
   const span = Math.abs(to - from);
-  const steps = [spanStep(span), 1000, 1];
+  const steps = [spanStepMs(span), 1000, 1];
   const texts = steps.map((step) => {
     const detail = timeDetailFor(step, isOneDay(from, to, style) ? span : Math.max(dayMs, span));
     return [formatTime(from, detail, style), formatTime(to, detail, style)] as const;

@@ -56,22 +56,24 @@ const formats = new Map<string, Intl.DateTimeFormat>();
  * hour that clocks repeat, the zone's name is written too: `02:30 CEST`, `02:30 CET`.
  */
 export function intlTime(epochMs: number, detail: TimeDetail, style: TimeStyle): string {
-  const name = style.precision === 'day' ? withoutClock(detail) : detail;
-  const isBefore = epochMs < yearOne && 'year' in options[name];
-  const text = timeFormat(style, name, isBefore ? { era: 'short' } : {}).format(epochMs);
-  const isAlone = !('hour' in options[name]) || style.timeZone === 'UTC';
-  return isAlone || !isRepeated(epochMs, style)
+  const shownDetail = style.precision === 'day' ? withoutClock(detail) : detail;
+  const isBeforeYearOne = epochMs < yearOne && 'year' in options[shownDetail];
+  const text = timeFormat(style, shownDetail, isBeforeYearOne ? { era: 'short' } : {}).format(
+    epochMs,
+  );
+  const isUnambiguous = !('hour' in options[shownDetail]) || style.timeZone === 'UTC';
+  return isUnambiguous || !isRepeated(epochMs, style)
     ? text
-    : timeFormat(style, name, { timeZoneName: 'short' }).format(epochMs);
+    : timeFormat(style, shownDetail, { timeZoneName: 'short' }).format(epochMs);
 }
 
 /** Whether clocks show the same again: they are put back by half an hour, an hour or (Troll) two. */
 function isRepeated(epochMs: number, style: TimeStyle): boolean {
   const format = timeFormat(style, 'moment');
   const text = format.format(epochMs);
-  const others = [-4, -2, -1, 1, 2, 4].map((n) => epochMs + (n * hourMs) / 2);
+  const candidates = [-4, -2, -1, 1, 2, 4].map((n) => epochMs + (n * hourMs) / 2);
   // A `Date` holds none beyond these.
-  return others.some((at) => Math.abs(at) <= 8.64e15 && format.format(at) === text);
+  return candidates.some((at) => Math.abs(at) <= 8.64e15 && format.format(at) === text);
 }
 
 /** The same detail for days that have no clock. */
@@ -84,18 +86,18 @@ export function withoutClock(detail: TimeDetail): TimeDetail {
 function timeFormat(
   { locale, timeZone }: TimeStyle,
   detail: TimeDetail,
-  more: Intl.DateTimeFormatOptions = {},
+  extraOptions: Intl.DateTimeFormatOptions = {},
 ): Intl.DateTimeFormat {
-  const key = [locale, timeZone, detail, ...Object.keys(more)].join();
-  let known = formats.get(key);
-  if (!known) {
-    known = new Intl.DateTimeFormat(locale, {
+  const key = [locale, timeZone, detail, ...Object.keys(extraOptions)].join();
+  let cached = formats.get(key);
+  if (!cached) {
+    cached = new Intl.DateTimeFormat(locale, {
       ...options[detail],
-      ...more,
+      ...extraOptions,
       calendar: 'gregory',
       timeZone,
     });
-    formats.set(key, known);
+    formats.set(key, cached);
   }
-  return known;
+  return cached;
 }

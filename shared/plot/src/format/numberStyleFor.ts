@@ -3,9 +3,9 @@ import type { Field } from '@chartroom/frame';
 import { numberOption } from '../chart/numberOption';
 import type { Extent } from '../series/pyramid';
 import type { NumberStyle } from './formatNumber';
-import { isYears } from './isYears';
+import { isYearField } from './isYearField';
 import { spreadOfExtent } from './spread';
-import { type NumberFormat, numberFormatOf } from './units';
+import { type NumberFormat, parseNumberFormat } from './units';
 
 const maxDecimals = 12;
 
@@ -29,21 +29,22 @@ export function numberStyleFor(
   scene: NumberScene,
   extent?: Pick<Extent, 'min' | 'max'>,
 ): UnitStyle {
-  const all = Array.isArray(fields) ? fields : [fields];
-  const units = new Set(all.map((field) => unitFor(field, scene) ?? ''));
+  const fieldList = Array.isArray(fields) ? fields : [fields];
+  const units = new Set(fieldList.map((field) => unitFor(field, scene) ?? ''));
   const [unit = ''] = units.size === 1 ? units : [];
-  const areYears = all.length > 0 && all.every((field) => field !== undefined && isYears(field));
+  const hasYears =
+    fieldList.length > 0 && fieldList.every((field) => field !== undefined && isYearField(field));
   return {
-    ...{ ...styleOf(scene), unit },
-    ...(areYears && { isPlace: true }),
+    ...{ ...baseStyle(scene), unit },
+    ...(hasYears && { isCoordinate: true }),
     ...(extent && { spread: spreadOfExtent(extent) }),
   };
 }
 
 /** The same for a field that the option `unit` says nothing about. */
-export function ownStyleFor(field: Field | undefined, scene: NumberScene): UnitStyle {
-  const areYears = field !== undefined && isYears(field);
-  return { ...styleOf(scene), unit: field?.unit ?? '', ...(areYears && { isPlace: true }) };
+export function fieldStyleFor(field: Field | undefined, scene: NumberScene): UnitStyle {
+  const hasYears = field !== undefined && isYearField(field);
+  return { ...baseStyle(scene), unit: field?.unit ?? '', ...(hasYears && { isCoordinate: true }) };
 }
 
 /** How labels along an axis are written: by the option `xFormat` or `yFormat` where it is set. */
@@ -58,16 +59,16 @@ export function axisStyle<Style extends NumberStyle>(
 
 /** The option `xFormat` or `yFormat`. */
 export function axisFormat(axis: 'x' | 'y', options: Options): NumberFormat {
-  return numberFormatOf(options[`${axis}Format`]);
+  return parseNumberFormat(options[`${axis}Format`]);
 }
 
-function styleOf({ locale, options }: NumberScene): NumberStyle {
+function baseStyle({ locale, options }: NumberScene): NumberStyle {
   const decimals = numberOption(options.decimals);
-  const most = (value: number) => Math.max(0, Math.min(maxDecimals, Math.round(value)));
+  const clampDecimals = (value: number) => Math.max(0, Math.min(maxDecimals, Math.round(value)));
   return {
     locale,
-    numberFormat: numberFormatOf(options.numberFormat),
-    decimals: decimals === null ? undefined : most(decimals),
+    numberFormat: parseNumberFormat(options.numberFormat),
+    decimals: decimals === null ? undefined : clampDecimals(decimals),
   };
 }
 

@@ -31,13 +31,13 @@ export function spreadOfExtent({
   return spread > 0 && spread < Number.POSITIVE_INFINITY ? spread : undefined;
 }
 
-const seen = new WeakMap<Field, { readonly rows: number; readonly spread: number | undefined }>();
+const cache = new WeakMap<Field, { readonly rows: number; readonly spread: number | undefined }>();
 
 /** The spread of the first rows of a field, found once for so many rows. */
 export function columnSpread(field: Field, rows: number): number | undefined {
-  const known = seen.get(field);
-  if (known?.rows === rows) return known.spread;
+  const cached = cache.get(field);
+  if (cached?.rows === rows) return cached.spread;
   const spread = spreadOf(field.values.subarray(0, rows));
-  seen.set(field, { rows, spread });
+  cache.set(field, { rows, spread });
   return spread;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { currencyAffixes } from './currencyAffixes';
-import { divided, isUnitWritten, type NumberFormat, numberScales } from './units';
+import { divideExactly, isUnitInline, type NumberFormat, numberScales } from './units';
 
 function written(value: number, unit: string, format: NumberFormat): string {
   const scale = numberScales(unit, format).find(({ from }) => Math.abs(value) >= from);
-  const text = [divided(value, scale?.by ?? 0), scale?.unit, scale?.currency];
+  const text = [divideExactly(value, scale?.by ?? 0), scale?.unit, scale?.currency];
   return text.filter(Boolean).join(' ');
 }
 
@@ -74,11 +74,11 @@ describe('the scale of a value', () => {
 
 test('a unit that goes by the size of a number is written with it, any other beside the title', () => {
   const units = ['B', 'B/s', '/s', 'ms', '$', 'CHF', '%', '°C', 'min', 'MB', ''];
-  expect(units.filter((unit) => isUnitWritten(unit))).toEqual(['B', 'B/s', '/s', 'ms', '$', 'CHF']);
-  expect(isUnitWritten('B', 'full')).toBe(false);
-  expect(isUnitWritten('', 'percent')).toBe(true);
-  expect(isUnitWritten('', 'duration')).toBe(true);
-  expect(isUnitWritten('MB', 'iec')).toBe(true);
+  expect(units.filter((unit) => isUnitInline(unit))).toEqual(['B', 'B/s', '/s', 'ms', '$', 'CHF']);
+  expect(isUnitInline('B', 'full')).toBe(false);
+  expect(isUnitInline('', 'percent')).toBe(true);
+  expect(isUnitInline('', 'duration')).toBe(true);
+  expect(isUnitInline('MB', 'iec')).toBe(true);
 });
 
 describe('the sign of a currency', () => {
@@ -90,15 +90,15 @@ describe('the sign of a currency', () => {
         const format = new Intl.NumberFormat(locale, { ...style, maximumFractionDigits: 0 });
         const five = new Intl.NumberFormat(locale).format(5);
         for (const value of [5, -5]) {
-          const { before, after } = currencyAffixes(locale, currency, value < 0);
-          expect(`${before}${five}${after}`).toBe(format.format(value).replace('-', '\u2212'));
+          const { prefix, suffix } = currencyAffixes(locale, currency, value < 0);
+          expect(`${prefix}${five}${suffix}`).toBe(format.format(value).replace('-', '\u2212'));
         }
       }
     },
   );
 
   test('in English costs no formatter for the usual ones', () => {
-    expect(currencyAffixes('en-GB', 'USD', true)).toEqual({ before: '\u2212$', after: '' });
-    expect(currencyAffixes('de', 'EUR', false)).toEqual({ before: '', after: '\u00a0€' });
+    expect(currencyAffixes('en-GB', 'USD', true)).toEqual({ prefix: '\u2212$', suffix: '' });
+    expect(currencyAffixes('de', 'EUR', false)).toEqual({ prefix: '', suffix: '\u00a0€' });
   });
 });

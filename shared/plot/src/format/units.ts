@@ -28,15 +28,17 @@ export interface NumberScale {
 
 type Prefix = readonly [size: number, prefix: string];
 
-const si = [
+const siPrefixes = [
   [1e12, 'T'],
   [1e9, 'G'],
   [1e6, 'M'],
   [1e3, 'k'],
 ] as const;
 /** A bare count has no unit to carry `G`, is whole below a million, and `B` would read as bytes. */
-const large = [[1e12, 'tn'], [1e9, 'bn'], si[2]] as const;
-const iec = si.map(([, prefix], i): Prefix => [1024 ** (4 - i), `${prefix.toUpperCase()}i`]);
+const countPrefixNames = [[1e12, 'tn'], [1e9, 'bn'], siPrefixes[2]] as const;
+const iecPrefixes = siPrefixes.map(
+  ([, prefix], i): Prefix => [1024 ** (4 - i), `${prefix.toUpperCase()}i`],
+);
 
 const nanoseconds: Readonly<Record<string, number>> = {
   d: 864e11,
@@ -48,7 +50,7 @@ const nanoseconds: Readonly<Record<string, number>> = {
   ns: 1,
 };
 
-const signs: Readonly<Record<string, string>> = {
+const currencySigns: Readonly<Record<string, string>> = {
   $: 'USD',
   '€': 'EUR',
   '£': 'GBP',
@@ -64,7 +66,7 @@ const signs: Readonly<Record<string, string>> = {
   '₴': 'UAH',
 };
 
-const known = new Map<string, readonly NumberScale[]>();
+const cache = new Map<string, readonly NumberScale[]>();
 
 /**
  * The scales of a unit in a format, that of the largest numbers first; the last serves for all smaller
@@ -73,30 +75,30 @@ const known = new Map<string, readonly NumberScale[]>();
  */
 export function numberScales(unit: string, format: NumberFormat = 'auto'): readonly NumberScale[] {
   const key = `${format} ${unit}`;
-  let scales = known.get(key);
+  let scales = cache.get(key);
   if (!scales) {
-    const found = scalesFor(unit, format);
-    const isOnTicks = unit === '' || isEachWritten(found, unit);
-    scales = found.map((scale) => ({ ...scale, tickUnit: isOnTicks ? scale.unit : '' }));
-    known.set(key, scales);
+    const unitScales = scalesFor(unit, format);
+    const isInlineUnit = unit === '' || isInline(unitScales, unit);
+    scales = unitScales.map((scale) => ({ ...scale, tickUnit: isInlineUnit ? scale.unit : '' }));
+    cache.set(key, scales);
   }
   return scales;
 }
 
 /** A number divided, without binary noise where by a power of ten: 0.29 is 29 %. */
-export function divided(value: number, by: number): number {
-  const power = Math.log10(by);
-  if (!Number.isInteger(power)) return value / by;
-  const [mantissa, own = '0'] = String(value).split('e');
-  return Number(`${mantissa}e${Number(own) - power}`);
+export function divideExactly(value: number, divisor: number): number {
+  const power = Math.log10(divisor);
+  if (!Number.isInteger(power)) return value / divisor;
+  const [mantissa, exponent = '0'] = String(value).split('e');
+  return Number(`${mantissa}e${Number(exponent) - power}`);
 }
 
 /**
  * What ticks up to `greatest` are round multiples of, where powers of ten are not: a minute of seconds,
  * 1024 bytes; else 1.
  */
-export function tickBase(greatest: number, unit = '', format?: NumberFormat): number {
-  const scale = numberScales(unit, format).find(({ from }) => greatest >= from);
+export function tickBase(max: number, unit = '', format?: NumberFormat): number {
+  const scale = numberScales(unit, format).find(({ from }) => max >= from);
   return scale && !Number.isInteger(Math.log10(scale.by)) ? scale.by : 1;
 }
 
@@ -104,74 +106,78 @@ export function tickBase(greatest: number, unit = '', format?: NumberFormat): nu
  * Whether each number is written with its unit, on axes too, as with one that goes by the number's
  * size. Any other unit is beside the title, once.
  */
-export function isUnitWritten(unit: string, format: NumberFormat = 'auto'): boolean {
-  return isEachWritten(scalesFor(unit, format), unit);
+export function isUnitInline(unit: string, format: NumberFormat = 'auto'): boolean {
+  return isInline(scalesFor(unit, format), unit);
 }
 
 /** The unit beside a panel's title: that of its options, where numbers are not written with it. */
 export function titleUnit({ unit, numberFormat }: Options): string {
   if (typeof unit !== 'string') return '';
-  return isUnitWritten(unit, numberFormatOf(numberFormat)) ? '' : unit;
+  return isUnitInline(unit, parseNumberFormat(numberFormat)) ? '' : unit;
 }
 
 /** The option as one of the known formats; `auto` for anything else. */
-export function numberFormatOf(value: OptionValue | undefined): NumberFormat {
+export function parseNumberFormat(value: OptionValue | undefined): NumberFormat {
   return numberFormats.find((format) => format === value) ?? 'auto';
 }
 
 type Scale = Omit<NumberScale, 'tickUnit'>;
 
-function isEachWritten(scales: readonly Scale[], unit: string): boolean {
+function isInline(scales: readonly Scale[], unit: string): boolean {
   const last = scales[scales.length - 1];
   return last?.currency !== undefined || last?.unit !== (scales.length > 1 ? '' : unit);
 }
 
 function scalesFor(unit: string, format: NumberFormat): readonly Scale[] {
   const currency = currencyOf(unit);
-  const own = { from: 0, by: 1, unit };
-  const plain = currency === null ? own : { ...own, unit: '', currency };
+  const baseScale = { from: 0, by: 1, unit };
+  const plain = currency === null ? baseScale : { ...baseScale, unit: '', currency };
   if (format === 'full' || format === 'scientific') return [plain];
   if (format === 'percent' && unit !== '%') {
     return [{ from: 0, by: 0.01, unit: '%' }];
   }
   const isDuration = Object.hasOwn(nanoseconds, microsecond(unit));
   if (isDuration || (format === 'duration' && unit === '')) return durations(unit, format);
-  if (currency !== null) return [...prefixed(format === 'si' ? si : large, plain), plain];
+  if (currency !== null)
+    return [...prefixed(format === 'si' ? siPrefixes : countPrefixNames, plain), plain];
   const [, prefix = '', base = '', rate = ''] =
     /^([kKMGT]i?)?(B|bit|Hz|Wh?|J|V|A)?(\/.+)?$/.exec(unit) ?? [];
   const isScalable = base !== '' || (prefix === '' && rate !== '');
-  const isChosen = format === 'si' || format === 'iec';
-  if (isScalable && (prefix === '' || isChosen)) {
+  const isPrefixFormat = format === 'si' || format === 'iec';
+  if (isScalable && (prefix === '' || isPrefixFormat)) {
     const isBinary = format === 'iec' && /^(B|bit)?$/.test(base);
-    const below = { from: 0, by: 1 / sizeOf(prefix), unit: `${base}${rate}` };
-    return [...prefixed(isBinary ? iec : si, below), below];
+    const unprefixed = { from: 0, by: 1 / sizeOf(prefix), unit: `${base}${rate}` };
+    return [...prefixed(isBinary ? iecPrefixes : siPrefixes, unprefixed), unprefixed];
   }
-  if (unit === '') return [...prefixed(countPrefixes(format), own), own];
-  if (format !== 'si' || unit === '%') return [own];
+  if (unit === '') return [...prefixed(countPrefixes(format), baseScale), baseScale];
+  if (format !== 'si' || unit === '%') return [baseScale];
   // `km` reads well, `krequests` does not.
   const isSymbol = /^\p{L}{1,3}(\/|$)/u.test(unit);
-  return [...prefixed(si, isSymbol ? own : { ...own, unit: `\u00a0${unit}` }), own];
+  return [
+    ...prefixed(siPrefixes, isSymbol ? baseScale : { ...baseScale, unit: `\u00a0${unit}` }),
+    baseScale,
+  ];
 }
 
 function countPrefixes(format: NumberFormat): readonly Prefix[] {
-  if (format === 'iec') return iec;
-  return format === 'si' ? si : large;
+  if (format === 'iec') return iecPrefixes;
+  return format === 'si' ? siPrefixes : countPrefixNames;
 }
 
-function prefixed(prefixes: readonly Prefix[], below: Scale): readonly Scale[] {
+function prefixed(prefixes: readonly Prefix[], unprefixed: Scale): readonly Scale[] {
   return prefixes.map(([size, prefix]) => {
-    const by = size * below.by;
-    return { ...below, from: by, by, unit: `${prefix}${below.unit}` };
+    const by = size * unprefixed.by;
+    return { ...unprefixed, from: by, by, unit: `${prefix}${unprefixed.unit}` };
   });
 }
 
 /** Minutes, hours and days are chosen by people: 36 h is 1.5 d only where they ask for `duration`. */
 function durations(unit: string, format: NumberFormat): readonly Scale[] {
-  const own = unit === '' ? 's' : microsecond(unit);
-  const ownSize = nanoseconds[own] as number;
-  if (format !== 'duration' && ownSize > 1e9) return [{ from: 0, by: 1, unit: own }];
+  const baseUnit = unit === '' ? 's' : microsecond(unit);
+  const baseSize = nanoseconds[baseUnit] as number;
+  if (format !== 'duration' && baseSize > 1e9) return [{ from: 0, by: 1, unit: baseUnit }];
   return Object.entries(nanoseconds).map(([name, size]) => {
-    const by = size / ownSize;
+    const by = size / baseSize;
     return { from: size === 1 ? 0 : by, by, unit: name };
   });
 }
@@ -182,11 +188,13 @@ function microsecond(unit: string): string {
 }
 
 function sizeOf(prefix: string): number {
-  const found = [...si, ...iec].find(([, name]) => name.toLowerCase() === prefix.toLowerCase());
-  return found?.[0] ?? 1;
+  const unitScales = [...siPrefixes, ...iecPrefixes].find(
+    ([, name]) => name.toLowerCase() === prefix.toLowerCase(),
+  );
+  return unitScales?.[0] ?? 1;
 }
 
 function currencyOf(unit: string): string | null {
-  if (Object.hasOwn(signs, unit)) return signs[unit] as string;
+  if (Object.hasOwn(currencySigns, unit)) return currencySigns[unit] as string;
   return /^[A-Z]{3}$/.test(unit) && Intl.supportedValuesOf('currency').includes(unit) ? unit : null;
 }

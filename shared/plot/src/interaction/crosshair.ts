@@ -8,21 +8,26 @@ const labelHeightPx = 18;
 export function drawCrosshair(
   pen: Pen,
   { plot, x: ticks }: Axes,
-  { at, text, right }: { readonly at: number; readonly text: string; readonly right: number },
+  { x, text, right }: { readonly x: number; readonly text: string; readonly right: number },
   ink: Ink,
 ): void {
-  const x = crisp(at - 0.5);
-  drawLine(pen, [x, plot.top], [x, plot.bottom], ink.colour('ink-2'));
-  const half = text.length * 3.4 + 7;
-  const middle = Math.max(half, Math.min(x, right - half));
+  const lineX = crisp(x - 0.5);
+  drawLine(pen, [lineX, plot.top], [lineX, plot.bottom], ink.colour('ink-2'));
+  const halfWidth = text.length * 3.4 + 7;
+  const middle = Math.max(halfWidth, Math.min(lineX, right - halfWidth));
   pen.fillStyle = ink.colour('panel');
   for (const tick of ticks) {
-    if (Math.abs(tick.at - middle) > half + tick.halfWidth + 4) continue;
+    if (Math.abs(tick.position - middle) > halfWidth + tick.halfWidth + 4) continue;
     const width = 2 * tick.halfWidth + 3;
-    pen.fillRect(tick.at - tick.halfWidth - 1, plot.bottom + 5, width, labelHeightPx);
+    pen.fillRect(tick.position - tick.halfWidth - 1, plot.bottom + 5, width, labelHeightPx);
   }
   pen.fillStyle = ink.colour('solid');
-  pen.fillRect(Math.round(middle - half), plot.bottom + 3, Math.round(2 * half), labelHeightPx);
+  pen.fillRect(
+    Math.round(middle - halfWidth),
+    plot.bottom + 3,
+    Math.round(2 * halfWidth),
+    labelHeightPx,
+  );
   drawText(pen, [{ x: middle, y: plot.bottom + 16, text }], {
     font: ink.font(axisFontPx, 500),
     colour: ink.colour('on-solid'),

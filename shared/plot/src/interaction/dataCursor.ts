@@ -7,16 +7,16 @@ export class DataCursor<Marks, Cursor> {
 
   constructor(
     private readonly definition: CursorDefinition<Marks, Cursor> | undefined,
-    private at: Cursor | null,
+    private cursor: Cursor | null,
   ) {}
 
   /** What the keyboard is at or a click has pinned; what the pointer is over is not. */
   get pinned(): Cursor | null {
-    return this.pointer ? null : this.at;
+    return this.pointer ? null : this.cursor;
   }
 
   get current(): Cursor | null {
-    return this.at;
+    return this.cursor;
   }
 
   hover(x: number, y: number): void {
@@ -26,17 +26,17 @@ export class DataCursor<Marks, Cursor> {
   /** The pointer rests while data moves under it: it picks again with every drawing. */
   pick(marks: Marks): Cursor | null {
     const { definition, pointer } = this;
-    if (pointer) this.at = definition?.pick(marks, pointer.x, pointer.y) ?? null;
-    return this.at;
+    if (pointer) this.cursor = definition?.pick(marks, pointer.x, pointer.y) ?? null;
+    return this.cursor;
   }
 
   /** Pins the datum at a point, or unpins the one that is pinned; returns the one meant. */
   pin(marks: Marks, x: number, y: number): Cursor | null {
-    const at = this.definition?.pick(marks, x, y) ?? null;
-    this.isPinned = at !== null && !this.isPinned;
+    const cursor = this.definition?.pick(marks, x, y) ?? null;
+    this.isPinned = cursor !== null && !this.isPinned;
     this.pointer = this.isPinned ? null : { x, y };
-    this.at = at;
-    return at;
+    this.cursor = cursor;
+    return cursor;
   }
 
   /** The pointer has left; what was pinned stays. */
@@ -46,24 +46,24 @@ export class DataCursor<Marks, Cursor> {
 
   /** Whether there was anything to clear. */
   clear(): boolean {
-    const had = this.at !== null;
-    this.put(null);
-    return had;
+    const hadCursor = this.cursor !== null;
+    this.set(null);
+    return hadCursor;
   }
 
   /** A step of the keyboard; returns the tip of the datum that it led to. */
   move(marks: Marks, step: CursorStep): Tip | null {
-    this.put(this.definition?.move(marks, this.at, step) ?? null);
+    this.set(this.definition?.move(marks, this.cursor, step) ?? null);
     return this.tip(marks);
   }
 
-  put(at: Cursor | null): void {
+  set(cursor: Cursor | null): void {
     this.pointer = null;
     this.isPinned = false;
-    this.at = at;
+    this.cursor = cursor;
   }
 
   tip(marks: Marks): Tip | null {
-    return this.at === null ? null : (this.definition?.tip(marks, this.at) ?? null);
+    return this.cursor === null ? null : (this.definition?.tip(marks, this.cursor) ?? null);
   }
 }

@@ -1,7 +1,7 @@
 import type { Ink } from '../canvas/ink';
 import type { Box, Pen } from '../canvas/pen';
 import type { SelectedInterval } from './selectionLink';
-import { pixelAt, type ZoomArea } from './zoom';
+import { xPixelAt, type ZoomArea } from './zoom';
 
 const handlePx = 6;
 const bracketPx = 2;
@@ -25,7 +25,7 @@ export function drawBrush(
 /** A selected interval: a wash with handles where it was made, a bracket on the axis elsewhere. */
 export function drawInterval(pen: Pen, area: ZoomArea, interval: SelectedInterval, ink: Ink): void {
   const { plot } = area;
-  const [from, to] = interval.span.map((value) => pixelAt(area, value)) as [number, number];
+  const [from, to] = interval.span.map((value) => xPixelAt(area, value)) as [number, number];
   if (to < plot.left || from > plot.right) return;
   if (interval.isOwn) {
     drawBrush(pen, plot, [from, to], ink);

@@ -1,28 +1,28 @@
 import { describe, expect, test } from '@jest/globals';
-import { isolated, keyAt, keysOfAll, toggledKey } from './hiddenKeys';
+import { completeKeys, isolateKey, keyAt, toggleKey } from './hiddenKeys';
 
 const names = ['a', 'b', 'c'];
 const hidden = (...of: string[]) => new Set(of);
 
 describe('names of a chart', () => {
   test('are isolated by hiding all others, and shown again by the same', () => {
-    expect(isolated(hidden(), names, 'b')).toEqual(hidden('a', 'c'));
-    expect(isolated(hidden('a', 'c'), names, 'b')).toEqual(hidden());
-    expect(isolated(hidden('b', 'c'), names, 'b')).toEqual(hidden('a', 'c'));
+    expect(isolateKey(hidden(), names, 'b')).toEqual(hidden('a', 'c'));
+    expect(isolateKey(hidden('a', 'c'), names, 'b')).toEqual(hidden());
+    expect(isolateKey(hidden('b', 'c'), names, 'b')).toEqual(hidden('a', 'c'));
   });
 
   test('are hidden one by one, and all shown rather than none', () => {
-    expect(toggledKey(hidden(), names, 'b')).toEqual(hidden('b'));
-    expect(toggledKey(hidden('b'), names, 'b')).toEqual(hidden());
-    expect(toggledKey(hidden('a', 'b'), names, 'c')).toEqual(hidden());
+    expect(toggleKey(hidden(), names, 'b')).toEqual(hidden('b'));
+    expect(toggleKey(hidden('b'), names, 'b')).toEqual(hidden());
+    expect(toggleKey(hidden('a', 'b'), names, 'c')).toEqual(hidden());
   });
 
   test('have keys too where they have no room, and none where no name is seen', () => {
     const seen = [{ name: 'a', box: { left: 0, top: 0, right: 30, bottom: 16 } }];
-    const all = keysOfAll(seen, ['a', 'b']);
+    const all = completeKeys(seen, ['a', 'b']);
     expect(all.map(({ name }) => name)).toEqual(['a', 'b']);
     expect(keyAt(all.slice(1), 0, 0)).toBeNull();
-    expect(keysOfAll([], ['a', 'b'])).toEqual([]);
+    expect(completeKeys([], ['a', 'b'])).toEqual([]);
   });
 
   test('are found where they stand', () => {

@@ -4,7 +4,7 @@ import type {
   BaseMarks,
   CursorDefinition,
   CursorStep,
-  LevelsDefinition,
+  DrillDownDefinition,
   Scene,
   Tip,
 } from '../chart/chartDefinition';
@@ -12,13 +12,13 @@ import type { ViewerState } from '../chart/chartState';
 import type { Overlay } from '../chart/renderer';
 import { hasDaysAlongX, instantsOfDays } from '../scales/timeAlongX';
 import { DataCursor } from './dataCursor';
-import { crumbAt, isolated, keyAt, toggledKey } from './hiddenKeys';
+import { breadcrumbAt, isolateKey, keyAt, toggleKey } from './hiddenKeys';
 import { isInside } from './plane';
 import type { PointerTarget } from './pointer';
-import { RangeWish } from './rangeWish';
+import { RangeRequest } from './rangeRequest';
 import type { DatumValue, SelectionLink } from './selectionLink';
 import { Tooltip } from './tooltip';
-import { type Area, isPlane, planeOf, spanOf, type View, viewAround, viewBy } from './view';
+import { type Area, isPlane, panViewBy, planeOf, spanOf, type View, zoomViewAround } from './view';
 import { Viewport } from './viewport';
 import type { Span } from './zoom';
 
@@ -33,20 +33,20 @@ export interface InteractionHost {
   /** Reads out the answer to a key. */
   announce(text: string): void;
   /** A zoom gesture has ended. */
-  onZoomed(): void;
+  onZoomEnd(): void;
 }
 
 /** What the viewer does to a chart: the datum they are at, what they zoomed to, selected, hid and went into. */
 export class InteractionController<Marks extends BaseMarks, Cursor> implements PointerTarget {
   private readonly viewport: Viewport;
-  private readonly rangeRequest: RangeWish;
+  private readonly rangeRequest: RangeRequest;
   private readonly cursor: DataCursor<Marks, Cursor>;
   private readonly tooltip: Tooltip | null;
   /** As they were last drawn. */
   private marks: Marks | null = null;
-  private brushed: Span | null = null;
+  private brushedSpan: Span | null = null;
   private hidden: ReadonlySet<string>;
-  private within: readonly string[];
+  private drillPath: readonly string[];
 
   constructor(
     private readonly stage: HTMLElement,
@@ -56,43 +56,43 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
     private readonly host: InteractionHost,
   ) {
     this.hidden = initial.hidden;
-    this.within = initial.within;
+    this.drillPath = initial.drillPath;
     this.cursor = new DataCursor(definition, initial.cursor);
     this.tooltip = definition ? new Tooltip(stage) : null;
-    this.viewport = new Viewport(initial.window, () => host.onZoomed());
-    this.rangeRequest = new RangeWish(
+    this.viewport = new Viewport(initial.window, () => host.onZoomEnd());
+    this.rangeRequest = new RangeRequest(
       () => host.props(),
       () => this.viewport.view,
-      (span) => this.instants(span),
+      (span) => this.toInstants(span),
     );
   }
 
   /** What the next mount begins with. */
   get state(): ViewerState<Cursor> {
-    const { hidden, within } = this;
-    return { window: this.viewport.view, cursor: this.cursor.pinned, hidden, within };
+    const { hidden, drillPath } = this;
+    return { window: this.viewport.view, cursor: this.cursor.pinned, hidden, drillPath };
   }
 
   /** What a layout depends on. */
-  get scene(): Pick<Scene, 'window' | 'plane' | 'within' | 'isGesture' | 'hidden'> {
+  get scene(): Pick<Scene, 'window' | 'plane' | 'drillPath' | 'isGesture' | 'hidden'> {
     const { view, isGesture } = this.viewport;
-    const { hidden, within } = this;
-    return { window: spanOf(view), plane: planeOf(view), within, isGesture, hidden };
+    const { hidden, drillPath } = this;
+    return { window: spanOf(view), plane: planeOf(view), drillPath, isGesture, hidden };
   }
 
   /** What is in view when the viewer is not moving it. */
   get restingView(): View | null {
-    return this.viewport.rested;
+    return this.viewport.restingView;
   }
 
   /** Another time range than the one that was zoomed into is shown in full. */
   followRange(before: ChartProps['range'], after: ChartProps['range'], now: number): void {
-    this.viewport.follow(before, after, now);
+    this.viewport.followRange(before, after, now);
   }
 
   /** Requests the time range that keys have zoomed to. */
   requestRange(): void {
-    this.rangeRequest.settle(this.zoomArea());
+    this.rangeRequest.flush(this.zoomArea());
   }
 
   stop(): void {
@@ -104,16 +104,16 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
     this.marks = marks;
     const { selections } = this;
     const cursor = this.cursor.pick(marks);
-    const brush = marks.zoom ? this.brushed : null;
+    const brush = marks.zoom ? this.brushedSpan : null;
     const tip = brush ? null : this.visibleTip(marks);
     // The axis below has the cursor's own label.
     if (tip) this.tooltip?.show(tip, { width, height: marks.axes?.plot.bottom ?? height });
     else this.tooltip?.hide();
     const [first = null] = this.datum(marks, cursor);
-    selections.tellCursor(first);
+    selections.publishCursor(first);
     const field = marks.zoom?.field;
     const intervals = field === undefined ? [] : selections.intervals(field);
-    return { cursor: tip ? cursor : this.cursorElsewhere(marks), brush, intervals };
+    return { cursor: tip ? cursor : this.linkedCursor(marks), brush, intervals };
   }
 
   zoomArea(): Area | null {
@@ -131,7 +131,7 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
   }
 
   leave(): void {
-    this.brushed = null;
+    this.brushedSpan = null;
     this.cursor.leave();
     this.host.schedule('overlay');
   }
@@ -140,35 +140,35 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
    * A click on a name isolates or hides it; what has levels is gone into; else the datum's tooltip is
    * pinned and it is selected.
    */
-  press(x: number, y: number, isMore: boolean): void {
+  click(x: number, y: number, isAdditive: boolean): void {
     const { marks } = this;
     if (!marks) return;
     const name = keyAt(marks.keys ?? [], x, y);
-    const path = isMore ? null : this.pathAt(marks, x, y);
-    if (path) this.go(path);
-    else if (name !== null) this.hideName(marks, isMore ? toggledKey : isolated, name);
+    const path = isAdditive ? null : this.pathAt(marks, x, y);
+    if (path) this.setDrillPath(path);
+    else if (name !== null) this.applyVisibility(marks, isAdditive ? toggleKey : isolateKey, name);
     else {
-      const at = this.cursor.pin(marks, x, y);
-      if (at !== null) this.selectDatum(marks, at, isMore);
+      const cursor = this.cursor.pin(marks, x, y);
+      if (cursor !== null) this.selectDatum(marks, cursor, isAdditive);
     }
     this.host.schedule('overlay');
   }
 
   brush(span: Span | null): void {
-    this.brushed = span;
+    this.brushedSpan = span;
     this.host.schedule('overlay');
   }
 
   /** A piece that was marked is zoomed to; where x is the page's time, the page is asked to follow. */
-  look(span: Span): void {
+  zoomTo(span: Span): void {
     this.zoom(span);
-    this.rangeRequest.ask(this.marks?.zoom ?? null, span);
+    this.rangeRequest.request(this.marks?.zoom ?? null, span);
   }
 
   /** Where nothing is linked, a piece that was marked is zoomed to. */
   select(span: Span): void {
     const field = this.marks?.zoom?.field;
-    if (field === undefined || !this.selections.isLinked) this.look(span);
+    if (field === undefined || !this.selections.isLinked) this.zoomTo(span);
     else this.selectInterval(field, span);
   }
 
@@ -177,8 +177,8 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
     this.host.schedule('all');
   }
 
-  showAll(x: number, y: number): void {
-    if (!this.isLink(x, y)) this.unzoom();
+  doubleClick(x: number, y: number): void {
+    if (!this.isLink(x, y)) this.resetZoom();
   }
 
   /** One step of the arrow keys. Whether the chart has a cursor. */
@@ -191,21 +191,27 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
   }
 
   /** Enter goes to a datum, and at one it goes into it, or selects it, as Space does. */
-  enter({ isMore, isInto }: { readonly isMore: boolean; readonly isInto: boolean }): boolean {
+  enter({
+    isAdditive,
+    isDrillDown,
+  }: {
+    readonly isAdditive: boolean;
+    readonly isDrillDown: boolean;
+  }): boolean {
     const { marks } = this;
-    const at = this.cursor.pinned;
-    if (!marks || at === null) return this.move(this.definition?.firstStep ?? 'end');
-    if (!isInto || !this.goIn(marks, at)) this.selectDatum(marks, at, isMore);
+    const cursor = this.cursor.pinned;
+    if (!marks || cursor === null) return this.move(this.definition?.firstStep ?? 'end');
+    if (!isDrillDown || !this.drillIn(marks, cursor)) this.selectDatum(marks, cursor, isAdditive);
     return true;
   }
 
   /** Isolates or hides the name that the current datum has; without one, shows all. */
-  hide(how: typeof isolated): boolean {
+  hide(change: typeof isolateKey): boolean {
     const { marks, definition } = this;
-    const at = this.cursor.current;
-    const name = marks && at !== null ? (definition?.key?.(marks, at) ?? null) : null;
-    if (!marks || name === null) return this.showHidden();
-    this.hideName(marks, how, name);
+    const cursor = this.cursor.current;
+    const name = marks && cursor !== null ? (definition?.key?.(marks, cursor) ?? null) : null;
+    if (!marks || name === null) return this.resetVisibility();
+    this.applyVisibility(marks, change, name);
     this.host.schedule('overlay');
     return true;
   }
@@ -214,31 +220,31 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
   zoomBy(factor: number | null): boolean {
     const { marks } = this;
     const area = this.zoomArea();
-    if (!marks || !area) return factor === null && this.showHidden();
+    if (!marks || !area) return factor === null && this.resetVisibility();
     if (factor === null) {
-      this.unzoom();
+      this.resetZoom();
       // To show all includes the names.
-      this.showHidden();
+      this.resetVisibility();
       return true;
     }
     const { left, right, top, bottom } = area.plot;
     // On a plane the current datum keeps its position.
     const tip = isPlane(area) ? this.cursor.tip(marks) : null;
     const { x, y } = tip ?? { x: (left + right) / 2, y: (top + bottom) / 2 };
-    if (this.rangeRequest.isFor(area)) this.rangeRequest.step(area, factor);
-    this.zoom(viewAround(area, [x, y], factor));
+    if (this.rangeRequest.canRequest(area)) this.rangeRequest.zoomStep(area, factor);
+    this.zoom(zoomViewAround(area, [x, y], factor));
     return true;
   }
 
   /** Escape: first the selections go, then a level, then the cursor. Whether there was one. */
   clear(): boolean {
-    const had = this.selections.clearOwn() || this.goOut() || this.clearCursor();
+    const cleared = this.selections.clearOwn() || this.drillOut() || this.clearCursor();
     this.host.schedule('overlay');
-    return had;
+    return cleared;
   }
 
   /** Where the current datum is on the axis of x, for selecting an interval by keys. */
-  position(): number | null {
+  cursorPosition(): number | null {
     const field = this.marks?.zoom?.field;
     const values = this.marks ? this.datum(this.marks, this.cursor.current) : [];
     const found = values.find((datum) => datum.field === field)?.value;
@@ -260,40 +266,40 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
     );
   }
 
-  private selectDatum(marks: Marks, at: Cursor, isMore: boolean): void {
+  private selectDatum(marks: Marks, cursor: Cursor, isAdditive: boolean): void {
     // A number of one panel is rarely found in another, and all of it would fade.
-    const name = this.datum(marks, at).find(({ value }) => typeof value === 'string');
-    if (name) this.selections.toggle(name, isMore);
+    const name = this.datum(marks, cursor).find(({ value }) => typeof value === 'string');
+    if (name) this.selections.toggle(name, isAdditive);
   }
 
-  private datum(marks: Marks, at: Cursor | null): readonly DatumValue[] {
-    return at === null ? [] : (this.definition?.datum?.(marks, at) ?? []);
+  private datum(marks: Marks, cursor: Cursor | null): readonly DatumValue[] {
+    return cursor === null ? [] : (this.definition?.datum?.(marks, cursor) ?? []);
   }
 
-  private unzoom(): void {
-    this.rangeRequest.back(this.zoomArea());
+  private resetZoom(): void {
+    this.rangeRequest.reset(this.zoomArea());
     this.zoom(null);
   }
 
-  private hideName(marks: Marks, how: typeof isolated, name: string): void {
+  private applyVisibility(marks: Marks, change: typeof isolateKey, name: string): void {
     const names = marks.keys?.map((key) => key.name) ?? [];
-    this.hidden = how(this.hidden, names, name);
+    this.hidden = change(this.hidden, names, name);
     this.host.transition();
   }
 
-  private showHidden(): boolean {
-    if (this.hidden.size === 0 && this.within.length === 0) return false;
+  private resetVisibility(): boolean {
+    if (this.hidden.size === 0 && this.drillPath.length === 0) return false;
     this.hidden = new Set();
-    this.within = [];
+    this.drillPath = [];
     this.host.transition();
     this.host.schedule('overlay');
     return true;
   }
 
   private clearCursor(): boolean {
-    const had = this.brushed !== null;
-    this.brushed = null;
-    return this.cursor.clear() || had;
+    const hadBrush = this.brushedSpan !== null;
+    this.brushedSpan = null;
+    return this.cursor.clear() || hadBrush;
   }
 
   /** Whether a click does more than select. */
@@ -306,40 +312,43 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
   /** Out by the names of the way back, or into what has parts. */
   private pathAt(marks: Marks, x: number, y: number): readonly string[] | null {
     const { definition } = this;
-    const out = crumbAt(marks.trail ?? [], x, y);
-    if (out) return out;
-    const at = definition?.levels && definition.pick(marks, x, y);
-    return at ? (definition?.levels?.inside(marks, at) ?? null) : null;
+    const breadcrumbPath = breadcrumbAt(marks.breadcrumbs ?? [], x, y);
+    if (breadcrumbPath) return breadcrumbPath;
+    const cursor = definition?.drillDown && definition.pick(marks, x, y);
+    return cursor ? (definition?.drillDown?.pathInto(marks, cursor) ?? null) : null;
   }
 
-  private go(path: readonly string[]): void {
-    this.within = path;
+  private setDrillPath(path: readonly string[]): void {
+    this.drillPath = path;
     this.clearCursor();
     this.host.transition();
   }
 
-  private goIn(marks: Marks, at: Cursor): boolean {
-    const levels = this.definition?.levels;
-    const path = levels?.inside(marks, at);
-    if (!levels || !path) return false;
-    this.goTo(path, (inside) => levels.first(inside));
+  private drillIn(marks: Marks, cursor: Cursor): boolean {
+    const drillDown = this.definition?.drillDown;
+    const path = drillDown?.pathInto(marks, cursor);
+    if (!drillDown || !path) return false;
+    this.drillTo(path, (inside) => drillDown.firstChild(inside));
     this.host.schedule('overlay');
     return true;
   }
 
-  private goOut(): boolean {
-    const before = this.within;
-    const levels = this.definition?.levels;
-    if (before.length === 0) return false;
-    this.goTo(before.slice(0, -1), () => levels?.at(before) ?? null);
+  private drillOut(): boolean {
+    const currentPath = this.drillPath;
+    const drillDown = this.definition?.drillDown;
+    if (currentPath.length === 0) return false;
+    this.drillTo(currentPath.slice(0, -1), () => drillDown?.cursorAt(currentPath) ?? null);
     return true;
   }
 
-  private goTo(path: readonly string[], find: LevelsDefinition<Marks, Cursor>['first']): void {
-    this.go(path);
+  private drillTo(
+    path: readonly string[],
+    find: DrillDownDefinition<Marks, Cursor>['firstChild'],
+  ): void {
+    this.setDrillPath(path);
     const { marks } = this;
     if (!marks) return;
-    this.cursor.put(find(marks));
+    this.cursor.set(find(marks));
     this.reveal(marks, this.cursor.tip(marks));
   }
 
@@ -348,7 +357,7 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
     if (tip?.spoken) this.host.announce(tip.spoken);
     if (!tip || !plane || isInside(plane.plot, tip)) return;
     const { left, right, top, bottom } = plane.plot;
-    this.zoom(viewBy(plane, tip.x - (left + right) / 2, tip.y - (top + bottom) / 2));
+    this.zoom(panViewBy(plane, tip.x - (left + right) / 2, tip.y - (top + bottom) / 2));
   }
 
   /** None of a datum that the view was moved away from. */
@@ -358,8 +367,8 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
   }
 
   /** The datum at which the viewer is in another panel. */
-  private cursorElsewhere(marks: Marks): Cursor | null {
-    for (const { field, value } of this.selections.cursors()) {
+  private linkedCursor(marks: Marks): Cursor | null {
+    for (const { field, value } of this.selections.linkedCursors()) {
       const found = this.definition?.find?.(marks, field, value) ?? null;
       if (found !== null) return found;
     }
@@ -367,7 +376,7 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
   }
 
   /** What is requested of a host is in its viewer's zone. */
-  private instants(span: Span): Span {
+  private toInstants(span: Span): Span {
     const props = this.host.props();
     return hasDaysAlongX(props) ? instantsOfDays(span, props.services.timeZone) : span;
   }

@@ -1,15 +1,15 @@
 import type { CursorStep } from '../chart/chartDefinition';
 
 /** What a key asks of a chart. */
-export type KeyRequest =
+export type KeyCommand =
   | { readonly kind: 'move'; readonly step: CursorStep }
   | { readonly kind: 'extend'; readonly step: CursorStep }
   | { readonly kind: 'zoom'; readonly factor: number }
   /** `isInto`: what has parts is gone into. */
-  | { readonly kind: 'keep'; readonly isMore: boolean; readonly isInto: boolean }
+  | { readonly kind: 'keep'; readonly isAdditive: boolean; readonly isDrillDown: boolean }
   | { readonly kind: 'toggle' | 'escape' | 'show-all' | 'isolate' | 'hide' | 'mute' };
 
-const moves: Readonly<Record<string, CursorStep>> = {
+const stepKeys: Readonly<Record<string, CursorStep>> = {
   ArrowLeft: 'left',
   ArrowRight: 'right',
   ArrowUp: 'up',
@@ -18,7 +18,7 @@ const moves: Readonly<Record<string, CursorStep>> = {
   End: 'end',
 };
 
-const letters: Readonly<Record<string, KeyRequest>> = {
+const commandKeys: Readonly<Record<string, KeyCommand>> = {
   t: { kind: 'toggle' },
   i: { kind: 'isolate' },
   h: { kind: 'hide' },
@@ -35,19 +35,19 @@ const letters: Readonly<Record<string, KeyRequest>> = {
  * parts, else selects the datum, as Space does, with Shift beside others; `I` shows its series alone, `H` hides it; `+`,
  * `−` and `0` zoom; `T` changes the view; `M` mutes what is told of live data; Escape leaves.
  */
-export function keyRequest(event: {
+export function keyCommand(event: {
   readonly key: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly altKey: boolean;
   readonly shiftKey: boolean;
-}): KeyRequest | null {
+}): KeyCommand | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   const { key, shiftKey } = event;
-  const step = moves[key];
+  const step = stepKeys[key];
   if (step) return { kind: shiftKey ? 'extend' : 'move', step };
   if (key === 'Enter' || key === ' ') {
-    return { kind: 'keep', isMore: shiftKey, isInto: key === 'Enter' && !shiftKey };
+    return { kind: 'keep', isAdditive: shiftKey, isDrillDown: key === 'Enter' && !shiftKey };
   }
-  return letters[key.length === 1 ? key.toLowerCase() : key] ?? null;
+  return commandKeys[key.length === 1 ? key.toLowerCase() : key] ?? null;
 }

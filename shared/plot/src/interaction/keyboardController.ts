@@ -1,11 +1,11 @@
 import type { ChartProps } from '@chartroom/contract';
 import type { Announcer } from '../accessibility/announcer';
-import { RowWalk } from '../accessibility/rowWalk';
+import { RowNavigator } from '../accessibility/rowNavigator';
 import type { BaseMarks, CursorStep } from '../chart/chartDefinition';
 import type { FrameTable } from '../table/frameTable';
-import { isolated, toggledKey } from './hiddenKeys';
+import { isolateKey, toggleKey } from './hiddenKeys';
 import type { InteractionController } from './interactionController';
-import { type KeyRequest, keyRequest } from './keyboard';
+import { type KeyCommand, keyCommand } from './keyboard';
 
 export interface KeyboardHost {
   /** The newest input. */
@@ -16,7 +16,7 @@ export interface KeyboardHost {
 
 /** What the viewer does to a chart with the keyboard. */
 export class KeyboardController<Marks extends BaseMarks, Cursor> {
-  private readonly rowWalk = new RowWalk();
+  private readonly rowNavigator = new RowNavigator();
   /** Where Shift began to select, on the axis of x. */
   private anchor: number | null = null;
 
@@ -28,40 +28,40 @@ export class KeyboardController<Marks extends BaseMarks, Cursor> {
 
   /** A key without anything to do is left to the page. */
   onKeyDown(event: KeyboardEvent): void {
-    const request = keyRequest(event);
-    if (!request || !this.handle(request)) return;
+    const command = keyCommand(event);
+    if (!command || !this.handle(command)) return;
     event.preventDefault();
     event.stopPropagation();
   }
 
-  private handle(request: KeyRequest): boolean {
+  private handle(command: KeyCommand): boolean {
     const { view, onView } = this.host.props();
-    if (request.kind === 'toggle') onView(view === 'table' ? 'chart' : 'table');
-    else if (request.kind === 'mute') this.announcer.toggleMute();
-    else if (view === 'chart') return this.handleOnChart(request);
-    else if (request.kind === 'escape') onView('chart');
+    if (command.kind === 'toggle') onView(view === 'table' ? 'chart' : 'table');
+    else if (command.kind === 'mute') this.announcer.toggleMute();
+    else if (view === 'chart') return this.handleOnChart(command);
+    else if (command.kind === 'escape') onView('chart');
     else return false;
     return true;
   }
 
-  private handleOnChart(request: KeyRequest): boolean {
+  private handleOnChart(command: KeyCommand): boolean {
     const { interaction } = this;
-    if (request.kind === 'move' || request.kind === 'escape') this.anchor = null;
-    switch (request.kind) {
+    if (command.kind === 'move' || command.kind === 'escape') this.anchor = null;
+    switch (command.kind) {
       case 'escape':
-        return interaction.clear() || this.rowWalk.clear();
+        return interaction.clear() || this.rowNavigator.clear();
       case 'move':
-        return this.move(request.step);
+        return this.move(command.step);
       case 'extend':
-        return this.extend(request.step);
+        return this.extend(command.step);
       case 'keep':
-        return interaction.enter(request) || this.move('end');
+        return interaction.enter(command) || this.move('end');
       case 'isolate':
-        return interaction.hide(isolated);
+        return interaction.hide(isolateKey);
       case 'hide':
-        return interaction.hide(toggledKey);
+        return interaction.hide(toggleKey);
       case 'zoom':
-        return interaction.zoomBy(request.factor);
+        return interaction.zoomBy(command.factor);
       case 'show-all':
         return interaction.zoomBy(null);
       default:
@@ -72,17 +72,17 @@ export class KeyboardController<Marks extends BaseMarks, Cursor> {
   private move(step: CursorStep): boolean {
     if (this.interaction.move(step)) return true;
     const rows = this.host.rows();
-    const spoken = rows && this.rowWalk.move(rows, step);
-    if (spoken) this.announcer.say(spoken);
+    const spoken = rows && this.rowNavigator.move(rows, step);
+    if (spoken) this.announcer.announce(spoken);
     return rows !== null;
   }
 
   /** Walks on, and selects everything from where Shift began. */
   private extend(step: CursorStep): boolean {
-    this.anchor ??= this.interaction.position();
-    const hasMoved = this.move(step);
-    const to = this.interaction.position();
+    this.anchor ??= this.interaction.cursorPosition();
+    const isHandled = this.move(step);
+    const to = this.interaction.cursorPosition();
     if (this.anchor !== null && to !== null) this.interaction.selectBetween(this.anchor, to);
-    return hasMoved;
+    return isHandled;
   }
 }

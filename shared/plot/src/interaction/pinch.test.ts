@@ -1,38 +1,39 @@
 import { describe, expect, test } from '@jest/globals';
-import { pinched } from './pinch';
+import { pinchView } from './pinch';
 import { spanOf } from './view';
 
 const area = {
   plot: { left: 0, top: 0, right: 100, bottom: 50 },
   domain: [0, 100] as const,
   limits: [-1000, 1000] as const,
-  leastSpan: 1,
+  minSpan: 1,
 };
 
 const onLine = (...xs: readonly number[]) => xs.map((x, finger) => [x, 10 + 20 * finger] as const);
 
 describe('two fingers', () => {
   test('that part zoom in around their middle', () => {
-    const [from = 0, to = 0] = spanOf(pinched(area, onLine(40, 70), onLine(25, 85)) ?? null) ?? [];
+    const [from = 0, to = 0] =
+      spanOf(pinchView(area, onLine(40, 70), onLine(25, 85)) ?? null) ?? [];
     expect(from).toBeCloseTo(27.5);
     expect(to).toBeCloseTo(77.5);
   });
 
   test('that move together move the view', () => {
-    expect(pinched(area, onLine(20, 60), onLine(30, 70))).toEqual([-10, 90]);
+    expect(pinchView(area, onLine(20, 60), onLine(30, 70))).toEqual([-10, 90]);
   });
 
   test('that meet show all there is, and no more', () => {
-    expect(pinched({ ...area, limits: [0, 100] }, onLine(10, 90), onLine(30, 70))).toBeNull();
+    expect(pinchView({ ...area, limits: [0, 100] }, onLine(10, 90), onLine(30, 70))).toBeNull();
   });
 
   test('too near to tell apart change nothing', () => {
-    expect(pinched(area, onLine(50, 51), onLine(50, 60))).toBeUndefined();
+    expect(pinchView(area, onLine(50, 51), onLine(50, 60))).toBeUndefined();
   });
 
   test('on a plane are as far apart as they are, and move it both ways', () => {
     const { plot } = area;
-    const plane = { plot, view: null, most: 10 };
+    const plane = { plot, view: null, maxScale: 10 };
     const near = [
       [50, 20],
       [50, 45],
@@ -41,7 +42,7 @@ describe('two fingers', () => {
       [50, 0],
       [50, 50],
     ] as const;
-    expect(pinched(plane, near, far)).toEqual({ k: 2, x: 0.25, y: expect.closeTo(0.4) });
-    expect(pinched(plane, far, near)).toBeNull();
+    expect(pinchView(plane, near, far)).toEqual({ k: 2, x: 0.25, y: expect.closeTo(0.4) });
+    expect(pinchView(plane, far, near)).toBeNull();
   });
 });

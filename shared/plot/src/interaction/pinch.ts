@@ -1,4 +1,12 @@
-import { type Area, isPlane, type Pixel, seenAs, type View, viewAround, viewBy } from './view';
+import {
+  type Area,
+  isPlane,
+  type Pixel,
+  panViewBy,
+  type View,
+  withView,
+  zoomViewAround,
+} from './view';
 
 /** Listens on the stage of a chart. */
 export type Listen = <Name extends keyof HTMLElementEventMap>(
@@ -13,7 +21,7 @@ export interface PinchTarget {
 }
 
 /** Nearer than this, fingers would make a step of a hair a leap. */
-const leastApartPx = 24;
+const minDistancePx = 24;
 
 /**
  * Two fingers on the glass: what is between them stays between them. One scrolls the page. Answers
@@ -21,12 +29,12 @@ const leastApartPx = 24;
  */
 export function listenToPinch(listen: Listen, target: PinchTarget): () => boolean {
   const fingers = new Map<number, Pixel>();
-  let wereSeveral = false;
+  let wasPinch = false;
 
   listen('pointerdown', (event) => {
     if (event.pointerType !== 'touch') return;
     fingers.set(event.pointerId, [event.offsetX, event.offsetY]);
-    wereSeveral = fingers.size > 1;
+    wasPinch = fingers.size > 1;
   });
   listen('pointermove', (event) => {
     if (!fingers.has(event.pointerId)) return;
@@ -34,7 +42,7 @@ export function listenToPinch(listen: Listen, target: PinchTarget): () => boolea
     fingers.set(event.pointerId, [event.offsetX, event.offsetY]);
     const area = target.zoomArea();
     if (!area || fingers.size !== 2) return;
-    const next = pinched(area, before, [...fingers.values()]);
+    const next = pinchView(area, before, [...fingers.values()]);
     if (next !== undefined) target.zoom(next);
   });
   for (const name of ['pointerup', 'pointercancel', 'pointerleave'] as const) {
@@ -42,25 +50,25 @@ export function listenToPinch(listen: Listen, target: PinchTarget): () => boolea
       fingers.delete(event.pointerId);
     });
   }
-  return () => wereSeveral;
+  return () => wasPinch;
 }
 
-const nowhere: Pixel = [0, 0];
+const origin: Pixel = [0, 0];
 
 /** The view after two fingers went from pixels to others; undefined where they are too near. */
-export function pinched(
+export function pinchView(
   area: Area,
   before: readonly Pixel[],
   after: readonly Pixel[],
 ): View | null | undefined {
-  const [a = nowhere, b = nowhere] = before;
-  const [c = nowhere, d = nowhere] = after;
+  const [a = origin, b = origin] = before;
+  const [c = origin, d = origin] = after;
   // On x alone, how far they are apart across says nothing.
-  const down = isPlane(area) ? 1 : 0;
-  const apart = Math.hypot(b[0] - a[0], (b[1] - a[1]) * down);
-  const now = Math.hypot(d[0] - c[0], (d[1] - c[1]) * down);
-  if (apart < leastApartPx || now < leastApartPx) return undefined;
+  const yWeight = isPlane(area) ? 1 : 0;
+  const distanceBefore = Math.hypot(b[0] - a[0], (b[1] - a[1]) * yWeight);
+  const distanceAfter = Math.hypot(d[0] - c[0], (d[1] - c[1]) * yWeight);
+  if (distanceBefore < minDistancePx || distanceAfter < minDistancePx) return undefined;
   const middle: Pixel = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
-  const zoomed = seenAs(area, viewAround(area, middle, apart / now));
-  return viewBy(zoomed, middle[0] - (c[0] + d[0]) / 2, middle[1] - (c[1] + d[1]) / 2);
+  const zoomed = withView(area, zoomViewAround(area, middle, distanceBefore / distanceAfter));
+  return panViewBy(zoomed, middle[0] - (c[0] + d[0]) / 2, middle[1] - (c[1] + d[1]) / 2);
 }

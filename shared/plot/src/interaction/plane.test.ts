@@ -1,28 +1,28 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { enlarged, type PlaneArea, planeAround, planeBy } from './plane';
+import { type PlaneArea, panPlaneBy, planeTransform, zoomPlaneAround } from './plane';
 
 const plot = { left: 10, top: 20, right: 110, bottom: 70 };
-const area: PlaneArea = { plot, view: null, most: 8 };
+const area: PlaneArea = { plot, view: null, maxScale: 8 };
 
 describe('a plane', () => {
   test('is enlarged around what is under the pointer', () => {
-    expect(planeAround(area, [60, 45], 0.5)).toEqual({ k: 2, x: 0.25, y: 0.25 });
-    expect(planeAround(area, [10, 70], 0.5)).toEqual({ k: 2, x: 0, y: 0.5 });
+    expect(zoomPlaneAround(area, [60, 45], 0.5)).toEqual({ k: 2, x: 0.25, y: 0.25 });
+    expect(zoomPlaneAround(area, [10, 70], 0.5)).toEqual({ k: 2, x: 0, y: 0.5 });
   });
 
   test('shows all where it is made small again, and no more', () => {
     const view = { k: 2, x: 0.25, y: 0.25 };
-    expect(planeAround({ ...area, view }, [60, 45], 2)).toBeNull();
-    expect(planeAround({ ...area, view }, [60, 45], 100)).toBeNull();
-    expect(planeAround(area, [60, 45], 2)).toBeNull();
+    expect(zoomPlaneAround({ ...area, view }, [60, 45], 2)).toBeNull();
+    expect(zoomPlaneAround({ ...area, view }, [60, 45], 100)).toBeNull();
+    expect(zoomPlaneAround(area, [60, 45], 2)).toBeNull();
   });
 
   test('moves as far as there is something to see', () => {
     const view = { k: 2, x: 0.25, y: 0.25 };
-    expect(planeBy({ ...area, view }, 20, -10)).toEqual({ k: 2, x: 0.35, y: 0.15 });
-    expect(planeBy({ ...area, view }, -1000, 1000)).toEqual({ k: 2, x: 0, y: 0.5 });
-    expect(planeBy(area, 20, 20)).toBeNull();
+    expect(panPlaneBy({ ...area, view }, 20, -10)).toEqual({ k: 2, x: 0.35, y: 0.15 });
+    expect(panPlaneBy({ ...area, view }, -1000, 1000)).toEqual({ k: 2, x: 0, y: 0.5 });
+    expect(panPlaneBy(area, 20, 20)).toBeNull();
   });
 });
 
@@ -35,11 +35,11 @@ test('what is under the pointer stays there but at the edges, and the plot is al
       let view: PlaneArea['view'] = null;
       for (const [across, down, by] of steps) {
         const at = [plot.left + across * 100, plot.top + down * 50] as const;
-        const before = enlarged(plot, view);
-        view = planeAround({ ...area, view }, at, by);
-        const { k, dx, dy } = enlarged(plot, view);
+        const before = planeTransform(plot, view);
+        view = zoomPlaneAround({ ...area, view }, at, by);
+        const { k, dx, dy } = planeTransform(plot, view);
         expect(k).toBeGreaterThanOrEqual(1);
-        expect(k).toBeLessThanOrEqual(area.most);
+        expect(k).toBeLessThanOrEqual(area.maxScale);
         // A millionth of a pixel is far beyond what so many steps can lose.
         const hair = 1e-6;
         expect(plot.left * k + dx).toBeLessThanOrEqual(plot.left + hair);

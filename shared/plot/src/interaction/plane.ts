@@ -13,44 +13,48 @@ export interface PlaneArea {
   /** Null: all of it. */
   readonly view: PlaneView | null;
   /** Enlarged no more than this. */
-  readonly most: number;
+  readonly maxScale: number;
 }
 
 /** Pixels of the whole as pixels of what is in view: x × k + dx, y × k + dy. */
-export interface Enlarged {
+export interface PlaneTransform {
   readonly k: number;
   readonly dx: number;
   readonly dy: number;
 }
 
-const whole: PlaneView = { k: 1, x: 0, y: 0 };
+const fullView: PlaneView = { k: 1, x: 0, y: 0 };
 
-export function enlarged(plot: Box, view: PlaneView | null): Enlarged {
-  const { k, x, y } = view ?? whole;
+export function planeTransform(plot: Box, view: PlaneView | null): PlaneTransform {
+  const { k, x, y } = view ?? fullView;
   const dx = plot.left - (plot.left + x * (plot.right - plot.left)) * k;
   return { k, dx, dy: plot.top - (plot.top + y * (plot.bottom - plot.top)) * k };
 }
 
 /** What is under the pointer stays there; `factor` below 1 goes closer. Null shows all. */
-export function planeAround(
-  { plot, view, most }: PlaneArea,
+export function zoomPlaneAround(
+  { plot, view, maxScale }: PlaneArea,
   [px, py]: readonly [number, number],
   factor: number,
 ): PlaneView | null {
-  const { k, x, y } = view ?? whole;
-  const next = Math.min(most, k / factor);
-  const by = 1 / k - 1 / next;
-  return within(
+  const { k, x, y } = view ?? fullView;
+  const next = Math.min(maxScale, k / factor);
+  const shift = 1 / k - 1 / next;
+  return clampView(
     next,
-    x + shareOf(px, plot.left, plot.right) * by,
-    y + shareOf(py, plot.top, plot.bottom) * by,
+    x + fractionOf(px, plot.left, plot.right) * shift,
+    y + fractionOf(py, plot.top, plot.bottom) * shift,
   );
 }
 
 /** Moves the view by pixels. */
-export function planeBy({ plot, view }: PlaneArea, byX: number, byY: number): PlaneView | null {
-  const { k, x, y } = view ?? whole;
-  return within(k, x + byX / k / (plot.right - plot.left), y + byY / k / (plot.bottom - plot.top));
+export function panPlaneBy({ plot, view }: PlaneArea, byX: number, byY: number): PlaneView | null {
+  const { k, x, y } = view ?? fullView;
+  return clampView(
+    k,
+    x + byX / k / (plot.right - plot.left),
+    y + byY / k / (plot.bottom - plot.top),
+  );
 }
 
 export function isInside(
@@ -60,13 +64,13 @@ export function isInside(
   return x >= left && x <= right && y >= top && y <= bottom;
 }
 
-function shareOf(at: number, from: number, to: number): number {
-  return (at - from) / Math.max(1, to - from);
+function fractionOf(pixel: number, from: number, to: number): number {
+  return (pixel - from) / Math.max(1, to - from);
 }
 
-function within(k: number, x: number, y: number): PlaneView | null {
+function clampView(k: number, x: number, y: number): PlaneView | null {
   // A hair above 1 is what is left of having gone in and out.
   if (!(k > 1.001)) return null;
-  const inside = (share: number) => Math.max(0, Math.min(1 - 1 / k, share));
-  return { k, x: inside(x), y: inside(y) };
+  const clampShare = (fraction: number) => Math.max(0, Math.min(1 - 1 / k, fraction));
+  return { k, x: clampShare(x), y: clampShare(y) };
 }

@@ -7,7 +7,7 @@ const area: ZoomArea = {
   plot: { left: 0, top: 0, right: 400, bottom: 200 },
   domain: [0, 40],
   limits: [0, 40],
-  leastSpan: 1,
+  minSpan: 1,
 };
 
 /** A stage that says what was done to it. */
@@ -21,12 +21,12 @@ function stage() {
     isFocused: () => false,
     hover: nothing,
     leave: nothing,
-    press: (x, y) => presses.push([x, y]),
+    click: (x, y) => presses.push([x, y]),
     brush: nothing,
     select: nothing,
     zoom: (view) => views.push(view),
-    look: nothing,
-    showAll: nothing,
+    zoomTo: nothing,
+    doubleClick: nothing,
   };
   listenToPointer((name, handler) => {
     events.addEventListener(name, handler as (event: Event) => void);

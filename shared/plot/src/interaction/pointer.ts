@@ -1,6 +1,6 @@
 import { type Listen, listenToPinch } from './pinch';
-import { type Area, isPlane, type View, viewAround, viewBy } from './view';
-import { brushed, type Span } from './zoom';
+import { type Area, isPlane, panViewBy, type View, zoomViewAround } from './view';
+import { brushedSpan, type Span } from './zoom';
 
 /** What the pointer does to a chart. Positions in CSS pixels of the stage. */
 export interface PointerTarget {
@@ -9,16 +9,16 @@ export interface PointerTarget {
   hover(x: number, y: number): void;
   leave(): void;
   /** A click, or a tap; `isMore` with Ctrl, Cmd or Shift. */
-  press(x: number, y: number, isMore: boolean): void;
+  click(x: number, y: number, isAdditive: boolean): void;
   /** A piece of x that is being marked, or null when it no longer is. */
   brush(span: readonly [number, number] | null): void;
   /** A piece of x was marked to be selected. */
   select(span: Span): void;
   zoom(view: View | null): void;
   /** A piece of x was marked to be looked at. */
-  look(span: Span): void;
+  zoomTo(span: Span): void;
   /** A double click: all is to be in view again. */
-  showAll(x: number, y: number): void;
+  doubleClick(x: number, y: number): void;
 }
 
 /** Movement that makes a click a drag. */
@@ -36,9 +36,9 @@ export function listenToPointer(listen: Listen, target: PointerTarget): void {
   listen('pointerdown', (event) => {
     if (event.button > 1 || event.pointerType === 'touch') return;
     const area = target.zoomArea();
-    const isMoving = event.shiftKey || event.button === 1;
-    if (isMoving) event.preventDefault();
-    const purpose = isMoving || (area && isPlane(area)) ? 'pan' : markingOf(event);
+    const isPan = event.shiftKey || event.button === 1;
+    if (isPan) event.preventDefault();
+    const purpose = isPan || (area && isPlane(area)) ? 'pan' : brushPurpose(event);
     const [x, y] = [event.offsetX, event.offsetY];
     drag = { area, purpose, startX: x, startY: y, lastX: x, lastY: y, isMoved: false };
     if (area && event.target instanceof Element) event.target.setPointerCapture(event.pointerId);
@@ -47,33 +47,37 @@ export function listenToPointer(listen: Listen, target: PointerTarget): void {
   listen('pointermove', (event) => {
     if (!drag) return target.hover(event.offsetX, event.offsetY);
     const [x, y] = [event.offsetX, event.offsetY];
-    const off = Math.max(Math.abs(x - drag.startX), isAcross(drag) ? 0 : Math.abs(y - drag.startY));
-    drag.isMoved ||= off >= dragPx;
+    const distance = Math.max(
+      Math.abs(x - drag.startX),
+      isHorizontalOnly(drag) ? 0 : Math.abs(y - drag.startY),
+    );
+    drag.isMoved ||= distance >= dragPx;
     if (!drag.isMoved || !drag.area) return;
     if (drag.purpose === 'pan') {
       const area = target.zoomArea();
-      if (area) target.zoom(viewBy(area, drag.lastX - x, drag.lastY - y));
+      if (area) target.zoom(panViewBy(area, drag.lastX - x, drag.lastY - y));
     } else target.brush([drag.startX, x]);
     drag.lastX = x;
     drag.lastY = y;
   });
 
   listen('pointerup', (event) => {
-    const isMore = event.shiftKey || event.ctrlKey || event.metaKey;
+    const isAdditive = event.shiftKey || event.ctrlKey || event.metaKey;
     if (event.pointerType === 'touch') {
-      if (!wasPinch()) target.press(event.offsetX, event.offsetY, false);
+      if (!wasPinch()) target.click(event.offsetX, event.offsetY, false);
       return;
     }
     if (!drag) return;
     const { area, purpose, isMoved, startX } = drag;
     drag = null;
-    if (!isMoved && event.button === 0) return target.press(event.offsetX, event.offsetY, isMore);
+    if (!isMoved && event.button === 0)
+      return target.click(event.offsetX, event.offsetY, isAdditive);
     if (!isMoved || purpose === 'pan' || !area || isPlane(area)) return;
     target.brush(null);
-    const span = brushed(area, startX, event.offsetX);
+    const span = brushedSpan(area, startX, event.offsetX);
     if (!span) return;
     if (purpose === 'select') target.select(span);
-    else target.look(span);
+    else target.zoomTo(span);
   });
 
   listen('pointercancel', () => {
@@ -88,7 +92,7 @@ export function listenToPointer(listen: Listen, target: PointerTarget): void {
     }
   });
   listen('dblclick', (event) => {
-    if (target.zoomArea()) target.showAll(event.offsetX, event.offsetY);
+    if (target.zoomArea()) target.doubleClick(event.offsetX, event.offsetY);
   });
   listen('wheel', (event) => wheel(event, target), { passive: false });
 }
@@ -105,12 +109,12 @@ interface Drag {
   isMoved: boolean;
 }
 
-function markingOf({ altKey }: PointerEvent): Purpose {
+function brushPurpose({ altKey }: PointerEvent): Purpose {
   return altKey ? 'select' : 'zoom';
 }
 
 /** Where there is no going up and down, a hand that slips is still a click. */
-function isAcross({ area }: Drag): boolean {
+function isHorizontalOnly({ area }: Drag): boolean {
   return area === null || !isPlane(area);
 }
 
@@ -121,7 +125,7 @@ function wheel(event: WheelEvent, target: PointerTarget): void {
   const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
   const isSideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);
   const next = isSideways
-    ? viewBy(area, event.deltaX * pixels, 0)
-    : viewAround(area, [event.offsetX, event.offsetY], 1.002 ** (event.deltaY * pixels));
+    ? panViewBy(area, event.deltaX * pixels, 0)
+    : zoomViewAround(area, [event.offsetX, event.offsetY], 1.002 ** (event.deltaY * pixels));
   target.zoom(next);
 }

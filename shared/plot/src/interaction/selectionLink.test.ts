@@ -37,22 +37,22 @@ beforeEach(() => {
   page = createPage();
   changes = [];
   link = new SelectionLink(({ isCursor }) => changes.push(isCursor));
-  link.follow(page.bus);
+  link.connect(page.bus);
 });
 
 describe('the link of a chart to what is selected', () => {
   test('tells its cursor once for each value, and takes it back', () => {
-    link.tellCursor({ field: 'time', value: 1 });
-    link.tellCursor({ field: 'time', value: 1 });
+    link.publishCursor({ field: 'time', value: 1 });
+    link.publishCursor({ field: 'time', value: 1 });
     expect(changes).toEqual([true]);
-    expect(link.cursors()).toEqual([]);
-    link.tellCursor(null);
+    expect(link.linkedCursors()).toEqual([]);
+    link.publishCursor(null);
     expect(page.bus.getSnapshot()).toEqual([]);
   });
 
   test('hears the cursor of others apart from what changes marks', () => {
     page.elsewhere({ kind: 'cursor', field: 'time', value: 5 });
-    expect(link.cursors()).toEqual([{ field: 'time', value: 5 }]);
+    expect(link.linkedCursors()).toEqual([{ field: 'time', value: 5 }]);
     page.elsewhere({ kind: 'points', field: 'host', values: ['a'] });
     expect(changes).toEqual([true, false]);
   });
@@ -85,7 +85,7 @@ describe('the link of a chart to what is selected', () => {
     link.selectInterval('day', [day(1, 12), day(4, 6)], field);
     // An older host refuses what it doesn't know.
     expect(page.bus.getSnapshot()).toEqual([{ ...interval, isOwn: true }]);
-    link.follow({ ...page.bus, takesPrecision: true });
+    link.connect({ ...page.bus, takesPrecision: true });
     link.selectInterval('day', [day(1, 12), day(4, 6)], field);
     expect(page.bus.getSnapshot()).toEqual([{ ...interval, precision: 'day', isOwn: true }]);
     const isSelected = selectedOn(link.selections, 'day');
@@ -93,16 +93,16 @@ describe('the link of a chart to what is selected', () => {
   });
 
   test('leaves nothing behind', () => {
-    link.tellCursor({ field: 'time', value: 1 });
+    link.publishCursor({ field: 'time', value: 1 });
     link.stop();
     expect(page.bus.getSnapshot()).toEqual([]);
     expect(page.listeners.size).toBe(0);
   });
 
   test('keeps numbers that are names in the chart as numbers on the page', () => {
-    link.nameNumbersOf(new Set(['year']));
+    link.setCategoricalFields(new Set(['year']));
     link.toggle({ field: 'year', value: '1990' }, false);
-    link.tellCursor({ field: 'year', value: '1991' });
+    link.publishCursor({ field: 'year', value: '1991' });
     expect(page.bus.getSnapshot()).toEqual([
       { kind: 'points', field: 'year', values: [1990], isOwn: true },
       { kind: 'cursor', field: 'year', value: 1991, isOwn: true },
@@ -114,17 +114,17 @@ describe('the link of a chart to what is selected', () => {
   });
 
   test('finds what others select as numbers under its names', () => {
-    link.nameNumbersOf(new Set(['year']));
+    link.setCategoricalFields(new Set(['year']));
     page.elsewhere({ kind: 'points', field: 'year', values: [1990] });
     page.elsewhere({ kind: 'cursor', field: 'year', value: 1990 });
     page.elsewhere({ kind: 'points', field: 'store', values: [7] });
     expect(selectedOn(link.selections, 'year')?.('1990')).toBe(true);
     expect(selectedOn(link.selections, 'store')?.('7')).toBe(false);
-    expect(link.cursors()).toContainEqual({ field: 'year', value: '1990' });
+    expect(link.linkedCursors()).toContainEqual({ field: 'year', value: '1990' });
   });
 
   test('leaves names that are no numbers as they are', () => {
-    link.nameNumbersOf(new Set(['year']));
+    link.setCategoricalFields(new Set(['year']));
     link.toggle({ field: 'year', value: 'Other' }, false);
     expect(page.bus.getSnapshot()).toMatchObject([{ field: 'year', values: ['Other'] }]);
   });

@@ -16,34 +16,34 @@ export interface SelectedInterval {
   readonly isOwn: boolean;
 }
 
-const none: readonly HeldSelection[] = [];
+const noSelections: readonly HeldSelection[] = [];
 
 /** One chart's part in what is selected on the page; a host may link none. */
 export class SelectionLink {
   private bus: SelectionBus | null = null;
-  private undo: (() => void) | null = null;
-  private told: DatumValue | null = null;
-  private known: readonly HeldSelection[] = none;
+  private unsubscribe: (() => void) | null = null;
+  private publishedCursor: DatumValue | null = null;
+  private snapshot: readonly HeldSelection[] = noSelections;
   /** The same in the chart's own words. */
-  private shown: readonly HeldSelection[] | null = none;
-  private named: ReadonlySet<string> = new Set();
+  private translated: readonly HeldSelection[] | null = noSelections;
+  private categoricalFields: ReadonlySet<string> = new Set();
 
   /** `isCursor`: nothing but where the cursor of another panel stands. */
   constructor(private readonly onChange: (change: { readonly isCursor: boolean }) => void) {}
 
-  follow(bus: SelectionBus | null): void {
+  connect(bus: SelectionBus | null): void {
     if (bus === this.bus) return;
-    this.undo?.();
+    this.unsubscribe?.();
     this.bus = bus;
-    this.known = bus?.getSnapshot() ?? none;
-    this.shown = null;
-    this.undo = bus?.subscribe(() => this.hear(bus)) ?? null;
+    this.snapshot = bus?.getSnapshot() ?? noSelections;
+    this.translated = null;
+    this.unsubscribe = bus?.subscribe(() => this.onBusChange(bus)) ?? null;
   }
 
   stop(): void {
     this.clear('cursor');
-    this.undo?.();
-    this.undo = null;
+    this.unsubscribe?.();
+    this.unsubscribe = null;
     this.bus = null;
   }
 
@@ -52,41 +52,46 @@ export class SelectionLink {
   }
 
   get selections(): readonly HeldSelection[] {
-    this.shown ??= this.known.map((held) => this.withNames(held));
-    return this.shown;
+    this.translated ??= this.snapshot.map((held) => this.withCategoryNames(held));
+    return this.translated;
   }
 
   /** Fields whose numbers are names in this chart; on the page they stay numbers. */
-  nameNumbersOf(fields: ReadonlySet<string>): void {
-    if (fields === this.named) return;
-    this.named = fields;
-    this.shown = null;
+  setCategoricalFields(fields: ReadonlySet<string>): void {
+    if (fields === this.categoricalFields) return;
+    this.categoricalFields = fields;
+    this.translated = null;
   }
 
   /** Where the cursor of another panel stands, on each field that has one. */
-  cursors(): readonly DatumValue[] {
-    return this.known.flatMap((held) => {
+  linkedCursors(): readonly DatumValue[] {
+    return this.snapshot.flatMap((held) => {
       if (held.kind !== 'cursor' || held.isOwn) return [];
       const { field, value } = held;
-      const name = this.named.has(field) ? [{ field, value: String(value) }] : [];
+      const name = this.categoricalFields.has(field) ? [{ field, value: String(value) }] : [];
       return [{ field, value }, ...name];
     });
   }
 
   intervals(field: string): readonly SelectedInterval[] {
-    return this.known.flatMap((held) =>
+    return this.snapshot.flatMap((held) =>
       held.kind === 'interval' && held.field === field
         ? [{ span: [held.from, held.to], isOwn: held.isOwn }]
         : [],
     );
   }
 
-  tellCursor(datum: DatumValue | null): void {
-    const at = datum && this.asNumber(datum);
-    if (at?.field === this.told?.field && at?.value === this.told?.value) return;
-    if (this.told && this.told.field !== at?.field) this.bus?.clear('cursor');
-    this.told = at;
-    if (at) this.bus?.select({ kind: 'cursor', ...at });
+  publishCursor(datum: DatumValue | null): void {
+    const cursor = datum && this.withNumber(datum);
+    if (
+      cursor?.field === this.publishedCursor?.field &&
+      cursor?.value === this.publishedCursor?.value
+    )
+      return;
+    if (this.publishedCursor && this.publishedCursor.field !== cursor?.field)
+      this.bus?.clear('cursor');
+    this.publishedCursor = cursor;
+    if (cursor) this.bus?.select({ kind: 'cursor', ...cursor });
   }
 
   /** `of`: the field that has this name, for whoever writes the ends down. Of days, whole ones. */
@@ -102,31 +107,31 @@ export class SelectionLink {
   }
 
   /** Selects a value, or takes it back; with `isMore` beside those that are selected. */
-  toggle(datum: DatumValue, isMore: boolean): void {
-    const { field, value } = this.asNumber(datum);
-    const before = this.known.find((held) => held.kind === 'points' && held.field === field);
+  toggle(datum: DatumValue, isAdditive: boolean): void {
+    const { field, value } = this.withNumber(datum);
+    const before = this.snapshot.find((held) => held.kind === 'points' && held.field === field);
     const values = before?.kind === 'points' ? before.values : [];
-    const next = toggled(values, value, isMore);
+    const next = toggled(values, value, isAdditive);
     if (next.length > 0) this.bus?.select({ kind: 'points', field, values: next });
     else this.bus?.clear('points');
   }
 
   /** Takes back what this chart has selected; whether there was anything. */
   clearOwn(): boolean {
-    const own = this.known.filter((held) => held.isOwn && held.kind !== 'cursor');
+    const own = this.snapshot.filter((held) => held.isOwn && held.kind !== 'cursor');
     for (const { kind } of own) this.clear(kind);
     return own.length > 0;
   }
 
   /** A number that is a name in this chart, as other panels know it. */
-  private asNumber({ field, value }: DatumValue): DatumValue {
-    const isName = typeof value === 'string' && value !== '' && this.named.has(field);
+  private withNumber({ field, value }: DatumValue): DatumValue {
+    const isName = typeof value === 'string' && value !== '' && this.categoricalFields.has(field);
     const number = isName ? Number(value) : Number.NaN;
     return Number.isNaN(number) ? { field, value } : { field, value: number };
   }
 
-  private withNames(held: HeldSelection): HeldSelection {
-    if (held.kind !== 'points' || !this.named.has(held.field)) return held;
+  private withCategoryNames(held: HeldSelection): HeldSelection {
+    if (held.kind !== 'points' || !this.categoricalFields.has(held.field)) return held;
     const names = held.values.flatMap((value) =>
       typeof value === 'number' ? [String(value)] : [],
     );
@@ -134,27 +139,30 @@ export class SelectionLink {
   }
 
   private clear(kind: SelectionKind): void {
-    if (kind === 'cursor') this.told = null;
+    if (kind === 'cursor') this.publishedCursor = null;
     this.bus?.clear(kind);
   }
 
-  private hear(bus: SelectionBus): void {
-    const [before, after] = [this.known, bus.getSnapshot()];
+  private onBusChange(bus: SelectionBus): void {
+    const [before, after] = [this.snapshot, bus.getSnapshot()];
     if (before === after) return;
-    this.known = after;
-    this.shown = null;
-    this.onChange({ isCursor: sameBut(before, after) });
+    this.snapshot = after;
+    this.translated = null;
+    this.onChange({ isCursor: differOnlyInCursors(before, after) });
   }
 }
 
-function toggled(values: readonly FieldValue[], value: FieldValue, isMore: boolean) {
-  const isIn = values.includes(value);
-  if (!isMore) return isIn && values.length === 1 ? [] : [value];
-  return isIn ? values.filter((other) => other !== value) : [...values, value];
+function toggled(values: readonly FieldValue[], value: FieldValue, isAdditive: boolean) {
+  const isSelected = values.includes(value);
+  if (!isAdditive) return isSelected && values.length === 1 ? [] : [value];
+  return isSelected ? values.filter((other) => other !== value) : [...values, value];
 }
 
 /** Whether nothing differs but cursors. */
-function sameBut(before: readonly HeldSelection[], after: readonly HeldSelection[]): boolean {
+function differOnlyInCursors(
+  before: readonly HeldSelection[],
+  after: readonly HeldSelection[],
+): boolean {
   const [a, b] = [before, after].map((all) => all.filter(({ kind }) => kind !== 'cursor'));
   return a?.length === b?.length && a?.every((held, i) => held === b?.[i]) === true;
 }

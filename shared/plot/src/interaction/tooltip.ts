@@ -18,11 +18,11 @@ export class Tooltip {
 
   show(tip: Tip, size: Size): void {
     const rows = tip.rows.map((row) => this.row(row));
-    const more = tip.more > 0 ? [this.part('tip-more', `${tip.more} more`)] : [];
-    this.element.replaceChildren(this.part('tip-title', tip.title), ...rows, ...more);
+    const more = tip.more > 0 ? [this.createPart('tip-more', `${tip.more} more`)] : [];
+    this.element.replaceChildren(this.createPart('tip-title', tip.title), ...rows, ...more);
     this.element.hidden = false;
-    const own = { width: this.element.offsetWidth, height: this.element.offsetHeight };
-    const { left, top } = placeTip(tip, own, size);
+    const tooltipSize = { width: this.element.offsetWidth, height: this.element.offsetHeight };
+    const { left, top } = tooltipPosition(tip, tooltipSize, size);
     this.element.style.transform = `translate(${left}px, ${top}px)`;
   }
 
@@ -31,19 +31,19 @@ export class Tooltip {
   }
 
   private row({ token, name, value, isStrong }: TipRow): HTMLElement {
-    const row = this.part('tip-row', '');
+    const row = this.createPart('tip-row', '');
     row.toggleAttribute('data-strong', isStrong);
-    const swatch = this.part('tip-swatch', '');
+    const swatch = this.createPart('tip-swatch', '');
     swatch.style.background = `var(--${token})`;
-    row.append(swatch, this.part('tip-name', name), this.part('tip-value', value));
+    row.append(swatch, this.createPart('tip-name', name), this.createPart('tip-value', value));
     return row;
   }
 
-  private part(className: string, text: string): HTMLElement {
-    const part = this.stage.ownerDocument.createElement('div');
-    part.className = className;
-    part.textContent = text;
-    return part;
+  private createPart(className: string, text: string): HTMLElement {
+    const element = this.stage.ownerDocument.createElement('div');
+    element.className = className;
+    element.textContent = text;
+    return element;
   }
 }
 
@@ -51,36 +51,38 @@ export class Tooltip {
  * Top left corner: on the side with more room, in the middle of the datum's height; below or above
  * what it must keep clear of where neither side has room.
  */
-export function placeTip(
-  at: Pick<Tip, 'x' | 'y' | 'clear'>,
-  own: Size,
+export function tooltipPosition(
+  tip: Pick<Tip, 'x' | 'y' | 'obstacle'>,
+  tooltipSize: Size,
   stage: Size,
 ): { readonly left: number; readonly top: number } {
-  if (at.clear) return placeBeside(at.clear, at, own, stage);
-  const isRight = stage.width - at.x >= at.x;
-  const left = isRight ? at.x + gapPx : at.x - gapPx - own.width;
+  if (tip.obstacle) return positionBeside(tip.obstacle, tip, tooltipSize, stage);
+  const isRight = stage.width - tip.x >= tip.x;
+  const left = isRight ? tip.x + gapPx : tip.x - gapPx - tooltipSize.width;
   return {
-    left: Math.round(within(left, 0, stage.width - own.width)),
-    top: Math.round(within(at.y - own.height / 2, 0, stage.height - own.height)),
+    left: Math.round(clamp(left, 0, stage.width - tooltipSize.width)),
+    top: Math.round(clamp(tip.y - tooltipSize.height / 2, 0, stage.height - tooltipSize.height)),
   };
 }
 
-function placeBeside(clear: Box, at: { x: number; y: number }, own: Size, stage: Size) {
-  const rooms = [stage.width - clear.right, clear.left].map((room) => room - gapPx - own.width);
-  const [right = 0, left = 0] = rooms;
-  const middle = within(at.y - own.height / 2, 0, stage.height - own.height);
+function positionBeside(clear: Box, tip: { x: number; y: number }, tooltipSize: Size, stage: Size) {
+  const spaces = [stage.width - clear.right, clear.left].map(
+    (space) => space - gapPx - tooltipSize.width,
+  );
+  const [right = 0, left = 0] = spaces;
+  const middle = clamp(tip.y - tooltipSize.height / 2, 0, stage.height - tooltipSize.height);
   if (Math.max(right, left) >= 0) {
-    const x = right >= left ? clear.right + gapPx : clear.left - gapPx - own.width;
+    const x = right >= left ? clear.right + gapPx : clear.left - gapPx - tooltipSize.width;
     return { left: Math.round(x), top: Math.round(middle) };
   }
   const isBelow = stage.height - clear.bottom >= clear.top;
-  const y = isBelow ? clear.bottom + gapPx : clear.top - gapPx - own.height;
+  const y = isBelow ? clear.bottom + gapPx : clear.top - gapPx - tooltipSize.height;
   return {
-    left: Math.round(within(at.x - own.width / 2, 0, stage.width - own.width)),
-    top: Math.round(within(y, 0, stage.height - own.height)),
+    left: Math.round(clamp(tip.x - tooltipSize.width / 2, 0, stage.width - tooltipSize.width)),
+    top: Math.round(clamp(y, 0, stage.height - tooltipSize.height)),
   };
 }
 
-function within(value: number, low: number, high: number): number {
+function clamp(value: number, low: number, high: number): number {
   return Math.max(low, Math.min(value, high));
 }

@@ -1,4 +1,4 @@
-import { type PlaneArea, type PlaneView, planeAround, planeBy } from './plane';
+import { type PlaneArea, type PlaneView, panPlaneBy, zoomPlaneAround } from './plane';
 import { panBy, type Span, type ZoomArea, zoomAround } from './zoom';
 
 /** What a viewer zoomed to: a piece of x, or of a plane. */
@@ -8,7 +8,7 @@ export type Area = ZoomArea | PlaneArea;
 export type Pixel = readonly [x: number, y: number];
 
 export function isPlane(area: Area): area is PlaneArea {
-  return 'most' in area;
+  return 'maxScale' in area;
 }
 
 /** The piece of x, where it is one. */
@@ -26,17 +26,17 @@ function isPlaneView(view: View): view is PlaneView {
 }
 
 /** The area as it would be with another view. */
-export function seenAs(area: Area, view: View | null): Area {
+export function withView(area: Area, view: View | null): Area {
   if (isPlane(area)) return { ...area, view: planeOf(view) };
   return { ...area, domain: spanOf(view) ?? area.limits };
 }
 
 /** What is at a pixel stays there; `factor` below 1 goes closer. Null shows all. */
-export function viewAround(area: Area, at: Pixel, factor: number): View | null {
-  return isPlane(area) ? planeAround(area, at, factor) : zoomAround(area, at[0], factor);
+export function zoomViewAround(area: Area, at: Pixel, factor: number): View | null {
+  return isPlane(area) ? zoomPlaneAround(area, at, factor) : zoomAround(area, at[0], factor);
 }
 
 /** Moves the view by pixels. */
-export function viewBy(area: Area, byX: number, byY: number): View | null {
-  return isPlane(area) ? planeBy(area, byX, byY) : panBy(area, byX);
+export function panViewBy(area: Area, byX: number, byY: number): View | null {
+  return isPlane(area) ? panPlaneBy(area, byX, byY) : panBy(area, byX);
 }

@@ -7,13 +7,13 @@ const gestureMs = 140;
 /** What part of x, or of a plane, the viewer looks at, and whether they are just moving it. */
 export class Viewport {
   private current: View | null;
-  private beforeGesture: View | null = null;
+  private viewBeforeGesture: View | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   /** `onSettled` is called when a gesture is over. */
   constructor(
     initial: View | null,
-    private readonly onSettled: () => void,
+    private readonly onGestureEnd: () => void,
   ) {
     this.current = initial;
   }
@@ -23,8 +23,8 @@ export class Viewport {
   }
 
   /** What they look at when they don't move it: during a gesture, what was in view before. */
-  get rested(): View | null {
-    return this.isGesture ? this.beforeGesture : this.current;
+  get restingView(): View | null {
+    return this.isGesture ? this.viewBeforeGesture : this.current;
   }
 
   get isGesture(): boolean {
@@ -32,22 +32,22 @@ export class Viewport {
   }
 
   zoom(view: View | null): void {
-    if (!this.isGesture) this.beforeGesture = this.current;
+    if (!this.isGesture) this.viewBeforeGesture = this.current;
     this.current = view;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
       this.timer = undefined;
-      this.onSettled();
+      this.onGestureEnd();
     }, gestureMs);
   }
 
   /** Another range than the one that was zoomed into shows all of itself. */
-  follow(before: TimeRange | null, after: TimeRange | null, now: number): void {
+  followRange(before: TimeRange | null, after: TimeRange | null, now: number): void {
     const span = spanOf(this.current);
     if (!span || !before || !after) return;
     const [from, to] = span;
-    const isOther = Math.abs(lengthOf(after, now) / lengthOf(before, now) - 1) > 0.01;
-    if (isOther || to <= after.from || from >= (after.to ?? now)) this.current = null;
+    const isDifferent = Math.abs(lengthOf(after, now) / lengthOf(before, now) - 1) > 0.01;
+    if (isDifferent || to <= after.from || from >= (after.to ?? now)) this.current = null;
   }
 
   stop(): void {

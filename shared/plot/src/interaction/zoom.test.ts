@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import {
-  brushed,
+  brushedSpan,
   clampSpan,
+  clampWindow,
   panBy,
-  valueAt,
-  windowWithin,
+  xValueAt,
   type ZoomArea,
   zoomAround,
 } from './zoom';
@@ -13,14 +13,14 @@ const area: ZoomArea = {
   plot: { left: 0, top: 0, right: 100, bottom: 50 },
   domain: [100, 200],
   limits: [0, 1000],
-  leastSpan: 1,
+  minSpan: 1,
 };
 
 describe('zooming', () => {
   test('keeps what is under the pointer in its place', () => {
     const next = zoomAround(area, 25, 0.5);
     expect(next).toEqual([112.5, 162.5]);
-    expect(valueAt({ ...area, domain: next ?? [0, 0] }, 25)).toBe(valueAt(area, 25));
+    expect(xValueAt({ ...area, domain: next ?? [0, 0] }, 25)).toBe(xValueAt(area, 25));
   });
 
   test('stops at the closest that makes sense', () => {
@@ -43,12 +43,12 @@ describe('moving the view', () => {
 
 describe('a brushed piece', () => {
   test('is the span between two pixels, in either direction', () => {
-    expect(brushed(area, 80, 20)).toEqual([120, 180]);
-    expect(brushed(area, -40, 20)).toEqual([100, 120]);
+    expect(brushedSpan(area, 80, 20)).toEqual([120, 180]);
+    expect(brushedSpan(area, -40, 20)).toEqual([100, 120]);
   });
 
   test('is none when it was a click', () => {
-    expect(brushed(area, 20, 22)).toBeNull();
+    expect(brushedSpan(area, 20, 22)).toBeNull();
   });
 });
 
@@ -80,6 +80,6 @@ describe('what a viewer zoomed to', () => {
       [0, 10],
     ],
   ] as const)('of %j is shown as %j of 0 to 10', (window, shown) => {
-    expect(windowWithin(window, [0, 10])).toEqual(shown);
+    expect(clampWindow(window, [0, 10])).toEqual(shown);
   });
 });

@@ -4,8 +4,8 @@ import { axisTitlePx, axisTitles, axisTitlesPx } from './axisTitles';
 /** The rows above and below a chart's stage in which titles of its axes are shown. */
 export class AxisTitleRows {
   private rows: readonly HTMLElement[] = [];
-  private takenPx = 0;
-  private current = '';
+  private reservedPx = 0;
+  private drawnTitles = '';
 
   constructor(
     private readonly root: HTMLElement,
@@ -15,24 +15,24 @@ export class AxisTitleRows {
   /** Takes as much of the stage's height as they need; whether that has changed. */
   reserve(options: Options): boolean {
     const hasTitles = axisTitlesPx(options, Number.POSITIVE_INFINITY) > 0;
-    if (!hasTitles && this.takenPx === 0) return false;
-    const takenPx = hasTitles ? axisTitlesPx(options, this.root.clientHeight) : 0;
-    if (takenPx === this.takenPx) return false;
-    this.takenPx = takenPx;
+    if (!hasTitles && this.reservedPx === 0) return false;
+    const reservedPx = hasTitles ? axisTitlesPx(options, this.root.clientHeight) : 0;
+    if (reservedPx === this.reservedPx) return false;
+    this.reservedPx = reservedPx;
     this.stage.style.top = '0';
-    this.stage.style.bottom = `${takenPx}px`;
-    this.current = '';
+    this.stage.style.bottom = `${reservedPx}px`;
+    this.drawnTitles = '';
     return true;
   }
 
   /** Once it is known which way the axes run: the stage moves, and keeps its size. */
-  show(options: Options, isLying: boolean | undefined): void {
-    if (this.takenPx === 0 && this.rows.length === 0) return;
-    const { above, below } = axisTitles(this.takenPx > 0 ? options : {}, isLying);
+  show(options: Options, isHorizontal: boolean | undefined): void {
+    if (this.reservedPx === 0 && this.rows.length === 0) return;
+    const { above, below } = axisTitles(this.reservedPx > 0 ? options : {}, isHorizontal);
     const next = `${above}\n${below}`;
-    if (next === this.current) return;
-    this.current = next;
-    if (this.rows.length === 0) this.rows = ['above', 'below'].map((side) => this.rowAt(side));
+    if (next === this.drawnTitles) return;
+    this.drawnTitles = next;
+    if (this.rows.length === 0) this.rows = ['above', 'below'].map((side) => this.createRow(side));
     for (const [i, text] of [above, below].entries()) {
       const row = this.rows[i] as HTMLElement;
       row.textContent = text;
@@ -42,7 +42,7 @@ export class AxisTitleRows {
     this.stage.style.bottom = below ? `${axisTitlePx}px` : '0';
   }
 
-  private rowAt(side: string): HTMLElement {
+  private createRow(side: string): HTMLElement {
     const row = this.root.ownerDocument.createElement('div');
     row.className = 'axis-title';
     row.dataset.side = side;

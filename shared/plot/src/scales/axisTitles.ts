@@ -18,11 +18,11 @@ export const axisTitlePx = 18;
 const minTitledPx = 120;
 
 /** `isLying`: values run from left to right, so that X is the axis that runs down. */
-export function axisTitles({ xTitle, yTitle }: Options, isLying = false): AxisTitles {
+export function axisTitles({ xTitle, yTitle }: Options, isHorizontal = false): AxisTitles {
   const [x, y] = [textOf(xTitle), textOf(yTitle)];
   return {
-    above: isLying ? led('↓', x) : led('↑', y),
-    below: trailed(isLying ? y : x),
+    above: isHorizontal ? withLeadingArrow('↓', x) : withLeadingArrow('↑', y),
+    below: withTrailingArrow(isHorizontal ? y : x),
   };
 }
 
@@ -46,16 +46,16 @@ export function drawAxisTitles(
   { width, height }: Size,
   ink: Ink,
 ): void {
-  const look = { font: ink.font(axisFontPx), colour: ink.colour('ink-3') };
-  drawText(pen, [{ x: 0, y: 12 - axisTitlePx, text: above }], look);
-  drawText(pen, [{ x: width, y: height + 13, text: below }], { ...look, align: 'end' });
+  const style = { font: ink.font(axisFontPx), colour: ink.colour('ink-3') };
+  drawText(pen, [{ x: 0, y: 12 - axisTitlePx, text: above }], style);
+  drawText(pen, [{ x: width, y: height + 13, text: below }], { ...style, align: 'end' });
 }
 
-function led(arrow: string, title: string): string {
+function withLeadingArrow(arrow: string, title: string): string {
   return title && `${arrow} ${title}`;
 }
 
-function trailed(title: string): string {
+function withTrailingArrow(title: string): string {
   return title && `${title} →`;
 }
 

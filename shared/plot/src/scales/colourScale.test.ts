@@ -6,7 +6,7 @@ import { layoutRamp } from '../annotations/colourRamp';
 import type { Ink } from '../canvas/ink';
 import { contrast, luminance, textOn } from '../canvas/textOn';
 import {
-  classBorder,
+  classThreshold,
   colourClass,
   colourSteps,
   divergingScale,
@@ -62,8 +62,8 @@ describe('a scale of colours', () => {
           const slack = (scale.to / 2 - scale.from / 2) * 1e-6;
           for (const value of values) {
             const place = colourClass(scale, value);
-            expect(value / 2).toBeGreaterThanOrEqual(classBorder(scale, place) / 2 - slack);
-            expect(value / 2).toBeLessThanOrEqual(classBorder(scale, place + 1) / 2 + slack);
+            expect(value / 2).toBeGreaterThanOrEqual(classThreshold(scale, place) / 2 - slack);
+            expect(value / 2).toBeLessThanOrEqual(classThreshold(scale, place + 1) / 2 + slack);
           }
         }
       }),
@@ -77,8 +77,8 @@ describe('its ramp', () => {
     right: 320,
     style: { locale: 'en-GB' },
     width: (text: string) => text.length * 7,
-    isBelow: false,
-    isAbove: false,
+    hasValuesBelow: false,
+    hasValuesAbove: false,
   };
   const texts = (more: Partial<typeof rule>, scale = sequentialScale(0, 90, free)) =>
     layoutRamp(scale, { ...rule, ...more })?.labels.map(({ text }) => text);
@@ -95,8 +95,8 @@ describe('its ramp', () => {
   });
 
   test('says that values lie beyond its ends', () => {
-    expect(texts({ right: 200, isBelow: true, isAbove: true })?.[0]).toBe('≤ 0');
-    expect(texts({ right: 200, isBelow: true, isAbove: true })?.at(-1)).toBe('≥ 90');
+    expect(texts({ right: 200, hasValuesBelow: true, hasValuesAbove: true })?.[0]).toBe('≤ 0');
+    expect(texts({ right: 200, hasValuesBelow: true, hasValuesAbove: true })?.at(-1)).toBe('≥ 90');
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { logTicks, niceLogDomain } from './logTicks';
 
-const room = { lengthPx: 400, gapPx: 32, most: 6 };
+const room = { lengthPx: 400, gapPx: 32, maxCount: 6 };
 
 describe('ticks of a logarithmic axis', () => {
   test.each([
@@ -34,7 +34,7 @@ describe('ticks of a logarithmic axis', () => {
           if (before === undefined) continue;
           expect(Math.log10(tick / before) * apart).toBeGreaterThanOrEqual(room.gapPx - 0.001);
         }
-        expect(ticks.length).toBeLessThanOrEqual(room.most);
+        expect(ticks.length).toBeLessThanOrEqual(room.maxCount);
       }),
     );
   });

@@ -6,20 +6,20 @@ const free = { isZeroBased: false, min: null, max: null };
 
 describe('ticks of numbers', () => {
   test('are three to five round numbers at least 32 px apart', () => {
-    const spacing = { lengthPx: 240, gapPx: 32, most: 5 };
+    const spacing = { lengthPx: 240, gapPx: 32, maxCount: 5 };
     expect(numberTicks(0, 450, spacing)).toEqual([0, 100, 200, 300, 400]);
     expect(numberTicks(0, 1, { ...spacing, lengthPx: 70 })).toEqual([0, 0.5, 1]);
   });
 
   test('come nearer where fewer than three would have room, if they may', () => {
-    const low = { lengthPx: 60, gapPx: 32, most: 5 };
+    const low = { lengthPx: 60, gapPx: 32, maxCount: 5 };
     expect(numberTicks(0, 35, low)).toEqual([0, 20]);
-    expect(numberTicks(0, 25, { ...low, closestPx: 22 })).toEqual([0, 10, 20]);
-    expect(numberTicks(0, 450, { ...low, lengthPx: 240, closestPx: 22 })).toHaveLength(5);
+    expect(numberTicks(0, 25, { ...low, minGapPx: 22 })).toEqual([0, 10, 20]);
+    expect(numberTicks(0, 450, { ...low, lengthPx: 240, minGapPx: 22 })).toHaveLength(5);
   });
 
   test('are whole where values are', () => {
-    expect(numberTicks(0, 2, { lengthPx: 400, gapPx: 32, most: 5, isInteger: true })).toEqual([
+    expect(numberTicks(0, 2, { lengthPx: 400, gapPx: 32, maxCount: 5, isInteger: true })).toEqual([
       0, 1, 2,
     ]);
   });
@@ -31,7 +31,7 @@ describe('ticks of numbers', () => {
         fc.double({ min: 1e-3, max: 1e9, noNaN: true }),
         fc.integer({ min: 40, max: 2000 }),
         (from, span, lengthPx) => {
-          const found = numberTicks(from, from + span, { lengthPx, gapPx: 32, most: 5 });
+          const found = numberTicks(from, from + span, { lengthPx, gapPx: 32, maxCount: 5 });
           expect(found.length).toBeLessThanOrEqual(5);
           const step = ((found[1] ?? from + span) - (found[0] ?? from)) / span;
           if (found.length > 2) expect(step * lengthPx).toBeGreaterThanOrEqual(31.9);

@@ -4,8 +4,8 @@ export interface TickSpacing {
   readonly lengthPx: number;
   readonly gapPx: number;
   /** How near they may come where fewer than three would have room, as in a low panel. */
-  readonly closestPx?: number | undefined;
-  readonly most: number;
+  readonly minGapPx?: number | undefined;
+  readonly maxCount: number;
   /** They are round multiples of this (`tickBase`); 1 by default. */
   readonly base?: number | undefined;
   /** Whole numbers only. */
@@ -14,24 +14,24 @@ export interface TickSpacing {
 
 /** Round numbers within a domain: at most `most`, at least `gapPx` apart. */
 export function numberTicks(from: number, to: number, spacing: TickSpacing): readonly number[] {
-  const found = ticksApart(from, to, spacing);
-  const { gapPx, closestPx = gapPx } = spacing;
-  if (found.length > 2 || closestPx >= gapPx) return found;
-  const closer = ticksApart(from, to, { ...spacing, gapPx: closestPx });
+  const found = ticksWithGap(from, to, spacing);
+  const { gapPx, minGapPx = gapPx } = spacing;
+  if (found.length > 2 || minGapPx >= gapPx) return found;
+  const closer = ticksWithGap(from, to, { ...spacing, gapPx: minGapPx });
   return closer.length > found.length ? closer : found;
 }
 
-function ticksApart(
+function ticksWithGap(
   from: number,
   to: number,
-  { lengthPx, gapPx, most, isInteger = false, base = 1 }: TickSpacing,
+  { lengthPx, gapPx, maxCount, isInteger = false, base = 1 }: TickSpacing,
 ): readonly number[] {
-  for (let count = Math.min(most, Math.floor(lengthPx / gapPx) + 1); count > 0; count -= 1) {
+  for (let count = Math.min(maxCount, Math.floor(lengthPx / gapPx) + 1); count > 0; count -= 1) {
     const found = roundTicks(from, to, count, base).filter(
       (tick) => !isInteger || base !== 1 || Number.isInteger(tick),
     );
     const step = found.length > 1 ? (found[1] as number) - (found[0] as number) : to - from;
-    if (found.length <= most && (step / (to - from)) * lengthPx >= gapPx) return found;
+    if (found.length <= maxCount && (step / (to - from)) * lengthPx >= gapPx) return found;
   }
   return roundTicks(from, to, 1, base);
 }
@@ -53,7 +53,7 @@ export function ticksWithRoom<Tick extends { readonly text: string }>(
   return widest + 8 > gapPx ? ticksAt(widest + 12) : found;
 }
 
-export interface DomainRule {
+export interface DomainOptions {
   /** Bars and areas start at 0; a line does when its least value is below 60 % of its greatest. */
   readonly isZeroBased: boolean;
   /** What the viewer fixed, or null. */
@@ -63,24 +63,23 @@ export interface DomainRule {
 
 /** A domain that holds `least` to `greatest`, widened to half a step so that it seldom moves. */
 export function niceDomain(
-  least: number,
-  greatest: number,
-  { isZeroBased, min, max }: DomainRule,
+  dataMin: number,
+  dataMax: number,
+  { isZeroBased, min, max }: DomainOptions,
 ): readonly [number, number] {
-  const [low, high] = widened(least, greatest, isZeroBased);
+  const [low, high] = withZero(dataMin, dataMax, isZeroBased);
   const step = halfStep(min ?? low, max ?? high);
   const from = min ?? roundTo(low, step, Math.floor);
   const to = max ?? roundTo(high, step, Math.ceil);
   return to > from ? [from, to] : [from, from + 1];
 }
 
-function widened(least: number, greatest: number, isZeroBased: boolean): [number, number] {
-  if (!(least <= greatest)) return [0, 1];
-  if (least >= 0 && (isZeroBased || least <= greatest * 0.6)) return [0, greatest || 1];
-  if (greatest <= 0 && (isZeroBased || greatest >= least * 0.6)) return [least || -1, 0];
-  if (least === greatest)
-    return [least - Math.abs(least) * 0.1, greatest + Math.abs(greatest) * 0.1];
-  return [least, greatest];
+function withZero(min: number, max: number, isZeroBased: boolean): [number, number] {
+  if (!(min <= max)) return [0, 1];
+  if (min >= 0 && (isZeroBased || min <= max * 0.6)) return [0, max || 1];
+  if (max <= 0 && (isZeroBased || max >= min * 0.6)) return [min || -1, 0];
+  if (min === max) return [min - Math.abs(min) * 0.1, max + Math.abs(max) * 0.1];
+  return [min, max];
 }
 
 /** Half the distance of ticks; negative for one over it, as `tickIncrement` has it. */

@@ -7,7 +7,7 @@ test('a linear scale leads from values to pixels, on beyond its ends', () => {
 });
 
 test('or not beyond them', () => {
-  const x = scaleLinear([10, 20], [100, 0], { isClamped: true });
+  const x = scaleLinear([10, 20], [100, 0], { clamp: true });
   expect([5, 10, 25].map(x)).toEqual([100, 100, 0]);
 });
 

@@ -1,6 +1,6 @@
 export interface LinearScaleOptions {
   /** Values beyond the domain stay at the end of the range. */
-  readonly isClamped?: boolean;
+  readonly clamp?: boolean;
 }
 
 /**
@@ -10,12 +10,12 @@ export interface LinearScaleOptions {
 export function scaleLinear(
   [d0, d1]: readonly [number, number],
   [r0, r1]: readonly [number, number],
-  { isClamped = false }: LinearScaleOptions = {},
+  { clamp = false }: LinearScaleOptions = {},
 ): (value: number) => number {
   const width = d1 - d0;
   return (value) => {
-    const share = width === 0 ? 0.5 : (value - d0) / width;
-    const t = isClamped ? Math.max(0, Math.min(1, share)) : share;
+    const fraction = width === 0 ? 0.5 : (value - d0) / width;
+    const t = clamp ? Math.max(0, Math.min(1, fraction)) : fraction;
     return r0 * (1 - t) + r1 * t;
   };
 }

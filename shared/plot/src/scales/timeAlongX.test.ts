@@ -2,14 +2,14 @@ import { frameFrom } from '@chartroom/frame';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { csvCell } from '../files';
-import { RangeWish } from '../interaction/rangeWish';
+import { RangeRequest } from '../interaction/rangeRequest';
 import type { ZoomArea } from '../interaction/zoom';
 import { frameTable } from '../table/frameTable';
-import { triedZones } from '../testkit/triedZones';
-import { instantOf } from './clockStretches';
+import { testTimeZones } from '../testkit/testTimeZones';
+import { instantOf } from './offsetPeriods';
 import { instantsOfDays, timeAlongX } from './timeAlongX';
 
-const zones = ['UTC', ...triedZones];
+const zones = ['UTC', ...testTimeZones];
 const dayMs = 86_400_000;
 const day = (text: string) => Date.parse(text);
 
@@ -82,7 +82,7 @@ describe('what is marked on an axis of days', () => {
       range: { from: day('2023-12-01'), to: day('2024-03-01') },
       onRange: (range: unknown) => asked.push(range),
     };
-    const wish = new RangeWish(
+    const wish = new RangeRequest(
       () => props,
       () => null,
       (span) => instantsOfDays(span, zone),
@@ -91,13 +91,13 @@ describe('what is marked on an axis of days', () => {
       plot: { left: 0, right: 100, top: 0, bottom: 50 },
       domain: [0, 1],
       limits: [0, 1],
-      leastSpan: 10,
+      minSpan: 10,
       field: 'day',
     };
     // From the afternoon of the 4th to the noon of the 6th: the points of the 5th and 6th.
-    wish.ask(area, [day('2024-01-04T15:00Z'), day('2024-01-06T12:00Z')]);
+    wish.request(area, [day('2024-01-04T15:00Z'), day('2024-01-06T12:00Z')]);
     // Between two points: the day that it is within.
-    wish.ask(area, [day('2024-01-04T15:00Z'), day('2024-01-04T18:00Z')]);
+    wish.request(area, [day('2024-01-04T15:00Z'), day('2024-01-04T18:00Z')]);
     expect(asked).toEqual([
       { from: day('2024-01-05T05:00Z'), to: day('2024-01-07T05:00Z') },
       { from: day('2024-01-04T05:00Z'), to: day('2024-01-05T05:00Z') },

@@ -1,7 +1,7 @@
 import type { ChartInput, TimeRange } from '@chartroom/contract';
 import { isDayField } from '../format/timeStyleFor';
 import type { Span } from '../interaction/zoom';
-import { instantOf } from './clockStretches';
+import { instantOf } from './offsetPeriods';
 import { wallTime } from './wallTime';
 
 /** What times along x go by. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { instantOf } from './clockStretches';
+import { instantOf } from './offsetPeriods';
 import { timeTicks } from './timeTicks';
 import { wallTime } from './wallTime';
 

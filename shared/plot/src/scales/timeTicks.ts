@@ -1,10 +1,10 @@
 import { formatTime } from '../format/formatTime';
 import type { TimeDetail, TimeStyle } from '../format/intlTime';
-import { instantOf, lastInstant } from './clockStretches';
-import { clockUnit, dayMs, type TimeUnit, unitOfAtLeast } from './timeUnits';
+import { firstDayOfWeek } from './firstDayOfWeek';
+import { instantOf, lastInstant } from './offsetPeriods';
+import { clockUnit, dayMs, type TimeUnit, unitOfMinLength } from './timeUnits';
 import { unitEdges } from './unitEdges';
 import { wallTime } from './wallTime';
-import { firstDayOfWeek } from './weekStart';
 
 export interface Tick {
   readonly value: number;
@@ -12,7 +12,7 @@ export interface Tick {
 }
 
 /** The least between labels where fewer than three would have room. */
-const closestPx = 52;
+const minGapPx = 52;
 
 /** Ticks of the viewer's clock, at least `gapPx` apart; in a narrow panel a little less. */
 export function timeTicks(
@@ -24,63 +24,63 @@ export function timeTicks(
 ): readonly Tick[] {
   if (!(to > from) || widthPx <= 0) return [];
   const pxPerMs = widthPx / (to - from);
-  const found = withRoom(ticksApart(from, to, gapPx / widthPx, style), pxPerMs);
-  if (found.length > 2 || gapPx <= closestPx) return found;
-  const closer = ticksApart(from, to, closestPx / widthPx, style);
-  return haveRoom(closer, pxPerMs) ? closer : found;
+  const found = dropOverlappingLabels(ticksWithGap(from, to, gapPx / widthPx, style), pxPerMs);
+  if (found.length > 2 || gapPx <= minGapPx) return found;
+  const closer = ticksWithGap(from, to, minGapPx / widthPx, style);
+  return labelsFit(closer, pxPerMs) ? closer : found;
 }
 
 /** About what a character of a label takes, and a gap to the next label. */
 const characterPx = 6.5;
 const labelGapPx = 6;
 /** `08:32:00`, and a day in most languages. */
-const usual = 9;
+const usualLength = 9;
 
 /** Labels with the name of a zone are longer than what ticks are usually apart: the next has none. */
-function withRoom(ticks: readonly Tick[], pxPerMs: number): readonly Tick[] {
-  let free = Number.NEGATIVE_INFINITY;
+function dropOverlappingLabels(ticks: readonly Tick[], pxPerMs: number): readonly Tick[] {
+  let freeFrom = Number.NEGATIVE_INFINITY;
   return ticks.map((tick) => {
-    if (tick.text.length <= usual && free === Number.NEGATIVE_INFINITY) return tick;
+    if (tick.text.length <= usualLength && freeFrom === Number.NEGATIVE_INFINITY) return tick;
     const [at, half] = [tick.value * pxPerMs, (tick.text.length * characterPx) / 2];
-    if (at - half < free) return { value: tick.value, text: '' };
-    free = at + half + labelGapPx;
+    if (at - half < freeFrom) return { value: tick.value, text: '' };
+    freeFrom = at + half + labelGapPx;
     return tick;
   });
 }
 
 /** `08:32` has room wherever ticks have; `08:32:00` and `15. Jan.` only where they are far enough apart. */
-function haveRoom(ticks: readonly Tick[], pxPerMs: number): boolean {
+function labelsFit(ticks: readonly Tick[], pxPerMs: number): boolean {
   const longest = Math.max(...ticks.map(({ text }) => text.length));
   const gaps = ticks.slice(1).map(({ value }, i) => value - (ticks[i] as Tick).value);
   const room = Math.min(...gaps) * pxPerMs;
-  return longest <= short || longest * characterPx + labelGapPx <= room;
+  return longest <= shortLength || longest * characterPx + labelGapPx <= room;
 }
 
-const short = 7;
+const shortLength = 7;
 const twoDays = clockUnit(2 * dayMs);
 
-function ticksApart(
+function ticksWithGap(
   from: number,
   to: number,
-  leastShare: number,
+  minShare: number,
   style: TimeStyle,
 ): readonly Tick[] {
   // Days without a zone have no clock to be told apart by.
-  const least = Math.max(leastShare * (to - from), style.precision === 'day' ? dayMs : 0);
-  const found = unitOfAtLeast(least, firstDayOfWeek(style.locale));
-  const unit = found.ms > twoDays.ms && twoDays.ms >= least ? twoDays : found;
+  const minMs = Math.max(minShare * (to - from), style.precision === 'day' ? dayMs : 0);
+  const found = unitOfMinLength(minMs, firstDayOfWeek(style.locale));
+  const unit = found.ms > twoDays.ms && twoDays.ms >= minMs ? twoDays : found;
   return (
     unitEdges(unit, from, to, style.timeZone)
       // Where time itself ends no unit begins.
       .filter((edge) => Math.abs(edge) < lastInstant)
-      .map((edge) => roundYear(edge, unit, style))
+      .map((edge) => niceYear(edge, unit, style))
       .filter((value) => value >= from && value <= to)
       .map((value) => ({ value, text: formatTime(value, detailAt(value, unit, style), style) }))
   );
 }
 
 /** The year 2000 BC is that of −1999: before the first year, round ones come a year later. */
-function roundYear(edge: number, { kind, size }: TimeUnit, { timeZone }: TimeStyle): number {
+function niceYear(edge: number, { kind, size }: TimeUnit, { timeZone }: TimeStyle): number {
   if (kind === 'clock' || size <= 12 || edge >= 0) return edge;
   const wall = new Date(wallTime(edge, timeZone));
   const year = wall.getUTCFullYear();

@@ -1,4 +1,4 @@
-import { lastInstant } from './clockStretches';
+import { lastInstant } from './offsetPeriods';
 
 /** A unit of the clock (part of a day, days, weeks) or of the calendar (months, quarters, years). */
 export interface TimeUnit {
@@ -35,7 +35,7 @@ export function weekUnit(firstDay: number): TimeUnit {
 
 export const dayUnit = clockUnit(dayMs);
 
-const belowDay: readonly TimeUnit[] = [
+const subDayUnits: readonly TimeUnit[] = [
   ...[1, 2, 5, 10, 20, 50, 100, 200, 500].map((n) => clockUnit(n)),
   ...[1, 2, 5, 10, 15, 30].map((n) => clockUnit(n * secondMs)),
   ...[1, 2, 5, 10, 15, 30].map((n) => clockUnit(n * minuteMs)),
@@ -43,36 +43,36 @@ const belowDay: readonly TimeUnit[] = [
 ];
 /** A `Date` holds half a million years. */
 const years = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1e3, 2e3, 5e3, 1e4, 2e4, 5e4, 1e5, 2e5];
-const ofCalendar: readonly TimeUnit[] = [
+const calendarUnits: readonly TimeUnit[] = [
   ...[1, 3].map((n) => calendarUnit(n)),
   ...years.map((n) => calendarUnit(12 * n)),
 ];
 
 /** Round units from a millisecond up, each for buckets of one length: `firstDay` is that of a week. */
 export function timeUnits(firstDay = 1): readonly TimeUnit[] {
-  return [...belowDay, dayUnit, weekUnit(firstDay), ...ofCalendar];
+  return [...subDayUnits, dayUnit, weekUnit(firstDay), ...calendarUnits];
 }
 
 /** The shortest round unit of at least `ms`; the longest where none is. */
-export function unitOfAtLeast(ms: number, firstDay = 1): TimeUnit {
-  const all = timeUnits(firstDay);
-  return all.find((unit) => unit.ms >= ms) ?? (all.at(-1) as TimeUnit);
+export function unitOfMinLength(ms: number, firstDay = 1): TimeUnit {
+  const units = timeUnits(firstDay);
+  return units.find((unit) => unit.ms >= ms) ?? (units.at(-1) as TimeUnit);
 }
 
 /** The unit's beginning at or before a wall time. */
-export function floorTo({ kind, size, offset }: TimeUnit, wall: number): number {
+export function floorToUnit({ kind, size, offset }: TimeUnit, wall: number): number {
   if (kind === 'clock') return Math.floor((wall - offset) / size) * size + offset;
   return startOfMonth(Math.floor(monthOf(wall) / size) * size);
 }
 
 /** The next beginning after the one at `start`, which `floorTo` or this gave. */
-export function nextOf({ kind, size }: TimeUnit, start: number): number {
+export function nextStart({ kind, size }: TimeUnit, start: number): number {
   if (kind === 'clock') return start + size;
   return startOfMonth((Math.floor(monthOf(start) / size) + 1) * size);
 }
 
 /** Whether every `coarse` consists of whole `fine`. */
-export function nests(fine: TimeUnit, coarse: TimeUnit): boolean {
+export function unitDivides(fine: TimeUnit, coarse: TimeUnit): boolean {
   if (fine.kind === coarse.kind) {
     return coarse.size % fine.size === 0 && (coarse.offset - fine.offset) % fine.size === 0;
   }

@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { Temporal } from '@js-temporal/polyfill';
 import fc from 'fast-check';
-import { triedZones } from '../testkit/triedZones';
-import { instantOf } from './clockStretches';
+import { testTimeZones } from '../testkit/testTimeZones';
+import { instantOf } from './offsetPeriods';
 import {
   calendarUnit,
   clockUnit,
   dayUnit,
-  nests,
   type TimeUnit,
   timeUnits,
+  unitDivides,
   weekUnit,
 } from './timeUnits';
 import { timeEdges, unitEdges } from './unitEdges';
@@ -19,7 +19,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-const zone = fc.constantFrom(...triedZones);
+const zone = fc.constantFrom(...testTimeZones);
 /** From 1975 to 2037, with the days on which clocks change more often than others. */
 const instant = fc.oneof(
   fc.integer({ min: 1975 * 365.25 * day - 1970 * 365.25 * day, max: 67 * 365.25 * day }),
@@ -117,7 +117,7 @@ describe('edges of buckets', () => {
     const units = timeUnits(1).filter(({ ms }) => ms >= minute && ms <= 400 * day);
     const pairs = units.flatMap((fine) =>
       units.flatMap((coarse) =>
-        coarse !== fine && nests(fine, coarse) && coarse.ms / fine.ms < 800
+        coarse !== fine && unitDivides(fine, coarse) && coarse.ms / fine.ms < 800
           ? [[fine, coarse] as const]
           : [],
       ),
@@ -179,7 +179,7 @@ test('the day that Apia left out has no bucket', () => {
 });
 
 test.each([-8.64e15, 8.64e15])('the moment %d has a bucket of every unit in every zone', (at) => {
-  for (const tz of ['UTC', ...triedZones]) {
+  for (const tz of ['UTC', ...testTimeZones]) {
     for (const unit of timeUnits(7)) expectPartition(unitEdges(unit, at, at, tz), at, at);
   }
 });

@@ -1,11 +1,11 @@
 import {
-  type ClockStretch,
-  clockStretches,
   instantIn,
   instantOf,
   lastInstant,
-} from './clockStretches';
-import { dayMs, floorTo, nextOf, type TimeUnit, unitOfAtLeast } from './timeUnits';
+  type OffsetPeriod,
+  offsetPeriods,
+} from './offsetPeriods';
+import { dayMs, floorToUnit, nextStart, type TimeUnit, unitOfMinLength } from './timeUnits';
 import { wallTime } from './wallTime';
 
 /**
@@ -25,11 +25,11 @@ export function unitEdges(unit: TimeUnit, from: number, to: number, timeZone: st
     ? clockEdgesOf(unit.size, from, to, timeZone)
     : calendarEdgesOf(unit, from, to, timeZone);
   const first = edges.findLastIndex((edge) => edge <= from);
-  const bounded = first > 0 ? edges.slice(first) : edges;
+  const clamped = first > 0 ? edges.slice(first) : edges;
   // What begins before all time, or ends after it.
-  bounded[0] = Math.max(bounded[0] as number, -lastInstant);
-  bounded[bounded.length - 1] = Math.min(bounded.at(-1) as number, lastInstant + 1);
-  return bounded;
+  clamped[0] = Math.max(clamped[0] as number, -lastInstant);
+  clamped[clamped.length - 1] = Math.min(clamped.at(-1) as number, lastInstant + 1);
+  return clamped;
 }
 
 /**
@@ -39,18 +39,18 @@ export function unitEdges(unit: TimeUnit, from: number, to: number, timeZone: st
 export function timeEdges(
   from: number,
   to: number,
-  most: number,
+  maxCount: number,
   timeZone: string,
   firstDay = 1,
 ): readonly number[] {
-  const least = Math.max(1, to - from) / Math.max(0, most - 2);
-  return unitEdges(unitOfAtLeast(least, firstDay), from, to, timeZone);
+  const minMs = Math.max(1, to - from) / Math.max(0, maxCount - 2);
+  return unitEdges(unitOfMinLength(minMs, firstDay), from, to, timeZone);
 }
 
 function clockEdgesOf(size: number, from: number, to: number, timeZone: string): number[] {
-  const stretches = clockStretches(from - size - dayMs, to + size + dayMs, timeZone);
-  const changes = stretches.slice(1).map((after, i) => {
-    return (stretches[i] as ClockStretch).offset - after.offset;
+  const periods = offsetPeriods(from - size - dayMs, to + size + dayMs, timeZone);
+  const changes = periods.slice(1).map((after, i) => {
+    return (periods[i] as OffsetPeriod).offset - after.offset;
   });
   // The bucket in which the clock is set back may be longer.
   const longest = Math.max(0, ...changes.filter((change) => change % size !== 0));
@@ -60,14 +60,15 @@ function clockEdgesOf(size: number, from: number, to: number, timeZone: string):
     if (edge > (edges.at(-1) ?? Number.NEGATIVE_INFINITY)) edges.push(edge);
     return edge <= to;
   };
-  for (const [i, { from: start, to: end, offset }] of stretches.entries()) {
+  for (const [i, { from: start, to: end, offset }] of periods.entries()) {
     if (end <= low) continue;
-    const setBack = changes[i - 1] ?? 0;
-    const before = start + offset + setBack;
+    const setBackMs = changes[i - 1] ?? 0;
+    const before = start + offset + setBackMs;
     let wall = Math.max(low, start) + offset;
-    if (setBack > 0 && setBack % size !== 0) wall = Math.max(wall, before);
+    if (setBackMs > 0 && setBackMs % size !== 0) wall = Math.max(wall, before);
     // What the clock was set forward over begins with the change.
-    const isSkipped = setBack < 0 && setBack % size !== 0 && ceilTo(before, size) < start + offset;
+    const isSkipped =
+      setBackMs < 0 && setBackMs % size !== 0 && ceilTo(before, size) < start + offset;
     if (isSkipped && start >= low && !add(start)) return edges;
     for (wall = ceilTo(wall, size); wall - offset < end; wall += size) {
       if (!add(wall - offset)) return edges;
@@ -84,20 +85,20 @@ const shortMs = 27 * dayMs;
 
 function calendarEdgesOf(unit: TimeUnit, from: number, to: number, timeZone: string): number[] {
   // Of many short units the clock is read less often than it would be for each.
-  const stretches =
-    unit.ms < shortMs ? clockStretches(from - 2 * unit.ms, to + 2 * unit.ms, timeZone) : null;
+  const periods =
+    unit.ms < shortMs ? offsetPeriods(from - 2 * unit.ms, to + 2 * unit.ms, timeZone) : null;
   const edges: number[] = [];
-  let wall = floorTo(unit, wallTime(from, timeZone));
+  let wall = floorToUnit(unit, wallTime(from, timeZone));
   for (;;) {
-    const edge = stretches ? instantIn(stretches, wall) : instantOf(wall, timeZone);
+    const edge = periods ? instantIn(periods, wall) : instantOf(wall, timeZone);
     if (edge > (edges.at(-1) ?? Number.NEGATIVE_INFINITY)) edges.push(edge);
     if (edge > to || wall > lastInstant) return edges;
-    wall = nextOf(unit, wall);
+    wall = nextStart(unit, wall);
   }
 }
 
 /** Edges found between two chances to pause: reading a zone's clock is dear. */
-const slice = 128;
+const edgesPerSlice = 128;
 
 /** The edges that `unitEdges` gives, with pauses for those that are many. */
 export function* unitEdgesInSlices(
@@ -109,7 +110,7 @@ export function* unitEdgesInSlices(
   const edges: number[] = [];
   let start = from;
   for (;;) {
-    const end = Math.min(to, start + slice * unit.ms);
+    const end = Math.min(to, start + edgesPerSlice * unit.ms);
     for (const edge of unitEdges(unit, start, end, timeZone)) {
       if (edge > (edges.at(-1) ?? Number.NEGATIVE_INFINITY)) edges.push(edge);
     }

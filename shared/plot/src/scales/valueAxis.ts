@@ -5,7 +5,7 @@ import { formatTimeEnds } from '../format/formatTimeSpan';
 import type { TimeStyle } from '../format/intlTime';
 import type { NumberFormat } from '../format/units';
 import type { Span, ZoomArea } from '../interaction/zoom';
-import { isNowhere } from '../series/seriesExtents';
+import { isNoLimits } from '../series/seriesExtents';
 import { type AxisTick, axisFontPx, axisTick } from './axes';
 import { ticksWithRoom } from './numberTicks';
 import { timeTicks } from './timeTicks';
@@ -17,7 +17,7 @@ export interface ValueAxis {
   readonly ticks: readonly AxisTick[];
   /** All texts, shown or not: their room is kept while there are no values. */
   readonly texts: readonly string[];
-  readonly widest: number;
+  readonly maxLabelWidth: number;
   readonly mapping: { readonly k: number; readonly b: number };
 }
 
@@ -25,24 +25,24 @@ export interface ValueAxis {
 export function valueAxis(
   kind: ValueScaleKind,
   domain: Span,
-  { top, bottom, isInteger, hasValues }: ValueRoom,
+  { top, bottom, isInteger, hasValues }: ValueAxisOptions,
   style: NumberStyle,
   scene: Scene,
 ): ValueAxis {
   const mapping = valueMapping(kind, domain, [bottom, top]);
-  const room = { lengthPx: bottom - top, gapPx: 32, closestPx: 22, most: 5, isInteger };
-  const found = valueTicks(kind, domain, room, style);
+  const spacing = { lengthPx: bottom - top, gapPx: 32, minGapPx: 22, maxCount: 5, isInteger };
+  const found = valueTicks(kind, domain, spacing, style);
   const ticks = found.map(({ value, text }) => ({
-    at: (kind === 'log' ? Math.log(value) : value) * mapping.k + mapping.b,
+    position: (kind === 'log' ? Math.log(value) : value) * mapping.k + mapping.b,
     text: hasValues ? text : '',
     halfWidth: 0,
   }));
   const texts = found.map(({ text }) => text);
   const widths = texts.map((text) => scene.measure(text, scene.font(axisFontPx)));
-  return { kind, domain, ticks, texts, widest: Math.max(0, ...widths), mapping };
+  return { kind, domain, ticks, texts, maxLabelWidth: Math.max(0, ...widths), mapping };
 }
 
-export interface ValueRoom {
+export interface ValueAxisOptions {
   readonly top: number;
   readonly bottom: number;
   readonly isInteger: boolean;
@@ -50,19 +50,14 @@ export interface ValueRoom {
 }
 
 /** How places on x are written. */
-export interface PlaceStyle extends TimeStyle {
+export interface XStyle extends TimeStyle {
   readonly isTime: boolean;
   /** Of the labels of numbers; default `auto`. */
   readonly xFormat?: NumberFormat;
 }
 
 /** Ticks of x; a label that would leave the chart is empty. */
-export function placeAxis(
-  domain: Span,
-  plot: Box,
-  text: PlaceStyle,
-  scene: Scene,
-): readonly AxisTick[] {
+export function xAxis(domain: Span, plot: Box, text: XStyle, scene: Scene): readonly AxisTick[] {
   const { k, b } = valueMapping('linear', domain, [plot.left, plot.right]);
   const width = (label: string) => scene.measure(label, scene.font(axisFontPx));
   return xTicks(domain, plot, text, width).map(({ value, text: label }) =>
@@ -71,32 +66,32 @@ export function placeAxis(
 }
 
 /** Where x is zoomed: to a hundred-thousandth of all, of times no closer than 10 ms. */
-export function placeZoom(
+export function xZoom(
   area: Pick<ZoomArea, 'plot' | 'domain' | 'limits'>,
   isTime: boolean,
   field: string | undefined,
 ): ZoomArea | null {
-  const whole = area.limits[1] - area.limits[0];
+  const fullWidth = area.limits[1] - area.limits[0];
   // Numbers may span more than a number can hold: there is no zooming in that.
-  if (!Number.isFinite(whole)) return null;
-  const leastSpan = Math.max(isTime ? 10 : 0, whole * 1e-5);
-  return field === undefined ? { ...area, leastSpan } : { ...area, leastSpan, field };
+  if (!Number.isFinite(fullWidth)) return null;
+  const minSpan = Math.max(isTime ? 10 : 0, fullWidth * 1e-5);
+  return field === undefined ? { ...area, minSpan } : { ...area, minSpan, field };
 }
 
 /** What is said in place of marks where there are none. */
-export function noDataText(domain: Span, text: PlaceStyle): string {
+export function noDataText(domain: Span, text: XStyle): string {
   // Without a range that was asked for there is none to name.
-  if (!text.isTime || isNowhere(domain)) return 'No data';
+  if (!text.isTime || isNoLimits(domain)) return 'No data';
   const [from, to] = formatTimeEnds(domain[0], domain[1], text);
   return from === to ? `No data on ${from}` : `No data between ${from} and ${to}`;
 }
 
-function xTicks(domain: Span, plot: Box, text: PlaceStyle, width: (label: string) => number) {
-  if (isNowhere(domain)) return [];
+function xTicks(domain: Span, plot: Box, text: XStyle, width: (label: string) => number) {
+  if (isNoLimits(domain)) return [];
   const lengthPx = plot.right - plot.left;
   if (text.isTime) return timeTicks(domain[0], domain[1], lengthPx, text);
-  const style = { locale: text.locale, numberFormat: text.xFormat, isPlace: true };
+  const style = { locale: text.locale, numberFormat: text.xFormat, isCoordinate: true };
   const ticksAt = (gapPx: number) =>
-    valueTicks('linear', domain, { lengthPx, gapPx, most: 12 }, style);
+    valueTicks('linear', domain, { lengthPx, gapPx, maxCount: 12 }, style);
   return ticksWithRoom(ticksAt, 72, width);
 }

@@ -6,28 +6,32 @@ import { tickBase } from '../format/units';
 import type { Span } from '../interaction/zoom';
 import type { Extent } from '../series/pyramid';
 import { logTicks, niceLogDomain } from './logTicks';
-import { type DomainRule, niceDomain, numberTicks, type TickSpacing } from './numberTicks';
+import { type DomainOptions, niceDomain, numberTicks, type TickSpacing } from './numberTicks';
 
 export type ValueScaleKind = 'linear' | 'log';
 
 /** Below this a span has more pixels a unit than a number can hold. */
-const leastSpan = 1e-290;
+const minDomainWidth = 1e-290;
 
 /** What an axis of values spans, whatever the size of its values; above 0 where it is logarithmic. */
-export function valueDomain(kind: ValueScaleKind, { min, max }: Extent, rule: DomainRule): Span {
-  if (kind === 'log') return logDomain({ min, max }, rule);
-  const shrink = min <= max ? shrinkFor(min, max) : 1;
-  const smaller = (value: number | null) => (value === null ? null : value / shrink);
-  const [from, to] = niceDomain(min / shrink, max / shrink, {
-    ...rule,
-    min: smaller(rule.min),
-    max: smaller(rule.max),
+export function valueDomain(
+  kind: ValueScaleKind,
+  { min, max }: Extent,
+  options: DomainOptions,
+): Span {
+  if (kind === 'log') return logDomain({ min, max }, options);
+  const divisor = min <= max ? divisorFor(min, max) : 1;
+  const divide = (value: number | null) => (value === null ? null : value / divisor);
+  const [from, to] = niceDomain(min / divisor, max / divisor, {
+    ...options,
+    min: divide(options.min),
+    max: divide(options.max),
   });
-  const low = Math.max(from * shrink, -Number.MAX_VALUE);
-  const high = Math.min(to * shrink, Number.MAX_VALUE);
-  if (high - low > leastSpan) return [low, high];
-  const least = Math.min(min, 0);
-  return [least, Math.max(max, least + leastSpan)];
+  const low = Math.max(from * divisor, -Number.MAX_VALUE);
+  const high = Math.min(to * divisor, Number.MAX_VALUE);
+  if (high - low > minDomainWidth) return [low, high];
+  const domainMin = Math.min(min, 0);
+  return [domainMin, Math.max(max, domainMin + minDomainWidth)];
 }
 
 /**
@@ -39,26 +43,26 @@ export function withThresholds(
   [nearMin, nearMax]: Span,
   options: Options,
 ): Extent {
-  const all = { min, max };
+  const extent = { min, max };
   for (const limit of [numberOption(options.warn), numberOption(options.bad)]) {
     if (limit === null || limit > nearMax || limit < nearMin) continue;
-    all.min = Math.min(all.min, limit);
+    extent.min = Math.min(extent.min, limit);
     // Room above it, for its name and the wash.
-    all.max = Math.max(all.max, limit + Math.abs(limit) * 0.02);
+    extent.max = Math.max(extent.max, limit + Math.abs(limit) * 0.02);
   }
-  return all;
+  return extent;
 }
 
-function logDomain({ min, max }: Extent, rule: DomainRule): Span {
+function logDomain({ min, max }: Extent, options: DomainOptions): Span {
   const [from, to] = min <= max ? niceLogDomain(min, max) : [1, 10];
-  const least = rule.min !== null && rule.min > 0 ? rule.min : from;
-  const greatest = rule.max !== null && rule.max > 0 ? rule.max : to;
-  if (greatest > least) return [least, greatest];
-  return least > 1e300 ? [least / 10, least] : [least, least * 10];
+  const domainMin = options.min !== null && options.min > 0 ? options.min : from;
+  const domainMax = options.max !== null && options.max > 0 ? options.max : to;
+  if (domainMax > domainMin) return [domainMin, domainMax];
+  return domainMin > 1e300 ? [domainMin / 10, domainMin] : [domainMin, domainMin * 10];
 }
 
 /** Arithmetic of ticks overflows near the greatest numbers; a part of them it can do. */
-function shrinkFor(from: number, to: number): number {
+function divisorFor(from: number, to: number): number {
   return Math.max(Math.abs(from), Math.abs(to)) > 1e300 ? 2 ** 40 : 1;
 }
 
@@ -78,20 +82,20 @@ export function valueMapping(
 export function valueTicks(
   kind: ValueScaleKind,
   [low, high]: Span,
-  room: TickSpacing,
+  spacing: TickSpacing,
   style: NumberStyle,
 ): readonly { readonly value: number; readonly text: string }[] {
   if (kind === 'log') {
     // Of a logarithmic axis each has digits of its own.
-    return logTicks(low, high, room).flatMap((value) =>
+    return logTicks(low, high, spacing).flatMap((value) =>
       formatTicks([value], style).map((text) => ({ value, text })),
     );
   }
-  const shrink = shrinkFor(low, high);
-  const greatest = Math.max(Math.abs(low), Math.abs(high));
-  const base = shrink === 1 ? tickBase(greatest, style.unit, style.numberFormat) : 1;
-  const values = numberTicks(low / shrink, high / shrink, { ...room, base }).map(
-    (value) => value * shrink,
+  const divisor = divisorFor(low, high);
+  const maxMagnitude = Math.max(Math.abs(low), Math.abs(high));
+  const base = divisor === 1 ? tickBase(maxMagnitude, style.unit, style.numberFormat) : 1;
+  const values = numberTicks(low / divisor, high / divisor, { ...spacing, base }).map(
+    (value) => value * divisor,
   );
   const texts = formatTicks(values, style);
   return values.map((value, i) => ({ value, text: texts[i] ?? '' }));

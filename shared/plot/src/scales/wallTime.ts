@@ -9,7 +9,7 @@ export function wallTime(epochMs: number, timeZone: string): number {
   let offset = offsets.get(key);
   if (offset === undefined) {
     offset = readWall(epochMs, timeZone) - epochMs;
-    if (offsets.size >= mostOffsets) offsets.clear();
+    if (offsets.size >= maxOffsets) offsets.clear();
     offsets.set(key, offset);
   }
   return epochMs + offset;
@@ -18,7 +18,7 @@ export function wallTime(epochMs: number, timeZone: string): number {
 const quarterMs = 15 * 60_000;
 /** Since 1973 no zone has changed its clocks but at a quarter of an hour. */
 const quartersSince = Date.UTC(1973, 0, 1);
-const mostOffsets = 4096;
+const maxOffsets = 4096;
 /** Asking the browser costs more than drawing an axis. */
 const offsets = new Map<string, number>();
 
@@ -26,9 +26,9 @@ const offsets = new Map<string, number>();
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockIn(timeZone: string): Intl.DateTimeFormat {
-  let known = clocks.get(timeZone);
-  if (!known) {
-    known = new Intl.DateTimeFormat('en-US', {
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en-US', {
       era: 'short',
       year: 'numeric',
       month: 'numeric',
@@ -39,26 +39,30 @@ function clockIn(timeZone: string): Intl.DateTimeFormat {
       hourCycle: 'h23',
       timeZone,
     });
-    clocks.set(timeZone, known);
+    clocks.set(timeZone, clock);
   }
-  return known;
+  return clock;
 }
 
 const dayMs = 86_400_000;
 /** A day before the ends of what a `Date` can hold: later, a clock may read what it can't. */
-const readable = 8.64e15 - dayMs;
+const maxReadable = 8.64e15 - dayMs;
 
 function readWall(epochMs: number, timeZone: string): number {
-  if (Math.abs(epochMs) > readable) {
-    const away = Math.sign(epochMs) * 2 * dayMs;
-    return readWall(epochMs - away, timeZone) + away;
+  if (Math.abs(epochMs) > maxReadable) {
+    const shift = Math.sign(epochMs) * 2 * dayMs;
+    return readWall(epochMs - shift, timeZone) + shift;
   }
   const parts = clockIn(timeZone).formatToParts(epochMs);
   const part = (type: string) => Number(parts.find((p) => p.type === type)?.value);
-  const isBefore = parts.some(({ type, value }) => type === 'era' && value.startsWith('B'));
+  const isBeforeYearOne = parts.some(({ type, value }) => type === 'era' && value.startsWith('B'));
   const wall = new Date(0);
   // `Date.UTC` takes the years 0 to 99 for 1900 to 1999.
-  wall.setUTCFullYear(isBefore ? 1 - part('year') : part('year'), part('month') - 1, part('day'));
+  wall.setUTCFullYear(
+    isBeforeYearOne ? 1 - part('year') : part('year'),
+    part('month') - 1,
+    part('day'),
+  );
   wall.setUTCHours(part('hour'), part('minute'), part('second'));
   return wall.getTime() + (((epochMs % 1000) + 1000) % 1000);
 }

@@ -18,27 +18,27 @@ export function cellAfter(
   { row, column }: GridCell,
   { rows, columns, page }: GridShape,
 ): GridCell | null {
-  const at = (nextRow: number, nextColumn: number): GridCell => ({
+  const clampCell = (nextRow: number, nextColumn: number): GridCell => ({
     row: Math.max(-1, Math.min(nextRow, rows - 1)),
     column: Math.max(0, Math.min(nextColumn, columns - 1)),
   });
   switch (key) {
     case 'ArrowUp':
-      return at(row - 1, column);
+      return clampCell(row - 1, column);
     case 'ArrowDown':
-      return at(row + 1, column);
+      return clampCell(row + 1, column);
     case 'ArrowLeft':
-      return at(row, column - 1);
+      return clampCell(row, column - 1);
     case 'ArrowRight':
-      return at(row, column + 1);
+      return clampCell(row, column + 1);
     case 'PageUp':
-      return at(Math.max(row - page, Math.min(row, 0)), column);
+      return clampCell(Math.max(row - page, Math.min(row, 0)), column);
     case 'PageDown':
-      return at(row + page, column);
+      return clampCell(row + page, column);
     case 'Home':
-      return isCtrl ? at(0, 0) : at(row, 0);
+      return isCtrl ? clampCell(0, 0) : clampCell(row, 0);
     case 'End':
-      return isCtrl ? at(rows - 1, columns - 1) : at(row, columns - 1);
+      return isCtrl ? clampCell(rows - 1, columns - 1) : clampCell(row, columns - 1);
     default:
       return null;
   }

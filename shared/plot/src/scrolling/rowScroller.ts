@@ -1,11 +1,11 @@
-import { type ScrollSize, scrolledPx, scrollFor, topAfter, topShowing } from './scrollMap';
+import { type ScrollSize, scrolledPx, scrollTopFor, topAfter, topShowing } from './scrollMap';
 
 /** Pause after which scrolling is over. */
-const settledMs = 200;
+const scrollEndMs = 200;
 
 /** The rows that a scrolled element stands for, as they are now. */
 export interface RowScrollerHost {
-  contained<Given extends unknown[]>(run: (...given: Given) => void): (...given: Given) => void;
+  guard<Args extends unknown[]>(run: (...args: Args) => void): (...args: Args) => void;
   /** Rows, and the pixels of each. */
   rows(): { readonly count: number; readonly rowPx: number };
   /** Pixels that the element has for rows. */
@@ -13,7 +13,7 @@ export interface RowScrollerHost {
   /** Writes the rows in view. */
   draw(): void;
   /** The first row in view, once scrolling is over. */
-  onScrolled?(first: number): void;
+  onScrollEnd?(first: number): void;
 }
 
 /** Which of any number of rows are in view in an element that has elements for those alone. */
@@ -28,7 +28,7 @@ export class RowScroller {
     private readonly element: HTMLElement,
     private readonly host: RowScrollerHost,
   ) {
-    const onScroll = host.contained(() => this.onScroll());
+    const onScroll = host.guard(() => this.onScroll());
     element.addEventListener('scroll', onScroll, { passive: true });
   }
 
@@ -57,20 +57,20 @@ export class RowScroller {
 
   /** After the number or the height of rows changed: the view stays, as far as there are rows. */
   refit(): void {
-    this.moveTo(Math.min(this.topPx, this.mostTop));
+    this.moveTo(Math.min(this.topPx, this.maxTop));
   }
 
   scrollToRow(row: number): void {
-    this.moveTo(Math.min(row * this.host.rows().rowPx, this.mostTop));
+    this.moveTo(Math.min(row * this.host.rows().rowPx, this.maxTop));
   }
 
   /** As little as it takes to have all of a row in view. */
-  showRow(row: number): void {
+  scrollRowIntoView(row: number): void {
     this.moveTo(topShowing(this.size, this.topPx, row, this.host.rows().rowPx));
   }
 
   /** As little as it takes to have pixels `left` to `right` of a row in view, from where lines begin. */
-  showAcross(left: number, right: number): void {
+  scrollColumnIntoView(left: number, right: number): void {
     const { element } = this;
     // From right to left what is scrolled counts below 0.
     const sign = this.isRightToLeft ? -1 : 1;
@@ -82,15 +82,15 @@ export class RowScroller {
   }
 
   /** Keeps the rows in view where they are after rows came or went; at the very top it stays there. */
-  follow(rowNow: (row: number) => number): void {
+  followRows(currentRow: (row: number) => number): void {
     if (this.topPx <= 0) return;
     const { first } = this;
-    const now = rowNow(first);
+    const now = currentRow(first);
     if (now >= 0 && now !== first) this.moveTo(this.topPx + (now - first) * this.host.rows().rowPx);
   }
 
   /** Where lines run from right to left, the arrow to the next column is the left one. */
-  arrow(key: string): string {
+  logicalKey(key: string): string {
     if (!key.startsWith('Arrow') || !this.isRightToLeft) return key;
     if (key === 'ArrowRight') return 'ArrowLeft';
     return key === 'ArrowLeft' ? 'ArrowRight' : key;
@@ -105,7 +105,7 @@ export class RowScroller {
     return getComputedStyle(this.element).direction === 'rtl';
   }
 
-  private get mostTop(): number {
+  private get maxTop(): number {
     const { totalPx, viewPx } = this.size;
     return Math.max(0, totalPx - viewPx);
   }
@@ -113,8 +113,8 @@ export class RowScroller {
   private moveTo(top: number): void {
     const { element } = this;
     this.topPx = Math.max(0, top);
-    const wanted = scrollFor(this.size, this.topPx);
-    if (Math.abs(element.scrollTop - wanted) >= 1) element.scrollTop = wanted;
+    const scrollTop = scrollTopFor(this.size, this.topPx);
+    if (Math.abs(element.scrollTop - scrollTop) >= 1) element.scrollTop = scrollTop;
     this.scrolledTo = element.scrollTop;
   }
 
@@ -126,19 +126,19 @@ export class RowScroller {
     }
     clearTimeout(this.timer);
     this.timer = setTimeout(
-      this.host.contained(() => this.settle()),
-      settledMs,
+      this.host.guard(() => this.syncScrollBar()),
+      scrollEndMs,
     );
     if (this.request !== 0) return;
     this.request = requestAnimationFrame(() => {
       this.request = 0;
-      this.host.contained(() => this.host.draw())();
+      this.host.guard(() => this.host.draw())();
     });
   }
 
   /** The bar is brought to where the rows are. */
-  private settle(): void {
+  private syncScrollBar(): void {
     this.moveTo(this.topPx);
-    this.host.onScrolled?.(this.first);
+    this.host.onScrollEnd?.(this.first);
   }
 }

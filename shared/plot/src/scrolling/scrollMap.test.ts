@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { highestPx, scrolledPx, scrollFor, topAfter, topShowing } from './scrollMap';
+import { maxHeightPx, scrolledPx, scrollTopFor, topAfter, topShowing } from './scrollMap';
 
 const size = fc.record({
   totalPx: fc.integer({ min: 0, max: 24 * 10_000_000 }),
@@ -13,13 +13,13 @@ describe('scrolling over more pixels than a browser has', () => {
       fc.property(size, fc.nat(), (own, at) => {
         const range = scrolledPx(own) - own.viewPx;
         const most = Math.max(0, own.totalPx - own.viewPx);
-        expect(scrolledPx(own)).toBeLessThanOrEqual(Math.max(highestPx, own.viewPx));
+        expect(scrolledPx(own)).toBeLessThanOrEqual(Math.max(maxHeightPx, own.viewPx));
         expect(topAfter(own, most / 2, range / 2, 0)).toBe(0);
         expect(topAfter(own, most / 2, range / 2, range)).toBe(most);
         const top = topAfter(own, 0, 0, at % (range + 1));
         expect(top).toBeGreaterThanOrEqual(0);
         expect(top).toBeLessThanOrEqual(most);
-        expect(scrollFor(own, top)).toBeLessThanOrEqual(range);
+        expect(scrollTopFor(own, top)).toBeLessThanOrEqual(range);
       }),
     );
   });
@@ -34,7 +34,7 @@ describe('scrolling over more pixels than a browser has', () => {
     const own = { totalPx: 240_000_000, viewPx: 400 };
     const top = topAfter(own, 0, 0, 4_000_000);
     expect(top / own.totalPx).toBeCloseTo(0.5, 3);
-    expect(scrollFor(own, top)).toBeCloseTo(4_000_000, -1);
+    expect(scrollTopFor(own, top)).toBeCloseTo(4_000_000, -1);
   });
 
   test('shows a row by the least move', () => {

@@ -17,7 +17,7 @@ function seriesOf(values: readonly (number | null)[]): Series {
   extendPyramid(pyramid, y, y.length);
   const field = { name: 'y', type: 'number' as const, values: y };
   return {
-    ...{ name: 'y', field, place: 0, length: y.length, y, pyramid },
+    ...{ name: 'y', field, ordinal: 0, length: y.length, y, pyramid },
     x: Float64Array.from(y, (_, row) => row),
   };
 }
@@ -49,9 +49,9 @@ describe('a value between missing ones', () => {
   test('is one among a million rows', () => {
     const values = Array.from({ length: 1_000_000 }, (_, row) => (row === 400_000 ? 30 : null));
     const series = seriesOf(values);
-    const raster = new LineRaster(box, 1, { ...look, lonePx: 2 });
+    const raster = new LineRaster(box, 1, { ...look, loneRadiusPx: 2 });
     sweepLine(raster, series, windowOf(series));
-    const picture = raster.picture();
+    const picture = raster.image();
     const rows = picture ? [picture.row, picture.row + picture.pixels.height - 1] : [];
     // The dot is around 30, from 28 to 32.
     expect(rows).toEqual([28, 31]);

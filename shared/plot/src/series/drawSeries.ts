@@ -1,6 +1,6 @@
 import { type Box, drawDot, type Pen } from '../canvas/pen';
-import { type LineLook, LineRaster, loneRadius } from './lineRaster';
-import { firstAtLeast } from './rowSearch';
+import { bisectLeft } from './bisect';
+import { LineRaster, type LineStyle, loneRadius } from './lineRaster';
 import type { Series } from './seriesIndex';
 import { sweepLine } from './sweepLine';
 import { curveFor, type LineWindow, traceLine } from './traceLine';
@@ -16,39 +16,39 @@ export function drawSeries(
   pen: Pen,
   series: Series,
   window: LineWindow,
-  given: LineLook & { readonly box: Box; readonly isFirst?: boolean },
+  options: LineStyle & { readonly box: Box; readonly isFirst?: boolean },
 ): void {
   // Only as wide as its line, a point that is joined to none would hardly be seen.
-  const look = { lonePx: 2, ...given };
+  const style = { loneRadiusPx: 2, ...options };
   const ratio = pen.getTransform?.().a ?? 0;
   const rows = rowsInView(series, window);
   if (ratio > 0 && rows > rasterRows) {
-    const raster = new LineRaster(look.box, ratio, look);
+    const raster = new LineRaster(style.box, ratio, style);
     if (curveFor(window, rows) === 'straight') sweepLine(raster, series, window);
     else traceLine(raster, series, window);
-    raster.draw(pen, look.isFirst ?? false);
+    raster.draw(pen, style.isFirst ?? false);
     return;
   }
-  pen.globalAlpha = look.alpha;
-  pen.strokeStyle = look.colour;
-  pen.lineWidth = look.widthPx;
+  pen.globalAlpha = style.alpha;
+  pen.strokeStyle = style.colour;
+  pen.lineWidth = style.widthPx;
   pen.lineJoin = 'round';
   pen.lineCap = 'round';
   pen.beginPath();
-  const lone: (readonly [number, number])[] = [];
+  const loneDots: (readonly [number, number])[] = [];
   const sink = {
     moveTo: pen.moveTo.bind(pen),
     lineTo: pen.lineTo.bind(pen),
-    dot: (x: number, y: number) => lone.push([x, y]),
+    dot: (x: number, y: number) => loneDots.push([x, y]),
   };
   traceLine(sink, series, window);
-  if (look.dash) pen.setLineDash([...look.dash]);
+  if (style.dash) pen.setLineDash([...style.dash]);
   pen.stroke();
-  if (look.dash) pen.setLineDash([]);
-  for (const at of lone) drawDot(pen, at, loneRadius(look), look.colour, null);
+  if (style.dash) pen.setLineDash([]);
+  for (const centre of loneDots) drawDot(pen, centre, loneRadius(style), style.colour, null);
   pen.globalAlpha = 1;
 }
 
 function rowsInView({ x, length }: Series, { from, to }: LineWindow): number {
-  return firstAtLeast(x, to, 0, length) - firstAtLeast(x, from, 0, length);
+  return bisectLeft(x, to, 0, length) - bisectLeft(x, from, 0, length);
 }

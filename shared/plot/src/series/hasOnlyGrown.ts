@@ -12,12 +12,12 @@ export interface RowsRead {
 /** Whether the rows that were read are unchanged: since then rows were only appended, if any. */
 export function hasOnlyGrown<Read extends RowsRead>(
   frame: Frame,
-  since: Read | null | undefined,
-): since is Read {
+  rowsRead: Read | null | undefined,
+): rowsRead is Read {
   return (
-    since?.frame === frame &&
-    since.dropped === frame.dropped &&
-    since.rows <= frame.length &&
-    (since.revision === frame.revision || since.rows <= frame.firstNewRow)
+    rowsRead?.frame === frame &&
+    rowsRead.dropped === frame.dropped &&
+    rowsRead.rows <= frame.length &&
+    (rowsRead.revision === frame.revision || rowsRead.rows <= frame.firstNewRow)
   );
 }

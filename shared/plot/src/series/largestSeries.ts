@@ -5,13 +5,15 @@ import type { Series } from './seriesIndex';
 export function largestSeries(series: readonly Series[], count: number): readonly Series[] {
   if (series.length <= count) return series;
   const extent = { min: 0, max: 0 };
-  const sizes = new Map(
-    series.map((one) => {
-      extentOf(one.pyramid, one.y, 0, one.length, extent);
-      return [one, Math.max(extent.max, -extent.min)];
+  const magnitudes = new Map(
+    series.map((candidate) => {
+      extentOf(candidate.pyramid, candidate.y, 0, candidate.length, extent);
+      return [candidate, Math.max(extent.max, -extent.min)];
     }),
   );
-  const ranked = [...series].sort((a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0) || 0);
-  const found = new Set(ranked.slice(0, count));
-  return series.filter((one) => found.has(one));
+  const ranked = [...series].sort(
+    (a, b) => (magnitudes.get(b) ?? 0) - (magnitudes.get(a) ?? 0) || 0,
+  );
+  const largest = new Set(ranked.slice(0, count));
+  return series.filter((candidate) => largest.has(candidate));
 }

@@ -15,7 +15,7 @@ function painted(lines: readonly Points[], ratio = 1) {
     raster.moveTo(...start);
     for (const point of rest) raster.lineTo(...point);
   }
-  const picture = raster.picture();
+  const picture = raster.image();
   const { bytes, width } = picture?.pixels ?? { bytes: [], width: 0 };
   return (x: number, y: number) => {
     const pixel = 4 * ((y - (picture?.row ?? 0)) * width + x);
@@ -171,11 +171,11 @@ function near(value: number): unknown {
 
 test('a line keeps its width where lone points are wider', () => {
   const inkOf = (lonePx: number, points: Points) => {
-    const raster = new LineRaster(box, 2, { ...look, lonePx });
+    const raster = new LineRaster(box, 2, { ...look, loneRadiusPx: lonePx });
     const [start, ...rest] = points;
     if (start) raster.moveTo(...start);
     for (const point of rest) raster.lineTo(...point);
-    const bytes = [...(raster.picture()?.pixels.bytes ?? [])];
+    const bytes = [...(raster.image()?.pixels.bytes ?? [])];
     return bytes.reduce((sum, alpha, i) => (i % 4 === 3 ? sum + alpha / 255 : sum), 0);
   };
   const line: Points = [

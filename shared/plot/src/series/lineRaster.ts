@@ -1,10 +1,10 @@
 import type { Box, Pen } from '../canvas/pen';
 import { drawPixels, type Pixels, packedColour, scratchBytes } from '../canvas/pixels';
-import { paintRun, type RunLook, type RunTarget } from './paintRun';
+import { paintRun, type RunStyle, type RunTarget } from './paintRun';
 import type { PathSink } from './traceLinePen';
 
 /** How a line looks: width in CSS pixels, ends and joints round. */
-export interface LineLook {
+export interface LineStyle {
   readonly colour: string;
   /** 0 to 1. */
   readonly alpha: number;
@@ -12,16 +12,16 @@ export interface LineLook {
   /** As of `setLineDash`, but along x where a line is dense. Default: drawn through. */
   readonly dash?: readonly number[];
   /** Radius of points that are joined to none. Default: half the line's width. */
-  readonly lonePx?: number;
+  readonly loneRadiusPx?: number;
 }
 
 /** The radius of a lone point. */
-export function loneRadius({ lonePx = 0, widthPx }: LineLook): number {
-  return Math.max(lonePx, widthPx / 2);
+export function loneRadius({ loneRadiusPx = 0, widthPx }: LineStyle): number {
+  return Math.max(loneRadiusPx, widthPx / 2);
 }
 
 /** Beyond every edge, and still a small whole number to a browser. */
-const nowhere = 2 ** 29;
+const noEdge = 2 ** 29;
 /** Strips that a pixel is cut into across; what lies in each is known exactly. */
 const stripsFor = (ratio: number) => (ratio > 1.5 ? 2 : 4);
 
@@ -37,8 +37,8 @@ const stripsFor = (ratio: number) => (ratio > 1.5 ? 2 : 4);
 export class LineRaster implements PathSink {
   /** Strips of a CSS pixel. */
   readonly stripsPerPx: number;
-  private readonly look: RunLook;
-  private readonly loneLook: RunLook;
+  private readonly style: RunStyle;
+  private readonly loneStyle: RunStyle;
   private readonly dash: readonly number[];
   private readonly target: RunTarget;
   private readonly bytes: Uint8ClampedArray<ArrayBuffer>;
@@ -51,32 +51,32 @@ export class LineRaster implements PathSink {
   /** Where it is, in strips and device pixels, and the edge that is near; `nowhere` while it is lifted. */
   private edge = 0;
   private y = 0;
-  private at = nowhere;
+  private lastEdge = noEdge;
   /** First and last edge of the unbroken piece so far. */
-  private first = nowhere;
+  private first = noEdge;
   private last = 0;
 
   /** Draws within `box` alone, in CSS pixels; `ratio` of device pixels to them. */
   constructor(
     private readonly box: Box,
     readonly ratio: number,
-    look: LineLook,
+    style: LineStyle,
   ) {
-    const { colour, alpha, widthPx, dash = [] } = look;
+    const { colour, alpha, widthPx, dash = [] } = style;
     this.dash = dash;
     const strips = stripsFor(ratio);
     const reach = reachOf((widthPx * ratio) / 2, strips);
-    const lone = reachOf(loneRadius(look) * ratio, strips);
+    const loneReach = reachOf(loneRadius(style) * ratio, strips);
     const width = Math.max(1, Math.ceil((box.right - box.left) * ratio));
     const height = Math.max(1, Math.ceil((box.bottom - box.top) * ratio));
-    const margin = lone.length + 1;
+    const margin = loneReach.length + 1;
     this.stripsPerPx = strips * ratio;
-    this.look = { reach, strips, margin, table: tableOf(colour, alpha) };
-    this.loneLook = { ...this.look, reach: lone };
+    this.style = { reach, strips, margin, table: coverageTable(colour, alpha) };
+    this.loneStyle = { ...this.style, reach: loneReach };
     this.bytes = scratchBytes(4 * width * height);
     const pixels = new Uint32Array(this.bytes.buffer, 0, width * height);
-    const more = new Float64Array(height + 2);
-    this.target = { pixels, width, height, more, rowFrom: height, rowTo: 0 };
+    const coverageDeltas = new Float64Array(height + 2);
+    this.target = { pixels, width, height, coverageDeltas, rowFrom: height, rowTo: 0 };
     const edges = width * strips + 2 * margin;
     this.low = new Float32Array(edges).fill(Number.POSITIVE_INFINITY);
     this.high = new Float32Array(edges).fill(Number.NEGATIVE_INFINITY);
@@ -93,7 +93,7 @@ export class LineRaster implements PathSink {
 
   /** Where x lies in strips, with the margin; the whole part is the nearest edge. */
   edgeAt(x: number): number {
-    return (x - this.box.left) * this.stripsPerPx + this.look.margin + 0.5;
+    return (x - this.box.left) * this.stripsPerPx + this.style.margin + 0.5;
   }
 
   /** Device pixels from the top of the box. */
@@ -113,18 +113,18 @@ export class LineRaster implements PathSink {
   sweep(edge: number, y: number, top: number, bottom: number): void {
     const { low, high } = this;
     const to = this.clamped(edge);
-    if (to > this.at) this.cross(to, edge, y);
+    if (to > this.lastEdge) this.cross(to, edge, y);
     if (top < (low[to] as number)) low[to] = top;
     if (bottom > (high[to] as number)) high[to] = bottom;
     this.first = Math.min(this.first, to);
     this.last = Math.max(this.last, to);
-    this.at = to;
+    this.lastEdge = to;
     this.edge = edge;
     this.y = y;
   }
 
   /** It is somewhere else within what was swept. */
-  rest(edge: number, y: number): void {
+  setPosition(edge: number, y: number): void {
     this.edge = edge;
     this.y = y;
   }
@@ -132,18 +132,18 @@ export class LineRaster implements PathSink {
   /** Ends an unbroken piece of line. */
   lift(): void {
     const { low, high, first, last, target } = this;
-    if (first === nowhere) return;
-    const look = this.isLone() ? this.loneLook : this.look;
-    this.at = nowhere;
-    this.first = nowhere;
+    if (first === noEdge) return;
+    const style = this.isLone() ? this.loneStyle : this.style;
+    this.lastEdge = noEdge;
+    this.first = noEdge;
     this.last = 0;
-    paintRun({ low, high, first, last }, look, target);
+    paintRun({ low, high, first, last }, style, target);
     low.fill(Number.POSITIVE_INFINITY, first, last + 1);
     high.fill(Number.NEGATIVE_INFINITY, first, last + 1);
   }
 
   /** What was traced, and the first row of pixels that has ink; null without any. */
-  picture(): { readonly pixels: Pixels; readonly row: number } | null {
+  image(): { readonly pixels: Pixels; readonly row: number } | null {
     this.lift();
     const { width, rowFrom, rowTo } = this.target;
     if (rowTo <= rowFrom) return null;
@@ -155,10 +155,10 @@ export class LineRaster implements PathSink {
   /** Paints what was traced; `isFirst`: where nothing has been drawn. */
   draw(pen: Pen, isFirst: boolean): void {
     const { box, ratio } = this;
-    const picture = this.picture();
-    if (!picture) return;
-    const place = { left: box.left, top: box.top + picture.row / ratio, ratio };
-    drawPixels(pen, picture.pixels, place, isFirst);
+    const image = this.image();
+    if (!image) return;
+    const position = { left: box.left, top: box.top + image.row / ratio, ratio };
+    drawPixels(pen, image.pixels, position, isFirst);
   }
 
   /** Leaves out the columns of pixels that are in gaps between dashes. */
@@ -168,10 +168,10 @@ export class LineRaster implements PathSink {
     const period = dash.reduce((sum, length) => sum + length, 0);
     if (period === 0) return;
     for (let column = 0; column < width; column += 1) {
-      let at = (column / ratio) % period;
+      let offset = (column / ratio) % period;
       let i = 0;
-      while (at >= (dash[i] as number)) {
-        at -= dash[i] as number;
+      while (offset >= (dash[i] as number)) {
+        offset -= dash[i] as number;
         i += 1;
       }
       if (i % 2 === 0) continue;
@@ -181,29 +181,29 @@ export class LineRaster implements PathSink {
 
   /** Whether what was visited since it was put down is no larger than a pixel. */
   private isLone(): boolean {
-    const { low, high, first, last, look } = this;
-    if (last - first > look.strips) return false;
+    const { low, high, first, last, style } = this;
+    if (last - first > style.strips) return false;
     const top = Math.min(...low.subarray(first, last + 1));
     return Math.max(...high.subarray(first, last + 1)) - top <= 1;
   }
 
   /** The edge that a place is nearest to; what is beyond the margins is at the outermost ones. */
   private clamped(edge: number): number {
-    const most = this.low.length - 1;
+    const maxEdge = this.low.length - 1;
     if (edge < 0) return 0;
-    return edge < most ? edge | 0 : most;
+    return edge < maxEdge ? edge | 0 : maxEdge;
   }
 
   /** From edge to edge the line changes over half way. */
   private cross(to: number, toEdge: number, toY: number): void {
     const { low, high, y, edge } = this;
     const slope = (toY - y) / (toEdge - edge);
-    for (let { at } = this; at < to; at += 1) {
-      const between = y + (at + 1 - edge) * slope;
-      if (between < (low[at] as number)) low[at] = between;
-      if (between > (high[at] as number)) high[at] = between;
-      if (between < (low[at + 1] as number)) low[at + 1] = between;
-      if (between > (high[at + 1] as number)) high[at + 1] = between;
+    for (let { lastEdge: index } = this; index < to; index += 1) {
+      const between = y + (index + 1 - edge) * slope;
+      if (between < (low[index] as number)) low[index] = between;
+      if (between > (high[index] as number)) high[index] = between;
+      if (between < (low[index + 1] as number)) low[index + 1] = between;
+      if (between > (high[index + 1] as number)) high[index + 1] = between;
     }
   }
 }
@@ -221,7 +221,7 @@ function reachOf(radius: number, strips: number): Float32Array {
 const tables = new Map<string, Uint32Array>();
 
 /** The pixel of this colour for each share of it that is covered. */
-function tableOf(colour: string, alpha: number): Uint32Array {
+function coverageTable(colour: string, alpha: number): Uint32Array {
   const key = `${colour} ${alpha}`;
   let table = tables.get(key);
   if (!table) {
@@ -229,8 +229,8 @@ function tableOf(colour: string, alpha: number): Uint32Array {
     table = new Uint32Array(256);
     const opaque = packedColour(colour, 1);
     for (let level = 1; level < 256; level += 1) {
-      const own = Math.round(((opaque >>> 24) * alpha * level) / 255);
-      table[level] = ((opaque & 0xffffff) | (own << 24)) >>> 0;
+      const levelAlpha = Math.round(((opaque >>> 24) * alpha * level) / 255);
+      table[level] = ((opaque & 0xffffff) | (levelAlpha << 24)) >>> 0;
     }
     tables.set(key, table);
   }

@@ -9,7 +9,7 @@ export interface Run {
 }
 
 /** How a run is drawn. */
-export interface RunLook {
+export interface RunStyle {
   /** How wide the pen is: how far up and down ink reaches in the first, second, … strip beside an edge. */
   readonly reach: Float32Array;
   /** Of a pixel. */
@@ -29,16 +29,16 @@ export interface RunTarget {
    * By how much more of a pixel is covered in each row than in the one above it; nothing between two
    * columns. Two rows longer than the target is high.
    */
-  readonly more: Float64Array;
+  readonly coverageDeltas: Float64Array;
   /** Rows that have ink. */
   rowFrom: number;
   rowTo: number;
 }
 
 /** Makes a run as wide as its pen and adds what it covers, a column of pixels at a time. */
-export function paintRun(run: Run, look: RunLook, target: RunTarget): void {
-  const { reach, strips, margin } = look;
-  const { width, height, more } = target;
+export function paintRun(run: Run, style: RunStyle, target: RunTarget): void {
+  const { reach, strips, margin } = style;
+  const { width, height, coverageDeltas } = target;
   const left = Math.max(0, Math.floor((run.first - reach.length - margin) / strips));
   const right = Math.min(width - 1, Math.floor((run.last + reach.length - 1 - margin) / strips));
   for (let column = left; column <= right; column += 1) {
@@ -49,12 +49,12 @@ export function paintRun(run: Run, look: RunLook, target: RunTarget): void {
       const top = Math.max(0, topOf(run.low, reach, strip));
       const bottom = Math.min(height, bottomOf(run.high, reach, strip));
       if (!(top < bottom)) continue;
-      cover(more, top, bottom);
+      cover(coverageDeltas, top, bottom);
       from = Math.min(from, top | 0);
       to = Math.max(to, Math.min(height, (bottom | 0) + 1));
     }
     if (from >= to) continue;
-    paintColumn(target, look.table, 255 / strips, column, from, to);
+    paintColumn(target, style.table, 255 / strips, column, from, to);
     if (from < target.rowFrom) target.rowFrom = from;
     if (to > target.rowTo) target.rowTo = to;
   }
@@ -63,10 +63,10 @@ export function paintRun(run: Run, look: RunLook, target: RunTarget): void {
 /** The highest that a line reaches from the edges around a strip. */
 function topOf(low: Float32Array, reach: Float32Array, strip: number): number {
   let top = Number.POSITIVE_INFINITY;
-  for (let away = 0; away < reach.length; away += 1) {
-    const before = low[strip - away] as number;
-    const after = low[strip + 1 + away] as number;
-    const up = (before < after ? before : after) - (reach[away] as number);
+  for (let distance = 0; distance < reach.length; distance += 1) {
+    const before = low[strip - distance] as number;
+    const after = low[strip + 1 + distance] as number;
+    const up = (before < after ? before : after) - (reach[distance] as number);
     if (up < top) top = up;
   }
   return top;
@@ -75,27 +75,27 @@ function topOf(low: Float32Array, reach: Float32Array, strip: number): number {
 /** The lowest. */
 function bottomOf(high: Float32Array, reach: Float32Array, strip: number): number {
   let bottom = Number.NEGATIVE_INFINITY;
-  for (let away = 0; away < reach.length; away += 1) {
-    const before = high[strip - away] as number;
-    const after = high[strip + 1 + away] as number;
-    const down = (before > after ? before : after) + (reach[away] as number);
+  for (let distance = 0; distance < reach.length; distance += 1) {
+    const before = high[strip - distance] as number;
+    const after = high[strip + 1 + distance] as number;
+    const down = (before > after ? before : after) + (reach[distance] as number);
     if (down > bottom) bottom = down;
   }
   return bottom;
 }
 
 /** Counts what a strip covers from `top` to `bottom`. */
-function cover(more: Float64Array, top: number, bottom: number): void {
+function cover(coverageDeltas: Float64Array, top: number, bottom: number): void {
   const start = top | 0;
   const end = bottom | 0;
-  more[start] = (more[start] as number) + (start + 1 - top);
-  more[start + 1] = (more[start + 1] as number) + (top - start);
-  more[end] = (more[end] as number) - (end + 1 - bottom);
-  more[end + 1] = (more[end + 1] as number) - (bottom - end);
+  coverageDeltas[start] = (coverageDeltas[start] as number) + (start + 1 - top);
+  coverageDeltas[start + 1] = (coverageDeltas[start + 1] as number) + (top - start);
+  coverageDeltas[end] = (coverageDeltas[end] as number) - (end + 1 - bottom);
+  coverageDeltas[end + 1] = (coverageDeltas[end + 1] as number) - (bottom - end);
 }
 
 function paintColumn(
-  { pixels, width, more }: RunTarget,
+  { pixels, width, coverageDeltas }: RunTarget,
   table: Uint32Array,
   scale: number,
   column: number,
@@ -105,12 +105,12 @@ function paintColumn(
   let covered = 0;
   let pixel = from * width + column;
   for (let row = from; row < to; row += 1) {
-    covered += more[row] as number;
-    more[row] = 0;
+    covered += coverageDeltas[row] as number;
+    coverageDeltas[row] = 0;
     const ink = table[(covered * scale + 0.5) | 0] as number;
     if (ink > (pixels[pixel] as number)) pixels[pixel] = ink;
     pixel += width;
   }
-  more[to] = 0;
-  more[to + 1] = 0;
+  coverageDeltas[to] = 0;
+  coverageDeltas[to + 1] = 0;
 }

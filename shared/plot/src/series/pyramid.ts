@@ -38,20 +38,20 @@ export function createPyramid(): Pyramid {
 export function extendPyramid(
   pyramid: Pyramid,
   values: Numbers,
-  until: number,
-  expected = until,
+  end: number,
+  expected = end,
 ): void {
-  if (until <= pyramid.length) return;
-  pyramid.length = until;
-  let room = expected >> fanOutBits;
-  const base = levelOf(pyramid, 0, room);
-  fillNodes(base, values, values, until >> fanOutBits);
-  let below = base;
-  for (let depth = 1; below.length >= fanOut; depth += 1) {
-    room >>= fanOutBits;
-    const level = levelOf(pyramid, depth, room);
-    fillNodes(level, below.min, below.max, below.length >> fanOutBits);
-    below = level;
+  if (end <= pyramid.length) return;
+  pyramid.length = end;
+  let capacity = expected >> fanOutBits;
+  const base = levelOf(pyramid, 0, capacity);
+  fillNodes(base, values, values, end >> fanOutBits);
+  let lowerLevel = base;
+  for (let depth = 1; lowerLevel.length >= fanOut; depth += 1) {
+    capacity >>= fanOutBits;
+    const level = levelOf(pyramid, depth, capacity);
+    fillNodes(level, lowerLevel.min, lowerLevel.max, lowerLevel.length >> fanOutBits);
+    lowerLevel = level;
   }
 }
 
@@ -81,16 +81,16 @@ export function extentOf(
   for (let depth = 0; low < high; depth += 1) {
     // What sticks out of whole nodes is looked at one by one, the rest a level up.
     for (; low < high && low & (fanOut - 1); low += 1) {
-      const least = mins[low] as number;
-      const greatest = maxs[low] as number;
-      if (least < min) min = least;
-      if (greatest > max) max = greatest;
+      const nodeMin = mins[low] as number;
+      const nodeMax = maxs[low] as number;
+      if (nodeMin < min) min = nodeMin;
+      if (nodeMax > max) max = nodeMax;
     }
     for (; low < high && high & (fanOut - 1); high -= 1) {
-      const least = mins[high - 1] as number;
-      const greatest = maxs[high - 1] as number;
-      if (least < min) min = least;
-      if (greatest > max) max = greatest;
+      const nodeMin = mins[high - 1] as number;
+      const nodeMax = maxs[high - 1] as number;
+      if (nodeMin < min) min = nodeMin;
+      if (nodeMax > max) max = nodeMax;
     }
     const level = pyramid.levels[depth];
     if (low >= high || !level) break;
@@ -104,16 +104,16 @@ export function extentOf(
 }
 
 /** Nodes that are filled by one call: what is called often is soon made fast, in the first slice already. */
-const piece = 64;
+const nodesPerCall = 64;
 
 function fillNodes(level: PyramidLevel, mins: Numbers, maxs: Numbers, count: number): void {
-  for (let node = level.length; node < count; node += piece) {
-    fillPiece(level.min, level.max, mins, maxs, node, Math.min(node + piece, count));
+  for (let node = level.length; node < count; node += nodesPerCall) {
+    fillNodeRange(level.min, level.max, mins, maxs, node, Math.min(node + nodesPerCall, count));
   }
   level.length = Math.max(level.length, count);
 }
 
-function fillPiece(
+function fillNodeRange(
   min: Float64Array,
   max: Float64Array,
   mins: Numbers,
@@ -126,10 +126,10 @@ function fillPiece(
     let high = Number.NEGATIVE_INFINITY;
     const end = (node + 1) << fanOutBits;
     for (let row = node << fanOutBits; row < end; row += 1) {
-      const least = mins[row] as number;
-      const greatest = maxs[row] as number;
-      if (least < low) low = least;
-      if (greatest > high) high = greatest;
+      const nodeMin = mins[row] as number;
+      const nodeMax = maxs[row] as number;
+      if (nodeMin < low) low = nodeMin;
+      if (nodeMax > high) high = nodeMax;
     }
     min[node] = low;
     max[node] = high;
@@ -145,13 +145,13 @@ function levelOf(pyramid: Pyramid, depth: number, capacity: number): PyramidLeve
   if (level.min.length < capacity) {
     // A sixteenth in reserve keeps appending amortised and the tree within 8 % of its columns.
     const size = Math.max(fanOut, capacity + (capacity >> 4));
-    level.min = grown(level.min, level.length, size);
-    level.max = grown(level.max, level.length, size);
+    level.min = enlarged(level.min, level.length, size);
+    level.max = enlarged(level.max, level.length, size);
   }
   return level;
 }
 
-function grown(values: Float64Array, length: number, size: number): Float64Array {
+function enlarged(values: Float64Array, length: number, size: number): Float64Array {
   const next = new Float64Array(size);
   next.set(values.subarray(0, length));
   return next;

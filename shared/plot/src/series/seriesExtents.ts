@@ -2,12 +2,12 @@ import type { TimeRange } from '@chartroom/contract';
 import type { Field } from '@chartroom/frame';
 import { spreadOfExtent } from '../format/spread';
 import type { Span } from '../interaction/zoom';
+import { bisectLeft } from './bisect';
 import { type Extent, extentOf } from './pyramid';
-import { firstAtLeast } from './rowSearch';
 import type { Series } from './seriesIndex';
 
 /** All there is to see on x: the range asked for, else what the data spans. */
-export function placeLimits(
+export function xExtent(
   lines: readonly Pick<Series, 'x' | 'length'>[],
   isTime: boolean,
   range: TimeRange | null,
@@ -19,25 +19,26 @@ export function placeLimits(
     first = Math.min(first, series.x[0] as number);
     last = Math.max(last, series.x[series.length - 1] as number);
   }
-  const half = isTime ? 30_000 : 0.5;
-  if (isTime && range) return widened(range.from, range.to ?? Math.max(range.from, last), half);
-  return first <= last ? widened(first, last, half) : nowhere;
+  const halfWidth = isTime ? 30_000 : 0.5;
+  if (isTime && range)
+    return padSpan(range.from, range.to ?? Math.max(range.from, last), halfWidth);
+  return first <= last ? padSpan(first, last, halfWidth) : noLimits;
 }
 
 /** Where nothing has a place and no range was asked for. */
-const nowhere: Span = [0, 1];
+const noLimits: Span = [0, 1];
 
 /** Whether these are the limits of nothing, between which no place is worth naming. */
-export function isNowhere(span: Span): boolean {
+export function isNoLimits(span: Span): boolean {
   // Not by its numbers: data may span them too.
-  return span === nowhere;
+  return span === noLimits;
 }
 
 /** Nothing to be seen between numbers that are as good as the same. */
-function widened(from: number, to: number, half: number): Span {
-  const least = Math.max(1e-290, Math.abs(from) * 1e-12);
-  if (to - from > least) return [from, to];
-  const pad = Math.max(half, Math.abs(from) * 1e-3);
+function padSpan(from: number, to: number, halfWidth: number): Span {
+  const minWidth = Math.max(1e-290, Math.abs(from) * 1e-12);
+  if (to - from > minWidth) return [from, to];
+  const pad = Math.max(halfWidth, Math.abs(from) * 1e-3);
   return [Math.max(-Number.MAX_VALUE, from - pad), Math.min(Number.MAX_VALUE, to + pad)];
 }
 
@@ -49,8 +50,8 @@ export function fieldSpreads(series: readonly Series[], span: Span): FieldSpread
   const fields = new Set(series.map(({ field }) => field));
   const spreads = new Map(
     Array.from(fields, (field) => {
-      const own = series.filter((one) => one.field === field);
-      return [field, spreadOfExtent(visibleExtent(own, span))] as const;
+      const fieldSeries = series.filter((candidate) => candidate.field === field);
+      return [field, spreadOfExtent(visibleExtent(fieldSeries, span))] as const;
     }),
   );
   return (field) => field && spreads.get(field);
@@ -58,14 +59,14 @@ export function fieldSpreads(series: readonly Series[], span: Span): FieldSpread
 
 /** Least and greatest value with x within the span. */
 export function visibleExtent(series: readonly Series[], [from, to]: Span): Extent {
-  const all = { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY };
-  const one = { min: 0, max: 0 };
+  const extent = { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY };
+  const seriesExtent = { min: 0, max: 0 };
   for (const { x, y, length, pyramid } of series) {
-    const start = firstAtLeast(x, from, 0, length);
-    const end = firstAtLeast(x, to + Number.EPSILON * Math.abs(to), start, length);
-    extentOf(pyramid, y, start, end, one);
-    all.min = Math.min(all.min, one.min);
-    all.max = Math.max(all.max, one.max);
+    const start = bisectLeft(x, from, 0, length);
+    const end = bisectLeft(x, to + Number.EPSILON * Math.abs(to), start, length);
+    extentOf(pyramid, y, start, end, seriesExtent);
+    extent.min = Math.min(extent.min, seriesExtent.min);
+    extent.max = Math.max(extent.max, seriesExtent.max);
   }
-  return all;
+  return extent;
 }

@@ -16,7 +16,7 @@ export interface Series {
   /** The y field, for its unit. */
   readonly field: Field;
   /** Place in the fixed order of categorical colours, from 0. */
-  readonly place: number;
+  readonly ordinal: number;
   x: Numbers;
   y: Numbers;
   length: number;
@@ -47,7 +47,7 @@ export interface SeriesIndex {
 }
 
 /** Rows between two chances to pause: less than 1 ms of work once warm. */
-const slice = 65_536;
+const rowsPerSlice = 65_536;
 
 /**
  * Takes in what is new since `before`, or all of it. Yields between slices, so that its runner can
@@ -56,49 +56,51 @@ const slice = 65_536;
 export function* indexSeries(
   frame: Frame,
   roles: SeriesRoles,
-  before: SeriesIndex | null,
+  previous: SeriesIndex | null,
 ): Generator<void, SeriesIndex, void> {
-  const kept = before && canExtend(before, frame, roles) ? before : null;
-  if (kept && kept.revision === frame.revision) return kept;
-  if (kept?.form === 'gathered') return yield* gather(kept);
-  const isShared = kept !== null || (roles.x !== null && roles.colour === null);
+  const reusable = previous && canExtend(previous, frame, roles) ? previous : null;
+  if (reusable && reusable.revision === frame.revision) return reusable;
+  if (reusable?.form === 'gathered') return yield* groupRows(reusable);
+  const isShared = reusable !== null || (roles.x !== null && roles.colour === null);
   if (isShared) {
-    const shared = kept ?? emptyIndex(frame, roles, 'shared');
-    if (yield* share(shared)) return shared;
+    const shared = reusable ?? emptyIndex(frame, roles, 'shared');
+    if (yield* shareColumns(shared)) return shared;
   }
-  return yield* gather(emptyIndex(frame, roles, 'gathered'));
+  return yield* groupRows(emptyIndex(frame, roles, 'gathered'));
 }
 
-function canExtend(before: SeriesIndex, frame: Frame, roles: SeriesRoles): boolean {
+function canExtend(previous: SeriesIndex, frame: Frame, roles: SeriesRoles): boolean {
   // Of columns that are the frame's own, rows may be read again.
-  const since = before.form === 'shared' ? { ...before, revision: frame.revision } : before;
+  const since = previous.form === 'shared' ? { ...previous, revision: frame.revision } : previous;
   return (
     hasOnlyGrown(frame, since) &&
-    before.roles.x === roles.x &&
-    before.roles.colour === roles.colour &&
-    shallowEqual(before.roles.ys, roles.ys)
+    previous.roles.x === roles.x &&
+    previous.roles.colour === roles.colour &&
+    shallowEqual(previous.roles.ys, roles.ys)
   );
 }
 
 function emptyIndex(frame: Frame, roles: SeriesRoles, form: SeriesIndex['form']): SeriesIndex {
   const series =
-    form === 'shared' ? roles.ys.map((field, place) => newSeries(field.name, field, place)) : [];
+    form === 'shared'
+      ? roles.ys.map((field, ordinal) => newSeries(field.name, field, ordinal))
+      : [];
   return { series, frame, roles, form, rows: 0, revision: -1, dropped: frame.dropped };
 }
 
-function newSeries(name: string, field: Field, place: number): Series {
+function newSeries(name: string, field: Field, ordinal: number): Series {
   const none = new Float64Array(0);
-  return { name, field, place, x: none, y: none, length: 0, pyramid: createPyramid() };
+  return { name, field, ordinal, x: none, y: none, length: 0, pyramid: createPyramid() };
 }
 
 /** False when x turns out not to ascend, so that the columns can't be used as they are. */
-function* share(index: SeriesIndex): Generator<void, boolean, void> {
+function* shareColumns(index: SeriesIndex): Generator<void, boolean, void> {
   const { frame, roles } = index;
   const start = frame.revision === index.revision + 1 ? frame.firstNewRow : index.rows;
   let row = Math.min(start, index.rows);
   for (const series of index.series) truncatePyramid(series.pyramid, row);
   while (row < frame.length) {
-    const end = Math.min(row + slice, frame.length);
+    const end = Math.min(row + rowsPerSlice, frame.length);
     // Read anew after each pause: rows may have come that moved the frame to larger buffers.
     if (!roles.x || !isAscending(roles.x.values, row, end)) return false;
     for (const series of index.series) {
@@ -118,34 +120,34 @@ function* share(index: SeriesIndex): Generator<void, boolean, void> {
 }
 
 function isAscending(x: Numbers, from: number, to: number): boolean {
-  let before = from > 0 ? (x[from - 1] as number) : Number.NEGATIVE_INFINITY;
+  let previous = from > 0 ? (x[from - 1] as number) : Number.NEGATIVE_INFINITY;
   for (let row = from; row < to; row += 1) {
     const value = x[row] as number;
-    if (!(value >= before)) return false;
-    before = value;
+    if (!(value >= previous)) return false;
+    previous = value;
   }
   return true;
 }
 
-function* gather(index: SeriesIndex): Generator<void, SeriesIndex, void> {
+function* groupRows(index: SeriesIndex): Generator<void, SeriesIndex, void> {
   const { frame } = index;
-  const gathered = new Gathering(index);
-  for (let row = index.rows; row < frame.length; row += slice) {
-    yield* gathered.take(row, Math.min(row + slice, frame.length));
+  const grouping = new SeriesGrouping(index);
+  for (let row = index.rows; row < frame.length; row += rowsPerSlice) {
+    yield* grouping.addRows(row, Math.min(row + rowsPerSlice, frame.length));
   }
   const next: SeriesIndex = {
     ...index,
-    series: gathered.series(),
+    series: grouping.series(),
     rows: frame.length,
     revision: frame.revision,
   };
   for (const series of next.series) {
-    if (gathered.isUnsorted(series)) {
+    if (grouping.isUnsorted(series)) {
       yield* sortSeries(series);
       truncatePyramid(series.pyramid, 0);
     }
     while (series.pyramid.length < series.length) {
-      const end = Math.min(series.pyramid.length + slice, series.length);
+      const end = Math.min(series.pyramid.length + rowsPerSlice, series.length);
       extendPyramid(series.pyramid, series.y, end, series.length);
       if (series.pyramid.length < series.length) yield;
     }
@@ -154,7 +156,7 @@ function* gather(index: SeriesIndex): Generator<void, SeriesIndex, void> {
 }
 
 /** Copies rows into a series for each y field and colour. */
-class Gathering {
+class SeriesGrouping {
   private readonly byKey = new Map<string, Series>();
   private readonly unsorted = new Set<Series>();
 
@@ -162,27 +164,27 @@ class Gathering {
     for (const series of index.series) this.byKey.set(keyOf(series.field, series.name), series);
   }
 
-  *take(from: number, to: number): Generator<void, void, void> {
+  *addRows(from: number, to: number): Generator<void, void, void> {
     const { roles } = this.index;
     for (const field of roles.ys) {
       const byCode = new Map<number, Series>();
       for (let row = from; row < to; row += 1) {
-        const at = roles.x ? (roles.x.values[row] as number) : row + this.index.dropped;
-        if (Number.isNaN(at)) continue;
+        const x = roles.x ? (roles.x.values[row] as number) : row + this.index.dropped;
+        if (Number.isNaN(x)) continue;
         const code = roles.colour ? (roles.colour.values[row] as number) : 0;
         let series = byCode.get(code);
         if (!series) {
           series = this.seriesFor(field, code);
           byCode.set(code, series);
         }
-        this.push(series, at, field.values[row] as number);
+        this.push(series, x, field.values[row] as number);
       }
       yield;
     }
   }
 
   series(): readonly Series[] {
-    return [...this.byKey.values()].sort((a, b) => a.place - b.place);
+    return [...this.byKey.values()].sort((a, b) => a.ordinal - b.ordinal);
   }
 
   isUnsorted(series: Series): boolean {
@@ -193,12 +195,13 @@ class Gathering {
     const { roles } = this.index;
     const name = this.nameOf(field, code);
     const key = keyOf(field, name);
-    const known = this.byKey.get(key);
-    if (known) return known;
-    const values = roles.colour?.type === 'category' ? roles.colour.dictionary.length : 1;
+    const existing = this.byKey.get(key);
+    if (existing) return existing;
+    const valueCount = roles.colour?.type === 'category' ? roles.colour.dictionary.length : 1;
     // A value keeps its place whichever rows are there; rows without one come last.
-    const place = code < 0 ? Number.MAX_SAFE_INTEGER : roles.ys.indexOf(field) * values + code;
-    const series = newSeries(name, field, place);
+    const ordinal =
+      code < 0 ? Number.MAX_SAFE_INTEGER : roles.ys.indexOf(field) * valueCount + code;
+    const series = newSeries(name, field, ordinal);
     this.byKey.set(key, series);
     return series;
   }
@@ -219,8 +222,8 @@ class Gathering {
   private push(series: Series, x: number, y: number): void {
     if (series.length === series.x.length) {
       const size = this.sizeFor(series);
-      series.x = grown(series.x, size);
-      series.y = grown(series.y, size);
+      series.x = enlarged(series.x, size);
+      series.y = enlarged(series.y, size);
     }
     if (series.length > 0 && x < (series.x[series.length - 1] as number)) this.unsorted.add(series);
     series.x[series.length] = x;
@@ -233,7 +236,7 @@ function keyOf(field: Field, name: string): string {
   return `${field.name}\n${name}`;
 }
 
-function grown(values: Numbers, size: number): Float64Array {
+function enlarged(values: Numbers, size: number): Float64Array {
   const next = new Float64Array(size);
   next.set(values);
   return next;

@@ -1,15 +1,15 @@
 import type { Span } from '../interaction/zoom';
-import { firstAtLeast } from './rowSearch';
+import { bisectLeft } from './bisect';
 import type { Series } from './seriesIndex';
 
 /** Rows looked at for one that has a value, before giving up. */
-const patience = 10_000;
+const maxScannedRows = 10_000;
 
 /** The last row with a value in the span, or −1. */
 export function lastRowWithin(series: Series, [from, to]: Span): number {
-  const end = firstAtLeast(series.x, nextAbove(to), 0, series.length);
-  const least = Math.max(0, end - patience, firstAtLeast(series.x, from, 0, end));
-  for (let row = end - 1; row >= least; row -= 1) {
+  const end = bisectLeft(series.x, nextAbove(to), 0, series.length);
+  const minRow = Math.max(0, end - maxScannedRows, bisectLeft(series.x, from, 0, end));
+  for (let row = end - 1; row >= minRow; row -= 1) {
     if (!Number.isNaN(series.y[row]) && !series.edges?.[row]) return row;
   }
   return -1;
@@ -17,10 +17,10 @@ export function lastRowWithin(series: Series, [from, to]: Span): number {
 
 /** The first row with a value in the span, or −1. */
 export function firstRowWithin(series: Series, [from, to]: Span): number {
-  const start = firstAtLeast(series.x, from, 0, series.length);
+  const start = bisectLeft(series.x, from, 0, series.length);
   const end = Math.min(
-    start + patience,
-    firstAtLeast(series.x, nextAbove(to), start, series.length),
+    start + maxScannedRows,
+    bisectLeft(series.x, nextAbove(to), start, series.length),
   );
   for (let row = start; row < end; row += 1) {
     if (!Number.isNaN(series.y[row]) && !series.edges?.[row]) return row;
@@ -35,8 +35,8 @@ function nextAbove(value: number): number {
 
 /** The last row before `end` with a value, or −1. */
 export function lastValuedRow({ y }: Series, end: number): number {
-  const least = Math.max(0, end - patience);
-  for (let row = end - 1; row >= least; row -= 1) {
+  const minRow = Math.max(0, end - maxScannedRows);
+  for (let row = end - 1; row >= minRow; row -= 1) {
     if (!Number.isNaN(y[row])) return row;
   }
   return -1;
@@ -44,7 +44,7 @@ export function lastValuedRow({ y }: Series, end: number): number {
 
 /** The first row from `start` on with a value, or the number of rows. */
 export function nextValuedRow({ y, length }: Series, start: number): number {
-  const end = Math.min(length, start + patience);
+  const end = Math.min(length, start + maxScannedRows);
   for (let row = start; row < end; row += 1) {
     if (!Number.isNaN(y[row])) return row;
   }
@@ -52,14 +52,14 @@ export function nextValuedRow({ y, length }: Series, start: number): number {
 }
 
 /** Distances looked at: enough to tell how far points usually are apart. */
-const samples = 257;
+const maxSamples = 257;
 
 /**
  * How far points are apart on x, or less: nine of ten are, of a sample. Points at the same place are
  * left out; `NaN` where there are not two others.
  */
-export function usualDistance({ x, length }: Series): number {
-  const count = Math.min(samples, length - 1);
+export function typicalSpacing({ x, length }: Series): number {
+  const count = Math.min(maxSamples, length - 1);
   const distances: number[] = [];
   for (let i = 0; i < count; i += 1) {
     const row = Math.floor((i * (length - 1)) / count);

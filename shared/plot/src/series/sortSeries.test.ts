@@ -11,7 +11,7 @@ test('rows are put in the order of x, those at the same x as they came, in many 
   const y = Float64Array.from({ length }, (_, row) => row);
   const [field] = frameFrom({ y: [1] }).fields;
   if (!field) throw new Error('the frame has a field');
-  const series: Series = { name: 'y', field, place: 0, x, y, length, pyramid: createPyramid() };
+  const series: Series = { name: 'y', field, ordinal: 0, x, y, length, pyramid: createPyramid() };
   const steps = [...sortSeries(series)];
   const rows = [...y].sort((a, b) => (x[a] as number) - (x[b] as number) || a - b);
   expect([...series.y]).toEqual(rows);

@@ -15,7 +15,7 @@ function seriesOf(x: readonly number[], y: readonly number[]): Series {
   extendPyramid(pyramid, values, y.length);
   const field = { name: 'y', type: 'number', values, unit: '' } as unknown as Series['field'];
   return {
-    ...{ name: 'y', field, place: 0, length: y.length },
+    ...{ name: 'y', field, ordinal: 0, length: y.length },
     ...{ x: Float64Array.from(x), y: values, pyramid },
   };
 }
@@ -29,7 +29,7 @@ function windowOf(from: number, to: number): LineWindow {
 
 /** The alpha of each pixel, and the first row of them. */
 function alphas(raster: LineRaster): readonly number[] {
-  const picture = raster.picture();
+  const picture = raster.image();
   if (!picture) return [];
   const { bytes } = picture.pixels;
   const shares = Array.from({ length: bytes.length / 4 }, (_, i) => bytes[4 * i + 3] as number);

@@ -1,13 +1,13 @@
+import { bisectLeftNear } from './bisect';
 import type { LineRaster } from './lineRaster';
 import { type Extent, extentOf } from './pyramid';
-import { firstAtLeastNear } from './rowSearch';
 import type { Series } from './seriesIndex';
 import { type LineWindow, rowsAround } from './traceLine';
 
 /** Pixels beyond which nothing can be told apart. */
 const farPx = 1e6;
 /** Rows of a strip that are sooner looked at one after another than found in the tree, here and there in memory. */
-const mostScanned = 300;
+const maxScanned = 300;
 const extent: Extent = { min: 0, max: 0 };
 
 /**
@@ -18,9 +18,9 @@ const extent: Extent = { min: 0, max: 0 };
 export function sweepLine(raster: LineRaster, series: Series, window: LineWindow): void {
   const { inside, outside, from, to } = rowsAround(series, window);
   const sweep = new Sweep(raster, series, window, outside - inside);
-  sweep.points(from, inside);
-  for (let row = inside; row < outside; ) row = sweep.strip(row, outside);
-  sweep.points(outside, to);
+  sweep.addPoints(from, inside);
+  for (let row = inside; row < outside; ) row = sweep.addStrips(row, outside);
+  sweep.addPoints(outside, to);
   raster.lift();
 }
 
@@ -34,7 +34,7 @@ class Sweep {
   /** Strips that are taken at once: several while a gesture runs. */
   private readonly step: number;
   /** By which a next strip's first row is guessed. */
-  private readonly rowsAStrip: number;
+  private readonly rowsPerStrip: number;
   private readonly breakAfter: number;
   private readonly isConnected: boolean;
   /** From y, or its logarithm, to device pixels. */
@@ -55,7 +55,7 @@ class Sweep {
     // Each by itself: a span may be more than a number can hold.
     const strips = to * this.k - from * this.k;
     this.step = Math.max(1, Math.floor(strips / buckets));
-    this.rowsAStrip = rows / strips;
+    this.rowsPerStrip = rows / strips;
     this.breakAfter = breakAfter ?? Number.POSITIVE_INFINITY;
     this.isConnected = isConnected;
     this.by = raster.pixelAt(mapping.by);
@@ -63,49 +63,50 @@ class Sweep {
     this.isLog = mapping.isLog ?? false;
   }
 
-  points(from: number, to: number): void {
-    for (let row = from; row < to; row += 1) this.point(row);
+  addPoints(from: number, to: number): void {
+    for (let row = from; row < to; row += 1) this.addPoint(row);
   }
 
   /** The rows of the strips that `row` is the first of; returns the row after them. */
-  strip(row: number, to: number): number {
+  addStrips(row: number, to: number): number {
     const { x, y, step, k, b } = this;
     const at = (x[row] as number) * k + b;
     const edge = Math.floor(at / step) * step;
     const next = (edge + step - b) / k;
-    const rows = (edge + step - at) * this.rowsAStrip;
-    const end = rows > mostScanned ? this.find(row, to, next, rows) : this.scan(row, to, next);
+    const rows = (edge + step - at) * this.rowsPerStrip;
+    const end =
+      rows > maxScanned ? this.findRows(row, to, next, rows) : this.scanRows(row, to, next);
     const first = y[row] as number;
     const last = y[end - 1] as number;
     // A hole within a strip is narrower than can be seen.
     if (end - row <= 4 || Number.isNaN(first) || Number.isNaN(last)) {
-      this.some(row, end, edge + step / 2);
+      this.addFewRows(row, end, edge + step / 2);
       return end;
     }
     const { raster } = this;
-    this.liftOver(row);
+    this.liftAtGap(row);
     const isOne = step === 1;
     const enter = isOne ? at : edge + step / 2;
     raster.sweep(enter, this.pixel(first), this.pixel(extent.max), this.pixel(extent.min));
-    raster.rest(isOne ? (x[end - 1] as number) * k + b : enter, this.pixel(last));
+    raster.setPosition(isOne ? (x[end - 1] as number) * k + b : enter, this.pixel(last));
     return end;
   }
 
   /** The rows of a strip that are few, or have no value at an end. */
-  private some(row: number, end: number, middle: number): void {
+  private addFewRows(row: number, end: number, middle: number): void {
     const { raster } = this;
     const { min, max } = extent;
     if (end - row <= 4) {
-      this.points(row, end);
+      this.addPoints(row, end);
       return;
     }
-    this.point(row);
+    this.addPoint(row);
     if (min <= max) raster.sweep(middle, this.pixel(max), this.pixel(max), this.pixel(min));
-    this.point(end - 1);
+    this.addPoint(end - 1);
   }
 
   /** The first row that is not in front of `next`, one on at least; puts down what those up to it span. */
-  private scan(row: number, to: number, next: number): number {
+  private scanRows(row: number, to: number, next: number): number {
     const { x, y } = this;
     let min = Number.POSITIVE_INFINITY;
     let max = Number.NEGATIVE_INFINITY;
@@ -122,26 +123,26 @@ class Sweep {
   }
 
   /** The same by the tree, where rows are too many to be looked at. */
-  private find(row: number, to: number, next: number, rows: number): number {
+  private findRows(row: number, to: number, next: number, rows: number): number {
     const { x, y, series } = this;
-    const end = Math.max(row + 1, firstAtLeastNear(x, next, row, to, Math.round(rows)));
+    const end = Math.max(row + 1, bisectLeftNear(x, next, row, to, Math.round(rows)));
     extentOf(series.pyramid, y, row, end, extent);
     return end;
   }
 
   /** A hole in front of a row breaks the line. */
-  private liftOver(row: number): void {
+  private liftAtGap(row: number): void {
     const { x } = this;
     // A column is never read beyond its ends: that makes all that is around it slow.
     const before = row > 0 ? row - 1 : 0;
     if ((x[row] as number) - (x[before] as number) > this.breakAfter) this.raster.lift();
   }
 
-  private point(row: number): void {
+  private addPoint(row: number): void {
     const { raster } = this;
     const at = this.x[row] as number;
     const value = this.y[row] as number;
-    this.liftOver(row);
+    this.liftAtGap(row);
     if (!Number.isNaN(value)) raster.go(at * this.k + this.b, this.pixel(value));
     else if (!this.isConnected) raster.lift();
   }

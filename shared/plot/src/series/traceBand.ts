@@ -12,7 +12,7 @@ export interface BandEdge {
 }
 
 /** Half the width of a row between gaps. */
-const lonePx = 1;
+const loneHalfWidthPx = 1;
 const high: Extent = { min: 0, max: 0 };
 const low: Extent = { min: 0, max: 0 };
 
@@ -40,7 +40,7 @@ export function traceBand(
     const b = other ? (other.y[row] as number) : level;
     if ((x[row] as number) - (x[row - 1] as number) > breakAfter) run.end();
     if (!Number.isNaN(a) && !Number.isNaN(b)) {
-      run.go((x[row] as number) * kx + bx, pixelY(mapping, a), pixelY(mapping, b));
+      run.addPoint((x[row] as number) * kx + bx, pixelY(mapping, a), pixelY(mapping, b));
     } else if (!isConnected) run.end();
   };
   const points = (start: number, end: number) => {
@@ -65,7 +65,7 @@ export function traceBand(
         const a = isUp ? top : bottom;
         let b = isUp ? bottom : top;
         if (other?.isShared) b = isUp ? low.max : low.min;
-        run.go(middle * kx + bx, pixelY(mapping, a), pixelY(mapping, b));
+        run.addPoint(middle * kx + bx, pixelY(mapping, a), pixelY(mapping, b));
       }
       point(end - 1);
     });
@@ -83,7 +83,7 @@ class BandRun {
     private readonly curve: LineCurve,
   ) {}
 
-  go(x: number, a: number, b: number): void {
+  addPoint(x: number, a: number, b: number): void {
     this.points.push(x, a, b);
   }
 
@@ -94,14 +94,14 @@ class BandRun {
     const [x = 0] = points;
     if ((points.at(-3) as number) - x < 1) {
       points.push(...points.slice(-3));
-      points[0] = x - lonePx;
-      points[points.length - 3] = x + lonePx;
+      points[0] = x - loneHalfWidthPx;
+      points[points.length - 3] = x + loneHalfWidthPx;
     }
-    const there = new LinePen(sink, curve);
+    const forward = new LinePen(sink, curve);
     for (let i = 0; i < points.length; i += 3) {
-      there.go(points[i] as number, points[i + 1] as number);
+      forward.go(points[i] as number, points[i + 1] as number);
     }
-    there.lift();
+    forward.lift();
     const onward = { moveTo: sink.lineTo.bind(sink), lineTo: sink.lineTo.bind(sink) };
     const back = new LinePen(onward, reversed(curve));
     for (let i = points.length - 3; i >= 0; i -= 3) {

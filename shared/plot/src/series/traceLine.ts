@@ -1,5 +1,5 @@
+import { bisectLeft, bisectLeftNear } from './bisect';
 import { type Extent, extentOf } from './pyramid';
-import { firstAtLeast, firstAtLeastNear } from './rowSearch';
 import type { Series } from './seriesIndex';
 import { lastValuedRow, nextValuedRow } from './seriesRows';
 import { type LineCurve, LinePen, type PathSink } from './traceLinePen';
@@ -35,7 +35,7 @@ export interface LineWindow {
 }
 
 /** Curves are seen where points are at least so far apart, on the average. */
-const curvedPx = 3;
+const minCurvePx = 3;
 const extent: Extent = { min: 0, max: 0 };
 
 /**
@@ -58,7 +58,7 @@ export function traceLine(sink: PathSink, series: Series, window: LineWindow): v
 /** Smooth only where it can be seen: it costs more, and needs every point. */
 export function curveFor({ curve = 'straight', from, to, mapping }: LineWindow, rows: number) {
   if (curve !== 'smooth') return curve;
-  return rows * curvedPx <= (to - from) * mapping.kx + 4 * curvedPx ? curve : 'straight';
+  return rows * minCurvePx <= (to - from) * mapping.kx + 4 * minCurvePx ? curve : 'straight';
 }
 
 /**
@@ -67,17 +67,17 @@ export function curveFor({ curve = 'straight', from, to, mapping }: LineWindow, 
  */
 export function rowsAround(series: Series, window: LineWindow) {
   const { x, length } = series;
-  const inside = firstAtLeast(x, window.from, 0, length);
-  const outside = firstAtLeast(x, window.to, inside, length);
+  const inside = bisectLeft(x, window.from, 0, length);
+  const outside = bisectLeft(x, window.to, inside, length);
   // The slope of a smooth line depends on one more.
-  const neighbours = window.curve === 'smooth' ? 2 : 1;
+  const neighbourCount = window.curve === 'smooth' ? 2 : 1;
   const before = window.isConnected ? Math.max(0, lastValuedRow(series, inside)) : inside;
   const after = window.isConnected ? nextValuedRow(series, outside) : outside;
   return {
     inside,
     outside,
-    from: Math.max(0, Math.min(before, inside - neighbours)),
-    to: Math.min(length, Math.max(after + 1, outside + neighbours)),
+    from: Math.max(0, Math.min(before, inside - neighbourCount)),
+    to: Math.min(length, Math.max(after + 1, outside + neighbourCount)),
   };
 }
 
@@ -103,7 +103,7 @@ export function eachBucket(
   x: Series['x'],
   window: Pick<LineWindow, 'from' | 'to' | 'buckets'>,
   [from, to]: readonly [number, number],
-  take: (from: number, to: number, middle: number) => void,
+  callback: (from: number, to: number, middle: number) => void,
 ): void {
   // Divided first: a span may be more than a number can hold.
   const width = window.to / window.buckets - window.from / window.buckets;
@@ -113,9 +113,9 @@ export function eachBucket(
     const bucket = Math.floor((x[row] as number) / width - window.from / width);
     const edge = window.from + (bucket + 1) * width;
     // At least one row on, should rounding put the edge on the row itself.
-    const end = Math.max(row + 1, firstAtLeastNear(x, edge, row, to, count));
+    const end = Math.max(row + 1, bisectLeftNear(x, edge, row, to, count));
     count = end - row;
-    take(row, end, window.from + (bucket + 0.5) * width);
+    callback(row, end, window.from + (bucket + 0.5) * width);
     row = end;
   }
 }

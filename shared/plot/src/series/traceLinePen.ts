@@ -37,8 +37,8 @@ export function curveOption(option: OptionValue | undefined): LineCurve {
 /** Pixels beyond which a canvas counts no longer exactly. */
 const farPx = 1e6;
 /** A smooth piece is drawn as straight ones of about this length. */
-const piecePx = 3;
-const mostPieces = 64;
+const segmentPx = 3;
+const maxSegments = 64;
 
 /** Joins points until lifted. */
 export class LinePen {
@@ -102,14 +102,14 @@ export class LinePen {
     if (this.points < 2) return;
     const slope = slopeBetween([this.x0, this.y0], [this.x, this.y], [x, y]);
     const first = this.points === 2 ? this.endSlope(slope) : this.slope;
-    this.piece(first, slope);
+    this.drawSegments(first, slope);
     this.slope = slope;
   }
 
   private finish(): void {
     if (this.points < 2) return;
     if (this.points === 2) this.sink.lineTo(this.x, this.y);
-    else this.piece(this.slope, this.endSlope(this.slope));
+    else this.drawSegments(this.slope, this.endSlope(this.slope));
   }
 
   private endSlope(other: number): number {
@@ -118,20 +118,20 @@ export class LinePen {
   }
 
   /** A cubic through both points with these slopes, in pieces. */
-  private piece(slope0: number, slope1: number): void {
+  private drawSegments(slope0: number, slope1: number): void {
     const { x0, y0, x, y, sink } = this;
     const width = x - x0;
     const lengthPx = Math.abs(width) + Math.abs(y - y0);
-    const count = Math.max(1, Math.min(mostPieces, Math.ceil(lengthPx / piecePx)));
+    const count = Math.max(1, Math.min(maxSegments, Math.ceil(lengthPx / segmentPx)));
     for (let i = 1; i < count; i += 1) {
       const t = i / count;
       const s = 1 - t;
       // Hermite's form.
-      const at =
+      const segmentY =
         s * s * (1 + 2 * t) * y0 +
         t * t * (1 + 2 * s) * y +
         s * t * width * (s * slope0 - t * slope1);
-      sink.lineTo(x0 + t * width, at);
+      sink.lineTo(x0 + t * width, segmentY);
     }
     sink.lineTo(x, y);
   }
@@ -148,6 +148,6 @@ function slopeBetween([x0, y0]: Point, [x1, y1]: Point, [x2, y2]: Point): number
   const s0 = (y1 - y0) / h0;
   const s1 = (y2 - y1) / h1;
   const mean = (s0 * h1 + s1 * h0) / (h0 + h1);
-  const least = Math.min(Math.abs(s0), Math.abs(s1), 0.5 * Math.abs(mean));
-  return (Math.sign(s0) + Math.sign(s1)) * least || 0;
+  const minSlope = Math.min(Math.abs(s0), Math.abs(s1), 0.5 * Math.abs(mean));
+  return (Math.sign(s0) + Math.sign(s1)) * minSlope || 0;
 }

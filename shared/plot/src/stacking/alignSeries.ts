@@ -4,21 +4,21 @@ import {
   type Numbers,
   type Series,
   type Span,
-  usualDistance,
+  typicalSpacing,
 } from '@chartroom/plot';
-import { addTo, addValues, edgesOf, knownSpans } from './knownSpans';
-import { type Moments, momentsOf, slice, withEdges } from './moments';
+import { addTo, addValues, knownSpans, spanEdges } from './knownSpans';
+import { rowsPerSlice, unionOfX, withEdges, type XPositions } from './xPositions';
 
 /** A series at the x of all: `NaN` where it has no value. */
 export interface AlignedColumn {
   readonly name: string;
   readonly field: Field;
-  readonly place: number;
+  readonly ordinal: number;
   readonly values: Numbers;
 }
 
 /** Several series at the same x, so that they can be summed. */
-export interface Aligned {
+export interface AlignedSeries {
   readonly x: Numbers;
   readonly length: number;
   /** 1 in rows at which no series was measured: one starts or ends there. Null: no such row. */
@@ -26,7 +26,7 @@ export interface Aligned {
   readonly columns: readonly AlignedColumn[];
 }
 
-export interface AlignRule {
+export interface AlignOptions {
   readonly curve: LineCurve;
   /** Over time a value holds until the next one, and the last one for as long as usual between two. */
   readonly isTime: boolean;
@@ -44,55 +44,59 @@ export interface AlignRule {
  */
 export function* alignSeries(
   series: readonly Series[],
-  rule: AlignRule,
-): Generator<void, Aligned, void> {
-  const sumFrom = rule.sumFrom ?? series.length;
+  options: AlignOptions,
+): Generator<void, AlignedSeries, void> {
+  const sumFrom = options.sumFrom ?? series.length;
   const [first] = series;
   if (!first) return { x: new Float64Array(0), length: 0, edges: null, columns: [] };
   if (series.every(isKnownAtEnds) && (yield* haveSameX(series))) {
     const { x, length } = first;
-    const columns = series.slice(0, sumFrom).map((one) => columnOf(one, one.y));
+    const columns = series.slice(0, sumFrom).map((item) => columnOf(item, item.y));
     const rest = series.slice(sumFrom);
-    if (rest[0]) columns.push(columnOf(rest[0], yield* sumOf(rest, length)));
+    if (rest[0]) columns.push(columnOf(rest[0], yield* sumSeries(rest, length)));
     return { x, length, edges: null, columns };
   }
-  const { moments, spans, rules } = yield* known(series, rule);
-  const { x, edges } = moments;
+  const { positions, spans, holdOptions } = yield* alignPositions(series, options);
+  const { x, edges } = positions;
   const columns: AlignedColumn[] = [];
-  for (const [i, one] of series.entries()) {
-    if (i <= sumFrom) columns.push(columnOf(one, new Float64Array(x.length).fill(Number.NaN)));
+  for (const [i, item] of series.entries()) {
+    if (i <= sumFrom) columns.push(columnOf(item, new Float64Array(x.length).fill(Number.NaN)));
     const sums = columns[Math.min(i, sumFrom)]?.values as Float64Array;
-    yield* addValues(sums, x, one, spans[i] ?? [], rules[i] ?? noRule);
+    yield* addValues(sums, x, item, spans[i] ?? [], holdOptions[i] ?? noHold);
     yield;
   }
   return { x, length: x.length, edges, columns };
 }
 
-const noRule = { curve: 'straight', hold: 0, breakAfter: 0 } as const;
+const noHold = { curve: 'straight', hold: 0, breakAfter: 0 } as const;
 
-function* known(series: readonly Series[], { isTime, curve, breakAfter }: AlignRule) {
-  const x = yield* momentsOf(series);
+function* alignPositions(series: readonly Series[], { isTime, curve, breakAfter }: AlignOptions) {
+  const x = yield* unionOfX(series);
   const limits: Span = [x[0] ?? Number.NaN, x.at(-1) ?? Number.NaN];
-  const usual = series.map((one) => (isTime ? usualDistance(one) : 0));
+  const spacings = series.map((item) => (isTime ? typicalSpacing(item) : 0));
   // One row alone is spaced as those of the others.
-  const other = Math.max(0, ...usual.filter((distance) => distance > 0));
-  const rules = series.map((one, i) => {
-    const distance = usual[i] as number;
-    return { curve, hold: Number.isNaN(distance) ? other : distance, breakAfter: breakAfter(one) };
+  const fallbackSpacing = Math.max(0, ...spacings.filter((distance) => distance > 0));
+  const holdOptions = series.map((item, i) => {
+    const distance = spacings[i] as number;
+    return {
+      curve,
+      hold: Number.isNaN(distance) ? fallbackSpacing : distance,
+      breakAfter: breakAfter(item),
+    };
   });
   const spans: (readonly Span[])[] = [];
   const edges: number[] = [];
-  for (const [i, one] of series.entries()) {
-    const own = yield* knownSpans(one, rules[i] ?? noRule, limits);
-    spans.push(own);
-    for (const edge of edgesOf(own, limits)) edges.push(edge);
+  for (const [i, item] of series.entries()) {
+    const seriesSpans = yield* knownSpans(item, holdOptions[i] ?? noHold, limits);
+    spans.push(seriesSpans);
+    for (const edge of spanEdges(seriesSpans, limits)) edges.push(edge);
   }
-  const moments: Moments = yield* withEdges(x, edges);
-  return { moments, spans, rules };
+  const positions: XPositions = yield* withEdges(x, edges);
+  return { positions, spans, holdOptions };
 }
 
-function columnOf({ name, field, place }: Series, values: Numbers): AlignedColumn {
-  return { name, field, place, values };
+function columnOf({ name, field, ordinal }: Series, values: Numbers): AlignedColumn {
+  return { name, field, ordinal, values };
 }
 
 function isKnownAtEnds({ y, length }: Series): boolean {
@@ -105,7 +109,7 @@ function* haveSameX(series: readonly Series[]): Generator<void, boolean, void> {
     if (length !== first?.length) return false;
     if (x === first.x) continue;
     for (let row = 0; row < length; row += 1) {
-      if (row % slice === slice - 1) yield;
+      if (row % rowsPerSlice === rowsPerSlice - 1) yield;
       if (x[row] !== first.x[row]) return false;
     }
     yield;
@@ -114,11 +118,14 @@ function* haveSameX(series: readonly Series[]): Generator<void, boolean, void> {
 }
 
 /** What rows of series come to, `NaN` where none has a value. */
-function* sumOf(series: readonly Series[], length: number): Generator<void, Float64Array, void> {
+function* sumSeries(
+  series: readonly Series[],
+  length: number,
+): Generator<void, Float64Array, void> {
   const sums = new Float64Array(length).fill(Number.NaN);
   for (const { y } of series) {
     for (let row = 0; row < length; row += 1) {
-      if (row % slice === slice - 1) yield;
+      if (row % rowsPerSlice === rowsPerSlice - 1) yield;
       addTo(sums, row, y[row] as number);
     }
     yield;

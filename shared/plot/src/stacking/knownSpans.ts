@@ -1,8 +1,8 @@
-import { firstAtLeast, type LineCurve, type Series, type Span } from '@chartroom/plot';
-import { justAfter, justBefore, slice } from './moments';
+import { bisectLeft, type LineCurve, type Series, type Span } from '@chartroom/plot';
+import { nextDown, nextUp, rowsPerSlice } from './xPositions';
 
 /** What a series is worth between its rows. */
-export interface HoldRule {
+export interface HoldOptions {
   readonly curve: LineCurve;
   /** How long a value lasts, in units of x; 0: values between rows follow the curve. */
   readonly hold: number;
@@ -16,7 +16,7 @@ export interface HoldRule {
  */
 export function* knownSpans(
   { x, y, length }: Series,
-  { hold, breakAfter }: HoldRule,
+  { hold, breakAfter }: HoldOptions,
   [from, to]: Span,
 ): Generator<void, readonly Span[], void> {
   const at = (row: number) => x[row] as number;
@@ -29,23 +29,23 @@ export function* knownSpans(
   let start = first === 0 && at(0) - from <= hold ? from : at(first);
   if (breakAfter < Number.POSITIVE_INFINITY) {
     for (let row = first + 1; row <= last; row += 1) {
-      if (row % slice === slice - 1) yield;
+      if (row % rowsPerSlice === rowsPerSlice - 1) yield;
       if (!(at(row) - at(row - 1) > breakAfter)) continue;
-      spans.push([start, Math.min(at(row - 1) + hold, justBefore(at(row)))]);
+      spans.push([start, Math.min(at(row - 1) + hold, nextDown(at(row)))]);
       start = at(row);
     }
   }
   // A row without a value ends it as well.
-  const end = hold > 0 && last + 1 < length ? justBefore(at(last + 1)) : to;
+  const end = hold > 0 && last + 1 < length ? nextDown(at(last + 1)) : to;
   spans.push([start, Math.max(at(last), Math.min(at(last) + hold, end))]);
   return spans;
 }
 
 /** Between which positions a series appears and disappears, within those of all series. */
-export function edgesOf(spans: readonly Span[], [from, to]: Span): readonly number[] {
+export function spanEdges(spans: readonly Span[], [from, to]: Span): readonly number[] {
   return spans.flatMap(([start, end]) => [
-    ...(start > from ? [justBefore(start)] : []),
-    ...(end < to ? [end, justAfter(end)] : []),
+    ...(start > from ? [nextDown(start)] : []),
+    ...(end < to ? [end, nextUp(end)] : []),
   ]);
 }
 
@@ -58,16 +58,16 @@ export function* addValues(
   x: Float64Array,
   series: Series,
   spans: readonly Span[],
-  rule: HoldRule,
+  options: HoldOptions,
 ): Generator<void, void, void> {
   for (const [from, to] of spans) {
-    let row = firstAtLeast(x, from, 0, x.length);
-    let after = firstAtLeast(series.x, from, 0, series.length);
+    let row = bisectLeft(x, from, 0, x.length);
+    let after = bisectLeft(series.x, from, 0, series.length);
     for (; row < x.length && (x[row] as number) <= to; row += 1) {
-      const at = x[row] as number;
-      while (after < series.length && (series.x[after] as number) <= at) after += 1;
-      addTo(sums, row, valueAt(series, after, at, rule));
-      if (row % slice === slice - 1) yield;
+      const position = x[row] as number;
+      while (after < series.length && (series.x[after] as number) <= position) after += 1;
+      addTo(sums, row, interpolateAt(series, after, position, options));
+      if (row % rowsPerSlice === rowsPerSlice - 1) yield;
     }
   }
 }
@@ -75,29 +75,29 @@ export function* addValues(
 /** Adds to what is known in a row; `NaN` is nothing known. */
 export function addTo(sums: Float64Array, row: number, value: number): void {
   if (Number.isNaN(value)) return;
-  const before = sums[row] as number;
-  sums[row] = Number.isNaN(before) ? value : bounded(before + value);
+  const previous = sums[row] as number;
+  sums[row] = Number.isNaN(previous) ? value : clampFinite(previous + value);
 }
 
 /** `after`: the first row beyond that x. */
-function valueAt(
+function interpolateAt(
   { x, y, length }: Series,
   after: number,
-  at: number,
-  { curve, hold, breakAfter }: HoldRule,
+  position: number,
+  { curve, hold, breakAfter }: HoldOptions,
 ): number {
   if (after === 0) return y[0] as number;
   const [x0, y0] = [x[after - 1] as number, y[after - 1] as number];
-  if (x0 === at || after === length) return y0;
+  if (x0 === position || after === length) return y0;
   const [x1, y1] = [x[after] as number, y[after] as number];
   if (curve === 'step-after' || x1 - x0 > breakAfter) return y0;
   if (curve === 'step-before') return y1;
-  const share = (at - x0) / (x1 - x0);
-  if (curve === 'step-middle') return share < 0.5 ? y0 : y1;
-  return hold > 0 ? y0 : y0 * (1 - share) + y1 * share;
+  const fraction = (position - x0) / (x1 - x0);
+  if (curve === 'step-middle') return fraction < 0.5 ? y0 : y1;
+  return hold > 0 ? y0 : y0 * (1 - fraction) + y1 * fraction;
 }
 
 /** Sums of the greatest numbers stay numbers. */
-export function bounded(value: number): number {
+export function clampFinite(value: number): number {
   return Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, value));
 }

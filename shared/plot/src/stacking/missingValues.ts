@@ -1,12 +1,12 @@
 import type { Numbers } from '@chartroom/plot';
-import type { Aligned, AlignedColumn } from './alignSeries';
-import { slice } from './moments';
+import type { AlignedColumn, AlignedSeries } from './alignSeries';
+import { rowsPerSlice } from './xPositions';
 
 /** What stands where a series has no value. */
-export type MissingRule = 'gap' | 'zero' | 'connect';
+export type MissingMode = 'gap' | 'zero' | 'connect';
 
 /** First and last row with a value; last before first where there is none. */
-function spanOf({ values }: AlignedColumn, length: number): readonly [number, number] {
+function valuedRows({ values }: AlignedColumn, length: number): readonly [number, number] {
   let first = 0;
   while (first < length && Number.isNaN(values[first])) first += 1;
   let last = length - 1;
@@ -19,22 +19,22 @@ function spanOf({ values }: AlignedColumn, length: number): readonly [number, nu
  * lacks it between others of its own, so that nothing is known of the whole.
  */
 export function* brokenRows(
-  { columns, length }: Aligned,
-  rule: MissingRule,
+  { columns, length }: AlignedSeries,
+  mode: MissingMode,
 ): Generator<void, Uint8Array, void> {
   const broken = new Uint8Array(length).fill(1);
   for (const { values } of columns) {
     for (let row = 0; row < length; row += 1) {
-      if (row % slice === slice - 1) yield;
+      if (row % rowsPerSlice === rowsPerSlice - 1) yield;
       if (!Number.isNaN(values[row])) broken[row] = 0;
     }
     yield;
   }
-  if (rule !== 'gap') return broken;
+  if (mode !== 'gap') return broken;
   for (const column of columns) {
-    const [first, last] = spanOf(column, length);
+    const [first, last] = valuedRows(column, length);
     for (let row = first; row <= last; row += 1) {
-      if (row % slice === slice - 1) yield;
+      if (row % rowsPerSlice === rowsPerSlice - 1) yield;
       if (Number.isNaN(column.values[row])) broken[row] = 1;
     }
     yield;
@@ -43,21 +43,21 @@ export function* brokenRows(
 }
 
 /** Values between which some are missing, joined by straight lines. */
-export function connected(x: Numbers, values: Numbers, length: number): Numbers {
-  let joined: Float64Array | null = null;
-  let before = -1;
+export function connectMissing(x: Numbers, values: Numbers, length: number): Numbers {
+  let filled: Float64Array | null = null;
+  let previous = -1;
   for (let row = 0; row < length; row += 1) {
     if (Number.isNaN(values[row])) continue;
-    if (before >= 0 && row - before > 1) {
-      joined ??= Float64Array.from(values.subarray(0, length));
-      const width = (x[row] as number) - (x[before] as number);
-      for (let between = before + 1; between < row; between += 1) {
-        const share = width > 0 ? ((x[between] as number) - (x[before] as number)) / width : 0;
-        joined[between] =
-          (values[before] as number) * (1 - share) + (values[row] as number) * share;
+    if (previous >= 0 && row - previous > 1) {
+      filled ??= Float64Array.from(values.subarray(0, length));
+      const width = (x[row] as number) - (x[previous] as number);
+      for (let between = previous + 1; between < row; between += 1) {
+        const fraction = width > 0 ? ((x[between] as number) - (x[previous] as number)) / width : 0;
+        filled[between] =
+          (values[previous] as number) * (1 - fraction) + (values[row] as number) * fraction;
       }
     }
-    before = row;
+    previous = row;
   }
-  return joined ?? values;
+  return filled ?? values;
 }

@@ -5,18 +5,18 @@ import {
   type Numbers,
   type Series,
 } from '@chartroom/plot';
-import type { Aligned, AlignedColumn } from './alignSeries';
-import { bounded } from './knownSpans';
-import { brokenRows, type MissingRule } from './missingValues';
-import { slice } from './moments';
-import { streamBase } from './streamBase';
+import type { AlignedColumn, AlignedSeries } from './alignSeries';
+import { clampFinite } from './knownSpans';
+import { brokenRows, type MissingMode } from './missingValues';
+import { wiggleBaseline } from './wiggleBaseline';
+import { rowsPerSlice } from './xPositions';
 
-export type StackRule = 'zero' | 'normalise' | 'stream';
+export type StackOffset = 'zero' | 'normalise' | 'stream';
 
 /** One area: from its edge to its series, and what it is worth at each row. */
-export interface Layer {
+export interface StackLayer {
   readonly name: string;
-  readonly place: number;
+  readonly ordinal: number;
   readonly series: Series;
   readonly edge: BandEdge | number;
   readonly values: Numbers;
@@ -27,60 +27,67 @@ export interface Layer {
  * percents of the sum, and `stream` lays the whole about its middle: both count nothing below 0.
  */
 export function* stackLayers(
-  aligned: Aligned,
-  rule: StackRule,
-  missing: MissingRule,
-): Generator<void, readonly Layer[], void> {
+  aligned: AlignedSeries,
+  offset: StackOffset,
+  missing: MissingMode,
+): Generator<void, readonly StackLayer[], void> {
   const { length, columns } = aligned;
   const broken = yield* brokenRows(aligned, missing);
-  const amount = yield* amounts(aligned, rule, broken);
-  const hasNegative = rule === 'zero' && (yield* goesBelowZero(aligned));
-  const base = rule === 'stream' ? yield* streamBase(aligned) : new Float64Array(length);
-  let up = base;
-  let down = hasNegative ? new Float64Array(length) : base;
-  let under: BandEdge | number =
-    rule === 'stream' ? { ...(yield* edgeOf(base, length)), isShared: true } : 0;
-  const layers: Layer[] = [];
+  const amountOf = yield* stackAmounts(aligned, offset, broken);
+  const hasNegative = offset === 'zero' && (yield* hasNegativeValues(aligned));
+  const base = offset === 'stream' ? yield* wiggleBaseline(aligned) : new Float64Array(length);
+  let positiveTops = base;
+  let negativeTops = hasNegative ? new Float64Array(length) : base;
+  let lowerEdge: BandEdge | number =
+    offset === 'stream' ? { ...(yield* createEdge(base, length)), isShared: true } : 0;
+  const layers: StackLayer[] = [];
   for (const column of columns) {
     const outer = new Float64Array(length);
-    const inner = hasNegative ? new Float64Array(length) : up;
-    const [nextUp, nextDown] = hasNegative ? [up.slice(), down.slice()] : [outer, down];
+    const inner = hasNegative ? new Float64Array(length) : positiveTops;
+    const [nextPositive, nextNegative] = hasNegative
+      ? [positiveTops.slice(), negativeTops.slice()]
+      : [outer, negativeTops];
     for (let row = 0; row < length; row += 1) {
-      if (row % slice === slice - 1) yield;
-      const value = amount(column, row);
-      const from = (value >= 0 ? up : down)[row] as number;
-      const to = bounded(from + value);
+      if (row % rowsPerSlice === rowsPerSlice - 1) yield;
+      const value = amountOf(column, row);
+      const from = (value >= 0 ? positiveTops : negativeTops)[row] as number;
+      const to = clampFinite(from + value);
       if (hasNegative) {
         inner[row] = from;
-        (value >= 0 ? nextUp : nextDown)[row] = to;
+        (value >= 0 ? nextPositive : nextNegative)[row] = to;
       }
       outer[row] = to;
     }
-    const own = hasNegative ? { ...(yield* edgeOf(inner, length)), isShared: true } : under;
-    const series = yield* layerSeries(column, aligned, masked(outer, broken));
+    const layerEdge = hasNegative
+      ? { ...(yield* createEdge(inner, length)), isShared: true }
+      : lowerEdge;
+    const series = yield* layerSeries(column, aligned, maskBroken(outer, broken));
     layers.push({
       name: column.name,
-      place: column.place,
+      ordinal: column.ordinal,
       series,
-      edge: own,
+      edge: layerEdge,
       values: column.values,
     });
-    under = { y: series.y, pyramid: series.pyramid, isShared: true };
-    [up, down] = [nextUp, nextDown];
+    lowerEdge = { y: series.y, pyramid: series.pyramid, isShared: true };
+    [positiveTops, negativeTops] = [nextPositive, nextNegative];
     yield;
   }
   return layers;
 }
 
 /** Where a stack is broken its edges have no value; sums go on beneath. */
-function masked(values: Float64Array, broken: Uint8Array): Float64Array {
+function maskBroken(values: Float64Array, broken: Uint8Array): Float64Array {
   if (!broken.includes(1)) return values;
   return values.map((value, row) => (broken[row] === 1 ? Number.NaN : value));
 }
 
-function* edgeOf(y: Numbers, length: number): Generator<void, Omit<BandEdge, 'isShared'>, void> {
+function* createEdge(
+  y: Numbers,
+  length: number,
+): Generator<void, Omit<BandEdge, 'isShared'>, void> {
   const pyramid = createPyramid();
-  for (let end = slice; end < length; end += slice) {
+  for (let end = rowsPerSlice; end < length; end += rowsPerSlice) {
     extendPyramid(pyramid, y, end);
     yield;
   }
@@ -89,17 +96,17 @@ function* edgeOf(y: Numbers, length: number): Generator<void, Omit<BandEdge, 'is
 }
 
 function* layerSeries(
-  { name, field, place }: AlignedColumn,
-  { x, edges }: Aligned,
+  { name, field, ordinal }: AlignedColumn,
+  { x, edges }: AlignedSeries,
   y: Numbers,
 ): Generator<void, Series, void> {
-  return { name, field, place, x, edges, length: y.length, ...(yield* edgeOf(y, y.length)) };
+  return { name, field, ordinal, x, edges, length: y.length, ...(yield* createEdge(y, y.length)) };
 }
 
-function* goesBelowZero({ columns, length }: Aligned): Generator<void, boolean, void> {
+function* hasNegativeValues({ columns, length }: AlignedSeries): Generator<void, boolean, void> {
   for (const { values } of columns) {
     for (let row = 0; row < length; row += 1) {
-      if (row % slice === slice - 1) yield;
+      if (row % rowsPerSlice === rowsPerSlice - 1) yield;
       if ((values[row] as number) < 0) return true;
     }
   }
@@ -110,19 +117,23 @@ function* goesBelowZero({ columns, length }: Aligned): Generator<void, boolean, 
  * How much each column adds at a row; nothing where its value is missing. Of shares, rows that come to
  * nothing are broken: there is no whole to have a share of.
  */
-function* amounts({ columns, length }: Aligned, rule: StackRule, broken: Uint8Array) {
+function* stackAmounts(
+  { columns, length }: AlignedSeries,
+  offset: StackOffset,
+  broken: Uint8Array,
+) {
   const plain = ({ values }: AlignedColumn, row: number) => {
     const value = values[row] as number;
     return Number.isNaN(value) ? 0 : value;
   };
-  if (rule === 'zero') return plain;
+  if (offset === 'zero') return plain;
   const positive = (column: AlignedColumn, row: number) => Math.max(0, plain(column, row));
-  if (rule === 'stream') return positive;
+  if (offset === 'stream') return positive;
   const sums = new Float64Array(length);
   for (const column of columns) {
     for (let row = 0; row < length; row += 1) {
-      if (row % slice === slice - 1) yield;
-      sums[row] = bounded((sums[row] as number) + positive(column, row));
+      if (row % rowsPerSlice === rowsPerSlice - 1) yield;
+      sums[row] = clampFinite((sums[row] as number) + positive(column, row));
     }
     yield;
   }

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 describe('what is selected around one chart', () => {
   test('is what its page hands in and what was selected in itself', () => {
-    selections.give([points('host', 'a')]);
+    selections.setPageSelections([points('host', 'a')]);
     selections.bus.select(points('zone', 'x'));
     expect(selections.bus.getSnapshot()).toEqual([
       { ...points('host', 'a'), isOwn: false },
@@ -31,18 +31,18 @@ describe('what is selected around one chart', () => {
   });
 
   test('of one field is the last, whoever made it', () => {
-    selections.give([points('host', 'a')]);
+    selections.setPageSelections([points('host', 'a')]);
     selections.bus.select(points('host', 'b'));
     expect(selections.bus.getSnapshot()).toEqual([{ ...points('host', 'b'), isOwn: true }]);
-    selections.give([points('host', 'c')]);
+    selections.setPageSelections([points('host', 'c')]);
     expect(selections.bus.getSnapshot()).toEqual([{ ...points('host', 'c'), isOwn: false }]);
   });
 
   test('is told to the page where the viewer selects or takes back, and not where the page does', () => {
     selections.bus.select(points('host', 'b'));
     selections.bus.select(points('zone', 'x'));
-    selections.give([points('host', 'c')]);
-    selections.give([]);
+    selections.setPageSelections([points('host', 'c')]);
+    selections.setPageSelections([]);
     selections.bus.clear('interval');
     expect(told).toEqual([[points('host', 'b')], [points('host', 'b'), points('zone', 'x')]]);
     // What the page has taken over is no longer the viewer’s to take back.
@@ -54,9 +54,9 @@ describe('what is selected around one chart', () => {
 
   test('stays the chart’s own where the page says it back, and goes by itself alone', () => {
     selections.bus.select(points('host', 'b'));
-    selections.give([points('host', 'b')]);
+    selections.setPageSelections([points('host', 'b')]);
     expect(selections.bus.getSnapshot()).toEqual([{ ...points('host', 'b'), isOwn: true }]);
-    selections.give([]);
+    selections.setPageSelections([]);
     expect(selections.bus.getSnapshot()).toHaveLength(1);
     selections.bus.clear('points');
     expect(told).toEqual([[points('host', 'b')], []]);
@@ -69,10 +69,10 @@ describe('what is selected around one chart', () => {
     });
     selections.bus.select({ kind: 'cursor', field: 'host', value: 'a' });
     selections.bus.select({ kind: 'cursor', field: 'host', value: 'a' });
-    selections.give([]);
+    selections.setPageSelections([]);
     expect([heard, told]).toEqual([1, []]);
     undo();
-    selections.give([points('host', 'c')]);
+    selections.setPageSelections([points('host', 'c')]);
     expect(heard).toBe(1);
   });
 });

@@ -6,27 +6,28 @@ import { createListeners } from '@chartroom/contract/store';
  * Of one field in one way there is one selection, the last that was made, whoever made it.
  */
 export class ChartSelections {
-  #given: readonly Selection[] = [];
-  #own: readonly Selection[] = [];
-  #held: readonly HeldSelection[] = [];
+  #pageSelections: readonly Selection[] = [];
+  #chartSelections: readonly Selection[] = [];
+  #merged: readonly HeldSelection[] = [];
   readonly #listeners = createListeners();
 
   constructor(
-    private readonly parse: (given: unknown) => Selection | null,
+    private readonly parse: (value: unknown) => Selection | null,
     /** Told of what the chart’s viewer selects and takes back, and of nothing that the page does itself. */
-    private readonly onOwn: (own: readonly Selection[]) => void,
+    private readonly onSelection: (own: readonly Selection[]) => void,
   ) {}
 
   /** As the chart sees and makes them. */
   readonly bus: SelectionBus = {
-    getSnapshot: () => this.#held,
+    getSnapshot: () => this.#merged,
     subscribe: (onChange) => this.#listeners.subscribe(onChange),
-    select: (given) => {
-      const selection = this.parse(given);
-      if (selection) this.#setOwn([...without(this.#own, selection), selection]);
+    select: (value) => {
+      const selection = this.parse(value);
+      if (selection)
+        this.#setChartSelections([...without(this.#chartSelections, selection), selection]);
     },
     clear: (kind: SelectionKind) => {
-      this.#setOwn(this.#own.filter((one) => one.kind !== kind));
+      this.#setChartSelections(this.#chartSelections.filter((one) => one.kind !== kind));
     },
   };
 
@@ -34,38 +35,38 @@ export class ChartSelections {
    * The page’s: takes the place of what the chart has selected on the same fields, unless it is the same.
    * The page knows what it hands in, and is not told of what that has ended.
    */
-  give(given: readonly Selection[]): void {
-    if (JSON.stringify(given) === JSON.stringify(this.#given)) return;
-    const own = this.#own.filter((one) => {
-      const same = given.find((other) => keyOf(other) === keyOf(one));
-      return !same || JSON.stringify(same) === JSON.stringify(one);
+  setPageSelections(selections: readonly Selection[]): void {
+    if (JSON.stringify(selections) === JSON.stringify(this.#pageSelections)) return;
+    const own = this.#chartSelections.filter((one) => {
+      const counterpart = selections.find((other) => keyOf(other) === keyOf(one));
+      return !counterpart || JSON.stringify(counterpart) === JSON.stringify(one);
     });
-    this.#set(own, given);
+    this.#set(own, selections);
   }
 
-  #setOwn(own: readonly Selection[]): void {
-    const before = JSON.stringify(kept(this.#own));
-    this.#set(own, this.#given);
-    if (JSON.stringify(kept(own)) !== before) this.onOwn(kept(own));
+  #setChartSelections(own: readonly Selection[]): void {
+    const before = JSON.stringify(withoutCursors(this.#chartSelections));
+    this.#set(own, this.#pageSelections);
+    if (JSON.stringify(withoutCursors(own)) !== before) this.onSelection(withoutCursors(own));
   }
 
-  #set(own: readonly Selection[], given: readonly Selection[]): void {
-    this.#own = own;
-    this.#given = given;
-    const isTaken = new Set(own.map(keyOf));
-    const others = given.filter((one) => !isTaken.has(keyOf(one)));
+  #set(own: readonly Selection[], pageSelections: readonly Selection[]): void {
+    this.#chartSelections = own;
+    this.#pageSelections = pageSelections;
+    const chartKeys = new Set(own.map(keyOf));
+    const pageOnly = pageSelections.filter((one) => !chartKeys.has(keyOf(one)));
     const held = [
-      ...others.map((one) => ({ ...one, isOwn: false })),
+      ...pageOnly.map((one) => ({ ...one, isOwn: false })),
       ...own.map((one) => ({ ...one, isOwn: true })),
     ];
-    if (JSON.stringify(held) === JSON.stringify(this.#held)) return;
-    this.#held = held;
+    if (JSON.stringify(held) === JSON.stringify(this.#merged)) return;
+    this.#merged = held;
     this.#listeners.notify();
   }
 }
 
 /** What a viewer is at now is no selection to a page. */
-function kept(all: readonly Selection[]): readonly Selection[] {
+function withoutCursors(all: readonly Selection[]): readonly Selection[] {
   return all.filter(({ kind }) => kind !== 'cursor');
 }
 

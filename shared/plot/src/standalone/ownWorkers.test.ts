@@ -1,6 +1,6 @@
 import type { RemoteWorker } from '@chartroom/contract';
 import { describe, expect, test } from '@jest/globals';
-import { ownWorkers } from './ownWorkers';
+import { abortableWorkers } from './abortableWorkers';
 
 /** Workers that only tell whether they run. */
 function service() {
@@ -21,7 +21,7 @@ describe('the threads of a parcel’s chart', () => {
   test('end with it, and none starts afterwards', async () => {
     const { workers, running } = service();
     const chart = new AbortController();
-    const own = ownWorkers(workers, chart.signal);
+    const own = abortableWorkers(workers, chart.signal);
     await own?.start('worker');
     await own?.start('worker');
     expect(running).toEqual([true, true]);
@@ -34,13 +34,13 @@ describe('the threads of a parcel’s chart', () => {
   test('that come while it ends are ended, and not handed out', async () => {
     const { workers, running } = service();
     const chart = new AbortController();
-    const late = ownWorkers(workers, chart.signal)?.start('worker');
+    const late = abortableWorkers(workers, chart.signal)?.start('worker');
     chart.abort();
     await expect(late).rejects.toThrow();
     expect(running).toEqual([false]);
   });
 
   test('are none where its page grants none', () => {
-    expect(ownWorkers(null, new AbortController().signal)).toBeNull();
+    expect(abortableWorkers(null, new AbortController().signal)).toBeNull();
   });
 });

@@ -28,7 +28,7 @@ import type { Frame } from '@chartroom/frame';
 import { type Identity, identityOf } from './viewer';
 
 /** What a page says of its chart by props, read. */
-export interface ChartWish {
+export interface ParsedProps {
   readonly frame: Frame | null;
   readonly encoding: Encoding;
   readonly options: Options;
@@ -53,10 +53,10 @@ export type Props = Readonly<Record<string, unknown>>;
 export function parseProps(
   props: Props,
   manifest: ChartManifest,
-  known: Frame | null,
-): Parsed<ChartWish> {
+  currentFrame: Frame | null,
+): Parsed<ParsedProps> {
   const problems: Problem[] = [];
-  const read = <T>(name: string, parsed: Parsed<T>): T | null => {
+  const collect = <T>(name: string, parsed: Parsed<T>): T | null => {
     if (parsed.ok) return parsed.value;
     const full = (path: string) => (path === '' ? name : `${name}.${path}`);
     // Types are a prop of their own, and say so.
@@ -71,74 +71,77 @@ export function parseProps(
   };
   const { data } = props;
   // A frame that grew in place is the same one: it is not parsed anew.
-  const isKnown = known !== null && known === data;
-  const viewer = read('identity', parseViewer(props.identity, limits));
-  const wish = {
-    frame: isKnown ? known : read('data', parseInlineData(data, props.types)),
-    encoding: read('encoding', parseEncoding(manifest, props.encoding)) ?? {},
-    options: read('options', parseOptions(manifest.options, props.options)) ?? {},
-    range: read('range', parseRange(props.range)),
-    title: read('title', textOf(props.title)) ?? manifest.title,
-    theme: read('theme', themeOf(props.theme)),
-    locale: read('locale', textThat(props.locale, isLocale, notLocale)),
-    timeZone: read('timeZone', textThat(props.timeZone, isTimeZone, notTimeZone)),
+  const isSameFrame = currentFrame !== null && currentFrame === data;
+  const viewer = collect('identity', parseViewer(props.identity, limits));
+  const parsedProps = {
+    frame: isSameFrame ? currentFrame : collect('data', parseInlineData(data, props.types)),
+    encoding: collect('encoding', parseEncoding(manifest, props.encoding)) ?? {},
+    options: collect('options', parseOptions(manifest.options, props.options)) ?? {},
+    range: collect('range', parseRange(props.range)),
+    title: collect('title', parseText(props.title)) ?? manifest.title,
+    theme: collect('theme', parseTheme(props.theme)),
+    locale: collect('locale', parseTextThat(props.locale, isLocale, notLocale)),
+    timeZone: collect('timeZone', parseTextThat(props.timeZone, isTimeZone, notTimeZone)),
     identity: viewer && identityOf(viewer),
-    selections: read('selections', selectionsOf(props.selections)) ?? [],
-    workers: read('workers', workersOf(props.workers)),
-    onError: read('onError', callbackOf<ChartWish['onError']>(props.onError)),
-    onSelection: read('onSelection', callbackOf<ChartWish['onSelection']>(props.onSelection)),
-    onRange: read('onRange', callbackOf<ChartWish['onRange']>(props.onRange)),
+    selections: collect('selections', parseSelections(props.selections)) ?? [],
+    workers: collect('workers', parseWorkers(props.workers)),
+    onError: collect('onError', parseCallback<ParsedProps['onError']>(props.onError)),
+    onSelection: collect(
+      'onSelection',
+      parseCallback<ParsedProps['onSelection']>(props.onSelection),
+    ),
+    onRange: collect('onRange', parseCallback<ParsedProps['onRange']>(props.onRange)),
   };
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, value: wish };
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, value: parsedProps };
 }
 
-const refused = (message: string): Parsed<never> => ({
+const invalid = (message: string): Parsed<never> => ({
   ok: false,
   problems: [{ path: '', message }],
 });
 
-const isNothing = (value: unknown) => value === null || value === undefined;
+const isNullish = (value: unknown) => value === null || value === undefined;
 
-function textOf(value: unknown): Parsed<string | null> {
-  return textThat(value, () => true, '');
+function parseText(value: unknown): Parsed<string | null> {
+  return parseTextThat(value, () => true, '');
 }
 
-function textThat(
+function parseTextThat(
   value: unknown,
-  fits: (text: string) => boolean,
+  isValid: (text: string) => boolean,
   message: string,
 ): Parsed<string | null> {
-  if (isNothing(value)) return { ok: true, value: null };
-  if (typeof value !== 'string') return refused('must be text');
-  return fits(value) ? { ok: true, value } : refused(message);
+  if (isNullish(value)) return { ok: true, value: null };
+  if (typeof value !== 'string') return invalid('must be text');
+  return isValid(value) ? { ok: true, value } : invalid(message);
 }
 
-function themeOf(value: unknown): Parsed<Theme | null> {
-  if (isNothing(value)) return { ok: true, value: null };
+function parseTheme(value: unknown): Parsed<Theme | null> {
+  if (isNullish(value)) return { ok: true, value: null };
   return value === 'light' || value === 'dark'
     ? { ok: true, value }
-    : refused('must be light or dark, or be left out for the viewer’s own');
+    : invalid('must be light or dark, or be left out for the viewer’s own');
 }
 
-function selectionsOf(value: unknown): Parsed<readonly Selection[]> {
-  if (isNothing(value)) return { ok: true, value: [] };
-  if (!Array.isArray(value)) return refused('must be an array');
+function parseSelections(value: unknown): Parsed<readonly Selection[]> {
+  if (isNullish(value)) return { ok: true, value: [] };
+  if (!Array.isArray(value)) return invalid('must be an array');
   const parsed = value.map(parseSelection);
-  const problems = parsed.flatMap((one, index) =>
-    one.ok
+  const problems = parsed.flatMap((result, index) =>
+    result.ok
       ? []
-      : one.problems.map(({ path, message }) => ({
+      : result.problems.map(({ path, message }) => ({
           path: path === '' ? `${index}` : `${index}.${path}`,
           message,
         })),
   );
   if (problems.length > 0) return { ok: false, problems };
-  return { ok: true, value: parsed.flatMap((one) => (one.ok ? [one.value] : [])) };
+  return { ok: true, value: parsed.flatMap((result) => (result.ok ? [result.value] : [])) };
 }
 
-function workersOf(value: unknown): Parsed<WorkerService | null> {
-  if (isNothing(value)) return { ok: true, value: null };
-  return isWorkerService(value) ? { ok: true, value } : refused('must have a function start');
+function parseWorkers(value: unknown): Parsed<WorkerService | null> {
+  if (isNullish(value)) return { ok: true, value: null };
+  return isWorkerService(value) ? { ok: true, value } : invalid('must have a function start');
 }
 
 function isWorkerService(value: unknown): value is WorkerService {
@@ -151,9 +154,9 @@ function isWorkerService(value: unknown): value is WorkerService {
 }
 
 /** What it is called with is for the page to know. */
-function callbackOf<Callback>(value: unknown): Parsed<Callback | null> {
-  if (isNothing(value)) return { ok: true, value: null };
+function parseCallback<Callback>(value: unknown): Parsed<Callback | null> {
+  if (isNullish(value)) return { ok: true, value: null };
   return typeof value === 'function'
     ? { ok: true, value: value as Callback }
-    : refused('must be a function');
+    : invalid('must be a function');
 }

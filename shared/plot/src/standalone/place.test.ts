@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { findPlace, isPlaceOf } from './place';
+import { findMountPoint, isMountedBy } from './mountPoint';
 
 const [here, there] = [{ id: 'here' }, { id: 'there' }];
 const at = (element: object) => () => element;
@@ -24,7 +24,7 @@ describe('a lifecycle is for the chart', () => {
       true,
     ],
   ])('%s: %j, mounted as %j', (_, props, mounted, isMeant) => {
-    expect(isPlaceOf({ name: undefined, element: here, ...mounted }, props)).toBe(isMeant);
+    expect(isMountedBy({ name: undefined, element: here, ...mounted }, props)).toBe(isMeant);
   });
 });
 
@@ -36,7 +36,7 @@ describe('a place', () => {
     ['a parcel without one', { name: 'parcel-1', unmountSelf: () => undefined }, 'domElement'],
     ['nothing at all', {}, 'domElement'],
   ])('is refused by the name of what is wrong: %s', (_, props, path) => {
-    expect(findPlace(props)).toMatchObject({ ok: false, problems: [{ path }] });
+    expect(findMountPoint(props)).toMatchObject({ ok: false, problems: [{ path }] });
   });
 });
 

@@ -7,8 +7,8 @@ import {
   problemsText,
 } from '@chartroom/contract';
 import { parcelTimeouts } from '@chartroom/contract/hostInput';
-import { type ChartWish, type Props, parseProps } from './parseProps';
-import { findPlace, isPlaceOf, type Place } from './place';
+import { findMountPoint, isMountedBy, type MountPoint } from './mountPoint';
+import { type ParsedProps, type Props, parseProps } from './parseProps';
 import { StandaloneChart } from './standaloneChart';
 import { createViewers, type PageIdentity, type Viewers } from './viewer';
 
@@ -31,7 +31,7 @@ export interface ParcelModule {
 }
 
 /** One mount, and by what the lifecycles that follow know it again. */
-interface Mounted {
+interface MountedParcel {
   readonly name: unknown;
   readonly element: HTMLElement;
   readonly chart: StandaloneChart;
@@ -45,7 +45,7 @@ interface Mounted {
  */
 export function standalone(options: StandaloneOptions): ParcelModule {
   const { manifest, version } = options;
-  const mounted = new Set<Mounted>();
+  const parcels = new Set<MountedParcel>();
   let loading: Promise<ChartModule> | null = null;
   let viewers: Viewers | null = null;
 
@@ -57,21 +57,25 @@ export function standalone(options: StandaloneOptions): ParcelModule {
     return loading;
   }
 
-  function read(props: Props, place: Place | null, before: ChartWish | null): ChartWish {
-    const wish = parseProps(props, manifest, before?.frame ?? null);
-    if (wish.ok) return wish.value;
-    place?.leave();
-    throw refusal(wish.problems);
+  function parse(
+    props: Props,
+    mountPoint: MountPoint | null,
+    previous: ParsedProps | null,
+  ): ParsedProps {
+    const parsedProps = parseProps(props, manifest, previous?.frame ?? null);
+    if (parsedProps.ok) return parsedProps.value;
+    mountPoint?.cleanUp();
+    throw propsError(parsedProps.problems);
   }
 
-  const refusal = (problems: Parameters<typeof problemsText>[0]) =>
+  const propsError = (problems: Parameters<typeof problemsText>[0]) =>
     new ChartroomError('parcel/props', {
       remote: manifest.id,
       version,
       problems: problemsText(problems),
     });
 
-  const find = (props: Props) => [...mounted].find((one) => isPlaceOf(one, props));
+  const find = (props: Props) => [...parcels].find((parcel) => isMountedBy(parcel, props));
 
   return {
     timeouts: parcelTimeouts,
@@ -79,53 +83,58 @@ export function standalone(options: StandaloneOptions): ParcelModule {
       await load();
     },
     async mount(props = {}) {
-      const place = findPlace(props);
-      if (!place.ok) {
-        const wish = parseProps(props, manifest, null);
-        throw refusal([...place.problems, ...(wish.ok ? [] : wish.problems)]);
+      const mountPoint = findMountPoint(props);
+      if (!mountPoint.ok) {
+        const parsedProps = parseProps(props, manifest, null);
+        throw propsError([...mountPoint.problems, ...(parsedProps.ok ? [] : parsedProps.problems)]);
       }
-      const wish = read(props, place.value, null);
-      const { element } = place.value;
-      const before = [...mounted].filter(
-        (one) => one.name === props.name && one.element === element,
+      const parsedProps = parse(props, mountPoint.value, null);
+      const { element } = mountPoint.value;
+      const replaced = [...parcels].filter(
+        (parcel) => parcel.name === props.name && parcel.element === element,
       );
       viewers ??= createViewers(options.pageIdentity);
-      const chart = new StandaloneChart({ place: place.value, wish, viewers, load });
-      const one: Mounted = { name: props.name, element, chart, props };
-      mounted.add(one);
+      const chart = new StandaloneChart({
+        mountPoint: mountPoint.value,
+        parsedProps,
+        viewers,
+        load,
+      });
+      const parcel: MountedParcel = { name: props.name, element, chart, props };
+      parcels.add(parcel);
       // Mounted twice without an end between: the later one counts.
-      for (const earlier of before) end(earlier);
+      for (const replacedParcel of replaced) unmountParcel(replacedParcel);
       try {
         await chart.mount();
       } catch (error) {
-        mounted.delete(one);
+        parcels.delete(parcel);
         throw error;
       }
     },
     async update(props = {}) {
-      const one = find(props);
-      if (!one) return;
-      const next = { ...one.props, ...props };
+      const parcel = find(props);
+      if (!parcel) return;
+      const next = { ...parcel.props, ...props };
       try {
-        const wish = read(next, null, one.chart.wish);
-        one.props = next;
-        await one.chart.update(wish);
+        const parsedProps = parse(next, null, parcel.chart.parsedProps);
+        parcel.props = next;
+        await parcel.chart.update(parsedProps);
       } catch (error) {
-        const { onError } = one.chart.wish;
+        const { onError } = parcel.chart.parsedProps;
         // Single-spa gives a parcel up whose update rejects; a page that listens keeps what was drawn.
         if (!onError || !isChartroomError(error)) throw error;
         onError(error);
       }
     },
     async unmount(props = {}) {
-      const one = find(props);
-      if (one) await end(one);
+      const parcel = find(props);
+      if (parcel) await unmountParcel(parcel);
     },
   };
 
-  function end(one: Mounted): Promise<void> {
-    mounted.delete(one);
-    return one.chart.end();
+  function unmountParcel(parcel: MountedParcel): Promise<void> {
+    parcels.delete(parcel);
+    return parcel.chart.unmount();
   }
 }
 

@@ -11,17 +11,17 @@ import {
   type WorkerService,
 } from '@chartroom/contract';
 import { pageLanguage, parseAskedRange } from '@chartroom/contract/hostInput';
-import { asChartError } from '../chart/containment';
+import { toChartError } from '../chart/errorBoundary';
+import { abortableWorkers } from './abortableWorkers';
 import { ChartSelections } from './chartSelections';
-import { ownWorkers } from './ownWorkers';
-import type { ChartWish } from './parseProps';
-import type { Place } from './place';
-import { createStage, type Stage } from './stage';
+import type { MountPoint } from './mountPoint';
+import type { ParsedProps } from './parseProps';
+import { createShadowHost, type ShadowHost } from './shadowHost';
 import type { Viewers } from './viewer';
 
 export interface StandaloneChartOptions {
-  readonly place: Place;
-  readonly wish: ChartWish;
+  readonly mountPoint: MountPoint;
+  readonly parsedProps: ParsedProps;
   readonly viewers: Viewers;
   load(): Promise<ChartModule>;
 }
@@ -30,127 +30,128 @@ export interface StandaloneChartOptions {
 export class StandaloneChart {
   readonly #options: StandaloneChartOptions;
   readonly #page: Window & typeof globalThis;
-  readonly #stage: Stage;
+  readonly #shadowHost: ShadowHost;
   readonly #selections: ChartSelections;
-  readonly #undo: (() => void)[] = [];
-  readonly #life = new AbortController();
+  readonly #cleanups: (() => void)[] = [];
+  readonly #abortController = new AbortController();
   readonly #workers: WorkerService | null;
-  #wish: ChartWish;
+  #parsedProps: ParsedProps;
   #view: ChartView = 'chart';
   #module: ChartModule | null = null;
   /** Steps of the chart one after the other. */
   #queue: Promise<void> = Promise.resolve();
   /** An update that waits for the step before it takes what is newest then, for all who asked. */
-  #waiting: Promise<void> | null = null;
+  #pendingUpdate: Promise<void> | null = null;
   #isMounted = false;
-  #isOver = false;
+  #isEnded = false;
 
   constructor(options: StandaloneChartOptions) {
     this.#options = options;
-    this.#wish = options.wish;
-    const { element } = options.place;
+    this.#parsedProps = options.parsedProps;
+    const { element } = options.mountPoint;
     this.#page = element.ownerDocument.defaultView ?? window;
-    this.#stage = createStage(element);
+    this.#shadowHost = createShadowHost(element);
     this.#selections = new ChartSelections(
-      (given) => this.#parsed(given),
-      (own) => this.#call(this.#wish.onSelection, own),
+      (value) => this.#parseSelection(value),
+      (selections) => this.#callPage(this.#parsedProps.onSelection, selections),
     );
-    this.#selections.give(options.wish.selections);
-    this.#workers = ownWorkers(options.wish.workers, this.#life.signal);
+    this.#selections.setPageSelections(options.parsedProps.selections);
+    this.#workers = abortableWorkers(options.parsedProps.workers, this.#abortController.signal);
     // A chart that is told nothing leaves the page's viewer to those that are.
-    if (options.wish.identity) options.viewers.tell(options.wish.identity);
-    this.#follow();
+    if (options.parsedProps.identity) options.viewers.setIdentity(options.parsedProps.identity);
+    this.#subscribe();
   }
 
-  get wish(): ChartWish {
-    return this.#wish;
+  get parsedProps(): ParsedProps {
+    return this.#parsedProps;
   }
 
   /** Rejects with what the chart failed for, and leaves nothing then. Ended meanwhile, it resolves. */
   async mount(): Promise<void> {
     try {
-      await this.#step(async () => {
+      await this.#enqueue(async () => {
         this.#module = await this.#options.load();
-        if (this.#isOver) return;
+        if (this.#isEnded) return;
         const props = this.#props();
         await this.#module.bootstrap(props);
         await this.#module.mount(props);
         this.#isMounted = true;
       });
     } catch (error) {
-      await this.end();
-      throw asChartError(error);
+      await this.unmount();
+      throw toChartError(error);
     }
   }
 
-  update(wish: ChartWish): Promise<void> {
+  update(parsedProps: ParsedProps): Promise<void> {
     const { viewers } = this.#options;
-    if (wish.identity !== this.#wish.identity) viewers.tell(wish.identity);
-    this.#wish = wish;
-    this.#selections.give(wish.selections);
-    return this.#draw();
+    if (parsedProps.identity !== this.#parsedProps.identity)
+      viewers.setIdentity(parsedProps.identity);
+    this.#parsedProps = parsedProps;
+    this.#selections.setPageSelections(parsedProps.selections);
+    return this.#update();
   }
 
   /** Out of sight at once; resolves when the chart has cleaned up. Never rejects. */
-  end(): Promise<void> {
-    if (this.#isOver) return this.#queue;
-    this.#isOver = true;
-    for (const undo of this.#undo.splice(0)) undo();
-    this.#stage.hide();
+  unmount(): Promise<void> {
+    if (this.#isEnded) return this.#queue;
+    this.#isEnded = true;
+    for (const cleanup of this.#cleanups.splice(0)) cleanup();
+    this.#shadowHost.hide();
     const props = this.#props();
-    return this.#step(async () => {
+    return this.#enqueue(async () => {
       try {
         if (this.#isMounted) await this.#module?.unmount(props);
       } catch (error) {
-        this.#tell(error);
+        this.#reportError(error);
       } finally {
-        this.#life.abort();
-        this.#stage.discard();
-        this.#options.place.leave();
+        this.#abortController.abort();
+        this.#shadowHost.remove();
+        this.#options.mountPoint.cleanUp();
       }
     });
   }
 
   /** What page and viewer change besides the props. */
-  #follow(): void {
-    const redraw = () => this.#redraw();
+  #subscribe(): void {
+    const redraw = () => this.#scheduleUpdate();
     for (const query of ['(prefers-color-scheme: dark)', '(prefers-reduced-motion: reduce)']) {
       const list = this.#page.matchMedia(query);
       list.addEventListener('change', redraw);
-      this.#undo.push(() => list.removeEventListener('change', redraw));
+      this.#cleanups.push(() => list.removeEventListener('change', redraw));
     }
-    this.#undo.push(this.#options.viewers.subscribe(redraw));
+    this.#cleanups.push(this.#options.viewers.subscribe(redraw));
   }
 
   /** For nobody who waits for it. */
-  #redraw(): void {
-    this.#draw().catch((error: unknown) => this.#tell(error));
+  #scheduleUpdate(): void {
+    this.#update().catch((error: unknown) => this.#reportError(error));
   }
 
-  #step(work: () => Promise<void>): Promise<void> {
+  #enqueue(work: () => Promise<void>): Promise<void> {
     const done = this.#queue.then(work);
     // One that fails stops none that follow.
     this.#queue = done.catch(() => undefined);
     return done;
   }
 
-  #draw(): Promise<void> {
-    this.#waiting ??= this.#step(async () => {
-      this.#waiting = null;
-      if (!this.#isMounted || this.#isOver) return;
+  #update(): Promise<void> {
+    this.#pendingUpdate ??= this.#enqueue(async () => {
+      this.#pendingUpdate = null;
+      if (!this.#isMounted || this.#isEnded) return;
       try {
         await this.#module?.update(this.#props());
       } catch (error) {
-        throw asChartError(error);
+        throw toChartError(error);
       }
     });
-    return this.#waiting;
+    return this.#pendingUpdate;
   }
 
   #props(): ChartProps {
-    const { frame, encoding, options, range, title } = this.#wish;
+    const { frame, encoding, options, range, title } = this.#parsedProps;
     return {
-      domElement: this.#stage.domElement,
+      domElement: this.#shadowHost.domElement,
       frame,
       encoding,
       options,
@@ -164,20 +165,21 @@ export class StandaloneChart {
       onHandle: () => undefined,
       onView: (view) => {
         this.#view = view;
-        this.#redraw();
+        this.#scheduleUpdate();
       },
       // Where the page does not follow, the chart zooms by itself.
-      onRange: this.#wish.onRange ? (given) => this.#ask(given) : undefined,
-      onError: (error) => this.#tell(error),
+      onRange: this.#parsedProps.onRange ? (value) => this.#requestRange(value) : undefined,
+      onError: (error) => this.#reportError(error),
     };
   }
 
   #services(): Services {
     const matches = (query: string) => this.#page.matchMedia(query).matches;
-    const identity = this.#options.viewers.seen(this.#wish.identity);
-    const theme = this.#wish.theme ?? (matches('(prefers-color-scheme: dark)') ? 'dark' : 'light');
-    this.#stage.setTheme(theme);
-    const { locale, timeZone } = this.#wish;
+    const identity = this.#options.viewers.identityFor(this.#parsedProps.identity);
+    const theme =
+      this.#parsedProps.theme ?? (matches('(prefers-color-scheme: dark)') ? 'dark' : 'light');
+    this.#shadowHost.setTheme(theme);
+    const { locale, timeZone } = this.#parsedProps;
     return {
       identity,
       theme,
@@ -186,39 +188,39 @@ export class StandaloneChart {
       reducedMotion: matches('(prefers-reduced-motion: reduce)'),
       selections: this.#selections.bus,
       workers: this.#workers,
-      report: (error) => this.#tell(error),
+      report: (error) => this.#reportError(error),
     };
   }
 
-  #parsed(given: unknown): Selection | null {
-    const parsed = parseSelection(given);
+  #parseSelection(value: unknown): Selection | null {
+    const parsed = parseSelection(value);
     if (parsed.ok) return parsed.value;
     const problems = problemsText(parsed.problems);
-    this.#tell(new ChartroomError('chart/selection-refused', { problems }));
+    this.#reportError(new ChartroomError('chart/selection-refused', { problems }));
     return null;
   }
 
   /** The page’s own function decides what becomes of it. */
-  #ask(given: unknown): void {
-    const parsed = parseAskedRange(given, limits);
-    if (parsed.ok) this.#call(this.#wish.onRange, parsed.value);
+  #requestRange(value: unknown): void {
+    const parsed = parseAskedRange(value, limits);
+    if (parsed.ok) this.#callPage(this.#parsedProps.onRange, parsed.value);
     else {
       const problems = problemsText(parsed.problems);
-      this.#tell(new ChartroomError('chart/range-refused', { problems }));
+      this.#reportError(new ChartroomError('chart/range-refused', { problems }));
     }
   }
 
-  #tell(cause: unknown): void {
-    const error = asChartError(cause);
-    const { onError } = this.#wish;
-    if (onError) this.#call(onError, error);
+  #reportError(cause: unknown): void {
+    const error = toChartError(cause);
+    const { onError } = this.#parsedProps;
+    if (onError) this.#callPage(onError, error);
     else this.#page.console.warn(`[chartroom] ${error.code}: ${error.detail}`);
   }
 
   /** What the page’s own function throws is the page’s affair, and not the chart’s. */
-  #call<Given>(callback: ((given: Given) => void) | null, given: Given): void {
+  #callPage<Value>(callback: ((value: Value) => void) | null, value: Value): void {
     try {
-      callback?.(given);
+      callback?.(value);
     } catch (error) {
       this.#page.reportError(error);
     }

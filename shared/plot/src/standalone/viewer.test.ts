@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { createViewers, type Identity, identityOf, nobody, type PageIdentity } from './viewer';
+import { createViewers, type Identity, identityOf, type PageIdentity, signedOut } from './viewer';
 
 /** An identity as the package has it, claimed or not. */
 function pageIdentity(isClaimed: boolean) {
-  let held: Identity = { ...nobody, uid: 'host' };
+  let held: Identity = { ...signedOut, uid: 'host' };
   const listeners = new Set<() => void>();
   const page: PageIdentity = {
     identity: {
@@ -29,21 +29,21 @@ describe('who the viewer of a parcel is', () => {
   test('is whom it was handed, for all charts of its release, each in its own language', () => {
     const { page, held } = pageIdentity(false);
     const viewers = createViewers(page);
-    expect(held()).toEqual(nobody);
-    viewers.tell(own);
+    expect(held()).toEqual(signedOut);
+    viewers.setIdentity(own);
     expect(held()).toMatchObject({ uid: 'u1', displayName: 'Ada', locale: '' });
-    expect(viewers.seen(own)).toMatchObject({ uid: 'u1', locale: 'fr-FR' });
-    viewers.tell(null);
-    expect([held(), viewers.seen(null)]).toEqual([nobody, nobody]);
+    expect(viewers.identityFor(own)).toMatchObject({ uid: 'u1', locale: 'fr-FR' });
+    viewers.setIdentity(null);
+    expect([held(), viewers.identityFor(null)]).toEqual([signedOut, signedOut]);
   });
 
   test('is whom the page’s own copy says, where it has an owner', () => {
     const { page, held, listeners } = pageIdentity(true);
     const viewers = createViewers(page);
-    viewers.tell(own);
+    viewers.setIdentity(own);
     expect(held().uid).toBe('host');
-    expect(viewers.seen(null).uid).toBe('host');
-    expect(viewers.seen(own).uid).toBe('u1');
+    expect(viewers.identityFor(null).uid).toBe('host');
+    expect(viewers.identityFor(own).uid).toBe('u1');
     const undo = viewers.subscribe(() => undefined);
     expect(listeners.size).toBe(1);
     undo();
@@ -51,6 +51,6 @@ describe('who the viewer of a parcel is', () => {
   });
 
   test('is nobody for a chart that never asks', () => {
-    expect(createViewers(null).seen(null)).toBe(nobody);
+    expect(createViewers(null).identityFor(null)).toBe(signedOut);
   });
 });

@@ -11,7 +11,7 @@ export interface PageIdentity {
 }
 
 /** Nobody. Without a language, so that charts take the one that their parcel was given. */
-export const nobody: Identity = Object.freeze({
+export const signedOut: Identity = Object.freeze({
   status: 'signed-out',
   uid: null,
   displayName: null,
@@ -25,16 +25,16 @@ export const nobody: Identity = Object.freeze({
 /** As charts see a viewer of the page’s own sign-in. */
 export function identityOf(viewer: GivenViewer): Identity {
   const { uid, name = null, photoUrl = null, locale = '', timeZone = '' } = viewer;
-  const known = { uid, displayName: name, photoUrl, locale, timeZone };
-  return Object.freeze({ ...nobody, ...known, status: 'signed-in', role: 'viewer' });
+  const profile = { uid, displayName: name, photoUrl, locale, timeZone };
+  return Object.freeze({ ...signedOut, ...profile, status: 'signed-in', role: 'viewer' });
 }
 
 /** Who the viewer is, for all charts of a release in a page. */
 export interface Viewers {
   /** As charts see them, given what their parcel was handed. */
-  seen(own: Identity | null): Identity;
+  identityFor(parcelIdentity: Identity | null): Identity;
   /** A parcel was handed a viewer, or nobody. */
-  tell(own: Identity | null): void;
+  setIdentity(parcelIdentity: Identity | null): void;
   /** Returns its own undo. */
   subscribe(onChange: () => void): () => void;
 }
@@ -44,17 +44,20 @@ export interface Viewers {
  * a parcel is handed counts for that parcel alone.
  */
 export function createViewers(page: PageIdentity | null): Viewers {
-  const set = page && claim(page);
-  set?.(nobody);
+  const setPageIdentity = page && tryClaim(page);
+  setPageIdentity?.(signedOut);
   return {
-    seen: (own) => own ?? (set || !page ? nobody : page.identity.getSnapshot()),
+    identityFor: (parcelIdentity) =>
+      parcelIdentity ?? (setPageIdentity || !page ? signedOut : page.identity.getSnapshot()),
     // Its language would go before that of each parcel.
-    tell: (own) => set?.({ ...(own ?? nobody), locale: '' }),
-    subscribe: (onChange) => (set || !page ? () => undefined : page.identity.subscribe(onChange)),
+    setIdentity: (parcelIdentity) =>
+      setPageIdentity?.({ ...(parcelIdentity ?? signedOut), locale: '' }),
+    subscribe: (onChange) =>
+      setPageIdentity || !page ? () => undefined : page.identity.subscribe(onChange),
   };
 }
 
-function claim(page: PageIdentity): ((next: Identity) => void) | null {
+function tryClaim(page: PageIdentity): ((next: Identity) => void) | null {
   try {
     return page.claimIdentity();
   } catch {

@@ -1,6 +1,6 @@
 import { frameFrom } from '@chartroom/frame';
 import { describe, expect, test } from '@jest/globals';
-import { frameTable, tableRows } from './frameTable';
+import { frameTable, tableRowLimit } from './frameTable';
 
 const style = { title: 'CPU', locale: 'en-GB', timeZone: 'UTC' };
 const encoding = { x: ['time'], y: ['cpu'], colour: ['host'] };
@@ -38,7 +38,7 @@ describe('the table of a frame', () => {
   test('shows a bounded number of rows by itself and says how many there are', () => {
     const y = Array.from({ length: 12_345 }, (_, i) => i);
     const long = frameTable(frameFrom({ y }), { y: ['y'] }, style);
-    expect(long.rowCount).toBe(tableRows);
+    expect(long.rowCount).toBe(tableRowLimit);
     expect(plain(long.caption)).toBe('CPU: the first 200 of 12,345 rows');
     expect(plain(long.cell(0, 0))).toBe('0');
   });

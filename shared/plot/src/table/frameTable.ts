@@ -1,20 +1,20 @@
 import type { Encoding, Options } from '@chartroom/contract';
 import type { Field, Frame } from '@chartroom/frame';
-import { runAtOnce } from '../chart/runInSlices';
+import { runSync } from '../chart/runInSlices';
 import type { CsvTable } from '../files/csv';
 import { columnStyle } from '../format/columnDecimals';
 import { formatCount } from '../format/formatCount';
-import { formatNumber, missing, type NumberStyle } from '../format/formatNumber';
+import { formatNumber, missingText, type NumberStyle } from '../format/formatNumber';
 import { formatPlural } from '../format/formatPlural';
 import { formatTime, timeDetailFor } from '../format/formatTime';
 import type { TimeStyle } from '../format/intlTime';
-import { isYears } from '../format/isYears';
+import { isYearField } from '../format/isYearField';
 import { numberStyleFor } from '../format/numberStyleFor';
 import { spreadOfExtent } from '../format/spread';
 import { timeStyleFor } from '../format/timeStyleFor';
-import { isUnitWritten } from '../format/units';
-import { type ColumnFacts, jointFacts, noFacts, takeFacts } from './columnFacts';
-import { frameRow, type TableReading, tableRow, timesOf } from './tableReading';
+import { isUnitInline } from '../format/units';
+import { type ColumnStats, collectStats, emptyStats, mergeStats } from './columnStats';
+import { frameRow, type TableIndex, tableRow, timeFieldOf } from './tableIndex';
 import { timeOrder } from './timeOrder';
 
 const dayMs = 86_400_000;
@@ -46,7 +46,7 @@ export interface TableColumn {
 }
 
 /** Rows that `frameTable` shows by itself, for charts that put them all in a page. */
-export const tableRows = 200;
+export const tableRowLimit = 200;
 
 export interface FrameTableStyle extends TimeStyle {
   readonly title: string;
@@ -61,35 +61,35 @@ export function frameTable(
   frame: Frame | null,
   encoding: Encoding,
   style: FrameTableStyle,
-  reading?: TableReading,
+  tableIndex?: TableIndex,
 ): FrameTable {
-  const fields = reading?.fields ?? encodedColumns(frame, encoding);
-  const length = reading?.length ?? frame?.length ?? 0;
-  const rowCount = reading ? length : Math.min(tableRows, length);
-  const isByTime = timesOf(frame, fields) !== undefined;
-  let known = reading ?? null;
-  const read = () => {
-    known ??= readNewest(frame as Frame, fields, style.timeZone);
-    return known;
+  const fields = tableIndex?.fields ?? encodedColumns(frame, encoding);
+  const length = tableIndex?.length ?? frame?.length ?? 0;
+  const rowCount = tableIndex ? length : Math.min(tableRowLimit, length);
+  const isByTime = timeFieldOf(frame, fields) !== undefined;
+  let currentIndex = tableIndex ?? null;
+  const getIndex = () => {
+    currentIndex ??= indexNewest(frame as Frame, fields, style.timeZone);
+    return currentIndex;
   };
   const texts = fields.map((field, column) => {
     let text: ((row: number) => string) | null = null;
     return (row: number) => {
-      text ??= textsOf(field, factsOf(read(), column, encoding), encoding, style);
+      text ??= cellTexts(field, statsOf(getIndex(), column, encoding), encoding, style);
       return text(row);
     };
   });
   return {
-    caption: captionOf(style, rowCount, length, isByTime),
+    caption: captionFor(style, rowCount, length, isByTime),
     columns: fields.map((field) => ({
       title: titleOf(field, encoding, style),
       isNumeric: field.type === 'number' || field.type === 'integer',
     })),
     rowCount,
     isNewestFirst: isByTime,
-    cell: (row, column) => texts[column]?.(frameRow(read(), row)) ?? '',
-    idOf: (row) => frameRow(read(), row) + read().dropped,
-    rowOf: (id) => tableRow(read(), id - read().dropped),
+    cell: (row, column) => texts[column]?.(frameRow(getIndex(), row)) ?? '',
+    idOf: (row) => frameRow(getIndex(), row) + getIndex().dropped,
+    rowOf: (id) => tableRow(getIndex(), id - getIndex().dropped),
   };
 }
 
@@ -100,33 +100,49 @@ export function encodedColumns(frame: Frame | null, encoding: Encoding): readonl
 }
 
 /** Roles on one scale: what is in their columns is compared, and written alike. */
-const comparedRoles = [
+const comparableRoles = [
   ['open', 'high', 'low', 'close'],
   ['lower', 'upper'],
 ];
 
-function factsOf({ fields, facts }: TableReading, column: number, encoding: Encoding): ColumnFacts {
+function statsOf({ fields, stats }: TableIndex, column: number, encoding: Encoding): ColumnStats {
   const namesOf = (roles: readonly string[]) => roles.flatMap((role) => encoding[role] ?? []);
   const { name = '' } = fields[column] ?? {};
-  const compared = comparedRoles.map(namesOf).find((names) => names.includes(name)) ?? [name];
-  const all = fields.flatMap((field, i) => (compared.includes(field.name) ? (facts[i] ?? []) : []));
-  return all.reduce(jointFacts, noFacts);
+  const comparableNames = comparableRoles.map(namesOf).find((names) => names.includes(name)) ?? [
+    name,
+  ];
+  const all = fields.flatMap((field, i) =>
+    comparableNames.includes(field.name) ? (stats[i] ?? []) : [],
+  );
+  return all.reduce(mergeStats, emptyStats);
 }
 
 /** Only those that are shown are looked at, but for their order. */
-function readNewest(frame: Frame, fields: readonly Field[], timeZone: string): TableReading {
+function indexNewest(frame: Frame, fields: readonly Field[], timeZone: string): TableIndex {
   const { length, revision, dropped } = frame;
-  const times = timesOf(frame, fields);
-  const order = runAtOnce(timeOrder(times?.values ?? null, length, null));
-  const reading = { frame, fields, times, timeZone, revision, length, dropped, order, facts: [] };
-  const rows = Array.from({ length: Math.min(tableRows, length) }, (_, i) => frameRow(reading, i));
-  const facts = fields.map((field) =>
-    rows.reduce<ColumnFacts>(
-      (before, row) => runAtOnce(takeFacts(field, [row, row + 1], timeZone, before)),
-      noFacts,
+  const times = timeFieldOf(frame, fields);
+  const order = runSync(timeOrder(times?.values ?? null, length, null));
+  const tableIndex = {
+    frame,
+    fields,
+    times,
+    timeZone,
+    revision,
+    length,
+    dropped,
+    order,
+    stats: [],
+  };
+  const rows = Array.from({ length: Math.min(tableRowLimit, length) }, (_, i) =>
+    frameRow(tableIndex, i),
+  );
+  const stats = fields.map((field) =>
+    rows.reduce<ColumnStats>(
+      (before, row) => runSync(collectStats(field, [row, row + 1], timeZone, before)),
+      emptyStats,
     ),
   );
-  return { ...reading, facts };
+  return { ...tableIndex, stats };
 }
 
 /** `load in %`; a unit that goes by the size of a number is in each cell instead. */
@@ -134,7 +150,7 @@ export function columnTitle(
   name: string,
   { unit = '', numberFormat }: Pick<NumberStyle, 'unit' | 'numberFormat'>,
 ): string {
-  return unit === '' || isUnitWritten(unit, numberFormat) ? name : `${name} in ${unit}`;
+  return unit === '' || isUnitInline(unit, numberFormat) ? name : `${name} in ${unit}`;
 }
 
 /** Roles whose values the options `unit` and `decimals` are of. */
@@ -145,8 +161,8 @@ function titleOf(field: Field, encoding: Encoding, style: FrameTableStyle): stri
   const { options = {} } = style;
   const isAlone = (role: string) =>
     encoding[role]?.length === 1 && encoding[role]?.[0] === field.name;
-  const given = [isAlone('x') && options.xTitle, isAlone('y') && options.yTitle];
-  const name = given.find((one) => typeof one === 'string' && one !== '') ?? field.name;
+  const axisTitles = [isAlone('x') && options.xTitle, isAlone('y') && options.yTitle];
+  const name = axisTitles.find((title) => typeof title === 'string' && title !== '') ?? field.name;
   return columnTitle(String(name), numberStyleOf(field, encoding, style));
 }
 
@@ -157,37 +173,39 @@ function numberStyleOf(
 ): NumberStyle {
   const { name, unit } = field;
   const has = (role: string) => encoding[role]?.includes(name) === true;
-  if (has('x') || names?.has(name) || isYears(field)) return { locale, unit, isPlace: true };
+  if (has('x') || names?.has(name) || isYearField(field))
+    return { locale, unit, isCoordinate: true };
   if (!valueRoles.some(has)) return { locale, unit };
   return numberStyleFor(field, { locale, options });
 }
 
-function captionOf(
+function captionFor(
   { title, locale }: FrameTableStyle,
-  shown: number,
+  shownRows: number,
   length: number,
   isByTime: boolean,
 ): string {
   const count = (n: number) => formatCount(n, locale);
   const which = isByTime ? 'newest' : 'first';
-  if (shown < length) return `${title}: the ${which} ${count(shown)} of ${count(length)} rows`;
+  if (shownRows < length)
+    return `${title}: the ${which} ${count(shownRows)} of ${count(length)} rows`;
   const rows = `${title}: ${formatPlural(length, { locale, numberFormat: 'full' }, 'row')}`;
   return isByTime ? `${rows}, newest first` : rows;
 }
 
 /** The text of a row, in a form that suits all rows. */
-function textsOf(
+function cellTexts(
   field: Field,
-  facts: ColumnFacts,
+  stats: ColumnStats,
   encoding: Encoding,
   style: FrameTableStyle,
 ): (row: number) => string {
   const { values } = field;
   if (field.type === 'category') {
-    return (row) => field.dictionary[values[row] ?? -1] ?? missing;
+    return (row) => field.dictionary[values[row] ?? -1] ?? missingText;
   }
-  if (field.type === 'time') return timeTexts(values, facts, timeStyleFor(field, style));
-  const { decimals, ...extent } = facts;
+  if (field.type === 'time') return timeTexts(values, stats, timeStyleFor(field, style));
+  const { decimals, ...extent } = stats;
   const format = columnStyle(
     { written: decimals, spread: spreadOfExtent(extent) },
     numberStyleOf(field, encoding, style),
@@ -196,12 +214,12 @@ function textsOf(
 }
 
 /** Days of more than a year with it; the clock where any time is more than a day. */
-function timeTexts(values: Field['values'], { min, max, clock }: ColumnFacts, style: TimeStyle) {
+function timeTexts(values: Field['values'], { min, max, clock }: ColumnStats, style: TimeStyle) {
   const isDated = timeDetailFor(dayMs, max - min) === 'date';
   const day = isDated ? 'date' : 'day';
   const detail = clock === 'none' ? day : (`${isDated ? 'dated' : 'moment'}-${clock}` as const);
   return (row: number) => {
     const time = values[row] ?? Number.NaN;
-    return Number.isNaN(time) ? missing : formatTime(time, detail, style);
+    return Number.isNaN(time) ? missingText : formatTime(time, detail, style);
   };
 }

@@ -1,4 +1,4 @@
-import { columnStyle, type NumberFacts, numberFacts } from '../format/columnDecimals';
+import { columnStyle, type NumberStats, numberStats } from '../format/columnDecimals';
 import { formatNumber, type NumberStyle } from '../format/formatNumber';
 import { columnTitle, type TableColumn } from './frameTable';
 
@@ -11,9 +11,9 @@ export interface NumberColumn {
 export function numberColumn(
   title: string,
   style: NumberStyle,
-  facts: NumberFacts | Iterable<number>,
+  stats: NumberStats | Iterable<number>,
 ): NumberColumn {
-  const format = columnStyle('written' in facts ? facts : numberFacts(facts), style);
+  const format = columnStyle('written' in stats ? stats : numberStats(stats), style);
   const name = columnTitle(title, style);
   return { head: { title: name, isNumeric: true }, text: (value) => formatNumber(value, format) };
 }

@@ -1,9 +1,9 @@
 import { append, type Frame, frameFrom } from '@chartroom/frame';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { runAtOnce } from '../chart/runInSlices';
+import { runSync } from '../chart/runInSlices';
 import { encodedColumns, frameTable } from './frameTable';
-import { frameRow, readTable, type TableReading, tableRow } from './tableReading';
+import { frameRow, indexTable, type TableIndex, tableRow } from './tableIndex';
 
 const encoding = { x: ['time'], y: ['y'] };
 const style = { title: 'Load', locale: 'en-GB', timeZone: 'UTC' };
@@ -12,12 +12,12 @@ function frameOf(times: readonly (number | null)[]): Frame {
   return frameFrom({ time: times, y: times.map((_, row) => row) }, { time: 'time' });
 }
 
-function read(frame: Frame, before: TableReading | null = null): TableReading {
-  return runAtOnce(readTable(frame, encodedColumns(frame, encoding), 'UTC', before));
+function read(frame: Frame, before: TableIndex | null = null): TableIndex {
+  return runSync(indexTable(frame, encodedColumns(frame, encoding), 'UTC', before));
 }
 
 /** Rows of the frame as the table has them. */
-function rowsOf(reading: TableReading): number[] {
+function rowsOf(reading: TableIndex): number[] {
   return Array.from({ length: reading.length }, (_, row) => frameRow(reading, row));
 }
 
@@ -47,7 +47,7 @@ describe('the rows of a table', () => {
         const all = [...first, ...then];
         const reading = read(frame, before);
         expect(rowsOf(reading)).toEqual(expected(all));
-        expect(reading.facts).toEqual(read(frame).facts);
+        expect(reading.stats).toEqual(read(frame).stats);
       }),
     );
   });
@@ -55,7 +55,7 @@ describe('the rows of a table', () => {
   test('are found again when others came or went', () => {
     const frame = frameOf([30, 10, 20]);
     const before = read(frame);
-    const table = (reading: TableReading) => frameTable(frame, encoding, style, reading);
+    const table = (reading: TableIndex) => frameTable(frame, encoding, style, reading);
     const id = table(before).idOf?.(1) ?? -1;
     expect(frameRow(before, 1)).toBe(2);
     append(frame, { time: [15, 40], y: [3, 4] }, { keep: 3 });
@@ -69,7 +69,7 @@ describe('the rows of a table', () => {
 
   test('without any times are in the order of the data', () => {
     const frame = frameFrom({ y: [3, 1, 2] });
-    const reading = runAtOnce(readTable(frame, frame.fields, 'UTC', null));
+    const reading = runSync(indexTable(frame, frame.fields, 'UTC', null));
     const own = frameTable(frame, { y: ['y'] }, style, reading);
     expect([0, 1, 2].map((row) => own.cell(row, 0))).toEqual(['3', '1', '2']);
     expect(own).toMatchObject({ caption: 'Load: 3 rows', rowCount: 3, isNewestFirst: false });
@@ -104,7 +104,7 @@ describe('reading many rows', () => {
     // The least that a step took in some rounds: what else the machine does is not counted.
     for (let round = 0; round < 2; round += 1) {
       const took: number[] = [];
-      const steps = readTable(frame, frame.fields, 'Europe/Berlin', null);
+      const steps = indexTable(frame, frame.fields, 'Europe/Berlin', null);
       for (let isDone = false; !isDone; ) {
         const start = process.cpuUsage();
         isDone = steps.next().done === true;

@@ -5,10 +5,10 @@ import { adoptStyles } from '../chart/styles';
 import type { RowScrollerHost } from '../scrolling';
 import { encodedColumns, type FrameTable, type FrameTableStyle, frameTable } from './frameTable';
 import type { TableGrid } from './grid';
-import type { TableReading } from './tableReading';
+import type { TableIndex } from './tableIndex';
 
 /** No first drawing waits for it: what shows a table is fetched when a viewer first asks for one. */
-const parts = () => import('./grid');
+const loadGrid = () => import('./grid');
 
 /** All rows of the encoded fields. */
 export interface TableRows {
@@ -22,16 +22,16 @@ export class TableView {
   /** The tab stop; what is scrolled. */
   readonly region: HTMLElement;
   private grid: TableGrid | null = null;
-  private undoStyles: (() => void) | null = null;
-  private reading: TableReading | null = null;
-  private run: Promise<void> | null = null;
-  private due: (() => TableRows | FrameTable | null) | null = null;
+  private removeStyles: (() => void) | null = null;
+  private index: TableIndex | null = null;
+  private running: Promise<void> | null = null;
+  private pendingInput: (() => TableRows | FrameTable | null) | null = null;
   private title = '';
-  private isOver = false;
+  private isRemoved = false;
 
   constructor(
     document: Document,
-    private readonly contained: RowScrollerHost['contained'] = (run) => run,
+    private readonly guard: RowScrollerHost['guard'] = (running) => running,
   ) {
     this.region = document.createElement('div');
     this.region.className = 'table';
@@ -43,46 +43,46 @@ export class TableView {
    * Shows what `input` gives when it is taken in: rows of a frame, a table, or null where the viewer
    * has gone back to the chart. Resolves when it is seen; calls that come meanwhile share one run.
    */
-  showNewest(input: () => TableRows | FrameTable | null, title: string): Promise<void> {
-    this.due = input;
+  show(input: () => TableRows | FrameTable | null, title: string): Promise<void> {
+    this.pendingInput = input;
     this.title = title;
-    this.run ??= this.catchUp();
-    return this.run;
+    this.running ??= this.runUpdates();
+    return this.running;
   }
 
   remove(): void {
-    this.isOver = true;
+    this.isRemoved = true;
     this.grid?.remove();
-    this.undoStyles?.();
+    this.removeStyles?.();
   }
 
-  private async catchUp(): Promise<void> {
+  private async runUpdates(): Promise<void> {
     try {
-      const { TableGrid, readTable, tableStyles } = await parts();
-      while (this.due && !this.isOver) {
-        const input = this.due();
-        this.due = null;
-        const before = this.reading?.frame;
-        const table = input && 'frame' in input ? await this.read(input, readTable) : input;
-        if (!table || this.isOver) continue;
-        this.undoStyles ??= adoptStyles(this.region, tableStyles);
-        this.grid ??= new TableGrid(this.region, this.contained);
-        this.grid.show(table, this.title, this.reading?.frame === before);
+      const { TableGrid, indexTable, tableStyles } = await loadGrid();
+      while (this.pendingInput && !this.isRemoved) {
+        const input = this.pendingInput();
+        this.pendingInput = null;
+        const before = this.index?.frame;
+        const table = input && 'frame' in input ? await this.indexRows(input, indexTable) : input;
+        if (!table || this.isRemoved) continue;
+        this.removeStyles ??= adoptStyles(this.region, tableStyles);
+        this.grid ??= new TableGrid(this.region, this.guard);
+        this.grid.show(table, this.title, this.index?.frame === before);
       }
     } finally {
-      this.run = null;
+      this.running = null;
     }
   }
 
-  private async read(
+  private async indexRows(
     { frame, encoding, style }: TableRows,
-    readTable: typeof import('./grid').readTable,
+    indexTable: typeof import('./grid').indexTable,
   ): Promise<FrameTable> {
     if (frame) {
       const fields = encodedColumns(frame, encoding);
-      const steps = readTable(frame, fields, style.timeZone, this.reading);
-      this.reading = await runInSlices(steps);
+      const steps = indexTable(frame, fields, style.timeZone, this.index);
+      this.index = await runInSlices(steps);
     }
-    return frameTable(frame, encoding, style, (frame && this.reading) ?? undefined);
+    return frameTable(frame, encoding, style, (frame && this.index) ?? undefined);
   }
 }

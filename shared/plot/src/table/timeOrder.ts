@@ -9,7 +9,7 @@ export interface TimeOrder {
 }
 
 /** Rows between two chances to pause. */
-const slice = 65_536;
+const rowsPerSlice = 65_536;
 
 /**
  * Rows in the order of their times, those at the same time as they came; without times, as they came.
@@ -18,18 +18,28 @@ const slice = 65_536;
 export function* timeOrder(
   times: Numbers | null,
   length: number,
-  before: TimeOrder | null,
+  previous: TimeOrder | null,
 ): Generator<void, TimeOrder, void> {
   if (!times) return { rows: null, length };
-  const known = before?.length ?? 0;
-  const lastRow = before?.rows ? (before.rows[known - 1] as number) : known - 1;
-  if (yield* isAscending(times, known, length, known > 0 ? timeAt(times, lastRow) : undefined)) {
-    return { rows: before?.rows ? extended(before.rows, known, length) : null, length };
+  const knownLength = previous?.length ?? 0;
+  const lastRow = previous?.rows ? (previous.rows[knownLength - 1] as number) : knownLength - 1;
+  if (
+    yield* isAscending(
+      times,
+      knownLength,
+      length,
+      knownLength > 0 ? timeAt(times, lastRow) : undefined,
+    )
+  ) {
+    return {
+      rows: previous?.rows ? extendOrder(previous.rows, knownLength, length) : null,
+      length,
+    };
   }
   const keys = new Float64Array(length);
   for (let row = 0; row < length; row += 1) {
     keys[row] = timeAt(times, row);
-    if (row % slice === slice - 1) yield;
+    if (row % rowsPerSlice === rowsPerSlice - 1) yield;
   }
   return { rows: yield* sortedRows(keys, length), length };
 }
@@ -51,14 +61,14 @@ function* isAscending(
     const time = timeAt(times, row);
     if (time < last) return false;
     last = time;
-    if (row % slice === slice - 1) yield;
+    if (row % rowsPerSlice === rowsPerSlice - 1) yield;
   }
   return true;
 }
 
-function extended(rows: Uint32Array, known: number, length: number): Uint32Array {
-  const all = new Uint32Array(length);
-  all.set(rows.subarray(0, known));
-  for (let row = known; row < length; row += 1) all[row] = row;
-  return all;
+function extendOrder(rows: Uint32Array, knownLength: number, length: number): Uint32Array {
+  const order = new Uint32Array(length);
+  order.set(rows.subarray(0, knownLength));
+  for (let row = knownLength; row < length; row += 1) order[row] = row;
+  return order;
 }

@@ -26,17 +26,17 @@ export interface Fixture {
  * A chart's input from rows and its manifest, complete as a host hands it in. Throws where they
  * don't fit each other, with all problems.
  */
-export function chartInput(manifest: unknown, given: Fixture, options: Options = {}): ChartInput {
-  const known = chartManifest(manifest);
-  const encoding = parseEncoding(known, given.encoding);
-  const complete = parseOptions(known.options, { ...given.options, ...options });
+export function chartInput(manifest: unknown, fixture: Fixture, options: Options = {}): ChartInput {
+  const parsedManifest = chartManifest(manifest);
+  const encoding = parseEncoding(parsedManifest, fixture.encoding);
+  const parsedOptions = parseOptions(parsedManifest.options, { ...fixture.options, ...options });
   if (!encoding.ok) throw new Error(JSON.stringify(encoding.problems));
-  if (!complete.ok) throw new Error(JSON.stringify(complete.problems));
+  if (!parsedOptions.ok) throw new Error(JSON.stringify(parsedOptions.problems));
   return {
-    frame: frameFrom(given.columns, given.types as Record<string, FieldHint> | undefined),
+    frame: frameFrom(fixture.columns, fixture.types as Record<string, FieldHint> | undefined),
     encoding: encoding.value,
-    options: complete.value,
-    title: given.title ?? known.title,
+    options: parsedOptions.value,
+    title: fixture.title ?? parsedManifest.title,
     range: null,
     timeZone: 'UTC',
   };
@@ -44,9 +44,12 @@ export function chartInput(manifest: unknown, given: Fixture, options: Options =
 
 /** The same input with these options; throws where the manifest has none of that name or value. */
 export function withOptions(manifest: unknown, input: ChartInput, options: Options): ChartInput {
-  const complete = parseOptions(chartManifest(manifest).options, { ...input.options, ...options });
-  if (!complete.ok) throw new Error(JSON.stringify(complete.problems));
-  return { ...input, options: complete.value };
+  const parsedOptions = parseOptions(chartManifest(manifest).options, {
+    ...input.options,
+    ...options,
+  });
+  if (!parsedOptions.ok) throw new Error(JSON.stringify(parsedOptions.problems));
+  return { ...input, options: parsedOptions.value };
 }
 
 export function chartManifest(manifest: unknown): ChartManifest {

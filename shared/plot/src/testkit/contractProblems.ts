@@ -4,19 +4,21 @@ import type { BaseMarks, ChartDefinition } from '../chart/chartDefinition';
 import { checkEncoding } from '../chart/encodedFields';
 import type { ChartInput } from './chartInput';
 import { type IndexedInput, indexOf, recordingOf, sceneOf } from './drawing';
-import { jsonOf, nonsenseIn } from './nonsense';
+import { findInvalidOutput, jsonOf } from './invalidOutput';
 import { summaryProblems } from './readingProblems';
 
 /** Where manifest, definition and fixture don't fit each other. */
 export function manifestProblems(
-  { manifest: own }: Pick<ChartDefinition<never, never, never>, 'manifest'>,
+  { manifest: definitionManifest }: Pick<ChartDefinition<never, never, never>, 'manifest'>,
   manifest: ChartManifest,
   { frame, encoding }: ChartInput,
 ): readonly string[] {
   const { encodings, stateSchema, limits } = manifest;
   const problems: string[] = [];
-  if (jsonOf(own.encodings) !== jsonOf(encodings)) problems.push('the chart has other encodings');
-  if (own.stateSchema !== stateSchema) problems.push('the chart has another state schema');
+  if (jsonOf(definitionManifest.encodings) !== jsonOf(encodings))
+    problems.push('the chart has other encodings');
+  if (definitionManifest.stateSchema !== stateSchema)
+    problems.push('the chart has another state schema');
   const options = parseOptions(manifest.options, {});
   if (!options.ok) problems.push(`its options lack defaults: ${jsonOf(options.problems)}`);
   if (!frame || frame.length === 0) return [...problems, 'the fixture has no rows'];
@@ -30,12 +32,12 @@ export async function waitingProblems<Index, Marks extends BaseMarks, Cursor>(
   definition: ChartDefinition<Index, Marks, Cursor>,
   input: ChartInput,
 ): Promise<readonly string[]> {
-  const waiting = { ...input, frame: null };
-  const index = await indexOf(definition, waiting);
-  const scene = sceneOf(waiting);
+  const emptyInput = { ...input, frame: null };
+  const index = await indexOf(definition, emptyInput);
+  const scene = sceneOf(emptyInput);
   const marks = definition.layout(index, scene);
   const text = recordingOf(definition, marks).text();
-  const problems = [...nonsenseIn('drawing', text)];
+  const problems = [...findInvalidOutput('drawing', text)];
   if (text.includes('No data')) problems.push('says “No data” before there could be any');
   if (definition.cursor?.move(marks, null, 'end'))
     problems.push('has a datum before there are any');
@@ -78,7 +80,7 @@ export async function appendProblems<Index, Marks extends BaseMarks, Cursor>(
     definition.summary(index, sceneOf(growing)),
   );
   const marks = definition.layout(after, sceneOf(growing));
-  const problems = nonsenseIn('drawing', recordingOf(definition, marks).text());
+  const problems = findInvalidOutput('drawing', recordingOf(definition, marks).text());
   definition.release?.(after);
   if (fresh !== after) definition.release?.(fresh);
   return summary === expected ? problems : [...problems, `“${summary}”, not “${expected}”`];

@@ -4,20 +4,24 @@ import { drawAxes } from '../scales/axes';
 import { timeAlongX } from '../scales/timeAlongX';
 import { type FrameTable, frameTable } from '../table/frameTable';
 import type { ChartInput } from './chartInput';
-import { measureEvenly, namedInk, Recorder } from './recorder';
+import { measureMonospace, namedInk, Recorder } from './recorder';
 
-type Drawn<Index, Marks extends BaseMarks> = Pick<
+type DrawableDefinition<Index, Marks extends BaseMarks> = Pick<
   ChartDefinition<Index, Marks, never>,
   'index' | 'layout' | 'draw'
 >;
 
 /** A scene of 480 × 240 in which nothing is zoomed, hidden or selected. */
 export function sceneOf(
-  { title, options, range = null, frame, encoding, timeZone: viewerZone }: Partial<ChartInput>,
-  more: Partial<Scene> = {},
+  { title, options, range = null, frame, encoding, timeZone: viewerTimeZone }: Partial<ChartInput>,
+  overrides: Partial<Scene> = {},
 ): Scene {
-  const timeZone = more.timeZone ?? viewerZone ?? 'UTC';
-  const known = { frame: frame ?? null, encoding: encoding ?? {}, range: more.range ?? range };
+  const timeZone = overrides.timeZone ?? viewerTimeZone ?? 'UTC';
+  const xInput = {
+    frame: frame ?? null,
+    encoding: encoding ?? {},
+    range: overrides.range ?? range,
+  };
   return {
     width: 480,
     height: 240,
@@ -25,16 +29,16 @@ export function sceneOf(
     options: options ?? {},
     window: null,
     plane: null,
-    within: [],
+    drillPath: [],
     isGesture: false,
     stale: false,
     hidden: new Set(),
     selections: [],
     locale: 'en-GB',
-    measure: measureEvenly,
+    measure: measureMonospace,
     font: namedInk.font,
-    ...more,
-    ...timeAlongX(known, timeZone),
+    ...overrides,
+    ...timeAlongX(xInput, timeZone),
   };
 }
 
@@ -50,31 +54,31 @@ export function indexOf<Index>(
   input: ChartInput,
   before: Index | null = null,
 ): Promise<Index> {
-  const along = timeAlongX(input, input.timeZone);
-  return runInSlices(definition.index({ ...input, ...along }, before));
+  const xTime = timeAlongX(input, input.timeZone);
+  return runInSlices(definition.index({ ...input, ...xTime }, before));
 }
 
 /** Where everything stands, from the first index of this input. */
 export async function layoutOf<Index, Marks extends BaseMarks>(
-  definition: Pick<Drawn<Index, Marks>, 'index' | 'layout'>,
+  definition: Pick<DrawableDefinition<Index, Marks>, 'index' | 'layout'>,
   input: ChartInput,
-  more: Partial<Scene> = {},
+  overrides: Partial<Scene> = {},
 ): Promise<Marks> {
-  return definition.layout(await indexOf(definition, input), sceneOf(input, more));
+  return definition.layout(await indexOf(definition, input), sceneOf(input, overrides));
 }
 
 /** The drawing as a recording: `.text()` of it is what a snapshot keeps. */
 export async function drawingOf<Index, Marks extends BaseMarks>(
-  definition: Drawn<Index, Marks>,
+  definition: DrawableDefinition<Index, Marks>,
   input: ChartInput,
-  more: Partial<Scene> = {},
+  overrides: Partial<Scene> = {},
 ): Promise<Recorder> {
-  return recordingOf(definition, await layoutOf(definition, input, more));
+  return recordingOf(definition, await layoutOf(definition, input, overrides));
 }
 
 /** Marks as they are drawn, with their axes. */
 export function recordingOf<Marks extends BaseMarks>(
-  definition: Pick<Drawn<never, Marks>, 'draw'>,
+  definition: Pick<DrawableDefinition<never, Marks>, 'draw'>,
   marks: Marks,
 ): Recorder {
   const recorder = new Recorder();
@@ -89,8 +93,8 @@ export function tableOf<Index>(
   { index, input }: IndexedInput<Index>,
   scene: Scene,
 ): FrameTable {
-  const own = definition.table?.(index, scene);
-  if (own) return own;
+  const chartTable = definition.table?.(index, scene);
+  if (chartTable) return chartTable;
   const { frame, encoding, style } = definition.rows?.(index, scene) ?? { ...input, style: scene };
   return frameTable(frame, encoding, style);
 }

@@ -6,13 +6,13 @@ import type {
 } from '../chart/chartDefinition';
 import type { FrameTable } from '../table/frameTable';
 import { type IndexedInput, recordingOf, sceneOf, tableOf } from './drawing';
-import { jsonOf, nonsenseIn } from './nonsense';
+import { findInvalidOutput, jsonOf } from './invalidOutput';
 import { namedInk, Recorder } from './recorder';
 
-export type TriedSizes = readonly (readonly [width: number, height: number])[];
+export type ChartSizes = readonly (readonly [width: number, height: number])[];
 
 /** From a phone's panel to a wall's, and smaller than makes sense. */
-const usualSizes: TriedSizes = [
+const defaultSizes: ChartSizes = [
   [320, 200],
   [1600, 400],
   [40, 30],
@@ -23,7 +23,7 @@ const usualSizes: TriedSizes = [
 const steps = 12;
 
 /** From which end, and with which key. */
-export const walks: readonly (readonly [end: CursorStep, step: CursorStep])[] = [
+export const keyboardWalks: readonly (readonly [end: CursorStep, step: CursorStep])[] = [
   ['home', 'right'],
   ['end', 'left'],
   ['home', 'down'],
@@ -37,22 +37,24 @@ export const walks: readonly (readonly [end: CursorStep, step: CursorStep])[] = 
 export function extremeProblems<Index, Marks extends BaseMarks, Cursor>(
   definition: ChartDefinition<Index, Marks, Cursor>,
   { index, input }: IndexedInput<Index>,
-  sizes: TriedSizes = usualSizes,
+  sizes: ChartSizes = defaultSizes,
 ): readonly string[] {
   const problems: string[] = [];
-  for (const [turn, [width, height]] of sizes.entries()) {
+  for (const [sizeIndex, [width, height]] of sizes.entries()) {
     // In a gesture less is drawn, in the same ways at any size.
-    for (const isGesture of turn === 0 ? [true, false] : [false]) {
+    for (const isGesture of sizeIndex === 0 ? [true, false] : [false]) {
       const marks = definition.layout(index, sceneOf(input, { width, height, isGesture }));
       const drawing = recordingOf(definition, marks).text();
-      problems.push(...nonsenseIn(`drawing at ${width} × ${height}`, drawing));
-      problems.push(...nonsenseIn('keys', jsonOf(marks.keys ?? [])));
+      problems.push(...findInvalidOutput(`drawing at ${width} × ${height}`, drawing));
+      problems.push(...findInvalidOutput('keys', jsonOf(marks.keys ?? [])));
       if (!isGesture && definition.cursor) problems.push(...walk(definition.cursor, marks));
     }
   }
   const scene = sceneOf(input);
-  problems.push(...nonsenseIn('summary', definition.summary(index, scene)));
-  problems.push(...nonsenseIn('table', tableText(tableOf(definition, { index, input }, scene))));
+  problems.push(...findInvalidOutput('summary', definition.summary(index, scene)));
+  problems.push(
+    ...findInvalidOutput('table', tableText(tableOf(definition, { index, input }, scene))),
+  );
   return problems;
 }
 
@@ -62,28 +64,32 @@ function walk<Marks, Cursor>(
 ): readonly string[] {
   const problems: string[] = [];
   for (const x of [0, 20, 160]) cursor.pick(marks, x, x / 2);
-  for (const [end, key] of walks) {
-    let at = cursor.move(marks, null, end);
-    for (let step = 0; at !== null && step < steps; step += 1) {
-      problems.push(...datumNonsense(cursor, marks, at));
-      at = cursor.move(marks, at, key);
+  for (const [end, key] of keyboardWalks) {
+    let current = cursor.move(marks, null, end);
+    for (let step = 0; current !== null && step < steps; step += 1) {
+      problems.push(...datumOutputProblems(cursor, marks, current));
+      current = cursor.move(marks, current, key);
     }
   }
   return problems;
 }
 
 /** All that is drawn and said of one datum; of one that has gone neither. */
-export function datumNonsense<Marks, Cursor>(
+export function datumOutputProblems<Marks, Cursor>(
   cursor: CursorDefinition<Marks, Cursor>,
   marks: Marks,
-  at: Cursor,
+  current: Cursor,
 ): readonly string[] {
-  const datum = nonsenseIn('datum', jsonOf(cursor.datum?.(marks, at) ?? []));
-  const tip = cursor.tip(marks, at);
+  const datum = findInvalidOutput('datum', jsonOf(cursor.datum?.(marks, current) ?? []));
+  const tip = cursor.tip(marks, current);
   if (!tip) return datum;
   const recorder = new Recorder();
-  cursor.draw(recorder, marks, at, namedInk);
-  return [...datum, ...nonsenseIn('cursor', recorder.text()), ...nonsenseIn('tip', jsonOf(tip))];
+  cursor.draw(recorder, marks, current, namedInk);
+  return [
+    ...datum,
+    ...findInvalidOutput('cursor', recorder.text()),
+    ...findInvalidOutput('tip', jsonOf(tip)),
+  ];
 }
 
 function tableText({ caption, columns, rowCount, cell }: FrameTable): string {

@@ -6,16 +6,25 @@ import { type ChartInput, chartInput, chartManifest } from './chartInput';
 export type Extreme = readonly [name: string, input: ChartInput];
 
 /** What the columns of a case hold: numbers, moments, and names. */
-interface Case {
+interface ExtremeCase {
   readonly length: number;
   number?(row: number): Value;
   time?(row: number): Value;
   name?(row: number): Value;
 }
 
-const strange = ['مرحبا', '👩‍👩‍👧', '__proto__', 'constructor', '', '\u202eabc', 'a\u0000b', '<b>'];
+const strangeNames = [
+  'مرحبا',
+  '👩‍👩‍👧',
+  '__proto__',
+  'constructor',
+  '',
+  '\u202eabc',
+  'a\u0000b',
+  '<b>',
+];
 
-const cases: Readonly<Record<string, Case>> = {
+const cases: Readonly<Record<string, ExtremeCase>> = {
   'no rows': { length: 0 },
   'one row': { length: 1 },
   'nulls only': { length: 3, number: () => null, time: () => null, name: () => null },
@@ -43,7 +52,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'times that go back': { length: 20, time: (row) => -row * 3_600_000 },
   'names of 300 characters': { length: 4, name: (row) => `${'a long name '.repeat(25)}${row}` },
-  'names of all kinds': { length: strange.length, name: (row) => strange[row] ?? null },
+  'names of all kinds': { length: strangeNames.length, name: (row) => strangeNames[row] ?? null },
   'ten thousand names': { length: 10_000, name: (row) => `name ${row}` },
 };
 
@@ -55,39 +64,40 @@ const cases: Readonly<Record<string, Case>> = {
 export function extremes(manifest: unknown, without: readonly string[] = []): readonly Extreme[] {
   const { encodings } = chartManifest(manifest);
   const roles = Object.entries(encodings).filter(([role]) => !without.includes(role));
-  const turns = Math.max(...roles.map(([, { types }]) => types.length));
-  return Array.from({ length: turns }, (_, turn) =>
-    Object.entries(cases).map(([name, own]): Extreme => {
-      const typed = roles.map(([role, { types }]) => [role, pick(types, turn)] as const);
-      const label = turn === 0 ? name : `${name}, as ${typed.map(([, type]) => type).join(', ')}`;
-      return [label, inputOf(manifest, typed, own)];
+  const rounds = Math.max(...roles.map(([, { types }]) => types.length));
+  return Array.from({ length: rounds }, (_, round) =>
+    Object.entries(cases).map(([name, testCase]): Extreme => {
+      const typed = roles.map(([role, { types }]) => [role, typeInRound(types, round)] as const);
+      const label = round === 0 ? name : `${name}, as ${typed.map(([, type]) => type).join(', ')}`;
+      return [label, inputOf(manifest, typed, testCase)];
     }),
   ).flat();
 }
 
-function pick(types: EncodingRole['types'], turn: number): FieldType {
-  return types[turn % types.length] ?? 'number';
+function typeInRound(types: EncodingRole['types'], round: number): FieldType {
+  return types[round % types.length] ?? 'number';
 }
 
 function inputOf(
   manifest: unknown,
   roles: readonly (readonly [string, FieldType])[],
-  own: Case,
+  testCase: ExtremeCase,
 ): ChartInput {
   const columns = Object.fromEntries(
-    roles.map(([role, type], place) => [
+    roles.map(([role, type], index) => [
       role,
-      Array.from({ length: own.length }, (_, row) => valueIn(own, type, row, place)),
+      Array.from({ length: testCase.length }, (_, row) => valueIn(testCase, type, row, index)),
     ]),
   );
   const encoding = Object.fromEntries(roles.map(([role]) => [role, [role]]));
-  const given = { title: 'Extremes', columns, types: Object.fromEntries(roles), encoding };
-  return chartInput(manifest, given);
+  const fixture = { title: 'Extremes', columns, types: Object.fromEntries(roles), encoding };
+  return chartInput(manifest, fixture);
 }
 
-function valueIn(own: Case, type: FieldType, row: number, place: number): Value {
-  if (type === 'category') return own.name ? own.name(row) : `n${(row + place) % 4}`;
-  if (type === 'time') return own.time ? own.time(row) : Date.UTC(2026, 0, 1) + row * 3_600_000;
-  const value = own.number ? own.number(row) : (row * (place + 3)) % 17;
+function valueIn(testCase: ExtremeCase, type: FieldType, row: number, index: number): Value {
+  if (type === 'category') return testCase.name ? testCase.name(row) : `n${(row + index) % 4}`;
+  if (type === 'time')
+    return testCase.time ? testCase.time(row) : Date.UTC(2026, 0, 1) + row * 3_600_000;
+  const value = testCase.number ? testCase.number(row) : (row * (index + 3)) % 17;
   return type === 'integer' && typeof value === 'number' ? Math.round(value) : value;
 }

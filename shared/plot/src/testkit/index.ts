@@ -2,5 +2,5 @@ export { type ChartInput, chartInput, chartManifest, type Fixture } from './char
 export { drawingOf, layoutOf, sceneOf } from './drawing';
 export { extremes } from './extremes';
 export { type ChartTests, type ExtremeTests, testChart } from './testChart';
+export { testTimeZones } from './testTimeZones';
 export { textProblems } from './textProblems';
-export { triedZones } from './triedZones';

@@ -7,8 +7,8 @@ import {
   type Scene,
 } from '../chart/chartDefinition';
 import { type IndexedInput, sceneOf, tableOf } from './drawing';
-import { datumNonsense, walks } from './extremeProblems';
-import { jsonOf } from './nonsense';
+import { datumOutputProblems, keyboardWalks } from './extremeProblems';
+import { jsonOf } from './invalidOutput';
 
 /** Steps from either end after which a walk has shown what it does. */
 const maxSteps = 60;
@@ -28,34 +28,34 @@ export function keyboardProblems<Index, Marks extends BaseMarks, Cursor>(
     return rowCount > 0 ? [] : ['neither a cursor nor rows to walk over'];
   }
   const marks = definition.layout(index, scene);
-  const reached = walks.flatMap(([end, step]) => walk(cursor, marks, end, step));
-  const data = [...new Map(reached.map((at) => [jsonOf(at), at]))];
+  const visited = keyboardWalks.flatMap(([end, step]) => walk(cursor, marks, end, step));
+  const data = [...new Map(visited.map((current) => [jsonOf(current), current]))];
   return [
     ...cursorSteps
       .filter((step) => cursor.move(marks, null, step) === null)
       .map((step) => `${step} leads to no datum`),
-    ...data.flatMap(([key, at]) =>
-      datumProblems(cursor, marks, at, scene).map((problem) => `${key}: ${problem}`),
+    ...data.flatMap(([key, current]) =>
+      datumProblems(cursor, marks, current, scene).map((problem) => `${key}: ${problem}`),
     ),
-    ...lostData(
+    ...unreachableData(
       cursor,
       marks,
-      data.map(([, at]) => at),
+      data.map(([, current]) => current),
     ),
   ];
 }
 
 /** Data that cursors of other panels don't lead to, where they lead to others by the same field. */
-function lostData<Marks, Cursor>(
+function unreachableData<Marks, Cursor>(
   { datum, find }: CursorDefinition<Marks, Cursor>,
   marks: Marks,
   data: readonly Cursor[],
 ): readonly string[] {
-  const firsts = data.flatMap((at) => datum?.(marks, at).slice(0, 1) ?? []);
+  const firsts = data.flatMap((current) => datum?.(marks, current).slice(0, 1) ?? []);
   const isFound = firsts.map(({ field, value }) => (find?.(marks, field, value) ?? null) !== null);
-  const known = new Set(firsts.filter((_, i) => isFound[i]).map(({ field }) => field));
+  const searchableFields = new Set(firsts.filter((_, i) => isFound[i]).map(({ field }) => field));
   return firsts
-    .filter(({ field }, i) => known.has(field) && !isFound[i])
+    .filter(({ field }, i) => searchableFields.has(field) && !isFound[i])
     .map(({ field, value }) => `no datum is found by ${field} ${value}`);
 }
 
@@ -68,11 +68,11 @@ export function walk<Marks, Cursor>(
 ): readonly Cursor[] {
   const seen = new Set<string>();
   const path: Cursor[] = [];
-  let at = cursor.move(marks, null, end);
-  while (at !== null && !seen.has(jsonOf(at)) && path.length < maxSteps) {
-    seen.add(jsonOf(at));
-    path.push(at);
-    at = cursor.move(marks, at, step);
+  let current = cursor.move(marks, null, end);
+  while (current !== null && !seen.has(jsonOf(current)) && path.length < maxSteps) {
+    seen.add(jsonOf(current));
+    path.push(current);
+    current = cursor.move(marks, current, step);
   }
   return path;
 }
@@ -80,12 +80,12 @@ export function walk<Marks, Cursor>(
 function datumProblems<Marks extends BaseMarks, Cursor>(
   cursor: CursorDefinition<Marks, Cursor>,
   marks: Marks,
-  at: Cursor,
+  current: Cursor,
   { width, height }: Scene,
 ): readonly string[] {
-  const tip = cursor.tip(marks, at);
+  const tip = cursor.tip(marks, current);
   if (!tip) return ['no tip'];
-  const problems = [...datumNonsense(cursor, marks, at)];
+  const problems = [...datumOutputProblems(cursor, marks, current)];
   const isInside = tip.x >= -1 && tip.x <= width + 1 && tip.y >= -1 && tip.y <= height + 1;
   if (!isInside) problems.push(`tip beyond the chart, at ${tip.x} ${tip.y}`);
   if (tip.rows.length === 0 && tip.title === '') problems.push('an empty tip');
@@ -96,9 +96,9 @@ function datumProblems<Marks extends BaseMarks, Cursor>(
     problems.push(`is not read as a line: “${tip.spoken}”`);
   }
   for (const step of cursorSteps) {
-    if (cursor.move(marks, at, step) === null) problems.push(`${step} loses it`);
+    if (cursor.move(marks, current, step) === null) problems.push(`${step} loses it`);
   }
-  const key = cursor.key?.(marks, at) ?? null;
+  const key = cursor.key?.(marks, current) ?? null;
   const { keys = [] } = marks;
   if (key !== null && keys.length > 0 && !keys.some(({ name }) => name === key)) {
     problems.push(`belongs to “${key}”, which is none of the keys`);

@@ -1,8 +1,8 @@
 import type { BaseMarks, ChartDefinition, Scene } from '../chart/chartDefinition';
 import type { FrameTable } from '../table/frameTable';
 import { type IndexedInput, sceneOf, tableOf } from './drawing';
-import { triedLocales } from './legibilityProblems';
-import { nonsenseIn } from './nonsense';
+import { findInvalidOutput } from './invalidOutput';
+import { testLocales } from './legibilityProblems';
 
 /** Rows of a table that are read. */
 const maxRows = 200;
@@ -12,7 +12,7 @@ export function readingProblems<Index, Marks extends BaseMarks>(
   definition: Pick<ChartDefinition<Index, Marks, never>, 'summary' | 'table' | 'rows'>,
   { index, input }: IndexedInput<Index>,
 ): readonly string[] {
-  return triedLocales.flatMap((locale) => {
+  return testLocales.flatMap((locale) => {
     const scene = sceneOf(input, { locale });
     const table = tableOf(definition, { index, input }, scene);
     const problems = [
@@ -28,7 +28,7 @@ export function summaryProblems(
   summary: string,
   { title }: Pick<Scene, 'title'>,
 ): readonly string[] {
-  const problems = [...nonsenseIn('summary', summary)];
+  const problems = [...findInvalidOutput('summary', summary)];
   if (!summary.startsWith(title)) problems.push('begins with another word than the title');
   if (!/[^.]\.$/.test(summary)) problems.push('ends without a full stop');
   if (/[\n\t]| {2}|\s[,;.]/.test(summary)) problems.push('has gaps');
@@ -39,7 +39,7 @@ function tableProblems(
   { caption, columns, rowCount, cell }: FrameTable,
   { title }: Scene,
 ): readonly string[] {
-  const problems = [...nonsenseIn('caption', caption)];
+  const problems = [...findInvalidOutput('caption', caption)];
   if (!caption.startsWith(title)) problems.push(`the caption “${caption}” lacks the title`);
   if (columns.length === 0 || rowCount === 0) problems.push('the table is empty');
   for (const column of columns) {
@@ -47,7 +47,7 @@ function tableProblems(
   }
   for (let row = 0; row < Math.min(rowCount, maxRows); row += 1) {
     for (const [index, column] of columns.entries()) {
-      problems.push(...nonsenseIn(`row ${row}, ${column.title}`, cell(row, index)));
+      problems.push(...findInvalidOutput(`row ${row}, ${column.title}`, cell(row, index)));
     }
   }
   return problems;

@@ -8,11 +8,11 @@ export const namedInk: Ink = {
 };
 
 /** Every glyph 60 % of its size wide, as the digits of the look's font are. */
-export function measureEvenly(text: string, font: string): number {
+export function measureMonospace(text: string, font: string): number {
   return text.length * Number.parseFloat(font) * 0.6;
 }
 
-interface Look {
+interface PenState {
   fillStyle: string | CanvasGradient | CanvasPattern;
   strokeStyle: string | CanvasGradient | CanvasPattern;
   globalAlpha: number;
@@ -20,11 +20,11 @@ interface Look {
   dash: number[];
   font: string;
   textAlign: CanvasTextAlign;
-  place: Place;
+  transform: PenTransform;
 }
 
 /** Where the pen's own origin lies, and how it is turned. */
-interface Place {
+interface PenTransform {
   readonly x: number;
   readonly y: number;
   /** Radians, clockwise. */
@@ -42,13 +42,13 @@ export interface RecordedText {
 /** A pen that writes down what was drawn, a line each, for tests and reviews. */
 export class Recorder implements Pen {
   private readonly lines: string[] = [];
-  private readonly saved: Look[] = [];
+  private readonly stateStack: PenState[] = [];
   private path: string[] = [];
   private dash: number[] = [];
-  private place: Place = { x: 0, y: 0, angle: 0 };
-  private readonly written: RecordedText[] = [];
-  fillStyle: Look['fillStyle'] = 'black';
-  strokeStyle: Look['strokeStyle'] = 'black';
+  private transform: PenTransform = { x: 0, y: 0, angle: 0 };
+  private readonly recordedTexts: RecordedText[] = [];
+  fillStyle: PenState['fillStyle'] = 'black';
+  strokeStyle: PenState['strokeStyle'] = 'black';
   globalAlpha = 1;
   lineWidth = 1;
   lineCap: CanvasLineCap = 'butt';
@@ -66,7 +66,7 @@ export class Recorder implements Pen {
 
   /** What was written, and where. */
   texts(): readonly RecordedText[] {
-    return this.written;
+    return this.recordedTexts;
   }
 
   beginPath(): void {
@@ -88,32 +88,32 @@ export class Recorder implements Pen {
     this.path.push(`rect ${[x, y, width, height].map(round).join(' ')}`);
   }
   arc(x: number, y: number, radius: number, from: number, to: number): void {
-    const isWhole = Math.abs(to - from) >= 2 * Math.PI;
+    const isFullTurn = Math.abs(to - from) >= 2 * Math.PI;
     const degrees = [from, to].map((angle) => Math.round((angle * 180) / Math.PI));
-    const what = isWhole ? 'circle' : `arc ${degrees.join('–')}°`;
-    this.path.push(`${what} ${[x, y, radius].map(round).join(' ')}`);
+    const operation = isFullTurn ? 'circle' : `arc ${degrees.join('–')}°`;
+    this.path.push(`${operation} ${[x, y, radius].map(round).join(' ')}`);
   }
   stroke(): void {
     const dash = this.dash.length > 0 ? ` dash ${this.dash.join(' ')}` : '';
-    this.say(`stroke ${this.strokeStyle} ${this.lineWidth}${dash}`, this.path.join(''));
+    this.record(`stroke ${this.strokeStyle} ${this.lineWidth}${dash}`, this.path.join(''));
   }
   fill(): void {
-    this.say(`fill ${this.fillStyle}`, this.path.join(''));
+    this.record(`fill ${this.fillStyle}`, this.path.join(''));
   }
   clip(): void {
-    this.say('clip', this.path.join(''));
+    this.record('clip', this.path.join(''));
   }
   fillRect(x: number, y: number, width: number, height: number): void {
-    this.say(`fill ${this.fillStyle}`, `rect ${[x, y, width, height].map(round).join(' ')}`);
+    this.record(`fill ${this.fillStyle}`, `rect ${[x, y, width, height].map(round).join(' ')}`);
   }
   strokeRect(x: number, y: number, width: number, height: number): void {
-    this.say(`stroke ${this.strokeStyle}`, `rect ${[x, y, width, height].map(round).join(' ')}`);
+    this.record(`stroke ${this.strokeStyle}`, `rect ${[x, y, width, height].map(round).join(' ')}`);
   }
   clearRect(): void {}
   fillText(text: string, x: number, y: number): void {
     const at = `${round(x)} ${round(y)} ${this.textAlign}`;
-    this.say(`text ${this.fillStyle} ${this.font}`, `${at} “${text}”`);
-    this.written.push({ text, ...this.spaceOf(text, x, y) });
+    this.record(`text ${this.fillStyle} ${this.font}`, `${at} “${text}”`);
+    this.recordedTexts.push({ text, ...this.textExtent(text, x, y) });
   }
   /** Size, place, and how many pixels have which ink. */
   drawRaster(
@@ -131,7 +131,7 @@ export class Recorder implements Pen {
       const name = alpha === 1 ? colour : `${colour} at ${round(alpha * 100)} %`;
       return counts[i] === 0 ? [] : [`${counts[i]} ${name}`];
     });
-    this.say('raster', `${[left, top, width, height].map(round).join(' ')}: ${used.join(', ')}`);
+    this.record('raster', `${[left, top, width, height].map(round).join(' ')}: ${used.join(', ')}`);
   }
   drawImage(): void {
     throw new Error('a recorder takes rasters, not images');
@@ -140,42 +140,52 @@ export class Recorder implements Pen {
     this.dash = [...segments];
   }
   translate(x: number, y: number): void {
-    this.place = { ...this.placed(x, y), angle: this.place.angle };
-    this.say('translate', `${round(x)} ${round(y)}`);
+    this.transform = { ...this.toChart(x, y), angle: this.transform.angle };
+    this.record('translate', `${round(x)} ${round(y)}`);
   }
   rotate(angle: number): void {
-    this.place = { ...this.place, angle: this.place.angle + angle };
-    this.say('rotate', String(round(angle)));
+    this.transform = { ...this.transform, angle: this.transform.angle + angle };
+    this.record('rotate', String(round(angle)));
   }
   save(): void {
-    const { fillStyle, strokeStyle, globalAlpha, lineWidth, dash, font, textAlign, place } = this;
-    const look = { fillStyle, strokeStyle, globalAlpha, lineWidth, dash, font, textAlign, place };
-    this.saved.push(look);
+    const { fillStyle, strokeStyle, globalAlpha, lineWidth, dash, font, textAlign, transform } =
+      this;
+    const state = {
+      fillStyle,
+      strokeStyle,
+      globalAlpha,
+      lineWidth,
+      dash,
+      font,
+      textAlign,
+      transform,
+    };
+    this.stateStack.push(state);
   }
   restore(): void {
-    Object.assign(this, this.saved.pop());
+    Object.assign(this, this.stateStack.pop());
   }
 
   /** A point of the pen's own in pixels of the chart. */
-  private placed(x: number, y: number): { readonly x: number; readonly y: number } {
-    const { angle } = this.place;
+  private toChart(x: number, y: number): { readonly x: number; readonly y: number } {
+    const { angle } = this.transform;
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-    return { x: this.place.x + x * cos - y * sin, y: this.place.y + x * sin + y * cos };
+    return { x: this.transform.x + x * cos - y * sin, y: this.transform.y + x * sin + y * cos };
   }
 
-  private spaceOf(text: string, x: number, y: number): Omit<RecordedText, 'text'> {
-    const width = measureEvenly(text, this.font);
+  private textExtent(text: string, x: number, y: number): Omit<RecordedText, 'text'> {
+    const width = measureMonospace(text, this.font);
     const sizePx = Number.parseFloat(this.font);
-    const left = x - startShare(this.textAlign) * width;
+    const left = x - alignFraction(this.textAlign) * width;
     const middle = this.textBaseline === 'middle';
     const [top, bottom] = middle
       ? [y - sizePx * 0.5, y + sizePx * 0.5]
       : [y - sizePx * 0.75, y + sizePx * 0.25];
     const corners = [
-      this.placed(left, top),
-      this.placed(left + width, top),
-      this.placed(left + width, bottom),
-      this.placed(left, bottom),
+      this.toChart(left, top),
+      this.toChart(left + width, top),
+      this.toChart(left + width, bottom),
+      this.toChart(left, bottom),
     ];
     const [xs, ys] = [corners.map((corner) => corner.x), corners.map((corner) => corner.y)];
     const box = {
@@ -187,14 +197,14 @@ export class Recorder implements Pen {
     return { box, corners };
   }
 
-  private say(what: string, where: string): void {
+  private record(operation: string, operands: string): void {
     const alpha = this.globalAlpha === 1 ? '' : ` at ${round(this.globalAlpha * 100)} %`;
-    this.lines.push(`${what}${alpha}: ${where}`);
+    this.lines.push(`${operation}${alpha}: ${operands}`);
   }
 }
 
 /** The part of a text that lies before the point that it is written at. */
-function startShare(align: CanvasTextAlign): number {
+function alignFraction(align: CanvasTextAlign): number {
   if (align === 'center') return 0.5;
   return align === 'end' || align === 'right' ? 1 : 0;
 }

@@ -1,9 +1,9 @@
 import type { HeldSelection } from '@chartroom/contract';
 import type { BaseMarks, ChartDefinition, CursorDefinition, Scene } from '../chart/chartDefinition';
 import { type IndexedInput, recordingOf, sceneOf } from './drawing';
-import { datumNonsense, walks } from './extremeProblems';
+import { datumOutputProblems, keyboardWalks } from './extremeProblems';
+import { findInvalidOutput, jsonOf } from './invalidOutput';
 import { walk } from './keyboardProblems';
-import { jsonOf, nonsenseIn } from './nonsense';
 
 /** Cursors that another release may have left behind: any object is one. */
 const foreignCursors = [
@@ -26,41 +26,41 @@ export function stateProblems<Index, Marks extends BaseMarks, Cursor>(
   { index, input }: IndexedInput<Index>,
 ): readonly string[] {
   const problems: string[] = [];
-  const drawn = (what: string, more: Partial<Scene>) => {
-    const marks = definition.layout(index, sceneOf(input, more));
+  const checkDrawing = (label: string, overrides: Partial<Scene>) => {
+    const marks = definition.layout(index, sceneOf(input, overrides));
     const text = recordingOf(definition, marks).text();
-    problems.push(...nonsenseIn(what, text));
-    if (marks.keys) problems.push(...lostKeys(what, marks.keys, keys));
+    problems.push(...findInvalidOutput(label, text));
+    if (marks.keys) problems.push(...missingKeys(label, marks.keys, keys));
     return { marks, text };
   };
   const first = definition.layout(index, sceneOf(input));
   const keys = first.keys?.map(({ name }) => name) ?? [];
-  const whole = drawn('all', {});
+  const initial = checkDrawing('all', {});
 
   for (const hidden of [keys.slice(0, 1), keys, ['gone']]) {
-    drawn(`without ${hidden.slice(0, 3).join(', ')}`, { hidden: new Set(hidden) });
+    checkDrawing(`without ${hidden.slice(0, 3).join(', ')}`, { hidden: new Set(hidden) });
   }
-  for (const more of views(first)) drawn(`in view ${jsonOf(more)}`, more);
-  drawn('within what is gone', { within: ['gone', 'too'] });
+  for (const overrides of views(first)) checkDrawing(`in view ${jsonOf(overrides)}`, overrides);
+  checkDrawing('within what is gone', { drillPath: ['gone', 'too'] });
   for (const selection of selectionsOf(definition.cursor, first)) {
-    drawn(`selected ${jsonOf(selection)}`, { selections: [selection] });
+    checkDrawing(`selected ${jsonOf(selection)}`, { selections: [selection] });
   }
-  const hue = hues.exec(drawn('of a lost source', { stale: true }).text);
+  const hue = hues.exec(checkDrawing('of a lost source', { stale: true }).text);
   if (hue) problems.push(`a lost source still has a hue: ${hue[0]}`);
-  if (drawn('all again', {}).text !== whole.text)
+  if (checkDrawing('all again', {}).text !== initial.text)
     problems.push('all is drawn otherwise afterwards');
   if (definition.cursor) problems.push(...cursorProblems(definition.cursor, first));
   return problems;
 }
 
 /** Names that can no longer be brought back. */
-function lostKeys(
-  what: string,
+function missingKeys(
+  label: string,
   keys: readonly { readonly name: string }[],
   all: readonly string[],
 ): readonly string[] {
   const names = new Set(keys.map(({ name }) => name));
-  return all.filter((name) => !names.has(name)).map((name) => `${what}, “${name}” is no key`);
+  return all.filter((name) => !names.has(name)).map((name) => `${label}, “${name}” is no key`);
 }
 
 /** What a viewer may have zoomed to, and what a state of other data may bring. */
@@ -94,17 +94,21 @@ function cursorProblems<Marks, Cursor>(
   cursor: CursorDefinition<Marks, Cursor>,
   marks: Marks,
 ): readonly string[] {
-  const own = walks.flatMap(([end, step]) => walk(cursor, marks, end, step).slice(0, 8));
-  const kept = own.flatMap((at) => {
-    const parsed = JSON.parse(JSON.stringify(at)) as Cursor;
-    const isSame = jsonOf(cursor.tip(marks, parsed)) === jsonOf(cursor.tip(marks, at));
-    return isSame ? [] : [`${jsonOf(at)} is another datum after JSON`];
+  const cursors = keyboardWalks.flatMap(([end, step]) =>
+    walk(cursor, marks, end, step).slice(0, 8),
+  );
+  const roundTripProblems = cursors.flatMap((current) => {
+    const parsed = JSON.parse(JSON.stringify(current)) as Cursor;
+    const isSame = jsonOf(cursor.tip(marks, parsed)) === jsonOf(cursor.tip(marks, current));
+    return isSame ? [] : [`${jsonOf(current)} is another datum after JSON`];
   });
-  const foreign = foreignCursors.flatMap((value) => {
-    const at = value as Cursor;
-    cursor.move(marks, at, 'right');
-    cursor.key?.(marks, at);
-    return datumNonsense(cursor, marks, at).map((problem) => `${jsonOf(value)}: ${problem}`);
+  const foreignProblems = foreignCursors.flatMap((value) => {
+    const current = value as Cursor;
+    cursor.move(marks, current, 'right');
+    cursor.key?.(marks, current);
+    return datumOutputProblems(cursor, marks, current).map(
+      (problem) => `${jsonOf(value)}: ${problem}`,
+    );
   });
-  return [...kept, ...foreign];
+  return [...roundTripProblems, ...foreignProblems];
 }

@@ -14,15 +14,15 @@ import {
   waitingProblems,
 } from './contractProblems';
 import { type IndexedInput, indexOf } from './drawing';
-import { extremeProblems, type TriedSizes } from './extremeProblems';
+import { type ChartSizes, extremeProblems } from './extremeProblems';
 import { extremes } from './extremes';
 import { keyboardProblems } from './keyboardProblems';
-import { type LegibleIn, legibilityProblems, legibleScenes } from './legibilityProblems';
+import { type LegibilityOptions, legibilityProblems, legibleScenes } from './legibilityProblems';
 import { readingProblems } from './readingProblems';
 import { runnerOf } from './runner';
 import { stateProblems } from './stateProblems';
 
-export interface ChartTests extends LegibleIn {
+export interface ChartTests extends LegibilityOptions {
   /** `manifest.json`. */
   readonly manifest: unknown;
   /** `fixture.json`. */
@@ -44,9 +44,9 @@ export interface ExtremeTests {
   readonly without?: readonly string[];
   readonly timeZone?: string;
   /** Sizes that they are drawn at; by default a phone's, a wall's, and smaller than makes sense. */
-  readonly sizes?: TriedSizes;
+  readonly sizes?: ChartSizes;
   /** Sizes at which texts must be legible even then; by default none. */
-  readonly legible?: TriedSizes;
+  readonly legible?: ChartSizes;
 }
 
 /**
@@ -58,31 +58,39 @@ export interface ExtremeTests {
  */
 export function testChart<Index, Marks extends BaseMarks, Cursor>(
   definition: ChartDefinition<Index, Marks, Cursor>,
-  { manifest, fixture, variants = [], inputs, extremes: tried = [{}], ...where }: ChartTests,
+  {
+    manifest,
+    fixture,
+    variants = [],
+    inputs,
+    extremes: extremeTests = [{}],
+    ...legibility
+  }: ChartTests,
 ): void {
   const { describe, test, afterAll, expectNone } = runnerOf();
-  const own = chartInput(manifest, fixture);
+  const fixtureInput = chartInput(manifest, fixture);
 
   describe('the contract is kept', () => {
     test('by manifest and fixture', async () =>
-      expectNone(manifestProblems(definition, chartManifest(manifest), own)));
+      expectNone(manifestProblems(definition, chartManifest(manifest), fixtureInput)));
     test('while the source has not answered', async () =>
-      expectNone(await waitingProblems(definition, own)));
-    test('when rows are appended', async () => expectNone(await appendProblems(definition, own)));
+      expectNone(await waitingProblems(definition, fixtureInput)));
+    test('when rows are appended', async () =>
+      expectNone(await appendProblems(definition, fixtureInput)));
   });
 
-  for (const [name, input] of Object.entries({ 'the fixture': own, ...inputs })) {
+  for (const [name, input] of Object.entries({ 'the fixture': fixtureInput, ...inputs })) {
     for (const options of [{}, ...variants]) {
       describe(`${name} with ${JSON.stringify(options)}`, () => {
-        const indexed = once(() => index(withOptions(manifest, input, options)));
+        const indexed = memoize(() => index(withOptions(manifest, input, options)));
         afterAll(async () => definition.release?.((await indexed()).index));
 
         test('is drawn alike at every drawing', async () =>
           expectNone(purityProblems(definition, await indexed())));
         test('has no texts that overlap or leave the chart', async () => {
-          const own = await indexed();
-          for (const scene of legibleScenes(where)) {
-            expectNone(legibilityProblems(definition, own, scene, where));
+          const indexedInput = await indexed();
+          for (const scene of legibleScenes(legibility)) {
+            expectNone(legibilityProblems(definition, indexedInput, scene, legibility));
           }
         });
         test('is reached by the keyboard', async () =>
@@ -95,14 +103,21 @@ export function testChart<Index, Marks extends BaseMarks, Cursor>(
     }
   }
 
-  for (const { variants: extremeVariants = [{}], inputs: special = {}, ...how } of tried) {
-    const all = [...extremes(manifest, how.without), ...Object.entries(special)];
+  for (const {
+    variants: extremeVariants = [{}],
+    inputs: specialInputs = {},
+    ...extremeOptions
+  } of extremeTests) {
+    const cases = [...extremes(manifest, extremeOptions.without), ...Object.entries(specialInputs)];
     for (const options of extremeVariants) {
-      const title = JSON.stringify({ ...options, ...(how.without && { without: how.without }) });
+      const title = JSON.stringify({
+        ...options,
+        ...(extremeOptions.without && { without: extremeOptions.without }),
+      });
       describe(`with ${title} something sensible is drawn for`, () => {
-        for (const [name, input] of all) {
+        for (const [name, input] of cases) {
           test(name, async () => {
-            const { timeZone = input.timeZone, sizes, legible = [] } = how;
+            const { timeZone = input.timeZone, sizes, legible = [] } = extremeOptions;
             const indexed = await index(withOptions(manifest, { ...input, timeZone }, options));
             expectNone(extremeProblems(definition, indexed, sizes));
             for (const [width, height] of legible) {
@@ -120,10 +135,10 @@ export function testChart<Index, Marks extends BaseMarks, Cursor>(
   }
 }
 
-function once<Result>(make: () => Result): () => Result {
-  let made: { readonly result: Result } | null = null;
+function memoize<Result>(create: () => Result): () => Result {
+  let memo: { readonly result: Result } | null = null;
   return () => {
-    made ??= { result: make() };
-    return made.result;
+    memo ??= { result: create() };
+    return memo.result;
   };
 }

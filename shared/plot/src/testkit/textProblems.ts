@@ -15,45 +15,46 @@ export function textProblems(recorder: Recorder, { width, height }: Size): reado
         box.right > width + slackPx ||
         box.bottom > height + slackPx,
     )
-    .map((one) => `${told(one)} leaves the chart`);
-  for (const [i, one] of texts.entries()) {
+    .map((recorded) => `${describeText(recorded)} leaves the chart`);
+  for (const [i, text] of texts.entries()) {
     for (const other of texts.slice(i + 1)) {
-      if (meet(one, other)) problems.push(`${told(one)} meets ${told(other)}`);
+      if (textsOverlap(text, other))
+        problems.push(`${describeText(text)} meets ${describeText(other)}`);
     }
   }
   return problems;
 }
 
 /** Two rectangles are apart where they are so along a side of either. */
-function meet(a: RecordedText, b: RecordedText): boolean {
+function textsOverlap(a: RecordedText, b: RecordedText): boolean {
   const isBeside = a.box.right - slackPx <= b.box.left || b.box.right - slackPx <= a.box.left;
   const isAbove = a.box.bottom - slackPx <= b.box.top || b.box.bottom - slackPx <= a.box.top;
   if (isBeside || isAbove) return false;
-  return [...sidesOf(a), ...sidesOf(b)].every((side) => {
-    const [one, other] = [reachAlong(a, side), reachAlong(b, side)];
-    return one[1] - slackPx > other[0] && other[1] - slackPx > one[0];
+  return [...sideDirections(a), ...sideDirections(b)].every((side) => {
+    const [rangeA, rangeB] = [projectOnto(a, side), projectOnto(b, side)];
+    return rangeA[1] - slackPx > rangeB[0] && rangeB[1] - slackPx > rangeA[0];
   });
 }
 
-type Side = readonly [dx: number, dy: number];
+type Direction = readonly [dx: number, dy: number];
 
 /** The directions of two sides, a pixel long. */
-function sidesOf({ corners: [first, second, third] }: RecordedText): readonly Side[] {
+function sideDirections({ corners: [first, second, third] }: RecordedText): readonly Direction[] {
   if (!first || !second || !third) return [];
   return [
     [second.x - first.x, second.y - first.y],
     [third.x - second.x, third.y - second.y],
-  ].flatMap(([dx = 0, dy = 0]): Side[] => {
+  ].flatMap(([dx = 0, dy = 0]): Direction[] => {
     const length = Math.hypot(dx, dy);
     return length > 0 ? [[dx / length, dy / length]] : [];
   });
 }
 
-function reachAlong({ corners }: RecordedText, [dx, dy]: Side): readonly [number, number] {
-  const along = corners.map(({ x, y }) => x * dx + y * dy);
-  return [Math.min(...along), Math.max(...along)];
+function projectOnto({ corners }: RecordedText, [dx, dy]: Direction): readonly [number, number] {
+  const projections = corners.map(({ x, y }) => x * dx + y * dy);
+  return [Math.min(...projections), Math.max(...projections)];
 }
 
-function told({ text, box }: RecordedText): string {
+function describeText({ text, box }: RecordedText): string {
   return `“${text.slice(0, 40)}” at ${Math.round(box.left)} ${Math.round(box.top)}`;
 }

@@ -1,12 +1,12 @@
 import { frameFrom } from '@chartroom/frame';
 import {
-  holeOf,
+  breakDistance,
+  describeTrend,
   indexSeries,
   largestAtEnd,
   replaceValues,
-  runAtOnce,
+  runSync,
   type Series,
-  trendOf,
 } from '@chartroom/plot';
 import { describe, expect, test } from '@jest/globals';
 
@@ -14,7 +14,7 @@ function seriesOf(x: readonly number[], y: readonly (number | null)[]): Series {
   const frame = frameFrom({ x, y }, { x: 'number', y: 'number' });
   const [along = null, value] = frame.fields;
   if (!value) throw new Error('a frame has the fields that it was made with');
-  const { series } = runAtOnce(indexSeries(frame, { x: along, ys: [value], colour: null }, null));
+  const { series } = runSync(indexSeries(frame, { x: along, ys: [value], colour: null }, null));
   return series[0] as Series;
 }
 
@@ -22,21 +22,21 @@ describe('a hole', () => {
   const series = seriesOf([0, 1, 2, 3], [1, 2, 3, 4]);
 
   test('is ten times what points of a time are usually apart', () => {
-    expect(holeOf([series], true, null)).toBe(10);
-    expect(holeOf([series], true, 3)).toBe(3);
+    expect(breakDistance([series], true, null)).toBe(10);
+    expect(breakDistance([series], true, 3)).toBe(3);
   });
 
   test('is never where numbers run along x, or where none was asked for', () => {
-    expect(holeOf([series], false, null)).toBe(Number.POSITIVE_INFINITY);
-    expect(holeOf([series], true, 0)).toBe(Number.POSITIVE_INFINITY);
-    expect(holeOf([seriesOf([1], [1])], true, null)).toBe(Number.POSITIVE_INFINITY);
+    expect(breakDistance([series], false, null)).toBe(Number.POSITIVE_INFINITY);
+    expect(breakDistance([series], true, 0)).toBe(Number.POSITIVE_INFINITY);
+    expect(breakDistance([seriesOf([1], [1])], true, null)).toBe(Number.POSITIVE_INFINITY);
   });
 });
 
 test('a trend is steady until the ends differ by a tenth of the span', () => {
-  expect(trendOf(seriesOf([0, 1, 2], [0, 100, 9]), 9, [0, 2])).toBe('steady');
-  expect(trendOf(seriesOf([0, 1, 2], [0, 100, 20]), 20, [0, 2])).toBe('rising');
-  expect(trendOf(seriesOf([0, 1, 2], [20, 100, 0]), 0, [0, 2])).toBe('falling');
+  expect(describeTrend(seriesOf([0, 1, 2], [0, 100, 9]), 9, [0, 2])).toBe('steady');
+  expect(describeTrend(seriesOf([0, 1, 2], [0, 100, 20]), 20, [0, 2])).toBe('rising');
+  expect(describeTrend(seriesOf([0, 1, 2], [20, 100, 0]), 0, [0, 2])).toBe('falling');
 });
 
 test('the largest line at the end is that of the largest last value, null for none', () => {
@@ -54,7 +54,7 @@ test('the largest line at the end is that of the largest last value, null for no
 
 test('replaced values come with a pyramid of their own', () => {
   const series = seriesOf([0, 1, 2], [1, null, 3]);
-  const filled = runAtOnce(replaceValues(series, (value) => (Number.isNaN(value) ? 0 : value)));
+  const filled = runSync(replaceValues(series, (value) => (Number.isNaN(value) ? 0 : value)));
   expect([...filled.y]).toEqual([1, 0, 3]);
   expect(filled.pyramid).not.toBe(series.pyramid);
   expect(series.y[1]).toBeNaN();

@@ -1,12 +1,12 @@
 import type { Ink } from '../canvas/ink';
 import { drawDot, type Pen } from '../canvas/pen';
 import type { CursorDefinition, Tip, TipRow } from '../chart/chartDefinition';
-import { outOf } from '../format/formatCount';
+import { formatOutOf } from '../format/formatCount';
 import { drawCrosshair } from '../interaction/crosshair';
 import { tipLimit, tipRows } from '../interaction/tipRows';
-import { placeText } from '../series/placeText';
+import { formatX } from '../series/formatX';
 import {
-  moveOverSeries,
+  moveSeriesCursor,
   nearestSeriesX,
   pickSeriesPoint,
   type SeriesCursor,
@@ -22,15 +22,15 @@ export interface XyPoint<Mark extends XyMark> extends SeriesPoint {
 
 /** A cursor over lines: a chart says what its tooltip says. */
 export function xyCursor<Marks extends XyMarks>(
-  own: Pick<CursorDefinition<Marks, SeriesCursor>, 'tip'> &
+  overrides: Pick<CursorDefinition<Marks, SeriesCursor>, 'tip'> &
     Partial<CursorDefinition<Marks, SeriesCursor>>,
 ): CursorDefinition<Marks, SeriesCursor> {
   return {
     pick: pickSeriesPoint,
-    move: moveOverSeries,
+    move: moveSeriesCursor,
     draw: drawCursor,
     datum(marks, { x, line }) {
-      const point = pointsAt(marks, x).find((one) => one.line === line);
+      const point = pointsAt(marks, x).find((candidate) => candidate.line === line);
       if (!point) return [];
       const { value, mark } = point;
       const { fields } = marks;
@@ -48,7 +48,7 @@ export function xyCursor<Marks extends XyMarks>(
       return first && x !== null ? { line: first.line, x } : null;
     },
     key: (marks, { line }) => marks.lines[line]?.name ?? null,
-    ...own,
+    ...overrides,
   };
 }
 
@@ -68,7 +68,7 @@ function drawCursor(pen: Pen, marks: XyMarks, cursor: SeriesCursor, ink: Ink): v
   const { axes, right } = marks;
   if (!axes) return;
   const { kx, bx } = marks.window.mapping;
-  drawCrosshair(pen, axes, { at: cursor.x * kx + bx, text: xText(marks, cursor.x), right }, ink);
+  drawCrosshair(pen, axes, { x: cursor.x * kx + bx, text: xText(marks, cursor.x), right }, ink);
   const points = pointsAt(marks, cursor.x);
   for (const { mark, value, x, y, line } of points) {
     if (Number.isNaN(value)) continue;
@@ -80,11 +80,11 @@ function drawCursor(pen: Pen, marks: XyMarks, cursor: SeriesCursor, ink: Ink): v
 /** x as the cursor writes it. */
 function xText({ window, lines, text }: XyMarks, x: number): string {
   const series = lines.map((line) => line.series);
-  return placeText(x, series, window.to - window.from, text);
+  return formatX(x, series, window.to - window.from, text);
 }
 
 /** What a tooltip says of the points at one x. */
-export interface TipTexts<Mark extends XyMark> {
+export interface XyTipTexts<Mark extends XyMark> {
   /** In their order, with the text of each. */
   readonly points: readonly XyPoint<Mark>[];
   readonly texts: readonly string[];
@@ -99,33 +99,33 @@ export interface TipTexts<Mark extends XyMark> {
 export function xyTip<Mark extends XyMark>(
   marks: XyMarks<Mark>,
   cursor: SeriesCursor,
-  textsOf: (points: readonly XyPoint<Mark>[]) => TipTexts<Mark>,
+  textsOf: (points: readonly XyPoint<Mark>[]) => XyTipTexts<Mark>,
 ): Tip | null {
   // A live chart moves on: its cursor leaves on the left with the datum.
   if (cursor.x < marks.window.from || cursor.x > marks.window.to) return null;
-  const found = pointsAt(marks, cursor.x);
-  const own = found.find(({ line }) => line === cursor.line);
-  if (!own) return null;
-  const { points, texts, totals, totalOf, orderText } = textsOf(found);
+  const pointsAtX = pointsAt(marks, cursor.x);
+  const current = pointsAtX.find(({ line }) => line === cursor.line);
+  if (!current) return null;
+  const { points, texts, totals, totalOf, orderText } = textsOf(pointsAtX);
   const index = points.findIndex(({ line }) => line === cursor.line);
-  const all = points.map(
+  const lineRows = points.map(
     ({ line, mark: { token, name } }, i): TipRow => ({
       ...{ token, name },
       value: texts[i] ?? '',
       isStrong: line === cursor.line,
     }),
   );
-  const { rows, more } = tipRows(all, index, tipLimit - totals.length);
-  const sums = totals.map((total): TipRow => ({ token: 'ink-3', ...total, isStrong: false }));
+  const { rows, more } = tipRows(lineRows, index, tipLimit - totals.length);
+  const totalRows = totals.map((total): TipRow => ({ token: 'ink-3', ...total, isStrong: false }));
   const title = xText(marks, cursor.x);
-  const total = totalOf(own.mark);
-  const spoken = `${title}: ${own.mark.name} ${texts[index]}${total && ` of ${total}`}`;
-  const rank = `, ${outOf(index + 1, points.length, marks.text)} ${orderText}`;
+  const total = totalOf(current.mark);
+  const spoken = `${title}: ${current.mark.name} ${texts[index]}${total && ` of ${total}`}`;
+  const rank = `, ${formatOutOf(index + 1, points.length, marks.text)} ${orderText}`;
   return {
-    x: own.x,
-    y: own.y,
+    x: current.x,
+    y: current.y,
     title,
-    rows: [...rows, ...sums],
+    rows: [...rows, ...totalRows],
     more,
     spoken: points.length > 1 ? `${spoken}${rank}` : spoken,
   };

@@ -3,11 +3,11 @@ import type { AnnotationMark } from '../annotations/annotation';
 import type { EndNames } from '../annotations/endNames';
 import type { LegendRow } from '../annotations/legendRow';
 import type { ThresholdMark } from '../annotations/thresholds';
-import type { Token } from '../canvas/ink';
-import type { BaseMarks, Key } from '../chart/chartDefinition';
+import type { ColourToken } from '../canvas/ink';
+import type { BaseMarks, LegendKey } from '../chart/chartDefinition';
 import type { NumberStyle } from '../format/formatNumber';
 import type { Span } from '../interaction/zoom';
-import type { PlaceStyle } from '../scales/valueAxis';
+import type { XStyle } from '../scales/valueAxis';
 import type { Numbers } from '../series/pyramid';
 import type { FieldSpreads } from '../series/seriesExtents';
 import type { Series } from '../series/seriesIndex';
@@ -32,7 +32,7 @@ export interface XyMarks<Mark extends XyMark = XyMark> extends BaseMarks {
   readonly note: string | null;
   readonly text: XyText;
   readonly fields: { readonly x: string; readonly colour: string | null };
-  readonly keys: readonly Key[];
+  readonly keys: readonly LegendKey[];
 }
 
 /** One line, or the upper edge of one area. */
@@ -43,12 +43,12 @@ export interface XyMark {
   readonly values: Numbers;
   /** The value of the colour field; null where fields tell lines apart. */
   readonly colour: string | null;
-  readonly token: Token;
+  readonly token: ColourToken;
   readonly window: LineWindow;
 }
 
 /** How the values of a chart over x are written. */
-export interface XyText extends PlaceStyle, NumberStyle {
+export interface XyText extends XStyle, NumberStyle {
   /** Of all fields on the left axis, or none where they differ. */
   readonly unit: string;
   readonly spreads: FieldSpreads;

@@ -1,25 +1,25 @@
-import { endLabelGapPx, endLabelName, endLabelsWidth } from '../annotations/endLabels';
+import { endLabelGapPx, endLabelsWidth, truncateEndLabel } from '../annotations/endLabels';
 import type { EndNames } from '../annotations/endNames';
-import { legendPx } from '../annotations/legend';
+import { legendHeightPx } from '../annotations/legend';
 import type { LegendRow } from '../annotations/legendRow';
-import { omissionsPx } from '../annotations/omissions';
-import type { Key, Scene } from '../chart/chartDefinition';
-import { formatFigure, labelText, type NumberStyle } from '../format/formatNumber';
-import { keysOfAll } from '../interaction/hiddenKeys';
+import { omissionsHeightPx } from '../annotations/omissions';
+import type { LegendKey, Scene } from '../chart/chartDefinition';
+import { formatNumberParts, type NumberStyle, numberLabel } from '../format/formatNumber';
+import { completeKeys } from '../interaction/hiddenKeys';
 import type { Span } from '../interaction/zoom';
 import { lastRowWithin } from '../series/seriesRows';
 import type { XyMark } from './xyMarks';
 
 /** Room around the plot: see the look's chart anatomy. */
-export const topPx = 6;
-export const bottomPx = 24;
-export const rightPx = 8;
+export const marginTopPx = 6;
+export const marginBottomPx = 24;
+export const marginRightPx = 8;
 
 /** Narrower charts need their width for the lines. */
 const minWidthPx = 300;
 
 /** A line's name with its last value in view. */
-export interface PlannedName {
+export interface LineName {
   readonly key: string;
   /** Position of the line among all. */
   readonly index: number;
@@ -30,15 +30,15 @@ export interface PlannedName {
   readonly row: number;
 }
 
-export interface NamePlan {
-  readonly form: 'ends' | 'legend' | 'none';
+export interface NameLayout {
+  readonly placement: 'ends' | 'legend' | 'none';
   /** At the ends; none in a legend. */
-  readonly names: readonly PlannedName[];
+  readonly names: readonly LineName[];
   /** What they need at the right. */
   readonly marginPx: number;
 }
 
-interface NameRule {
+interface NameLayoutOptions {
   readonly domain: Span;
   /** More names than this go into a legend. */
   readonly limit: number;
@@ -48,52 +48,55 @@ interface NameRule {
 }
 
 /** Whether names are at the ends or above, and the margin that they need on the right. */
-export function planNames(
+export function layoutNames(
   lines: readonly (Pick<XyMark, 'name' | 'series' | 'values'> & { readonly style: NumberStyle })[],
-  { domain, limit, isLegendOnly = false, width }: NameRule,
+  { domain, limit, isLegendOnly = false, width }: NameLayoutOptions,
   scene: Scene,
-): NamePlan {
+): NameLayout {
   const { labels } = scene.options;
-  const isWanted = labels !== 'none' && lines.length > 0;
-  const height = scene.height - topPx - bottomPx;
-  const hasRoom =
+  const hasNames = labels !== 'none' && lines.length > 0;
+  const height = scene.height - marginTopPx - marginBottomPx;
+  const hasSpace =
     scene.width >= minWidthPx &&
     lines.length <= limit &&
     lines.length * endLabelGapPx <= height &&
     !isLegendOnly;
-  if (isWanted && labels === 'end' && hasRoom) {
-    const names = lines.flatMap(({ name, series, values, style }, index): PlannedName[] => {
+  if (hasNames && labels === 'end' && hasSpace) {
+    const names = lines.flatMap(({ name, series, values, style }, index): LineName[] => {
       const row = lastRowWithin(series, domain);
       if (row < 0) return [];
       // One line is named by the panel's title.
-      const shown = lines.length > 1 ? endLabelName(name, width) : '';
-      const value = labelText(formatFigure(values[row] ?? Number.NaN, style));
-      return [{ key: name, index, name: shown, value, row }];
+      const displayName = lines.length > 1 ? truncateEndLabel(name, width) : '';
+      const value = numberLabel(formatNumberParts(values[row] ?? Number.NaN, style));
+      return [{ key: name, index, name: displayName, value, row }];
     });
-    const marginPx = names.length > 0 ? endLabelsWidth(names, width) : rightPx;
-    return { form: 'ends', names, marginPx };
+    const marginPx = names.length > 0 ? endLabelsWidth(names, width) : marginRightPx;
+    return { placement: 'ends', names, marginPx };
   }
-  const isLegend = isWanted && (lines.length > 1 || labels === 'legend');
-  const form = (isLegend && scene.width >= 60) || isLegendOnly ? 'legend' : 'none';
-  return { form, names: [], marginPx: rightPx };
+  const isLegend = hasNames && (lines.length > 1 || labels === 'legend');
+  const placement = (isLegend && scene.width >= 60) || isLegendOnly ? 'legend' : 'none';
+  return { placement, names: [], marginPx: marginRightPx };
 }
 
 /** Top and bottom of the plot, below the legend and what is said of omissions. */
 export function plotHeight(
-  { form }: NamePlan,
+  { placement }: NameLayout,
   omissions: string | null,
   { height }: Scene,
 ): { readonly top: number; readonly bottom: number } {
-  const top = topPx + (form === 'legend' ? legendPx : 0) + (omissions ? omissionsPx : 0);
-  return { top, bottom: Math.max(top + 1, height - bottomPx) };
+  const top =
+    marginTopPx +
+    (placement === 'legend' ? legendHeightPx : 0) +
+    (omissions ? omissionsHeightPx : 0);
+  return { top, bottom: Math.max(top + 1, height - marginBottomPx) };
 }
 
 /** All names as keys, also those that have no room. */
-export function nameKeys(
+export function xyLegendKeys(
   ends: EndNames,
   legends: readonly LegendRow[],
   names: readonly string[],
-): readonly Key[] {
-  const seen = legends.flatMap(({ items }) => items.map(({ key }) => key));
-  return keysOfAll([...ends.keys, ...seen], names);
+): readonly LegendKey[] {
+  const legendKeys = legends.flatMap(({ items }) => items.map(({ key }) => key));
+  return completeKeys([...ends.keys, ...legendKeys], names);
 }

@@ -7,12 +7,12 @@ import { firstRowWithin, lastRowWithin } from '../series/seriesRows';
 import type { XyMark } from './xyMarks';
 
 /** The title of a chart, with the times in view. */
-export function titleWithin(isTime: boolean, [from, to]: Span, scene: Scene): string {
+export function titleWithRange(isTime: boolean, [from, to]: Span, scene: Scene): string {
   return isTime ? `${scene.title}, ${formatTimeEnds(from, to, scene).join('–')}` : scene.title;
 }
 
 /** Rising or falling when the ends differ by a tenth of what the line spans. */
-export function trendOf(series: Series, last: number, span: Span): string {
+export function describeTrend(series: Series, last: number, span: Span): string {
   const first = series.y[firstRowWithin(series, span)] as number;
   const { min, max } = visibleExtent([series], span);
   if (Math.abs(last - first) < (max - min) * 0.1 || max === min) return 'steady';

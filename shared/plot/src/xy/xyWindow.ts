@@ -1,5 +1,9 @@
 import type { Field } from '@chartroom/frame';
-import { type AnnotationMark, parseAnnotations, placeAnnotations } from '../annotations/annotation';
+import {
+  type AnnotationMark,
+  layoutAnnotations,
+  parseAnnotations,
+} from '../annotations/annotation';
 import { thresholdBoxes } from '../annotations/thresholdMarks';
 import type { ThresholdMark } from '../annotations/thresholds';
 import type { Box } from '../canvas/pen';
@@ -11,7 +15,7 @@ import type { ValueAxis } from '../scales/valueAxis';
 import { valueMapping } from '../scales/valueScale';
 import { type FieldSpreads, fieldSpreads } from '../series/seriesExtents';
 import type { Series, SeriesIndex } from '../series/seriesIndex';
-import { usualDistance } from '../series/seriesRows';
+import { typicalSpacing } from '../series/seriesRows';
 import type { LineWindow } from '../series/traceLine';
 import { curveOption } from '../series/traceLinePen';
 import type { XyText } from './xyMarks';
@@ -35,26 +39,30 @@ export function xyWindow(
 }
 
 /** By how many usual distances points of a time are apart where lines break by themselves. */
-const usualHole = 10;
+const defaultGapFactor = 10;
 
 /**
  * The distance in x from which on the points of series are not joined: nothing is known of what is in
  * a hole. `times` is the option `breakAfter`, in usual distances; 0: never.
  */
-export function holeOf(series: readonly Series[], isTime: boolean, times: number | null): number {
-  if (times === 0 || (times === null && !isTime)) return Number.POSITIVE_INFINITY;
-  const usual = Math.max(0, ...series.map((one) => usualDistance(one) || 0));
-  return usual > 0 ? usual * (times ?? usualHole) : Number.POSITIVE_INFINITY;
+export function breakDistance(
+  series: readonly Series[],
+  isTime: boolean,
+  factor: number | null,
+): number {
+  if (factor === 0 || (factor === null && !isTime)) return Number.POSITIVE_INFINITY;
+  const spacing = Math.max(0, ...series.map((candidate) => typicalSpacing(candidate) || 0));
+  return spacing > 0 ? spacing * (factor ?? defaultGapFactor) : Number.POSITIVE_INFINITY;
 }
 
 /** How far apart what is in view of each field is: its own values, not what they are stacked on. */
-export function spreadsIn(
+export function visibleSpreads(
   data: SeriesIndex | null,
   span: Span,
   { hidden }: Pick<Scene, 'hidden'>,
 ): FieldSpreads {
-  const shown = (data?.series ?? []).filter(({ name }) => !hidden.has(name));
-  return fieldSpreads(shown, span);
+  const visible = (data?.series ?? []).filter(({ name }) => !hidden.has(name));
+  return fieldSpreads(visible, span);
 }
 
 /** How the values of `fields`, those on the left axis, and of x are written. */
@@ -67,7 +75,7 @@ export function xyText(
   const { timeZone, precision, options } = scene;
   return {
     ...numberStyleFor(fields, scene),
-    spreads: spreadsIn(data, domain, scene),
+    spreads: visibleSpreads(data, domain, scene),
     ...{ isTime, timeZone, precision, xFormat: axisFormat('x', options) },
   };
 }
@@ -82,7 +90,12 @@ export function annotationMarks(
   text: XyText,
 ): readonly AnnotationMark[] {
   const width = (label: string) => scene.measure(label, scene.font(axisFontPx));
-  const taken = thresholdBoxes(thresholds, plot, scene);
+  const obstacles = thresholdBoxes(thresholds, plot, scene);
   const annotations = parseAnnotations(scene.options.annotations, text);
-  return placeAnnotations(annotations, (value) => value * kx + bx, { plot, taken, width, isAtTop });
+  return layoutAnnotations(annotations, (value) => value * kx + bx, {
+    plot,
+    obstacles,
+    width,
+    isAtTop,
+  });
 }

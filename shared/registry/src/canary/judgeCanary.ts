@@ -1,7 +1,7 @@
 import { limits } from '@chartroom/contract';
 import { logLikelihood, logMixture, observedRate, type Tally } from './proportion';
 
-export interface CanaryCase {
+export interface CanaryTallies {
   /** Distinct users of the release on `stable`, over the same time. */
   readonly stable: Tally;
   readonly canary: Tally;
@@ -15,14 +15,14 @@ export interface Judgement {
 }
 
 /** No release is withdrawn for what happens to one user in a hundred. */
-const tolerated = 0.01;
+const toleratedRate = 0.01;
 /** How often, at most, a canary that is no worse than stable is withdrawn in its whole life. */
-const falseWithdrawals = 0.01;
+const falseWithdrawalRate = 0.01;
 
 // Guesses at the two rates where the canary is worse. They decide how soon it is found out, never how
 // often one is blamed wrongly.
-const stableGuesses = Array.from({ length: 12 }, (_, step) => 0.001 * 1.8 ** step);
-const canaryGuesses = [0.1, 0.2, 0.4, 0.8];
+const stableRates = Array.from({ length: 12 }, (_, step) => 0.001 * 1.8 ** step);
+const canaryRates = [0.1, 0.2, 0.4, 0.8];
 
 /**
  * Whether the canary fails clearly more than stable. One-sided and sequential: it may be asked after
@@ -32,20 +32,20 @@ const canaryGuesses = [0.1, 0.2, 0.4, 0.8];
  * inference: Wasserman, Ramdas & Balakrishnan, PNAS 2020), so that it *ever* reaches 100 in at most
  * 1 % of all canaries (Ville's inequality).
  */
-export function judgeCanary({ stable, canary }: CanaryCase): Judgement {
-  const worse = logMixture(stable, stableGuesses) + logMixture(canary, canaryGuesses);
-  const evidence = Math.exp(worse - logNoWorse({ stable, canary }));
-  const least = limits.canaryUsers;
-  if (stable.users < least || canary.users < least) return { verdict: 'too-few', evidence };
-  return { verdict: evidence >= 1 / falseWithdrawals ? 'withdraw' : 'running', evidence };
+export function judgeCanary({ stable, canary }: CanaryTallies): Judgement {
+  const logWorse = logMixture(stable, stableRates) + logMixture(canary, canaryRates);
+  const evidence = Math.exp(logWorse - logNoWorse({ stable, canary }));
+  const minUsers = limits.canaryUsers;
+  if (stable.users < minUsers || canary.users < minUsers) return { verdict: 'too-few', evidence };
+  return { verdict: evidence >= 1 / falseWithdrawalRate ? 'withdraw' : 'running', evidence };
 }
 
-function logNoWorse({ stable, canary }: CanaryCase): number {
+function logNoWorse({ stable, canary }: CanaryTallies): number {
   const stableRate = observedRate(stable);
-  const allowed = Math.max(stableRate, tolerated);
-  const apart =
+  const maxRate = Math.max(stableRate, toleratedRate);
+  const logSeparate =
     logLikelihood(stable, stableRate) +
-    logLikelihood(canary, Math.min(observedRate(canary), allowed));
-  const both = { users: stable.users + canary.users, failed: stable.failed + canary.failed };
-  return Math.max(apart, logLikelihood(both, observedRate(both)));
+    logLikelihood(canary, Math.min(observedRate(canary), maxRate));
+  const pooled = { users: stable.users + canary.users, failed: stable.failed + canary.failed };
+  return Math.max(logSeparate, logLikelihood(pooled, observedRate(pooled)));
 }

@@ -11,14 +11,14 @@ export function observedRate({ users, failed }: Tally): number {
 
 /** Natural logarithm of the probability of one order of these outcomes, were the rate `rate`. */
 export function logLikelihood({ users, failed }: Tally, rate: number): number {
-  const ofFailed = failed === 0 ? 0 : failed * Math.log(rate);
-  return ofFailed + (users === failed ? 0 : (users - failed) * Math.log1p(-rate));
+  const logFailed = failed === 0 ? 0 : failed * Math.log(rate);
+  return logFailed + (users === failed ? 0 : (users - failed) * Math.log1p(-rate));
 }
 
 /** Natural logarithm of the mean of the likelihoods over `rates`, each as good a guess as another. */
 export function logMixture(tally: Tally, rates: readonly number[]): number {
   const logs = rates.map((rate) => logLikelihood(tally, rate));
-  const largest = Math.max(...logs);
-  const sum = logs.reduce((total, log) => total + Math.exp(log - largest), 0);
-  return largest + Math.log(sum / rates.length);
+  const max = Math.max(...logs);
+  const sum = logs.reduce((total, log) => total + Math.exp(log - max), 0);
+  return max + Math.log(sum / rates.length);
 }

@@ -28,8 +28,8 @@ export function runningCanaries(heads: unknown): readonly RunningCanary[] {
     if (!stable || canary?.movedAt === undefined) return [];
     const { percent, movedAt } = canary;
     if (percent <= 0 || canary.version === stable.version) return [];
-    const running = { version: canary.version, stable: stable.version, percent, movedAt };
-    return [{ remote, ...running, head: parsed.value }];
+    const fields = { version: canary.version, stable: stable.version, percent, movedAt };
+    return [{ remote, ...fields, head: parsed.value }];
   });
 }
 

@@ -13,8 +13,8 @@ export interface UserTally extends Tally {
  * those among them who met a failure that it is to blame for. However often somebody's pages failed,
  * and whatever they say of it: it is one person's word. A record that can't be read is nobody's.
  */
-export function tallyUsers(health: unknown, since: number): UserTally {
-  const sinceMinute = Math.floor(since / 60_000);
+export function tallyUsers(health: unknown, sinceMs: number): UserTally {
+  const sinceMinute = Math.floor(sinceMs / 60_000);
   const byCode = new Map<string, number>();
   let users = 0;
   let failed = 0;

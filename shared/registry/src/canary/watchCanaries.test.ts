@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { storedHealth } from '../health';
 import { withdrawRelease } from '../writes';
-import { type Ruling, withdrawalOf } from './ruling';
+import { type CanaryAnalysis, withdrawalOf } from './analyseCanary';
 import type { RunningCanary } from './runningCanary';
-import { type PartQuery, watchCanaries } from './watchCanaries';
+import { type DatabaseQuery, watchCanaries } from './watchCanaries';
 
 const minute = 29_000_000;
 const movedAt = minute * 60_000;
@@ -39,10 +39,10 @@ function people({ users, failed }: { users: number; failed: number }) {
   );
 }
 
-let watched: Map<string, { query: PartQuery; tell: (value: unknown) => void }>;
+let watched: Map<string, { query: DatabaseQuery; tell: (value: unknown) => void }>;
 let timers: (() => void)[];
-let rulings: Ruling[];
-let withdrawn: Ruling[];
+let rulings: CanaryAnalysis[];
+let withdrawn: CanaryAnalysis[];
 let canaries: readonly RunningCanary[];
 let refusals: number;
 let stop: () => void;
@@ -64,7 +64,7 @@ function start(isJudged: (canary: RunningCanary) => boolean = () => true) {
     onCanaries: (running) => {
       canaries = running;
     },
-    onRuling: (ruling) => rulings.push(ruling),
+    onAnalysis: (ruling) => rulings.push(ruling),
     async withdraw(ruling) {
       if (refusals > 0) {
         refusals -= 1;
@@ -178,7 +178,7 @@ describe('judging', () => {
       tell(healthOf('2.0.0'), people({ users, failed: 0 }));
     expect(rulings).toHaveLength(1);
     runTimers();
-    expect(rulings.map(({ ofCanary }) => ofCanary.users)).toEqual([0, 19]);
+    expect(rulings.map(({ canaryTally }) => canaryTally.users)).toEqual([0, 19]);
     runTimers();
     expect(rulings).toHaveLength(2);
   });
@@ -202,6 +202,6 @@ describe('judging', () => {
     tellHeads(headWith({ percent: 25, movedAt: movedAt + 120_000 }));
     tell(healthOf('1.0.0'), people({ users: 40, failed: 0 }));
     tell(healthOf('2.0.0'), people({ users: 8, failed: 8 }));
-    expect(rulings).toMatchObject([{ verdict: 'too-few', ofCanary: { users: 0 } }]);
+    expect(rulings).toMatchObject([{ verdict: 'too-few', canaryTally: { users: 0 } }]);
   });
 });

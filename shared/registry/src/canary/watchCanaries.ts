@@ -1,9 +1,9 @@
 import { limits, versionKey } from '@chartroom/contract';
-import { type Ruling, ruleOn } from './ruling';
+import { analyseCanary, type CanaryAnalysis } from './analyseCanary';
 import { canaryKey, type RunningCanary, runningCanaries } from './runningCanary';
 
 /** So many children of a path: the first by their keys, or the last by a child of theirs. */
-export interface PartQuery {
+export interface DatabaseQuery {
   readonly path: string;
   readonly orderBy?: string;
   readonly from: 'first' | 'last';
@@ -13,7 +13,7 @@ export interface PartQuery {
 export interface CanaryWatchOptions {
   readonly workspace: string;
   /** Calls back with the value now and after each change; returns its own undo. */
-  readonly watch: (query: PartQuery, onValue: (value: unknown) => void) => () => void;
+  readonly watch: (query: DatabaseQuery, onValue: (value: unknown) => void) => () => void;
   /** Whether health of this remote may be read and its canary withdrawn: its owner, or an admin. */
   readonly isJudged: (canary: RunningCanary) => boolean;
   /** Calls back after a time; returns its own undo. */
@@ -21,13 +21,13 @@ export interface CanaryWatchOptions {
   /** The canaries that run, at first and after each change. */
   readonly onCanaries?: (canaries: readonly RunningCanary[]) => void;
   /** After each judgement. */
-  readonly onRuling?: (ruling: Ruling) => void;
+  readonly onAnalysis?: (analysis: CanaryAnalysis) => void;
   /** Called for a canary that is found worse; where it rejects, again at the next judgement. */
-  readonly withdraw: (ruling: Ruling) => Promise<void>;
+  readonly withdraw: (analysis: CanaryAnalysis) => Promise<void>;
 }
 
 /** However fast health comes in: a week of 200 people takes a page some 70 ms to read. */
-const judgeEveryMs = 4000;
+const judgeIntervalMs = 4000;
 
 /**
  * Judges the canaries of a workspace whenever their health changes, for the shell and the command
@@ -36,7 +36,7 @@ const judgeEveryMs = 4000;
  */
 export function watchCanaries(options: CanaryWatchOptions): () => void {
   const { workspace, watch, isJudged, onCanaries } = options;
-  const trials = new Map<string, () => void>();
+  const watches = new Map<string, () => void>();
   const stopHeads = watch(
     {
       path: `registry/${workspace}/heads`,
@@ -47,28 +47,28 @@ export function watchCanaries(options: CanaryWatchOptions): () => void {
     (heads) => {
       const canaries = runningCanaries(heads).filter(isJudged);
       const keys = new Set(canaries.map(canaryKey));
-      for (const [key, stop] of trials) {
+      for (const [key, stop] of watches) {
         if (keys.has(key)) continue;
         stop();
-        trials.delete(key);
+        watches.delete(key);
       }
       onCanaries?.(canaries);
       for (const canary of canaries) {
         const key = canaryKey(canary);
-        if (!trials.has(key)) trials.set(key, tryCanary(canary, options));
+        if (!watches.has(key)) watches.set(key, watchCanary(canary, options));
       }
     },
   );
   return () => {
     stopHeads();
-    for (const stop of trials.values()) stop();
-    trials.clear();
+    for (const stop of watches.values()) stop();
+    watches.clear();
   };
 }
 
 /** Follows the health of one canary and of what it is compared with. */
-function tryCanary(canary: RunningCanary, options: CanaryWatchOptions): () => void {
-  const { workspace, watch, after, onRuling, withdraw } = options;
+function watchCanary(canary: RunningCanary, options: CanaryWatchOptions): () => void {
+  const { workspace, watch, after, onAnalysis, withdraw } = options;
   const health: { canary?: unknown; stable?: unknown } = {};
   let isWithdrawn = false;
   let hasChanged = false;
@@ -78,19 +78,19 @@ function tryCanary(canary: RunningCanary, options: CanaryWatchOptions): () => vo
     if (health.canary === undefined || health.stable === undefined) return;
     hasChanged = stopTimer !== null;
     if (hasChanged) return;
-    stopTimer = after(judgeEveryMs, () => {
+    stopTimer = after(judgeIntervalMs, () => {
       stopTimer = null;
       if (hasChanged) judge();
     });
-    const ruling = ruleOn(canary, { canary: health.canary, stable: health.stable });
-    onRuling?.(ruling);
-    if (ruling.verdict !== 'withdraw' || isWithdrawn) return;
+    const analysis = analyseCanary(canary, { canary: health.canary, stable: health.stable });
+    onAnalysis?.(analysis);
+    if (analysis.verdict !== 'withdraw' || isWithdrawn) return;
     isWithdrawn = true;
-    withdraw(ruling).catch(() => {
+    withdraw(analysis).catch(() => {
       isWithdrawn = false;
     });
   }
-  const watchHealth = (side: 'canary' | 'stable', version: string) =>
+  const watchHealth = (release: 'canary' | 'stable', version: string) =>
     watch(
       {
         path: `health/${workspace}/${canary.remote}/${versionKey(version)}`,
@@ -98,13 +98,13 @@ function tryCanary(canary: RunningCanary, options: CanaryWatchOptions): () => vo
         count: limits.canaryPeople,
       },
       (value) => {
-        health[side] = value;
+        health[release] = value;
         judge();
       },
     );
-  const stops = [watchHealth('canary', canary.version), watchHealth('stable', canary.stable)];
+  const cleanups = [watchHealth('canary', canary.version), watchHealth('stable', canary.stable)];
   return () => {
-    for (const stop of stops) stop();
+    for (const stop of cleanups) stop();
     stopTimer?.();
   };
 }

@@ -60,12 +60,12 @@ export function parseHealthRecord(value: unknown): Parsed<HealthRecord> {
 }
 
 /** What was seen twice in the same minute, by two pages or at two times. */
-export function addHealth(one: HealthRecord, other: Omit<HealthRecord, 'minute'>): HealthRecord {
+export function addHealth(a: HealthRecord, b: Omit<HealthRecord, 'minute'>): HealthRecord {
   return {
-    minute: one.minute,
-    loads: Math.min(maxLoads, one.loads + other.loads),
-    failures: addCounts(one.failures, other.failures),
-    loadMs: addCounts(one.loadMs, other.loadMs),
+    minute: a.minute,
+    loads: Math.min(maxLoads, a.loads + b.loads),
+    failures: addCounts(a.failures, b.failures),
+    loadMs: addCounts(a.loadMs, b.loadMs),
   };
 }
 
@@ -73,8 +73,8 @@ export function storedHealth({ minute, loads, failures, loadMs }: HealthRecord):
   return { minute, loads, failures: JSON.stringify(failures), loadMs: JSON.stringify(loadMs) };
 }
 
-function addCounts(one: Counts, other: Counts): Counts {
-  const sums = new Map(Object.entries(one));
-  for (const [name, more] of Object.entries(other)) sums.set(name, (sums.get(name) ?? 0) + more);
+function addCounts(a: Counts, b: Counts): Counts {
+  const sums = new Map(Object.entries(a));
+  for (const [name, count] of Object.entries(b)) sums.set(name, (sums.get(name) ?? 0) + count);
   return Object.fromEntries(sums);
 }

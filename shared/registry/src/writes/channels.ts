@@ -1,6 +1,6 @@
 import type { Channel } from '../channel';
 import type { Head } from '../head';
-import { type RegistryChanges, type RegistryWriter, remoteWrite } from './write';
+import { type RegistryChanges, type RegistryWriter, remoteChanges } from './write';
 
 /** What is needed to know of a remote's head before it is changed. */
 export type HeadState = Pick<Head, 'owner' | 'trust' | 'disabled' | 'minSequence' | 'channels'>;
@@ -26,13 +26,13 @@ export function moveStable(
 ): RegistryChanges {
   // While a canary runs the minimum stays, for the canary may be the older one.
   const minSequence = head.channels.canary ? head.minSequence : to.sequence;
-  return remoteWrite(
+  return remoteChanges(
     writer,
     remote,
-    { action: 'move', ...fromTo('stable', head.channels.stable, to) },
+    { action: 'move', ...auditChange('stable', head.channels.stable, to) },
     {
       minSequence: Math.max(head.minSequence, minSequence),
-      'channels/stable': movedChannel(writer, head.channels.stable, to, reason),
+      'channels/stable': channelChanges(writer, head.channels.stable, to, reason),
     },
   );
 }
@@ -42,9 +42,9 @@ export function moveCanary(
   writer: RegistryWriter,
   { remote, head, to, percent, reason }: ChannelMove & { readonly percent: number },
 ): RegistryChanges {
-  const { before, after } = fromTo('canary', head.channels.canary, to);
-  const channel = movedChannel(writer, head.channels.canary, to, reason);
-  return remoteWrite(
+  const { before, after } = auditChange('canary', head.channels.canary, to);
+  const channel = channelChanges(writer, head.channels.canary, to, reason);
+  return remoteChanges(
     writer,
     remote,
     { action: 'move', ...(before ? { before } : {}), after: `${after} ${percent}%` },
@@ -60,7 +60,12 @@ export function endCanary(
   const { canary } = head.channels;
   if (!canary) return null;
   const before = `canary@${canary.version}`;
-  return remoteWrite(writer, remote, { action: 'end-canary', before }, { 'channels/canary': null });
+  return remoteChanges(
+    writer,
+    remote,
+    { action: 'end-canary', before },
+    { 'channels/canary': null },
+  );
 }
 
 /** The canary's release becomes everybody's. Null where there is no canary. */
@@ -71,13 +76,13 @@ export function promoteCanary(
   const { stable, canary } = head.channels;
   if (!canary) return null;
   const to = { version: canary.version, sequence };
-  return remoteWrite(
+  return remoteChanges(
     writer,
     remote,
-    { action: 'promote', ...fromTo('stable', stable, to) },
+    { action: 'promote', ...auditChange('stable', stable, to) },
     {
       minSequence: Math.max(head.minSequence, sequence),
-      'channels/stable': movedChannel(writer, stable, to, reason),
+      'channels/stable': channelChanges(writer, stable, to, reason),
       'channels/canary': null,
     },
   );
@@ -91,13 +96,13 @@ export function rollBack(
   writer: RegistryWriter,
   { remote, head, to, reason }: ChannelMove,
 ): RegistryChanges {
-  return remoteWrite(
+  return remoteChanges(
     writer,
     remote,
-    { action: 'rollback', ...fromTo('stable', head.channels.stable, to) },
+    { action: 'rollback', ...auditChange('stable', head.channels.stable, to) },
     {
       minSequence: Math.min(head.minSequence, to.sequence),
-      'channels/stable': movedChannel(writer, head.channels.stable, to, reason),
+      'channels/stable': channelChanges(writer, head.channels.stable, to, reason),
     },
   );
 }
@@ -108,13 +113,13 @@ export function newChannel({ uid, serverTime }: RegistryWriter, version: string)
 }
 
 /** `previous` is where it led before; the rules refuse a move from anywhere else. */
-function movedChannel(
+function channelChanges(
   writer: RegistryWriter,
-  before: Channel | undefined,
+  current: Channel | undefined,
   to: ChannelTarget,
   reason: string | undefined,
 ): RegistryChanges {
-  const previous = before?.version === to.version ? before.previous : before?.version;
+  const previous = current?.version === to.version ? current.previous : current?.version;
   return {
     ...newChannel(writer, to.version),
     ...(previous === undefined ? {} : { previous }),
@@ -122,9 +127,9 @@ function movedChannel(
   };
 }
 
-function fromTo(channel: string, before: Channel | undefined, to: ChannelTarget) {
+function auditChange(channel: string, current: Channel | undefined, to: ChannelTarget) {
   return {
-    ...(before ? { before: `${channel}@${before.version}` } : {}),
+    ...(current ? { before: `${channel}@${current.version}` } : {}),
     after: `${channel}@${to.version}`,
   };
 }

@@ -1,12 +1,12 @@
 import type { Head, Trust } from '../head';
-import { type RegistryChanges, type RegistryWriter, remoteWrite } from './write';
+import { type RegistryChanges, type RegistryWriter, remoteChanges } from './write';
 
 /** Nobody loads a disabled remote. For admins. */
 export function setDisabled(
   writer: RegistryWriter,
   { remote, disabled }: { readonly remote: string; readonly disabled: boolean },
 ): RegistryChanges {
-  return remoteWrite(writer, remote, { action: disabled ? 'disable' : 'enable' }, { disabled });
+  return remoteChanges(writer, remote, { action: disabled ? 'disable' : 'enable' }, { disabled });
 }
 
 /** For admins. */
@@ -23,14 +23,14 @@ export function setTrust(
   },
 ): RegistryChanges {
   const entry = { action: 'trust', before: head.trust, after: trust } as const;
-  return remoteWrite(writer, remote, entry, { trust });
+  return remoteChanges(writer, remote, entry, { trust });
 }
 
 /**
  * To a publisher or an admin of the workspace, by the owner or an admin. The trust in a remote stays
  * by the hand of an admin alone: by any other it is taken away.
  */
-export function handOver(
+export function transferOwnership(
   writer: RegistryWriter,
   {
     remote,
@@ -48,5 +48,5 @@ export function handOver(
   const entry = { action: 'hand-over', before: head.owner, after: owner } as const;
   const losesTrust = head.trust === 'trusted' && !isAdmin;
   const trust = losesTrust ? { trust: 'sandboxed' } : {};
-  return remoteWrite(writer, remote, entry, { owner, ...trust });
+  return remoteChanges(writer, remote, entry, { owner, ...trust });
 }

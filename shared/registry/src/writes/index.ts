@@ -8,7 +8,7 @@ export {
   promoteCanary,
   rollBack,
 } from './channels';
-export { handOver, setDisabled, setTrust } from './heads';
+export { setDisabled, setTrust, transferOwnership } from './heads';
 export { addKey, revokeKey } from './keys';
 export {
   type NewRelease,

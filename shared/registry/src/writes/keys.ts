@@ -1,4 +1,4 @@
-import { auditEntry, type RegistryChanges, type RegistryWriter } from './write';
+import { auditChanges, type RegistryChanges, type RegistryWriter } from './write';
 
 /** A publisher's public key, as JSON text, under the id that `keyIdOf` derives. For admins. */
 export function addKey(
@@ -14,7 +14,7 @@ export function addKey(
       by: uid,
       audit: auditId,
     },
-    ...auditEntry(writer, `keys/${keyId}`, { action: 'add-key', after: owner }),
+    ...auditChanges(writer, `keys/${keyId}`, { action: 'add-key', after: owner }),
   };
 }
 
@@ -27,6 +27,6 @@ export function revokeKey(
   return {
     [`${path}/revokedAt`]: writer.serverTime,
     [`${path}/audit`]: writer.auditId,
-    ...auditEntry(writer, `keys/${keyId}`, { action: 'revoke-key' }),
+    ...auditChanges(writer, `keys/${keyId}`, { action: 'revoke-key' }),
   };
 }

@@ -1,6 +1,6 @@
 import { type ReleaseRecord, type RemoteKind, versionKey } from '@chartroom/contract';
 import { type HeadState, newChannel } from './channels';
-import { auditEntry, type RegistryChanges, type RegistryWriter, remoteWrite } from './write';
+import { auditChanges, type RegistryChanges, type RegistryWriter, remoteChanges } from './write';
 
 /** A release to be registered; who and when is the writer's. */
 export interface NewRelease extends ReleaseRecord {
@@ -34,7 +34,7 @@ export function registerRemote(
       audit: auditId,
     },
     ...releaseRecord(writer, remote, release),
-    ...auditEntry(writer, remote, { action: 'register', after: release.version }),
+    ...auditChanges(writer, remote, { action: 'register', after: release.version }),
   };
 }
 
@@ -45,7 +45,7 @@ export function publishRelease(
 ): RegistryChanges {
   const entry = { action: 'publish', after: release.version } as const;
   const head = { title, lastSequence: release.sequence };
-  return remoteWrite(writer, remote, entry, head, releaseRecord(writer, remote, release));
+  return remoteChanges(writer, remote, entry, head, releaseRecord(writer, remote, release));
 }
 
 /** A release to be withdrawn; who and when is the writer's. */
@@ -67,7 +67,7 @@ export function withdrawRelease(
   const { workspace, uid, serverTime } = writer;
   const isCanary = head.channels.canary?.version === version;
   const path = `registry/${workspace}/withdrawals/${remote}/${versionKey(version)}`;
-  return remoteWrite(
+  return remoteChanges(
     writer,
     remote,
     { action: 'withdraw', after: version },

@@ -32,34 +32,34 @@ export type RegistryAction =
   | 'add-key'
   | 'revoke-key';
 
-export interface AuditText {
+export interface AuditChange {
   readonly action: RegistryAction;
   readonly before?: string;
   readonly after?: string;
 }
 
 /** Changes below the head of a remote, with the entry that tells of them. */
-export function remoteWrite(
+export function remoteChanges(
   writer: RegistryWriter,
   remote: string,
-  entry: AuditText,
+  entry: AuditChange,
   head: RegistryChanges,
-  others: RegistryChanges = {},
+  otherChanges: RegistryChanges = {},
 ): RegistryChanges {
   const path = `registry/${writer.workspace}/heads/${remote}`;
   const changes = Object.entries({ ...head, audit: writer.auditId });
   return {
-    ...Object.fromEntries(changes.map(([part, value]) => [`${path}/${part}`, value])),
-    ...others,
-    ...auditEntry(writer, remote, entry),
+    ...Object.fromEntries(changes.map(([key, value]) => [`${path}/${key}`, value])),
+    ...otherChanges,
+    ...auditChanges(writer, remote, entry),
   };
 }
 
 /** `target` is a remote, or `keys/` and a key. */
-export function auditEntry(
+export function auditChanges(
   { workspace, uid, serverTime, auditId }: RegistryWriter,
   target: string,
-  entry: AuditText,
+  entry: AuditChange,
 ): RegistryChanges {
   return {
     [`workspaces/${workspace}/audit/${auditId}`]: { at: serverTime, uid, target, ...entry },

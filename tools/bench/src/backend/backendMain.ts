@@ -35,7 +35,7 @@ await serveParent<'restart' | 'clear'>(async () => {
   const names = Array.from({ length: groupCount }, (_, group) => groupName(group));
   await backend.admin.update(Object.fromEntries(names.map((name) => [`${groups}/${name}`, true])));
 
-  async function tokenOf(role: string): Promise<string> {
+  async function signInAs(role: string): Promise<string> {
     const { uid, email, password, displayName } = demoAccount(role);
     await identity.admin.createAccount({ uid, email, password, displayName });
     const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local';
@@ -51,13 +51,13 @@ await serveParent<'restart' | 'clear'>(async () => {
 
   const ready: BackendReady = {
     port,
-    producerToken: await tokenOf('producer'),
-    viewerToken: await tokenOf('viewer'),
+    producerToken: await signInAs('producer'),
+    viewerToken: await signInAs('viewer'),
   };
   return {
     ready,
-    async answer(question) {
-      if (question === 'clear') {
+    async handle(request) {
+      if (request === 'clear') {
         await backend.admin.set(`series/${demoWorkspace}`, null);
         return;
       }

@@ -4,22 +4,22 @@ import type { PartOptions } from '../part';
 import { atMost, type Row } from '../row';
 import { type Round, runRounds } from '../steadyRounds';
 import type { BackendReady } from './backendMain';
-import type { Contender } from './contender';
-import type { Return } from './crowd';
-import type { FanOutLoad } from './fanOut';
-import { type Beside, fanOutRows, writeRows } from './rows';
+import type { ReconnectResult } from './clientPool';
+import { fanOutRows, type PairedSummary, writeRows } from './rows';
+import type { FanOutLoad } from './runFanOut';
+import type { WriteLoad } from './runWrites';
 import type { Summary } from './summary';
-import type { WriteLoad } from './writes';
+import type { TargetServer } from './targetServer';
 
 const folder = import.meta.dirname;
-const usualRounds = 7;
+const defaultRounds = 7;
 const droppedClients = 500;
 const smokeClients = 20;
 
 type Load = {
   readonly name: string;
   /** Deliveries or acknowledgements a second, where none lags behind. */
-  readonly due: number;
+  readonly expectedPerSecond: number;
 } & (
   | { readonly kind: 'fan-out'; readonly load: FanOutLoad }
   | { readonly kind: 'writes'; readonly load: WriteLoad }
@@ -29,14 +29,14 @@ function loads({ seconds, isSmoke }: PartOptions): Load[] {
   const fanOut = (listeners: number, groups: number, writesPerSecond: number): Load => ({
     kind: 'fan-out',
     name: `${listeners} clients × ${groups} listens, ${writesPerSecond} writes/s`,
-    due: listeners * writesPerSecond,
+    expectedPerSecond: listeners * writesPerSecond,
     load: { listeners, groups, writesPerSecond, seconds },
   });
   const writes: WriteLoad = { writers: 10, writesPerSecond: isSmoke ? 100 : 1000, seconds };
   if (isSmoke) {
     return [
       fanOut(smokeClients, 2, 20),
-      { kind: 'writes', name: '100 rule-checked writes/s', due: 100, load: writes },
+      { kind: 'writes', name: '100 rule-checked writes/s', expectedPerSecond: 100, load: writes },
     ];
   }
   return [
@@ -44,7 +44,7 @@ function loads({ seconds, isSmoke }: PartOptions): Load[] {
     fanOut(200, 1, 100),
     fanOut(200, 1, 200),
     fanOut(500, 10, 20),
-    { kind: 'writes', name: '1,000 rule-checked writes/s', due: 1000, load: writes },
+    { kind: 'writes', name: '1,000 rule-checked writes/s', expectedPerSecond: 1000, load: writes },
   ];
 }
 
@@ -56,24 +56,24 @@ export async function runBackend(options: PartOptions): Promise<Row[]> {
   try {
     const { port, producerToken: producer, viewerToken: viewer } = backend.ready;
     const url = `ws://127.0.0.1:${port}/.ws?v=5&ns=chartroom`;
-    const backendSide: Contender = { url, writeUrl: url, tokens: { producer, viewer } };
+    const backendTarget: TargetServer = { url, writeUrl: url, tokens: { producer, viewer } };
     const bareUrl = `ws://127.0.0.1:${bare.ready.port}/`;
-    const bareSide: Contender = { url: bareUrl, writeUrl: `${bareUrl}echo`, tokens: null };
+    const bareTarget: TargetServer = { url: bareUrl, writeUrl: `${bareUrl}echo`, tokens: null };
 
     const rows: Row[] = [];
     for (const load of loads(options)) {
-      const rounds = await runRounds(options.rounds ?? usualRounds, async (index) => {
-        const round = await runBeside(clients, backendSide, bareSide, load);
-        await backend.ask('clear');
-        options.onProgress(`${load.name}, round ${index + 1}: ${inShort(round.result)}`);
+      const rounds = await runRounds(options.rounds ?? defaultRounds, async (index) => {
+        const round = await runPair(clients, backendTarget, bareTarget, load);
+        await backend.request('clear');
+        options.onProgress(`${load.name}, round ${index + 1}: ${roundText(round.result)}`);
         return round;
       });
-      const rowsOf = load.kind === 'fan-out' ? fanOutRows : writeRows;
-      rows.push(...rowsOf(load.name, load.due, rounds));
+      const toRows = load.kind === 'fan-out' ? fanOutRows : writeRows;
+      rows.push(...toRows(load.name, load.expectedPerSecond, rounds));
     }
     rows.push(
       ...(await runDrop(clients, backend, {
-        contender: backendSide,
+        target: backendTarget,
         count: options.isSmoke ? smokeClients : droppedClients,
       })),
     );
@@ -83,41 +83,41 @@ export async function runBackend(options: PartOptions): Promise<Row[]> {
   }
 }
 
-async function runBeside(
+async function runPair(
   clients: Child<null>,
-  backend: Contender,
-  bare: Contender,
+  backend: TargetServer,
+  bare: TargetServer,
   { kind, load }: Load,
-): Promise<Round<Beside>> {
-  const busy = [await calibrate(clients)];
-  const ofBackend = await clients.ask<Summary>({ kind, load, contender: backend });
-  busy.push(await calibrate(clients));
-  const ofBare = await clients.ask<Summary>({ kind, load, contender: bare });
-  busy.push(await calibrate(clients));
+): Promise<Round<PairedSummary>> {
+  const calibrationsMs = [await calibrateClients(clients)];
+  const backendSummary = await clients.request<Summary>({ kind, load, target: backend });
+  calibrationsMs.push(await calibrateClients(clients));
+  const bareSummary = await clients.request<Summary>({ kind, load, target: bare });
+  calibrationsMs.push(await calibrateClients(clients));
   return {
-    calibrations: [...busy, ofBare.medianMs],
-    result: { backend: ofBackend, bare: ofBare },
+    calibrations: [...calibrationsMs, bareSummary.medianMs],
+    result: { backend: backendSummary, bare: bareSummary },
   };
 }
 
-function calibrate(clients: Child<null>): Promise<number> {
-  return clients.ask<number>({ kind: 'calibrate' });
+function calibrateClients(clients: Child<null>): Promise<number> {
+  return clients.request<number>({ kind: 'calibrate' });
 }
 
 async function runDrop(
   clients: Child<null>,
   backend: Child<BackendReady>,
-  { contender, count }: { readonly contender: Contender; readonly count: number },
+  { target, count }: { readonly target: TargetServer; readonly count: number },
 ): Promise<Row[]> {
-  await clients.ask({ kind: 'gather', contender, clients: count });
-  await backend.ask('restart');
-  const { back, elapsedMs } = await clients.ask<Return>({ kind: 'until-back' });
+  await clients.request({ kind: 'gather', target, clients: count });
+  await backend.request('restart');
+  const { reconnected, elapsedMs } = await clients.request<ReconnectResult>({ kind: 'until-back' });
   const name = `${count} clients dropped at once`;
   return [
     atMost(0, {
       part: 'backend',
       figure: `${name}: not back`,
-      value: count - back,
+      value: count - reconnected,
       unit: '',
     }),
     atMost(30, {
@@ -129,8 +129,8 @@ async function runDrop(
   ];
 }
 
-function inShort({ backend, bare }: Beside): string {
-  const of = ({ deliveriesPerSecond, medianMs, p95Ms, lost }: Summary) =>
+function roundText({ backend, bare }: PairedSummary): string {
+  const summaryText = ({ deliveriesPerSecond, medianMs, p95Ms, lost }: Summary) =>
     `${Math.round(deliveriesPerSecond)}/s, ${medianMs.toFixed(1)} ms, p95 ${p95Ms.toFixed(1)} ms, lost ${lost}`;
-  return `${of(backend)} | bare ${of(bare)}`;
+  return `${summaryText(backend)} | bare ${summaryText(bare)}`;
 }

@@ -21,7 +21,7 @@ await serveParent(async () => {
   });
   return {
     ready: { port: (server.address() as AddressInfo).port },
-    answer: () => Promise.resolve(null),
+    handle: () => Promise.resolve(null),
     async close() {
       for (const client of server.clients) client.terminate();
       await new Promise((resolve) => server.close(resolve));

@@ -1,7 +1,7 @@
 /** A write of the bench: a batch of live points, as a producer of the product would make it. */
 
 const groupPrefix = 'bench-';
-const rowsOfBatch = 4;
+const rowsPerBatch = 4;
 
 export function groupName(group: number): string {
   return `${groupPrefix}${group}`;
@@ -12,13 +12,20 @@ export function batchKey(number: number): string {
   return `b${number}`;
 }
 
-export function batchAt(timeMs: number): Record<string, unknown> {
-  const time = Array.from({ length: rowsOfBatch }, (_, row) => timeMs - 100 * (rowsOfBatch - row));
-  const columns = { time, busy: time.map((at) => at % 97), load: time.map((at) => (at % 13) / 8) };
-  return { t0: time[0], n: rowsOfBatch, columns: JSON.stringify(columns) };
+export function createBatch(timeMs: number): Record<string, unknown> {
+  const time = Array.from(
+    { length: rowsPerBatch },
+    (_, row) => timeMs - 100 * (rowsPerBatch - row),
+  );
+  const columns = {
+    time,
+    busy: time.map((pointMs) => pointMs % 97),
+    load: time.map((pointMs) => (pointMs % 13) / 8),
+  };
+  return { t0: time[0], n: rowsPerBatch, columns: JSON.stringify(columns) };
 }
 
-export interface ArrivedBatch {
+export interface ReceivedBatch {
   readonly group: number;
   readonly number: number;
 }
@@ -27,14 +34,14 @@ export interface ArrivedBatch {
  * The batches that a message brings: a push of the backend, whole or merged into its group, or the
  * write itself as the bare server hands it on. Throws on a value that isn't whole.
  */
-export function batchesOf(message: unknown): ArrivedBatch[] {
+export function parseBatches(message: unknown): ReceivedBatch[] {
   const { p, d } = bodyOf(message);
   if (typeof p !== 'string' || !isRecord(d)) return [];
   const [, , group = '', key] = p.replace(/^\//, '').split('/');
   if (!group.startsWith(groupPrefix)) return [];
   const entries = key === undefined ? Object.entries(d) : [[key, d] as const];
   return entries.map(([name, value]) => {
-    if (!isRecord(value) || value.n !== rowsOfBatch || typeof value.columns !== 'string') {
+    if (!isRecord(value) || value.n !== rowsPerBatch || typeof value.columns !== 'string') {
       throw new Error(`The batch ${name} came incomplete`);
     }
     return { group: Number(group.slice(groupPrefix.length)), number: Number(name.slice(1)) };

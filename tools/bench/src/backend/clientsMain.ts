@@ -1,42 +1,42 @@
 import { serveParent } from '../childProcess';
 import { fixedWorkMs } from '../fixedWork';
-import type { Contender } from './contender';
-import { type Crowd, openCrowd } from './crowd';
-import { type FanOutLoad, fanOut } from './fanOut';
-import { type WriteLoad, writes } from './writes';
+import { type ClientPool, openClientPool } from './clientPool';
+import { type FanOutLoad, runFanOut } from './runFanOut';
+import { runWrites, type WriteLoad } from './runWrites';
+import type { TargetServer } from './targetServer';
 
-export type ClientsQuestion =
+export type ClientsRequest =
   | { readonly kind: 'calibrate' }
-  | { readonly kind: 'fan-out'; readonly contender: Contender; readonly load: FanOutLoad }
-  | { readonly kind: 'writes'; readonly contender: Contender; readonly load: WriteLoad }
-  | { readonly kind: 'gather'; readonly contender: Contender; readonly clients: number }
+  | { readonly kind: 'fan-out'; readonly target: TargetServer; readonly load: FanOutLoad }
+  | { readonly kind: 'writes'; readonly target: TargetServer; readonly load: WriteLoad }
+  | { readonly kind: 'gather'; readonly target: TargetServer; readonly clients: number }
   /** After the gathered clients were dropped; ends them. */
   | { readonly kind: 'until-back' };
 
 /** All clients of the bench: in one process, away from the servers. */
-await serveParent<ClientsQuestion>(async () => {
-  let crowd: Crowd | null = null;
+await serveParent<ClientsRequest>(async () => {
+  let pool: ClientPool | null = null;
   return {
     ready: null,
-    async answer(question) {
-      switch (question.kind) {
+    async handle(request) {
+      switch (request.kind) {
         case 'calibrate':
           return fixedWorkMs();
         case 'fan-out':
-          return fanOut(question.contender, question.load);
+          return runFanOut(request.target, request.load);
         case 'writes':
-          return writes(question.contender, question.load);
+          return runWrites(request.target, request.load);
         case 'gather':
-          crowd = await openCrowd(question.contender, question.clients);
+          pool = await openClientPool(request.target, request.clients);
           return null;
         case 'until-back': {
-          const back = await crowd?.untilBack();
-          crowd?.close();
-          crowd = null;
-          return back ?? null;
+          const result = await pool?.waitForReconnect();
+          pool?.close();
+          pool = null;
+          return result ?? null;
         }
       }
     },
-    close: async () => crowd?.close(),
+    close: async () => pool?.close(),
   };
 });

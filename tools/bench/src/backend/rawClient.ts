@@ -21,7 +21,7 @@ export interface RawClientOptions {
 export interface RawClient {
   /** Sends a put and returns its number; `onAnswer` is told when it is acknowledged or refused. */
   put(path: string, value: unknown): number;
-  onAnswer: (request: number, status: string) => void;
+  onResponse: (request: number, status: string) => void;
   close(): void;
 }
 
@@ -41,13 +41,13 @@ export function openRawClient(options: RawClientOptions): Promise<RawClient> {
 
   const client: RawClient = {
     put: (path, value) => request('p', { p: path, d: value }),
-    onAnswer: () => undefined,
+    onResponse: () => undefined,
     close: () => socket.terminate(),
   };
 
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => fail('the server gave no answer'), openTimeoutMs);
-    let awaited = session ? session.groups.length + 1 : 0;
+    let pendingResponses = session ? session.groups.length + 1 : 0;
     let isOpen = false;
 
     function fail(reason: string): void {
@@ -55,12 +55,12 @@ export function openRawClient(options: RawClientOptions): Promise<RawClient> {
       socket.terminate();
       reject(new Error(`A client was not let in: ${reason}`));
     }
-    function opened(): void {
+    function resolveReady(): void {
       clearTimeout(timer);
       isOpen = true;
       resolve(client);
     }
-    function introduce(): void {
+    function startSession(): void {
       if (!session) return;
       request('auth', { cred: session.token });
       session.groups.forEach((group, tag) => {
@@ -75,28 +75,28 @@ export function openRawClient(options: RawClientOptions): Promise<RawClient> {
       options.onClose?.();
     });
     socket.on('open', () => {
-      if (!session) opened();
+      if (!session) resolveReady();
     });
     socket.on('message', (data) => {
-      const message = JSON.parse(data.toString()) as Incoming;
+      const message = JSON.parse(data.toString()) as ServerMessage;
       const { r, a, b } = message.d;
       if (message.t === 'c') {
-        if (message.d.t === 'h') introduce();
+        if (message.d.t === 'h') startSession();
       } else if (a !== undefined || r === undefined) {
         options.onMessage(message);
       } else if (isOpen) {
-        client.onAnswer(r, b?.s ?? '');
+        client.onResponse(r, b?.s ?? '');
       } else if (b?.s !== 'ok') {
         fail(JSON.stringify(b));
       } else {
-        awaited -= 1;
-        if (awaited === 0) opened();
+        pendingResponses -= 1;
+        if (pendingResponses === 0) resolveReady();
       }
     });
   });
 }
 
-interface Incoming {
+interface ServerMessage {
   readonly t: string;
   readonly d: {
     readonly t?: string;

@@ -1,51 +1,59 @@
 import { atLeast, atMost, type Row, reported } from '../row';
 import { median, ratio } from '../statistics';
-import { fewestRounds, type Round, steadyRounds } from '../steadyRounds';
+import { minRounds, type Round, steadyRounds } from '../steadyRounds';
 import type { Summary } from './summary';
 
 /** One load on the backend and, right after it, on the bare server. */
-export interface Beside {
+export interface PairedSummary {
   readonly backend: Summary;
   readonly bare: Summary;
 }
 
 /** Figures of `trust.md`, “Load to hold”. */
-const mostLatencyP95Ms = 150;
-const mostAcknowledgementP95Ms = 100;
+const maxLatencyP95Ms = 150;
+const maxAcknowledgementP95Ms = 100;
 /** A load is held when its deliveries keep up with its writes; a timer's late tick is forgiven. */
-const pacedShare = 0.99;
+const minThroughputRatio = 0.99;
 
 /** What a load of many listeners gave. */
-export function fanOutRows(load: string, due: number, rounds: readonly Round<Beside>[]): Row[] {
-  const figures = figuresOf(load, rounds);
+export function fanOutRows(
+  load: string,
+  expectedPerSecond: number,
+  rounds: readonly Round<PairedSummary>[],
+): Row[] {
+  const build = rowBuilders(load, rounds);
   return [
-    atLeast(pacedShare * due, figures.perSecond('deliveries')),
-    ...figures.faults(),
+    atLeast(minThroughputRatio * expectedPerSecond, build.perSecond('deliveries')),
+    ...build.faults(),
     atMost(
-      mostLatencyP95Ms,
-      figures.of('latency p95', (of) => of.p95Ms),
+      maxLatencyP95Ms,
+      build.of('latency p95', (summary) => summary.p95Ms),
     ),
-    ...figures.ratios('latency'),
-    figures.kept(),
+    ...build.ratios('latency'),
+    build.steadyRow(),
   ];
 }
 
 /** What a load of writers gave. */
-export function writeRows(load: string, due: number, rounds: readonly Round<Beside>[]): Row[] {
-  const figures = figuresOf(load, rounds);
+export function writeRows(
+  load: string,
+  expectedPerSecond: number,
+  rounds: readonly Round<PairedSummary>[],
+): Row[] {
+  const build = rowBuilders(load, rounds);
   return [
-    atLeast(pacedShare * due, figures.perSecond('acknowledged')),
-    ...figures.faults(),
+    atLeast(minThroughputRatio * expectedPerSecond, build.perSecond('acknowledged')),
+    ...build.faults(),
     atMost(
-      mostAcknowledgementP95Ms,
-      figures.of('acknowledgement p95', (of) => of.p95Ms),
+      maxAcknowledgementP95Ms,
+      build.of('acknowledgement p95', (summary) => summary.p95Ms),
     ),
-    ...figures.ratios('acknowledgement'),
-    figures.kept(),
+    ...build.ratios('acknowledgement'),
+    build.steadyRow(),
   ];
 }
 
-function figuresOf(load: string, rounds: readonly Round<Beside>[]) {
+function rowBuilders(load: string, rounds: readonly Round<PairedSummary>[]) {
   const steady = steadyRounds(rounds).map(({ result }) => result);
   const all = rounds.map(({ result }) => result);
   const row = (figure: string, value: number | null, unit: string) => ({
@@ -54,16 +62,16 @@ function figuresOf(load: string, rounds: readonly Round<Beside>[]) {
     value,
     unit,
   });
-  const of = (figure: string, read: (of: Summary) => number, unit = 'ms') =>
+  const medianRow = (figure: string, read: (medianRow: Summary) => number, unit = 'ms') =>
     row(figure, median(steady.map(({ backend }) => read(backend))), unit);
   /** Of every round, those discarded too. */
-  const sum = (figure: string, read: (of: Summary) => number) =>
+  const totalRow = (figure: string, read: (summary: Summary) => number) =>
     row(
       figure,
       all.reduce((total, { backend }) => total + read(backend), 0),
       '',
     );
-  const besideBare = (figure: string, read: (of: Summary) => number) =>
+  const ratioToBareRow = (figure: string, read: (summary: Summary) => number) =>
     row(
       figure,
       median(steady.flatMap(({ backend, bare }) => ratio(read(backend), read(bare)) ?? [])),
@@ -71,24 +79,26 @@ function figuresOf(load: string, rounds: readonly Round<Beside>[]) {
     );
 
   return {
-    of,
-    perSecond: (what: string) => of(what, ({ deliveriesPerSecond }) => deliveriesPerSecond, '/s'),
+    of: medianRow,
+    perSecond: (label: string) =>
+      medianRow(label, ({ deliveriesPerSecond }) => deliveriesPerSecond, '/s'),
     faults: () => [
       atMost(
         0,
-        sum('lost', ({ lost }) => lost),
+        totalRow('lost', ({ lost }) => lost),
       ),
       atMost(
         0,
-        sum('out of order or repeated', (of) => of.outOfOrder + of.repeated),
+        totalRow('out of order or repeated', (summary) => summary.outOfOrder + summary.repeated),
       ),
     ],
-    ratios: (what: string) => [
-      reported(of(`${what} median`, ({ medianMs }) => medianMs)),
-      reported(of(`${what} longest`, ({ longestMs }) => longestMs)),
-      reported(besideBare(`${what} median beside bare ws`, ({ medianMs }) => medianMs)),
-      reported(besideBare(`${what} p95 beside bare ws`, ({ p95Ms }) => p95Ms)),
+    ratios: (label: string) => [
+      reported(medianRow(`${label} median`, ({ medianMs }) => medianMs)),
+      reported(medianRow(`${label} longest`, ({ longestMs }) => longestMs)),
+      reported(ratioToBareRow(`${label} median beside bare ws`, ({ medianMs }) => medianMs)),
+      reported(ratioToBareRow(`${label} p95 beside bare ws`, ({ p95Ms }) => p95Ms)),
     ],
-    kept: () => atLeast(fewestRounds, row(`steady rounds of ${rounds.length}`, steady.length, '')),
+    steadyRow: () =>
+      atLeast(minRounds, row(`steady rounds of ${rounds.length}`, steady.length, '')),
   };
 }

@@ -1,5 +1,5 @@
 import { percentile } from '../statistics';
-import type { Account } from './tally';
+import type { DeliveryStats } from './tally';
 
 /** A run in a few numbers; the latencies themselves are too many to hand around. */
 export interface Summary {
@@ -14,7 +14,7 @@ export interface Summary {
   readonly longestMs: number;
 }
 
-export function summaryOf({ latenciesMs, elapsedMs, ...counts }: Account): Summary {
+export function summaryOf({ latenciesMs, elapsedMs, ...counts }: DeliveryStats): Summary {
   return {
     ...counts,
     deliveriesPerSecond: elapsedMs > 0 ? (1000 * counts.deliveries) / elapsedMs : 0,

@@ -1,5 +1,5 @@
 /** What became of the writes of one run at all its listeners. */
-export interface Account {
+export interface DeliveryStats {
   readonly writes: number;
   readonly deliveries: number;
   /** Deliveries that were due and never came. */
@@ -17,16 +17,16 @@ export interface Account {
 export interface Tally {
   /** Notes a write and returns its number on that path, from 0. */
   sent(path: number, atMs: number): number;
-  arrived(listener: number, path: number, number: number, atMs: number): void;
+  received(listener: number, path: number, number: number, atMs: number): void;
   /** Whether everything that was written has come to everyone. */
   isComplete(): boolean;
-  account(): Account;
+  stats(): DeliveryStats;
 }
 
 export function createTally(listeners: number, paths: number): Tally {
-  const sentAt: number[][] = Array.from({ length: paths }, () => []);
-  const seen = Array.from({ length: listeners * paths }, () => new Set<number>());
-  const last = new Int32Array(listeners * paths).fill(-1);
+  const sentAtMs: number[][] = Array.from({ length: paths }, () => []);
+  const receivedNumbers = Array.from({ length: listeners * paths }, () => new Set<number>());
+  const lastNumbers = new Int32Array(listeners * paths).fill(-1);
   const latenciesMs: number[] = [];
   let [writes, deliveries, repeated, outOfOrder] = [0, 0, 0, 0];
   let [firstMs, lastMs] = [0, 0];
@@ -35,13 +35,13 @@ export function createTally(listeners: number, paths: number): Tally {
     sent(path, atMs) {
       if (writes === 0) firstMs = atMs;
       writes += 1;
-      return (sentAt[path]?.push(atMs) ?? 0) - 1;
+      return (sentAtMs[path]?.push(atMs) ?? 0) - 1;
     },
-    arrived(listener, path, number, atMs) {
-      const place = listener * paths + path;
-      const numbers = seen[place];
-      const wasSentAt = sentAt[path]?.[number];
-      if (!numbers || wasSentAt === undefined) {
+    received(listener, path, number, atMs) {
+      const index = listener * paths + path;
+      const numbers = receivedNumbers[index];
+      const numberSentAtMs = sentAtMs[path]?.[number];
+      if (!numbers || numberSentAtMs === undefined) {
         throw new Error(`Write ${number} of path ${path} came without having been sent`);
       }
       if (numbers.has(number)) {
@@ -49,14 +49,14 @@ export function createTally(listeners: number, paths: number): Tally {
         return;
       }
       numbers.add(number);
-      if (number < (last[place] ?? -1)) outOfOrder += 1;
-      last[place] = Math.max(number, last[place] ?? -1);
+      if (number < (lastNumbers[index] ?? -1)) outOfOrder += 1;
+      lastNumbers[index] = Math.max(number, lastNumbers[index] ?? -1);
       deliveries += 1;
       lastMs = atMs;
-      latenciesMs.push(atMs - wasSentAt);
+      latenciesMs.push(atMs - numberSentAtMs);
     },
     isComplete: () => deliveries === writes * listeners,
-    account: () => ({
+    stats: () => ({
       writes,
       deliveries,
       lost: writes * listeners - deliveries,

@@ -14,10 +14,10 @@ export function countName(count: number): string {
   return count >= 1e6 ? `${count / 1e6}M` : `${count / 1e3}k`;
 }
 
-export const contenders = ['chartroom', 'uplot', 'echarts', 'chartjs', 'plot', 'd3'] as const;
-export type Contender = (typeof contenders)[number];
+export const libraryNames = ['chartroom', 'uplot', 'echarts', 'chartjs', 'plot', 'd3'] as const;
+export type LibraryName = (typeof libraryNames)[number];
 
-export const contenderTitles: Readonly<Record<Contender, string>> = {
+export const libraryTitles: Readonly<Record<LibraryName, string>> = {
   chartroom: 'Chartroom',
   uplot: 'uPlot',
   echarts: 'ECharts',
@@ -29,46 +29,53 @@ export const contenderTitles: Readonly<Record<Contender, string>> = {
 export const operations = ['first draw', 'zoom', 'append 1,000'] as const;
 export type Operation = (typeof operations)[number];
 
-export interface Match {
+export interface LibraryComparison {
   readonly case: Case;
-  readonly contenders: readonly Contender[];
+  readonly libraries: readonly LibraryName[];
   readonly operations: readonly Operation[];
   /** Whose figure is 1 in this match. */
-  readonly base: Contender;
+  readonly baseline: LibraryName;
   /** Most that ours may take of what the base takes. */
-  readonly most: Partial<Readonly<Record<Operation, number>>>;
+  readonly maxRatios: Partial<Readonly<Record<Operation, number>>>;
 }
 
-function lines(series: number, points: number, most: Match['most'] = {}): Match {
+function lineComparison(
+  series: number,
+  points: number,
+  maxRatios: LibraryComparison['maxRatios'] = {},
+): LibraryComparison {
   return {
     case: { shape: 'line', series, points },
-    contenders,
+    libraries: libraryNames,
     operations,
-    base: 'uplot',
-    most,
+    baseline: 'uplot',
+    maxRatios,
   };
 }
 
-function scatter(points: number, most: Match['most'] = {}): Match {
+function scatterComparison(
+  points: number,
+  maxRatios: LibraryComparison['maxRatios'] = {},
+): LibraryComparison {
   return {
     case: { shape: 'scatter', series: 1, points },
-    contenders: ['chartroom', 'echarts', 'chartjs'],
+    libraries: ['chartroom', 'echarts', 'chartjs'],
     operations: ['first draw', 'zoom'],
-    base: 'echarts',
-    most,
+    baseline: 'echarts',
+    maxRatios,
   };
 }
 
 /** Sizes of performance.md, with its targets where it has some. */
-export const matches: readonly Match[] = [
-  lines(1, 10_000),
-  lines(1, 100_000),
-  lines(10, 100_000),
-  lines(1, 1_000_000, { 'first draw': 1, zoom: 0.75, 'append 1,000': 0.6 }),
-  lines(1, 10_000_000, { 'first draw': 0.9, zoom: 0.5, 'append 1,000': 0.12 }),
-  scatter(100_000),
-  scatter(1_000_000, { 'first draw': 0.1, zoom: 0.1 }),
+export const comparisons: readonly LibraryComparison[] = [
+  lineComparison(1, 10_000),
+  lineComparison(1, 100_000),
+  lineComparison(10, 100_000),
+  lineComparison(1, 1_000_000, { 'first draw': 1, zoom: 0.75, 'append 1,000': 0.6 }),
+  lineComparison(1, 10_000_000, { 'first draw': 0.9, zoom: 0.5, 'append 1,000': 0.12 }),
+  scatterComparison(100_000),
+  scatterComparison(1_000_000, { 'first draw': 0.1, zoom: 0.1 }),
 ];
 
 /** Milliseconds that chart-scatter may take at 1M points. */
-export const scatterMostMs = { points: 1_000_000, first: 60, zoomP95: 16.7 } as const;
+export const scatterLimitsMs = { points: 1_000_000, first: 60, zoomP95: 16.7 } as const;

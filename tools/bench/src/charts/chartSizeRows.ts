@@ -4,7 +4,7 @@ import { remoteFolders } from '../page/remoteFolders';
 import type { PartOptions } from '../part';
 import { root } from '../root';
 import { atMost, type Row } from '../row';
-import { mostChartRemoteKib, remoteRows } from '../size/remoteRows';
+import { maxChartRemoteKib, remoteRows } from '../size/remoteRows';
 
 /** Of every chart; a quick look builds none but the two that are drawn. */
 export async function chartSizeRows(
@@ -23,7 +23,7 @@ export async function chartSizeRows(
       // The others' sizes are still worth knowing; a chart that can't be built has missed its own.
       onProgress(`${name} could not be built: ${error}`);
       const figure = `${name}, beyond what the shell shares`;
-      rows.push(atMost(mostChartRemoteKib, { part: 'charts', figure, value: null, unit: 'KiB' }));
+      rows.push(atMost(maxChartRemoteKib, { part: 'charts', figure, value: null, unit: 'KiB' }));
     }
   }
   return rows;

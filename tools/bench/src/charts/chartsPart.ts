@@ -2,18 +2,18 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../page/browser';
 import type { PartOptions } from '../part';
 import type { Row } from '../row';
-import { type Case, type Contender, caseName, contenderTitles } from './cases';
+import { fullProfile, quickProfile, smokeProfile } from './benchProfiles';
+import { type Case, caseName, type LibraryName, libraryTitles } from './cases';
 import { chartSizeRows } from './chartSizeRows';
+import { comparisonRows } from './comparisonRows';
+import { fidelityRows } from './fidelityRows';
 import type { MeasuredHeavyCase } from './heavyCases';
 import { heavyRows } from './heavyRows';
-import { type HeavyRun, runHeavy } from './heavyRun';
 import { longRows } from './longRows';
-import { type LongRun, runLong } from './longRun';
-import { matchRows } from './matchRows';
-import { fidelityRows } from './measureFidelity';
-import { fullPace, quickPace, smokePace } from './pace';
-import { runMatch } from './runMatch';
-import { type ServedCharts, serveCharts } from './serveCharts';
+import { runComparison } from './runComparison';
+import { type HeavyRun, runHeavy } from './runHeavy';
+import { type LongRun, runLong } from './runLong';
+import { type ChartServer, serveCharts } from './serveCharts';
 
 /** Ours beside the libraries that people would take instead, each in pages of its own, by turns. */
 export async function runCharts({
@@ -22,80 +22,83 @@ export async function runCharts({
   isSmoke,
   onProgress,
 }: PartOptions): Promise<Row[]> {
-  const usualPace = isQuick ? quickPace : fullPace;
-  const pace = isSmoke ? smokePace : usualPace;
-  const served = await serveCharts();
+  const usualProfile = isQuick ? quickProfile : fullProfile;
+  const profile = isSmoke ? smokeProfile : usualProfile;
+  const server = await serveCharts();
   const browser = await launchBrowser();
   try {
     const rows: Row[] = [];
-    for (const match of pace.matches) {
-      const options = { browser, served, onProgress };
-      const usual = rounds ?? pace.roundsOf(match.case);
-      const visits = await runMatch(match, { ...options, pace: { ...pace, rounds: usual } });
-      rows.push(...matchRows(match, visits, pace.limitMs));
+    for (const comparison of profile.comparisons) {
+      const options = { browser, server, onProgress };
+      const caseRounds = rounds ?? profile.roundsOf(comparison.case);
+      const visits = await runComparison(comparison, {
+        ...options,
+        settings: { ...profile, rounds: caseRounds },
+      });
+      rows.push(...comparisonRows(comparison, visits, profile.limitMs));
     }
     onProgress('fidelity');
-    rows.push(...(await fidelityRows(browser, served, pace.fidelityPoints)));
-    const longCase = { shape: 'line', series: 1, points: pace.longPoints } as const;
-    const long = { case: longCase, seconds: pace.longSeconds };
-    const longSeen = await longRuns(browser, served, {
+    rows.push(...(await fidelityRows(browser, server, profile.fidelityPoints)));
+    const longCase = { shape: 'line', series: 1, points: profile.longPoints } as const;
+    const long = { case: longCase, seconds: profile.longSeconds };
+    const longResults = await measureLongCase(browser, server, {
       ...long,
-      ...{ runs: rounds ?? pace.longRuns, onProgress },
+      ...{ runs: rounds ?? profile.longRuns, onProgress },
     });
-    rows.push(...longRows(longSeen, longCase.points));
-    const { heavyCases } = pace;
-    const heavy = { heavyCases, runs: rounds ?? pace.heavyRuns, onProgress };
-    rows.push(...heavyRows(await heavyRuns(browser, served, heavy)));
+    rows.push(...longRows(longResults, longCase.points));
+    const { heavyCases } = profile;
+    const heavy = { heavyCases, runs: rounds ?? profile.heavyRuns, onProgress };
+    rows.push(...heavyRows(await measureHeavyCases(browser, server, heavy)));
     return [...rows, ...(await chartSizeRows(isQuick, onProgress))];
   } finally {
     await browser.close();
-    await served.close();
+    await server.close();
   }
 }
 
-interface Runs extends Pick<PartOptions, 'onProgress'> {
+interface RepeatOptions extends Pick<PartOptions, 'onProgress'> {
   readonly runs: number;
 }
 
-interface LongRuns extends Runs {
+interface LongRunOptions extends RepeatOptions {
   readonly case: Case;
   readonly seconds: number;
 }
 
-interface HeavyRuns extends Runs {
+interface HeavyRunOptions extends RepeatOptions {
   readonly heavyCases: readonly MeasuredHeavyCase[];
 }
 
-async function heavyRuns(
+async function measureHeavyCases(
   browser: Browser,
-  served: ServedCharts,
-  { heavyCases, runs, onProgress }: HeavyRuns,
+  server: ChartServer,
+  { heavyCases, runs, onProgress }: HeavyRunOptions,
 ): Promise<Map<MeasuredHeavyCase, HeavyRun[]>> {
-  const seen = new Map<MeasuredHeavyCase, HeavyRun[]>(heavyCases.map((heavy) => [heavy, []]));
+  const runsByCase = new Map<MeasuredHeavyCase, HeavyRun[]>(heavyCases.map((heavy) => [heavy, []]));
   for (let run = 0; run < runs; run += 1) {
     for (const heavy of heavyCases) {
-      const own = await runHeavy(browser, served, heavy);
-      seen.get(heavy)?.push(own);
-      onProgress(`${heavy.title}, run ${run + 1}: ${own.longestCpuMs.toFixed(0)} ms at most`);
+      const result = await runHeavy(browser, server, heavy);
+      runsByCase.get(heavy)?.push(result);
+      onProgress(`${heavy.title}, run ${run + 1}: ${result.longestCpuMs.toFixed(0)} ms at most`);
     }
   }
-  return seen;
+  return runsByCase;
 }
 
-async function longRuns(
+async function measureLongCase(
   browser: Browser,
-  served: ServedCharts,
-  { case: longCase, runs, seconds, onProgress }: LongRuns,
-): Promise<Map<Contender, LongRun[]>> {
-  const seen = new Map<Contender, LongRun[]>([
+  server: ChartServer,
+  { case: longCase, runs, seconds, onProgress }: LongRunOptions,
+): Promise<Map<LibraryName, LongRun[]>> {
+  const runsByLibrary = new Map<LibraryName, LongRun[]>([
     ['chartroom', []],
     ['uplot', []],
   ]);
   for (let run = 0; run < runs; run += 1) {
-    for (const [contender, own] of seen) {
-      own.push(await runLong(browser, served, { contender, case: longCase, seconds }));
-      onProgress(`${caseName(longCase)}, run ${run + 1}, ${contenderTitles[contender]}`);
+    for (const [library, libraryRuns] of runsByLibrary) {
+      libraryRuns.push(await runLong(browser, server, { library, case: longCase, seconds }));
+      onProgress(`${caseName(longCase)}, run ${run + 1}, ${libraryTitles[library]}`);
     }
   }
-  return seen;
+  return runsByLibrary;
 }

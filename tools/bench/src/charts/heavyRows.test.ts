@@ -8,11 +8,11 @@ test('the longest task is held against what a page may be held for, the first dr
     cpuMs: workMs / 2,
     longestTaskMs: workMs,
   });
-  const run = (workMs: number, longestCpuMs: number) => ({ first: cost(workMs), longestCpuMs });
+  const run = (workMs: number, longestCpuMs: number) => ({ firstDraw: cost(workMs), longestCpuMs });
   const rows = heavyRows(
     new Map([
       [{ title: 'table 1M' }, [run(80, 20), run(60, 90), run(70, 30)]],
-      [{ title: 'map' }, [{ first: null, longestCpuMs: 51 }]],
+      [{ title: 'map' }, [{ firstDraw: null, longestCpuMs: 51 }]],
     ]),
   );
   expect(rows.map(({ figure, value, met }) => [figure, value, met])).toEqual([

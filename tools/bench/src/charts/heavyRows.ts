@@ -1,38 +1,38 @@
 import { atMost, type Row, reported } from '../row';
 import { median } from '../statistics';
 import type { HeavyCase } from './heavyCases';
-import type { HeavyRun } from './heavyRun';
+import type { HeavyRun } from './runHeavy';
 
-const mostTaskMs = 50;
+const maxTaskMs = 50;
 
 /** Medians over the runs of each chart. */
 export function heavyRows(runs: ReadonlyMap<Pick<HeavyCase, 'title'>, readonly HeavyRun[]>): Row[] {
-  return [...runs].flatMap(([{ title }, own]) => {
+  return [...runs].flatMap(([{ title }, caseRuns]) => {
     const row = (figure: string, values: readonly number[]) => ({
       part: 'charts',
       figure: `${title}: ${figure}`,
       value: median(values),
       unit: 'ms',
     });
-    const first = own.flatMap((run) => (run.first ? [run.first] : []));
+    const firstDraws = caseRuns.flatMap((run) => (run.firstDraw ? [run.firstDraw] : []));
     return [
       atMost(
-        mostTaskMs,
+        maxTaskMs,
         row(
           'longest task in time of the processor',
-          own.map(({ longestCpuMs }) => longestCpuMs),
+          caseRuns.map(({ longestCpuMs }) => longestCpuMs),
         ),
       ),
       reported(
         row(
           'first draw',
-          first.map(({ workMs }) => workMs),
+          firstDraws.map(({ workMs }) => workMs),
         ),
       ),
       reported(
         row(
           'first draw in time of the processor',
-          first.map(({ cpuMs }) => cpuMs),
+          firstDraws.map(({ cpuMs }) => cpuMs),
         ),
       ),
     ];

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import type { Contender } from './cases';
+import type { LibraryName } from './cases';
 import { longRows } from './longRows';
-import type { LongRun } from './longRun';
-import { legsFor } from './page/gesture';
+import { gestureSteps } from './page/gesture';
+import type { LongRun } from './runLong';
 
 function run(longestTaskMs: number, ...frames: number[]): LongRun {
   const cost = (workMs: number) => ({
@@ -17,13 +17,13 @@ function run(longestTaskMs: number, ...frames: number[]): LongRun {
     longestTaskMs,
     longestCpuMs: longestTaskMs / 2,
     reportedTaskMs: 0,
-    ownBytes: 16e6,
+    overheadBytes: 16e6,
     dataBytes: 160e6,
   };
 }
 
 test('ours is held against the targets by the median of the runs, the rival is told beside it', () => {
-  const runs = new Map<Contender, LongRun[]>([
+  const runs = new Map<LibraryName, LongRun[]>([
     ['chartroom', [run(20, 3, 4, 5), run(90, 3, 4, 30), run(30, 3, 4, 6)]],
     ['uplot', [run(400, 90, 100, 110)]],
   ]);
@@ -39,7 +39,7 @@ test('ours is held against the targets by the median of the runs, the rival is t
 });
 
 test('ten seconds are two turns of gestures with rests', () => {
-  const legs = legsFor(10);
+  const legs = gestureSteps(10);
   expect(legs.reduce((sum, { frames }) => sum + frames, 0)).toBe(600);
   const zoomed = legs.reduce((sum, { frames, deltaY }) => sum + frames * deltaY, 0);
   expect(legs.some(({ deltaX, deltaY }) => deltaX === 0 && deltaY === 0)).toBe(true);

@@ -6,17 +6,17 @@ import { createKey } from '@chartroom/contract/signing';
 import type { ReleaseAddress } from '@chartroom/embed';
 import { serveReleases } from '@chartroom/local/web/releaseServer';
 import { root } from '../root';
-import type { Contender } from './cases';
+import type { LibraryName } from './cases';
 import { heavyCases } from './heavyCases';
 import { servePages } from './servePages';
 
-export interface ServedCharts {
-  addressOf(page: Contender | 'fidelity' | 'heavy'): string;
+export interface ChartServer {
+  urlOf(page: LibraryName | 'fidelity' | 'heavy'): string;
   close(): Promise<void>;
 }
 
 /** The libraries' pages, and the built charts as releases, signed for this once. */
-export async function serveCharts(): Promise<ServedCharts> {
+export async function serveCharts(): Promise<ChartServer> {
   const folder = mkdtempSync(join(tmpdir(), 'chartroom-bench-'));
   const key = await createKey();
   const releases = await serveReleases({ folder, port: 0 });
@@ -30,9 +30,9 @@ export async function serveCharts(): Promise<ServedCharts> {
     addresses[remote] = { remote, version, record: { ...record, url }, publicKey: key.publicJwk };
   }
   const pages = await servePages();
-  const asked = new URLSearchParams({ releases: JSON.stringify(addresses) });
+  const searchParams = new URLSearchParams({ releases: JSON.stringify(addresses) });
   return {
-    addressOf: (page) => `${pages.origin}/${page}?${asked}`,
+    urlOf: (page) => `${pages.origin}/${page}?${searchParams}`,
     async close() {
       await Promise.all([pages.close(), releases.close()]);
       rmSync(folder, { recursive: true, force: true });

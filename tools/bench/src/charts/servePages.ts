@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { listen, type WebServer } from '@chartroom/local/web/listen';
 import { build } from 'esbuild';
 import { root } from '../root';
-import { contenders } from './cases';
+import { libraryNames } from './cases';
 
 /** One page a library, with that library alone: `/uplot`. */
 export async function servePages(): Promise<WebServer> {
-  const names = [...contenders, 'fidelity', 'heavy'];
+  const names = [...libraryNames, 'fidelity', 'heavy'];
   const { outputFiles } = await build({
     entryPoints: names.map((name) => join(import.meta.dirname, 'page', `${name}.ts`)),
     outdir: '/',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { frameCosts, longestTaskMs, operationCosts, type TraceEvent } from './traceTasks';
+import { frameCosts, longestTask, operationCosts, type TraceEvent } from './traceTasks';
 
 const page = { pid: 7, tid: 1 };
 
@@ -69,5 +69,5 @@ test('the longest task is looked for by the clock and by the processor', () => {
     task(40, 50, 9),
     mark('frame ends', 60),
   ];
-  expect(longestTaskMs(events)).toEqual({ wallMs: 30, cpuMs: 9 });
+  expect(longestTask(events)).toEqual({ wallMs: 30, cpuMs: 9 });
 });

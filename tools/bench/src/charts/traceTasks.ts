@@ -27,14 +27,14 @@ interface Mark {
 /** Costs of the operations that were marked with `bench … begins` and `bench … ends`, in order. */
 export function operationCosts(events: readonly TraceEvent[]): Cost[] {
   const tasks = tasksOf(events);
-  let begun: Mark | null = null;
+  let start: Mark | null = null;
   const costs: Cost[] = [];
   for (const mark of marksOf(events)) {
     const [, name = '', edge] = /^bench (.*) (begins|ends)$/.exec(mark.name) ?? [];
-    if (edge === 'begins') begun = mark;
-    else if (edge === 'ends' && begun) {
-      costs.push({ name, ...costBetween(tasks, begun.ts, mark.ts) });
-      begun = null;
+    if (edge === 'begins') start = mark;
+    else if (edge === 'ends' && start) {
+      costs.push({ name, ...costBetween(tasks, start.ts, mark.ts) });
+      start = null;
     }
   }
   return costs;
@@ -44,19 +44,20 @@ export function operationCosts(events: readonly TraceEvent[]): Cost[] {
 export function frameCosts(events: readonly TraceEvent[]): Cost[] {
   const tasks = tasksOf(events);
   const marks = marksOf(events).filter(({ name }) => name.startsWith('bench frame '));
-  return marks.slice(1).map((mark, place) => {
-    const begun = marks[place] ?? mark;
-    const name = begun.name.slice('bench frame '.length);
-    return { name, ...costBetween(tasks, begun.ts, mark.ts) };
+  return marks.slice(1).map((mark, index) => {
+    const start = marks[index] ?? mark;
+    const name = start.name.slice('bench frame '.length);
+    return { name, ...costBetween(tasks, start.ts, mark.ts) };
   });
 }
 
 /** Longest task of the page from the first mark to the last, and the one that ran longest. */
-export function longestTaskMs(events: readonly TraceEvent[]): { wallMs: number; cpuMs: number } {
+export function longestTask(events: readonly TraceEvent[]): { wallMs: number; cpuMs: number } {
   const marks = marksOf(events);
   const [from, to] = [marks[0]?.ts ?? 0, marks.at(-1)?.ts ?? 0];
   const tasks = tasksOf(events).filter(({ ts, dur = 0 }) => ts + dur > from && ts < to);
-  const longest = (of: (task: TraceEvent) => number) => Math.max(0, ...tasks.map(of)) / 1000;
+  const longest = (durationOf: (task: TraceEvent) => number) =>
+    Math.max(0, ...tasks.map(durationOf)) / 1000;
   return {
     wallMs: longest(({ dur = 0 }) => dur),
     cpuMs: longest(({ dur = 0, tdur = dur }) => tdur),

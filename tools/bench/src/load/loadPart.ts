@@ -6,20 +6,20 @@ import { type Conditions, farAway, slow4g, unthrottled } from '../page/condition
 import { longestChain } from '../page/levels';
 import type { ProductReady } from '../page/productMain';
 import { buildProduct } from '../page/remoteFolders';
-import { type StoredState, signInOnce } from '../page/signIn';
+import { type StorageState, signInOnce } from '../page/signInOnce';
 import { type Visit, visit } from '../page/visit';
 import type { PartOptions } from '../part';
 import type { Row } from '../row';
 import { runRounds } from '../steadyRounds';
 import { calibrate } from './calibrate';
 import { buildOneBundle } from './oneBundle/build';
-import { type Beside, levelRows, timeRows } from './rows';
+import { levelRows, type PairedVisit, timeRows } from './rows';
 
 const levelProbes = 3;
 
-interface Contender {
+interface LoadTarget {
   readonly url: string;
-  readonly storageState: StoredState;
+  readonly storageState: StorageState;
 }
 
 /** The federated product beside the same application as one bundle, until the first chart is painted. */
@@ -32,34 +32,34 @@ export async function runLoad({ rounds, isSmoke, onProgress }: PartOptions): Pro
   );
   const browser = await launchBrowser();
   try {
-    const { federated: ours, oneBundle: rival, backendHost } = product.ready;
-    if (!rival) throw new Error('The one bundle is not served');
-    const federated = { url: ours, storageState: await signInOnce(browser, ours) };
-    const oneBundle = { url: rival, storageState: await signInOnce(browser, rival) };
+    const { federated: federatedUrl, oneBundle: oneBundleUrl, backendHost } = product.ready;
+    if (!oneBundleUrl) throw new Error('The one bundle is not served');
+    const federated = { url: federatedUrl, storageState: await signInOnce(browser, federatedUrl) };
+    const oneBundle = { url: oneBundleUrl, storageState: await signInOnce(browser, oneBundleUrl) };
 
-    async function beside(conditions: Conditions): Promise<Beside> {
+    async function visitBoth(conditions: Conditions): Promise<PairedVisit> {
       return {
-        federated: await visitAs(browser, federated, conditions),
-        oneBundle: await visitAs(browser, oneBundle, conditions),
+        federated: await visitTarget(browser, federated, conditions),
+        oneBundle: await visitTarget(browser, oneBundle, conditions),
       };
     }
-    async function measure(conditions: Conditions, wanted: number): Promise<Row[]> {
-      const measured = await runRounds(wanted, async (index) => {
+    async function measure(conditions: Conditions, roundCount: number): Promise<Row[]> {
+      const measured = await runRounds(roundCount, async (index) => {
         const before = await calibrate(browser);
-        const result = await beside(conditions);
+        const result = await visitBoth(conditions);
         const calibrations = [before, await calibrate(browser)];
-        onProgress(`${conditions.name}, round ${index + 1}: ${inShort(result)}`);
+        onProgress(`${conditions.name}, round ${index + 1}: ${pairText(result)}`);
         return { calibrations, result };
       });
       return timeRows(conditions.name, measured);
     }
 
-    const probes: Beside[] = [];
-    if (isSmoke) probes.push(await beside(unthrottled));
-    else while (probes.length < levelProbes) probes.push(await beside(farAway));
-    const far: Beside = {
-      federated: fewestLevels(probes.map(({ federated }) => federated)),
-      oneBundle: fewestLevels(probes.map(({ oneBundle }) => oneBundle)),
+    const probes: PairedVisit[] = [];
+    if (isSmoke) probes.push(await visitBoth(unthrottled));
+    else while (probes.length < levelProbes) probes.push(await visitBoth(farAway));
+    const far: PairedVisit = {
+      federated: withFewestLevels(probes.map(({ federated }) => federated)),
+      oneBundle: withFewestLevels(probes.map(({ oneBundle }) => oneBundle)),
     };
     onProgress(`in series: ${chainText(far.federated)}`);
     onProgress(`in series, one bundle: ${chainText(far.oneBundle)}`);
@@ -75,18 +75,18 @@ export async function runLoad({ rounds, isSmoke, onProgress }: PartOptions): Pro
 }
 
 /** A busy moment can part requests that wait for nothing; it can't join those that do. */
-function fewestLevels([first, ...others]: readonly Visit[]): Visit {
+function withFewestLevels([first, ...others]: readonly Visit[]): Visit {
   if (!first) throw new Error('No probe was run');
   const levels = ({ requests }: Visit) => longestChain(requests).length;
   return others.reduce((best, other) => (levels(other) < levels(best) ? other : best), first);
 }
 
-function visitAs(browser: Browser, contender: Contender, conditions: Conditions): Promise<Visit> {
-  return visit(browser, { ...contender, conditions });
+function visitTarget(browser: Browser, target: LoadTarget, conditions: Conditions): Promise<Visit> {
+  return visit(browser, { ...target, conditions });
 }
 
-function inShort({ federated, oneBundle }: Beside): string {
-  const ms = (of: Visit) => `${Math.round(of.firstChartMs)} ms`;
+function pairText({ federated, oneBundle }: PairedVisit): string {
+  const ms = (visited: Visit) => `${Math.round(visited.firstChartMs)} ms`;
   return `${ms(federated)} | one bundle ${ms(oneBundle)}`;
 }
 

@@ -2,30 +2,30 @@ import { longestChain } from '../page/levels';
 import type { Visit } from '../page/visit';
 import { atLeast, atMost, type Row, reported } from '../row';
 import { median, percentile, ratio } from '../statistics';
-import { fewestRounds, type Round, steadyRounds } from '../steadyRounds';
+import { minRounds, type Round, steadyRounds } from '../steadyRounds';
 
 /** The same dashboard both ways, one right after the other. */
-export interface Beside {
+export interface PairedVisit {
   readonly federated: Visit;
   readonly oneBundle: Visit;
 }
 
-const mostLevels = 3;
-const goalRatio = 1.1;
+const maxLevels = 3;
+const maxRatio = 1.1;
 
 /**
  * Requests in series, and what goes over the wire before the first chart. Files are of the shell and of
  * releases; a file that waits for the backend's word is as late as that, but the word itself is no file.
  */
-export function levelRows({ federated, oneBundle }: Beside, backendHost: string): Row[] {
+export function levelRows({ federated, oneBundle }: PairedVisit, backendHost: string): Row[] {
   const files = ({ requests }: Visit) =>
     requests.filter(({ url }) => new URL(url).host !== backendHost);
-  const scripts = (of: Visit) => of.requests.filter(({ type }) => type === 'Script').length;
+  const scripts = (visit: Visit) => visit.requests.filter(({ type }) => type === 'Script').length;
   const levels = (requests: Visit['requests']) => longestChain(requests).length;
   const row = (figure: string, value: number, unit = '') => ({ part: 'load', figure, value, unit });
-  const kib = (of: Visit) => of.requests.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
+  const kib = (visit: Visit) => visit.requests.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
   return [
-    atMost(mostLevels, row('levels of files, federated', levels(files(federated)))),
+    atMost(maxLevels, row('levels of files, federated', levels(files(federated)))),
     reported(row('levels of files, one bundle', levels(files(oneBundle)))),
     reported(row('levels with calls to the backend, federated', levels(federated.requests))),
     reported(row('levels with calls to the backend, one bundle', levels(oneBundle.requests))),
@@ -40,10 +40,10 @@ export function levelRows({ federated, oneBundle }: Beside, backendHost: string)
 }
 
 /** Time until the first chart under one condition. */
-export function timeRows(name: string, rounds: readonly Round<Beside>[]): Row[] {
+export function timeRows(name: string, rounds: readonly Round<PairedVisit>[]): Row[] {
   const steady = steadyRounds(rounds).map(({ result }) => result);
-  const ours = steady.map(({ federated }) => federated.firstChartMs);
-  const rivals = steady.map(({ oneBundle }) => oneBundle.firstChartMs);
+  const federatedMs = steady.map(({ federated }) => federated.firstChartMs);
+  const oneBundleMs = steady.map(({ oneBundle }) => oneBundle.firstChartMs);
   const row = (figure: string, value: number | null, unit: string) => ({
     part: 'load',
     figure: `${name}: ${figure}`,
@@ -51,17 +51,28 @@ export function timeRows(name: string, rounds: readonly Round<Beside>[]): Row[] 
     unit,
   });
   return [
-    reported(row('first chart, federated', median(ours), 'ms')),
-    reported(row('first chart, federated, p95', percentile(ours, 0.95), 'ms')),
-    reported(row('first chart, one bundle', median(rivals), 'ms')),
-    reported(row('first chart, one bundle, p95', percentile(rivals, 0.95), 'ms')),
+    reported(row('first chart, federated', median(federatedMs), 'ms')),
+    reported(row('first chart, federated, p95', percentile(federatedMs, 0.95), 'ms')),
+    reported(row('first chart, one bundle', median(oneBundleMs), 'ms')),
+    reported(row('first chart, one bundle, p95', percentile(oneBundleMs, 0.95), 'ms')),
     reported(
-      row('longest task, federated', median(steady.map((of) => of.federated.longestTaskMs)), 'ms'),
+      row(
+        'longest task, federated',
+        median(steady.map((visit) => visit.federated.longestTaskMs)),
+        'ms',
+      ),
     ),
     reported(
-      row('longest task, one bundle', median(steady.map((of) => of.oneBundle.longestTaskMs)), 'ms'),
+      row(
+        'longest task, one bundle',
+        median(steady.map((visit) => visit.oneBundle.longestTaskMs)),
+        'ms',
+      ),
     ),
-    atMost(goalRatio, row('federated / one bundle', ratio(median(ours), median(rivals)), '×')),
-    atLeast(fewestRounds, row(`steady rounds of ${rounds.length}`, steady.length, '')),
+    atMost(
+      maxRatio,
+      row('federated / one bundle', ratio(median(federatedMs), median(oneBundleMs)), '×'),
+    ),
+    atLeast(minRounds, row(`steady rounds of ${rounds.length}`, steady.length, '')),
   ];
 }

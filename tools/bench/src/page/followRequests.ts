@@ -14,25 +14,25 @@ export interface PageRequest extends Span {
  * under way are not listed. Times are milliseconds since the first.
  */
 export function followRequests(cdp: CDPSession): () => PageRequest[] {
-  const open = new Map<string, { url: string; type: string; startMs: number }>();
-  const done: PageRequest[] = [];
+  const pending = new Map<string, { url: string; type: string; startMs: number }>();
+  const finished: PageRequest[] = [];
   let originMs: number | null = null;
 
   function sent(id: string, url: string, type: string, seconds: number): void {
     originMs ??= seconds * 1000;
-    open.set(id, { url, type, startMs: seconds * 1000 - originMs });
+    pending.set(id, { url, type, startMs: seconds * 1000 - originMs });
   }
   function ended(id: string, bytes: number, seconds: number): void {
-    const request = open.get(id);
+    const request = pending.get(id);
     if (!request || originMs === null) return;
-    open.delete(id);
-    done.push({ ...request, bytes, endMs: seconds * 1000 - originMs });
+    pending.delete(id);
+    finished.push({ ...request, bytes, endMs: seconds * 1000 - originMs });
   }
 
   cdp.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
     if (/^https?:/.test(request.url)) sent(requestId, request.url, type ?? 'Other', timestamp);
   });
-  cdp.on('Network.requestServedFromCache', ({ requestId }) => open.delete(requestId));
+  cdp.on('Network.requestServedFromCache', ({ requestId }) => pending.delete(requestId));
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
     ended(requestId, encodedDataLength, timestamp);
   });
@@ -45,5 +45,5 @@ export function followRequests(cdp: CDPSession): () => PageRequest[] {
   cdp.on('Network.webSocketHandshakeResponseReceived', ({ requestId, timestamp }) => {
     ended(requestId, 0, timestamp);
   });
-  return () => done;
+  return () => finished;
 }

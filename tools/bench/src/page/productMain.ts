@@ -39,7 +39,7 @@ await serveParent(async () => {
     workspace: demoWorkspace,
     readEveryMs: 250,
     writeEveryMs: 500,
-    keepMs: 5 * 60_000,
+    retentionMs: 5 * 60_000,
     onError: (error) => console.error(error),
   });
   const route = `w/${demoWorkspace}/d/${demoDashboard}`;
@@ -50,7 +50,7 @@ await serveParent(async () => {
   };
   return {
     ready,
-    answer: () => Promise.resolve(null),
+    handle: () => Promise.resolve(null),
     async close() {
       await producer.close();
       await oneBundle?.close();

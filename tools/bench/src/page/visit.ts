@@ -20,9 +20,9 @@ export interface VisitOptions {
   readonly storageState: BrowserContextOptions['storageState'];
 }
 
-const watch = `${import.meta.dirname}/watchFirstChart.js`;
+const watchScript = `${import.meta.dirname}/watchFirstChart.js`;
 /** How that script begins what it says, in milliseconds: first chart, longest task. */
-const said = 'first chart ';
+const messagePrefix = 'first chart ';
 const timeoutMs = 60_000;
 
 export const viewport = { width: 1440, height: 900 };
@@ -36,11 +36,11 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
     const cdp = await context.newCDPSession(page);
     await cdp.send('Network.enable');
     await applyConditions(cdp, options.conditions);
-    await page.addInitScript({ path: watch });
+    await page.addInitScript({ path: watchScript });
     const requests = followRequests(cdp);
     const painted = page
       .waitForEvent('console', {
-        predicate: (message) => message.text().startsWith(said),
+        predicate: (message) => message.text().startsWith(messagePrefix),
         timeout: timeoutMs,
       })
       .catch(() => {
@@ -52,7 +52,7 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
     ]);
     const [firstChartMs = Number.NaN, longestTaskMs = 0] = (await painted)
       .text()
-      .slice(said.length)
+      .slice(messagePrefix.length)
       .split(' ')
       .map(Number);
     return {

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { builtDraft } from '@chartroom/build';
 import { atMost, type Row, reported } from '../row';
 
-export const mostChartRemoteKib = 12;
+export const maxChartRemoteKib = 12;
 
 /** A remote's entry and what it exposes: all that it brings where the shell's copies fit. */
 export function remoteRows(part: string, folder: string): Row[] {
@@ -14,11 +14,11 @@ export function remoteRows(part: string, folder: string): Row[] {
   const entry = bytes(release.entry);
   const exposed = release.preload.reduce((sum, path) => sum + bytes(path), 0);
   const name = basename(folder);
-  const whole = kib(part, `${name}, beyond what the shell shares`, entry + exposed);
+  const total = kib(part, `${name}, beyond what the shell shares`, entry + exposed);
   return [
     kib(part, `${name}, entry`, entry),
     kib(part, `${name}, exposed chunk`, exposed),
-    release.manifest.kind === 'chart' ? atMost(mostChartRemoteKib, whole) : reported(whole),
+    release.manifest.kind === 'chart' ? atMost(maxChartRemoteKib, total) : reported(total),
   ];
 }
 

@@ -6,13 +6,13 @@ import { launchBrowser } from '../page/browser';
 import { unthrottled } from '../page/conditions';
 import type { ProductReady } from '../page/productMain';
 import { buildProduct, remoteFolders } from '../page/remoteFolders';
-import { signInOnce } from '../page/signIn';
+import { signInOnce } from '../page/signInOnce';
 import { viewport, visit } from '../page/visit';
 import type { PartOptions } from '../part';
 import { atMost, type Row, reported } from '../row';
 import { remoteRows } from './remoteRows';
 
-const mostFirstChartKib = 200;
+const maxFirstChartKib = 200;
 
 /** What the built product weighs, compressed: as files, and as a real page asks for them. */
 export async function runSize({ onProgress }: PartOptions): Promise<Row[]> {
@@ -27,19 +27,23 @@ export async function runSize({ onProgress }: PartOptions): Promise<Row[]> {
     const signInScripts = await scriptsOfSignIn(browser, federated);
     onProgress('dashboard');
     const storageState = await signInOnce(browser, federated);
-    const seen = await visit(browser, { url: federated, conditions: unthrottled, storageState });
-    const scripts = seen.requests.filter(isScript).map(({ url }) => url);
-    const ofShell = scripts.filter((url) => new URL(url).origin === new URL(federated).origin);
-    const first = ofShell.filter(isFirst);
-    const later = ofShell.filter((url) => !isFirst(url));
-    const ofRemotes = scripts.filter((url) => !ofShell.includes(url));
+    const dashboardVisit = await visit(browser, {
+      url: federated,
+      conditions: unthrottled,
+      storageState,
+    });
+    const scripts = dashboardVisit.requests.filter(isScript).map(({ url }) => url);
+    const shellScripts = scripts.filter((url) => new URL(url).origin === new URL(federated).origin);
+    const mainScripts = shellScripts.filter(isMainScript);
+    const lazyScripts = shellScripts.filter((url) => !isMainScript(url));
+    const remoteScripts = scripts.filter((url) => !shellScripts.includes(url));
     return [
-      kib('shell, first script', await gzippedBytes(first)),
-      kib('shell, chunks of the dashboard', await gzippedBytes(later)),
+      kib('shell, first script', await gzippedBytes(mainScripts)),
+      kib('shell, chunks of the dashboard', await gzippedBytes(lazyScripts)),
       kib('shell, scripts of the sign-in page', await gzippedBytes(signInScripts)),
-      kib('remotes on the dashboard', await gzippedBytes(ofRemotes)),
+      kib('remotes on the dashboard', await gzippedBytes(remoteScripts)),
       atMost(
-        mostFirstChartKib,
+        maxFirstChartKib,
         kib('JavaScript before the first chart, signed in', await gzippedBytes(scripts)),
       ),
       ...remoteFolders().flatMap((folder) => remoteRows('size', folder)),
@@ -78,7 +82,7 @@ function isScript({ url }: { readonly url: string }): boolean {
   return new URL(url).pathname.endsWith('.js');
 }
 
-function isFirst(url: string): boolean {
+function isMainScript(url: string): boolean {
   return basename(new URL(url).pathname).startsWith('main.');
 }
 

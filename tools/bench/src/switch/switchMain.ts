@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nextRelease } from '../../../../e2e/harness/nextRelease';
-import { publishRelease } from '../../../../e2e/harness/publish';
+import { publishRelease } from '../../../../e2e/harness/publishRelease';
 import { openRegistryAdmin } from '../../../../e2e/harness/registryAdmin';
 import { writeDashboard } from '../../../../e2e/harness/writeDashboard';
 import { demoAccount } from '../../../local/src/demo/accounts';
@@ -20,13 +20,13 @@ export interface SwitchReady {
 }
 
 /** Moves `stable`; answers with the moment before it did, in epoch milliseconds. */
-export interface MoveQuestion {
+export interface MoveRequest {
   readonly version: string;
 }
 
 const remote = 'chart-line';
 
-await serveParent<MoveQuestion>(async () => {
+await serveParent<MoveRequest>(async () => {
   const temporary = mkdtempSync(join(tmpdir(), 'chartroom-bench-'));
   const stack = await startStack({
     root: snapshotShell(),
@@ -46,7 +46,7 @@ await serveParent<MoveQuestion>(async () => {
     workspace: demoWorkspace,
     readEveryMs: 250,
     writeEveryMs: 500,
-    keepMs: 5 * 60_000,
+    retentionMs: 5 * 60_000,
     onError: (error) => console.error(error),
   });
   const admin = await openRegistryAdmin(stack.config);
@@ -55,7 +55,7 @@ await serveParent<MoveQuestion>(async () => {
   const ready: SwitchReady = { url: `${stack.url}${route}` };
   return {
     ready,
-    async answer({ version }) {
+    async handle({ version }) {
       const beforeMs = Date.now();
       await admin.move(remote, version);
       return beforeMs;

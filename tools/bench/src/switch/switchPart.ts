@@ -5,19 +5,19 @@ import { type Child, startChild } from '../childProcess';
 import { calibrate } from '../load/calibrate';
 import { launchBrowser } from '../page/browser';
 import { buildProduct } from '../page/remoteFolders';
-import { type StoredState, signInOnce } from '../page/signIn';
+import { type StorageState, signInOnce } from '../page/signInOnce';
 import { viewport } from '../page/visit';
 import type { PartOptions } from '../part';
 import { atLeast, atMost, type Row, reported } from '../row';
 import { median, percentile } from '../statistics';
-import { fewestRounds, type Round, runRounds, steadyRounds } from '../steadyRounds';
+import { minRounds, type Round, runRounds, steadyRounds } from '../steadyRounds';
 import type { SwitchReady } from './switchMain';
 
 const [old, next] = [lineVersion, '90.0.0'];
-const mostRatio = 2.5;
+const maxRatio = 2.5;
 
 /** One page that loads the old release and follows to the next; nothing of either is in its caches. */
-interface Switched {
+interface SwitchTiming {
   /** From the first request for a file of the release to its chart on the screen. */
   readonly firstMountMs: number;
   /** From the moment before the channel is moved in the database to the new chart on the screen. */
@@ -33,10 +33,10 @@ export async function runSwitch({ rounds, onProgress }: PartOptions): Promise<Ro
     const storageState = await signInOnce(browser, stack.ready.url);
     const measured = await runRounds(rounds ?? 9, async (index) => {
       const before = await calibrate(browser);
-      const result = await switchOnce(browser, stack, storageState);
+      const result = await measureSwitch(browser, stack, storageState);
       const calibrations = [before, await calibrate(browser)];
-      const [first, then] = [result.firstMountMs, result.switchMs].map(Math.round);
-      onProgress(`round ${index + 1}: first mount ${first} ms, switch ${then} ms`);
+      const [first, switched] = [result.firstMountMs, result.switchMs].map(Math.round);
+      onProgress(`round ${index + 1}: first mount ${first} ms, switch ${switched} ms`);
       return { calibrations, result };
     });
     return switchRows(measured);
@@ -46,40 +46,40 @@ export async function runSwitch({ rounds, onProgress }: PartOptions): Promise<Ro
   }
 }
 
-async function switchOnce(
+async function measureSwitch(
   browser: Browser,
   stack: Child<SwitchReady>,
-  storageState: StoredState,
-): Promise<Switched> {
+  storageState: StorageState,
+): Promise<SwitchTiming> {
   const context = await browser.newContext({ viewport, storageState });
   try {
     const page = await context.newPage();
     await page.addInitScript({ path: join(import.meta.dirname, 'watchReleases.js') });
     await page.goto(stack.ready.url);
-    const oldMs = await shownAt(page, old);
-    const askedMs = await page.evaluate((folder) => {
+    const oldMs = await waitForRelease(page, old);
+    const requestedMs = await page.evaluate((folder) => {
       const requests = performance.getEntriesByType('resource');
       const starts = requests.filter(({ name }) => name.includes(folder));
       return performance.timeOrigin + Math.min(...starts.map(({ startTime }) => startTime));
     }, `/chart-line/${old}/`);
-    const movedMs = await stack.ask<number>({ version: next });
-    const nextMs = await shownAt(page, next);
-    return { firstMountMs: oldMs - askedMs, switchMs: nextMs - movedMs };
+    const movedMs = await stack.request<number>({ version: next });
+    const nextMs = await waitForRelease(page, next);
+    return { firstMountMs: oldMs - requestedMs, switchMs: nextMs - movedMs };
   } finally {
     await context.close();
-    await stack.ask({ version: old });
+    await stack.request({ version: old });
   }
 }
 
-async function shownAt(page: Page, version: string): Promise<number> {
-  const shown = await page.waitForFunction(
-    (wanted) => (Reflect.get(globalThis, 'shownReleases') as Record<string, number>)[wanted],
+async function waitForRelease(page: Page, version: string): Promise<number> {
+  const handle = await page.waitForFunction(
+    (release) => (Reflect.get(globalThis, 'shownReleases') as Record<string, number>)[release],
     version,
   );
-  return Number(await shown.jsonValue());
+  return Number(await handle.jsonValue());
 }
 
-function switchRows(rounds: readonly Round<Switched>[]): Row[] {
+function switchRows(rounds: readonly Round<SwitchTiming>[]): Row[] {
   const steady = steadyRounds(rounds).map(({ result }) => result);
   const firsts = steady.map(({ firstMountMs }) => firstMountMs);
   const switches = steady.map(({ switchMs }) => switchMs);
@@ -95,7 +95,7 @@ function switchRows(rounds: readonly Round<Switched>[]): Row[] {
     reported(row('first mount', median(firsts), 'ms')),
     reported(row('switch', median(switches), 'ms')),
     reported(row('switch, p95', percentile(switches, 0.95), 'ms')),
-    atMost(mostRatio, row('switch / first mount', median(ratios), '×')),
-    atLeast(fewestRounds, row(`steady rounds of ${rounds.length}`, steady.length, '')),
+    atMost(maxRatio, row('switch / first mount', median(ratios), '×')),
+    atLeast(minRounds, row(`steady rounds of ${rounds.length}`, steady.length, '')),
   ];
 }

@@ -1,13 +1,13 @@
-import type { Consumed, Copy, Factory, ShareScope } from './webpack';
+import type { ConsumedModule, Copy, Factory, ShareScope } from './webpack';
 
 /** A copy under the version by which it stands in its scope. */
-export interface Standing {
+export interface VersionedCopy {
   readonly version: string;
   readonly copy: Copy;
 }
 
 /** What stands in a scope, by the name of the module. */
-export type Copies = Readonly<Record<string, readonly Standing[]>>;
+export type Copies = Readonly<Record<string, readonly VersionedCopy[]>>;
 
 /** How the container of a release is called: `chart_line_1_4_2`. */
 const releaseName = /_\d+_\d+_\d+/;
@@ -32,25 +32,27 @@ export function copiesOf(scope: ShareScope | null | undefined): Copies {
  * others, then the newest. Null where the container takes its own.
  */
 export function chooseCopy(
-  copies: readonly Standing[],
-  { requiredVersion, singleton }: Pick<Consumed, 'requiredVersion' | 'singleton'>,
-): Standing | null {
-  const fitting = copies.filter(({ version }) => singleton || satisfies(version, requiredVersion));
-  const [best = null] = fitting.sort(
+  copies: readonly VersionedCopy[],
+  { requiredVersion, singleton }: Pick<ConsumedModule, 'requiredVersion' | 'singleton'>,
+): VersionedCopy | null {
+  const candidates = copies.filter(
+    ({ version }) => singleton || satisfies(version, requiredVersion),
+  );
+  const [best = null] = candidates.sort(
     (a, b) => Number(isLoaded(b.copy)) - Number(isLoaded(a.copy)) || compare(b.version, a.version),
   );
   return best;
 }
 
 /** The host's copy of a module that runs beside any other, or the container's own. */
-export function resolveCopy(host: Copies, consumed: Consumed): Factory | Promise<Factory> {
+export function resolveCopy(host: Copies, consumed: ConsumedModule): Factory | Promise<Factory> {
   const chosen = chooseCopy(host[consumed.shareKey] ?? [], consumed);
   if (!chosen) return consumed.fallback();
-  return chosen.copy.lib ?? load(chosen.copy).catch(consumed.fallback);
+  return chosen.copy.lib ?? loadCopy(chosen.copy).catch(consumed.fallback);
 }
 
 /** Rejects where the host can't load it. The scope's entry stays as it is: it is the host's. */
-export async function load(copy: Copy): Promise<Factory> {
+export async function loadCopy(copy: Copy): Promise<Factory> {
   const factory = copy.lib ?? (await copy.get());
   if (typeof factory !== 'function') throw new TypeError('The host shares what is no module');
   return factory;
@@ -60,7 +62,7 @@ function isLoaded({ lib, loaded }: Copy): boolean {
   return lib !== undefined || Boolean(loaded);
 }
 
-const form = /^\^?(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z.-]+))?(?:\+.*)?$/;
+const versionPattern = /^\^?(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z.-]+))?(?:\+.*)?$/;
 
 /**
  * Whether a version is within `^1.2.3`, the one form that the build writes: from there to the next number
@@ -68,20 +70,24 @@ const form = /^\^?(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z.-]+))?(?:\+.*)?$/;
  */
 function satisfies(version: string, range: string | false): boolean {
   if (range === false) return true;
-  const [had, asked] = [form.exec(version), form.exec(range)];
-  if (!had || !asked) return false;
-  if (had[4] !== undefined || asked[4] !== undefined) return `^${version}` === range;
+  const [actual, required] = [versionPattern.exec(version), versionPattern.exec(range)];
+  if (!actual || !required) return false;
+  if (actual[4] !== undefined || required[4] !== undefined) return `^${version}` === range;
   // What stands left of a caret's first number but 0 must be the same: ^1.2.3, ^0.2.3, ^0.0.3.
-  const fixed = asked.slice(1, 4).findIndex((part) => part !== '0') + 1 || 3;
-  const isSame = had.slice(1, fixed + 1).every((part, index) => part === asked[index + 1]);
+  const significant = required.slice(1, 4).findIndex((segment) => segment !== '0') + 1 || 3;
+  const isSame = actual
+    .slice(1, significant + 1)
+    .every((segment, index) => segment === required[index + 1]);
   return isSame && compare(version, range) >= 0;
 }
 
 /** By numbers alone; what has none stands before what has. */
 function compare(a: string, b: string): number {
-  const [left, right] = [a, b].map((text) => form.exec(text)?.slice(1, 4).map(Number) ?? []);
-  for (let part = 0; part < 3; part += 1) {
-    const difference = (left?.[part] ?? -1) - (right?.[part] ?? -1);
+  const [left, right] = [a, b].map(
+    (text) => versionPattern.exec(text)?.slice(1, 4).map(Number) ?? [],
+  );
+  for (let index = 0; index < 3; index += 1) {
+    const difference = (left?.[index] ?? -1) - (right?.[index] ?? -1);
     if (difference !== 0) return difference;
   }
   return 0;

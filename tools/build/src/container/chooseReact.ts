@@ -1,5 +1,5 @@
 import { type Copies, chooseCopy } from './chooseCopy';
-import type { Consumed, Copy, WebpackRequire } from './webpack';
+import type { ConsumedModule, Copy, WebpackRequire } from './webpack';
 
 /** Modules that run with the very same version of each other alone. */
 export const isReact = /^react(-dom)?(\/|$)/;
@@ -11,18 +11,18 @@ export const isReact = /^react(-dom)?(\/|$)/;
  */
 export function chooseReact(
   copies: Copies,
-  consumed: Consumed,
+  consumed: ConsumedModule,
   { consumesLoadingData }: Pick<WebpackRequire, 'consumesLoadingData'>,
 ): ReadonlyMap<string, Copy> | null {
   const names = Object.values(consumesLoadingData.moduleIdToConsumeDataMapping)
     .map(({ shareKey }) => shareKey)
     .filter((name) => isReact.test(name));
-  const copyOf = (name: string, wanted: string) =>
-    copies[name]?.find(({ version }) => version === wanted)?.copy;
-  const whole = (copies[consumed.shareKey] ?? []).filter(({ version }) =>
+  const copyOf = (name: string, requested: string) =>
+    copies[name]?.find(({ version }) => version === requested)?.copy;
+  const complete = (copies[consumed.shareKey] ?? []).filter(({ version }) =>
     names.every((name) => copyOf(name, version)),
   );
-  const chosen = chooseCopy(whole, consumed);
+  const chosen = chooseCopy(complete, consumed);
   if (!chosen) return null;
   return new Map(
     names.flatMap((name) => {

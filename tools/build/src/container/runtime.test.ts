@@ -2,14 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import federation from './plain';
 import react from './react';
 import shell from './shell';
-import type { Consumed, Factory, ShareScope, WebpackRequire } from './webpack';
+import type { ConsumedModule, Factory, ShareScope, WebpackRequire } from './webpack';
 
 const { bundlerRuntime: runtime } = federation;
 
 /** What webpack makes of a container that shares and consumes `react` 19.1.0. */
-function container(consumed: Partial<Consumed> = {}) {
+function container(consumed: Partial<ConsumedModule> = {}) {
   const own = { version: '19.1.0', get: async () => () => 'own' };
-  const data: Consumed = {
+  const data: ConsumedModule = {
     shareKey: 'react',
     requiredVersion: '^19.0.0',
     singleton: false,

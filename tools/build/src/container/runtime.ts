@@ -1,6 +1,6 @@
 import { type Copies, copiesOf } from './chooseCopy';
 import type {
-  Consumed,
+  ConsumedModule,
   ConsumeOptions,
   Factory,
   InitialOptions,
@@ -9,14 +9,14 @@ import type {
 } from './webpack';
 
 /** The module that a container uses: the host's copy, or the container's own. */
-type Choose = (
+type ResolveModule = (
   host: Copies,
-  consumed: Consumed,
+  consumed: ConsumedModule,
   container: WebpackRequire,
 ) => Factory | Promise<Factory>;
 
 /** What the host shared when it started a container. */
-const hosts = new WeakMap<WebpackRequire, Copies>();
+const hostCopies = new WeakMap<WebpackRequire, Copies>();
 
 /**
  * What a container of ours needs in a page: to be started with a share scope, and to take what it shares
@@ -24,7 +24,7 @@ const hosts = new WeakMap<WebpackRequire, Copies>();
  * in for `@module-federation/webpack-bundler-runtime`, which also loads remotes, reads snapshots, runs plugins and
  * keeps instances: four fifths of every remote's entry, and in each of them anew. The names are those that the federation plugin writes into a build.
  */
-export const createRuntime = (choose: Choose) => ({
+export const createRuntime = (resolveModule: ResolveModule) => ({
   /** Stands for the instance; nothing is asked of it. */
   init: () => ({}),
 
@@ -34,7 +34,7 @@ export const createRuntime = (choose: Choose) => ({
    * first to start one decides what it shares, and the other has it as it is.
    */
   initContainerEntry({ webpackRequire, shareScope }: InitOptions) {
-    if (!hosts.has(webpackRequire)) hosts.set(webpackRequire, copiesOf(shareScope));
+    if (!hostCopies.has(webpackRequire)) hostCopies.set(webpackRequire, copiesOf(shareScope));
     return true;
   },
 
@@ -46,7 +46,7 @@ export const createRuntime = (choose: Choose) => ({
       const consumed = consumesLoadingData.moduleIdToConsumeDataMapping[id];
       if (installed) promises.push(installed);
       if (installed !== undefined || !consumed) continue;
-      const put = (factory: Factory) => {
+      const install = (factory: Factory) => {
         installedModules[id] = 0;
         modules[id] = (module) => {
           delete cache[id];
@@ -61,15 +61,15 @@ export const createRuntime = (choose: Choose) => ({
           throw error;
         };
       };
-      const host = hosts.get(webpackRequire);
-      const factory = host ? choose(host, consumed, webpackRequire) : consumed.fallback();
+      const host = hostCopies.get(webpackRequire);
+      const factory = host ? resolveModule(host, consumed, webpackRequire) : consumed.fallback();
       if (typeof factory === 'function') {
-        put(factory);
+        install(factory);
         continue;
       }
-      const arrival = factory.then(put, fail);
-      installedModules[id] = arrival;
-      promises.push(arrival);
+      const pending = factory.then(install, fail);
+      installedModules[id] = pending;
+      promises.push(pending);
     }
   },
 

@@ -14,7 +14,7 @@ export interface Copy {
 export type ShareScope = Record<string, Record<string, Copy>>;
 
 /** What the build knows of a module that a container takes from the host or from its own files. */
-export interface Consumed {
+export interface ConsumedModule {
   readonly shareKey: string;
   /** `^1.2.3`. */
   readonly requiredVersion: string | false;
@@ -32,7 +32,7 @@ export interface WebpackRequire {
   readonly m: Record<ModuleId, (module: { exports: unknown }) => void>;
   readonly c: Record<ModuleId, unknown>;
   readonly consumesLoadingData: {
-    readonly moduleIdToConsumeDataMapping: Readonly<Record<ModuleId, Consumed>>;
+    readonly moduleIdToConsumeDataMapping: Readonly<Record<ModuleId, ConsumedModule>>;
   };
   readonly federation: {
     readonly initOptions: {

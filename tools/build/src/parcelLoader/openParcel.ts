@@ -5,15 +5,15 @@ import {
   type Container,
   containerOf,
   createBlobWorkers,
-  forgetContainer,
+  getPageFolders,
   type IntegrityGuard,
   installIntegrityGuard,
-  pageFolders,
+  removeContainer,
   runScript,
 } from '@chartroom/embed/loaderParts';
-import { explain, failure } from './failure';
+import { diagnose, loaderError } from './loaderError';
 import type { LoaderRelease } from './loaderRelease';
-import { sharedByPage } from './sharedByPage';
+import { readPageScope } from './readPageScope';
 import { workersOf } from './workers';
 
 type Props = Readonly<Record<string, unknown>>;
@@ -33,11 +33,11 @@ interface ParcelPage {
   /** Of the releases that loaders have opened: what else lies in the page is its own affair. */
   readonly folders: Set<string>;
   /** By container: two loaders of one release start it once, wherever their copies of it lie. */
-  readonly opened: Map<string, Opened>;
+  readonly opened: Map<string, OpenedRelease>;
   readonly blobs: BlobWorkers;
 }
 
-interface Opened {
+interface OpenedRelease {
   readonly folder: string;
   /** Of the entry, which names every other script by its content. */
   readonly digest: string | undefined;
@@ -63,35 +63,38 @@ export async function openParcel(release: LoaderRelease, folder: string): Promis
   const { guard, folders, opened, blobs } = parcelPage();
   const { container } = release;
   const digest = release.digests[release.entry];
-  const known = opened.get(container);
-  const other = known ?? (containerOf(window, container) && sameNamed(release, folder));
-  if (other && other.digest !== digest) throw taken(release, other.folder);
+  const existing = opened.get(container);
+  const other = existing ?? (containerOf(window, container) && findConflict(release, folder));
+  if (other && other.digest !== digest) throw conflictError(release, other.folder);
   folders.add(folder);
   guard.allow(folder, release.digests, 0);
   const parcel =
-    known?.parcel ??
+    existing?.parcel ??
     open(release, folder).catch(async (cause: unknown) => {
       opened.delete(container);
-      throw await explain(release, folder, cause);
+      throw await diagnose(release, folder, cause);
     });
-  if (!known) opened.set(container, { folder, digest, parcel });
+  if (!existing) opened.set(container, { folder, digest, parcel });
   return { parcel: await parcel, workers: workersOf(release, folder, blobs.run) };
 }
 
 /** A release of the same name and version elsewhere that this page's guards let run; the element's, say. */
-function sameNamed({ entry }: LoaderRelease, folder: string): Omit<Opened, 'parcel'> | null {
+function findConflict(
+  { entry }: LoaderRelease,
+  folder: string,
+): Omit<OpenedRelease, 'parcel'> | null {
   // Up to the hash of its content: `chart-bar-1.0.0.entry.`
-  const start = entry.replace(/[^.]+\.js$/, '');
-  for (const [other, { digests }] of pageFolders(window)) {
-    const file = Object.keys(digests).find((path) => path.startsWith(start));
+  const prefix = entry.replace(/[^.]+\.js$/, '');
+  for (const [other, { digests }] of getPageFolders(window)) {
+    const file = Object.keys(digests).find((path) => path.startsWith(prefix));
     if (other !== folder && file) return { folder: other, digest: digests[file] };
   }
   return null;
 }
 
-function taken(release: LoaderRelease, folder: string): Error {
+function conflictError(release: LoaderRelease, folder: string): Error {
   const reason = `another release of this name and version, from ${folder}, runs in the page already`;
-  return failure('remote/import-failed', release, reason);
+  return loaderError('remote/import-failed', release, reason);
 }
 
 async function open(release: LoaderRelease, folder: string): Promise<ParcelModule> {
@@ -99,34 +102,35 @@ async function open(release: LoaderRelease, folder: string): Promise<ParcelModul
   const signal = AbortSignal.timeout(deadlineMs);
   const container =
     containerOf(window, release.container) ?? (await startContainer(release, folder, signal));
-  const factory = await beforeAbort(container.get('./parcel'), signal);
+  const factory = await abortable(container.get('./parcel'), signal);
   const module = factory();
   if (isParcelModule(module)) return module;
-  throw failure('remote/import-failed', release, 'its ./parcel lacks lifecycles');
+  throw loaderError('remote/import-failed', release, 'its ./parcel lacks lifecycles');
 }
 
 async function startContainer(release: LoaderRelease, folder: string, signal: AbortSignal) {
   try {
     await runScript(document, `${folder}${release.entry}`, signal);
     const container: Container | null = containerOf(window, release.container);
-    if (!container) throw failure('remote/import-failed', release, 'its entry left no container');
+    if (!container)
+      throw loaderError('remote/import-failed', release, 'its entry left no container');
     // A release may be handed the page's modules, and never another release's.
-    const shared = sharedByPage(Reflect.get(window, 'chartroomShared'));
-    await beforeAbort(Promise.resolve(container.init(shared, [])), signal);
+    const shared = readPageScope(Reflect.get(window, 'chartroomShared'));
+    await abortable(Promise.resolve(container.init(shared, [])), signal);
     return container;
   } catch (cause) {
     // The next try would take it for one that was started.
-    forgetContainer(window, release.container);
+    removeContainer(window, release.container);
     throw cause;
   }
 }
 
 function parcelPage(): ParcelPage {
-  const known: ParcelPage | undefined = Reflect.get(window, pageKey);
-  if (known) return known;
+  const existing: ParcelPage | undefined = Reflect.get(window, pageKey);
+  if (existing) return existing;
   const folders = new Set<string>();
-  const covers = (url: string) => [...folders].some((folder) => url.startsWith(folder));
-  const guard = installIntegrityGuard(window, covers, pageFolders(window));
+  const isGuarded = (url: string) => [...folders].some((folder) => url.startsWith(folder));
+  const guard = installIntegrityGuard(window, isGuarded, getPageFolders(window));
   const blobs = createBlobWorkers(window);
   allowScripts(window, (url) => guard.allows(url) || blobs.allows(url));
   const page: ParcelPage = { guard, folders, opened: new Map(), blobs };
@@ -150,7 +154,7 @@ function preload({ entry, preload, digests }: LoaderRelease, folder: string): vo
   }
 }
 
-function beforeAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     promise.then(resolve, reject);
     if (signal.aborted) reject(signal.reason);

@@ -1,6 +1,6 @@
 import type { WorkerService } from '@chartroom/contract';
 import type { BlobWorkers } from '@chartroom/embed/loaderParts';
-import { failure, fetchHeld } from './failure';
+import { fetchVerified, loaderError } from './loaderError';
 import type { LoaderRelease } from './loaderRelease';
 
 /**
@@ -18,9 +18,12 @@ export function workersOf(
     async start(name) {
       const file = Object.hasOwn(workers, name) ? workers[name] : undefined;
       if (file === undefined) {
-        throw failure('remote/import-failed', release, `it has no worker called ${name}`);
+        throw loaderError('remote/import-failed', release, `it has no worker called ${name}`);
       }
-      return run(await fetchHeld(release, folder, file, 'default'), `${remote} ${version} ${name}`);
+      return run(
+        await fetchVerified(release, folder, file, 'default'),
+        `${remote} ${version} ${name}`,
+      );
     },
   };
 }

@@ -22,16 +22,24 @@ export function writeParcelLoaders(dist: string, release: Omit<LoaderRelease, 'd
     scripts.map((path) => [path, sha384(readFileSync(join(dist, path)))]),
   );
   const { remote, version, container, entry, preload, workers } = release;
-  const known = JSON.stringify({ remote, version, container, entry, preload, digests, workers });
+  const releaseJson = JSON.stringify({
+    remote,
+    version,
+    container,
+    entry,
+    preload,
+    digests,
+    workers,
+  });
   code ??= bundle();
   const [module, system] = parcelLoaders;
   writeFileSync(
     join(dist, module),
-    `${code}export const{bootstrap,mount,update,unmount,timeouts}=parcel.start(${known},import.meta.url);\n`,
+    `${code}export const{bootstrap,mount,update,unmount,timeouts}=parcel.start(${releaseJson},import.meta.url);\n`,
   );
   writeFileSync(
     join(dist, system),
-    `System.register([],(e,c)=>({execute(){${code}e(parcel.start(${known},c.meta.url))}}));\n`,
+    `System.register([],(e,c)=>({execute(){${code}e(parcel.start(${releaseJson},c.meta.url))}}));\n`,
   );
 }
 

@@ -1,6 +1,7 @@
 import { ChartroomError } from '@chartroom/contract';
 import type { AddCommand } from '../command';
-import { type ChannelWish, leadChannel } from '../deploy/leadChannel';
+import { moveChannel, type TargetChannel } from '../deploy/moveChannel';
+import { parsePercent } from './parsePercent';
 import {
   addRemoteOptions,
   findRelease,
@@ -8,7 +9,6 @@ import {
   type RemoteSession,
   withRemote,
 } from './remoteSession';
-import { parseShare } from './share';
 
 export interface PromoteOptions extends RemoteOptions {
   readonly canary?: string | boolean;
@@ -26,38 +26,39 @@ export const addPromote: AddCommand = (program, run) => {
     .option('--canary [share]', 'for a share of the users only, such as 20%')
     .option('--reason <text>', 'kept with the channel and in the audit')
     .option('-y, --yes', 'do it without a question')
-    .action((given: string | undefined, options: PromoteOptions) =>
+    .action((requestedVersion: string | undefined, options: PromoteOptions) =>
       run((context) =>
         withRemote(context, options, async (remoteSession) => {
           const { session, registry, remote, head, refresh } = remoteSession;
           const { terminal } = context;
-          const version = given ?? head.channels.canary?.version;
+          const version = requestedVersion ?? head.channels.canary?.version;
           if (!version)
             throw new ChartroomError('registry/no-channel', { remote, channel: 'canary' });
           const to = await findRelease(remoteSession, version);
-          const wish: ChannelWish =
+          const channel: TargetChannel =
             options.canary === undefined
               ? { name: 'stable' }
-              : { name: 'canary', percent: parseShare(options.canary) };
-          const minimum = await minimumOf(remoteSession, wish);
+              : { name: 'canary', percent: parsePercent(options.canary) };
+          const minimum = await minSequenceOf(remoteSession, channel);
           if (to.sequence < minimum) {
             const { sequence } = to;
             throw new ChartroomError('registry/replayed', { remote, version, sequence, minimum });
           }
-          const who = wish.name === 'stable' ? 'everybody' : `${wish.percent} % of the users`;
-          if (!options.yes) await terminal.confirm(`Give ${remote} ${version} to ${who}?`);
+          const audience =
+            channel.name === 'stable' ? 'everybody' : `${channel.percent} % of the users`;
+          if (!options.yes) await terminal.confirm(`Give ${remote} ${version} to ${audience}?`);
           const { reason } = options;
-          const isMoved = await leadChannel(session, {
+          const isMoved = await moveChannel(session, {
             remote,
             head,
             to,
-            wish,
+            channel,
             ...(reason ? { reason } : {}),
           });
           await refresh();
           const text = isMoved
-            ? `${wish.name} of ${remote} leads to ${version}, for ${who}`
-            : `${wish.name} of ${remote} leads to ${version} already`;
+            ? `${channel.name} of ${remote} leads to ${version}, for ${audience}`
+            : `${channel.name} of ${remote} leads to ${version} already`;
           const { channels } = (await registry.head(remote)) ?? head;
           terminal.result({ remote, version, isMoved, channels }, text);
         }),
@@ -66,9 +67,9 @@ export const addPromote: AddCommand = (program, run) => {
 };
 
 /** Nothing older is led to: by `stable` not than now, for that is a rollback. */
-async function minimumOf(
+async function minSequenceOf(
   { registry, remote, head }: RemoteSession,
-  { name }: ChannelWish,
+  { name }: TargetChannel,
 ): Promise<number> {
   const { stable, canary } = head.channels;
   if (name === 'canary' || !stable || canary) return head.minSequence;

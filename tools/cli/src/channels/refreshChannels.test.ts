@@ -131,7 +131,7 @@ describe.each(Object.keys(kinds))('channels.json on %s', (kind) => {
   const refresh = (registry: Registry, target = opened.target()) =>
     refreshChannels({
       ...{ remote, registry, key },
-      place: { target, publicUrl: 'https://releases.example/' },
+      location: { target, publicUrl: 'https://releases.example/' },
     });
 
   test('says where channels lead, and belongs to its signature', async () => {
@@ -204,7 +204,7 @@ test('channels.json and its signature are put side by side, and belong together'
   const url = await listen(server);
   await refreshChannels({
     ...{ remote, registry: movableRegistry(), key },
-    place: { target: createPutTarget({ url, env: {} }), publicUrl: url },
+    location: { target: createPutTarget({ url, env: {} }), publicUrl: url },
   });
   expect([...files.keys()].sort()).toEqual([`/${remote}/channels.json`, `/${remote}/channels.sig`]);
   await stop(server);

@@ -4,24 +4,24 @@ import type { PublisherKey } from '@chartroom/contract/signing';
 import type { RecordedRelease } from '@chartroom/registry';
 import type { Registry } from '../registry/readRegistry';
 import type { Target } from '../targets/target';
-import type { Place } from './targetOptions';
+import type { TargetLocation } from './targetOptions';
 
 export interface ChannelsUpdate {
   readonly remote: string;
   readonly registry: Pick<Registry, 'head' | 'release' | 'withdrawals'>;
   readonly key: PublisherKey;
-  readonly place: Place;
+  readonly location: TargetLocation;
 }
 
 /** What `channels.json` says of a remote, as the registry has it. */
-interface Leads {
+interface ChannelState {
   readonly leads: ReadonlyMap<string, RecordedRelease>;
   /** Versions, the newest withdrawal first. */
   readonly withdrawn: readonly string[];
 }
 
 /** Somebody may move a channel while a copy is on its way, and again while the next one is. */
-const attempts = 5;
+const maxAttempts = 5;
 
 /**
  * Signs where a remote's channels lead now, and puts it beside the releases for hosts that don't read
@@ -29,38 +29,41 @@ const attempts = 5;
  * newest state too. Returns until when it counts.
  */
 export async function refreshChannels(update: ChannelsUpdate): Promise<Date> {
-  const { remote, registry, key, place } = update;
+  const { remote, registry, key, location } = update;
   let signed = { text: '', validUntil: 0 };
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    await place.target.replace(async () => {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    await location.target.replace(async () => {
       // Before the registry is read, so that a copy of an older state never has the higher number.
       const nowMs = Date.now();
-      const published = await publishedSequence(place.target, remote);
-      const now = await readLeads(registry, remote);
+      const published = await publishedSequence(location.target, remote);
+      const state = await readChannelState(registry, remote);
       const { document, bytes, signature } = await signChannels(
         {
           remote,
-          folder: `${place.publicUrl}${remote}/`,
-          ...now,
+          folder: `${location.publicUrl}${remote}/`,
+          ...state,
           // Grows with every copy, whoever makes it, and by whatever clock.
           sequence: Math.max(nowMs, published + 1),
           nowMs,
         },
         key,
       );
-      signed = { text: textOf(now), validUntil: document.validUntil };
+      signed = { text: textOf(state), validUntil: document.validUntil };
       // Side by side: a page that comes between the two finds no pair, and looks again a second later.
       return new Map([
         [`${remote}/channels.json`, bytes],
         [`${remote}/channels.sig`, new TextEncoder().encode(signature)],
       ]);
     });
-    if (textOf(await readLeads(registry, remote)) === signed.text) break;
+    if (textOf(await readChannelState(registry, remote)) === signed.text) break;
   }
   return new Date(signed.validUntil);
 }
 
-async function readLeads(registry: ChannelsUpdate['registry'], remote: string): Promise<Leads> {
+async function readChannelState(
+  registry: ChannelsUpdate['registry'],
+  remote: string,
+): Promise<ChannelState> {
   const head = await registry.head(remote);
   const leads = new Map<string, RecordedRelease>();
   // Nobody is led to a remote that was switched off.
@@ -72,7 +75,7 @@ async function readLeads(registry: ChannelsUpdate['registry'], remote: string): 
   return { leads, withdrawn: withdrawals.map(([version]) => version) };
 }
 
-function textOf({ leads, withdrawn }: Leads): string {
+function textOf({ leads, withdrawn }: ChannelState): string {
   return JSON.stringify([[...leads], withdrawn]);
 }
 

@@ -5,7 +5,7 @@ import type { Head } from '@chartroom/registry';
 import type { Command } from 'commander';
 import { CliError } from '../cliError';
 import type { CommandContext } from '../command';
-import { mustOwn, takenKeys } from '../deploy/checkRights';
+import { acceptedKeys, assertOwner } from '../deploy/checkRights';
 import { readProject } from '../deploy/project';
 import { findKey } from '../keys/findKey';
 import { type Registry, readRegistry } from '../registry/readRegistry';
@@ -13,7 +13,7 @@ import { connect, type Session } from '../session/connect';
 import { addSessionOptions, type SessionOptions } from '../session/sessionOptions';
 import { type ProjectSettings, readProjectSettings } from '../settings/projectSettings';
 import { refreshChannels } from './refreshChannels';
-import { addTargetOptions, findPlace, type TargetOptions } from './targetOptions';
+import { addTargetOptions, findTargetLocation, type TargetOptions } from './targetOptions';
 
 export interface RemoteOptions extends SessionOptions, TargetOptions {
   readonly remote?: string;
@@ -51,7 +51,7 @@ export async function withRemote(
     const registry = readRegistry(session.database, session.workspace);
     const head = await registry.head(remote);
     if (!head) throw new ChartroomError('registry/unknown-remote', { remote });
-    mustOwn(session.member, remote, head);
+    assertOwner(session.member, remote, head);
     const refresh = () =>
       refreshIfPossible(context, { session, registry, remote, options, settings });
     await work({ session, registry, remote, head, refresh });
@@ -60,7 +60,7 @@ export async function withRemote(
   }
 }
 
-interface Refreshing {
+interface RefreshOptions {
   readonly session: Session;
   readonly registry: Registry;
   readonly remote: string;
@@ -70,36 +70,39 @@ interface Refreshing {
 
 async function refreshIfPossible(
   context: CommandContext,
-  { session, registry, remote, options, settings }: Refreshing,
+  { session, registry, remote, options, settings }: RefreshOptions,
 ): Promise<void> {
   const { terminal, env } = context;
-  const place = findPlace(context, options, settings, session);
-  if (!place) {
+  const location = findTargetLocation(context, options, settings, session);
+  if (!location) {
     terminal.warn('channels.json was not signed anew: no --target says where it lies');
     return;
   }
-  const taken = await takenKeys(registry, session.member, await registry.head(remote));
-  const key = await findKey(env, { wanted: options.key ?? settings.key, taken });
+  const accepted = await acceptedKeys(registry, session.member, await registry.head(remote));
+  const key = await findKey(env, { requested: options.key ?? settings.key, accepted });
   const step = terminal.step('Signing channels.json');
-  const until = await refreshChannels({ remote, registry, key, place }).catch((error: unknown) => {
-    terminal.warn('The registry is as it should be; `remote refresh` signs channels.json later');
-    throw error;
-  });
+  const until = await refreshChannels({ remote, registry, key, location }).catch(
+    (error: unknown) => {
+      terminal.warn('The registry is as it should be; `remote refresh` signs channels.json later');
+      throw error;
+    },
+  );
   step.done(`channels.json is signed until ${until.toISOString().slice(0, 10)}`);
 }
 
 /** By flag, else that of the folder in which the command was started. */
-export function findRemote({ cwd }: CommandContext, given: string | undefined): string {
-  if (given === undefined && existsSync(join(cwd, 'manifest.json'))) return readProject(cwd).remote;
-  if (given === undefined) {
+export function findRemote({ cwd }: CommandContext, requestedRemote: string | undefined): string {
+  if (requestedRemote === undefined && existsSync(join(cwd, 'manifest.json')))
+    return readProject(cwd).remote;
+  if (requestedRemote === undefined) {
     throw new CliError('cli/missing', {
       what: 'The remote',
       how: '--remote, or start it in its folder',
     });
   }
-  if (isRemoteId(given)) return given;
+  if (isRemoteId(requestedRemote)) return requestedRemote;
   const expected = 'an id such as chart-line';
-  throw new CliError('cli/wrong-value', { what: 'The remote', found: given, expected });
+  throw new CliError('cli/wrong-value', { what: 'The remote', found: requestedRemote, expected });
 }
 
 /** A release that is recorded and stands. */

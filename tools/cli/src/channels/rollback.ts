@@ -1,7 +1,7 @@
 import { endCanary, rollBack } from '@chartroom/registry/writes';
 import { CliError } from '../cliError';
 import type { AddCommand, CommandContext } from '../command';
-import { writeRegistry } from '../registry/writer';
+import { writeRegistry } from '../registry/writeRegistry';
 import {
   addRemoteOptions,
   findRelease,
@@ -26,25 +26,29 @@ export const addRollback: AddCommand = (program, run) => {
     .option('--canary', 'end the canary')
     .option('--reason <text>', 'kept with the channel and in the audit')
     .option('-y, --yes', 'do it without a question')
-    .action((given: string | undefined, options: RollbackOptions) =>
+    .action((requestedVersion: string | undefined, options: RollbackOptions) =>
       run((context) =>
         withRemote(context, options, (remoteSession) =>
           options.canary
-            ? stopCanary(context, options, remoteSession)
-            : goBack(context, { ...options, given }, remoteSession),
+            ? endRunningCanary(context, options, remoteSession)
+            : rollBackStable(context, { ...options, requestedVersion }, remoteSession),
         ),
       ),
     );
 };
 
-async function goBack(
+async function rollBackStable(
   { terminal }: CommandContext,
-  { given, yes, reason }: RollbackOptions & { readonly given: string | undefined },
+  {
+    requestedVersion,
+    yes,
+    reason,
+  }: RollbackOptions & { readonly requestedVersion: string | undefined },
   remoteSession: RemoteSession,
 ): Promise<void> {
   const { session, remote, head, refresh } = remoteSession;
   const { stable } = head.channels;
-  const version = given ?? (await olderBefore(remoteSession));
+  const version = requestedVersion ?? (await previousVersion(remoteSession));
   if (!version) throw new CliError('channel/nothing-before', { remote, channel: 'stable' });
   const to = await findRelease(remoteSession, version);
   const isMoved = stable?.version !== version;
@@ -63,17 +67,17 @@ async function goBack(
 }
 
 /** Where `stable` led before, unless that is newer: a rollback that is repeated must not go forward. */
-async function olderBefore({ registry, remote, head }: RemoteSession): Promise<string | null> {
+async function previousVersion({ registry, remote, head }: RemoteSession): Promise<string | null> {
   const { stable } = head.channels;
   if (!stable?.previous) return null;
-  const [now, before] = [
+  const [current, previous] = [
     await registry.release(remote, stable.version),
     await registry.release(remote, stable.previous),
   ];
-  return now && before && before.sequence < now.sequence ? before.version : null;
+  return current && previous && previous.sequence < current.sequence ? previous.version : null;
 }
 
-async function stopCanary(
+async function endRunningCanary(
   { terminal }: CommandContext,
   { yes }: RollbackOptions,
   { session, remote, head, refresh }: RemoteSession,

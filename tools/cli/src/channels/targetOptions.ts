@@ -21,19 +21,19 @@ export function addTargetOptions(command: Command): Command {
 }
 
 /** A target, and the address below which pages find what is put there. */
-export interface Place {
+export interface TargetLocation {
   readonly target: Target;
   /** Ends in a slash. */
   readonly publicUrl: string;
 }
 
 /** Null where nobody has said where. */
-export function findPlace(
+export function findTargetLocation(
   { cwd, env }: CommandContext,
   options: TargetOptions,
   settings: ProjectSettings,
   { config }: Pick<Session, 'config'>,
-): Place | null {
+): TargetLocation | null {
   const text = options.target ?? env.CHARTROOM_TARGET ?? settings.target;
   if (!text) return null;
   const target = openTarget(text, cwd, env);

@@ -3,7 +3,7 @@ import type { Head } from '@chartroom/registry';
 import { rollBack, withdrawRelease } from '@chartroom/registry/writes';
 import type { AddCommand } from '../command';
 import type { Registry } from '../registry/readRegistry';
-import { writeRegistry } from '../registry/writer';
+import { writeRegistry } from '../registry/writeRegistry';
 import { addRemoteOptions, type RemoteOptions, withRemote } from './remoteSession';
 
 export interface WithdrawOptions extends RemoteOptions {
@@ -31,21 +31,21 @@ export const addWithdraw: AddCommand = (program, run) => {
           let rolledBackTo: string | null = null;
           if (!wasWithdrawn) {
             const reason = options.reason ?? (await askReason());
-            const before = await releaseBefore(registry, { remote, head, version });
-            const also = before ? ` Stable goes back to ${before.version} first.` : '';
+            const previous = await previousRelease(registry, { remote, head, version });
+            const also = previous ? ` Stable goes back to ${previous.version} first.` : '';
             const question = `Withdraw ${remote} ${version} for good?${also}`;
             if (!options.yes) await terminal.confirm(question);
-            if (before) {
+            if (previous) {
               await writeRegistry(session, `roll back ${remote}`, (writer) =>
-                rollBack(writer, { remote, head, to: before, reason }),
+                rollBack(writer, { remote, head, to: previous, reason }),
               );
-              rolledBackTo = before.version;
+              rolledBackTo = previous.version;
             } else if (head.channels.stable?.version === version) {
               terminal.warn('stable leads to it and there is none before: its panels will say so');
             }
-            const now = (await registry.head(remote)) ?? head;
+            const currentHead = (await registry.head(remote)) ?? head;
             await writeRegistry(session, `withdraw ${remote} ${version}`, (writer) =>
-              withdrawRelease(writer, { remote, head: now, version, reason }),
+              withdrawRelease(writer, { remote, head: currentHead, version, reason }),
             );
           }
           await refresh();
@@ -56,7 +56,7 @@ export const addWithdraw: AddCommand = (program, run) => {
           terminal.result({ remote, version, isNew: !wasWithdrawn, rolledBackTo }, text);
 
           function askReason(): Promise<string> {
-            return terminal.ask({
+            return terminal.prompt({
               message: `What is wrong with ${remote} ${version}?`,
               what: 'The reason',
               how: '--reason',
@@ -68,7 +68,7 @@ export const addWithdraw: AddCommand = (program, run) => {
 };
 
 /** Where `stable` can go if it leads to what is withdrawn; null where it need not or can't. */
-async function releaseBefore(
+async function previousRelease(
   registry: Registry,
   {
     remote,

@@ -22,12 +22,14 @@ export function copyTemplate({ template, target, ...names }: CopyOptions): strin
   for (const path of paths) {
     const file = join(target, path);
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, fitted(readFileSync(join(source, path), 'utf8'), names), { flag: 'wx' });
+    writeFileSync(file, fillTemplate(readFileSync(join(source, path), 'utf8'), names), {
+      flag: 'wx',
+    });
   }
   return paths;
 }
 
-function fitted(
+function fillTemplate(
   text: string,
   { id, title, isInside }: Pick<CopyOptions, 'id' | 'title' | 'isInside'>,
 ): string {

@@ -42,14 +42,14 @@ export const addCreate: AddCommand = (program, run) => {
 
 async function create(
   context: CommandContext,
-  given: string | undefined,
+  requestedName: string | undefined,
   options: CreateOptions,
 ): Promise<void> {
   const { terminal, cwd } = context;
   terminal.title('Create a remote');
   const id = parseId(
-    given ??
-      (await terminal.ask({
+    requestedName ??
+      (await terminal.prompt({
         message: 'Name, such as chart-funnel or data-orders',
         what: 'The name of the remote',
         how: 'the first argument, `remote create chart-funnel`',
@@ -58,35 +58,45 @@ async function create(
   );
   const template = await templateOf(context, id, options);
   const title = parseTitle(options.title ?? titleOf(id));
-  const isInside = options.folder === undefined && isBelow(cwd, root);
+  const isInside = options.folder === undefined && isWithin(cwd, root);
   const folder = isInside ? join(root, 'remotes', id) : resolve(cwd, options.folder ?? id);
   if (existsSync(folder) && readdirSync(folder).some((file) => file !== '.git')) {
     throw new CliError('create/folder-taken', { folder });
   }
   mkdirSync(folder, { recursive: true });
-  const isOwn = !isInside && !isBelow(folder, root);
-  const paths = copyTemplate({ template, target: folder, id, title, isInside: !isOwn });
+  const isStandalone = !isInside && !isWithin(folder, root);
+  const paths = copyTemplate({ template, target: folder, id, title, isInside: !isStandalone });
   const write = (path: string, text: string) =>
     writeFileSync(join(folder, path), text, { flag: 'wx' });
-  const own = packageJson({ id, template, folder, root, isInside: !isOwn, versionOf });
-  write('package.json', `${JSON.stringify(own, null, 2)}\n`);
+  const packageContent = packageJson({
+    id,
+    template,
+    folder,
+    root,
+    isInside: !isStandalone,
+    versionOf,
+  });
+  write('package.json', `${JSON.stringify(packageContent, null, 2)}\n`);
   const base = relative(folder, join(root, 'webpack.config.base')).replaceAll(sep, '/');
-  const config = isOwn ? '@chartroom/build/config' : base;
+  const config = isStandalone ? '@chartroom/build/config' : base;
   write(
     'webpack.config.ts',
     `import { remoteConfig } from '${config}';\n\nexport default remoteConfig(import.meta.dirname);\n`,
   );
-  if (isOwn) write('.gitignore', 'node_modules/\ndist/\n');
-  const place = relative(cwd, folder) || '.';
-  terminal.step('Writing').done(`Wrote ${paths.length + (isOwn ? 3 : 2)} files to ${place}`);
-  if (isOwn && options.install) await install(context, folder);
+  if (isStandalone) write('.gitignore', 'node_modules/\ndist/\n');
+  const displayPath = relative(cwd, folder) || '.';
+  terminal
+    .step('Writing')
+    .done(`Wrote ${paths.length + (isStandalone ? 3 : 2)} files to ${displayPath}`);
+  if (isStandalone && options.install) await install(context, folder);
   const shell = 'http://localhost:4100/chartroom/';
   const next = [
-    ...(place === '.' ? [] : [`cd ${place}`]),
-    ...(isOwn && !options.install ? ['npm install'] : []),
+    ...(displayPath === '.' ? [] : [`cd ${displayPath}`]),
+    ...(isStandalone && !options.install ? ['npm install'] : []),
     `npx remote dev --shell ${shell}`,
   ];
-  if (!isOwn) terminal.note('Before you commit: `npm install`, so that the lockfile lists it.');
+  if (!isStandalone)
+    terminal.note('Before you commit: `npm install`, so that the lockfile lists it.');
   terminal.note('With the demo running (`npm start` in the checkout), see it there:');
   terminal.result({ remote: id, folder, template, next }, `\n${next.join('\n')}\n`.trim());
 }
@@ -111,19 +121,19 @@ async function templateOf(
   { kind, ui }: CreateOptions,
 ): Promise<Template> {
   const byName = { chart: 'chart', data: 'source' }[id.split('-')[0] ?? ''];
-  const wanted =
+  const requestedKind =
     kind ??
     byName ??
-    (await terminal.ask({
+    (await terminal.prompt({
       message: 'Is it a chart or a source?',
       what: 'Whether it is a chart or a source',
       how: '--kind',
       placeholder: 'chart',
     }));
-  if (wanted !== 'chart' && wanted !== 'source') {
+  if (requestedKind !== 'chart' && requestedKind !== 'source') {
     throw new CliError('cli/wrong-value', {
       what: 'The kind',
-      found: wanted,
+      found: requestedKind,
       expected: '`chart` or `source`',
     });
   }
@@ -134,7 +144,7 @@ async function templateOf(
       expected: '`plain` or `react`',
     });
   }
-  if (wanted === 'source') return 'source';
+  if (requestedKind === 'source') return 'source';
   return ui === 'react' ? 'chart-react' : 'chart';
 }
 
@@ -156,7 +166,7 @@ function titleOf(id: string): string {
   return `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`;
 }
 
-function isBelow(folder: string, parent: string): boolean {
+function isWithin(folder: string, parent: string): boolean {
   return folder === parent || folder.startsWith(`${parent}${sep}`);
 }
 

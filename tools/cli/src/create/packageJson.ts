@@ -31,13 +31,13 @@ export function packageJson(options: PackageOptions): object {
   const { id, template, folder, root, isInside, versionOf } = options;
   const link = (...path: string[]) =>
     `file:${relative(folder, join(root, ...path)).replaceAll('\\', '/')}`;
-  const own = imports[template].map((name) => {
+  const packages = imports[template].map((name) => {
     const specifier = `@chartroom/${name}`;
     return [specifier, isInside ? versionOf(specifier) : link('shared', name)];
   });
   const react = template === 'chart-react' ? ['react', 'react-dom'] : [];
   const dependencies = Object.fromEntries([
-    ...own,
+    ...packages,
     ...react.map((name) => [name, versionOf(name)] as const),
   ]);
   const common = { version: '1.0.0', private: true, type: 'module', sideEffects: false };

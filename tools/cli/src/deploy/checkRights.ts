@@ -1,23 +1,23 @@
 import type { PublisherKey } from '@chartroom/contract/signing';
 import type { Head } from '@chartroom/registry';
 import { CliError } from '../cliError';
-import { addingCommand } from '../keys/addingCommand';
+import { addKeyCommand } from '../keys/addKeyCommand';
 import type { Registry } from '../registry/readRegistry';
-import { type Member, mustPublish } from '../session/member';
+import { assertPublisher, type Member } from '../session/member';
 
 /**
  * Whether the account may publish under this name: said before anything is built or sent. The rules
  * of the database decide in any case.
  */
-export function mustOwn(member: Member, remote: string, head: Head | null): void {
-  mustPublish(member);
+export function assertOwner(member: Member, remote: string, head: Head | null): void {
+  assertPublisher(member);
   if (head && head.owner !== member.uid && !member.isAdmin) {
     throw new CliError('account/not-owner', { remote, email: member.email });
   }
 }
 
 /** Ids of keys whose signature the workspace takes from this account for this remote. */
-export async function takenKeys(
+export async function acceptedKeys(
   registry: Registry,
   member: Member,
   head: Head | null,
@@ -30,16 +30,16 @@ export async function takenKeys(
 }
 
 /** Throws where what the key signs would be refused. */
-export async function mustBeTaken(
+export async function assertKeyAccepted(
   registry: Registry,
   key: PublisherKey,
-  { taken, member }: { readonly taken: ReadonlySet<string>; readonly member: Member },
+  { accepted, member }: { readonly accepted: ReadonlySet<string>; readonly member: Member },
 ): Promise<void> {
   const { keyId } = key;
   const { workspace, uid } = member;
-  if (taken.has(keyId)) return;
+  if (accepted.has(keyId)) return;
   const registered = (await registry.keys()).get(keyId);
   if (registered?.revokedAt) throw new CliError('keys/revoked', { key: keyId, workspace });
-  const command = addingCommand(key, uid);
+  const command = addKeyCommand(key, uid);
   throw new CliError('keys/not-registered', { key: keyId, workspace, command });
 }

@@ -21,15 +21,15 @@ export async function checkServed(
 ): Promise<void> {
   const served = new Map<string, Uint8Array>();
   for (const [path, bytes] of files) {
-    step.at(served.size / files.size, path);
+    step.progress(served.size / files.size, path);
     const found = await fetchFile(url + path);
     served.set(path, found);
     // Signatures of one text differ, each is good.
-    const isGood =
+    const isIntact =
       path === 'release.sig'
         ? await isSignature(found, served.get('release.json'), key)
         : digest(found) === digest(bytes);
-    if (!isGood) throw new CliError('release/altered', { file: path, url: url + path });
+    if (!isIntact) throw new CliError('release/altered', { file: path, url: url + path });
   }
 }
 

@@ -3,7 +3,7 @@ import type { RecordedRelease } from '@chartroom/registry';
 import { CliError } from '../cliError';
 import type { Registry } from '../registry/readRegistry';
 
-export interface Planned {
+export interface PlannedRelease {
   readonly remote: string;
   readonly version: string;
   readonly sequence: number;
@@ -15,7 +15,7 @@ export interface Planned {
  */
 export async function checkVersion(
   registry: Pick<Registry, 'releases' | 'withdrawals'>,
-  { remote, version, sequence }: Planned,
+  { remote, version, sequence }: PlannedRelease,
   nowMs = Date.now(),
 ): Promise<RecordedRelease | null> {
   const [releases, withdrawals] = await Promise.all([
@@ -23,22 +23,22 @@ export async function checkVersion(
     registry.withdrawals(remote),
   ]);
   if (withdrawals.has(version)) throw new ChartroomError('registry/withdrawn', { remote, version });
-  const same = releases.find((release) => release.version === version);
-  const least = (releases[0]?.sequence ?? -1) + 1;
-  if (same) return same;
-  if (sequence < least) {
-    throw new CliError('release/sequence-too-low', { remote, version, sequence, least });
+  const existing = releases.find((release) => release.version === version);
+  const min = (releases[0]?.sequence ?? -1) + 1;
+  if (existing) return existing;
+  if (sequence < min) {
+    throw new CliError('release/sequence-too-low', { remote, version, sequence, min });
   }
-  const most = Math.max(nowMs * limits.sequencePerMs, least - 1 + limits.sequenceStep);
-  if (sequence > most) {
-    throw new CliError('release/sequence-too-high', { remote, version, sequence, most });
+  const max = Math.max(nowMs * limits.sequencePerMs, min - 1 + limits.sequenceStep);
+  if (sequence > max) {
+    throw new CliError('release/sequence-too-high', { remote, version, sequence, max });
   }
   return null;
 }
 
 /** Throws where the version is registered with other bytes than these, by their hash. */
-export function mustBeSame(
-  { remote, version }: Planned,
+export function assertSameContent(
+  { remote, version }: PlannedRelease,
   record: RecordedRelease | null,
   sha384: string,
 ): void {

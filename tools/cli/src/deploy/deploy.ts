@@ -1,7 +1,11 @@
 import { checkReleaseUrl } from '@chartroom/contract';
+import { parsePercent } from '../channels/parsePercent';
 import { refreshChannels } from '../channels/refreshChannels';
-import { parseShare } from '../channels/share';
-import { addTargetOptions, findPlace, type TargetOptions } from '../channels/targetOptions';
+import {
+  addTargetOptions,
+  findTargetLocation,
+  type TargetOptions,
+} from '../channels/targetOptions';
 import { CliError } from '../cliError';
 import type { AddCommand, CommandContext } from '../command';
 import { findKey } from '../keys/findKey';
@@ -11,11 +15,11 @@ import { addSessionOptions, type SessionOptions } from '../session/sessionOption
 import { bytesText } from '../terminal/bytes';
 import type { Terminal } from '../terminal/terminal';
 import { buildProject, type SignedRelease, signBuild } from './buildRelease';
-import { mustBeTaken, mustOwn, takenKeys } from './checkRights';
+import { acceptedKeys, assertKeyAccepted, assertOwner } from './checkRights';
 import { checkServed } from './checkServed';
-import { checkVersion, mustBeSame } from './checkVersion';
-import { cleanCommit } from './gitState';
-import { type ChannelWish, leadChannel } from './leadChannel';
+import { assertSameContent, checkVersion } from './checkVersion';
+import { requireCleanCommit } from './gitState';
+import { moveChannel, type TargetChannel } from './moveChannel';
 import { type Project, readProject } from './project';
 import { register } from './register';
 import { upload } from './upload';
@@ -49,13 +53,13 @@ export function addDeploy(checks: readonly CheckBuild[]): AddCommand {
       .option('--no-verify', 'do not look at the build first, where there is no Chromium say')
       .action((folder: string | undefined, options: DeployOptions) =>
         run(async (context) => {
-          const wish = parseWish(options);
+          const channel = parseTargetChannel(options);
           const project = readProject(context.cwd, folder);
           context.terminal.title(`Deploy ${project.remote} ${project.version}`);
-          if (!options.allowDirty) await cleanCommit(project.folder);
+          if (!options.allowDirty) await requireCleanCommit(project.folder);
           const session = await connect(context, options, project.settings);
           try {
-            await deploy(context, { session, project, options, wish, checks });
+            await deploy(context, { session, project, options, channel, checks });
           } finally {
             await session.close();
           }
@@ -68,7 +72,7 @@ interface Deployment {
   readonly session: Session;
   readonly project: Project;
   readonly options: DeployOptions;
-  readonly wish: ChannelWish | null;
+  readonly channel: TargetChannel | null;
   readonly checks: readonly CheckBuild[];
 }
 
@@ -78,18 +82,18 @@ async function deploy(context: CommandContext, deployment: Deployment): Promise<
   const { remote, version } = project;
   const registry = readRegistry(session.database, session.workspace);
   const head = await registry.head(remote);
-  mustOwn(session.member, remote, head);
-  const place = findPlace(context, options, project.settings, session);
-  if (!place) {
+  assertOwner(session.member, remote, head);
+  const location = findTargetLocation(context, options, project.settings, session);
+  if (!location) {
     const how = '--target, CHARTROOM_TARGET or "chartroom": { "target": … } in package.json';
     throw new CliError('cli/missing', { what: 'The target', how });
   }
-  const url = `${place.publicUrl}${remote}/${version}/`;
+  const url = `${location.publicUrl}${remote}/${version}/`;
   const reason = checkReleaseUrl(url, session.config.releaseOrigins);
   if (reason) throw new CliError('release/address-refused', { url, reason });
-  const taken = await takenKeys(registry, session.member, head);
-  const key = await findKey(env, { wanted: options.key ?? project.settings.key, taken });
-  await mustBeTaken(registry, key, { taken, member: session.member });
+  const accepted = await acceptedKeys(registry, session.member, head);
+  const key = await findKey(env, { requested: options.key ?? project.settings.key, accepted });
+  await assertKeyAccepted(registry, key, { accepted, member: session.member });
 
   const record = await checkVersion(registry, project);
 
@@ -99,13 +103,13 @@ async function deploy(context: CommandContext, deployment: Deployment): Promise<
   for (const check of options.verify ? checks : []) await check(project, terminal);
   const signed = await signBuild(project.folder, key);
   const { sha384 } = signed.record;
-  mustBeSame(project, record, sha384);
+  assertSameContent(project, record, sha384);
 
-  const sending = terminal.step(`Uploading to ${place.target.name}`);
-  const sent = await upload(signed, { target: place.target, key, step: sending });
+  const sending = terminal.step(`Uploading to ${location.target.name}`);
+  const sent = await upload(signed, { target: location.target, key, step: sending });
   sending.done(
     sent.sentFiles === 0
-      ? `All ${sent.keptFiles} files lie on ${place.target.name} already`
+      ? `All ${sent.keptFiles} files lie on ${location.target.name} already`
       : `Uploaded ${sent.sentFiles} files, ${bytesText(sent.sentBytes)}${keptText(sent.keptFiles)}`,
   );
   const checking = terminal.step(`Fetching it back from ${url}`);
@@ -116,8 +120,8 @@ async function deploy(context: CommandContext, deployment: Deployment): Promise<
   terminal
     .step('Registering')
     .done(record ? 'Registered already' : `Registered as release number ${project.sequence}`);
-  const channels = await lead(deployment, { registry, signed });
-  const until = await refreshChannels({ remote, registry, key, place });
+  const channels = await moveRequestedChannel(deployment, { registry, signed });
+  const until = await refreshChannels({ remote, registry, key, location });
   terminal
     .step('Channels')
     .done(`channels.json is signed until ${until.toISOString().slice(0, 10)}`);
@@ -128,21 +132,21 @@ async function deploy(context: CommandContext, deployment: Deployment): Promise<
   }
   terminal.result(
     { remote, version, sequence: project.sequence, url, sha384, channels, isNew: !record, sent },
-    `${remote} ${version} is registered; ${leadText(version, channels)}`,
+    `${remote} ${version} is registered; ${channelText(version, channels)}`,
   );
 }
 
 /** Leads the wished channel, once the release is registered. */
-async function lead(
-  { session, wish, project: { remote } }: Deployment,
+async function moveRequestedChannel(
+  { session, channel, project: { remote } }: Deployment,
   { registry, signed }: { readonly registry: Registry; readonly signed: SignedRelease },
-): Promise<LeadingChannels> {
+): Promise<ReleaseChannels> {
   const { version, sequence } = signed.release;
   const head = await registry.head(remote);
   const isFirst = head?.channels.stable?.version === version;
   // A canary of what is stable already would compare it with itself.
-  if (head && wish && !(isFirst && wish.name === 'canary')) {
-    await leadChannel(session, { remote, head, to: { version, sequence }, wish });
+  if (head && channel && !(isFirst && channel.name === 'canary')) {
+    await moveChannel(session, { remote, head, to: { version, sequence }, channel });
   }
   const { stable, canary } = (await registry.head(remote))?.channels ?? {};
   return {
@@ -152,21 +156,21 @@ async function lead(
 }
 
 /** The channels that lead to a release. */
-interface LeadingChannels {
+interface ReleaseChannels {
   readonly stable: boolean;
   readonly canaryPercent: number | null;
 }
 
-function leadText(version: string, { stable, canaryPercent }: LeadingChannels): string {
+function channelText(version: string, { stable, canaryPercent }: ReleaseChannels): string {
   if (stable) return 'stable leads to it';
   if (canaryPercent !== null) return `canary leads to it, for ${canaryPercent} % of the users`;
   return `no channel leads to it yet, \`remote promote ${version}\` does that`;
 }
 
-function parseWish({ channel, canary }: DeployOptions): ChannelWish | null {
+function parseTargetChannel({ channel, canary }: DeployOptions): TargetChannel | null {
   if (canary !== undefined || channel === 'canary') {
     if (channel === undefined || channel === 'canary') {
-      return { name: 'canary', percent: parseShare(canary) };
+      return { name: 'canary', percent: parsePercent(canary) };
     }
   }
   if (channel === undefined) return null;

@@ -3,13 +3,13 @@ import { promisify } from 'node:util';
 import { CliError } from '../cliError';
 
 const run = promisify(execFile);
-const shownFiles = 5;
+const maxListedFiles = 5;
 
 /**
  * The commit of a folder, null where it is in no repository. Throws `build/dirty` where anything in
  * the working tree is not committed: a build takes in shared packages beside the folder too.
  */
-export async function cleanCommit(folder: string): Promise<string | null> {
+export async function requireCleanCommit(folder: string): Promise<string | null> {
   const git = (...args: string[]) => run('git', args, { cwd: folder, maxBuffer: 64 * 1024 * 1024 });
   const commit = await git('rev-parse', 'HEAD').catch(() => null);
   if (!commit) return null;
@@ -21,7 +21,7 @@ export async function cleanCommit(folder: string): Promise<string | null> {
 
 /** Lines such as `?? src/new.ts`. */
 function filesText(lines: readonly string[]): string {
-  const names = lines.slice(0, shownFiles).map((line) => line.slice(3));
+  const names = lines.slice(0, maxListedFiles).map((line) => line.slice(3));
   const more = lines.length - names.length;
   return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
 }

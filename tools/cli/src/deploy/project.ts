@@ -15,14 +15,14 @@ export interface Project {
 }
 
 /** Throws `build/not-a-remote`. */
-export function readProject(cwd: string, given = '.'): Project {
-  const folder = resolve(cwd, given);
-  const refuse = (problems: string) => new CliError('build/not-a-remote', { folder, problems });
-  const manifest = parseManifest(readJson(join(folder, 'manifest.json'), refuse));
-  if (!manifest.ok) throw refuse(`manifest.json: ${problemsText(manifest.problems)}`);
-  const { version } = readJson(join(folder, 'package.json'), refuse) as { version?: unknown };
+export function readProject(cwd: string, path = '.'): Project {
+  const folder = resolve(cwd, path);
+  const notARemote = (problems: string) => new CliError('build/not-a-remote', { folder, problems });
+  const manifest = parseManifest(readJson(join(folder, 'manifest.json'), notARemote));
+  if (!manifest.ok) throw notARemote(`manifest.json: ${problemsText(manifest.problems)}`);
+  const { version } = readJson(join(folder, 'package.json'), notARemote) as { version?: unknown };
   if (typeof version !== 'string' || !isVersion(version)) {
-    throw refuse('package.json: version must be one such as 1.4.2');
+    throw notARemote('package.json: version must be one such as 1.4.2');
   }
   const settings = readProjectSettings(folder);
   return {
@@ -35,11 +35,11 @@ export function readProject(cwd: string, given = '.'): Project {
   };
 }
 
-function readJson(file: string, refuse: (problems: string) => CliError): unknown {
+function readJson(file: string, notARemote: (problems: string) => CliError): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (cause) {
     const isMissing = (cause as NodeJS.ErrnoException).code === 'ENOENT';
-    throw refuse(isMissing ? `there is no ${file}` : `${file} is no JSON`);
+    throw notARemote(isMissing ? `there is no ${file}` : `${file} is no JSON`);
   }
 }

@@ -1,6 +1,6 @@
 import type { Head } from '@chartroom/registry';
 import { publishRelease, registerRemote } from '@chartroom/registry/writes';
-import { writeRegistry } from '../registry/writer';
+import { writeRegistry } from '../registry/writeRegistry';
 import type { Session } from '../session/connect';
 import type { SignedRelease } from './buildRelease';
 

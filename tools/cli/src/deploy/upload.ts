@@ -31,8 +31,8 @@ export async function upload(
 ): Promise<Uploaded> {
   const { remote, version } = release;
   const base = `${remote}/${version}/`;
-  const isWhole = await isPublished(target, base, files);
-  if (isWhole === 'with other bytes') {
+  const publishedState = await publishedStateOf(target, base, files);
+  if (publishedState === 'with other bytes') {
     throw new CliError('release/version-taken', { remote, version, where: target.name });
   }
   const totalBytes = [...files.values()].reduce((sum, bytes) => sum + bytes.length, 0);
@@ -40,8 +40,11 @@ export async function upload(
   let sentBytes = 0;
   let sentFiles = 0;
   for (const [path, bytes] of files) {
-    step.at(doneBytes / totalBytes, `${bytesText(doneBytes)} of ${bytesText(totalBytes)}, ${path}`);
-    if (!(await isThere(path, bytes))) {
+    step.progress(
+      doneBytes / totalBytes,
+      `${bytesText(doneBytes)} of ${bytesText(totalBytes)}, ${path}`,
+    );
+    if (!(await isUploaded(path, bytes))) {
       await target.put(base + path, bytes);
       sentFiles += 1;
       sentBytes += bytes.length;
@@ -51,7 +54,7 @@ export async function upload(
   if (sentFiles > 0) await target.publish();
   return { sentFiles, sentBytes, keptFiles: files.size - sentFiles };
 
-  async function isThere(path: string, bytes: Uint8Array): Promise<boolean> {
+  async function isUploaded(path: string, bytes: Uint8Array): Promise<boolean> {
     const found = await target.read(base + path);
     if (found === null) return false;
     if (path !== 'release.sig') return digest(found) === digest(bytes);
@@ -62,7 +65,7 @@ export async function upload(
   }
 }
 
-async function isPublished(
+async function publishedStateOf(
   target: Target,
   base: string,
   files: SignedRelease['files'],

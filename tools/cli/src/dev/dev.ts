@@ -9,7 +9,7 @@ import type { AddCommand, CommandContext } from '../command';
 import { readProject } from '../deploy/project';
 import { readFixture } from '../fixture/readFixture';
 import { findShell } from '../session/shellAddress';
-import { untilEnded } from '../untilEnded';
+import { untilInterrupted } from '../untilInterrupted';
 import { startDevProxy } from './devProxy';
 import { previewOf } from './preview';
 import { publishBuild } from './publishBuild';
@@ -20,7 +20,7 @@ interface DevOptions {
   readonly workspace?: string;
 }
 
-const usualPort = '4300';
+const defaultPort = '4300';
 
 export const addDev: AddCommand = (program, run) => {
   program
@@ -34,7 +34,7 @@ export const addDev: AddCommand = (program, run) => {
     )
     .option('--shell <url>', 'address of the shell; CHARTROOM_SHELL or package.json without it')
     .option('--workspace <id>', 'whose preview dashboard is named; CHARTROOM_WORKSPACE, else demo')
-    .option('--port <number>', 'of this machine; another one where it is taken', usualPort)
+    .option('--port <number>', 'of this machine; another one where it is taken', defaultPort)
     .action((folder: string | undefined, options: DevOptions) =>
       run((context) => develop(context, folder, options)),
     );
@@ -58,13 +58,13 @@ async function develop(
   await loadConfig(fetch, shell);
 
   const { watchRemote } = await import('@chartroom/build');
-  const work = mkdtempSync(join(tmpdir(), 'chartroom-dev-'));
-  const built = join(work, 'built');
+  const workFolder = mkdtempSync(join(tmpdir(), 'chartroom-dev-'));
+  const buildFolder = join(workFolder, 'built');
   const key = await createKey();
   const proxy = await startDevProxy({
     shell,
     remote,
-    releases: join(work, 'releases'),
+    releases: join(workFolder, 'releases'),
     port,
     data() {
       const fixture = readFixture(project.folder, readProject(project.folder).manifest);
@@ -76,11 +76,17 @@ async function develop(
   let isReady = false;
 
   async function publish(elapsedMs: number): Promise<void> {
-    const now = readProject(project.folder);
+    const current = readProject(project.folder);
     serial = Math.max(serial + 1, Math.round(Date.now() / 1000));
-    const { version, record } = await publishBuild({ project: now, built, work, key, serial });
-    const { kind, title } = now.manifest;
-    proxy.tell({
+    const { version, record } = await publishBuild({
+      project: current,
+      buildFolder,
+      workFolder,
+      key,
+      serial,
+    });
+    const { kind, title } = current.manifest;
+    proxy.broadcast({
       kind,
       title,
       version,
@@ -88,7 +94,7 @@ async function develop(
       publicKey: key.publicJwk,
       ...previewOf({
         remote,
-        fixture: readFixture(project.folder, now.manifest),
+        fixture: readFixture(project.folder, current.manifest),
         dataUrl: proxy.dataUrl,
       }),
     });
@@ -102,11 +108,11 @@ async function develop(
   }
 
   // One after the other: a build that is overtaken is told of all the same, in its turn.
-  let turn = Promise.resolve();
+  let queue = Promise.resolve();
   const observer: WatchObserver = {
     onStart: () => undefined,
     onBuilt(elapsedMs) {
-      turn = turn
+      queue = queue
         .then(() => publish(elapsedMs))
         .catch((error: Error) => {
           terminal.warn(`Not shown: ${error.message}`);
@@ -114,13 +120,13 @@ async function develop(
     },
     onFailed: (problems) => terminal.warn(`Not built, open pages stay as they are.\n${problems}`),
   };
-  const watching = await watchRemote(project.folder, built, observer);
+  const watching = await watchRemote(project.folder, buildFolder, observer);
   try {
-    await untilEnded();
+    await untilInterrupted();
   } finally {
     await watching.close();
     await proxy.close();
-    rmSync(work, { recursive: true, force: true });
+    rmSync(workFolder, { recursive: true, force: true });
   }
 }
 

@@ -4,8 +4,8 @@ import { request as httpsRequest } from 'node:https';
 import { type Config, loadConfig } from '@chartroom/contract';
 import { releaseHeaders } from '@chartroom/local/web/headers';
 import { listen } from '@chartroom/local/web/listen';
-import { readBelow, sendBytes } from '@chartroom/local/web/sendFile';
-import { leftoverHeaders } from './leftovers';
+import { readFileWithin, sendBytes } from '@chartroom/local/web/sendFile';
+import { clearStorageHeaders } from './clearStorageHeaders';
 import { requestHeaders, responseHeaders } from './proxyHeaders';
 
 export interface DevProxyOptions {
@@ -28,28 +28,28 @@ export interface DevProxy {
   readonly releasesUrl: string;
   readonly dataUrl: string;
   /** Tells all open pages, and those that are opened later. */
-  tell(message: object): void;
+  broadcast(message: object): void;
   close(): Promise<void>;
 }
 
 /** Nothing of a shell begins so. */
-const own = '/@remote-dev/';
+const devPath = '/@remote-dev/';
 
 export async function startDevProxy(options: DevProxyOptions): Promise<DevProxy> {
   const { shell, remote, releases, port } = options;
   const { pathname: base, origin: shellOrigin } = new URL(shell);
   const streams = new Set<ServerResponse>();
-  const run = randomUUID();
+  const runId = randomUUID();
   let message: string | null = null;
 
   const server = await listen(async (request, response) => {
     const path = request.url ?? '/';
-    if (path === `${own}events`) return stream(response);
-    if (path === `${own}data.json`) {
+    if (path === `${devPath}events`) return stream(response);
+    if (path === `${devPath}data.json`) {
       const bytes = Buffer.from(options.data());
       return sendBytes(request, response, 'data.json', bytes, releaseHeaders);
     }
-    if (path.startsWith(own)) return sendRelease(request, response, path.slice(own.length));
+    if (path.startsWith(devPath)) return sendRelease(request, response, path.slice(devPath.length));
     if (path.replace(/\?.*$/s, '') === `${base}config.json`) return sendConfig(request, response);
     return forward(request, response);
   }, port);
@@ -64,7 +64,7 @@ export async function startDevProxy(options: DevProxyOptions): Promise<DevProxy>
   }
 
   async function sendRelease(request: IncomingMessage, response: ServerResponse, path: string) {
-    const bytes = await readBelow(releases, path.replace(/\?.*$/s, ''));
+    const bytes = await readFileWithin(releases, path.replace(/\?.*$/s, ''));
     if (bytes) await sendBytes(request, response, path, bytes, releaseHeaders);
     else response.writeHead(404, { 'Cache-Control': 'no-store' }).end();
   }
@@ -74,7 +74,7 @@ export async function startDevProxy(options: DevProxyOptions): Promise<DevProxy>
     const changed: Config = {
       ...config,
       releaseOrigins: [...config.releaseOrigins, origin],
-      devRemotes: { [remote]: { url: `${origin}${own}events` } },
+      devRemotes: { [remote]: { url: `${origin}${devPath}events` } },
     };
     await sendBytes(request, response, 'config.json', Buffer.from(JSON.stringify(changed)), {});
   }
@@ -82,36 +82,36 @@ export async function startDevProxy(options: DevProxyOptions): Promise<DevProxy>
   /** Bytes pass as they are; what can't be had is answered so, and costs that request alone. */
   function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const origins = { shell: shellOrigin, proxy: origin };
-    const ask = shellOrigin.startsWith('https:') ? httpsRequest : httpRequest;
+    const sendRequest = shellOrigin.startsWith('https:') ? httpsRequest : httpRequest;
     return new Promise((resolve) => {
-      const asking = ask(`${shellOrigin}${request.url}`, {
+      const proxyRequest = sendRequest(`${shellOrigin}${request.url}`, {
         method: request.method,
         headers: requestHeaders(request.headers, origins),
       });
-      asking.on('response', (answer) => {
-        response.writeHead(answer.statusCode ?? 502, {
-          ...responseHeaders(answer.headers, origins),
-          ...leftoverHeaders(request, answer.headers, { run, port: server.port }),
+      proxyRequest.on('response', (proxyResponse) => {
+        response.writeHead(proxyResponse.statusCode ?? 502, {
+          ...responseHeaders(proxyResponse.headers, origins),
+          ...clearStorageHeaders(request, proxyResponse.headers, { runId, port: server.port }),
         });
-        answer.pipe(response);
+        proxyResponse.pipe(response);
       });
-      asking.on('error', () => {
+      proxyRequest.on('error', () => {
         if (!response.headersSent) response.writeHead(502);
         response.end(`${shellOrigin} gave no answer.\n`);
       });
       response.on('close', () => {
-        asking.destroy();
+        proxyRequest.destroy();
         resolve();
       });
-      request.pipe(asking);
+      request.pipe(proxyRequest);
     });
   }
 
   return {
     url: `${origin}${base}`,
-    releasesUrl: `${origin}${own}${remote}/`,
-    dataUrl: `${origin}${own}data.json`,
-    tell(document) {
+    releasesUrl: `${origin}${devPath}${remote}/`,
+    dataUrl: `${origin}${devPath}data.json`,
+    broadcast(document) {
       message = `data: ${JSON.stringify(document)}\n\n`;
       for (const response of streams) response.write(message);
     },

@@ -14,7 +14,7 @@ export interface PreviewOptions {
   readonly dataUrl: string;
 }
 
-type Place = readonly [x: number, y: number, w: number, h: number];
+type Box = readonly [x: number, y: number, w: number, h: number];
 
 /** A chart twice, large and small; a source as a table. */
 export function previewOf({ remote, fixture, dataUrl }: PreviewOptions): Preview {
@@ -39,11 +39,11 @@ export function previewOf({ remote, fixture, dataUrl }: PreviewOptions): Preview
     };
   }
   const { title, encoding, options } = fixture;
-  const shown = { title, remote, source, query: {}, encoding, options };
+  const content = { title, remote, source, query: {}, encoding, options };
   const settings = { url: dataUrl, format: 'json', types: timeTypes(fixture) };
   return {
     dashboard: dashboard(
-      { large: panel(shown, [0, 0, 16, 12]), small: panel(shown, [16, 0, 8, 6]) },
+      { large: panel(content, [0, 0, 16, 12]), small: panel(content, [16, 0, 8, 6]) },
       rangeOf(fixture),
     ),
     sources: { [source]: { title, remote: 'data-files', settings: JSON.stringify(settings) } },
@@ -59,7 +59,7 @@ interface PanelContent {
   readonly options?: object;
 }
 
-function panel(content: PanelContent, [x, y, w, h]: Place) {
+function panel(content: PanelContent, [x, y, w, h]: Box) {
   const { query, encoding = {}, options = {}, ...plain } = content;
   return {
     ...plain,
@@ -92,10 +92,10 @@ function rangeOf(fixture: ChartFixture) {
     .flatMap((name) => fixture.columns[name] ?? [])
     .filter((value): value is number => typeof value === 'number' && isTime(value));
   if (times.length < 2) return { from: 'now-15m', to: 'now' };
-  const ends = times.reduce(
+  const extent = times.reduce(
     ([from, to], time) => [Math.min(from, time), Math.max(to, time)] as const,
     [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY] as const,
   );
-  const [from, to] = ends.map((time) => new Date(time).toISOString());
+  const [from, to] = extent.map((time) => new Date(time).toISOString());
   return { from, to };
 }

@@ -15,9 +15,9 @@ export function requestHeaders(
   headers: IncomingHttpHeaders,
   { shell }: Origins,
 ): OutgoingHttpHeaders {
-  const asked: OutgoingHttpHeaders = { ...headers, host: new URL(shell).host };
-  for (const name of [...hopByHop, 'origin', 'referer', 'cookie']) delete asked[name];
-  return asked;
+  const outgoing: OutgoingHttpHeaders = { ...headers, host: new URL(shell).host };
+  for (const name of [...hopByHop, 'origin', 'referer', 'cookie']) delete outgoing[name];
+  return outgoing;
 }
 
 /**
@@ -29,23 +29,23 @@ export function responseHeaders(
   headers: IncomingHttpHeaders,
   { shell, proxy }: Origins,
 ): OutgoingHttpHeaders {
-  const answered: OutgoingHttpHeaders = { ...headers };
+  const outgoing: OutgoingHttpHeaders = { ...headers };
   for (const name of [...hopByHop, 'strict-transport-security', 'set-cookie', 'alt-svc']) {
-    delete answered[name];
+    delete outgoing[name];
   }
   for (const name of ['content-security-policy', 'location'] as const) {
-    const value = answered[name];
-    if (typeof value === 'string') answered[name] = atProxy(value, { shell, proxy });
+    const value = outgoing[name];
+    if (typeof value === 'string') outgoing[name] = toProxyOrigin(value, { shell, proxy });
   }
-  const policy = answered['content-security-policy'];
+  const policy = outgoing['content-security-policy'];
   if (typeof policy === 'string') {
-    answered['content-security-policy'] = policy.replace(/\s*upgrade-insecure-requests\s*;?/g, '');
+    outgoing['content-security-policy'] = policy.replace(/\s*upgrade-insecure-requests\s*;?/g, '');
   }
-  return answered;
+  return outgoing;
 }
 
 /** The origin as a whole: not the start of a longer host or port. */
-function atProxy(value: string, { shell, proxy }: Origins): string {
+function toProxyOrigin(value: string, { shell, proxy }: Origins): string {
   return value
     .split(/(?<=[\s;])|(?=[\s;])/)
     .map((part) => {

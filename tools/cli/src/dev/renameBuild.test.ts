@@ -1,6 +1,6 @@
 import { isVersion } from '@chartroom/contract';
 import { describe, expect, test } from '@jest/globals';
-import { devVersion, renamed, renameIn } from './renameBuild';
+import { devNames, devVersion, renameIn } from './renameBuild';
 
 describe('the version of a build', () => {
   test.each(['1.0.0', '1.0.0-rc.1', '1.0.0+7', '0.0.1-alpha'])('of %s is one too', (version) => {
@@ -12,7 +12,7 @@ describe('the version of a build', () => {
 
 describe('the names of a build', () => {
   const from = { remote: 'chart-x', version: '1.0.0', container: 'chart_x_1_0_0' };
-  const to = renamed(from, 42);
+  const to = devNames(from, 42);
 
   test('are those that the build itself would have chosen', () => {
     expect(to).toEqual({

@@ -20,10 +20,10 @@ export function devVersion(version: string, serial: number): string {
 }
 
 /** The names of a build under another version, as the build itself would have chosen them. */
-export function renamed({ remote, version }: BuildNames, serial: number): BuildNames {
-  const next = devVersion(version, serial);
-  const container = `${remote}_${next}`.replace(/[^A-Za-z0-9]/g, '_');
-  return { remote, version: next, container };
+export function devNames({ remote, version }: BuildNames, serial: number): BuildNames {
+  const devBuildVersion = devVersion(version, serial);
+  const container = `${remote}_${devBuildVersion}`.replace(/[^A-Za-z0-9]/g, '_');
+  return { remote, version: devBuildVersion, container };
 }
 
 /** A text of the build, file names included, with the names that it gets. */

@@ -21,15 +21,15 @@ function checkSources(policy: string, config: Config): readonly Finding[] {
   const expected = connectSources(config);
   const sources = /connect-src ([^;]*)/.exec(policy)?.[1]?.trim().split(/\s+/) ?? [];
   const remedy = `Let connect-src be exactly: 'self' ${expected.join(' ')}`;
-  const lacking = expected.filter(
+  const missing = expected.filter(
     // Origins of releases are looked at for scripts too.
-    (source) => !config.releaseOrigins.includes(source) && !sources.some(covering(source)),
+    (source) => !config.releaseOrigins.includes(source) && !sources.some(covers(source)),
   );
   // Each lets a remote send what it reads to whoever has an account there.
-  const wide = sources.filter((source) => isWide(source) && !expected.includes(source));
+  const tooBroad = sources.filter((source) => isTooBroad(source) && !expected.includes(source));
   return [
-    ...problemOf(policyName, 'connect-src lacks', lacking, remedy),
-    ...problemOf(policyName, 'connect-src allows all of', wide, remedy),
+    ...problemOf(policyName, 'connect-src lacks', missing, remedy),
+    ...problemOf(policyName, 'connect-src allows all of', tooBroad, remedy),
   ];
 }
 
@@ -37,14 +37,14 @@ function checkList(list: string | null, config: Config): readonly Finding[] {
   const expected = connectionAllowlist(config);
   const remedy = `Send ${listName}: ${expected}`;
   if (list === null) return [warning(listName, 'is missing, which leaves WebRTC open', remedy)];
-  const [given, needed] = [itemsOf(list), itemsOf(expected)];
-  const lacking = needed.filter((item) => !given.includes(item));
-  const wide = given.filter((item) => isWide(item) && !needed.includes(item));
-  const opened = /;\s*webrtc=(?!block)/.test(list) ? ['WebRTC'] : [];
+  const [listed, required] = [itemsOf(list), itemsOf(expected)];
+  const missing = required.filter((item) => !listed.includes(item));
+  const tooBroad = listed.filter((item) => isTooBroad(item) && !required.includes(item));
+  const allowed = /;\s*webrtc=(?!block)/.test(list) ? ['WebRTC'] : [];
   const redirects = /;\s*redirects=(?!block)/.test(list) ? [] : ['redirects=allow'];
   return [
-    ...problemOf(listName, 'lacks', [...lacking, ...redirects], remedy),
-    ...problemOf(listName, 'allows all of', [...wide, ...opened], remedy),
+    ...problemOf(listName, 'lacks', [...missing, ...redirects], remedy),
+    ...problemOf(listName, 'allows all of', [...tooBroad, ...allowed], remedy),
   ];
 }
 
@@ -64,12 +64,12 @@ function itemsOf(list: string): string[] {
 }
 
 /** A source or pattern for hosts that it does not name one by one. */
-function isWide(source: string): boolean {
+function isTooBroad(source: string): boolean {
   return /^(\*|(https?|wss?):)$/.test(source) || /^([a-z]+:\/\/)[^/]*\*/.test(source);
 }
 
 /** Whether a source of the policy lets a page call this one. */
-function covering(source: string): (given: string) => boolean {
+function covers(source: string): (candidate: string) => boolean {
   const above = source.replace(/\/\/[^./*]+\./, '//*.');
-  return (given) => given === source || given === `${source}/` || given === above;
+  return (candidate) => candidate === source || candidate === `${source}/` || candidate === above;
 }

@@ -4,13 +4,13 @@ const about = 'Other pages';
 
 /** Whether pages of other origins may load `embed.js`, by the headers that it came with; null for none. */
 export function checkEmbedding(headers: Headers | null): Finding {
-  const lacking = [
+  const missing = [
     headers?.get('access-control-allow-origin') === '*' ? [] : 'Access-Control-Allow-Origin: *',
     headers?.get('cross-origin-resource-policy') === 'cross-origin'
       ? []
       : 'Cross-Origin-Resource-Policy: cross-origin',
   ].flat();
-  if (lacking.length === 0) return good(about, 'may load embed.js');
-  const found = headers ? `embed.js lacks ${lacking.join(', ')}` : 'embed.js is not served';
+  if (missing.length === 0) return good(about, 'may load embed.js');
+  const found = headers ? `embed.js lacks ${missing.join(', ')}` : 'embed.js is not served';
   return warning(about, found, 'Only embedding needs it: docs/deploying.md lists the headers.');
 }

@@ -8,7 +8,7 @@ import {
   verifySignature,
 } from '@chartroom/contract';
 import type { RecordedRelease } from '@chartroom/registry';
-import { shownError } from '../cliError';
+import { describeError } from '../cliError';
 import { digest, fetchFile } from '../deploy/fetchFile';
 import { type Finding, good, problem } from './finding';
 
@@ -63,7 +63,7 @@ export async function checkRelease(check: ReleaseCheck): Promise<Finding> {
     }
     return good(what, `${files.length} files are served as they were signed`);
   } catch (thrown) {
-    const { title, detail } = shownError(thrown);
+    const { title, detail } = describeError(thrown);
     return problem(what, title, detail);
   }
 }

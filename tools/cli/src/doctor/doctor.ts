@@ -1,6 +1,6 @@
 import { ChartroomError } from '@chartroom/contract';
 import { openChannels } from '@chartroom/contract/channels';
-import { shownError } from '../cliError';
+import { describeError } from '../cliError';
 import type { AddCommand, CommandContext } from '../command';
 import { fetchFile } from '../deploy/fetchFile';
 import { exitCodes } from '../exitCode';
@@ -32,7 +32,7 @@ export const addDoctor: AddCommand = (program, run) => {
     .action((remote: string | undefined, options: SessionOptions) =>
       run((context) =>
         withSession(context, options, async (session) => {
-          const findings = await examine(context, session, remote);
+          const findings = await runChecks(context, session, remote);
           const isHealthy = findings.every(({ level }) => level !== 'problem');
           const { shell, workspace } = session;
           context.terminal.result(
@@ -45,22 +45,22 @@ export const addDoctor: AddCommand = (program, run) => {
     );
 };
 
-async function examine(
+async function runChecks(
   { terminal, env }: CommandContext,
   session: Session,
-  only: string | undefined,
+  onlyRemote: string | undefined,
 ): Promise<readonly Finding[]> {
   const registry = readRegistry(session.database, session.workspace);
   const step = terminal.step('Looking at the shell');
   const findings: Finding[] = [...(await checkShell(session))];
   findings.push(await checkKeys(session, registry, openKeyFolder(env).ids()));
   const heads = await registry.heads();
-  if (only && !heads.has(only))
-    throw new ChartroomError('registry/unknown-remote', { remote: only });
+  if (onlyRemote && !heads.has(onlyRemote))
+    throw new ChartroomError('registry/unknown-remote', { remote: onlyRemote });
   const keys = await registry.keys();
-  const remotes = only ? [only] : [...heads.keys()];
+  const remotes = onlyRemote ? [onlyRemote] : [...heads.keys()];
   for (const [index, remote] of remotes.entries()) {
-    step.at(index / remotes.length, remote);
+    step.progress(index / remotes.length, remote);
     for (const [name, channel] of Object.entries(heads.get(remote)?.channels ?? {})) {
       const about = `${name} of ${remote}`;
       const record = channel && (await registry.release(remote, channel.version));
@@ -71,7 +71,7 @@ async function examine(
       );
     }
   }
-  if (only) findings.push(await checkChannels(session, registry, only));
+  if (onlyRemote) findings.push(await checkChannels(session, registry, onlyRemote));
   else findings.push(...(await checkRecords(session)));
   step.done(`Looked at the shell and ${countText(remotes.length, 'remote')}`);
   return findings;
@@ -79,8 +79,8 @@ async function examine(
 
 async function checkShell({ shell, config }: Session): Promise<readonly Finding[]> {
   const response = await fetch(shell, { cache: 'no-store' });
-  const first = firstScript(await response.text(), shell);
-  const script = first ? await fetch(first) : null;
+  const scriptUrl = firstScript(await response.text(), shell);
+  const script = scriptUrl ? await fetch(scriptUrl) : null;
   await script?.arrayBuffer();
   const leave = await fetch(new URL('leave.html', shell), { method: 'HEAD' });
   const policy = response.headers.get('content-security-policy') ?? '';
@@ -106,11 +106,11 @@ async function checkRecords({ member, database, workspace }: Session): Promise<r
 async function checkKeys(
   { member }: Session,
   registry: Registry,
-  here: readonly string[],
+  localKeyIds: readonly string[],
 ): Promise<Finding> {
   const about = 'Your keys';
   const registered = await registry.keys();
-  const usable = here.filter((id) => {
+  const usable = localKeyIds.filter((id) => {
     const key = registered.get(id);
     return key && key.revokedAt === null && key.owner === member.uid;
   });
@@ -139,7 +139,7 @@ async function checkChannels(
     const { validUntil } = await openChannels({ bytes, signature }, check);
     return good(about, `is signed until ${new Date(validUntil).toISOString().slice(0, 10)}`);
   } catch (thrown) {
-    return warning(about, shownError(thrown).title, remedy);
+    return warning(about, describeError(thrown).title, remedy);
   }
 }
 

@@ -6,11 +6,11 @@ import type { Command } from 'commander';
 import { CliError } from '../cliError';
 import type { Run } from '../command';
 import { readRegistry } from '../registry/readRegistry';
-import { writeRegistry } from '../registry/writer';
-import { mustBeAdmin } from '../session/member';
+import { writeRegistry } from '../registry/writeRegistry';
+import { assertAdmin } from '../session/member';
 import { addSessionOptions, type SessionOptions } from '../session/sessionOptions';
 import { withSession } from '../session/withSession';
-import { ownKey } from './ownKey';
+import { localKey } from './localKey';
 
 export function addAdd(keys: Command, run: Run): void {
   addSessionOptions(keys.command('add <id>'))
@@ -25,36 +25,36 @@ export function addAdd(keys: Command, run: Run): void {
       run(async (context) => {
         const jwk = options.publicKey
           ? publicKeyOf(options.publicKey, context.cwd)
-          : (await ownKey(context.env, id)).publicJwk;
+          : (await localKey(context.env, id)).publicJwk;
         const keyId = await keyIdOf(jwk);
         if (keyId !== id) {
           const expected = `the id of that public key, ${keyId}`;
           throw new CliError('cli/wrong-value', { what: 'The id', found: id, expected });
         }
         await withSession(context, options, async (session) => {
-          mustBeAdmin(session.member, 'add a key');
+          assertAdmin(session.member, 'add a key');
           const { workspace } = session;
           const owner = options.owner ?? session.member.uid;
-          const known = (await readRegistry(session.database, workspace).keys()).get(keyId);
-          if (known?.revokedAt) throw new CliError('keys/revoked', { key: keyId, workspace });
-          if (!known) {
+          const registered = (await readRegistry(session.database, workspace).keys()).get(keyId);
+          if (registered?.revokedAt) throw new CliError('keys/revoked', { key: keyId, workspace });
+          if (!registered) {
             await writeRegistry(session, 'add a key', (writer) =>
               addKey(writer, { keyId, jwk: JSON.stringify(jwk), owner }),
             );
           }
-          const text = known
+          const text = registered
             ? `${workspace} has key ${keyId} already`
             : `${workspace} now takes what key ${keyId} signs`;
-          context.terminal.result({ workspace, keyId, owner, isNew: !known }, text);
+          context.terminal.result({ workspace, keyId, owner, isNew: !registered }, text);
         });
       }),
     );
 }
 
-function publicKeyOf(given: string, cwd: string): PublicJwk {
-  const isText = given.trimStart().startsWith('{');
-  const source = isText ? '--public-key' : resolve(cwd, given);
-  const parsed = parsePublicKey(jsonOf(isText ? given : source, isText));
+function publicKeyOf(textOrPath: string, cwd: string): PublicJwk {
+  const isText = textOrPath.trimStart().startsWith('{');
+  const source = isText ? '--public-key' : resolve(cwd, textOrPath);
+  const parsed = parsePublicKey(jsonOf(isText ? textOrPath : source, isText));
   if (parsed.ok) return parsed.value;
   throw new CliError('keys/malformed', { file: source, problems: problemsText(parsed.problems) });
 }

@@ -1,9 +1,9 @@
 import { createKey } from '@chartroom/contract/signing';
 import type { Command } from 'commander';
 import type { Run } from '../command';
-import { addingCommand } from './addingCommand';
+import { addKeyCommand } from './addKeyCommand';
 import { openKeyFolder } from './keyFolder';
-import { ownKey } from './ownKey';
+import { localKey } from './localKey';
 
 export function addCreate(keys: Command, run: Run): void {
   keys
@@ -20,7 +20,7 @@ export function addCreate(keys: Command, run: Run): void {
         terminal.result(
           { keyId: key.keyId, file, publicKey: key.publicJwk },
           `Key ${key.keyId} is in ${file}\n\nIts public half, for an administrator to add:\n\n` +
-            `  ${addingCommand(key, '<your user id>')}\n\nYour user id is what \`remote login\` prints.`,
+            `  ${addKeyCommand(key, '<your user id>')}\n\nYour user id is what \`remote login\` prints.`,
         );
       }),
     );
@@ -32,7 +32,7 @@ export function addShow(keys: Command, run: Run): void {
     .description('Prints the public half of a key that is here.')
     .action((id: string) =>
       run(async ({ terminal, env }) => {
-        const { keyId, publicJwk } = await ownKey(env, id);
+        const { keyId, publicJwk } = await localKey(env, id);
         terminal.result({ keyId, publicKey: publicJwk }, JSON.stringify(publicJwk));
       }),
     );

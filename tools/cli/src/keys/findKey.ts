@@ -3,11 +3,11 @@ import { CliError } from '../cliError';
 import type { Environment } from '../settings/configFolder';
 import { keyOfText, openKeyFolder } from './keyFolder';
 
-export interface KeyChoice {
+export interface KeyRequest {
   /** `--key`, or the settings of the project. */
-  readonly wanted: string | undefined;
+  readonly requested: string | undefined;
   /** Keys that the workspace takes from this account; among several own ones these are preferred. */
-  readonly taken: ReadonlySet<string>;
+  readonly accepted: ReadonlySet<string>;
 }
 
 /**
@@ -15,19 +15,19 @@ export interface KeyChoice {
  */
 export async function findKey(
   env: Environment,
-  { wanted, taken }: KeyChoice,
+  { requested, accepted }: KeyRequest,
 ): Promise<PublisherKey> {
   if (env.CHARTROOM_KEY) return keyOfText(env.CHARTROOM_KEY, 'CHARTROOM_KEY');
   const keys = openKeyFolder(env);
-  const id = wanted ?? onlyOne(keys.ids(), taken, keys.path);
+  const id = requested ?? onlyKeyId(keys.ids(), accepted, keys.path);
   const key = await keys.find(id);
   if (!key) throw new CliError('keys/unknown', { key: id, folder: keys.path });
   return key;
 }
 
-function onlyOne(ids: readonly string[], taken: ReadonlySet<string>, folder: string): string {
-  const good = ids.filter((id) => taken.has(id));
-  const [first, ...others] = good.length > 0 ? good : ids;
+function onlyKeyId(ids: readonly string[], accepted: ReadonlySet<string>, folder: string): string {
+  const usable = ids.filter((id) => accepted.has(id));
+  const [first, ...others] = usable.length > 0 ? usable : ids;
   if (first === undefined) throw new CliError('keys/none', { folder });
   if (others.length > 0)
     throw new CliError('keys/several', { keys: [first, ...others].join(', ') });

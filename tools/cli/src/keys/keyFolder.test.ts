@@ -48,13 +48,14 @@ describe('the key that signs', () => {
   test('comes from the environment in CI', async () => {
     const key = await createKey();
     const given = { ...env(), CHARTROOM_KEY: JSON.stringify(key.privateJwk) };
-    expect(await findKey(given, { wanted: undefined, taken: none })).toEqual(key);
+    expect(await findKey(given, { requested: undefined, accepted: none })).toEqual(key);
   });
 
   test('is the only one, the only one that the workspace takes, or the one that is named', async () => {
     const [first, second] = [await createKey(), await createKey()];
     const folder = openKeyFolder(env());
-    const find = (wanted?: string, taken = none) => findKey(env(), { wanted, taken });
+    const find = (wanted?: string, taken = none) =>
+      findKey(env(), { requested: wanted, accepted: taken });
     await expect(find()).rejects.toMatchObject({ code: 'keys/none' });
     folder.write(first);
     expect(await find()).toEqual(first);

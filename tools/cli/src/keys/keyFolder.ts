@@ -6,8 +6,8 @@ import { CliError } from '../cliError';
 import {
   configFolder,
   type Environment,
-  readIfThere,
-  writePrivately,
+  readIfExists,
+  writePrivateFile,
 } from '../settings/configFolder';
 
 /** Private keys of this user: `{id}.json`, each a JWK that this user alone can read. */
@@ -32,13 +32,13 @@ export function openKeyFolder(env: Environment, folder?: string): KeyFolder {
         .sort();
     },
     async find(keyId) {
-      const text = readIfThere(fileOf(keyId));
+      const text = readIfExists(fileOf(keyId));
       return text === null ? null : keyOfText(text, fileOf(keyId));
     },
     write({ keyId, privateJwk }) {
       const file = fileOf(keyId);
       if (isInWorkingTree(path)) throw new CliError('keys/inside-project', { file });
-      writePrivately(file, `${JSON.stringify(privateJwk)}\n`);
+      writePrivateFile(file, `${JSON.stringify(privateJwk)}\n`);
       return file;
     },
   };
@@ -61,6 +61,6 @@ function jsonOf(text: string): unknown {
 
 function isInWorkingTree(folder: string): boolean {
   if (existsSync(join(folder, '.git'))) return true;
-  const above = dirname(folder);
-  return above !== folder && isInWorkingTree(above);
+  const parent = dirname(folder);
+  return parent !== folder && isInWorkingTree(parent);
 }

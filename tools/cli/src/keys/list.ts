@@ -12,16 +12,16 @@ export function addList(keys: Command, run: Run): void {
     .action((options: SessionOptions) =>
       run(async (context) =>
         withSession(context, options, async (session) => {
-          const here = openKeyFolder(context.env).ids();
+          const localKeyIds = openKeyFolder(context.env).ids();
           const registered = await readRegistry(session.database, session.workspace).keys();
-          const all = [...new Set([...registered.keys(), ...here])].map((keyId) => {
+          const all = [...new Set([...registered.keys(), ...localKeyIds])].map((keyId) => {
             const key = registered.get(keyId);
             const state = key?.revokedAt ? 'revoked' : 'stands';
             return {
               keyId,
               owner: key?.owner ?? null,
               state: key ? state : 'not added',
-              isHere: here.includes(keyId),
+              isHere: localKeyIds.includes(keyId),
             };
           });
           const rows = all.map(({ keyId, owner, state, isHere }) => [

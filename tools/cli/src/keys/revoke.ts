@@ -3,8 +3,8 @@ import type { Command } from 'commander';
 import { CliError } from '../cliError';
 import type { Run } from '../command';
 import { readRegistry } from '../registry/readRegistry';
-import { writeRegistry } from '../registry/writer';
-import { mustBeAdmin } from '../session/member';
+import { writeRegistry } from '../registry/writeRegistry';
+import { assertAdmin } from '../session/member';
 import { addSessionOptions, type SessionOptions } from '../session/sessionOptions';
 import { withSession } from '../session/withSession';
 
@@ -19,11 +19,11 @@ export function addRevoke(keys: Command, run: Run): void {
     .action((id: string, options: SessionOptions & { yes?: boolean }) =>
       run(async (context) =>
         withSession(context, options, async (session) => {
-          mustBeAdmin(session.member, 'revoke a key');
+          assertAdmin(session.member, 'revoke a key');
           const { workspace } = session;
-          const known = (await readRegistry(session.database, workspace).keys()).get(id);
-          if (!known) throw new CliError('keys/not-listed', { key: id, workspace });
-          const isNew = known.revokedAt === null;
+          const registered = (await readRegistry(session.database, workspace).keys()).get(id);
+          if (!registered) throw new CliError('keys/not-listed', { key: id, workspace });
+          const isNew = registered.revokedAt === null;
           if (isNew) {
             const question = `Revoke ${id}? No page of ${workspace} will run what it signed.`;
             if (!options.yes) await context.terminal.confirm(question);

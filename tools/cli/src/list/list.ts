@@ -78,12 +78,15 @@ async function listReleases(
   terminal.result({ remote, head, releases }, table(columns, rows));
 }
 
-const named = v.record(v.string(), v.looseObject({ displayName: v.optional(v.string(), '') }));
+const membersSchema = v.record(
+  v.string(),
+  v.looseObject({ displayName: v.optional(v.string(), '') }),
+);
 
 /** Display names by user id; none where the account may not read the members. */
 async function readNames({ database, workspace }: Session): Promise<Map<string, string>> {
   const value = await database.get(`workspaces/${workspace}/members`).catch(() => null);
-  const parsed = parseWith(named, value);
+  const parsed = parseWith(membersSchema, value);
   if (!parsed.ok) return new Map();
   return new Map(
     Object.entries(parsed.value).map(([uid, { displayName }]) => [uid, displayName || uid]),

@@ -36,7 +36,7 @@ export function readRegistry(database: Database, workspace: string): Registry {
 
   async function releases(remote: string): Promise<readonly RecordedRelease[]> {
     const all = entriesOf(await database.get(`${root}/releases/${remote}`)).map(([key, value]) =>
-      mustParse(remote, parseRecordedRelease(versionFromKey(key), value)),
+      parseOrThrow(remote, parseRecordedRelease(versionFromKey(key), value)),
     );
     return all.sort(newestFirst);
   }
@@ -46,27 +46,29 @@ export function readRegistry(database: Database, workspace: string): Registry {
       const entries = entriesOf(await database.get(`${root}/heads`)).filter(([id]) =>
         isRemoteId(id),
       );
-      return new Map(entries.map(([id, value]) => [id, mustParse(id, parseHead(value))]));
+      return new Map(entries.map(([id, value]) => [id, parseOrThrow(id, parseHead(value))]));
     },
     async head(remote) {
       const value = await database.get(`${root}/heads/${remote}`);
-      return value === null ? null : mustParse(remote, parseHead(value));
+      return value === null ? null : parseOrThrow(remote, parseHead(value));
     },
     async release(remote, version) {
       const value = await database.get(`${root}/releases/${remote}/${versionKey(version)}`);
-      return value === null ? null : mustParse(remote, parseRecordedRelease(version, value));
+      return value === null ? null : parseOrThrow(remote, parseRecordedRelease(version, value));
     },
     releases,
     withdrawals: async (remote) =>
       parseWithdrawals(await database.get(`${root}/withdrawals/${remote}`)),
     async keys() {
       const entries = entriesOf(await database.get(`${root}/keys`));
-      return new Map(entries.map(([id, value]) => [id, mustParse(id, parseRegisteredKey(value))]));
+      return new Map(
+        entries.map(([id, value]) => [id, parseOrThrow(id, parseRegisteredKey(value))]),
+      );
     },
   };
 }
 
-function mustParse<T>(remote: string, parsed: Parsed<T>): T {
+function parseOrThrow<T>(remote: string, parsed: Parsed<T>): T {
   if (parsed.ok) return parsed.value;
   throw new ChartroomError('registry/malformed', {
     remote,

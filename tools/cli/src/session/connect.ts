@@ -94,16 +94,17 @@ export async function openAccount(config: Config, credentials: Credentials): Pro
 /** As given, else the only one that the account belongs to. */
 async function findWorkspace(
   { terminal }: CommandContext,
-  given: string | undefined,
+  requested: string | undefined,
   { database, uid }: Account,
 ): Promise<string> {
-  if (given !== undefined) return checkWorkspace(given);
+  if (requested !== undefined) return checkWorkspace(requested);
   const listed = await database.get(`users/${uid}/workspaces`);
-  const own = typeof listed === 'object' && listed !== null ? Object.keys(listed) : [];
-  if (own.length === 1 && own[0]) return own[0];
-  const typed = await terminal.ask({
-    message: own.length > 0 ? `Which workspace: ${own.join(', ')}?` : 'Which workspace?',
-    what: own.length > 0 ? `The workspace (${own.join(', ')})` : 'The workspace',
+  const workspaces = typeof listed === 'object' && listed !== null ? Object.keys(listed) : [];
+  if (workspaces.length === 1 && workspaces[0]) return workspaces[0];
+  const typed = await terminal.prompt({
+    message:
+      workspaces.length > 0 ? `Which workspace: ${workspaces.join(', ')}?` : 'Which workspace?',
+    what: workspaces.length > 0 ? `The workspace (${workspaces.join(', ')})` : 'The workspace',
     how: '--workspace, CHARTROOM_WORKSPACE or "chartroom": { "workspace": … } in package.json',
   });
   return checkWorkspace(typed);

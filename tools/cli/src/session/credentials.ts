@@ -1,5 +1,5 @@
 import type { CommandContext } from '../command';
-import { openKeptLogins } from './keptLogins';
+import { openSavedLogins } from './savedLogins';
 import type { SessionOptions } from './sessionOptions';
 import type { Credentials } from './signIn';
 
@@ -15,12 +15,13 @@ export async function findCredentials(
   if (env.CHARTROOM_TOKEN && options.email === undefined) {
     return { kind: 'token', refreshToken: env.CHARTROOM_TOKEN, source: 'CHARTROOM_TOKEN' };
   }
-  const given = options.email ?? env.CHARTROOM_EMAIL;
-  const kept = given ? null : openKeptLogins(env).find(shell);
-  if (kept) return { kind: 'token', refreshToken: kept.refreshToken, source: kept.email };
+  const requestedEmail = options.email ?? env.CHARTROOM_EMAIL;
+  const savedLogin = requestedEmail ? null : openSavedLogins(env).find(shell);
+  if (savedLogin)
+    return { kind: 'token', refreshToken: savedLogin.refreshToken, source: savedLogin.email };
   const email =
-    given ??
-    (await terminal.ask({
+    requestedEmail ??
+    (await terminal.prompt({
       message: 'Your e-mail',
       what: 'Who signs in',
       how: 'CHARTROOM_TOKEN, or CHARTROOM_EMAIL with CHARTROOM_PASSWORD',
@@ -31,7 +32,7 @@ export async function findCredentials(
   async function findPassword(): Promise<string> {
     if (options.passwordStdin) return (await readInput()).replace(/\r?\n$/, '');
     if (env.CHARTROOM_PASSWORD) return env.CHARTROOM_PASSWORD;
-    return terminal.ask({
+    return terminal.prompt({
       message: `Password of ${email}`,
       what: `The password of ${email}`,
       how: 'CHARTROOM_PASSWORD or --password-stdin',

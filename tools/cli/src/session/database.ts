@@ -1,5 +1,5 @@
 import { type Config, databaseError } from '@chartroom/contract';
-import type { PartQuery } from '@chartroom/registry/canary';
+import type { DatabaseQuery } from '@chartroom/registry/canary';
 import type { FirebaseApp } from 'firebase/app';
 import {
   forceWebSockets,
@@ -32,8 +32,8 @@ export interface Database {
    * Calls back with some of a path's children, now and after every change, until its undo is called:
    * the first by their keys, or the last by a child of theirs.
    */
-  watchPart(
-    query: PartQuery,
+  watchQuery(
+    query: DatabaseQuery,
     onValue: (value: unknown) => void,
     onError: (error: CliError) => void,
   ): () => void;
@@ -44,7 +44,7 @@ export interface Database {
 }
 
 /** Without an answer the SDK waits for ever; a command must end. */
-const answerSeconds = 10;
+const timeoutSeconds = 10;
 
 // As pages do; a second time the SDK warns.
 forceWebSockets();
@@ -53,14 +53,14 @@ export function openDatabase(app: FirebaseApp, config: Config): Database {
   const client = getDatabase(app, config.firebase.databaseUrl);
   const { host } = new URL(config.firebase.databaseUrl);
 
-  async function answered<T>(asked: Promise<T>, action: string): Promise<T> {
+  async function withTimeout<T>(request: Promise<T>, action: string): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
-    const silence = new Promise<never>((_, reject) => {
-      const error = new CliError('database/no-answer', { host, seconds: answerSeconds });
-      timer = setTimeout(() => reject(error), answerSeconds * 1000);
+    const timeout = new Promise<never>((_, reject) => {
+      const error = new CliError('database/no-answer', { host, seconds: timeoutSeconds });
+      timer = setTimeout(() => reject(error), timeoutSeconds * 1000);
     });
     try {
-      return await Promise.race([asked, silence]);
+      return await Promise.race([request, timeout]);
     } catch (thrown) {
       if (thrown instanceof CliError) throw thrown;
       const { code } = databaseError(thrown, action, host);
@@ -74,26 +74,26 @@ export function openDatabase(app: FirebaseApp, config: Config): Database {
   return {
     serverTime: serverTimestamp(),
     async get(path) {
-      return (await answered(get(ref(client, path)), `read ${path}`)).val();
+      return (await withTimeout(get(ref(client, path)), `read ${path}`)).val();
     },
     async export(path) {
-      return (await answered(get(ref(client, path)), `read ${path}`)).exportVal();
+      return (await withTimeout(get(ref(client, path)), `read ${path}`)).exportVal();
     },
     async exportLast(path, count) {
-      const part = query(ref(client, path), orderByKey(), limitToLast(count));
-      return (await answered(get(part), `read ${path}`)).exportVal();
+      const partQuery = query(ref(client, path), orderByKey(), limitToLast(count));
+      return (await withTimeout(get(partQuery), `read ${path}`)).exportVal();
     },
-    watchPart({ path, orderBy, from, count }, onGiven, onError) {
+    watchQuery({ path, orderBy, from, count }, onData, onError) {
       const order = orderBy === undefined ? orderByKey() : orderByChild(orderBy);
       const limit = from === 'first' ? limitToFirst(count) : limitToLast(count);
-      const part = query(ref(client, path), order, limit);
+      const partQuery = query(ref(client, path), order, limit);
       return onValue(
-        part,
-        (snapshot) => onGiven(snapshot.val()),
+        partQuery,
+        (snapshot) => onData(snapshot.val()),
         (cause) => onError(new CliError('database/refused', { action: `read ${path}` }, { cause })),
       );
     },
-    update: (changes, action) => answered(update(ref(client), { ...changes }), action),
+    update: (changes, action) => withTimeout(update(ref(client), { ...changes }), action),
     newKey(path) {
       const { key } = push(ref(client, path));
       if (!key) throw new Error(`No key can be made below ${path}`);

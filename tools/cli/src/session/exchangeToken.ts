@@ -14,13 +14,13 @@ export interface ExchangedToken {
 
 const timeoutMs = 10_000;
 const token = text(16_384);
-const answer = v.looseObject({
+const tokenResponse = v.looseObject({
   user_id: text(128),
   id_token: token,
   refresh_token: token,
   expires_in: v.pipe(v.string(), v.digits(), v.transform(Number)),
 });
-const refusal = v.looseObject({ error: v.looseObject({ message: text(1000) }) });
+const errorResponse = v.looseObject({ error: v.looseObject({ message: text(1000) }) });
 
 /** Exchanges a refresh token for an ID token, by the endpoint that the SDK uses. */
 export async function exchangeToken(
@@ -36,8 +36,8 @@ export async function exchangeToken(
     : service;
   const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken });
   const host = new URL(base).host;
-  const given = await ask(`${base}/v1/token?key=${encodeURIComponent(apiKey)}`, body, host);
-  const parsed = parseWith(answer, given);
+  const response = await postForm(`${base}/v1/token?key=${encodeURIComponent(apiKey)}`, body, host);
+  const parsed = parseWith(tokenResponse, response);
   if (parsed.ok) {
     const { user_id, id_token, refresh_token, expires_in } = parsed.value;
     return {
@@ -47,11 +47,12 @@ export async function exchangeToken(
       expiresInSeconds: expires_in,
     };
   }
-  if (parseWith(refusal, given).ok) throw new CliError('account/token-refused', { source });
+  if (parseWith(errorResponse, response).ok)
+    throw new CliError('account/token-refused', { source });
   throw new ChartroomError('sign-in/failed', { reason: 'an answer that is no token' });
 }
 
-async function ask(url: string, body: URLSearchParams, host: string): Promise<unknown> {
+async function postForm(url: string, body: URLSearchParams, host: string): Promise<unknown> {
   try {
     const signal = AbortSignal.timeout(timeoutMs);
     const response = await fetch(url, { method: 'POST', body, signal });

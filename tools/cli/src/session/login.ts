@@ -3,7 +3,7 @@ import type { AddCommand } from '../command';
 import { readProjectSettings } from '../settings/projectSettings';
 import { openAccount } from './connect';
 import { findCredentials } from './credentials';
-import { openKeptLogins } from './keptLogins';
+import { openSavedLogins } from './savedLogins';
 import { addShellOptions, type SessionOptions } from './sessionOptions';
 import { findShell } from './shellAddress';
 
@@ -20,23 +20,23 @@ export const addLogin: AddCommand = (program, run) => {
         const { terminal, env } = context;
         const shell = await findShell(context, options.shell, readProjectSettings(context.cwd));
         // What is kept now is what is to be replaced.
-        const logins = openKeptLogins(env);
-        const before = logins.find(shell);
-        logins.forget(shell);
+        const logins = openSavedLogins(env);
+        const previousLogin = logins.find(shell);
+        logins.remove(shell);
         const account = await findCredentials(context, options, shell)
           .then(async (credentials) => openAccount(await loadConfig(fetch, shell), credentials))
           .catch((error: unknown) => {
-            if (before) logins.keep(shell, before);
+            if (previousLogin) logins.save(shell, previousLogin);
             throw error;
           });
         const { uid, email, refreshToken } = account;
         await account.close();
         if (options.printToken) {
-          if (before) logins.keep(shell, before);
+          if (previousLogin) logins.save(shell, previousLogin);
           terminal.result({ shell, uid, email, token: refreshToken }, refreshToken);
           return;
         }
-        logins.keep(shell, { email, refreshToken });
+        logins.save(shell, { email, refreshToken });
         terminal.result(
           { shell, uid, email },
           `Signed in as ${email}, user id ${uid}, at ${shell}`,
@@ -54,7 +54,7 @@ export const addLogout: AddCommand = (program, run) => {
       run(async (context) => {
         const { terminal, env, cwd } = context;
         const shell = await findShell(context, options.shell, readProjectSettings(cwd));
-        const wasKept = openKeptLogins(env).forget(shell);
+        const wasKept = openSavedLogins(env).remove(shell);
         const text = wasKept ? `Signed out of ${shell}` : `No session was kept for ${shell}`;
         terminal.result({ shell, wasKept }, text);
       }),

@@ -13,11 +13,11 @@ export interface Member {
   readonly isPublisher: boolean;
 }
 
-const memberShape = v.looseObject({
+const memberSchema = v.looseObject({
   role: v.string(),
   publisher: v.optional(v.boolean(), false),
 });
-const metaShape = v.looseObject({ ownerUid: v.string() });
+const metaSchema = v.looseObject({ ownerUid: v.string() });
 
 /** Throws `account/not-a-member` where the rules don't let it look. */
 export async function readMember(
@@ -26,20 +26,20 @@ export async function readMember(
   workspace: string,
 ): Promise<Member> {
   const path = `workspaces/${workspace}`;
-  const record = parseWith(memberShape, await database.get(`${path}/members/${uid}`));
+  const record = parseWith(memberSchema, await database.get(`${path}/members/${uid}`));
   if (!record.ok) throw new CliError('account/not-a-member', { email, workspace });
   const { role, publisher } = record.value;
-  const meta = parseWith(metaShape, await database.get(`${path}/meta`));
+  const meta = parseWith(metaSchema, await database.get(`${path}/meta`));
   const isAdmin = role === 'admin' || (meta.ok && meta.value.ownerUid === uid);
   return { uid, email, workspace, role, isAdmin, isPublisher: publisher || isAdmin };
 }
 
 /** Who publishes is told before anything is built or sent, and by the rules in any case. */
-export function mustPublish({ isPublisher, email, workspace, role }: Member): void {
+export function assertPublisher({ isPublisher, email, workspace, role }: Member): void {
   if (!isPublisher) throw new CliError('account/not-publisher', { email, workspace, role });
 }
 
 /** `action` completes “To … is for administrators”. */
-export function mustBeAdmin({ isAdmin, email, workspace }: Member, action: string): void {
+export function assertAdmin({ isAdmin, email, workspace }: Member, action: string): void {
   if (!isAdmin) throw new CliError('account/not-admin', { email, workspace, action });
 }

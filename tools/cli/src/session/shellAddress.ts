@@ -6,14 +6,14 @@ import type { ProjectSettings } from '../settings/projectSettings';
 /** The address of the shell, by flag, environment, settings or question; ends in a slash. */
 export async function findShell(
   { env, terminal }: CommandContext,
-  given: string | undefined,
+  requested: string | undefined,
   settings: ProjectSettings,
 ): Promise<string> {
   const address =
-    given ??
+    requested ??
     env.CHARTROOM_SHELL ??
     settings.shell ??
-    (await terminal.ask({
+    (await terminal.prompt({
       message: 'Address of the shell',
       what: 'The address of the shell',
       how: '--shell, CHARTROOM_SHELL or "chartroom": { "shell": … } in package.json',

@@ -11,7 +11,7 @@ import {
 } from 'firebase/auth';
 import { CliError } from '../cliError';
 import { exchangeToken } from './exchangeToken';
-import { heldUser } from './heldUser';
+import { userPersistence } from './userPersistence';
 
 /** What somebody signs in by. */
 export type Credentials =
@@ -47,7 +47,7 @@ async function signInByToken(
   { refreshToken, source }: Extract<Credentials, { kind: 'token' }>,
 ): Promise<SignedIn> {
   const exchanged = await exchangeToken(config, refreshToken, source);
-  const auth = openAuth(app, config, heldUser(config.firebase.apiKey, app.name, exchanged));
+  const auth = openAuth(app, config, userPersistence(config.firebase.apiKey, app.name, exchanged));
   await auth.authStateReady();
   const user = auth.currentUser;
   if (!user) throw new CliError('account/token-refused', { source });

@@ -10,16 +10,16 @@ export function configFolder(env: Environment): string {
 }
 
 /** Writes a file that this user alone can read, at once or not at all. */
-export function writePrivately(file: string, text: string): void {
+export function writePrivateFile(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const next = `${file}.${process.pid}.new`;
-  writeFileSync(next, text, { mode: 0o600 });
-  chmodSync(next, 0o600);
-  renameSync(next, file);
+  const temporaryFile = `${file}.${process.pid}.new`;
+  writeFileSync(temporaryFile, text, { mode: 0o600 });
+  chmodSync(temporaryFile, 0o600);
+  renameSync(temporaryFile, file);
 }
 
 /** The text of a file, or null where there is none. */
-export function readIfThere(file: string): string | null {
+export function readIfExists(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {

@@ -10,13 +10,13 @@ import type { Target } from './target';
 export function createFolderTarget(folder: string): Target {
   async function put(path: string, bytes: Uint8Array): Promise<void> {
     const file = join(folder, path);
-    const next = `${file}.${process.pid}.new`;
+    const temporaryFile = `${file}.${process.pid}.new`;
     try {
       await mkdir(dirname(file), { recursive: true });
-      await writeFile(next, bytes);
-      await rename(next, file);
+      await writeFile(temporaryFile, bytes);
+      await rename(temporaryFile, file);
     } catch (thrown) {
-      await rm(next, { force: true }).catch(() => undefined);
+      await rm(temporaryFile, { force: true }).catch(() => undefined);
       throw failure(thrown, path);
     }
   }
@@ -34,7 +34,7 @@ export function createFolderTarget(folder: string): Target {
     },
     put,
     publish: async () => undefined,
-    async replace(make) {
+    async replace(createFiles) {
       await mkdir(folder, { recursive: true }).catch((thrown: unknown) => {
         throw failure(thrown, '');
       });
@@ -43,7 +43,7 @@ export function createFolderTarget(folder: string): Target {
         await lockOf(folder),
         () => undefined,
         async () => {
-          const files = [...(await make())];
+          const files = [...(await createFiles())];
           await Promise.all(files.map(([path, bytes]) => put(path, bytes)));
         },
       );

@@ -11,7 +11,7 @@ export interface HostingApi {
   filesOf(version: string): Promise<Map<string, string>>;
   createVersion(config: unknown): Promise<string>;
   /** Names the files of a version; answers which contents it lacks and where they go. */
-  populate(version: string, files: ReadonlyMap<string, string>): Promise<Wanted>;
+  populate(version: string, files: ReadonlyMap<string, string>): Promise<RequiredUploads>;
   upload(url: string, hash: string, zipped: Uint8Array): Promise<void>;
   finalize(version: string): Promise<void>;
   release(version: string): Promise<void>;
@@ -22,7 +22,7 @@ export interface ReleasedVersion {
   readonly config: unknown;
 }
 
-export interface Wanted {
+export interface RequiredUploads {
   readonly hashes: readonly string[];
   readonly uploadUrl: string;
 }
@@ -36,7 +36,7 @@ export interface HostingApiOptions {
 }
 
 const name = text(500);
-const shapes = {
+const schemas = {
   releases: v.looseObject({
     releases: v.optional(
       v.array(v.looseObject({ version: v.looseObject({ name, config: v.optional(v.unknown()) }) })),
@@ -48,7 +48,7 @@ const shapes = {
     nextPageToken: v.optional(v.string(), ''),
   }),
   version: v.looseObject({ name }),
-  wanted: v.looseObject({
+  populated: v.looseObject({
     uploadRequiredHashes: v.optional(v.array(name), []),
     uploadUrl: v.optional(v.string(), ''),
   }),
@@ -57,7 +57,7 @@ const shapes = {
 
 const timeoutMs = 60_000;
 /** Enough to find one's own, and what was shown before it. */
-const releasesSeen = 10;
+const releasesPageSize = 10;
 /** Most that the interface takes in one call. */
 const filesPerCall = 1000;
 
@@ -65,44 +65,45 @@ export function createHostingApi(options: HostingApiOptions): HostingApi {
   const { site, token, apiUrl = 'https://firebasehosting.googleapis.com/v1beta1' } = options;
   const { host } = new URL(apiUrl);
 
-  async function send(url: string, what: string, init: RequestInit): Promise<unknown> {
+  async function send(url: string, label: string, init: RequestInit): Promise<unknown> {
     const headers = { ...init.headers, Authorization: `Bearer ${token}` };
     const signal = AbortSignal.timeout(timeoutMs);
-    const answer = await fetch(url, { ...init, headers, signal })
+    const received = await fetch(url, { ...init, headers, signal })
       .then(async (response) => ({ response, text: await response.text() }))
       .catch((thrown: unknown) => {
-        throw httpFailure(thrown, host, what);
+        throw httpFailure(thrown, host, label);
       });
-    const { response } = answer;
-    if (!response.ok) throw statusFailure(response.status, { host, file: what, text: answer.text });
-    return jsonOf(answer.text);
+    const { response } = received;
+    if (!response.ok)
+      throw statusFailure(response.status, { host, file: label, text: received.text });
+    return jsonOf(received.text);
   }
 
-  async function ask<T>(
+  async function request<T>(
     path: string,
-    shape: v.GenericSchema<unknown, T>,
+    schema: v.GenericSchema<unknown, T>,
     { method = 'GET', body }: { readonly method?: string; readonly body?: object } = {},
   ): Promise<T> {
-    const what = `${method} ${path}`;
-    const given = await send(`${apiUrl}/${path}`, what, {
+    const label = `${method} ${path}`;
+    const response = await send(`${apiUrl}/${path}`, label, {
       method,
       ...(body
         ? { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
         : {}),
     });
-    const parsed = parseWith(shape, given);
+    const parsed = parseWith(schema, response);
     if (parsed.ok) return parsed.value;
     throw new CliError('target/refused', {
       target: host,
-      file: what,
+      file: label,
       reason: 'its answer is not of the known form',
     });
   }
 
   return {
     async released() {
-      const path = `sites/${site}/releases?pageSize=${releasesSeen}`;
-      const { releases } = await ask(path, shapes.releases);
+      const path = `sites/${site}/releases?pageSize=${releasesPageSize}`;
+      const { releases } = await request(path, schemas.releases);
       return releases.map(({ version }) => ({ name: version.name, config: version.config ?? {} }));
     },
     async filesOf(version) {
@@ -110,15 +111,16 @@ export function createHostingApi(options: HostingApiOptions): HostingApi {
       let page = '';
       do {
         const query = new URLSearchParams({ pageSize: String(filesPerCall), pageToken: page });
-        const answer = await ask(`${version}/files?${query}`, shapes.files);
-        for (const file of answer.files) files.set(file.path, file.hash);
-        page = answer.nextPageToken;
+        const pageOfFiles = await request(`${version}/files?${query}`, schemas.files);
+        for (const file of pageOfFiles.files) files.set(file.path, file.hash);
+        page = pageOfFiles.nextPageToken;
       } while (page !== '');
       return files;
     },
     async createVersion(config) {
       const body = { config };
-      return (await ask(`sites/${site}/versions`, shapes.version, { method: 'POST', body })).name;
+      return (await request(`sites/${site}/versions`, schemas.version, { method: 'POST', body }))
+        .name;
     },
     async populate(version, files) {
       const hashes = new Set<string>();
@@ -127,9 +129,9 @@ export function createHostingApi(options: HostingApiOptions): HostingApi {
       for (let from = 0; from < all.length; from += filesPerCall) {
         const body = { files: Object.fromEntries(all.slice(from, from + filesPerCall)) };
         const path = `${version}:populateFiles`;
-        const wanted = await ask(path, shapes.wanted, { method: 'POST', body });
-        for (const hash of wanted.uploadRequiredHashes) hashes.add(hash);
-        uploadUrl = wanted.uploadUrl || uploadUrl;
+        const response = await request(path, schemas.populated, { method: 'POST', body });
+        for (const hash of response.uploadRequiredHashes) hashes.add(hash);
+        uploadUrl = response.uploadUrl || uploadUrl;
       }
       return { hashes: [...hashes], uploadUrl };
     },
@@ -142,11 +144,11 @@ export function createHostingApi(options: HostingApiOptions): HostingApi {
     },
     async finalize(version) {
       const path = `${version}?update_mask=status`;
-      await ask(path, shapes.anything, { method: 'PATCH', body: { status: 'FINALIZED' } });
+      await request(path, schemas.anything, { method: 'PATCH', body: { status: 'FINALIZED' } });
     },
     async release(version) {
       const query = new URLSearchParams({ versionName: version });
-      await ask(`sites/${site}/releases?${query}`, shapes.anything, { method: 'POST' });
+      await request(`sites/${site}/releases?${query}`, schemas.anything, { method: 'POST' });
     },
   };
 }

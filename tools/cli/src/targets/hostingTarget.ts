@@ -16,7 +16,7 @@ const firstConfig = {
 };
 
 /** Somebody else's deployment may come between reading the site and releasing; then it starts again. */
-const attempts = 5;
+const maxAttempts = 5;
 
 /**
  * Firebase Hosting. A site shows one version, which holds all its files; so a new one is made of the
@@ -32,32 +32,32 @@ export function createHostingTarget(options: HostingTargetOptions): Target {
    * Releases a version of the files of the live one and those that `make` gives, which is called after the live one was
    * read. Hosting knows no condition for a release, so it is looked at before and behind.
    */
-  async function release(make: () => Promise<Files>): Promise<void> {
+  async function release(createFiles: () => Promise<Files>): Promise<void> {
     let [live = null] = await api.released();
-    let basis = live;
-    for (let attempt = 1; attempt <= attempts; attempt += 1) {
-      const version = await makeVersion(basis, await make());
-      const [now = null] = await api.released();
-      if (now?.name !== live?.name) {
-        live = now;
-        basis = now;
+    let base = live;
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+      const version = await makeVersion(base, await createFiles());
+      const [latest = null] = await api.released();
+      if (latest?.name !== live?.name) {
+        live = latest;
+        base = latest;
         continue;
       }
       await api.release(version);
       const released = await api.released();
-      const index = released.findIndex((each) => each.name === version);
+      const index = released.findIndex((candidate) => candidate.name === version);
       const before = (index < 0 ? live : released[index + 1]) ?? null;
       if (before?.name === live?.name) return;
       // Somebody released between the look and ours, which hides theirs: it is made again, of their files.
       live = released[0] ?? null;
-      basis = index === 0 ? before : live;
+      base = index === 0 ? before : live;
     }
     const reason = 'others deploy to the site at the same time';
     throw new CliError('target/refused', { target: name, file: 'the release', reason });
   }
 
-  async function makeVersion(basis: ReleasedVersion | null, added: Files): Promise<string> {
-    const files = basis ? await api.filesOf(basis.name) : new Map<string, string>();
+  async function makeVersion(base: ReleasedVersion | null, added: Files): Promise<string> {
+    const files = base ? await api.filesOf(base.name) : new Map<string, string>();
     const zippedByHash = new Map<string, Uint8Array>();
     for (const [path, bytes] of added) {
       const zipped = gzipSync(bytes, { level: 9 });
@@ -65,18 +65,19 @@ export function createHostingTarget(options: HostingTargetOptions): Target {
       zippedByHash.set(hash, zipped);
       files.set(`/${path}`, hash);
     }
-    const version = await api.createVersion(basis?.config ?? firstConfig);
+    const version = await api.createVersion(base?.config ?? firstConfig);
     const { hashes, uploadUrl } = await api.populate(version, files);
     for (const hash of hashes) {
       const zipped = zippedByHash.get(hash);
-      if (!zipped) throw lost([...files].find(([, other]) => other === hash)?.[0] ?? hash);
+      if (!zipped)
+        throw missingFileError([...files].find(([, other]) => other === hash)?.[0] ?? hash);
       await api.upload(uploadUrl, hash, zipped);
     }
     await api.finalize(version);
     return version;
   }
 
-  function lost(file: string): CliError {
+  function missingFileError(file: string): CliError {
     const reason = 'it no longer has this file of an older release';
     return new CliError('target/refused', { target: name, file, reason });
   }
@@ -101,8 +102,8 @@ export function createHostingTarget(options: HostingTargetOptions): Target {
       await release(async () => staged);
       staged.clear();
     },
-    async replace(make) {
-      await release(async () => new Map([...staged, ...(await make())]));
+    async replace(createFiles) {
+      await release(async () => new Map([...staged, ...(await createFiles())]));
       staged.clear();
     },
   };

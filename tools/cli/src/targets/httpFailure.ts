@@ -1,12 +1,12 @@
 import { CliError } from '../cliError';
 
 /** Codes of sockets that were open and then were not. */
-const cutCodes = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'ECONNABORTED']);
+const disconnectCodes = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'ECONNABORTED']);
 
 /** Why `fetch` gave no answer, in our words: nobody there, or gone in the middle. */
 export function httpFailure(thrown: unknown, host: string, file: string): CliError {
   const code = systemCode(thrown);
-  if (code !== null && cutCodes.has(code)) {
+  if (code !== null && disconnectCodes.has(code)) {
     return new CliError('target/cut-short', { host, file }, { cause: thrown });
   }
   return new CliError('target/unreachable', { host, reason: reasonOf(thrown) }, { cause: thrown });
@@ -25,11 +25,11 @@ export function statusFailure(
 function statusText(status: number, text: string): string {
   if (status === 405 || status === 501) return `it answered ${status}, so it takes no PUT here`;
   if (status === 413) return 'it answered 413, so its limit for the size of a request is too low';
-  const said = text
+  const excerpt = text
     .replace(/<[^>]*>|\s+/g, ' ')
     .trim()
     .slice(0, 200);
-  return said ? `it answered ${status} (${said})` : `it answered ${status}`;
+  return excerpt ? `it answered ${status} (${excerpt})` : `it answered ${status}`;
 }
 
 /** `fetch` wraps what happened, sometimes twice. */

@@ -12,7 +12,7 @@ export interface PutTargetOptions {
 }
 
 /** Where others replace the same files at the same time, until one of them is alone. */
-const attempts = 8;
+const maxAttempts = 8;
 const pauseMs = 100;
 
 /** Any server that takes HTTP PUT: nginx with WebDAV, Apache, a bucket behind a proxy. */
@@ -20,7 +20,7 @@ export function createPutTarget({ url, env, timeoutMs = 60_000 }: PutTargetOptio
   const { host } = new URL(url);
   const authorization = authorizationOf(env);
 
-  async function ask(method: string, path: string, body?: Uint8Array): Promise<Response> {
+  async function send(method: string, path: string, body?: Uint8Array): Promise<Response> {
     try {
       return await fetch(url + path, {
         method,
@@ -39,37 +39,37 @@ export function createPutTarget({ url, env, timeoutMs = 60_000 }: PutTargetOptio
     }
   }
 
-  async function mustSucceed(response: Response, file: string): Promise<void> {
+  async function assertOk(response: Response, file: string): Promise<void> {
     const text = await response.text().catch(() => '');
     if (!response.ok) throw statusFailure(response.status, { host, file, text });
   }
 
-  const madeFolders = new Set<string>();
+  const createdFolders = new Set<string>();
 
   /**
    * WebDAV wants the folders above a file first, outermost first. Servers that know no folders refuse
    * to make one, and so do those that have it already; what is really wrong shows in the file's PUT.
    */
-  async function makeFolders(path: string): Promise<void> {
+  async function createFolders(path: string): Promise<void> {
     const parts = path.split('/').slice(0, -1);
     for (const index of parts.keys()) {
       const folder = `${parts.slice(0, index + 1).join('/')}/`;
-      if (madeFolders.has(folder)) continue;
-      const response = await ask('MKCOL', folder);
+      if (createdFolders.has(folder)) continue;
+      const response = await send('MKCOL', folder);
       await response.text();
-      madeFolders.add(folder);
+      createdFolders.add(folder);
     }
   }
 
   async function put(path: string, bytes: Uint8Array): Promise<void> {
-    await makeFolders(path);
-    await mustSucceed(await ask('PUT', path, bytes), path);
+    await createFolders(path);
+    await assertOk(await send('PUT', path, bytes), path);
   }
 
   async function read(path: string): Promise<Uint8Array | null> {
-    const response = await ask('GET', path);
+    const response = await send('GET', path);
     if (response.status === 404 || response.status === 410) return null;
-    if (!response.ok) await mustSucceed(response, path);
+    if (!response.ok) await assertOk(response, path);
     try {
       return new Uint8Array(await response.arrayBuffer());
     } catch (thrown) {
@@ -83,9 +83,9 @@ export function createPutTarget({ url, env, timeoutMs = 60_000 }: PutTargetOptio
     read,
     put,
     publish: async () => undefined,
-    async replace(make) {
-      for (let attempt = 1; attempt <= attempts; attempt += 1) {
-        const files = [...(await make())];
+    async replace(createFiles) {
+      for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+        const files = [...(await createFiles())];
         await Promise.all(files.map(([path, bytes]) => put(path, bytes)));
         // Such servers know no condition, and of two at once some files of each would stay.
         const found = await Promise.all(files.map(([path]) => read(path)));

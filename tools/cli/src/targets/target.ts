@@ -17,7 +17,7 @@ export interface Target {
    * Puts files that depend on what others do meanwhile, all at once, and makes them public. `make` is called again
    * where somebody else published in between, so that what is put last is made of the newest state.
    */
-  replace(make: () => Promise<Files>): Promise<void>;
+  replace(createFiles: () => Promise<Files>): Promise<void>;
 }
 
 /** Bytes by path. */

@@ -8,10 +8,12 @@ export function createLiveLines(out: NodeJS.WriteStream): LiveLines {
 
   function draw(): void {
     // A line that wraps would be two, and the next drawing would begin too low.
-    const fitted = [...lines.values()].map((line) => fit(line, Math.max(20, out.columns - 1)));
-    const back = drawn > 0 ? `\u001B[${drawn}A\u001B[0J` : '';
-    out.write(`${back}${fitted.map((line) => `${line}\n`).join('')}`);
-    drawn = fitted.length;
+    const visibleLines = [...lines.values()].map((line) =>
+      fit(line, Math.max(20, out.columns - 1)),
+    );
+    const cursorUp = drawn > 0 ? `\u001B[${drawn}A\u001B[0J` : '';
+    out.write(`${cursorUp}${visibleLines.map((line) => `${line}\n`).join('')}`);
+    drawn = visibleLines.length;
   }
 
   return {
@@ -28,7 +30,7 @@ export function createLiveLines(out: NodeJS.WriteStream): LiveLines {
   };
 }
 
-function fit(line: string, most: number): string {
+function fit(line: string, maxLength: number): string {
   const plain = stripVTControlCharacters(line).replaceAll('\n', ' ');
-  return plain.length <= most ? plain : `${plain.slice(0, most - 1)}…`;
+  return plain.length <= maxLength ? plain : `${plain.slice(0, maxLength - 1)}…`;
 }

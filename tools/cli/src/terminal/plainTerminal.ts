@@ -7,14 +7,14 @@ import type { Console, Terminal } from './terminal';
  * stdout the result alone.
  */
 export function createPlainTerminal({ out, err }: Console, isJson: boolean): Terminal {
-  const say = (text: string) => err.write(`${text}\n`);
+  const writeLine = (text: string) => err.write(`${text}\n`);
   /** Then each document is a line. */
   let isLive = false;
   const printJson = (document: object) => out.write(`${printableJson(document, isLive ? 0 : 2)}\n`);
 
   return {
-    title: say,
-    step: () => ({ at: () => undefined, done: (text) => say(`- ${text}`) }),
+    title: writeLine,
+    step: () => ({ progress: () => undefined, done: (text) => writeLine(`- ${text}`) }),
     live() {
       isLive = true;
       return {
@@ -25,8 +25,8 @@ export function createPlainTerminal({ out, err }: Console, isJson: boolean): Ter
         end: () => undefined,
       };
     },
-    note: (text) => say(`  ${text}`),
-    warn: (text) => say(`! ${text}`),
+    note: (text) => writeLine(`  ${text}`),
+    warn: (text) => writeLine(`! ${text}`),
     result(document, text) {
       if (isJson) printJson({ ok: true, ...document });
       else if (text) out.write(`${text}\n`);
@@ -35,7 +35,7 @@ export function createPlainTerminal({ out, err }: Console, isJson: boolean): Ter
       if (isJson) printJson({ ok: false, error: { code, title, detail } });
       else err.write(`\n${title} (${code})\n${detail}\n`);
     },
-    async ask({ what, how }) {
+    async prompt({ what, how }) {
       throw new CliError('cli/missing', { what, how });
     },
     async confirm() {

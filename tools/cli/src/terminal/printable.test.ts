@@ -60,14 +60,14 @@ function recordingTerminal(): { readonly terminal: Terminal; readonly texts: str
     title: keep,
     step(text) {
       keep(text);
-      return { at: (_share, now) => keep(now), done: keep };
+      return { progress: (_share, now) => keep(now), done: keep };
     },
     live: () => ({ show: (_name, text) => keep(text), end: () => undefined }),
     note: keep,
     warn: keep,
     result: (_document, text) => keep(text),
     fail: ({ title, detail }) => keep(title, detail),
-    async ask({ message, placeholder = '' }) {
+    async prompt({ message, placeholder = '' }) {
       keep(message, placeholder);
       return '';
     },
@@ -84,14 +84,14 @@ describe('the printing edge', () => {
     const edge = printableTerminal(terminal);
     edge.title(text);
     const step = edge.step(text);
-    step.at(0.5, text);
+    step.progress(0.5, text);
     step.done(text);
     edge.live().show('name', text, {});
     edge.note(text);
     edge.warn(text);
     edge.result({}, text);
     edge.fail({ code: 'cli/unexpected', title: text, detail: text });
-    await edge.ask({ message: text, placeholder: text, what: 'It', how: '--it' });
+    await edge.prompt({ message: text, placeholder: text, what: 'It', how: '--it' });
     await edge.confirm(text);
     expect(texts).toEqual(Array(13).fill(printable(text)));
     expect(texts.join('')).toBe(printable(texts.join('')));

@@ -33,7 +33,7 @@ export function printableTerminal(terminal: Terminal): Terminal {
     step(text) {
       const step = terminal.step(printable(text));
       return {
-        at: (share, now) => step.at(share, printable(now)),
+        progress: (share, now) => step.progress(share, printable(now)),
         done: (doneText) => step.done(printable(doneText)),
       };
     },
@@ -49,11 +49,11 @@ export function printableTerminal(terminal: Terminal): Terminal {
     result: (document, text) => terminal.result(document, printable(text)),
     fail: ({ code, title, detail }) =>
       terminal.fail({ code, title: printable(title), detail: printable(detail) }),
-    ask: (question) =>
-      terminal.ask({
-        ...question,
-        message: printable(question.message),
-        ...(question.placeholder ? { placeholder: printable(question.placeholder) } : {}),
+    prompt: (request) =>
+      terminal.prompt({
+        ...request,
+        message: printable(request.message),
+        ...(request.placeholder ? { placeholder: printable(request.placeholder) } : {}),
       }),
     confirm: (message) => terminal.confirm(printable(message)),
   };

@@ -1,8 +1,8 @@
 import { printableLine } from './printable';
 
 /** Rows under a head, each column as wide as its widest cell; the last one is not padded. A cell is one line. */
-export function table(head: readonly string[], given: readonly (readonly string[])[]): string {
-  const rows = given.map((row) => row.map(printableLine));
+export function table(head: readonly string[], cells: readonly (readonly string[])[]): string {
+  const rows = cells.map((row) => row.map(printableLine));
   const widths = head.map((name, column) =>
     Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0)),
   );

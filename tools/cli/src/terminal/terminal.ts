@@ -1,7 +1,7 @@
-import type { ShownError } from '../cliError';
+import type { ErrorDescription } from '../cliError';
 
 /** What a question for a yes or no, a line or a secret needs. */
-export interface Question {
+export interface Prompt {
   readonly message: string;
   /** The flag or variable that answers it without a question. */
   readonly how: string;
@@ -15,7 +15,7 @@ export interface Question {
 /** One piece of work that is going on. */
 export interface Step {
   /** How much of it is done, from 0 to 1, and with what. */
-  at(share: number, text: string): void;
+  progress(fraction: number, text: string): void;
   done(text: string): void;
 }
 
@@ -39,9 +39,9 @@ export interface Terminal {
   warn(text: string): void;
   /** Ends the command: the document where JSON is asked for, the text otherwise. */
   result(document: object, text: string): void;
-  fail(error: ShownError): void;
+  fail(error: ErrorDescription): void;
   /** Throws `cli/missing` where nobody can be asked, `cli/cancelled` where they give up. */
-  ask(question: Question): Promise<string>;
+  prompt(request: Prompt): Promise<string>;
   /** Throws `cli/missing` where nobody can be asked, `cli/cancelled` on no. */
   confirm(message: string): Promise<void>;
 }

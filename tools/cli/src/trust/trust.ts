@@ -1,8 +1,8 @@
 import { setTrust } from '@chartroom/registry/writes';
 import { addRemoteOptions, type RemoteOptions, withRemote } from '../channels/remoteSession';
 import type { AddCommand } from '../command';
-import { writeRegistry } from '../registry/writer';
-import { mustBeAdmin } from '../session/member';
+import { writeRegistry } from '../registry/writeRegistry';
+import { assertAdmin } from '../session/member';
 
 export const addTrust: AddCommand = (program, run) => {
   addRemoteOptions(program.command('trust'))
@@ -16,7 +16,7 @@ export const addTrust: AddCommand = (program, run) => {
     .action((options: RemoteOptions & { sandboxed?: boolean; yes?: boolean }) =>
       run((context) =>
         withRemote(context, options, async ({ session, remote, head }) => {
-          mustBeAdmin(session.member, 'trust a remote');
+          assertAdmin(session.member, 'trust a remote');
           const trust = options.sandboxed ? 'sandboxed' : 'trusted';
           const isNew = head.trust !== trust;
           if (isNew) {

@@ -2,7 +2,7 @@ import type { ChartManifest, Options, OptionValue } from '@chartroom/contract';
 import type { Change } from './page/input';
 
 /** A chart is handed at most so many sets of options. */
-const mostOptions = 24;
+const maxOptionSets = 24;
 
 /** What a host may hand to a mounted chart next, each with its name for a report. */
 export function changesFor(
@@ -10,7 +10,7 @@ export function changesFor(
   options: Options,
 ): readonly (readonly [what: string, change: Change])[] {
   return [
-    ['a row more', { grows: true }],
+    ['a row more', { appendsRow: true }],
     ['dark theme', { theme: 'dark' }],
     ['another language', { locale: 'de-DE' }],
     ['stale data', { stale: true }],
@@ -45,7 +45,7 @@ export function optionSets(
     )
     .sort((a, b) => a.round - b.round)
     .map(({ set }) => set)
-    .slice(0, mostOptions);
+    .slice(0, maxOptionSets);
 }
 
 function valuesOf(schema: ChartManifest['options']['properties'][string]): readonly OptionValue[] {

@@ -1,5 +1,5 @@
 import type { Finding } from '../doctor/finding';
-import type { Fault } from './page/chartStage';
+import type { Failure } from './page/chartHarness';
 
 /** What a release is looked at for, in the order of looking. */
 export const checkNames = [
@@ -62,17 +62,17 @@ export function failed(check: CheckName, found: string, remedy: string): Check {
 }
 
 /** Good where there are no faults; else all of them, the first few in words. */
-export function byFaults(
+export function checkFromProblems(
   check: CheckName,
-  faults: readonly string[],
+  problems: readonly string[],
   { good, remedy }: { readonly good: string; readonly remedy: string },
 ): Check {
-  if (faults.length === 0) return passed(check, good);
-  const distinct = [...new Set(faults)];
+  if (problems.length === 0) return passed(check, good);
+  const distinct = [...new Set(problems)];
   const more = distinct.length > 5 ? `; and ${distinct.length - 5} more` : '';
   return failed(check, `${distinct.slice(0, 5).join('; ')}${more}`, remedy);
 }
 
-export function inWords({ code, detail }: Fault): string {
+export function failureText({ code, detail }: Failure): string {
   return `${code}: ${detail}`;
 }

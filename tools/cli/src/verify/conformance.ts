@@ -14,7 +14,7 @@ export interface Conformance {
   readonly page: Page;
   readonly address: ReleaseAddress;
   /** What the page did that nothing of the release may do. */
-  readonly refused: readonly string[];
+  readonly blocked: readonly string[];
   close(): Promise<void>;
 }
 
@@ -25,18 +25,18 @@ export async function openConformance(folder: string): Promise<Conformance> {
   const executablePath = findBrowser(root);
   if (!executablePath) throw new CliError('verify/no-browser', {});
   const { writeRelease } = await import('@chartroom/build');
-  const place = mkdtempSync(join(tmpdir(), 'chartroom-verify-'));
+  const releasesFolder = mkdtempSync(join(tmpdir(), 'chartroom-verify-'));
   const key = await createKey();
-  const { release, record } = await writeRelease(folder, place, key);
+  const { release, record } = await writeRelease(folder, releasesFolder, key);
   const { remote, version } = release;
-  const releases = await serveReleases({ folder: place, port: 0 });
+  const releases = await serveReleases({ folder: releasesFolder, port: 0 });
   const host = await servePage(releases.origin);
   let browser: Browser | null = null;
-  const refused: string[] = [];
+  const blocked: string[] = [];
   async function close() {
     await browser?.close();
     await Promise.all([releases.close(), host.close()]);
-    rmSync(place, { recursive: true, force: true });
+    rmSync(releasesFolder, { recursive: true, force: true });
   }
   try {
     browser = await chromium.launch({
@@ -44,16 +44,16 @@ export async function openConformance(folder: string): Promise<Conformance> {
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     });
     const page = await browser.newPage({ viewport: { width: 1700, height: 1000 } });
-    page.on('pageerror', ({ message }) => refused.push(`uncaught: ${message}`));
+    page.on('pageerror', ({ message }) => blocked.push(`uncaught: ${message}`));
     page.on('request', (request) => {
       const { origin, protocol } = new URL(request.url());
       const isOwn = origin === host.origin || origin === releases.origin || protocol === 'blob:';
-      if (!isOwn && protocol !== 'data:') refused.push(`it asked ${origin}`);
+      if (!isOwn && protocol !== 'data:') blocked.push(`it asked ${origin}`);
     });
     await page.goto(host.origin);
     const url = `${releases.origin}/${remote}/${version}/`;
     const address = { remote, version, record: { ...record, url }, publicKey: key.publicJwk };
-    return { page, address, refused, close };
+    return { page, address, blocked, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,6 +1,6 @@
 import type { ChartFixture } from '@chartroom/contract/fixture';
 import type { Page } from 'playwright-core';
-import { byFaults, type Check, failed, inWords, passed, warned } from './check';
+import { type Check, checkFromProblems, failed, failureText, passed, warned } from './check';
 import type { PageFixture } from './page/input';
 import { checkWalk, tabInto } from './walkCheck';
 
@@ -22,7 +22,7 @@ export async function checkReading(
 }
 
 async function checkDrawing(page: Page): Promise<Check> {
-  const seen = await page.evaluate(async () => {
+  const drawing = await page.evaluate(async () => {
     const { hasDrawn, summary, imageBytes } = window.conformance;
     return {
       hasDrawn: hasDrawn(),
@@ -30,24 +30,24 @@ async function checkDrawing(page: Page): Promise<Check> {
       imageBytes: await imageBytes().catch(() => 0),
     };
   });
-  const faults = [
-    ...(seen.hasDrawn ? [] : ['nothing stands in its element']),
-    ...(seen.summary?.trim() ? [] : ['it gives no summary']),
-    ...(seen.imageBytes > 0 ? [] : ['it gives no image']),
+  const problems = [
+    ...(drawing.hasDrawn ? [] : ['nothing stands in its element']),
+    ...(drawing.summary?.trim() ? [] : ['it gives no summary']),
+    ...(drawing.imageBytes > 0 ? [] : ['it gives no image']),
   ];
-  return byFaults('draws', faults, {
-    good: `“${seen.summary}”`,
+  return checkFromProblems('draws', problems, {
+    good: `“${drawing.summary}”`,
     remedy:
       'A mounted chart draws in domElement and hands out summary and image by onHandle (C65).',
   });
 }
 
 async function checkAccessibility(page: Page): Promise<Check> {
-  const shown = await page.evaluate(() => window.conformance.accessibilityFaults());
+  const chartProblems = await page.evaluate(() => window.conformance.accessibilityProblems());
   await page.evaluate(() => window.conformance.changeChart({ view: 'table', theme: 'dark' }));
-  const asTable = await page.evaluate(() => window.conformance.accessibilityFaults());
+  const tableProblems = await page.evaluate(() => window.conformance.accessibilityProblems());
   await page.evaluate(() => window.conformance.changeChart({}));
-  return byFaults('accessibility', [...shown, ...asTable], {
+  return checkFromProblems('accessibility', [...chartProblems, ...tableProblems], {
     good: 'axe finds nothing of WCAG 2.1 A and AA, as chart and as table',
     remedy: 'Give every control a name and a role, and every text its contrast.',
   });
@@ -74,9 +74,11 @@ async function checkKeyboard(page: Page, title: string): Promise<Check> {
   if (!stops.some(({ name }) => name?.includes(title))) {
     return failed('keyboard', `no tab stop is called “${title}”, as the panel is`, remedy);
   }
-  const summary = inOneLine(await page.evaluate(() => window.conformance.summary()));
+  const summary = collapseWhitespace(await page.evaluate(() => window.conformance.summary()));
   if (
-    !stops.some(({ name, description }) => inOneLine(`${name} ${description}`).includes(summary))
+    !stops.some(({ name, description }) =>
+      collapseWhitespace(`${name} ${description}`).includes(summary),
+    )
   ) {
     return failed('keyboard', 'no tab stop tells the summary', remedy);
   }
@@ -89,7 +91,7 @@ async function checkKeyboard(page: Page, title: string): Promise<Check> {
   return passed('keyboard', `one tab stop, “${first.name}”`);
 }
 
-function inOneLine(text: string | null): string {
+function collapseWhitespace(text: string | null): string {
   return (text ?? '').replace(/\s+/g, ' ').trim();
 }
 
@@ -127,17 +129,17 @@ function focused(): Focus {
 
 async function checkTable(page: Page, columns: ChartFixture['columns']): Promise<Check> {
   const remedy = 'With view “table” the same data stands there as a real table (C52).';
-  const fault = await page.evaluate(() => window.conformance.changeChart({ view: 'table' }));
-  const { rows, titles } = await page.evaluate(() => window.conformance.tableSeen());
+  const failure = await page.evaluate(() => window.conformance.changeChart({ view: 'table' }));
+  const { rows, titles: headers } = await page.evaluate(() => window.conformance.visibleTable());
   await tabInto(page);
   for (const key of ['Escape', 't']) await page.keyboard.press(key);
-  const asked = await page.evaluate(() => window.conformance.asked());
+  const requestedViews = await page.evaluate(() => window.conformance.requestedViews());
   await page.evaluate(() => window.conformance.changeChart({}));
-  if (fault) return failed('table', inWords(fault), remedy);
+  if (failure) return failed('table', failureText(failure), remedy);
   const isEmpty = Object.values(columns).every(({ length }) => length === 0);
   if (rows === 0 && !isEmpty) return failed('table', 'there are no rows in it', remedy);
-  if (titles === 0) return failed('table', 'its columns have no headers', remedy);
-  if (!asked.includes('chart')) {
+  if (headers === 0) return failed('table', 'its columns have no headers', remedy);
+  if (!requestedViews.includes('chart')) {
     return failed('table', 'neither T nor Escape asks for the chart again', remedy);
   }
   return passed('table', `${rows} rows of the fixture in view`);

@@ -3,7 +3,7 @@ import { readableContracts, sharedModules } from '@chartroom/contract';
 import { sharedRange } from '@chartroom/contract/sharedRange';
 import type { BuiltRelease } from './builtRelease';
 import { texts } from './builtRelease';
-import { byFaults, type Check, failed, passed, warned } from './check';
+import { type Check, checkFromProblems, failed, passed, warned } from './check';
 import { checkSecrets } from './secrets';
 
 /** KiB after gzip, as `budgets.json` has them. */
@@ -51,7 +51,7 @@ interface FederationManifest {
 export function checkShared({ files }: BuiltRelease): Check {
   const text = files.get('mf-manifest.json')?.toString('utf8') ?? '{}';
   const { shared = [] } = JSON.parse(text) as FederationManifest;
-  const faults = shared.flatMap(({ name, version, requiredVersion, singleton = false }) => {
+  const problems = shared.flatMap(({ name, version, requiredVersion, singleton = false }) => {
     const known = sharedModules.find((module) =>
       module.name.endsWith('/') ? name.startsWith(module.name) : name === module.name,
     );
@@ -61,12 +61,13 @@ export function checkShared({ files }: BuiltRelease): Check {
     }
     // A range of its own is what lets another copy in where the shell's doesn't fit. Of a module below a
     // prefix (`react/jsx-runtime`) the federation plugin lists the version's caret range, not what it built.
-    const listed = known.name.endsWith('/') ? `^${version}` : null;
-    const isRight = requiredVersion === sharedRange(known, version) || requiredVersion === listed;
+    const prefixRange = known.name.endsWith('/') ? `^${version}` : null;
+    const isRight =
+      requiredVersion === sharedRange(known, version) || requiredVersion === prefixRange;
     return isRight ? [] : [`${name} asks for ${requiredVersion}`];
   });
   const names = [...new Set(shared.map(({ name }) => name))];
-  return byFaults('shared', faults, {
+  return checkFromProblems('shared', problems, {
     good: names.length > 0 ? names.join(', ') : 'none',
     remedy: 'Build it by `remoteConfig`, which knows the table of shared modules.',
   });
@@ -92,14 +93,14 @@ export function checkSize({ draft, files }: BuiltRelease, budgets: Budgets): Che
 }
 
 export function checkNoEval(release: BuiltRelease): Check {
-  const form = /(?<![\w$.])(?:eval|(?:new\s+)?Function)\s*\(\s*(?!\))/;
+  const pattern = /(?<![\w$.])(?:eval|(?:new\s+)?Function)\s*\(\s*(?!\))/;
   const { entry } = release.draft;
-  const faults = texts(release).flatMap(([path, text]) => {
+  const problems = texts(release).flatMap(([path, text]) => {
     // An entry may bring a federation runtime with ways for other platforms that no browser takes.
     const isOwn = path.endsWith('.js') && path !== entry;
-    return isOwn && form.test(text) ? [`${path} makes code from text`] : [];
+    return isOwn && pattern.test(text) ? [`${path} makes code from text`] : [];
   });
-  return byFaults('no-eval', faults, {
+  return checkFromProblems('no-eval', problems, {
     good: 'no eval, no new Function',
     remedy: 'The shell’s policy refuses it. Use another library, or its build without eval.',
   });

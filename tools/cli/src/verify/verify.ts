@@ -11,7 +11,7 @@ import { exitCodes } from '../exitCode';
 import { readFixture } from '../fixture/readFixture';
 import type { Terminal } from '../terminal/terminal';
 import { readBuilt } from './builtRelease';
-import { byFaults, type Check, failed, passed } from './check';
+import { type Check, checkFromProblems, failed, passed } from './check';
 import { type Budgets, checkFiles } from './staticChecks';
 
 const root = join(import.meta.dirname, '..', '..', '..', '..');
@@ -33,7 +33,7 @@ export const addVerify: AddCommand = (program, run) => {
         terminal.title(`Verify ${remote} ${version}`);
         const building = terminal.step('Building');
         building.done((await buildProject(project.folder)) ? 'Built' : 'Nothing has changed');
-        const checks = await examine(project, terminal);
+        const checks = await runChecks(project, terminal);
         const isGood = problemsOf(checks).length === 0;
         terminal.result(
           { remote, version, isGood, checks },
@@ -46,7 +46,7 @@ export const addVerify: AddCommand = (program, run) => {
 
 /** What `deploy` asks before it signs: nothing is shipped that breaks the contract. */
 export const verifyBuild: CheckBuild = async (project, terminal) => {
-  const problems = problemsOf(await examine(project, terminal));
+  const problems = problemsOf(await runChecks(project, terminal));
   if (problems.length === 0) return;
   const { remote, version } = project;
   const found = problems.map(({ about, found }) => `${about}: ${found}`).join('. ');
@@ -54,30 +54,30 @@ export const verifyBuild: CheckBuild = async (project, terminal) => {
 };
 
 /** Looks at the last build of a project. */
-export async function examine(project: Project, terminal: Terminal): Promise<readonly Check[]> {
+export async function runChecks(project: Project, terminal: Terminal): Promise<readonly Check[]> {
   const { builtDraft } = await import('@chartroom/build');
   const fixture = readFixture(project.folder, project.manifest);
   const step = terminal.step('Looking at its files');
   const files = checkFiles(readBuilt(project.folder, builtDraft(project.folder)), readBudgets());
-  step.at(0.2, 'in Chromium');
-  const seen = await examineInBrowser(project, fixture);
+  step.progress(0.2, 'in Chromium');
+  const browserChecks = await runBrowserChecks(project, fixture);
   step.done('Looked at its files, and at it in Chromium');
-  return [...files, ...seen];
+  return [...files, ...browserChecks];
 }
 
-async function examineInBrowser(project: Project, fixture: Fixture): Promise<readonly Check[]> {
+async function runBrowserChecks(project: Project, fixture: Fixture): Promise<readonly Check[]> {
   const { openConformance } = await import('./conformance');
-  const { page, address, refused, close } = await openConformance(project.folder);
+  const { page, address, blocked, close } = await openConformance(project.folder);
   try {
-    const fault = await page.evaluate((address) => window.conformance.load(address), address);
-    if (fault) {
+    const failure = await page.evaluate((address) => window.conformance.load(address), address);
+    if (failure) {
       const remedy = 'Start it by `remote dev`, where its error shows.';
-      return [failed('loads', `${fault.code}: ${fault.detail}`, remedy)];
+      return [failed('loads', `${failure.code}: ${failure.detail}`, remedy)];
     }
     const loads = passed('loads', 'signed, every file held to its hash, without a shell’s copies');
-    const checks = await examineLoaded(page, project, fixture);
+    const checks = await runPageChecks(page, project, fixture);
     const violations = await page.evaluate(() => window.conformance.violations);
-    const policy = byFaults('policy', [...violations, ...refused], {
+    const policy = checkFromProblems('policy', [...violations, ...blocked], {
       good: 'nothing was refused, and no other origin asked',
       remedy:
         'A remote asks only what config.json allows, and makes no code, style or frame of text.',
@@ -88,7 +88,7 @@ async function examineInBrowser(project: Project, fixture: Fixture): Promise<rea
   }
 }
 
-async function examineLoaded(
+async function runPageChecks(
   page: import('playwright-core').Page,
   { manifest }: Project,
   fixture: Fixture,

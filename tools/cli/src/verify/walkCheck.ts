@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { byFaults, type Check } from './check';
+import { type Check, checkFromProblems } from './check';
 
 /**
  * What the arrow keys say of the data, and whether `T` asks for the table. A chart that is no picture
@@ -7,24 +7,25 @@ import { byFaults, type Check } from './check';
  */
 export async function checkWalk(page: Page): Promise<Check> {
   await tabInto(page);
-  const faults: string[] = [];
-  if (await page.evaluate(() => window.conformance.isPicture())) {
-    const saidBefore = await page.evaluate(() => window.conformance.timesSpoken());
-    const newest = await spokenAfter(page, 'End');
-    const before = await spokenAfter(page, 'ArrowLeft');
-    const oldest = await spokenAfter(page, 'Home');
-    const said = await page.evaluate(() => window.conformance.timesSpoken());
+  const problems: string[] = [];
+  if (await page.evaluate(() => window.conformance.isGraphic())) {
+    const announcedBefore = await page.evaluate(() => window.conformance.announcementCount());
+    const newest = await announcementAfter(page, 'End');
+    const previous = await announcementAfter(page, 'ArrowLeft');
+    const oldest = await announcementAfter(page, 'Home');
+    const announcedAfter = await page.evaluate(() => window.conformance.announcementCount());
     await page.keyboard.press('Escape');
-    if (newest === '') faults.push('End says nothing of the newest datum');
-    if (before === '') faults.push('the arrow keys say nothing');
-    if (oldest === '') faults.push('Home says nothing of the first datum');
+    if (newest === '') problems.push('End says nothing of the newest datum');
+    if (previous === '') problems.push('the arrow keys say nothing');
+    if (oldest === '') problems.push('Home says nothing of the first datum');
     // What stands there whatever the key is no answer.
-    if (faults.length === 0 && said === saidBefore) faults.push('no key says anything');
+    if (problems.length === 0 && announcedAfter === announcedBefore)
+      problems.push('no key says anything');
   }
   await page.keyboard.press('t');
-  const asked = await page.evaluate(() => window.conformance.asked());
-  if (!asked.includes('table')) faults.push('T does not ask for the table');
-  return byFaults('walk', faults, {
+  const requestedViews = await page.evaluate(() => window.conformance.requestedViews());
+  if (!requestedViews.includes('table')) problems.push('T does not ask for the table');
+  return checkFromProblems('walk', problems, {
     good: 'by arrows, Home and End; T asks for the table',
     remedy:
       'Give the definition a cursor, or tell the datum that a key leads to in an element with aria-live; answer T by onView.',
@@ -37,7 +38,7 @@ export async function tabInto(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
 }
 
-async function spokenAfter(page: Page, key: string): Promise<string> {
+async function announcementAfter(page: Page, key: string): Promise<string> {
   await page.keyboard.press(key);
-  return page.evaluate(() => window.conformance.spoken());
+  return page.evaluate(() => window.conformance.announcement());
 }

@@ -1,29 +1,29 @@
 import { ChartroomError } from '@chartroom/contract';
 import {
-  type Ruling,
+  type CanaryAnalysis,
   type RunningCanary,
   watchCanaries,
   withdrawalOf,
 } from '@chartroom/registry/canary';
 import { withdrawRelease } from '@chartroom/registry/writes';
-import { shownError } from '../cliError';
+import { describeError } from '../cliError';
 import type { AddCommand, CommandContext } from '../command';
-import { mustOwn } from '../deploy/checkRights';
+import { assertOwner } from '../deploy/checkRights';
 import { readRegistry } from '../registry/readRegistry';
-import { writeRegistry } from '../registry/writer';
+import { writeRegistry } from '../registry/writeRegistry';
 import { connect, type Session } from '../session/connect';
-import { mustPublish } from '../session/member';
+import { assertPublisher } from '../session/member';
 import { addSessionOptions, type SessionOptions } from '../session/sessionOptions';
 import { readProjectSettings } from '../settings/projectSettings';
 import { table } from '../terminal/table';
-import { untilEnded } from '../untilEnded';
+import { untilInterrupted } from '../untilInterrupted';
 import {
   type Outcome,
-  standingCells,
-  standingColumns,
-  standingDocument,
-  standingLine,
-} from './standing';
+  statusCells,
+  statusColumns,
+  statusDocument,
+  statusLine,
+} from './canaryStatus';
 
 interface WatchOptions extends SessionOptions {
   readonly once?: boolean;
@@ -44,7 +44,7 @@ export const addWatch: AddCommand = (program, run) => {
         const session = await connect(context, options, readProjectSettings(context.cwd));
         try {
           await checkRights(session, remotes);
-          await (options.once ? judgeOnce : judgeOn)(context, session, remotes);
+          await (options.once ? judgeOnce : judgeContinuously)(context, session, remotes);
         } finally {
           await session.close();
         }
@@ -53,18 +53,18 @@ export const addWatch: AddCommand = (program, run) => {
 };
 
 async function checkRights({ database, workspace, member }: Session, remotes: readonly string[]) {
-  mustPublish(member);
+  assertPublisher(member);
   const registry = readRegistry(database, workspace);
   for (const remote of remotes) {
     const head = await registry.head(remote);
     if (!head) throw new ChartroomError('registry/unknown-remote', { remote });
-    mustOwn(member, remote, head);
+    assertOwner(member, remote, head);
   }
 }
 
 interface Watch {
   readonly onCanaries: (canaries: readonly RunningCanary[]) => void;
-  readonly onStanding: (ruling: Ruling, outcome: Outcome) => void;
+  readonly onStatus: (ruling: CanaryAnalysis, outcome: Outcome) => void;
   /** Of a listener, for good; of a withdrawal, which is tried again with the next health. */
   readonly onError: (thrown: unknown) => void;
 }
@@ -73,7 +73,7 @@ function startWatch(session: Session, remotes: readonly string[], watch: Watch):
   const { database, workspace, member } = session;
   return watchCanaries({
     workspace,
-    watch: (query, onValue) => database.watchPart(query, onValue, watch.onError),
+    watch: (query, onValue) => database.watchQuery(query, onValue, watch.onError),
     isJudged: ({ remote, head }) =>
       (member.isAdmin || head.owner === member.uid) &&
       (remotes.length === 0 || remotes.includes(remote)),
@@ -82,7 +82,7 @@ function startWatch(session: Session, remotes: readonly string[], watch: Watch):
       return () => clearTimeout(timer);
     },
     onCanaries: watch.onCanaries,
-    onRuling: (ruling) => watch.onStanding(ruling, 'running'),
+    onAnalysis: (ruling) => watch.onStatus(ruling, 'running'),
     async withdraw(ruling) {
       const { remote, version } = ruling.canary;
       try {
@@ -93,13 +93,17 @@ function startWatch(session: Session, remotes: readonly string[], watch: Watch):
         watch.onError(thrown);
         throw thrown;
       }
-      watch.onStanding(ruling, 'withdrawn');
+      watch.onStatus(ruling, 'withdrawn');
     },
   });
 }
 
 /** Until it is ended; each canary has a line that says how it stands now. */
-async function judgeOn({ terminal }: CommandContext, session: Session, remotes: readonly string[]) {
+async function judgeContinuously(
+  { terminal }: CommandContext,
+  session: Session,
+  remotes: readonly string[],
+) {
   terminal.note('Ctrl+C ends this.');
   const lines = terminal.live();
   const withdrawn = new Set<string>();
@@ -113,20 +117,20 @@ async function judgeOn({ terminal }: CommandContext, session: Session, remotes: 
       const text = running.length === 0 ? 'No canary runs; waiting for one.' : '';
       lines.show('', text, { event: 'canaries', canaries: running });
     },
-    onStanding(ruling, outcome) {
+    onStatus(ruling, outcome) {
       const { remote, version } = ruling.canary;
       const name = `${remote} ${version}`;
       // What was found before the withdrawal may be told after it.
       if (withdrawn.has(name)) return;
       if (outcome === 'withdrawn') withdrawn.add(name);
-      lines.show(name, standingLine(ruling, outcome), standingDocument(ruling, outcome));
+      lines.show(name, statusLine(ruling, outcome), statusDocument(ruling, outcome));
     },
     onError(thrown) {
-      const { code, title, detail } = shownError(thrown);
+      const { code, title, detail } = describeError(thrown);
       lines.show('error', `${title}: ${detail}`, { event: 'error', code, title, detail });
     },
   });
-  await untilEnded();
+  await untilInterrupted();
   stop();
   lines.end();
 }
@@ -137,26 +141,26 @@ async function judgeOnce(
   session: Session,
   remotes: readonly string[],
 ) {
-  const rulings = new Map<string, { readonly ruling: Ruling; readonly outcome: Outcome }>();
+  const rulings = new Map<string, { readonly ruling: CanaryAnalysis; readonly outcome: Outcome }>();
   let stop = () => undefined as unknown;
   try {
     await new Promise<void>((resolve, reject) => {
-      let due: readonly string[] | null = null;
-      const look = () => {
+      let expectedRemotes: readonly string[] | null = null;
+      const checkDone = () => {
         const isDone = (remote: string) => {
           const found = rulings.get(remote);
           return found && (found.ruling.verdict !== 'withdraw' || found.outcome === 'withdrawn');
         };
-        if (due?.every(isDone)) resolve();
+        if (expectedRemotes?.every(isDone)) resolve();
       };
       stop = startWatch(session, remotes, {
         onCanaries(canaries) {
-          due ??= canaries.map(({ remote }) => remote);
-          look();
+          expectedRemotes ??= canaries.map(({ remote }) => remote);
+          checkDone();
         },
-        onStanding(ruling, outcome) {
+        onStatus(ruling, outcome) {
           rulings.set(ruling.canary.remote, { ruling, outcome });
-          look();
+          checkDone();
         },
         onError: reject,
       });
@@ -165,8 +169,8 @@ async function judgeOnce(
     stop();
   }
   const found = [...rulings.values()];
-  const rows = found.map(({ ruling, outcome }) => standingCells(ruling, outcome));
-  const canaries = found.map(({ ruling, outcome }) => standingDocument(ruling, outcome));
-  const text = rows.length > 0 ? table(standingColumns, rows) : 'No canary of yours runs.';
+  const rows = found.map(({ ruling, outcome }) => statusCells(ruling, outcome));
+  const canaries = found.map(({ ruling, outcome }) => statusDocument(ruling, outcome));
+  const text = rows.length > 0 ? table(statusColumns, rows) : 'No canary of yours runs.';
   terminal.result({ canaries }, text);
 }

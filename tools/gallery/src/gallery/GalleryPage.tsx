@@ -6,17 +6,17 @@ import screen from '../../../../host/src/app/layout/screen.module.css';
 import { Gallery } from '../../../../host/src/screens/gallery/Gallery';
 import type { GalleryChart } from '../../../../host/src/screens/gallery/galleryChart';
 import { openExhibit } from '../../../../host/src/screens/gallery/openExhibit';
+import type { GalleryData } from './galleryData';
 import styles from './galleryPage.module.css';
-import type { Offer } from './offer';
 
 export interface GalleryPageProps {
-  readonly offer: Offer;
+  readonly data: GalleryData;
   readonly loader: Loader;
 }
 
 /** The gallery by itself: a bar with its name, and the same gallery as in the shell. */
-export function GalleryPage({ offer, loader }: GalleryPageProps) {
-  const charts = useMemo(() => chartsOf(offer, loader), [offer, loader]);
+export function GalleryPage({ data, loader }: GalleryPageProps) {
+  const charts = useMemo(() => chartsOf(data, loader), [data, loader]);
   return (
     <BrowserRouter>
       <Routes>
@@ -38,8 +38,8 @@ function Page({ charts }: { readonly charts: readonly GalleryChart[] }) {
       <main className={screen.main}>
         <Gallery
           charts={charts}
-          chosen={name}
-          pathOf={(remote) => `/${remote}`}
+          selectedRemote={name}
+          getPath={(remote) => `/${remote}`}
           pageTheme={useSystemTheme()}
           services={services}
         />
@@ -48,7 +48,7 @@ function Page({ charts }: { readonly charts: readonly GalleryChart[] }) {
   );
 }
 
-function chartsOf({ charts }: Offer, loader: Loader): readonly GalleryChart[] {
+function chartsOf({ charts }: GalleryData, loader: Loader): readonly GalleryChart[] {
   return charts.map(({ title, address }) => ({
     remote: address.remote,
     title,

@@ -1,14 +1,14 @@
 import '../../../../host/src/app/layout/page.css';
 import { createRoot } from 'react-dom/client';
-import { trustReleases } from '../trustReleases';
+import { createTrustedLoader } from '../createTrustedLoader';
 import { GalleryPage } from './GalleryPage';
-import { readOffer } from './offer';
+import { fetchGalleryData } from './galleryData';
 
 const root = document.getElementById('root');
 if (root) void start(root);
 
 async function start(root: HTMLElement): Promise<void> {
-  const offer = await readOffer(window.fetch.bind(window));
-  const loader = trustReleases(window, offer.releaseOrigin);
-  createRoot(root).render(<GalleryPage offer={offer} loader={loader} />);
+  const data = await fetchGalleryData(window.fetch.bind(window));
+  const loader = createTrustedLoader(window, data.releaseOrigin);
+  createRoot(root).render(<GalleryPage data={data} loader={loader} />);
 }

@@ -3,7 +3,7 @@ import { createPanel, type Panel, type ReleaseAddress } from '@chartroom/embed';
 import { frameFrom } from '@chartroom/frame';
 import styles from '../../../../host/src/panels/react/panelCard.module.css';
 import { inputOf, type PageFixture } from '../../../cli/src/verify/page/input';
-import { trustReleases } from '../trustReleases';
+import { createTrustedLoader } from '../createTrustedLoader';
 import plain from './plain.module.css';
 
 /** One panel that fills the page, as the command drives it. */
@@ -26,7 +26,7 @@ document.addEventListener('securitypolicyviolation', ({ effectiveDirective, bloc
 });
 
 const releaseOrigin = new URLSearchParams(window.location.search).get('releases') ?? '';
-const loader = trustReleases(window, releaseOrigin);
+const loader = createTrustedLoader(window, releaseOrigin);
 const root = document.getElementById('root') as HTMLElement;
 let panel: Panel | null = null;
 

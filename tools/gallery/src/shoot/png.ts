@@ -10,7 +10,7 @@ export interface Pixels {
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** Bytes of a pixel by the kind of the picture: with a palette, of three colours, and alpha. */
-const bytesOf = new Map([
+const bytesPerPixelByType = new Map([
   [3, 1],
   [2, 3],
   [6, 4],
@@ -21,18 +21,18 @@ export function readPng(file: Buffer): Pixels {
   const chunks = chunksOf(file);
   const dataOf = (type: string) =>
     Buffer.concat(chunks.filter((own) => own.type === type).map(({ data }) => data));
-  const head = dataOf('IHDR');
-  if (head.length < 13) throw new Error('The picture has no head.');
-  const [width, height] = [head.readUInt32BE(0), head.readUInt32BE(4)];
-  const bytes = bytesOf.get(head[9] ?? -1);
-  if (head[8] !== 8 || !bytes || head[12] !== 0)
+  const header = dataOf('IHDR');
+  if (header.length < 13) throw new Error('The picture has no head.');
+  const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
+  const bytes = bytesPerPixelByType.get(header[9] ?? -1);
+  if (header[8] !== 8 || !bytes || header[12] !== 0)
     throw new Error('The picture is of no known kind.');
   const palette = bytes === 1 ? dataOf('PLTE') : null;
-  const rows = unfiltered(inflateSync(dataOf('IDAT')), width * bytes, height, bytes);
+  const rows = unfilter(inflateSync(dataOf('IDAT')), width * bytes, height, bytes);
   const rgb = new Uint8Array(width * height * 3);
   for (let pixel = 0; pixel < width * height; pixel += 1) {
-    const at = pixel * bytes;
-    const from = palette ? (rows[at] as number) * 3 : at;
+    const offset = pixel * bytes;
+    const from = palette ? (rows[offset] as number) * 3 : offset;
     rgb.set((palette ?? rows).subarray(from, from + 3), pixel * 3);
   }
   return { width, height, rgb };
@@ -42,22 +42,22 @@ export function readPng(file: Buffer): Pixels {
 export function writePng(
   { width, height }: Pick<Pixels, 'width' | 'height'>,
   palette: readonly number[],
-  places: Uint8Array,
+  colourIndices: Uint8Array,
 ): Buffer {
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  head.set([8, 3, 0, 0, 0], 8);
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 3, 0, 0, 0], 8);
   const colours = Buffer.from(
     palette.flatMap((colour) => [colour >> 16, (colour >> 8) & 255, colour & 255]),
   );
   const rows = Buffer.alloc((width + 1) * height);
   for (let y = 0; y < height; y += 1) {
-    rows.set(places.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
+    rows.set(colourIndices.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
   }
   return Buffer.concat([
     signature,
-    chunk('IHDR', head),
+    chunk('IHDR', header),
     chunk('PLTE', colours),
     chunk('IDAT', deflateSync(rows, { level: 9, memLevel: 9 })),
     chunk('IEND', Buffer.alloc(0)),
@@ -66,11 +66,11 @@ export function writePng(
 
 function chunksOf(file: Buffer): readonly { readonly type: string; readonly data: Buffer }[] {
   const found: { type: string; data: Buffer }[] = [];
-  for (let at = signature.length; at + 8 <= file.length; ) {
-    const length = file.readUInt32BE(at);
-    const type = file.toString('latin1', at + 4, at + 8);
-    found.push({ type, data: file.subarray(at + 8, at + 8 + length) });
-    at += length + 12;
+  for (let offset = signature.length; offset + 8 <= file.length; ) {
+    const length = file.readUInt32BE(offset);
+    const type = file.toString('latin1', offset + 4, offset + 8);
+    found.push({ type, data: file.subarray(offset + 8, offset + 8 + length) });
+    offset += length + 12;
   }
   return found;
 }
@@ -85,33 +85,33 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** Rows without the filters that they were stored with, by the PNG specification, section 9. */
-function unfiltered(given: Buffer, rowBytes: number, height: number, bytes: number): Uint8Array {
+function unfilter(filtered: Buffer, rowBytes: number, height: number, bytes: number): Uint8Array {
   const rows = new Uint8Array(rowBytes * height);
   for (let y = 0; y < height; y += 1) {
-    const filter = given[y * (rowBytes + 1)] ?? 0;
+    const filter = filtered[y * (rowBytes + 1)] ?? 0;
     for (let x = 0; x < rowBytes; x += 1) {
-      const at = y * rowBytes + x;
-      const left = x >= bytes ? (rows[at - bytes] as number) : 0;
-      const above = y > 0 ? (rows[at - rowBytes] as number) : 0;
-      const corner = x >= bytes && y > 0 ? (rows[at - rowBytes - bytes] as number) : 0;
-      const stored = given[y * (rowBytes + 1) + 1 + x] as number;
-      rows[at] = stored + expected(filter, left, above, corner);
+      const offset = y * rowBytes + x;
+      const left = x >= bytes ? (rows[offset - bytes] as number) : 0;
+      const above = y > 0 ? (rows[offset - rowBytes] as number) : 0;
+      const corner = x >= bytes && y > 0 ? (rows[offset - rowBytes - bytes] as number) : 0;
+      const stored = filtered[y * (rowBytes + 1) + 1 + x] as number;
+      rows[offset] = stored + predict(filter, left, above, corner);
     }
   }
   return rows;
 }
 
-function expected(filter: number, left: number, above: number, corner: number): number {
+function predict(filter: number, left: number, above: number, corner: number): number {
   if (filter === 1) return left;
   if (filter === 2) return above;
   if (filter === 3) return (left + above) >> 1;
-  return filter === 4 ? nearest(left, above, corner) : 0;
+  return filter === 4 ? paeth(left, above, corner) : 0;
 }
 
-function nearest(left: number, above: number, corner: number): number {
-  const guess = left + above - corner;
-  const [toLeft, toAbove] = [Math.abs(guess - left), Math.abs(guess - above)];
-  const toCorner = Math.abs(guess - corner);
+function paeth(left: number, above: number, corner: number): number {
+  const estimate = left + above - corner;
+  const [toLeft, toAbove] = [Math.abs(estimate - left), Math.abs(estimate - above)];
+  const toCorner = Math.abs(estimate - corner);
   if (toLeft <= toAbove && toLeft <= toCorner) return left;
   return toAbove <= toCorner ? above : corner;
 }

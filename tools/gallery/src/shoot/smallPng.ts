@@ -2,7 +2,7 @@ import { readPng, writePng } from './png';
 
 /** Tried in turn. */
 const palettes = [256, 128, 64, 32];
-const mostBytes = 60_000;
+const maxBytes = 60_000;
 
 /**
  * The same picture in so few colours that it is small: charts have few, and the shades at the edges
@@ -13,22 +13,22 @@ export function smallPng(file: Buffer): Buffer {
   const colours = coloursOf(pixels.rgb);
   const counts = countsOf(colours);
   let small = file;
-  for (const most of palettes) {
-    const palette = paletteOf(counts, most);
-    small = writePng(pixels, palette, placesIn(palette, colours));
-    if (small.length <= mostBytes) return small;
+  for (const maxColours of palettes) {
+    const palette = paletteOf(counts, maxColours);
+    small = writePng(pixels, palette, colourIndices(palette, colours));
+    if (small.length <= maxBytes) return small;
   }
   return small;
 }
 
-function placesIn(palette: readonly number[], colours: Uint32Array): Uint8Array {
-  const places = new Map(palette.map((colour, place) => [colour, place]));
+function colourIndices(palette: readonly number[], colours: Uint32Array): Uint8Array {
+  const indexByColour = new Map(palette.map((colour, index) => [colour, index]));
   return Uint8Array.from(colours, (colour) => {
-    const known = places.get(colour);
+    const known = indexByColour.get(colour);
     if (known !== undefined) return known;
-    const place = nearestIn(palette, colour);
-    places.set(colour, place);
-    return place;
+    const index = nearestIndex(palette, colour);
+    indexByColour.set(colour, index);
+    return index;
   });
 }
 
@@ -46,34 +46,34 @@ function countsOf(colours: Uint32Array): ReadonlyMap<number, number> {
 }
 
 /** The most frequent colour of each of the most frequent kinds of colours. */
-function paletteOf(counts: ReadonlyMap<number, number>, mostColours: number): readonly number[] {
-  if (counts.size <= mostColours) return [...counts.keys()];
-  const kinds = new Map<number, { colour: number; count: number; all: number }>();
+function paletteOf(counts: ReadonlyMap<number, number>, maxColours: number): readonly number[] {
+  if (counts.size <= maxColours) return [...counts.keys()];
+  const kinds = new Map<number, { colour: number; count: number; total: number }>();
   for (const [colour, count] of counts) {
     const kind = colour & 0xf0f0f0;
-    const known = kinds.get(kind) ?? { colour, count: 0, all: 0 };
-    known.all += count;
+    const known = kinds.get(kind) ?? { colour, count: 0, total: 0 };
+    known.total += count;
     if (count > known.count) Object.assign(known, { colour, count });
     kinds.set(kind, known);
   }
-  const first = [...kinds.values()].sort((a, b) => b.all - a.all).map(({ colour }) => colour);
-  const kept = new Set(first.slice(0, mostColours));
+  const first = [...kinds.values()].sort((a, b) => b.total - a.total).map(({ colour }) => colour);
+  const chosen = new Set(first.slice(0, maxColours));
   // What is left of the palette goes to the most frequent colours that have no place in it yet.
   for (const [colour] of [...counts].sort((a, b) => b[1] - a[1])) {
-    if (kept.size >= mostColours) break;
-    kept.add(colour);
+    if (chosen.size >= maxColours) break;
+    chosen.add(colour);
   }
-  return [...kept];
+  return [...chosen];
 }
 
-function nearestIn(palette: readonly number[], colour: number): number {
+function nearestIndex(palette: readonly number[], colour: number): number {
   let best = 0;
-  let least = Number.POSITIVE_INFINITY;
-  for (const [place, own] of palette.entries()) {
-    const off = distance(own, colour);
-    if (off >= least) continue;
-    best = place;
-    least = off;
+  let minDifference = Number.POSITIVE_INFINITY;
+  for (const [index, candidate] of palette.entries()) {
+    const difference = distance(candidate, colour);
+    if (difference >= minDifference) continue;
+    best = index;
+    minDifference = difference;
   }
   return best;
 }

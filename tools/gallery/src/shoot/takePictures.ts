@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseAddress } from '@chartroom/embed';
 import type { Page } from 'playwright-core';
-import type { FoundChart } from '../findCharts';
+import type { LocalChart } from '../findCharts';
 import { smallPng } from './smallPng';
 
 const sizes = [
@@ -13,7 +13,7 @@ const sizes = [
 /** Four pictures of a chart: both themes at two widths. Resolves with the files. */
 export async function takePictures(
   page: Page,
-  { fixture }: FoundChart,
+  { fixture }: LocalChart,
   address: ReleaseAddress,
   folder: string,
 ): Promise<string[]> {
@@ -27,7 +27,7 @@ export async function takePictures(
         theme,
       ] as const);
       const file = join(folder, `${address.remote}-${theme}-${size.width}.png`);
-      writeFileSync(file, smallPng(await settledPicture(page)));
+      writeFileSync(file, smallPng(await stablePicture(page)));
       files.push(file);
     }
   }
@@ -37,7 +37,7 @@ export async function takePictures(
 }
 
 /** The same picture three times: some charts fetch a map or let a worker place their nodes. */
-async function settledPicture(page: Page): Promise<Buffer> {
+async function stablePicture(page: Page): Promise<Buffer> {
   let last: Buffer | null = null;
   let same = 0;
   for (let tries = 0; tries < 60; tries += 1) {

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { openLog } from '../log/log';
 import { type Database, openDatabase } from './database';
+import { DatabaseError } from './databaseError';
 import { parsePath } from './path';
-import { Refusal } from './refusal';
 import { toJson } from './toJson';
 
 let folder: string;
@@ -51,7 +51,7 @@ function apply(database: Database, write: Write): string {
     }
     return 'ok';
   } catch (error) {
-    if (error instanceof Refusal) return error.status;
+    if (error instanceof DatabaseError) return error.status;
     throw error;
   }
 }

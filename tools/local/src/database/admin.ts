@@ -15,17 +15,17 @@ export interface Admin {
 }
 
 export function createAdmin(database: Database): Admin {
-  const { durable } = database.durability;
+  const { whenDurable } = database.durability;
 
   return {
     get: (path) => toValue(database.root.at(parsePath(path))),
     async set(path, value) {
       database.put({ path: parsePath(path), json: value, writer: 'admin' });
-      await durable();
+      await whenDurable();
     },
     async update(changes) {
       database.merge({ path: [], json: changes, writer: 'admin' });
-      await durable();
+      await whenDurable();
     },
     on(path, onValue) {
       const keys = parsePath(path);
@@ -35,7 +35,7 @@ export function createAdmin(database: Database): Admin {
         push() {
           const value = toValue(database.root.at(keys));
           // Later, so that the callback may write without overtaking the others who are told.
-          database.durability.afterwards(() => onValue(value));
+          database.durability.afterCommit(() => onValue(value));
         },
       };
       database.listens.add(listen, database.root);

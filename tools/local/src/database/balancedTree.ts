@@ -43,7 +43,7 @@ export function build<K, V>(
   return join(entry[0], entry[1], left, right);
 }
 
-const builtAtOnce = 256;
+const maxUnslicedEntries = 256;
 
 /** As `build`, in steps. */
 export function* buildSteps<K, V>(
@@ -51,7 +51,7 @@ export function* buildSteps<K, V>(
   from: number,
   to: number,
 ): Steps<Link<K, V>> {
-  if (to - from <= builtAtOnce) return build(entries, from, to);
+  if (to - from <= maxUnslicedEntries) return build(entries, from, to);
   const middle = (from + to) >>> 1;
   const entry = entries[middle];
   if (!entry) return null;
@@ -103,76 +103,80 @@ function rotateRight<K, V>(key: K, value: V, left: Entry<K, V>, right: Link<K, V
   );
 }
 
-export function insert<K, V>(at: Link<K, V>, key: K, value: V, compare: Compare<K>): Entry<K, V> {
-  if (!at) {
+export function insert<K, V>(node: Link<K, V>, key: K, value: V, compare: Compare<K>): Entry<K, V> {
+  if (!node) {
     return join(key, value, null, null);
   }
-  const order = compare(key, at.key);
+  const order = compare(key, node.key);
   if (order === 0) {
-    return join(key, value, at.left, at.right);
+    return join(key, value, node.left, node.right);
   }
   return order < 0
-    ? balance(at.key, at.value, insert(at.left, key, value, compare), at.right)
-    : balance(at.key, at.value, at.left, insert(at.right, key, value, compare));
+    ? balance(node.key, node.value, insert(node.left, key, value, compare), node.right)
+    : balance(node.key, node.value, node.left, insert(node.right, key, value, compare));
 }
 
-export function remove<K, V>(at: Link<K, V>, key: K, compare: Compare<K>): Link<K, V> {
-  if (!at) {
+export function remove<K, V>(node: Link<K, V>, key: K, compare: Compare<K>): Link<K, V> {
+  if (!node) {
     return null;
   }
-  const order = compare(key, at.key);
+  const order = compare(key, node.key);
   if (order < 0) {
-    const left = remove(at.left, key, compare);
-    return left === at.left ? at : balance(at.key, at.value, left, at.right);
+    const left = remove(node.left, key, compare);
+    return left === node.left ? node : balance(node.key, node.value, left, node.right);
   }
   if (order > 0) {
-    const right = remove(at.right, key, compare);
-    return right === at.right ? at : balance(at.key, at.value, at.left, right);
+    const right = remove(node.right, key, compare);
+    return right === node.right ? node : balance(node.key, node.value, node.left, right);
   }
-  if (!at.left || !at.right) {
-    return at.left ?? at.right;
+  if (!node.left || !node.right) {
+    return node.left ?? node.right;
   }
-  const next = first(at.right);
-  return balance(next.key, next.value, at.left, remove(at.right, next.key, compare));
+  const next = first(node.right);
+  return balance(next.key, next.value, node.left, remove(node.right, next.key, compare));
 }
 
 function first<K, V>(entry: Entry<K, V>): Entry<K, V> {
-  let at = entry;
-  while (at.left) {
-    at = at.left;
+  let node = entry;
+  while (node.left) {
+    node = node.left;
   }
-  return at;
+  return node;
 }
 
 /** Returns false once `visit` wants no more. */
 export function ascend<K, V>(
-  at: Link<K, V>,
+  node: Link<K, V>,
   visit: Visit<K, V>,
   isBefore: (key: K) => boolean,
 ): boolean {
-  if (!at) {
+  if (!node) {
     return true;
   }
-  if (isBefore(at.key)) {
-    return ascend(at.right, visit, isBefore);
+  if (isBefore(node.key)) {
+    return ascend(node.right, visit, isBefore);
   }
   return (
-    ascend(at.left, visit, isBefore) && visit(at.key, at.value) && ascend(at.right, visit, isBefore)
+    ascend(node.left, visit, isBefore) &&
+    visit(node.key, node.value) &&
+    ascend(node.right, visit, isBefore)
   );
 }
 
 export function descend<K, V>(
-  at: Link<K, V>,
+  node: Link<K, V>,
   visit: Visit<K, V>,
   isAfter: (key: K) => boolean,
 ): boolean {
-  if (!at) {
+  if (!node) {
     return true;
   }
-  if (isAfter(at.key)) {
-    return descend(at.left, visit, isAfter);
+  if (isAfter(node.key)) {
+    return descend(node.left, visit, isAfter);
   }
   return (
-    descend(at.right, visit, isAfter) && visit(at.key, at.value) && descend(at.left, visit, isAfter)
+    descend(node.right, visit, isAfter) &&
+    visit(node.key, node.value) &&
+    descend(node.left, visit, isAfter)
   );
 }

@@ -1,9 +1,9 @@
 import { sortSteps } from '../steps/sort';
 import { finish, type Steps } from '../steps/steps';
+import { DatabaseError } from './databaseError';
 import { fromJsonSteps, priorityFromJson } from './fromJson';
 import { checkPath, isPriorityPath, isWithin, pathText, splitPath } from './path';
 import type { PendingStep } from './pendingWrites';
-import { Refusal } from './refusal';
 import { storedNode } from './storedNode';
 import { toJsonSteps } from './toJson';
 import type { Path, TreeNode } from './treeNode';
@@ -14,7 +14,7 @@ export interface Change {
   readonly node: TreeNode;
 }
 
-export interface Moment {
+export interface WriteContext {
   readonly root: TreeNode;
   readonly now: number;
 }
@@ -23,38 +23,42 @@ export interface Moment {
  * A value to be put at a path, checked and resolved against the tree of this moment. Every write of a
  * client passes here, with its whole path: put, merge, transaction, REST and `onDisconnect`.
  */
-export function changeOf(path: Path, json: unknown, moment: Moment): Change {
-  return finish(changeSteps(path, json, moment));
+export function changeOf(path: Path, json: unknown, context: WriteContext): Change {
+  return finish(changeSteps(path, json, context));
 }
 
 /** As `changeOf`, in steps. */
-export function* changeSteps(path: Path, json: unknown, { root, now }: Moment): Steps<Change> {
+export function* changeSteps(
+  path: Path,
+  json: unknown,
+  { root, now }: WriteContext,
+): Steps<Change> {
   checkPath(path);
-  const writing = { path, existing: root.at(path), now };
-  if (isPriorityPath(path)) return { path, node: priorityFromJson(json, writing) };
-  return { path, node: yield* fromJsonSteps(json, writing) };
+  const options = { path, existing: root.at(path), now };
+  if (isPriorityPath(path)) return { path, node: priorityFromJson(json, options) };
+  return { path, node: yield* fromJsonSteps(json, options) };
 }
 
 /** The changes of a multi-path update: paths below a base path, none of them below another. */
-export function changesOf(base: Path, json: unknown, moment: Moment): Change[] {
-  return finish(changesSteps(base, json, moment));
+export function changesOf(base: Path, json: unknown, context: WriteContext): Change[] {
+  return finish(changesSteps(base, json, context));
 }
 
 /** How many changes are read, ordered or applied between two yields. */
 const changesPerStep = 8;
 
 /** As `changesOf`, in steps. */
-export function* changesSteps(base: Path, json: unknown, moment: Moment): Steps<Change[]> {
+export function* changesSteps(base: Path, json: unknown, context: WriteContext): Steps<Change[]> {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
-    throw new Refusal('invalid_data', 'An update is an object of paths and values.');
+    throw new DatabaseError('invalid_data', 'An update is an object of paths and values.');
   }
   const changes: Change[] = [];
   for (const text of Object.keys(json)) {
     const value: unknown = Reflect.get(json, text);
-    changes.push(yield* changeSteps([...base, ...splitPath(text)], value, moment));
+    changes.push(yield* changeSteps([...base, ...splitPath(text)], value, context));
     if (changes.length % changesPerStep === 0) yield;
   }
-  yield* refuseOverlaps(changes);
+  yield* assertNoOverlaps(changes);
   return changes;
 }
 
@@ -104,7 +108,7 @@ export function* recordSteps(
 export function replayRecord(root: TreeNode, record: unknown): TreeNode {
   const set = setOf(record);
   if (set === null) {
-    if (isStepAlone(record)) return root;
+    if (isDisconnectStepOnly(record)) return root;
     throw new Error('it is not a kind of record that this version knows');
   }
   const changes = Object.entries(set).map(([text, json]) => ({
@@ -115,7 +119,7 @@ export function replayRecord(root: TreeNode, record: unknown): TreeNode {
 }
 
 /** A record of pending writes alone changes nothing in the tree. */
-function isStepAlone(record: unknown): boolean {
+function isDisconnectStepOnly(record: unknown): boolean {
   return typeof record === 'object' && record !== null && 'atEnd' in record && !('set' in record);
 }
 
@@ -125,14 +129,14 @@ function setOf(record: unknown): object | null {
   return typeof set === 'object' && set !== null && !Array.isArray(set) ? set : null;
 }
 
-function* refuseOverlaps(changes: readonly Change[]): Steps<void> {
-  const named = changes.map(({ path }) => ({ path, text: `${pathText(path)}/` }));
-  const sorted = yield* sortSteps(named, (a, b) => (a.text < b.text ? -1 : 1));
+function* assertNoOverlaps(changes: readonly Change[]): Steps<void> {
+  const entries = changes.map(({ path }) => ({ path, text: `${pathText(path)}/` }));
+  const sorted = yield* sortSteps(entries, (a, b) => (a.text < b.text ? -1 : 1));
   for (const [i, change] of sorted.entries()) {
     if (i % changesPerStep === 0) yield;
     const next = sorted[i + 1];
     if (next && isWithin(next.path, change.path)) {
-      throw new Refusal(
+      throw new DatabaseError(
         'invalid_data',
         `An update can't have both ${pathText(change.path)} and ${pathText(next.path)}.`,
       );

@@ -12,10 +12,11 @@ import {
   changeSteps,
   changesOf,
   changesSteps,
-  type Moment,
   recordOf,
   replayRecord,
+  type WriteContext,
 } from './changes';
+import { DatabaseError, permissionDenied, unavailable } from './databaseError';
 import { type Decision, decide } from './decision';
 import { createDurability, type Durability } from './durability';
 import { hashOf, hashSteps } from './hash';
@@ -26,10 +27,9 @@ import { createListens, type Listens } from './listens';
 import type { Node } from './node';
 import { isPriorityPath, nodePath } from './path';
 import { createPendingWrites, type PendingWrites } from './pendingWrites';
-import { isOrderListed, type Order, type Query } from './query';
-import { permissionDenied, Refusal, unavailable } from './refusal';
+import { isOrderIndexed, type Order, type Query } from './query';
 import { snapshotRecords } from './snapshotRecords';
-import { nothing, type Path, type TreeNode } from './treeNode';
+import { emptyNode, type Path, type TreeNode } from './treeNode';
 import { nodeOf } from './view';
 import { windowOf } from './window';
 
@@ -57,7 +57,7 @@ export interface Database {
   /** What connections leave for their ends. */
   readonly pendingWrites: PendingWrites;
   /** What a query shows at a path now; all of it for none. */
-  shown(path: Path, query: Query | null): TreeNode;
+  read(path: Path, query: Query | null): TreeNode;
   /**
    * Applies, logs and pushes, or throws a Refusal and changes nothing. A large write takes place
    * when the promise that it returns resolves, all at once; it rejects with a Refusal.
@@ -67,14 +67,14 @@ export interface Database {
   /** What is large is read in slices as well. */
   readonly slices: Slices;
   /** The tree and the clock as of now, against which a write is resolved. */
-  moment(): Moment;
+  writeContext(): WriteContext;
   /** Throws a Refusal unless the rules let this write through now. */
   check(changes: readonly Change[], writer: Writer): void;
   canRead(path: Path, reader: Auth | null): boolean;
   /** As `canRead`, and what the answer depends on. */
   readDecision(path: Path, reader: Auth | null): Decision;
   /** Calls back when the rules have become others, until it is undone. */
-  watchRules(look: () => void): () => void;
+  watchRules(onChange: () => void): () => void;
   /** Sorts what a query needs sorted, where that takes long; null where it does not. */
   missingIndex(path: Path, order: Order): Steps<void> | null;
   /** What `.indexOn` lists at a path; null without rules, when nothing needs an index. */
@@ -112,11 +112,11 @@ interface CheckedWrite {
 const heavyChars = 1 << 15;
 
 /** A log below this size is not worth compacting. */
-const smallLogBytes = 16 << 20;
+const minCompactBytes = 16 << 20;
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { file, rules, now } = options;
-  let root = nothing;
+  let root = emptyNode;
   const pendingWrites = createPendingWrites({
     write({ base, json, writer }, step) {
       const at = now();
@@ -138,8 +138,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       })
     : null;
   const indexes = createIndexes((path, order) => {
-    const listed = rules?.indexesAt(path) ?? null;
-    return listed === null || isOrderListed(order, listed);
+    const indexOn = rules?.indexesAt(path) ?? null;
+    return indexOn === null || isOrderIndexed(order, indexOn);
   });
   const listens = createListens(indexes);
   const durability = createDurability({ log, ...options });
@@ -158,7 +158,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       listens.notify(before, root, changes, prepared);
     },
   });
-  let compactAtBytes = smallLogBytes;
+  let compactAtBytes = minCompactBytes;
   await compactIfLarge();
 
   /** Before anything changes: what the disk does not take has not happened. */
@@ -179,11 +179,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     compactAtBytes = Number.POSITIVE_INFINITY;
     try {
       await log.compact(snapshotRecords(root, [...pendingWrites.records()]));
-      compactAtBytes = Math.max(smallLogBytes, log.sizeBytes * 2);
+      compactAtBytes = Math.max(minCompactBytes, log.sizeBytes * 2);
     } catch (error) {
       const reason = describeDiskError(error, file ?? '') ?? String(error);
       options.onLog(`The log was not compacted: ${reason}`);
-      compactAtBytes = log.sizeBytes + smallLogBytes;
+      compactAtBytes = log.sizeBytes + minCompactBytes;
     }
   }
 
@@ -201,7 +201,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 
   /** Whether a hash fits tells what is stored, so it is compared only for who may read that. */
-  function refuseUnreadable(path: Path, writer: Writer, at: number): void {
+  function assertReadable(path: Path, writer: Writer, at: number): void {
     if (!rules || writer === 'admin') return;
     const request = { auth: writer, path: nodePath(path), root, now: at };
     if (!rules.canRead(request)) throw permissionDenied();
@@ -215,34 +215,37 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     listens.notify(before, root, changes);
   }
 
-  function canRead(path: Path, auth: Auth | null, at: Node): boolean {
-    return rules === null || rules.canRead({ auth, path: nodePath(path), root: at, now: now() });
+  function canRead(path: Path, auth: Auth | null, tree: Node): boolean {
+    return rules === null || rules.canRead({ auth, path: nodePath(path), root: tree, now: now() });
   }
 
-  function refuseStale(hash: string, current: string): void {
+  function assertHash(hash: string, current: string): void {
     if (hash === current) return;
-    throw new Refusal('datastale', 'The value is no longer the one the transaction started from.');
+    throw new DatabaseError(
+      'datastale',
+      'The value is no longer the one the transaction started from.',
+    );
   }
 
   /** Whether a write takes long for what it brings, or for what is there. */
-  function isLong({ path, hash, chars = 0 }: Put): boolean {
+  function isLarge({ path, hash, chars = 0 }: Put): boolean {
     if (chars >= heavyChars) return true;
     if (hash === undefined && !isPriorityPath(path)) return false;
     return isHeavy(root.at(nodePath(path)));
   }
 
-  function put(wanted: Put): void | Promise<void> {
-    const { path, json, writer, hash } = wanted;
-    const blocked = writer === 'admin' ? null : heavyWrites.blocked([nodePath(path)]);
-    if (blocked) return blocked.then(() => put(wanted));
-    if (writer !== 'admin' && isLong(wanted)) {
+  function put(request: Put): void | Promise<void> {
+    const { path, json, writer, hash } = request;
+    const unlocked = writer === 'admin' ? null : heavyWrites.whenUnlocked([nodePath(path)]);
+    if (unlocked) return unlocked.then(() => put(request));
+    if (writer !== 'admin' && isLarge(request)) {
       return heavyWrites.write({
         writer,
-        *changes(moment) {
-          const change = yield* changeSteps(path, json, moment);
+        *changes(context) {
+          const change = yield* changeSteps(path, json, context);
           if (hash !== undefined) {
-            refuseUnreadable(path, writer, moment.now);
-            refuseStale(hash, yield* hashSteps(moment.root.at(path)));
+            assertReadable(path, writer, context.now);
+            assertHash(hash, yield* hashSteps(context.root.at(path)));
           }
           return [change];
         },
@@ -251,32 +254,32 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     const at = now();
     const change = changeOf(path, json, { root, now: at });
     if (hash !== undefined) {
-      refuseUnreadable(path, writer, at);
-      refuseStale(hash, hashOf(root.at(path)));
+      assertReadable(path, writer, at);
+      assertHash(hash, hashOf(root.at(path)));
     }
     write({ changes: [change], writer, at });
   }
 
-  function merge(wanted: Merge): void | Promise<void> {
-    const { path, json, writer, chars = 0 } = wanted;
+  function merge(request: Merge): void | Promise<void> {
+    const { path, json, writer, chars = 0 } = request;
     if (writer !== 'admin' && chars >= heavyChars) {
       return (
-        heavyWrites.blocked([path])?.then(() => merge(wanted)) ??
-        heavyWrites.write({ writer, changes: (moment) => changesSteps(path, json, moment) })
+        heavyWrites.whenUnlocked([path])?.then(() => merge(request)) ??
+        heavyWrites.write({ writer, changes: (context) => changesSteps(path, json, context) })
       );
     }
     const at = now();
     const changes = changesOf(path, json, { root, now: at });
     const paths = changes.map((change) => nodePath(change.path));
-    const blocked = writer === 'admin' ? null : heavyWrites.blocked(paths);
-    if (blocked) return blocked.then(() => merge(wanted));
+    const unlocked = writer === 'admin' ? null : heavyWrites.whenUnlocked(paths);
+    if (unlocked) return unlocked.then(() => merge(request));
     const isPriorityLong = changes.some(
       (change) => isPriorityPath(change.path) && isHeavy(root.at(nodePath(change.path))),
     );
     if (writer !== 'admin' && isPriorityLong) {
       return heavyWrites.write({
         writer,
-        changes: (moment) => changesSteps(path, json, moment),
+        changes: (context) => changesSteps(path, json, context),
       });
     }
     write({ changes, writer, at });
@@ -292,18 +295,18 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     pendingWrites,
     durability,
     slices,
-    shown(path, query) {
+    read(path, query) {
       const node = root.at(path);
       if (!query) return node;
-      return nodeOf(windowOf(node, query, (order) => indexes.of(path, order, node)));
+      return nodeOf(windowOf(node, query, (order) => indexes.get(path, order, node)));
     },
-    moment: () => ({ root, now: now() }),
+    writeContext: () => ({ root, now: now() }),
     check: (changes, writer) => void check(changes, writer),
     put,
     merge,
     canRead: (path, auth) => canRead(path, auth, root),
-    readDecision: (path, auth) => decide(root, (seen) => canRead(path, auth, seen)),
-    watchRules: (look) => rules?.watch?.(look) ?? (() => undefined),
+    readDecision: (path, auth) => decide(root, (observedRoot) => canRead(path, auth, observedRoot)),
+    watchRules: (onChange) => rules?.watch?.(onChange) ?? (() => undefined),
     missingIndex(path, order) {
       const node = root.at(path);
       const isMissing = order.by !== 'key' && isHeavy(node) && !indexes.has(path, order);

@@ -4,33 +4,33 @@ import type { Path, TreeNode } from './treeNode';
 /** An answer that was found by looking at the tree, and the paths that were looked at. */
 export interface Decision {
   readonly isGranted: boolean;
-  readonly lookedAt: readonly Path[];
+  readonly readPaths: readonly Path[];
 }
 
 /** Decides by a tree and remembers which of its nodes counted, so that it can be decided again. */
 export function decide(root: TreeNode, isGranted: (root: Node) => boolean): Decision {
-  const lookedAt = new Map<string, Path>();
-  const granted = isGranted(watched(root, [], lookedAt));
-  return { isGranted: granted, lookedAt: [...lookedAt.values()] };
+  const readPaths = new Map<string, Path>();
+  const isReadGranted = isGranted(observeReads(root, [], readPaths));
+  return { isGranted: isReadGranted, readPaths: [...readPaths.values()] };
 }
 
 /** A node that notes its path when its content is asked for; walking through it is no question. */
-function watched(node: Node, path: Path, lookedAt: Map<string, Path>): Node {
-  function look(): Node {
-    lookedAt.set(path.join('/'), path);
+function observeReads(node: Node, path: Path, readPaths: Map<string, Path>): Node {
+  function recordRead(): Node {
+    readPaths.set(path.join('/'), path);
     return node;
   }
   return {
     get value(): Leaf | null {
-      return look().value;
+      return recordRead().value;
     },
     get priority(): Priority {
-      return look().priority;
+      return recordRead().priority;
     },
     get size(): number {
-      return look().size;
+      return recordRead().size;
     },
-    child: (key) => watched(node.child(key), [...path, key], lookedAt),
-    keys: () => look().keys(),
+    child: (key) => observeReads(node.child(key), [...path, key], readPaths),
+    keys: () => recordRead().keys(),
   };
 }

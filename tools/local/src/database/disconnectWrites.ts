@@ -1,6 +1,6 @@
 import type { Auth } from '../rules/rules';
+import { DatabaseError } from './databaseError';
 import { isWithin, pathText, splitPath } from './path';
-import { Refusal } from './refusal';
 import type { Path } from './treeNode';
 
 /** What a client asked to be written once its connection ends, whatever ends it. */
@@ -11,7 +11,7 @@ export interface DisconnectWrites {
   /** Forgets what was asked at a path and below. */
   cancel(path: Path): void;
   /** Who the client is now: in whose name it will be written. */
-  become(writer: Auth | null): void;
+  setWriter(writer: Auth | null): void;
   /** The fewest steps that ask for all of it again. */
   steps(): readonly DisconnectStep[];
   /**
@@ -24,7 +24,7 @@ export interface DisconnectWrites {
 /** As the owner of all of them sees it. */
 export interface StoredDisconnectWrites extends DisconnectWrites {
   /** Forgets the first that was asked: it was written, or refused for good. */
-  dropFirst(): void;
+  removeFirst(): void;
   readonly isEmpty: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface DisconnectStep {
   readonly writer?: Auth | null;
 }
 
-export interface EndWrite {
+export interface DisconnectWrite {
   readonly base: Path;
   /** Paths below the base and their values. */
   readonly json: object;
@@ -58,9 +58,9 @@ export interface DisconnectWritesOptions {
    * Writes and notes the step in one record, so that a crash never leads to writing twice. Throws a
    * Refusal where the rules say no, or the disk is full.
    */
-  readonly write: (write: EndWrite, step: DisconnectStep) => void;
+  readonly write: (write: DisconnectWrite, step: DisconnectStep) => void;
   /** Keeps what was asked, so that it is written even if this process is killed. May refuse. */
-  readonly note: (step: DisconnectStep) => void;
+  readonly onStep: (step: DisconnectStep) => void;
 }
 
 interface Entry {
@@ -75,28 +75,31 @@ export function createDisconnectWrites(options: DisconnectWritesOptions): Stored
   let entries: readonly Entry[] = [];
   let writer: Auth | null = null;
   /** Whether the disk was full when the writer changed. */
-  let isWriterUnnoted = false;
+  let isWriterUnrecorded = false;
 
-  function note(step: DisconnectStep): void {
-    if (isWriterUnnoted) options.note({ step: 'become', writer });
-    isWriterUnnoted = false;
-    options.note(step);
+  function recordStep(step: DisconnectStep): void {
+    if (isWriterUnrecorded) options.onStep({ step: 'become', writer });
+    isWriterUnrecorded = false;
+    options.onStep(step);
   }
 
   /** Noted first: on a full disk nothing has changed. */
   function add(entry: Entry, step: DisconnectStep): void {
-    const rest = entry.values.reduce((left, { path }) => without(left, path), entries);
+    const rest = entry.values.reduce((remaining, { path }) => without(remaining, path), entries);
     const all = [...rest, entry];
     const paths = all.reduce((sum, { values }) => sum + values.length, 0);
-    const chars = all.reduce((sum, one) => sum + one.chars, 0);
+    const chars = all.reduce((sum, item) => sum + item.chars, 0);
     if (paths > limits.disconnectWrites || chars > limits.disconnectChars) {
-      throw new Refusal('too_big', 'Too much is to be written at the end of this connection.');
+      throw new DatabaseError(
+        'too_big',
+        'Too much is to be written at the end of this connection.',
+      );
     }
-    note(step);
+    recordStep(step);
     entries = all;
   }
 
-  function dropFirst(): void {
+  function removeFirst(): void {
     entries = entries.slice(1);
   }
 
@@ -106,8 +109,8 @@ export function createDisconnectWrites(options: DisconnectWritesOptions): Stored
       add(entry, { step: 'put', path: pathText(path), json, writer });
     },
     merge(path, json, chars) {
-      const values = Object.entries(json ?? {}).map(([below, value]) => ({
-        path: [...path, ...splitPath(below)],
+      const values = Object.entries(json ?? {}).map(([relativePath, value]) => ({
+        path: [...path, ...splitPath(relativePath)],
         json: value,
       }));
       const entry = { base: path, values, chars };
@@ -115,42 +118,44 @@ export function createDisconnectWrites(options: DisconnectWritesOptions): Stored
     },
     cancel(path) {
       if (entries.length === 0) return;
-      const left = without(entries, path);
-      note(left.length === 0 ? { step: 'over' } : { step: 'cancel', path: pathText(path) });
-      entries = left;
+      const remaining = without(entries, path);
+      recordStep(
+        remaining.length === 0 ? { step: 'over' } : { step: 'cancel', path: pathText(path) },
+      );
+      entries = remaining;
     },
-    become(next) {
-      writer = next;
+    setWriter(nextWriter) {
+      writer = nextWriter;
       if (entries.length === 0) return;
       try {
-        note({ step: 'become', writer });
+        recordStep({ step: 'become', writer });
       } catch (error) {
         // Who the client is has changed whether or not the disk is full.
-        if (!(error instanceof Refusal)) throw error;
-        isWriterUnnoted = true;
+        if (!(error instanceof DatabaseError)) throw error;
+        isWriterUnrecorded = true;
       }
     },
     steps: () =>
       entries.map(({ base, values }) => ({
         step: 'merge',
         path: pathText(base),
-        json: belowBase(base, values),
+        json: relativeToBase(base, values),
         writer,
       })),
     run() {
       for (let [entry] = entries; entry; [entry] = entries) {
         const { base, values } = entry;
         try {
-          write({ base, json: belowBase(base, values), writer }, { step: 'ran' });
+          write({ base, json: relativeToBase(base, values), writer }, { step: 'ran' });
         } catch (error) {
-          if (!(error instanceof Refusal) || error.status === 'unavailable') throw error;
+          if (!(error instanceof DatabaseError) || error.status === 'unavailable') throw error;
           // Rights may have gone since it was asked; nobody is left to be told.
-          note({ step: 'ran' });
+          recordStep({ step: 'ran' });
         }
-        dropFirst();
+        removeFirst();
       }
     },
-    dropFirst,
+    removeFirst,
     get isEmpty() {
       return entries.length === 0;
     },
@@ -166,7 +171,7 @@ function without(entries: readonly Entry[], path: Path): readonly Entry[] {
     .filter(({ values }) => values.length > 0);
 }
 
-function belowBase(base: Path, values: Entry['values']): object {
+function relativeToBase(base: Path, values: Entry['values']): object {
   return Object.fromEntries(
     values.map(({ path, json }) => [path.slice(base.length).join('/'), json]),
   );

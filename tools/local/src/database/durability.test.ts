@@ -34,20 +34,20 @@ describe('what tells of a write', () => {
   test('is held back until the write is on the disk, in order, one fsync for all of a turn', async () => {
     const { log, commits } = slowLog();
     const durability = createDurability({ log, onFailure: fail, onLog: fail });
-    const told: number[] = [];
+    const notified: number[] = [];
     for (const n of [1, 2, 3]) {
       log.append('');
-      durability.afterwards(() => told.push(n));
+      durability.afterCommit(() => notified.push(n));
     }
     await nextTurn();
-    expect([told, commits.length]).toEqual([[], 1]);
+    expect([notified, commits.length]).toEqual([[], 1]);
     // A read that comes while the disk works may show what is not yet durable, so it waits as well.
-    durability.afterwards(() => told.push(4));
+    durability.afterCommit(() => notified.push(4));
     await nextTurn();
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     commits[0]?.end();
     await durability.settled();
-    expect([told, commits.length]).toEqual([[1, 2, 3, 4], 1]);
+    expect([notified, commits.length]).toEqual([[1, 2, 3, 4], 1]);
   });
 
   test('is never sent if the disk fails: its sender hears of the loss, and the failure is reported once', async () => {
@@ -58,23 +58,23 @@ describe('what tells of a write', () => {
       onFailure: (error) => failures.push(error),
       onLog: fail,
     });
-    const told: number[] = [];
+    const notified: number[] = [];
     const lost: number[] = [];
     log.append('');
-    durability.afterwards(
-      () => told.push(1),
+    durability.afterCommit(
+      () => notified.push(1),
       () => lost.push(1),
     );
-    const durable = durability.durable();
+    const durable = durability.whenDurable();
     await nextTurn();
     commits[0]?.fail(new Error('ENOSPC'));
     await expect(durable).rejects.toThrow('ENOSPC');
-    durability.afterwards(
-      () => told.push(2),
+    durability.afterCommit(
+      () => notified.push(2),
       () => lost.push(2),
     );
     await nextTurn();
-    expect([told, lost, failures]).toEqual([[], [1, 2], [new Error('ENOSPC')]]);
+    expect([notified, lost, failures]).toEqual([[], [1, 2], [new Error('ENOSPC')]]);
   });
 
   test('does not keep others from being sent when one of them throws', async () => {
@@ -86,8 +86,8 @@ describe('what tells of a write', () => {
       onLog: (line) => lines.push(line),
     });
     const sent: number[] = [];
-    durability.afterwards(() => fail('broken'));
-    durability.afterwards(() => sent.push(2));
+    durability.afterCommit(() => fail('broken'));
+    durability.afterCommit(() => sent.push(2));
     await durability.settled();
     expect([sent, lines]).toEqual([[2], [expect.stringContaining('broken')]]);
   });

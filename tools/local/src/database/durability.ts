@@ -1,5 +1,5 @@
 import type { Log } from '../log/log';
-import { type Refusal, unavailable } from './refusal';
+import { type DatabaseError, unavailable } from './databaseError';
 
 /**
  * Holds back whatever reveals a write until the write is on the disk. All that happened in one turn
@@ -10,9 +10,9 @@ export interface Durability {
    * Runs after everything written so far is durable, in the order of these calls. `onLost` runs in
    * its stead if the disk fails: what was written since the last fsync may be gone.
    */
-  afterwards(work: () => void, onLost?: (refusal: Refusal) => void): void;
+  afterCommit(work: () => void, onLost?: (databaseError: DatabaseError) => void): void;
   /** Resolves when everything written so far is durable; rejects if the disk fails. */
-  durable(): Promise<void>;
+  whenDurable(): Promise<void>;
   /** Resolves when nothing is held back any more. */
   settled(): Promise<void>;
 }
@@ -25,40 +25,41 @@ export interface DurabilityOptions {
   readonly onLog: (line: string) => void;
 }
 
-interface Held {
+interface PendingCallback {
   readonly work: () => void;
-  readonly onLost: (refusal: Refusal) => void;
+  readonly onLost: (databaseError: DatabaseError) => void;
 }
 
 export function createDurability({ log, onFailure, onLog }: DurabilityOptions): Durability {
-  let held: Held[] = [];
-  let isReleasing = false;
-  let failure: Refusal | null = null;
-  let released: Promise<void> = Promise.resolve();
+  let pending: PendingCallback[] = [];
+  let isFlushing = false;
+  let failure: DatabaseError | null = null;
+  let flushing: Promise<void> = Promise.resolve();
 
-  async function release(): Promise<void> {
+  async function flush(): Promise<void> {
     // A turn later, so that whatever else has arrived takes part in the same fsync.
     await new Promise((resolve) => setImmediate(resolve));
-    while (held.length > 0 || log?.isDirty) {
-      const released = held;
-      held = [];
+    while (pending.length > 0 || log?.isDirty) {
+      const batch = pending;
+      pending = [];
       try {
         if (log?.isDirty) await log.commit();
       } catch (error) {
-        isReleasing = false;
-        const refusal = unavailable(error);
-        failure = refusal;
-        for (const { onLost } of [...released, ...held.splice(0)]) alone(() => onLost(refusal));
-        alone(() => onFailure(error));
+        isFlushing = false;
+        const databaseError = unavailable(error);
+        failure = databaseError;
+        for (const { onLost } of [...batch, ...pending.splice(0)])
+          runIsolated(() => onLost(databaseError));
+        runIsolated(() => onFailure(error));
         return;
       }
-      for (const { work } of released) alone(work);
+      for (const { work } of batch) runIsolated(work);
     }
-    isReleasing = false;
+    isFlushing = false;
   }
 
   /** What fails here has been acknowledged to nobody, or concerns one listener only. */
-  function alone(work: () => void): void {
+  function runIsolated(work: () => void): void {
     try {
       work();
     } catch (error) {
@@ -67,30 +68,30 @@ export function createDurability({ log, onFailure, onLog }: DurabilityOptions): 
   }
 
   function start(): void {
-    if (isReleasing || failure) return;
-    isReleasing = true;
-    released = release();
+    if (isFlushing || failure) return;
+    isFlushing = true;
+    flushing = flush();
   }
 
-  function afterwards(
+  function afterCommit(
     work: () => void,
-    onLost: (refusal: Refusal) => void = () => undefined,
+    onLost: (databaseError: DatabaseError) => void = () => undefined,
   ): void {
     if (failure) {
-      const refusal = failure;
-      alone(() => onLost(refusal));
+      const databaseError = failure;
+      runIsolated(() => onLost(databaseError));
       return;
     }
-    held.push({ work, onLost });
+    pending.push({ work, onLost });
     start();
   }
 
   return {
-    afterwards,
-    durable: () => new Promise((resolve, reject) => afterwards(resolve, reject)),
+    afterCommit,
+    whenDurable: () => new Promise((resolve, reject) => afterCommit(resolve, reject)),
     async settled() {
       if (log?.isDirty) start();
-      while (isReleasing) await released;
+      while (isFlushing) await flushing;
     },
   };
 }

@@ -1,16 +1,16 @@
 import { finish, operationsPerStep, type Steps } from '../steps/steps';
+import { DatabaseError } from './databaseError';
 import { compareKeys } from './keyOrder';
 import { limits } from './limits';
 import type { Leaf } from './node';
-import { checkExtent, checkKey, pathBytes } from './path';
-import { Refusal } from './refusal';
+import { checkKey, checkPathLimits, pathBytes } from './path';
 import { isServerValue, resolveServerValue } from './serverValue';
 import { SortedMap } from './sortedMap';
-import { branch, leaf, nothing, type Path, type Priority, type TreeNode } from './treeNode';
+import { branch, emptyNode, leaf, type Path, type Priority, type TreeNode } from './treeNode';
 
 const loneSurrogates = /\p{Surrogate}/gu;
 
-export interface Writing {
+export interface FromJsonOptions {
   /** Where the value goes: its keys count for depth and length. */
   readonly path: Path;
   /** What is there now, for increments. */
@@ -24,55 +24,55 @@ export interface Writing {
  * objects are nothing; an array is an object with integer keys. Throws a Refusal for what the
  * database does not store.
  */
-export function fromJson(json: unknown, writing: Writing): TreeNode {
-  return finish(fromJsonSteps(json, writing));
+export function fromJson(json: unknown, options: FromJsonOptions): TreeNode {
+  return finish(fromJsonSteps(json, options));
 }
 
 /** As `fromJson`, in steps. */
-export function* fromJsonSteps(json: unknown, writing: Writing): Steps<TreeNode> {
-  const { path, existing, now } = writing;
+export function* fromJsonSteps(json: unknown, options: FromJsonOptions): Steps<TreeNode> {
+  const { path, existing, now } = options;
   return yield* read(json, existing, { now, depth: path.length, bytes: pathBytes(path) });
 }
 
 /** A priority as clients send it, as a leaf; `path` ends in `.priority`, and `existing` is there. */
-export function priorityFromJson(json: unknown, { existing, now }: Writing): TreeNode {
+export function priorityFromJson(json: unknown, { existing, now }: FromJsonOptions): TreeNode {
   const previous = typeof existing.value === 'boolean' ? null : existing.value;
   const priority = readPriority(json, previous, now);
-  return priority === null ? nothing : leaf(priority);
+  return priority === null ? emptyNode : leaf(priority);
 }
 
-interface Place {
+interface NodeContext {
   readonly now: number;
   readonly depth: number;
   readonly bytes: number;
 }
 
-function* read(json: unknown, existing: TreeNode, place: Place): Steps<TreeNode> {
+function* read(json: unknown, existing: TreeNode, context: NodeContext): Steps<TreeNode> {
   if (!isRecord(json)) {
     return readScalar(json);
   }
-  const priority = readPriority(json['.priority'], existing.priority, place.now);
+  const priority = readPriority(json['.priority'], existing.priority, context.now);
   const value = json['.value'];
   if (value !== undefined && value !== null) {
     const resolved = isServerValue(value)
-      ? resolveServerValue(value, existing.value, place.now)
+      ? resolveServerValue(value, existing.value, context.now)
       : value;
     return leaf(readLeaf(resolved), priority);
   }
   if (isServerValue(json)) {
-    return leaf(readLeaf(resolveServerValue(json, existing.value, place.now)), priority);
+    return leaf(readLeaf(resolveServerValue(json, existing.value, context.now)), priority);
   }
-  return (yield* readChildren(json, existing, place)).withPriority(priority);
+  return (yield* readChildren(json, existing, context)).withPriority(priority);
 }
 
 function readScalar(json: unknown): TreeNode {
-  return json === null || json === undefined ? nothing : leaf(readLeaf(json));
+  return json === null || json === undefined ? emptyNode : leaf(readLeaf(json));
 }
 
 function* readChildren(
   json: Readonly<Record<string, unknown>>,
   existing: TreeNode,
-  place: Place,
+  context: NodeContext,
 ): Steps<TreeNode> {
   const entries: [string, TreeNode][] = [];
   let operations = 0;
@@ -82,13 +82,13 @@ function* readChildren(
       continue;
     }
     checkKey(key);
-    const bytes = place.bytes + Buffer.byteLength(key) + 1;
-    checkExtent(place.depth + 1, bytes);
-    const inner = { now: place.now, depth: place.depth + 1, bytes };
+    const bytes = context.bytes + Buffer.byteLength(key) + 1;
+    checkPathLimits(context.depth + 1, bytes);
+    const childContext = { now: context.now, depth: context.depth + 1, bytes };
     const child = isRecord(value)
-      ? yield* read(value, existing.child(key), inner)
+      ? yield* read(value, existing.child(key), childContext)
       : readScalar(value);
-    if (!child.isNothing) {
+    if (!child.isEmpty) {
       entries.push([key, child]);
     }
     operations += 1;
@@ -104,7 +104,7 @@ function readPriority(json: unknown, existing: Priority, now: number): Priority 
   const value = isServerValue(json) ? resolveServerValue(json, existing, now) : json;
   const priority = readLeaf(value);
   if (typeof priority === 'boolean') {
-    throw new Refusal('invalid_data', 'A priority is a string or a number.');
+    throw new DatabaseError('invalid_data', 'A priority is a string or a number.');
   }
   return priority;
 }
@@ -112,7 +112,7 @@ function readPriority(json: unknown, existing: Priority, now: number): Priority 
 function readLeaf(value: unknown): Leaf {
   if (typeof value === 'string') {
     if (value.length > limits.leafBytes / 4 && Buffer.byteLength(value) > limits.leafBytes) {
-      throw new Refusal('too_big', `A string has more than ${limits.leafBytes} bytes.`);
+      throw new DatabaseError('too_big', `A string has more than ${limits.leafBytes} bytes.`);
     }
     // Half a surrogate pair has no UTF-8, so neither a hash nor a way over the wire.
     return value.replace(loneSurrogates, '\ufffd');
@@ -120,7 +120,10 @@ function readLeaf(value: unknown): Leaf {
   if (typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))) {
     return value;
   }
-  throw new Refusal('invalid_data', `${JSON.stringify(value)} is no string, number or boolean.`);
+  throw new DatabaseError(
+    'invalid_data',
+    `${JSON.stringify(value)} is no string, number or boolean.`,
+  );
 }
 
 function isRecord(json: unknown): json is Readonly<Record<string, unknown>> {

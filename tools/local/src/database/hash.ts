@@ -20,12 +20,12 @@ export function* hashSteps(node: TreeNode): Steps<string> {
 }
 
 function* computeHash(node: TreeNode): Steps<string> {
-  if (node.isNothing) {
+  if (node.isEmpty) {
     return '';
   }
   const priority = node.priority === null ? '' : `priority:${typedText(node.priority)}:`;
-  const own = node.value === null ? yield* childrenText(node) : typedText(node.value);
-  return createHash('sha1').update(`${priority}${own}`, 'utf8').digest('base64');
+  const content = node.value === null ? yield* childrenText(node) : typedText(node.value);
+  return createHash('sha1').update(`${priority}${content}`, 'utf8').digest('base64');
 }
 
 function* childrenText(node: TreeNode): Steps<string> {

@@ -2,14 +2,14 @@ import { encodeSteps } from '../log/logRecord';
 import type { Rules, Writer } from '../rules/rules';
 import type { Slices } from '../steps/slices';
 import { finish, operationsPerStep, type Steps } from '../steps/steps';
-import { applySteps, type Change, type Moment, recordSteps } from './changes';
+import { applySteps, type Change, recordSteps, type WriteContext } from './changes';
+import { permissionDenied } from './databaseError';
 import type { Indexes } from './indexes';
 import type { Listens } from './listens';
-import { type Lookups, noteLookups } from './lookups';
+import { type Lookups, trackLookups } from './lookups';
 import { type PreparedJson, patchPart } from './notify';
 import { isPriorityPath, isWithin, nodePath } from './path';
 import { createPathLocks } from './pathLocks';
-import { permissionDenied } from './refusal';
 import { toJson, toJsonSteps } from './toJson';
 import type { Path, TreeNode } from './treeNode';
 
@@ -17,7 +17,7 @@ import type { Path, TreeNode } from './treeNode';
 export interface HeavyWrite {
   readonly writer: Writer;
   /** Its changes against a tree. Throws a Refusal. */
-  readonly changes: (moment: Moment) => Steps<readonly Change[]>;
+  readonly changes: (context: WriteContext) => Steps<readonly Change[]>;
 }
 
 /** All that a write needs, so that writing it takes no time. */
@@ -45,16 +45,16 @@ export interface HeavyWrites {
   /** Resolves when it is written; rejects with a Refusal. */
   write(write: HeavyWrite): Promise<void>;
   /** Resolves when a write to these paths may begin; null where it may at once. */
-  blocked(paths: readonly Path[]): Promise<void> | null;
+  whenUnlocked(paths: readonly Path[]): Promise<void> | null;
   settled(): Promise<void>;
 }
 
 /** Attempts that others may overtake; then they wait. */
-const freeAttempts = 2;
+const unlockedAttempts = 2;
 /** Attempts before all is done at once, past writes that wait for nobody. */
-const attemptsInSlices = 6;
+const slicedAttempts = 6;
 /** More branches than this are taken together at their parents. */
-const mostBranches = 64;
+const maxBranches = 64;
 
 interface Prepared extends PreparedWrite {
   /** The topmost paths that are written. */
@@ -73,16 +73,16 @@ export function createHeavyWrites(options: HeavyWritesOptions): HeavyWrites {
   const locks = createPathLocks();
   const running = new Set<Promise<void>>();
 
-  async function write(wanted: HeavyWrite): Promise<void> {
+  async function write(heavyWrite: HeavyWrite): Promise<void> {
     let unlock = () => {};
     try {
       for (let attempt = 1; ; attempt += 1) {
-        const steps = prepare(wanted);
-        const isInSlices = attempt <= attemptsInSlices;
+        const steps = prepare(heavyWrite);
+        const isInSlices = attempt <= slicedAttempts;
         const prepared = isInSlices ? await slices.run(steps) : finish(steps);
-        const after = currentAfter(prepared);
+        const after = rebase(prepared);
         if (after) return options.commit({ ...prepared, after });
-        if (attempt === freeAttempts) unlock = locks.lock(prepared.branches);
+        if (attempt === unlockedAttempts) unlock = locks.lock(prepared.branches);
       }
     } finally {
       unlock();
@@ -90,12 +90,12 @@ export function createHeavyWrites(options: HeavyWritesOptions): HeavyWrites {
   }
 
   /** The tree after the write as of now; null if the preparation does not hold any more. */
-  function currentAfter({ branches, before, after, lookups }: Prepared): TreeNode | null {
+  function rebase({ branches, before, after, lookups }: Prepared): TreeNode | null {
     const root = options.root();
     if (root === before) return after;
     if (branches.some((path) => root.at(path) !== before.at(path))) return null;
     const rebased = branches.reduce((tree, path) => tree.with(path, after.at(path)), root);
-    const isSame = lookups.before.areSameIn(root) && lookups.after.areSameIn(rebased);
+    const isSame = lookups.before.areUnchangedIn(root) && lookups.after.areUnchangedIn(rebased);
     return isSame ? rebased : null;
   }
 
@@ -106,8 +106,8 @@ export function createHeavyWrites(options: HeavyWritesOptions): HeavyWrites {
     const after = yield* applySteps(before, changes);
     const branches = yield* branchesSteps(changes);
     const lookups = {
-      before: noteLookups(before, branches),
-      after: noteLookups(after, branches),
+      before: trackLookups(before, branches),
+      after: trackLookups(after, branches),
     };
     if (rules && writer !== 'admin') {
       const trees = { before: lookups.before.tree, after: lookups.after.tree };
@@ -123,7 +123,7 @@ export function createHeavyWrites(options: HeavyWritesOptions): HeavyWrites {
     );
     const patches = yield* listenersJson({ changes, branches, after, json });
     const record = yield* encodeSteps(text);
-    const prepared = { ofNodes: json, patches };
+    const prepared = { byNode: json, patches };
     return { changes, before, after, branches, lookups, record, prepared };
   }
 
@@ -133,14 +133,14 @@ export function createHeavyWrites(options: HeavyWritesOptions): HeavyWrites {
     branches,
     after,
     json,
-  }: ForListeners): Steps<ReadonlyMap<number, string>> {
+  }: ListenersJsonOptions): Steps<ReadonlyMap<number, string>> {
     const patches = new Map<number, string>();
     const common = yield* commonSteps(changes);
-    const isMany = changes.length > 1 && !changes.some(({ path }) => isPriorityPath(path));
-    for (const path of branches.flatMap((branch) => listens.wholesNear(branch))) {
+    const hasManyPaths = changes.length > 1 && !changes.some(({ path }) => isPriorityPath(path));
+    for (const path of branches.flatMap((branch) => listens.unfilteredPathsNear(branch))) {
       yield;
       const isAbove = path.length <= common.length && changes.length > 1;
-      if (isAbove && isMany && !patches.has(path.length)) {
+      if (isAbove && hasManyPaths && !patches.has(path.length)) {
         patches.set(path.length, yield* patchSteps(changes, path.length, json));
       }
       const node = after.at(path);
@@ -154,8 +154,8 @@ export function createHeavyWrites(options: HeavyWritesOptions): HeavyWrites {
   }
 
   return {
-    write(wanted) {
-      const done = write(wanted);
+    write(heavyWrite) {
+      const done = write(heavyWrite);
       const ended = done.then(
         () => undefined,
         () => undefined,
@@ -164,14 +164,14 @@ export function createHeavyWrites(options: HeavyWritesOptions): HeavyWrites {
       void ended.then(() => running.delete(ended));
       return done;
     },
-    blocked: (paths) => locks.blocked(paths),
+    whenUnlocked: (paths) => locks.whenUnlocked(paths),
     async settled() {
       while (running.size > 0) await Promise.all(running);
     },
   };
 }
 
-interface ForListeners {
+interface ListenersJsonOptions {
   readonly changes: readonly Change[];
   readonly branches: readonly Path[];
   readonly after: TreeNode;
@@ -207,7 +207,7 @@ function* commonSteps(changes: readonly Change[]): Steps<Path> {
 /** The topmost paths that are written; of many, those that they are below. */
 function* branchesSteps(changes: readonly Change[]): Steps<readonly Path[]> {
   let paths = changes.map(({ path }) => nodePath(path));
-  for (let isFirst = true; isFirst || paths.length > mostBranches; isFirst = false) {
+  for (let isFirst = true; isFirst || paths.length > maxBranches; isFirst = false) {
     const byName = new Map<string, Path>();
     for (const [i, path] of paths.entries()) {
       if (i % operationsPerStep === 0) yield;

@@ -4,7 +4,7 @@ import { createIndexes } from './indexes';
 import { compareKeys } from './keyOrder';
 import { comparePositions, isInRange, type Order, parseQuery, positionOf } from './query';
 import { SortedMap } from './sortedMap';
-import { branch, leaf, nothing, type TreeNode } from './treeNode';
+import { branch, emptyNode, leaf, type TreeNode } from './treeNode';
 import { windowOf } from './window';
 
 const byN: Order = { by: 'child', path: ['n'] };
@@ -21,7 +21,7 @@ function parentOf(count: number): TreeNode {
 
 /** Looks at children while something runs, counted where an order asks a child for its value. */
 function looksDuring(work: () => void): number {
-  const at = jest.spyOn(Object.getPrototypeOf(nothing), 'at');
+  const at = jest.spyOn(Object.getPrototypeOf(emptyNode), 'at');
   work();
   const looks = at.mock.calls.length;
   at.mockRestore();
@@ -40,7 +40,7 @@ describe('what a query costs', () => {
     const looks = [10_000, 100_000].map((count) => {
       const node = parentOf(count);
       const indexes = createIndexes(everything);
-      const ask = () => windowOf(node, query, (order) => indexes.of(['x'], order, node));
+      const ask = () => windowOf(node, query, (order) => indexes.get(['x'], order, node));
       const first = looksDuring(() => expect(ask().size).toBe(10));
       expect(first).toBeGreaterThanOrEqual(count);
       return looksDuring(() => expect(ask().size).toBe(10));
@@ -52,10 +52,10 @@ describe('what a query costs', () => {
     const looks = [10_000, 100_000].map((count) => {
       const indexes = createIndexes(everything);
       const before = parentOf(count);
-      indexes.of(['x'], byN, before);
-      const after = before.with(['k77', 'n'], leaf(-1)).with(['k99'], nothing);
+      indexes.get(['x'], byN, before);
+      const after = before.with(['k77', 'n'], leaf(-1)).with(['k99'], emptyNode);
       return looksDuring(() => {
-        expect([...indexes.of(['x'], byN, after).keys()][0]?.key).toBe('k77');
+        expect([...indexes.get(['x'], byN, after).keys()][0]?.key).toBe('k77');
       });
     });
     expect(looks[0]).toBeLessThan(10);
@@ -76,9 +76,9 @@ describe('an index', () => {
   test('that is not listed is kept as long as somebody listens', () => {
     const node = parentOf(1000);
     const indexes = createIndexes(nothingListed);
-    const cost = () => looksDuring(() => indexes.of(['x'], byN, node));
+    const cost = () => looksDuring(() => indexes.get(['x'], byN, node));
     expect([cost(), cost()]).toEqual([1000, 1000]);
-    const holds = [indexes.hold(['x'], byN), indexes.hold(['x'], byN)];
+    const holds = [indexes.retain(['x'], byN), indexes.retain(['x'], byN)];
     expect([cost(), cost()]).toEqual([1000, 0]);
     holds[0]?.release();
     expect(cost()).toBe(0);
@@ -89,26 +89,26 @@ describe('an index', () => {
   test('of another path or order is another', () => {
     const indexes = createIndexes(everything);
     const [small, large] = [parentOf(3), parentOf(5)];
-    expect(indexes.of(['x'], byN, small).size).toBe(3);
-    expect(indexes.of(['y'], byN, large).size).toBe(5);
-    expect(indexes.of(['x'], { by: 'priority' }, small).size).toBe(3);
-    expect(indexes.of(['x'], byN, small).size).toBe(3);
+    expect(indexes.get(['x'], byN, small).size).toBe(3);
+    expect(indexes.get(['y'], byN, large).size).toBe(5);
+    expect(indexes.get(['x'], { by: 'priority' }, small).size).toBe(3);
+    expect(indexes.get(['x'], byN, small).size).toBe(3);
   });
 
   test('goes with the versions of its node, forwards and backwards, as if sorted anew', () => {
     const key = fc.constantFrom('a', 'b', 'c', '1', '2', '10', 'd', 'e', 'f', 'g');
-    const value = fc.constantFrom(nothing, leaf(1), leaf(2), leaf('x'), leaf(true), parentOf(2));
+    const value = fc.constantFrom(emptyNode, leaf(1), leaf(2), leaf('x'), leaf(true), parentOf(2));
     const writes = fc.array(fc.tuple(key, value), { maxLength: 30 });
     const seed = 20_261;
     fc.assert(
       fc.property(writes, fc.constantFrom<Order>({ by: 'value' }, byN), (all, order) => {
         const indexes = createIndexes(everything);
-        const versions = [nothing];
+        const versions = [emptyNode];
         for (const [name, node] of all) {
-          versions.push((versions.at(-1) ?? nothing).with([name], node));
+          versions.push((versions.at(-1) ?? emptyNode).with([name], node));
         }
         for (const node of [...versions, ...versions.toReversed()]) {
-          const kept = [...indexes.of([], order, node).keys()].map((position) => position.key);
+          const kept = [...indexes.get([], order, node).keys()].map((position) => position.key);
           const sorted = [...node.keys()]
             .map((name) => positionOf(order, name, node.child(name)))
             .sort(comparePositions)
@@ -124,7 +124,9 @@ describe('an index', () => {
     const bound = fc.constantFrom(null, 0, 1, 2, 'x', true);
     const node = fc
       .array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', '1', '2'), fc.constantFrom(0, 1, 2, 'x')))
-      .map((pairs) => pairs.reduce((tree, [name, n]) => tree.with([name, 'n'], leaf(n)), nothing));
+      .map((pairs) =>
+        pairs.reduce((tree, [name, n]) => tree.with([name, 'n'], leaf(n)), emptyNode),
+      );
     const asked = fc.record(
       { sp: bound, ep: bound, l: fc.integer({ min: 1, max: 4 }), sin: fc.boolean() },
       { requiredKeys: [] },
@@ -135,7 +137,7 @@ describe('an index', () => {
         fc.pre(query !== null);
         if (!query) return;
         const indexes = createIndexes(everything);
-        const window = windowOf(tree, query, (order) => indexes.of([], order, tree));
+        const window = windowOf(tree, query, (order) => indexes.get([], order, tree));
         const inRange = [...tree.keys()]
           .map((name) => positionOf(byN, name, tree.child(name)))
           .filter((position) => isInRange(query, position))

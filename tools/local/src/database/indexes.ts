@@ -1,8 +1,8 @@
 import type { Steps } from '../steps/steps';
 import { pathText } from './path';
 import type { Order } from './query';
-import { nothing, type Path, type TreeNode } from './treeNode';
-import { type Index, indexOf, indexSteps, reindex } from './window';
+import { emptyNode, type Path, type TreeNode } from './treeNode';
+import { buildIndex, buildIndexSteps, type Index, reindex } from './window';
 
 /** Keeps the children of nodes in order, so that a query costs its window and not its parent. */
 export interface Indexes {
@@ -10,111 +10,113 @@ export interface Indexes {
    * The children of the node at a path, in an order. Made anew at every call unless the order is
    * listed there (`.indexOn`), is that of priorities, which needs no listing, or somebody holds it.
    */
-  of(path: Path, order: Order, node: TreeNode): Index;
+  get(path: Path, order: Order, node: TreeNode): Index;
   /** Whether the children of the node at a path are in this order already. */
   has(path: Path, order: Order): boolean;
   /** Puts the children of a node in order, for who asks for them next. */
   prepare(node: TreeNode, order: Order): Steps<void>;
   /** Keeps an index until it is released, for as long as somebody listens. */
-  hold(path: Path, order: Order): HeldIndex;
+  retain(path: Path, order: Order): RetainedIndex;
 }
 
-export interface HeldIndex {
-  of(node: TreeNode): Index;
+export interface RetainedIndex {
+  get(node: TreeNode): Index;
   release(): void;
 }
 
 /** An index and the version of the node that it is of. */
-interface Kept {
+interface CachedIndex {
   node: TreeNode;
   index: Index | null;
-  holders: number;
+  refCount: number;
 }
 
 /** Indexes kept that nobody holds, and their entries; those not asked for longest go first. */
-const mostIdle = 200;
-const mostIdleEntries = 1_000_000;
+const maxIdle = 200;
+const maxIdleEntries = 1_000_000;
 
-export function createIndexes(isListed: (path: Path, order: Order) => boolean): Indexes {
-  const held = new Map<string, Kept>();
-  const idle = new Map<string, Kept>();
+export function createIndexes(isIndexed: (path: Path, order: Order) => boolean): Indexes {
+  const retained = new Map<string, CachedIndex>();
+  const idle = new Map<string, CachedIndex>();
 
   /** What `prepare` has made of a node, until it is taken. */
   const prepared = new WeakMap<TreeNode, Map<string, Index>>();
 
   function takePrepared(node: TreeNode, order: Order): Index | null {
     const name = JSON.stringify(order);
-    const found = prepared.get(node)?.get(name) ?? null;
+    const preparedIndex = prepared.get(node)?.get(name) ?? null;
     prepared.get(node)?.delete(name);
-    return found;
+    return preparedIndex;
   }
 
   function sorted(node: TreeNode, order: Order): Index {
-    return takePrepared(node, order) ?? indexOf(node, order);
+    return takePrepared(node, order) ?? buildIndex(node, order);
   }
 
   /** Brings a kept index to the version of the node that is asked for. */
-  function follow(kept: Kept, order: Order, node: TreeNode): Index {
-    if (kept.index === null) {
-      kept.index = sorted(node, order);
-    } else if (kept.node !== node) {
-      const ready = takePrepared(node, order);
-      kept.index = ready ?? caughtUp(kept.index, order, { before: kept.node, after: node });
+  function refresh(cached: CachedIndex, order: Order, node: TreeNode): Index {
+    if (cached.index === null) {
+      cached.index = sorted(node, order);
+    } else if (cached.node !== node) {
+      const preparedIndex = takePrepared(node, order);
+      cached.index =
+        preparedIndex ?? updateIndex(cached.index, order, { before: cached.node, after: node });
     }
-    kept.node = node;
-    return kept.index;
+    cached.node = node;
+    return cached.index;
   }
 
-  function idleOf(key: string): Kept {
-    const kept = idle.get(key) ?? { node: nothing, index: null, holders: 0 };
-    keepIdle(key, kept);
-    return kept;
+  function idleIndex(key: string): CachedIndex {
+    const cached = idle.get(key) ?? { node: emptyNode, index: null, refCount: 0 };
+    cacheIdle(key, cached);
+    return cached;
   }
 
-  function keepIdle(key: string, kept: Kept): void {
+  function cacheIdle(key: string, cached: CachedIndex): void {
     idle.delete(key);
-    idle.set(key, kept);
+    idle.set(key, cached);
     let entries = 0;
     for (const { index } of idle.values()) entries += index?.size ?? 0;
     for (const [oldest, { index }] of idle) {
-      if (idle.size <= mostIdle && entries <= mostIdleEntries) return;
+      if (idle.size <= maxIdle && entries <= maxIdleEntries) return;
       entries -= index?.size ?? 0;
       idle.delete(oldest);
     }
   }
 
-  function isKept(path: Path, order: Order): boolean {
-    return order.by === 'priority' || isListed(path, order);
+  function isCacheable(path: Path, order: Order): boolean {
+    return order.by === 'priority' || isIndexed(path, order);
   }
 
   return {
-    of(path, order, node) {
+    get(path, order, node) {
       const key = keyOf(path, order);
-      const kept = held.get(key) ?? (isKept(path, order) ? idleOf(key) : null);
-      return kept ? follow(kept, order, node) : sorted(node, order);
+      const cached = retained.get(key) ?? (isCacheable(path, order) ? idleIndex(key) : null);
+      return cached ? refresh(cached, order, node) : sorted(node, order);
     },
     has: (path, order) => {
       const key = keyOf(path, order);
-      return Boolean(held.get(key)?.index ?? idle.get(key)?.index);
+      return Boolean(retained.get(key)?.index ?? idle.get(key)?.index);
     },
     *prepare(node, order) {
-      const index = yield* indexSteps(node, order);
-      const ofNode = prepared.get(node) ?? new Map<string, Index>();
-      prepared.set(node, ofNode.set(JSON.stringify(order), index));
+      const index = yield* buildIndexSteps(node, order);
+      const byOrder = prepared.get(node) ?? new Map<string, Index>();
+      prepared.set(node, byOrder.set(JSON.stringify(order), index));
     },
-    hold(path, order) {
+    retain(path, order) {
       const key = keyOf(path, order);
-      const kept = held.get(key) ?? idle.get(key) ?? { node: nothing, index: null, holders: 0 };
+      const cached = retained.get(key) ??
+        idle.get(key) ?? { node: emptyNode, index: null, refCount: 0 };
       idle.delete(key);
-      held.set(key, kept);
-      kept.holders += 1;
+      retained.set(key, cached);
+      cached.refCount += 1;
       return {
-        of: (node) => follow(kept, order, node),
+        get: (node) => refresh(cached, order, node),
         release() {
-          kept.holders -= 1;
-          if (kept.holders > 0) return;
-          held.delete(key);
-          if (isKept(path, order)) keepIdle(key, kept);
+          cached.refCount -= 1;
+          if (cached.refCount > 0) return;
+          retained.delete(key);
+          if (isCacheable(path, order)) cacheIdle(key, cached);
         },
       };
     },
@@ -126,14 +128,14 @@ interface Versions {
   readonly after: TreeNode;
 }
 
-function caughtUp(index: Index, order: Order, { before, after }: Versions): Index {
+function updateIndex(index: Index, order: Order, { before, after }: Versions): Index {
   const changed: [string, Versions][] = [];
-  before.children.difference(after.children, (key, was = nothing, is = nothing) => {
-    changed.push([key, { before: was, after: is }]);
+  before.children.difference(after.children, (key, oldChild = emptyNode, newChild = emptyNode) => {
+    changed.push([key, { before: oldChild, after: newChild }]);
   });
   // Many changes one by one cost more than sorting once.
   if (changed.length * 4 > after.size) {
-    return indexOf(after, order);
+    return buildIndex(after, order);
   }
   return changed.reduce((next, [key, versions]) => reindex(next, order, key, versions), index);
 }

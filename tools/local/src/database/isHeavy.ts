@@ -1,11 +1,11 @@
 import type { TreeNode } from './treeNode';
 
 /** Nodes that are read, hashed or sent at once, in a few milliseconds. */
-const lightNodes = 1_000;
+const maxLightNodes = 1_000;
 
 /** Whether a node has so many below it that what reads them all should do so in slices. */
 export function isHeavy(node: TreeNode): boolean {
-  return countUpTo(node, lightNodes) > lightNodes;
+  return countUpTo(node, maxLightNodes) > maxLightNodes;
 }
 
 function countUpTo(node: TreeNode, limit: number): number {

@@ -1,7 +1,13 @@
 import type { Change } from './changes';
 import type { Indexes } from './indexes';
+import {
+  createListenNode,
+  ensureListenNode,
+  type Listen,
+  type ListenNode,
+  removeListen,
+} from './listenTree';
 import { notify, type PreparedJson } from './notify';
-import { createPlace, type Listen, leave, type Place, reach } from './places';
 import type { Order } from './query';
 import type { Path, TreeNode } from './treeNode';
 import { createView } from './view';
@@ -30,84 +36,85 @@ export interface Listens {
   /** The orders that queries at and below a path are kept in. */
   ordersAt(path: Path): readonly OrderAt[];
   /** Paths, above, at and below a path, of listens to whole nodes. */
-  wholesNear(path: Path): readonly Path[];
+  unfilteredPathsNear(path: Path): readonly Path[];
 }
 
 export function createListens(indexes: Indexes): Listens {
-  const top = createPlace([]);
+  const listenRoot = createListenNode([]);
 
   return {
     add(listen, root) {
-      const place = reach(top, listen.path);
+      const listenNode = ensureListenNode(listenRoot, listen.path);
       const node = root.at(listen.path);
       if (!listen.query) {
-        place.whole.add(listen);
+        listenNode.unfilteredListens.add(listen);
         return node;
       }
       const key = JSON.stringify(listen.query);
-      const shared = place.views.get(key) ?? {
-        view: createView(listen.query, node, indexes.hold(listen.path, listen.query.order)),
+      const shared = listenNode.views.get(key) ?? {
+        view: createView(listen.query, node, indexes.retain(listen.path, listen.query.order)),
         listens: new Set<Listen>(),
       };
-      place.views.set(key, shared);
+      listenNode.views.set(key, shared);
       shared.listens.add(listen);
-      return shared.view.shownOf(node);
+      return shared.view.visibleNode(node);
     },
 
     remove(listen) {
-      leave(top, listen.path, (place) => removeFrom(place, listen));
+      removeListen(listenRoot, listen.path, (listenNode) => removeFrom(listenNode, listen));
     },
 
     watch(path, onChange) {
       // A function of its own, so that two watches with the same callback are two.
       const watch = () => onChange();
-      reach(top, path).watches.add(watch);
-      return () => leave(top, path, (place) => place.watches.delete(watch));
+      ensureListenNode(listenRoot, path).watchers.add(watch);
+      return () =>
+        removeListen(listenRoot, path, (listenNode) => listenNode.watchers.delete(watch));
     },
 
-    notify: (before, after, changes, prepared = nothingPrepared) =>
-      notify(top, before, after, { changes, prepared }),
+    notify: (before, after, changes, prepared = emptyPreparedJson) =>
+      notify(listenRoot, before, after, { changes, prepared }),
 
     ordersAt(path) {
-      let place: Place | undefined = top;
-      for (const key of path) place = place?.below.get(key);
-      return place ? ordersBelow(place) : [];
+      let listenNode: ListenNode | undefined = listenRoot;
+      for (const key of path) listenNode = listenNode?.children.get(key);
+      return listenNode ? descendantOrders(listenNode) : [];
     },
 
-    wholesNear(path) {
-      const above: Path[] = [];
-      let place: Place | undefined = top;
+    unfilteredPathsNear(path) {
+      const ancestors: Path[] = [];
+      let listenNode: ListenNode | undefined = listenRoot;
       for (const key of path) {
-        if (place && place.whole.size > 0) above.push(place.path);
-        place = place?.below.get(key);
+        if (listenNode && listenNode.unfilteredListens.size > 0) ancestors.push(listenNode.path);
+        listenNode = listenNode?.children.get(key);
       }
-      return place ? [...above, ...wholesBelow(place)] : above;
+      return listenNode ? [...ancestors, ...descendantUnfilteredPaths(listenNode)] : ancestors;
     },
   };
 }
 
-const nothingPrepared: PreparedJson = { ofNodes: new Map(), patches: new Map() };
+const emptyPreparedJson: PreparedJson = { byNode: new Map(), patches: new Map() };
 
-function ordersBelow(place: Place): OrderAt[] {
-  const own = [...place.views.values()].map(({ view }) => ({
-    path: place.path,
+function descendantOrders(listenNode: ListenNode): OrderAt[] {
+  const own = [...listenNode.views.values()].map(({ view }) => ({
+    path: listenNode.path,
     order: view.order,
   }));
   const sorted = own.filter(({ order }) => order.by !== 'key');
-  return [...sorted, ...[...place.below.values()].flatMap(ordersBelow)];
+  return [...sorted, ...[...listenNode.children.values()].flatMap(descendantOrders)];
 }
 
-function wholesBelow(place: Place): Path[] {
-  const own = place.whole.size > 0 ? [place.path] : [];
-  return [...own, ...[...place.below.values()].flatMap(wholesBelow)];
+function descendantUnfilteredPaths(listenNode: ListenNode): Path[] {
+  const own = listenNode.unfilteredListens.size > 0 ? [listenNode.path] : [];
+  return [...own, ...[...listenNode.children.values()].flatMap(descendantUnfilteredPaths)];
 }
 
-function removeFrom(place: Place, listen: Listen): void {
-  place.whole.delete(listen);
-  for (const [query, shared] of place.views) {
+function removeFrom(listenNode: ListenNode, listen: Listen): void {
+  listenNode.unfilteredListens.delete(listen);
+  for (const [query, shared] of listenNode.views) {
     if (shared.listens.delete(listen) && shared.listens.size === 0) {
       shared.view.release();
-      place.views.delete(query);
+      listenNode.views.delete(query);
     }
   }
 }

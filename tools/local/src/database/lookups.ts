@@ -6,10 +6,10 @@ export interface Lookups {
   /** The tree, to be looked at. Below the branches it is the tree itself, and nothing is noted. */
   readonly tree: Node;
   /** Whether all that was looked at is the same in another version of the tree. */
-  areSameIn(other: TreeNode): boolean;
+  areUnchangedIn(currentRoot: TreeNode): boolean;
 }
 
-interface Seen {
+interface Lookup {
   readonly path: Path;
   readonly node: Node;
   /** Whether the keys counted too, and not only value, priority and number of children. */
@@ -17,44 +17,46 @@ interface Seen {
 }
 
 /** Notes what is looked at outside of the branches at these paths, so that it can be looked at again. */
-export function noteLookups(root: TreeNode, branches: readonly Path[]): Lookups {
-  const seen = new Map<string, Seen>();
-  const inside = new Set(branches.map((path) => path.join('/')));
+export function trackLookups(root: TreeNode, branches: readonly Path[]): Lookups {
+  const lookups = new Map<string, Lookup>();
+  const branchPaths = new Set(branches.map((path) => path.join('/')));
 
-  function noted(node: Node, path: Path): Node {
+  function tracked(node: Node, path: Path): Node {
     const name = path.join('/');
-    if (inside.has(name)) return node;
-    function look(): Seen {
-      const known = seen.get(name) ?? { path, node, hasKeys: false };
-      seen.set(name, known);
-      return known;
+    if (branchPaths.has(name)) return node;
+    function recordLookup(): Lookup {
+      const lookup = lookups.get(name) ?? { path, node, hasKeys: false };
+      lookups.set(name, lookup);
+      return lookup;
     }
     return {
       get value(): Leaf | null {
-        return look().node.value;
+        return recordLookup().node.value;
       },
       get priority(): Priority {
-        return look().node.priority;
+        return recordLookup().node.priority;
       },
       get size(): number {
-        return look().node.size;
+        return recordLookup().node.size;
       },
-      child: (key) => noted(node.child(key), [...path, key]),
+      child: (key) => tracked(node.child(key), [...path, key]),
       keys() {
-        look().hasKeys = true;
+        recordLookup().hasKeys = true;
         return node.keys();
       },
     };
   }
 
   return {
-    tree: noted(root, []),
-    areSameIn(other) {
-      for (const { path, node, hasKeys } of seen.values()) {
-        const now = other.at(path);
+    tree: tracked(root, []),
+    areUnchangedIn(currentRoot) {
+      for (const { path, node, hasKeys } of lookups.values()) {
+        const current = currentRoot.at(path);
         const isSame =
-          now.value === node.value && now.priority === node.priority && now.size === node.size;
-        if (!isSame || (hasKeys && now !== node)) return false;
+          current.value === node.value &&
+          current.priority === node.priority &&
+          current.size === node.size;
+        if (!isSame || (hasKeys && current !== node)) return false;
       }
       return true;
     },

@@ -1,6 +1,6 @@
 import type { Change } from './changes';
+import type { ListenNode } from './listenTree';
 import { isPriorityPath, nodePath } from './path';
-import type { Place } from './places';
 import { childrenJson, mergePush, overwritePush, type Push } from './push';
 import { toJson } from './toJson';
 import type { Path, TreeNode } from './treeNode';
@@ -8,7 +8,7 @@ import type { Path, TreeNode } from './treeNode';
 /** What a write did at or below a place. */
 interface Effect {
   /** The place itself or something above it was written. */
-  readonly isWhole: boolean;
+  readonly isReplaced: boolean;
   readonly changes: readonly NodeChange[];
 }
 
@@ -22,118 +22,144 @@ interface NodeChange {
 /** What has been prepared of a large write. */
 export interface PreparedJson {
   /** JSON of nodes, as `toJson` makes it. */
-  readonly ofNodes: ReadonlyMap<TreeNode, string>;
+  readonly byNode: ReadonlyMap<TreeNode, string>;
   /** JSON of all changes, by paths relative to their common ancestor of this depth. */
   readonly patches: ReadonlyMap<number, string>;
 }
 
-export interface Notice {
+export interface NotifyOptions {
   readonly changes: readonly Change[];
   readonly prepared: PreparedJson;
 }
 
 /** Tells all watches, then all listens below `top` that a write concerns. */
-export function notify(top: Place, before: TreeNode, after: TreeNode, notice: Notice): void {
-  const effects = new Map<Place, Effect>();
-  const changes = notice.changes.map(({ path, node }) =>
+export function notify(
+  listenRoot: ListenNode,
+  before: TreeNode,
+  after: TreeNode,
+  options: NotifyOptions,
+): void {
+  const effects = new Map<ListenNode, Effect>();
+  const changes = options.changes.map(({ path, node }) =>
     isPriorityPath(path)
       ? { path: nodePath(path), node: after.at(nodePath(path)) }
       : { path, node },
   );
-  if (changes.length > 0) collect(top, changes, effects);
-  for (const [place, effect] of effects) {
-    if (hasChanged(place, effect, before, after)) {
+  if (changes.length > 0) collectEffects(listenRoot, changes, effects);
+  for (const [listenNode, effect] of effects) {
+    if (hasChanged(listenNode, effect, before, after)) {
       // A watch may undo itself and watch anew.
-      for (const onChange of [...place.watches]) onChange();
+      for (const onChange of [...listenNode.watchers]) onChange();
     }
   }
-  const texts = createTexts(notice);
-  for (const [place, effect] of effects) {
-    notifyWhole(place, effect, before, after, texts);
-    notifyViews(place, effect, before, after);
+  const jsonCache = createJsonCache(options);
+  for (const [listenNode, effect] of effects) {
+    notifyUnfiltered(listenNode, effect, before, after, jsonCache);
+    notifyViews(listenNode, effect, before, after);
   }
 }
 
 /** All paths go by this place or end in it. */
-function collect(place: Place, changes: readonly NodeChange[], effects: Map<Place, Effect>): void {
-  const depth = place.path.length;
+function collectEffects(
+  listenNode: ListenNode,
+  changes: readonly NodeChange[],
+  effects: Map<ListenNode, Effect>,
+): void {
+  const depth = listenNode.path.length;
   if (changes.some(({ path }) => path.length === depth)) {
-    collectBelow(place, effects);
+    collectDescendants(listenNode, effects);
     return;
   }
-  effects.set(place, { isWhole: false, changes });
-  if (place.below.size === 0) return;
+  effects.set(listenNode, { isReplaced: false, changes });
+  if (listenNode.children.size === 0) return;
   const byKey = new Map<string, NodeChange[]>();
   for (const change of changes) {
     const key = change.path[depth] ?? '';
-    if (!place.below.has(key)) continue;
+    if (!listenNode.children.has(key)) continue;
     const group = byKey.get(key);
     if (group) group.push(change);
     else byKey.set(key, [change]);
   }
   for (const [key, group] of byKey) {
-    const next = place.below.get(key);
-    if (next) collect(next, group, effects);
+    const child = listenNode.children.get(key);
+    if (child) collectEffects(child, group, effects);
   }
 }
 
-function collectBelow(place: Place, effects: Map<Place, Effect>): void {
-  effects.set(place, { isWhole: true, changes: [] });
-  for (const next of place.below.values()) {
-    collectBelow(next, effects);
+function collectDescendants(listenNode: ListenNode, effects: Map<ListenNode, Effect>): void {
+  effects.set(listenNode, { isReplaced: true, changes: [] });
+  for (const child of listenNode.children.values()) {
+    collectDescendants(child, effects);
   }
 }
 
 /** A write above a place may have left the place as it was. */
-function hasChanged(place: Place, effect: Effect, before: TreeNode, after: TreeNode): boolean {
-  return !effect.isWhole || before.at(place.path) !== after.at(place.path);
-}
-
-function notifyWhole(
-  place: Place,
+function hasChanged(
+  listenNode: ListenNode,
   effect: Effect,
   before: TreeNode,
   after: TreeNode,
-  texts: Texts,
+): boolean {
+  return !effect.isReplaced || before.at(listenNode.path) !== after.at(listenNode.path);
+}
+
+function notifyUnfiltered(
+  listenNode: ListenNode,
+  effect: Effect,
+  before: TreeNode,
+  after: TreeNode,
+  jsonCache: JsonCache,
 ): void {
   if (
-    place.whole.size === 0 ||
-    (effect.isWhole && before.at(place.path) === after.at(place.path))
+    listenNode.unfilteredListens.size === 0 ||
+    (effect.isReplaced && before.at(listenNode.path) === after.at(listenNode.path))
   ) {
     return;
   }
-  const message = wholeMessage(place, effect, after, texts);
-  for (const listen of place.whole) {
+  const message = unfilteredMessage(listenNode, effect, after, jsonCache);
+  for (const listen of listenNode.unfilteredListens) {
     listen.push(message);
   }
 }
 
-function wholeMessage(place: Place, effect: Effect, after: TreeNode, texts: Texts): Push {
-  if (effect.isWhole) {
-    return overwritePush(place.path, texts.json(after.at(place.path)));
+function unfilteredMessage(
+  listenNode: ListenNode,
+  effect: Effect,
+  after: TreeNode,
+  jsonCache: JsonCache,
+): Push {
+  if (effect.isReplaced) {
+    return overwritePush(listenNode.path, jsonCache.json(after.at(listenNode.path)));
   }
   const [first, ...others] = effect.changes;
   if (first && others.length === 0) {
-    return overwritePush(first.path, texts.json(first.node));
+    return overwritePush(first.path, jsonCache.json(first.node));
   }
-  return mergePush(place.path, texts.patch(effect.changes, place.path.length));
+  return mergePush(listenNode.path, jsonCache.patch(effect.changes, listenNode.path.length));
 }
 
-function notifyViews(place: Place, effect: Effect, before: TreeNode, after: TreeNode): void {
-  if (place.views.size === 0) {
+function notifyViews(
+  listenNode: ListenNode,
+  effect: Effect,
+  before: TreeNode,
+  after: TreeNode,
+): void {
+  if (listenNode.views.size === 0) {
     return;
   }
-  const depth = place.path.length;
-  const keys = effect.isWhole ? null : new Set(effect.changes.map(({ path }) => path[depth] ?? ''));
-  for (const { view, listens } of place.views.values()) {
-    const change = view.update(before.at(place.path), after.at(place.path), keys);
+  const depth = listenNode.path.length;
+  const keys = effect.isReplaced
+    ? null
+    : new Set(effect.changes.map(({ path }) => path[depth] ?? ''));
+  for (const { view, listens } of listenNode.views.values()) {
+    const change = view.update(before.at(listenNode.path), after.at(listenNode.path), keys);
     if (!change) {
       continue;
     }
     const push =
       change.kind === 'whole'
-        ? overwritePush(place.path, toJson(change.shown))
-        : mergePush(place.path, childrenJson(change.children));
+        ? overwritePush(listenNode.path, toJson(change.node))
+        : mergePush(listenNode.path, childrenJson(change.children));
     for (const listen of listens) {
       listen.push(push);
     }
@@ -141,18 +167,18 @@ function notifyViews(place: Place, effect: Effect, before: TreeNode, after: Tree
 }
 
 /** JSON, made once for all places that show it. */
-interface Texts {
+interface JsonCache {
   json(node: TreeNode): string;
   /** Changes by their paths below a depth that they have in common. */
   patch(changes: readonly NodeChange[], depth: number): string;
 }
 
-function createTexts({ changes: all, prepared }: Notice): Texts {
-  const made = new Map<TreeNode, string>();
+function createJsonCache({ changes: all, prepared }: NotifyOptions): JsonCache {
+  const cache = new Map<TreeNode, string>();
 
   function json(node: TreeNode): string {
-    const known = prepared.ofNodes.get(node) ?? made.get(node) ?? toJson(node);
-    made.set(node, known);
+    const known = prepared.byNode.get(node) ?? cache.get(node) ?? toJson(node);
+    cache.set(node, known);
     return known;
   }
 

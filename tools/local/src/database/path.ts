@@ -1,9 +1,9 @@
+import { DatabaseError } from './databaseError';
 import { limits } from './limits';
-import { Refusal } from './refusal';
 import { type Path, priorityKey } from './treeNode';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is forbidden.
-const forbidden = /[.#$[\]/\u0000-\u001f\u007f]|\p{Surrogate}/u;
+const forbiddenCharacters = /[.#$[\]/\u0000-\u001f\u007f]|\p{Surrogate}/u;
 
 /** `/a/b` as keys, not checked: for text that this server wrote itself, and for parts of a path. */
 export function splitPath(text: string): Path {
@@ -13,7 +13,7 @@ export function splitPath(text: string): Path {
 /** `/a/b` as keys, checked as `checkPath` does. */
 export function parsePath(text: unknown): Path {
   if (typeof text !== 'string') {
-    throw new Refusal(
+    throw new DatabaseError(
       'invalid_path',
       `A path is a string, not ${JSON.stringify(text) ?? 'missing'}.`,
     );
@@ -32,7 +32,7 @@ export function checkPath(path: Path): void {
   for (const key of keys) {
     checkKey(key);
   }
-  checkExtent(keys.length, pathBytes(keys));
+  checkPathLimits(keys.length, pathBytes(keys));
 }
 
 export function isPriorityPath(path: Path): boolean {
@@ -40,9 +40,9 @@ export function isPriorityPath(path: Path): boolean {
 }
 
 /** Changes of a priority are changes of its node, so a listen is on the node. */
-export function refusePriorityListen(path: Path): void {
+export function assertNotPriorityPath(path: Path): void {
   if (isPriorityPath(path)) {
-    throw new Refusal('invalid_path', 'A priority has no listens. Listen to its node.');
+    throw new DatabaseError('invalid_path', 'A priority has no listens. Listen to its node.');
   }
 }
 
@@ -52,8 +52,8 @@ export function nodePath(path: Path): Path {
 }
 
 export function checkKey(key: string): void {
-  if (key === '' || forbidden.test(key)) {
-    throw new Refusal(
+  if (key === '' || forbiddenCharacters.test(key)) {
+    throw new DatabaseError(
       'invalid_path',
       `The key ${JSON.stringify(key)} is empty or has one of . # $ [ ] / or a control character.`,
     );
@@ -61,15 +61,15 @@ export function checkKey(key: string): void {
 }
 
 /** Refuses paths deeper or longer than the database allows. */
-export function checkExtent(depth: number, bytes: number): void {
+export function checkPathLimits(depth: number, bytes: number): void {
   if (depth > limits.depth) {
-    throw new Refusal(
+    throw new DatabaseError(
       'invalid_path',
       `The path is ${depth} levels deep; ${limits.depth} are allowed.`,
     );
   }
   if (bytes > limits.pathBytes) {
-    throw new Refusal(
+    throw new DatabaseError(
       'invalid_path',
       `The path has ${bytes} bytes; ${limits.pathBytes} are allowed.`,
     );

@@ -4,7 +4,7 @@ import type { Path } from './treeNode';
 /** Keeps writes out of some paths for a while. */
 export interface PathLocks {
   /** Resolves when none of the locks that are held now touches these paths; null where none does. */
-  blocked(paths: readonly Path[]): Promise<void> | null;
+  whenUnlocked(paths: readonly Path[]): Promise<void> | null;
   /** Returns its own undo. */
   lock(paths: readonly Path[]): () => void;
 }
@@ -18,10 +18,10 @@ export function createPathLocks(): PathLocks {
   const locks = new Set<Lock>();
 
   return {
-    blocked(paths) {
-      const touching = [...locks].filter((lock) => isTouching(lock.paths, paths));
-      if (touching.length === 0) return null;
-      return Promise.all(touching.map(({ released }) => released)).then(() => undefined);
+    whenUnlocked(paths) {
+      const conflicting = [...locks].filter((lock) => areConflicting(lock.paths, paths));
+      if (conflicting.length === 0) return null;
+      return Promise.all(conflicting.map(({ released }) => released)).then(() => undefined);
     },
     lock(paths) {
       let release = () => {};
@@ -38,6 +38,8 @@ export function createPathLocks(): PathLocks {
   };
 }
 
-function isTouching(some: readonly Path[], others: readonly Path[]): boolean {
-  return some.some((one) => others.some((other) => isWithin(one, other) || isWithin(other, one)));
+function areConflicting(pathsA: readonly Path[], pathsB: readonly Path[]): boolean {
+  return pathsA.some((pathA) =>
+    pathsB.some((pathB) => isWithin(pathA, pathB) || isWithin(pathB, pathA)),
+  );
 }

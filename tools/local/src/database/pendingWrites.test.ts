@@ -6,8 +6,8 @@ import { compileRules } from '../rules/compile';
 import type { Auth } from '../rules/rules';
 import { createAdmin } from './admin';
 import { type Database, openDatabase } from './database';
+import { DatabaseError } from './databaseError';
 import { parsePath } from './path';
-import { Refusal } from './refusal';
 
 const rules = compileRules({
   rules: {
@@ -54,11 +54,11 @@ describe('what connections left to a process that was killed', () => {
     const first = await reopen();
     await createAdmin(first).update({ 'members/ada': true, 'presence/ada': 'here' });
     const one = first.pendingWrites.open('one', limits);
-    one.become(ada);
+    one.setWriter(ada);
     one.put(parsePath('presence/ada'), null, 10);
     one.merge(parsePath('room'), { left: { '.sv': 'timestamp' }, by: 'ada' }, 10);
     const two = first.pendingWrites.open('two', limits);
-    two.become(eve);
+    two.setWriter(eve);
     two.put(parsePath('room/by'), 'eve', 10);
     await first.durability.settled();
 
@@ -75,17 +75,17 @@ describe('what connections left to a process that was killed', () => {
     const admin = createAdmin(first);
     await admin.update({ 'members/ada': true, 'presence/ada': 'here' });
     const cancelled = first.pendingWrites.open('cancelled', limits);
-    cancelled.become(ada);
+    cancelled.setWriter(ada);
     cancelled.put(parsePath('presence/ada'), 'never', 10);
     cancelled.cancel(parsePath('presence'));
     const over = first.pendingWrites.open('over', limits);
-    over.become(ada);
+    over.setWriter(ada);
     over.put(parsePath('room/count'), { '.sv': { increment: 1 } }, 10);
     over.run();
     const signedOut = first.pendingWrites.open('signed-out', limits);
-    signedOut.become(ada);
+    signedOut.setWriter(ada);
     signedOut.put(parsePath('presence/ada'), 'never', 10);
-    signedOut.become(null);
+    signedOut.setWriter(null);
     await first.durability.settled();
     const second = createAdmin(await reopen());
     expect(second.get('presence/ada')).toBe('here');
@@ -97,7 +97,7 @@ describe('what connections left to a process that was killed', () => {
     const admin = createAdmin(first);
     await admin.update({ 'members/ada': true });
     const writes = first.pendingWrites.open('one', limits);
-    writes.become(ada);
+    writes.setWriter(ada);
     writes.merge(parsePath('room'), JSON.parse('{"__proto__":"x","a/b":1,"gone":1}'), 10);
     writes.cancel(parsePath('room/gone'));
     for (let n = 0; n < 18; n += 1) await admin.set('big', `${n}${'x'.repeat(1_000_000)}`);
@@ -110,7 +110,7 @@ describe('what connections left to a process that was killed', () => {
   test('is bounded: what is too much is refused and changes nothing', async () => {
     const writes = (await reopen()).pendingWrites.open('one', limits);
     writes.put(parsePath('a'), 1, 600);
-    expect(() => writes.put(parsePath('b'), 1, 600)).toThrow(Refusal);
+    expect(() => writes.put(parsePath('b'), 1, 600)).toThrow(DatabaseError);
     expect(writes.steps()).toHaveLength(1);
     writes.put(parsePath('a'), 2, 900);
     expect(writes.steps()).toEqual([{ step: 'merge', path: '/a', json: { '': 2 }, writer: null }]);

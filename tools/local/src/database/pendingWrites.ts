@@ -1,13 +1,13 @@
+import { DatabaseError } from './databaseError';
 import {
   createDisconnectWrites,
   type DisconnectLimits,
   type DisconnectStep,
+  type DisconnectWrite,
   type DisconnectWrites,
-  type EndWrite,
   type StoredDisconnectWrites,
 } from './disconnectWrites';
 import { splitPath } from './path';
-import { Refusal } from './refusal';
 
 /** What all connections have asked to be written at their ends, kept in the log as well. */
 export interface PendingWrites {
@@ -25,7 +25,7 @@ export interface PendingWrites {
 
 export interface PendingWritesOptions {
   /** Writes in one record with `step`, JSON that `replay` takes back. Throws a Refusal. */
-  readonly write: (write: EndWrite, step: PendingStep) => void;
+  readonly write: (write: DisconnectWrite, step: PendingStep) => void;
   readonly append: (record: string) => void;
 }
 
@@ -54,8 +54,8 @@ export function createPendingWrites({ write, append }: PendingWritesOptions): Pe
   function open(id: string, limits: DisconnectLimits): DisconnectWrites {
     const writes = createDisconnectWrites({
       limits,
-      write: (one, step) => write(one, { id, ...step }),
-      note(step) {
+      write: (disconnectWrite, step) => write(disconnectWrite, { id, ...step }),
+      onStep(step) {
         if (!isReplaying) append(JSON.stringify({ atEnd: { id, ...step } }));
       },
     });
@@ -68,7 +68,7 @@ export function createPendingWrites({ write, append }: PendingWritesOptions): Pe
     try {
       writes.run();
     } catch (error) {
-      if (error instanceof Refusal) {
+      if (error instanceof DatabaseError) {
         retryLater(id);
         return;
       }
@@ -82,9 +82,9 @@ export function createPendingWrites({ write, append }: PendingWritesOptions): Pe
     ended.add(id);
     retry ??= setTimeout(() => {
       retry = undefined;
-      for (const one of [...ended]) {
-        const writes = pending.get(one);
-        if (writes) end(one, writes);
+      for (const endedId of [...ended]) {
+        const writes = pending.get(endedId);
+        if (writes) end(endedId, writes);
       }
     }, retryMs).unref();
   }
@@ -98,7 +98,7 @@ export function createPendingWrites({ write, append }: PendingWritesOptions): Pe
       isReplaying = true;
       if (!pending.has(id)) open(id, unlimited);
       const writes = pending.get(id);
-      if (writes) repeat(writes, step);
+      if (writes) replayStep(writes, step);
       isReplaying = false;
       if (!writes || writes.isEmpty) pending.delete(id);
     },
@@ -114,16 +114,16 @@ export function createPendingWrites({ write, append }: PendingWritesOptions): Pe
   };
 }
 
-function repeat(
+function replayStep(
   writes: StoredDisconnectWrites,
   { step, path, json, writer }: DisconnectStep,
 ): void {
-  const at = splitPath(path ?? '/');
-  if (writer !== undefined) writes.become(writer);
-  if (step === 'put') writes.put(at, json, 0);
-  if (step === 'merge') writes.merge(at, json, 0);
-  if (step === 'cancel') writes.cancel(at);
-  if (step === 'ran') writes.dropFirst();
+  const stepPath = splitPath(path ?? '/');
+  if (writer !== undefined) writes.setWriter(writer);
+  if (step === 'put') writes.put(stepPath, json, 0);
+  if (step === 'merge') writes.merge(stepPath, json, 0);
+  if (step === 'cancel') writes.cancel(stepPath);
+  if (step === 'ran') writes.removeFirst();
   if (step === 'over') writes.cancel([]);
 }
 

@@ -17,17 +17,17 @@ export function createPushKeys(now: () => number, random: () => number): () => s
     if (time !== lastTime || tail.length === 0) {
       tail = Array.from({ length: randomChars }, random);
     } else {
-      countOn(tail);
+      increment(tail);
     }
     lastTime = time;
     return timeText(time) + tail.map((digit) => alphabet[digit]).join('');
   };
 }
 
-function countOn(digits: number[]): void {
-  for (let at = digits.length - 1; at >= 0; at -= 1) {
-    const digit = digits[at] ?? 0;
-    digits[at] = (digit + 1) % alphabet.length;
+function increment(digits: number[]): void {
+  for (let index = digits.length - 1; index >= 0; index -= 1) {
+    const digit = digits[index] ?? 0;
+    digits[index] = (digit + 1) % alphabet.length;
     if (digit + 1 < alphabet.length) return;
   }
 }

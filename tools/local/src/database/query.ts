@@ -1,8 +1,8 @@
+import { DatabaseError } from './databaseError';
 import { fromJson } from './fromJson';
 import { compareKeys, maxKey, minKey } from './keyOrder';
 import { parsePath } from './path';
-import { Refusal } from './refusal';
-import { leaf, nothing, type Path, priorityKey, type TreeNode } from './treeNode';
+import { emptyNode, leaf, type Path, priorityKey, type TreeNode } from './treeNode';
 import { compareNodes } from './valueOrder';
 
 /** What children are ordered by: their key, value or priority, or the value at a path below them. */
@@ -43,7 +43,7 @@ export function parseQuery(json: unknown): Query | null {
     return null;
   }
   if (typeof json !== 'object') {
-    throw new Refusal('invalid_query', 'A query is an object.');
+    throw new DatabaseError('invalid_query', 'A query is an object.');
   }
   const q: Readonly<Record<string, unknown>> = { ...json };
   const order = parseOrder(q.i);
@@ -72,19 +72,19 @@ function parseOrder(index: unknown): Order {
 
 function parseBound(order: Order, value: unknown, key: unknown, isInclusive: unknown): Bound {
   if (typeof key !== 'string') {
-    throw new Refusal('invalid_query', 'The key of a bound is a string.');
+    throw new DatabaseError('invalid_query', 'The key of a bound is a string.');
   }
   if (order.by !== 'key') {
-    const node = fromJson(value, { path: [], existing: nothing, now: 0 });
+    const node = fromJson(value, { path: [], existing: emptyNode, now: 0 });
     if (node.size > 0) {
-      throw new Refusal('invalid_query', 'A bound is no object.');
+      throw new DatabaseError('invalid_query', 'A bound is no object.');
     }
     return { key, node, isInclusive: isInclusive !== false };
   }
   if (typeof value !== 'string') {
-    throw new Refusal('invalid_query', 'A bound by key is a string.');
+    throw new DatabaseError('invalid_query', 'A bound by key is a string.');
   }
-  return { key: value, node: nothing, isInclusive: isInclusive !== false };
+  return { key: value, node: emptyNode, isInclusive: isInclusive !== false };
 }
 
 function parseLimit(limit: unknown): number | null {
@@ -92,7 +92,7 @@ function parseLimit(limit: unknown): number | null {
     return null;
   }
   if (typeof limit !== 'number' || !Number.isInteger(limit) || limit < 1) {
-    throw new Refusal('invalid_query', 'A limit is a positive integer.');
+    throw new DatabaseError('invalid_query', 'A limit is a positive integer.');
   }
   return limit;
 }
@@ -100,11 +100,11 @@ function parseLimit(limit: unknown): number | null {
 export function positionOf(order: Order, key: string, child: TreeNode): Position {
   switch (order.by) {
     case 'key':
-      return { key, node: nothing };
+      return { key, node: emptyNode };
     case 'value':
       return { key, node: child };
     case 'priority':
-      return { key, node: child.priority === null ? nothing : leaf(child.priority) };
+      return { key, node: child.priority === null ? emptyNode : leaf(child.priority) };
     case 'child':
       return { key, node: child.at(order.path) };
   }
@@ -137,12 +137,12 @@ export function isInRange(query: Query, position: Position): boolean {
 }
 
 /** Whether rules that list these names (`.indexOn`) provide for an order; keys need no index. */
-export function isOrderListed(order: Order, listed: readonly string[]): boolean {
+export function isOrderIndexed(order: Order, indexOn: readonly string[]): boolean {
   switch (order.by) {
     case 'value':
-      return listed.includes('.value');
+      return indexOn.includes('.value');
     case 'child':
-      return listed.includes(order.path.join('/'));
+      return indexOn.includes(order.path.join('/'));
     default:
       return true;
   }

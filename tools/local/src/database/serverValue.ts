@@ -1,5 +1,5 @@
+import { DatabaseError } from './databaseError';
 import type { Leaf } from './node';
-import { Refusal } from './refusal';
 
 /** `{'.sv': 'timestamp'}` or `{'.sv': {increment: 3}}`: the server puts the value in its place. */
 export interface ServerValue {
@@ -22,5 +22,5 @@ export function resolveServerValue(value: ServerValue, existing: Leaf | null, no
       return (typeof existing === 'number' ? existing : 0) + increment;
     }
   }
-  throw new Refusal('invalid_data', `There is no server value ${JSON.stringify(kind)}.`);
+  throw new DatabaseError('invalid_data', `There is no server value ${JSON.stringify(kind)}.`);
 }

@@ -8,15 +8,15 @@ import { leaf, type Path, priorityKey, type TreeNode } from './treeNode';
  */
 export function* snapshotRecords(
   root: TreeNode,
-  following: readonly string[] = [],
+  trailingRecords: readonly string[] = [],
 ): Iterable<string> {
   yield* treeRecords(root, []);
-  yield* following;
+  yield* trailingRecords;
 }
 
 function* treeRecords(node: TreeNode, path: Path): Iterable<string> {
   if (!isHeavy(node)) {
-    if (!node.isNothing) {
+    if (!node.isEmpty) {
       yield recordOf([{ path, node }]);
     }
     return;

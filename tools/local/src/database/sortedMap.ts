@@ -91,14 +91,14 @@ export class SortedMap<K, V> {
 
   /** In ascending order. */
   *entries(): Iterable<readonly [K, V]> {
-    const above: Entry<K, V>[] = [];
+    const stack: Entry<K, V>[] = [];
     let entry = this.#top;
-    while (entry || above.length > 0) {
+    while (entry || stack.length > 0) {
       while (entry) {
-        above.push(entry);
+        stack.push(entry);
         entry = entry.left;
       }
-      const next = above.pop();
+      const next = stack.pop();
       if (!next) {
         return;
       }

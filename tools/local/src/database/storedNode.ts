@@ -2,7 +2,7 @@ import { finish, operationsPerStep, type Steps } from '../steps/steps';
 import { compareKeys } from './keyOrder';
 import type { Leaf } from './node';
 import { SortedMap } from './sortedMap';
-import { branch, leaf, nothing, type Priority, type TreeNode } from './treeNode';
+import { branch, emptyNode, leaf, type Priority, type TreeNode } from './treeNode';
 
 /**
  * The node that `toJson` wrote. Unlike `fromJson`, which reads what clients send, it knows no limits
@@ -28,7 +28,7 @@ export function* storedSteps(json: unknown): Steps<TreeNode> {
     const value: unknown = Reflect.get(json, key);
     const isBranch = typeof value === 'object' && value !== null;
     const child = isBranch ? yield* storedSteps(value) : storedLeaf(value);
-    if (!child.isNothing) children.push([key, child]);
+    if (!child.isEmpty) children.push([key, child]);
     operations += 1;
     if (operations % operationsPerStep === 0) yield;
   }
@@ -36,7 +36,7 @@ export function* storedSteps(json: unknown): Steps<TreeNode> {
 }
 
 function storedLeaf(json: unknown, priority: Priority = null): TreeNode {
-  return isLeaf(json) ? leaf(json, priority) : nothing;
+  return isLeaf(json) ? leaf(json, priority) : emptyNode;
 }
 
 function storedPriority(json: unknown): Priority {

@@ -59,6 +59,6 @@ export function toValue(node: TreeNode): unknown {
 /** How long the array is that a node with these keys is shown as; null for an object. */
 export function arrayLength(keys: readonly string[]): number | null {
   if (!keys.every((key) => arrayIndex.test(key))) return null;
-  const largest = keys.reduce((most, key) => Math.max(most, Number(key)), -1);
+  const largest = keys.reduce((max, key) => Math.max(max, Number(key)), -1);
   return largest >= 2 * keys.length ? null : largest + 1;
 }

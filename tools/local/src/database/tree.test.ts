@@ -3,9 +3,9 @@ import { fromJson } from './fromJson';
 import { compareKeys } from './keyOrder';
 import { SortedMap } from './sortedMap';
 import { toJson, toValue } from './toJson';
-import { nothing, type TreeNode } from './treeNode';
+import { emptyNode, type TreeNode } from './treeNode';
 
-function node(json: unknown, existing: TreeNode = nothing): TreeNode {
+function node(json: unknown, existing: TreeNode = emptyNode): TreeNode {
   return fromJson(json, { path: [], existing, now: 1000 });
 }
 
@@ -62,7 +62,7 @@ describe('values', () => {
   test('nulls and empty objects vanish, and with them the branches that held nothing else', () => {
     expect(toJson(node({ a: { b: {}, c: null }, d: [] }))).toBe('null');
     const tree = node({ a: { b: 1 }, c: 2 });
-    expect(toJson(tree.with(['a', 'b'], nothing))).toBe('{"c":2}');
+    expect(toJson(tree.with(['a', 'b'], emptyNode))).toBe('{"c":2}');
   });
 
   test('arrays are objects with integer keys, and read as arrays while at least half is there', () => {
@@ -74,13 +74,13 @@ describe('values', () => {
   test('writing below a leaf replaces it, removing below a leaf leaves it', () => {
     const tree = node({ a: 5 });
     expect(toJson(tree.with(['a', 'b'], node(1)))).toBe('{"a":{"b":1}}');
-    expect(toJson(tree.with(['a', 'b'], nothing))).toBe('{"a":5}');
+    expect(toJson(tree.with(['a', 'b'], emptyNode))).toBe('{"a":5}');
   });
 
   test('keys that name parts of JavaScript objects are keys like others', () => {
     const json = '{"__proto__":{"x":1},"constructor":2}';
     expect(toJson(node(JSON.parse(json)))).toBe(json);
-    expect(node({ a: 1 }).child('constructor').isNothing).toBe(true);
+    expect(node({ a: 1 }).child('constructor').isEmpty).toBe(true);
   });
 
   test('server values take the clock and what was there', () => {

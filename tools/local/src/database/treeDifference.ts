@@ -39,26 +39,26 @@ interface Parts<K, V> {
 }
 
 /** A tree below, at and above a key. The parts are as deep as the tree at most, and not balanced. */
-function split<K, V>(at: Link<K, V>, key: K, compare: Compare<K>): Parts<K, V> {
-  if (!at) {
+function split<K, V>(node: Link<K, V>, key: K, compare: Compare<K>): Parts<K, V> {
+  if (!node) {
     return { left: null, same: null, right: null };
   }
-  const order = compare(key, at.key);
+  const order = compare(key, node.key);
   if (order === 0) {
-    return { left: at.left, same: at, right: at.right };
+    return { left: node.left, same: node, right: node.right };
   }
   if (order < 0) {
-    const { left, same, right } = split(at.left, key, compare);
-    return { left, same, right: join(at.key, at.value, right, at.right) };
+    const { left, same, right } = split(node.left, key, compare);
+    return { left, same, right: join(node.key, node.value, right, node.right) };
   }
-  const { left, same, right } = split(at.right, key, compare);
-  return { left: join(at.key, at.value, at.left, left), same, right };
+  const { left, same, right } = split(node.right, key, compare);
+  return { left: join(node.key, node.value, node.left, left), same, right };
 }
 
-function each<K, V>(at: Link<K, V>, visit: (key: K, value: V) => void): void {
-  if (at) {
-    each(at.left, visit);
-    visit(at.key, at.value);
-    each(at.right, visit);
+function each<K, V>(node: Link<K, V>, visit: (key: K, value: V) => void): void {
+  if (node) {
+    each(node.left, visit);
+    visit(node.key, node.value);
+    each(node.right, visit);
   }
 }

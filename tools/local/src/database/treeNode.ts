@@ -33,12 +33,12 @@ export class TreeNode implements Node {
     return this.children.size;
   }
 
-  get isNothing(): boolean {
+  get isEmpty(): boolean {
     return this.value === null && this.children.size === 0;
   }
 
   child(key: string): TreeNode {
-    return this.children.get(key) ?? nothing;
+    return this.children.get(key) ?? emptyNode;
   }
 
   keys(): Iterable<string> {
@@ -50,10 +50,10 @@ export class TreeNode implements Node {
     let node: TreeNode = this;
     for (const key of path) {
       if (key === priorityKey) {
-        return node.priority === null ? nothing : leaf(node.priority);
+        return node.priority === null ? emptyNode : leaf(node.priority);
       }
       if (node.children.size === 0) {
-        return nothing;
+        return emptyNode;
       }
       node = node.child(key);
     }
@@ -70,7 +70,7 @@ export class TreeNode implements Node {
       return this.withPriority(typeof node.value === 'boolean' ? null : node.value);
     }
     const child = this.child(key).with(path, node, depth + 1);
-    if (child.isNothing) {
+    if (child.isEmpty) {
       // Removing below a leaf leaves the leaf.
       return this.size === 0 ? this : branch(this.children.delete(key), this.priority);
     }
@@ -78,19 +78,19 @@ export class TreeNode implements Node {
   }
 
   withPriority(priority: Priority): TreeNode {
-    if (this.isNothing || priority === this.priority) {
+    if (this.isEmpty || priority === this.priority) {
       return this;
     }
     return new TreeNode(this.value, this.children, priority);
   }
 }
 
-export const nothing = new TreeNode(null, noChildren, null);
+export const emptyNode = new TreeNode(null, noChildren, null);
 
 export function leaf(value: Leaf, priority: Priority = null): TreeNode {
   return new TreeNode(value, noChildren, priority);
 }
 
 export function branch(children: Children, priority: Priority = null): TreeNode {
-  return children.size === 0 ? nothing : new TreeNode(null, children, priority);
+  return children.size === 0 ? emptyNode : new TreeNode(null, children, priority);
 }

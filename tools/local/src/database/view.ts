@@ -1,14 +1,14 @@
-import type { HeldIndex } from './indexes';
+import type { RetainedIndex } from './indexes';
 import { compareKeys } from './keyOrder';
 import type { Order, Query } from './query';
 import { SortedMap } from './sortedMap';
-import { branch, nothing, type TreeNode } from './treeNode';
-import { isShown, type Window, windowOf } from './window';
+import { branch, emptyNode, type TreeNode } from './treeNode';
+import { isInQuery, type QueryWindow, windowOf } from './window';
 
 /** What the listeners of a query have to be told: all of it anew, or some children. */
 export type ViewChange =
-  | { readonly kind: 'whole'; readonly shown: TreeNode }
-  | { readonly kind: 'children'; readonly children: Window };
+  | { readonly kind: 'whole'; readonly node: TreeNode }
+  | { readonly kind: 'children'; readonly children: QueryWindow };
 
 /**
  * What a query shows of a node, kept up to date while anyone listens. All listeners of an equal
@@ -17,7 +17,7 @@ export type ViewChange =
 export interface View {
   readonly order: Order;
   /** The children shown of the node as it is now. */
-  shownOf(node: TreeNode): TreeNode;
+  visibleNode(node: TreeNode): TreeNode;
   /**
    * Follows a write. `keys` are the children that may have changed, null when the node was written
    * as a whole. Null when nothing shown changed.
@@ -28,18 +28,18 @@ export interface View {
 }
 
 /** Takes the index over, and releases it with itself. */
-export function createView(query: Query, node: TreeNode, index: HeldIndex): View {
+export function createView(query: Query, node: TreeNode, index: RetainedIndex): View {
   return query.limit === null
     ? createRangeView(query, index)
     : createLimitedView(query, node, index);
 }
 
 /** Without a limit each child is in or out by itself: nothing has to be kept. */
-function createRangeView(query: Query, index: HeldIndex): View {
-  const select = (node: TreeNode) => windowOf(node, query, () => index.of(node));
+function createRangeView(query: Query, index: RetainedIndex): View {
+  const select = (node: TreeNode) => windowOf(node, query, () => index.get(node));
   return {
     order: query.order,
-    shownOf: (node) => nodeOf(select(node)),
+    visibleNode: (node) => nodeOf(select(node)),
     update(before, after, keys) {
       if (keys === null) {
         return wholeChange(select(before), select(after));
@@ -47,9 +47,12 @@ function createRangeView(query: Query, index: HeldIndex): View {
       const children = new Map<string, TreeNode>();
       for (const key of keys) {
         const child = after.child(key);
-        const isNow = isShown(query, key, child);
-        if (child !== before.child(key) && (isNow || isShown(query, key, before.child(key)))) {
-          children.set(key, isNow ? child : nothing);
+        const isInQueryNow = isInQuery(query, key, child);
+        if (
+          child !== before.child(key) &&
+          (isInQueryNow || isInQuery(query, key, before.child(key)))
+        ) {
+          children.set(key, isInQueryNow ? child : emptyNode);
         }
       }
       return childrenChange(children);
@@ -59,17 +62,19 @@ function createRangeView(query: Query, index: HeldIndex): View {
 }
 
 /** With a limit, one child's coming or going moves another: the index finds which. */
-function createLimitedView(query: Query, node: TreeNode, index: HeldIndex): View {
-  const select = (from: TreeNode) => windowOf(from, query, () => index.of(from));
+function createLimitedView(query: Query, node: TreeNode, index: RetainedIndex): View {
+  const select = (from: TreeNode) => windowOf(from, query, () => index.get(from));
   let window = select(node);
 
   return {
     order: query.order,
-    shownOf: () => nodeOf(window),
+    visibleNode: () => nodeOf(window),
     update(_before, after, keys) {
-      const old = window;
+      const before = window;
       window = select(after);
-      return keys === null ? wholeChange(old, window) : childrenChange(difference(old, window));
+      return keys === null
+        ? wholeChange(before, window)
+        : childrenChange(difference(before, window));
     },
     release: () => index.release(),
   };
@@ -79,30 +84,30 @@ function createLimitedView(query: Query, node: TreeNode, index: HeldIndex): View
  * When the node was written as a whole, its listeners get the whole window: replaying it child by
  * child into a window that also shows unacknowledged writes may end elsewhere.
  */
-function wholeChange(old: Window, next: Window): ViewChange | null {
-  return difference(old, next).size === 0 ? null : { kind: 'whole', shown: nodeOf(next) };
+function wholeChange(before: QueryWindow, next: QueryWindow): ViewChange | null {
+  return difference(before, next).size === 0 ? null : { kind: 'whole', node: nodeOf(next) };
 }
 
-function childrenChange(children: Window): ViewChange | null {
+function childrenChange(children: QueryWindow): ViewChange | null {
   return children.size === 0 ? null : { kind: 'children', children };
 }
 
 /** Children that left as nothing, those that entered or changed in full. */
-function difference(old: Window, next: Window): Window {
+function difference(before: QueryWindow, next: QueryWindow): QueryWindow {
   const children = new Map<string, TreeNode>();
-  for (const key of old.keys()) {
+  for (const key of before.keys()) {
     if (!next.has(key)) {
-      children.set(key, nothing);
+      children.set(key, emptyNode);
     }
   }
   for (const [key, child] of next) {
-    if (old.get(key) !== child) {
+    if (before.get(key) !== child) {
       children.set(key, child);
     }
   }
   return children;
 }
 
-export function nodeOf(window: Window): TreeNode {
+export function nodeOf(window: QueryWindow): TreeNode {
   return branch(SortedMap.from(compareKeys, [...window]));
 }

@@ -10,19 +10,19 @@ import {
   type Query,
 } from './query';
 import { SortedMap } from './sortedMap';
-import { nothing, type TreeNode } from './treeNode';
+import { emptyNode, type TreeNode } from './treeNode';
 
 /** All children of a node in an order. */
 export type Index = SortedMap<Position, TreeNode>;
 /** The children that a query shows. */
-export type Window = ReadonlyMap<string, TreeNode>;
+export type QueryWindow = ReadonlyMap<string, TreeNode>;
 
-export function indexOf(node: TreeNode, order: Order): Index {
-  return finish(indexSteps(node, order));
+export function buildIndex(node: TreeNode, order: Order): Index {
+  return finish(buildIndexSteps(node, order));
 }
 
 /** As `indexOf`, in steps. */
-export function* indexSteps(node: TreeNode, order: Order): Steps<Index> {
+export function* buildIndexSteps(node: TreeNode, order: Order): Steps<Index> {
   const entries: [Position, TreeNode][] = [];
   for (const [key, child] of node.children.entries()) {
     entries.push([positionOf(order, key, child), child]);
@@ -38,17 +38,21 @@ export function reindex(
   key: string,
   { before, after }: { readonly before: TreeNode; readonly after: TreeNode },
 ): Index {
-  const without = before.isNothing ? index : index.delete(positionOf(order, key, before));
-  return after.isNothing ? without : without.set(positionOf(order, key, after), after);
+  const without = before.isEmpty ? index : index.delete(positionOf(order, key, before));
+  return after.isEmpty ? without : without.set(positionOf(order, key, after), after);
 }
 
 /**
  * The children in range, up to the limit from its side: costs what it shows and O(log n). By key the
  * children themselves are in order; for any other order an index is asked for.
  */
-export function windowOf(node: TreeNode, query: Query, index: (order: Order) => Index): Window {
+export function windowOf(
+  node: TreeNode,
+  query: Query,
+  index: (order: Order) => Index,
+): QueryWindow {
   if (query.order.by === 'key') {
-    return collect(node.children, query, (key) => ({ key, node: nothing }));
+    return collect(node.children, query, (key) => ({ key, node: emptyNode }));
   }
   return collect(index(query.order), query, (position) => position);
 }
@@ -57,16 +61,16 @@ function collect<K>(
   children: SortedMap<K, TreeNode>,
   query: Query,
   toPosition: (key: K) => Position,
-): Window {
+): QueryWindow {
   const window = new Map<string, TreeNode>();
   const limit = query.limit ?? Number.POSITIVE_INFINITY;
   const isFromStart = query.isFromStart || query.limit === null;
-  const isPast = isFromStart ? isAfterEnd : isBeforeStart;
-  const isShort = isFromStart ? isBeforeStart : isAfterEnd;
+  const isBeyond = isFromStart ? isAfterEnd : isBeforeStart;
+  const isBefore = isFromStart ? isBeforeStart : isAfterEnd;
 
-  function take(at: K, child: TreeNode): boolean {
-    const position = toPosition(at);
-    if (window.size >= limit || isPast(query, position)) {
+  function take(key: K, child: TreeNode): boolean {
+    const position = toPosition(key);
+    if (window.size >= limit || isBeyond(query, position)) {
       return false;
     }
     window.set(position.key, child);
@@ -74,14 +78,14 @@ function collect<K>(
   }
 
   if (isFromStart) {
-    children.ascend(take, (at) => isShort(query, toPosition(at)));
+    children.ascend(take, (key) => isBefore(query, toPosition(key)));
   } else {
-    children.descend(take, (at) => isShort(query, toPosition(at)));
+    children.descend(take, (key) => isBefore(query, toPosition(key)));
   }
   return window;
 }
 
 /** Whether a child belongs to a query without limit. */
-export function isShown(query: Query, key: string, child: TreeNode): boolean {
-  return !child.isNothing && isInRange(query, positionOf(query.order, key, child));
+export function isInQuery(query: Query, key: string, child: TreeNode): boolean {
+  return !child.isEmpty && isInRange(query, positionOf(query.order, key, child));
 }

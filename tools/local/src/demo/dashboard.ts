@@ -5,7 +5,7 @@ interface DemoPanel {
   readonly group: string;
   readonly encoding: Record<string, string[]>;
   readonly options: Record<string, unknown>;
-  readonly at: readonly [x: number, y: number, w: number, h: number];
+  readonly box: readonly [x: number, y: number, w: number, h: number];
 }
 
 const panels: Record<string, DemoPanel> = {
@@ -60,7 +60,7 @@ export function machineDashboard(at: number, by: string) {
   };
 }
 
-function storedPanel({ title, remote, group, encoding, options, at: [x, y, w, h] }: DemoPanel) {
+function storedPanel({ title, remote, group, encoding, options, box: [x, y, w, h] }: DemoPanel) {
   return {
     title,
     remote,
@@ -83,10 +83,10 @@ function stat(title: string, group: string, field: string, unit: string, x: numb
     group,
     encoding: { x: ['time'], y: [field] },
     options: unit ? { unit } : {},
-    at: [x, 0, 4, 4],
+    box: [x, 0, 4, 4],
   };
 }
 
-function line(title: string, group: string, y: string[], at: DemoPanel['at']): DemoPanel {
-  return { title, remote: 'chart-line', group, encoding: { x: ['time'], y }, options: {}, at };
+function line(title: string, group: string, y: string[], box: DemoPanel['box']): DemoPanel {
+  return { title, remote: 'chart-line', group, encoding: { x: ['time'], y }, options: {}, box };
 }

@@ -6,7 +6,7 @@ export interface DatasetPanel {
   readonly query?: { readonly columns?: readonly string[]; readonly where?: readonly string[] };
   readonly encoding: Readonly<Record<string, readonly string[]>>;
   readonly options?: Readonly<Record<string, unknown>>;
-  readonly at: readonly [x: number, y: number, w: number, h: number];
+  readonly box: readonly [x: number, y: number, w: number, h: number];
 }
 
 export interface DatasetDashboard {
@@ -37,7 +37,7 @@ export function storedDashboard(dashboard: DatasetDashboard, at: number, by: str
 
 function storedPanel(panel: DatasetPanel) {
   const { title, remote, source, query = {}, encoding, options = {} } = panel;
-  const [x, y, w, h] = panel.at;
+  const [x, y, w, h] = panel.box;
   return {
     title,
     remote,

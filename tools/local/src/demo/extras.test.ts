@@ -60,8 +60,8 @@ describe('what the demo adds to a workspace', () => {
   test('has panels that lie beside one another, within the grid', () => {
     for (const { panels } of datasetDashboards) {
       const taken = new Set<string>();
-      for (const { at } of Object.values(panels)) {
-        const [x, y, w, h] = at;
+      for (const { box } of Object.values(panels)) {
+        const [x, y, w, h] = box;
         expect(x + w).toBeLessThanOrEqual(24);
         for (let i = 0; i < w * h; i += 1) {
           const cell = `${x + (i % w)},${y + Math.floor(i / w)}`;

@@ -64,16 +64,16 @@ export function demoExtras(
   const data: Record<string, unknown> = {};
   for (const [id, { file }] of Object.entries(sources)) {
     const path = `${sourcePath(id)}/settings`;
-    const moved = movedTo(addressOf(releaseOrigin, file), get(path));
-    if (moved !== null) data[path] = moved;
+    const newSettings = settingsAt(addressOf(releaseOrigin, file), get(path));
+    if (newSettings !== null) data[path] = newSettings;
   }
   for (const dashboard of datasetDashboards) {
-    const mark = `${seededPath}/${dashboard.id}`;
-    if (get(mark) !== null) continue;
-    data[mark] = true;
+    const seededFlag = `${seededPath}/${dashboard.id}`;
+    if (get(seededFlag) !== null) continue;
+    data[seededFlag] = true;
     // A workspace of a time before the marks has had it, too.
     if (sourcesOf(dashboard).some((id) => get(sourcePath(id)) !== null)) continue;
-    Object.assign(data, withSources(dashboard, releaseOrigin, now));
+    Object.assign(data, dashboardRecords(dashboard, releaseOrigin, now));
   }
   return data;
 }
@@ -83,7 +83,7 @@ const by = 'demo-admin';
 /** Where the rules let nobody look: what was added once is not added again. */
 const seededPath = `demo/${demoWorkspace}/seeded`;
 
-function withSources(dashboard: DatasetDashboard, releaseOrigin: string, now: number) {
+function dashboardRecords(dashboard: DatasetDashboard, releaseOrigin: string, now: number) {
   const { id, title } = dashboard;
   const data: Record<string, unknown> = {
     [`dashboardIndex/${demoWorkspace}/${id}`]: { title, updatedAt: now, updatedBy: by },
@@ -112,18 +112,18 @@ function addressOf(releaseOrigin: string, file: string): string {
 }
 
 /** Settings with the address of now, where an earlier start wrote them for another port; else null. */
-function movedTo(url: string, settings: unknown): string | null {
-  const before = parsed(settings);
-  if (typeof before !== 'object' || before === null || !('url' in before)) return null;
+function settingsAt(url: string, settings: unknown): string | null {
+  const stored = parseJson(settings);
+  if (typeof stored !== 'object' || stored === null || !('url' in stored)) return null;
   const pathOf = (address: unknown) =>
     /^http:\/\/localhost:\d+(\/datasets\/.+)$/.exec(String(address))?.[1];
-  const path = pathOf(before.url);
-  if (before.url === url || path === undefined || path !== pathOf(url)) return null;
-  return JSON.stringify({ ...before, url });
+  const path = pathOf(stored.url);
+  if (stored.url === url || path === undefined || path !== pathOf(url)) return null;
+  return JSON.stringify({ ...stored, url });
 }
 
 /** Nothing where it is no JSON: people may have written it. */
-function parsed(text: unknown): unknown {
+function parseJson(text: unknown): unknown {
   try {
     return typeof text === 'string' ? JSON.parse(text) : undefined;
   } catch {

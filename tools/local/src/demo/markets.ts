@@ -19,7 +19,7 @@ export const markets: DatasetDashboard = {
       source: 'stocks',
       encoding: { x: ['Month'], y: ['Price'], colour: ['Share'] },
       options: { min: 0 },
-      at: [0, 4, 15, 9],
+      box: [0, 4, 15, 9],
     },
     index: {
       title: 'S&P 500 at close, daily (points)',
@@ -28,7 +28,7 @@ export const markets: DatasetDashboard = {
       query: { columns: ['date', 'close'] },
       encoding: { x: ['Day'], y: ['At close'] },
       options: { min: 600 },
-      at: [15, 4, 9, 9],
+      box: [15, 4, 9, 9],
     },
     unemployed: {
       title: 'Unemployed, by quarter (thousands)',
@@ -37,7 +37,7 @@ export const markets: DatasetDashboard = {
       query: { columns: ['date', 'series', 'count'], where: largestIndustries() },
       encoding: { x: ['Month'], y: ['Unemployed'], colour: ['Industry'] },
       options: { aggregate: 'mean', layout: 'stacked', labels: false },
-      at: [0, 13, 15, 9],
+      box: [0, 13, 15, 9],
     },
     rates: {
       title: 'Mean unemployment, 2000–2010',
@@ -46,7 +46,7 @@ export const markets: DatasetDashboard = {
       query: { columns: ['series', 'rate'] },
       encoding: { x: ['Industry'], y: ['Rate'] },
       options: { unit: '%', aggregate: 'mean', sort: 'greatest', orientation: 'horizontal' },
-      at: [15, 13, 9, 9],
+      box: [15, 13, 9, 9],
     },
     traded: {
       title: 'S&P 500, shares traded a day',
@@ -55,7 +55,7 @@ export const markets: DatasetDashboard = {
       query: { columns: ['date', 'volume'] },
       encoding: { x: ['Day'], y: ['Shares'] },
       options: { aggregate: 'mean', labels: false },
-      at: [0, 22, 15, 8],
+      box: [0, 22, 15, 8],
     },
     months: {
       title: 'Share prices, newest first (USD)',
@@ -63,7 +63,7 @@ export const markets: DatasetDashboard = {
       source: 'stocks',
       encoding: { columns: ['Month', 'Share', 'Price'] },
       options: { sort: 'Month', dots: ['Share'], bars: ['Price'] },
-      at: [15, 22, 9, 8],
+      box: [15, 22, 9, 8],
     },
   },
 };
@@ -76,7 +76,7 @@ function price(title: string, symbol: string, x: number, w = 5): DatasetPanel {
     query: { columns: ['date', 'price'], where: [`symbol=${symbol}`] },
     encoding: { x: ['Month'], y: ['Price'] },
     options: { unit: 'USD' },
-    at: [x, 0, w, 4],
+    box: [x, 0, w, 4],
   };
 }
 

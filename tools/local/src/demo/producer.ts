@@ -20,7 +20,7 @@ export interface ProducerOptions {
   /** Between two writes; one write per group carries all readings since the last. */
   readonly writeEveryMs: number;
   /** Batches older than this are removed in the write that adds the next. */
-  readonly keepMs: number;
+  readonly retentionMs: number;
   readonly onError: (error: unknown) => void;
 }
 
@@ -44,8 +44,8 @@ export async function startProducer(options: ProducerOptions): Promise<Producer>
   await signInWithEmailAndPassword(auth, account.email, account.password);
   const database = getDatabase(app);
   const reader = await createMachineReader(Date.now);
-  const kept = new Map<string, { key: string; t0: number }[]>();
-  for (const { name } of machineGroups) kept.set(name, await batchesOf(name));
+  const storedBatches = new Map<string, { key: string; t0: number }[]>();
+  for (const { name } of machineGroups) storedBatches.set(name, await batchesOf(name));
   let readings: MachineReading[] = [];
 
   const readTimer = setInterval(() => {
@@ -77,14 +77,14 @@ export async function startProducer(options: ProducerOptions): Promise<Producer>
       if (batch.length === 0) continue;
       const path = `series/${workspace}/${name}`;
       const key = push(ref(database, path)).key;
-      const batches = kept.get(name) ?? [];
+      const batches = storedBatches.get(name) ?? [];
       changes[`${path}/${key}`] = {
         t0: first.time,
         n: batch.length,
         columns: JSON.stringify(columnsOf(batch)),
       };
       if (key) batches.push({ key, t0: first.time });
-      while (batches[0] && batches[0].t0 < first.time - options.keepMs) {
+      while (batches[0] && batches[0].t0 < first.time - options.retentionMs) {
         changes[`${path}/${batches.shift()?.key}`] = null;
       }
     }

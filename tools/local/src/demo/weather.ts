@@ -14,7 +14,7 @@ export const weather: DatasetDashboard = {
       source: 'global-temperature',
       encoding: { x: ['Year'], y: ['Temperature'] },
       options: { unit: '°C' },
-      at: [0, 0, 6, 4],
+      box: [0, 0, 6, 4],
     },
     co2: {
       title: 'Carbon dioxide, 2020',
@@ -23,7 +23,7 @@ export const weather: DatasetDashboard = {
       query: { columns: ['CO2'] },
       encoding: { y: ['CO2'] },
       options: { unit: 'ppm' },
-      at: [6, 0, 6, 4],
+      box: [6, 0, 6, 4],
     },
     deaths: {
       title: 'Deaths by disasters in 2017',
@@ -31,7 +31,7 @@ export const weather: DatasetDashboard = {
       source: 'disasters',
       query: { columns: ['Year', 'Deaths'], where: ['Entity=All natural disasters'] },
       encoding: { x: ['Year'], y: ['Deaths'] },
-      at: [12, 0, 6, 4],
+      box: [12, 0, 6, 4],
     },
     warmest: {
       title: 'Seattle, warmest of the day',
@@ -40,7 +40,7 @@ export const weather: DatasetDashboard = {
       query: { columns: ['date', 'temp_max'] },
       encoding: { x: ['Day'], y: ['Warmest'] },
       options: { unit: '°C' },
-      at: [18, 0, 6, 4],
+      box: [18, 0, 6, 4],
     },
 
     temperatures: {
@@ -50,7 +50,7 @@ export const weather: DatasetDashboard = {
       query: { columns: ['date', 'temp_max', 'temp_min'] },
       encoding: { x: ['Day'], y: ['Warmest', 'Coldest'] },
       options: { labels: 'legend' },
-      at: [0, 4, 16, 9],
+      box: [0, 4, 16, 9],
     },
     kinds: {
       title: 'Seattle, days by their weather',
@@ -59,7 +59,7 @@ export const weather: DatasetDashboard = {
       query: { columns: ['weather'] },
       encoding: { x: ['Weather'], y: [], colour: ['Weather'] },
       options: { sort: 'greatest', orientation: 'vertical' },
-      at: [16, 4, 8, 9],
+      box: [16, 4, 8, 9],
     },
     rain: {
       title: 'Seattle, rain and snow by month (mm)',
@@ -68,7 +68,7 @@ export const weather: DatasetDashboard = {
       query: { columns: ['date', 'precipitation'] },
       encoding: { x: ['Day'], y: ['Rain and snow'] },
       options: { interval: 'month', labels: false },
-      at: [0, 13, 12, 8],
+      box: [0, 13, 12, 8],
     },
     days: {
       title: 'Seattle, days of each weather by month',
@@ -77,14 +77,14 @@ export const weather: DatasetDashboard = {
       query: { columns: ['date', 'weather'] },
       encoding: { x: ['Day'], y: [], colour: ['Weather'] },
       options: { interval: 'month', layout: 'stacked', labels: false },
-      at: [12, 13, 12, 8],
+      box: [12, 13, 12, 8],
     },
     earth: {
       title: 'Earth by year, against 1951–1980 (°C)',
       remote: 'chart-line',
       source: 'global-temperature',
       encoding: { x: ['Year'], y: ['Temperature'] },
-      at: [0, 21, 12, 8],
+      box: [0, 21, 12, 8],
     },
     disasters: {
       title: 'Deaths by disasters, every five years',
@@ -97,7 +97,7 @@ export const weather: DatasetDashboard = {
       },
       encoding: { x: ['Year'], y: ['Deaths'], colour: ['Entity'] },
       options: { layout: 'stacked', labels: false },
-      at: [12, 21, 12, 8],
+      box: [12, 21, 12, 8],
     },
     table: {
       title: 'Seattle, every day (mm, °C, m/s)',
@@ -105,7 +105,7 @@ export const weather: DatasetDashboard = {
       source: 'seattle',
       encoding: { columns: ['Day', 'Weather', 'Rain and snow', 'Warmest', 'Coldest', 'Wind'] },
       options: { sort: 'Rain and snow', dots: ['Weather'], bars: ['Rain and snow'] },
-      at: [0, 29, 24, 9],
+      box: [0, 29, 24, 9],
     },
   },
 };

@@ -61,9 +61,9 @@ async function ask(
 /** What a socket is answered to a token, and then to a read and to a deletion of everything. */
 async function askBySocket(action: 'auth' | 'gauth', cred: string): Promise<readonly string[]> {
   const client = await openRawClient(server.backend.port);
-  const signedIn = await client.ask(1, action, { cred });
-  const read = await client.ask(2, 'g', { p: '/own/ada' });
-  const cleared = await client.ask(3, 'p', { p: '/', d: null });
+  const signedIn = await client.request(1, action, { cred });
+  const read = await client.request(2, 'g', { p: '/own/ada' });
+  const cleared = await client.request(3, 'p', { p: '/', d: null });
   client.socket.close();
   return [signedIn.s, read.s, cleared.s];
 }

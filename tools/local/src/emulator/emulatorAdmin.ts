@@ -4,7 +4,7 @@ import { bearerOf } from '../rest/restRequest';
 import { compileRules, RulesError } from '../rules/compile';
 import { createReplaceableRules } from '../rules/replaceableRules';
 import type { Auth, Rules } from '../rules/rules';
-import type { HandleHttp } from '../server/httpHandler';
+import type { HttpHandler } from '../server/httpHandler';
 import { BodyTooLong, readBody } from '../server/readBody';
 import type { VerifyToken } from '../server/session';
 
@@ -18,7 +18,7 @@ export interface EmulatorAdmin {
   /** Takes the word `owner` and unsigned tokens beside all that `verify` takes. */
   readonly verify: VerifyToken;
   /** Answers `PUT /.settings/rules.json` of the owner. */
-  readonly handle: HandleHttp;
+  readonly handle: HttpHandler;
 }
 
 export interface EmulatorAdminOptions {
@@ -28,7 +28,7 @@ export interface EmulatorAdminOptions {
 
 const ownerToken = 'owner';
 const rulesPath = '/.settings/rules.json';
-const longestRulesBytes = 1 << 20;
+const maxRulesBytes = 1 << 20;
 
 export function createEmulatorAdmin(options: EmulatorAdminOptions): EmulatorAdmin {
   const owner: Auth = { uid: 'owner', token: {} };
@@ -40,19 +40,20 @@ export function createEmulatorAdmin(options: EmulatorAdminOptions): EmulatorAdmi
     return claims ? mockUser(claims) : options.verify(token);
   }
 
-  async function answerRules(request: IncomingMessage): Promise<Answer> {
-    if (request.method !== 'PUT') return refusal(405, `${request.method ?? ''} is not supported`);
+  async function handleRulesRequest(request: IncomingMessage): Promise<JsonResponse> {
+    if (request.method !== 'PUT')
+      return errorResponse(405, `${request.method ?? ''} is not supported`);
     if (bearerOf(request.headers.authorization) !== ownerToken) {
-      return refusal(401, 'Permission denied');
+      return errorResponse(401, 'Permission denied');
     }
     try {
-      const text = (await readBody(request, longestRulesBytes)).toString('utf8');
+      const text = (await readBody(request, maxRulesBytes)).toString('utf8');
       rules.replace(compileRules(JSON.parse(text)));
       return { status: 200, body: { status: 'ok' } };
     } catch (error) {
-      if (error instanceof BodyTooLong) return refusal(413, 'The rules are over 1 MiB');
+      if (error instanceof BodyTooLong) return errorResponse(413, 'The rules are over 1 MiB');
       if (error instanceof RulesError || error instanceof SyntaxError) {
-        return refusal(400, error.message);
+        return errorResponse(400, error.message);
       }
       throw error;
     }
@@ -63,7 +64,7 @@ export function createEmulatorAdmin(options: EmulatorAdminOptions): EmulatorAdmi
     verify,
     async handle(request, response) {
       if (request.url?.split('?')[0] !== rulesPath) return false;
-      send(response, await answerRules(request));
+      send(response, await handleRulesRequest(request));
       return true;
     },
   };
@@ -75,16 +76,16 @@ function mockUser({ exp: _, ...claims }: Claims): Auth | null {
   return typeof uid === 'string' && uid !== '' ? { uid, token: claims } : null;
 }
 
-interface Answer {
+interface JsonResponse {
   readonly status: number;
   readonly body: object;
 }
 
-function refusal(status: number, error: string): Answer {
+function errorResponse(status: number, error: string): JsonResponse {
   return { status, body: { error } };
 }
 
-function send(response: ServerResponse, { status, body }: Answer): void {
+function send(response: ServerResponse, { status, body }: JsonResponse): void {
   // What is left of a body that is too long is not read.
   if (status === 413) response.setHeader('connection', 'close');
   response.setHeader('content-type', 'application/json; charset=utf-8');

@@ -7,7 +7,7 @@ import { mountSmallDisk } from '../server/test/smallDisk';
 export interface FuzzDisk {
   readonly folder: string;
   /** Why the disk can't be filled; null where it can. */
-  readonly whyNeverFull: string | null;
+  readonly unavailableReason: string | null;
   /** Leaves a few KiB. */
   fill(): void;
   free(): void;
@@ -22,7 +22,7 @@ export function createFuzzDisk(): FuzzDisk {
     const disk = mountSmallDisk(sizeBytes);
     return {
       folder: disk.folder,
-      whyNeverFull: null,
+      unavailableReason: null,
       fill() {
         for (let attempt = 1; ; attempt += 1) {
           const { blocks, bfree, bsize } = statfsSync(disk.folder);
@@ -42,7 +42,7 @@ export function createFuzzDisk(): FuzzDisk {
     const folder = mkdtempSync(join(tmpdir(), 'chartroom-fuzz-'));
     return {
       folder,
-      whyNeverFull: `no disk of its own could be mounted (needs root on Linux): ${String(error)}`,
+      unavailableReason: `no disk of its own could be mounted (needs root on Linux): ${String(error)}`,
       fill: () => undefined,
       free: () => undefined,
       remove: () => rmSync(folder, { recursive: true, force: true }),

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import type { InnocentReport } from './innocent';
+import type { LatencyReport } from './latencyProbe';
 import { openSocketClient, type SocketClient } from './socketClient';
 
 /**
@@ -38,23 +38,23 @@ async function measure(): Promise<void> {
     ['p', { p: '/innocent/x', d: value }],
     ['g', { p: '/innocent/x' }],
   ] as const) {
-    const began = performance.now();
-    const status = await client.ask(a, body);
+    const startedAt = performance.now();
+    const status = await client.request(a, body);
     if (status === null) {
       client = null;
       return;
     }
-    latencies.push(performance.now() - began);
+    latencies.push(performance.now() - startedAt);
     if (status !== 'ok' && status !== 'unavailable') failure = `${a} was answered with ${status}`;
   }
-  const began = performance.now();
+  const startedAt = performance.now();
   echo.write('x');
   await once(echo, 'data');
-  echoes.push(performance.now() - began);
+  echoes.push(performance.now() - startedAt);
 }
 
-async function connectTo(to: number): Promise<SocketClient | null> {
-  return openSocketClient(to).catch(() => null);
+async function connectTo(serverPort: number): Promise<SocketClient | null> {
+  return openSocketClient(serverPort).catch(() => null);
 }
 
 async function startEcho(): Promise<Socket> {
@@ -69,7 +69,7 @@ async function startEcho(): Promise<Socket> {
   return socket.setNoDelay(true);
 }
 
-function report(): InnocentReport {
+function report(): LatencyReport {
   return {
     count: latencies.length,
     p50: quantile(latencies, 0.5),

@@ -1,19 +1,19 @@
 import type { Random } from '../server/test/seeded';
-import { type ModelRequest, randomRequest } from './frames';
 import {
-  afterEnd,
+  afterDisconnect,
   afterRequest,
-  type ModelOfClient,
-  nothingYet,
+  type ClientModel,
+  emptyModel,
   possibleModels,
-} from './modelClient';
-import { differences, ModelRefusal, type ModelState, stateOfExport } from './modelTree';
+} from './clientModel';
+import { type ModelRequest, randomRequest } from './frames';
+import { differences, ModelError, type ModelState, stateOfExport } from './modelTree';
 import { openSocketClient, type SocketClient } from './socketClient';
 
 /** A client whose every write is followed by the model, over all lives of the server. */
 export interface ModelPlayer {
   /** Sends requests, and drops its connection now and then, until `isOver`. */
-  play(port: number, isOver: () => boolean): Promise<void>;
+  play(port: number, shouldStop: () => boolean): Promise<void>;
   /**
    * Compares what the server has with what may be there, once the server runs again or the
    * connection has ended. Waits for what is written at the end of a connection.
@@ -27,38 +27,38 @@ export interface ModelPlayerOptions {
   /** The client's own part of the tree, `m0` say. */
   readonly base: string;
   readonly random: Random;
-  readonly fullness: Fullness;
+  readonly diskState: DiskState;
 }
 
 /** When the disk was full, so that any write may have been refused. */
-export interface Fullness {
+export interface DiskState {
   readonly isFull: boolean;
   /** How often it has been. */
   readonly count: number;
 }
 
 /** Requests that are sent before the answer to the first of them. */
-const maxUnanswered = 4;
-const patienceMs = 15_000;
+const maxPending = 4;
+const timeoutMs = 15_000;
 
 /** After this time even a busy server has retried what it could not write at the end of a connection. */
-export const retriedMs = 4000;
+export const retryWaitMs = 4000;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-export function createModelPlayer({ base, random, fullness }: ModelPlayerOptions): ModelPlayer {
-  let model: ModelOfClient = nothingYet;
-  let unanswered: ModelRequest[] = [];
+export function createModelPlayer({ base, random, diskState }: ModelPlayerOptions): ModelPlayer {
+  let model: ClientModel = emptyModel;
+  let pending: ModelRequest[] = [];
   /** Fullnesses that were over at the last check. */
-  let fullBefore = 0;
+  let fullCountBefore = 0;
   let acknowledged = 0;
   let refused = 0;
 
-  const wasFull = () => fullness.count > fullBefore;
+  const wasFull = () => diskState.count > fullCountBefore;
 
-  function take(request: ModelRequest, status: string | null): void {
+  function handleResponse(request: ModelRequest, status: string | null): void {
     if (status === null) return;
-    unanswered.shift();
+    pending.shift();
     if (status === 'unavailable' && wasFull()) {
       refused += 1;
       return;
@@ -78,35 +78,35 @@ export function createModelPlayer({ base, random, fullness }: ModelPlayerOptions
     }
   }
 
-  function expectedAfter(request: ModelRequest): ModelOfClient | null {
+  function expectedAfter(request: ModelRequest): ClientModel | null {
     try {
       return afterRequest(model, request);
     } catch (error) {
-      if (error instanceof ModelRefusal) return null;
+      if (error instanceof ModelError) return null;
       throw error;
     }
   }
 
   /** One connection; ends when the server ends it, the client drops it or the life is over. */
-  async function playConnection(client: SocketClient, isOver: () => boolean): Promise<void> {
+  async function playConnection(client: SocketClient, shouldStop: () => boolean): Promise<void> {
     const requests = 5 + random.below(200);
-    const answers: Promise<void>[] = [];
+    const responses: Promise<void>[] = [];
     let isLost = false;
-    for (let n = 0; n < requests && !isLost && !isOver(); n += 1) {
+    for (let n = 0; n < requests && !isLost && !shouldStop(); n += 1) {
       const request = randomRequest(random, base);
-      unanswered.push(request);
-      const answer = client.ask(request.a, request).then((status) => {
+      pending.push(request);
+      const response = client.request(request.a, request).then((status) => {
         if (status === null) isLost = true;
-        take(request, status);
+        handleResponse(request, status);
       });
-      answers.push(answer);
-      answer.catch(() => undefined);
-      if (random.below(3) === 0) await answers.shift();
-      while (unanswered.length >= maxUnanswered && !isLost) await answers.shift();
+      responses.push(response);
+      response.catch(() => undefined);
+      if (random.below(3) === 0) await responses.shift();
+      while (pending.length >= maxPending && !isLost) await responses.shift();
     }
-    if (!isOver()) client.drop();
+    if (!shouldStop()) client.terminate();
     await client.ended;
-    await Promise.all(answers);
+    await Promise.all(responses);
   }
 
   async function read(port: number): Promise<ModelState> {
@@ -116,53 +116,53 @@ export function createModelPlayer({ base, random, fullness }: ModelPlayerOptions
   }
 
   async function check(port: number): Promise<void> {
-    const candidates = possibleModels(model, unanswered, wasFull()).map(afterEnd);
-    const end = Date.now() + patienceMs;
+    const candidates = possibleModels(model, pending, wasFull()).map(afterDisconnect);
+    const end = Date.now() + timeoutMs;
     for (;;) {
       const actual = await read(port);
-      const fitting = candidates.find(({ state }) => differences(state, actual).length === 0);
-      if (fitting) {
-        model = { state: actual, left: [] };
-        unanswered = [];
-        fullBefore = fullness.count - (fullness.isFull ? 1 : 0);
+      const match = candidates.find(({ state }) => differences(state, actual).length === 0);
+      if (match) {
+        model = { state: actual, disconnectWrites: [] };
+        pending = [];
+        fullCountBefore = diskState.count - (diskState.isFull ? 1 : 0);
         return;
       }
-      if (Date.now() > end) throw new Error(missing(candidates, actual));
+      if (Date.now() > end) throw new Error(mismatchMessage(candidates, actual));
       await pause(50);
     }
   }
 
-  function missing(candidates: readonly ModelOfClient[], actual: ModelState): string {
+  function mismatchMessage(candidates: readonly ClientModel[], actual: ModelState): string {
     const lines = candidates.map(({ state }) => differences(state, actual));
     const nearest = lines.sort((a, b) => a.length - b.length)[0] ?? [];
     return (
       `${base} is not what was acknowledged (${candidates.length} candidates, ` +
-      `${unanswered.length} unanswered). Nearest: ${nearest.slice(0, 5).join('; ')}`
+      `${pending.length} unanswered). Nearest: ${nearest.slice(0, 5).join('; ')}`
     );
   }
 
   /** Compares once the server is done with a session, and had space for long enough. */
-  async function settle(port: number, sessionId: string, isOver: () => boolean): Promise<void> {
+  async function settle(port: number, sessionId: string, shouldStop: () => boolean): Promise<void> {
     const next = await openSocketClient(port, sessionId);
-    await next.ask('g', { p: base });
-    next.drop();
-    let settled = wasFull() ? -1 : fullness.count;
-    while (!isOver() && (fullness.isFull || fullness.count !== settled)) {
+    await next.request('g', { p: base });
+    next.terminate();
+    let settled = wasFull() ? -1 : diskState.count;
+    while (!shouldStop() && (diskState.isFull || diskState.count !== settled)) {
       // The time counts from when there is space again: a write that changes nothing visible may wait.
-      if (!fullness.isFull) settled = fullness.count;
-      await pause(fullness.isFull ? 20 : retriedMs);
+      if (!diskState.isFull) settled = diskState.count;
+      await pause(diskState.isFull ? 20 : retryWaitMs);
     }
-    if (!isOver()) await check(port);
+    if (!shouldStop()) await check(port);
   }
 
   return {
-    async play(port, isOver) {
-      while (!isOver()) {
+    async play(port, shouldStop) {
+      while (!shouldStop()) {
         const client = await openSocketClient(port).catch(() => null);
         if (!client) return;
-        await playConnection(client, isOver);
-        await settle(port, client.sessionId, isOver).catch((error: unknown) => {
-          if (!isOver()) throw error;
+        await playConnection(client, shouldStop);
+        await settle(port, client.sessionId, shouldStop).catch((error: unknown) => {
+          if (!shouldStop()) throw error;
         });
       }
     },

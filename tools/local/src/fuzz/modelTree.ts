@@ -15,7 +15,7 @@ export const someTimestamp = 'a timestamp';
 export const emptyState: ModelState = { leaves: new Map(), priorities: new Map() };
 
 /** A write that the database has to refuse. */
-export class ModelRefusal extends Error {}
+export class ModelError extends Error {}
 
 /** Paths of a state start and end with a slash: `/a/b/`. */
 function textOf(keys: readonly string[]): string {
@@ -34,16 +34,16 @@ export function putInto(state: ModelState, path: string, json: unknown): ModelSt
 /** The state after a multi-path update; throws ModelRefusal. */
 export function mergeInto(state: ModelState, path: string, json: unknown): ModelState {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
-    throw new ModelRefusal('no update');
+    throw new ModelError('no update');
   }
-  judgePath(keysOf(path));
+  checkPath(keysOf(path));
   const writes = Object.entries(json).map(([below, value]) => ({
     keys: [...keysOf(path), ...keysOf(below)],
     json: value as unknown,
   }));
   const paths = writes.map(({ keys }) => textOf(keys));
   if (paths.some((one, n) => paths.some((other, m) => n !== m && one.startsWith(other)))) {
-    throw new ModelRefusal('one path is within another');
+    throw new ModelError('one path is within another');
   }
   return writeAll(state, writes);
 }
@@ -56,7 +56,7 @@ interface ModelWrite {
 /** All are judged against the state before. */
 function writeAll(before: ModelState, writes: readonly ModelWrite[]): ModelState {
   const read = writes.map(({ keys, json }) => ({ keys, content: contentOf(before, keys, json) }));
-  return read.reduce((state, { keys, content }) => place(state, keys, content), before);
+  return read.reduce((state, { keys, content }) => writeContent(state, keys, content), before);
 }
 
 interface Content {
@@ -68,29 +68,29 @@ function contentOf(before: ModelState, keys: readonly string[], json: unknown): 
   const content: Content = { leaves: new Map(), priorities: new Map() };
   if (keys.at(-1) === '.priority') {
     const owner = keys.slice(0, -1);
-    judge(owner);
+    checkKeys(owner);
     const priority = priorityOf(before, textOf(owner), json);
     if (priority !== null) content.priorities.set(textOf(owner), priority);
     return content;
   }
-  judge(keys);
+  checkKeys(keys);
   read(before, keys, json, content);
   return content;
 }
 
 /** The base of an update is a path too, even of one without values. */
-function judgePath(keys: readonly string[]): void {
-  judge(keys.at(-1) === '.priority' ? keys.slice(0, -1) : keys);
+function checkPath(keys: readonly string[]): void {
+  checkKeys(keys.at(-1) === '.priority' ? keys.slice(0, -1) : keys);
 }
 
-function judge(keys: readonly string[]): void {
+function checkKeys(keys: readonly string[]): void {
   const bytes = keys.reduce((sum, key) => sum + 1 + Buffer.byteLength(key), 0);
-  if (keys.length > 32 || bytes > 768) throw new ModelRefusal('too deep or long');
+  if (keys.length > 32 || bytes > 768) throw new ModelError('too deep or long');
   for (const key of keys) {
     const hasControl = [...key].some((char) => char < ' ' || char === '\u007f');
     const isHalf = Buffer.from(key).toString() !== key;
     if (hasControl || isHalf || key === '' || /[.#$[\]/]/.test(key)) {
-      throw new ModelRefusal(`key ${JSON.stringify(key)}`);
+      throw new ModelError(`key ${JSON.stringify(key)}`);
     }
   }
 }
@@ -107,13 +107,13 @@ function read(before: ModelState, keys: readonly string[], json: unknown, into: 
     ? priorityOf(before, path, object['.priority'])
     : null;
   const value = Object.hasOwn(object, '.value') ? object['.value'] : null;
-  const single = value === null && Object.hasOwn(object, '.sv') ? object : value;
-  if (single !== null) {
-    into.leaves.set(path, resolve(single, before.leaves.get(path)));
+  const leafValue = value === null && Object.hasOwn(object, '.sv') ? object : value;
+  if (leafValue !== null) {
+    into.leaves.set(path, resolve(leafValue, before.leaves.get(path)));
   } else {
     for (const [key, child] of Object.entries(object)) {
       if (key === '.priority' || key === '.value') continue;
-      judge([...keys, key]);
+      checkKeys([...keys, key]);
       read(before, [...keys, key], child, into);
     }
   }
@@ -124,7 +124,7 @@ function read(before: ModelState, keys: readonly string[], json: unknown, into: 
 function priorityOf(before: ModelState, path: string, json: unknown): string | number | null {
   if (json === null) return null;
   const priority = resolve(json, before.priorities.get(path));
-  if (typeof priority === 'boolean') throw new ModelRefusal('a priority that is a boolean');
+  if (typeof priority === 'boolean') throw new ModelError('a priority that is a boolean');
   return priority;
 }
 
@@ -140,7 +140,7 @@ function resolve(json: unknown, existing: ModelLeaf | undefined): ModelLeaf {
       return leafOf((typeof existing === 'number' ? existing : 0) + increment);
     }
   }
-  throw new ModelRefusal('no server value');
+  throw new ModelError('no server value');
 }
 
 function leafOf(value: unknown): ModelLeaf {
@@ -148,10 +148,10 @@ function leafOf(value: unknown): ModelLeaf {
     return value;
   }
   if (typeof value === 'string') return Buffer.from(value).toString();
-  throw new ModelRefusal('no leaf');
+  throw new ModelError('no leaf');
 }
 
-function place(before: ModelState, keys: readonly string[], content: Content): ModelState {
+function writeContent(before: ModelState, keys: readonly string[], content: Content): ModelState {
   const leaves = new Map(before.leaves);
   const priorities = new Map(before.priorities);
   if (keys.at(-1) === '.priority') {
@@ -161,13 +161,14 @@ function place(before: ModelState, keys: readonly string[], content: Content): M
   } else {
     const path = textOf(keys);
     for (const leaf of before.leaves.keys()) if (leaf.startsWith(path)) leaves.delete(leaf);
-    for (const one of before.priorities.keys()) if (one.startsWith(path)) priorities.delete(one);
+    for (const entryPath of before.priorities.keys())
+      if (entryPath.startsWith(path)) priorities.delete(entryPath);
     if (content.leaves.size > 0) {
       // What was a leaf above becomes a branch.
       for (let n = 0; n < keys.length; n += 1) leaves.delete(textOf(keys.slice(0, n)));
     }
-    for (const [one, leaf] of content.leaves) leaves.set(one, leaf);
-    for (const [one, priority] of content.priorities) priorities.set(one, priority);
+    for (const [entryPath, leaf] of content.leaves) leaves.set(entryPath, leaf);
+    for (const [entryPath, priority] of content.priorities) priorities.set(entryPath, priority);
   }
   const existing = new Set<string>();
   for (const leaf of leaves.keys()) {
@@ -206,16 +207,17 @@ export function differences(expected: ModelState, actual: ModelState): string[] 
 }
 
 function differencesOf(
-  what: string,
+  kind: string,
   expected: ReadonlyMap<string, ModelLeaf>,
   actual: ReadonlyMap<string, ModelLeaf>,
 ): string[] {
   const paths = new Set([...expected.keys(), ...actual.keys()]);
   return [...paths].flatMap((path) => {
-    const [wanted, found] = [expected.get(path), actual.get(path)];
-    const isTime = wanted === someTimestamp && typeof found === 'number';
-    if (isTime || Object.is(wanted, found) || (wanted === 0 && found === 0)) return [];
+    const [expectedValue, found] = [expected.get(path), actual.get(path)];
+    const isTime = expectedValue === someTimestamp && typeof found === 'number';
+    if (isTime || Object.is(expectedValue, found) || (expectedValue === 0 && found === 0))
+      return [];
     const short = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0, 60);
-    return [`${what} of ${path.slice(0, 120)}: ${short(found)} instead of ${short(wanted)}`];
+    return [`${kind} of ${path.slice(0, 120)}: ${short(found)} instead of ${short(expectedValue)}`];
   });
 }

@@ -5,7 +5,7 @@ import {
   differences,
   emptyState,
   keysOf,
-  ModelRefusal,
+  ModelError,
   type ModelState,
   mergeInto,
   putInto,
@@ -19,28 +19,28 @@ interface RestWrite {
 }
 
 /** A client of the REST interface whose every write is followed by the model. */
-export function createRestPlayer({ base, random, fullness }: ModelPlayerOptions): ModelPlayer {
+export function createRestPlayer({ base, random, diskState }: ModelPlayerOptions): ModelPlayer {
   let state: ModelState = emptyState;
-  let unanswered: RestWrite | null = null;
+  let pending: RestWrite | null = null;
   let acknowledged = 0;
   let refused = 0;
 
   /** Returns whether an answer came. Without one, `check` finds out what became of the write. */
-  async function write(port: number, one: RestWrite): Promise<boolean> {
-    const { isFull, count } = fullness;
-    unanswered = one;
-    const answered = await send(port, one);
-    if (!answered) return false;
-    const { status, answer } = answered;
-    unanswered = null;
-    const expected = after(one, answer.name);
-    if (status === 503 && (isFull || fullness.count > count)) {
+  async function write(port: number, restWrite: RestWrite): Promise<boolean> {
+    const { isFull, count } = diskState;
+    pending = restWrite;
+    const result = await send(port, restWrite);
+    if (!result) return false;
+    const { status, responseBody } = result;
+    pending = null;
+    const expected = after(restWrite, responseBody.name);
+    if (status === 503 && (isFull || diskState.count > count)) {
       refused += 1;
       return true;
     }
     if ((status === 200) !== (expected !== null)) {
       throw new Error(
-        `${JSON.stringify(one).slice(0, 500)} was answered with ${status}; the model ` +
+        `${JSON.stringify(restWrite).slice(0, 500)} was answered with ${status}; the model ` +
           `${expected === null ? 'refuses' : 'takes'} it.`,
       );
     }
@@ -70,7 +70,7 @@ export function createRestPlayer({ base, random, fullness }: ModelPlayerOptions)
           return putInto(state, `${path}/${name}`, json);
       }
     } catch (error) {
-      if (error instanceof ModelRefusal) return null;
+      if (error instanceof ModelError) return null;
       throw error;
     }
   }
@@ -92,32 +92,33 @@ export function createRestPlayer({ base, random, fullness }: ModelPlayerOptions)
 
   async function check(port: number): Promise<void> {
     const actual = await read(port);
-    const names = unanswered?.method === 'POST' ? namesIn(actual, unanswered.path) : [''];
-    const candidates = unanswered
-      ? [state, ...names.flatMap((name) => after(unanswered as RestWrite, name) ?? [])]
+    const names = pending?.method === 'POST' ? namesIn(actual, pending.path) : [''];
+    const candidates = pending
+      ? [state, ...names.flatMap((name) => after(pending as RestWrite, name) ?? [])]
       : [state];
     const lines = candidates.map((candidate) => differences(candidate, actual));
-    if (!lines.some((one) => one.length === 0)) {
+    if (!lines.some((differenceList) => differenceList.length === 0)) {
       throw new Error(`${base} is not what was acknowledged: ${lines[0]?.slice(0, 5).join('; ')}`);
     }
     state = actual;
-    unanswered = null;
+    pending = null;
   }
 
   return {
-    async play(port, isOver) {
-      while (!isOver()) {
-        const isAnswered = await write(port, randomWrite(random, base));
-        if (!isAnswered && isOver()) return;
-        if (!isAnswered) {
+    async play(port, shouldStop) {
+      while (!shouldStop()) {
+        const isCompleted = await write(port, randomWrite(random, base));
+        if (!isCompleted && shouldStop()) return;
+        if (!isCompleted) {
           await check(port).catch((error: unknown) => {
-            if (!isOver()) throw error;
+            if (!shouldStop()) throw error;
           });
         }
-        if (random.below(50) === 0 && !isOver()) {
+        if (random.below(50) === 0 && !shouldStop()) {
           const actual = await read(port).catch(() => null);
-          const wrong = actual ? differences(state, actual) : [];
-          if (wrong.length > 0) throw new Error(`${base}: ${wrong.slice(0, 5).join('; ')}`);
+          const mismatches = actual ? differences(state, actual) : [];
+          if (mismatches.length > 0)
+            throw new Error(`${base}: ${mismatches.slice(0, 5).join('; ')}`);
         }
       }
     },
@@ -131,17 +132,17 @@ export function createRestPlayer({ base, random, fullness }: ModelPlayerOptions)
   };
 }
 
-interface Answered {
+interface RestResult {
   readonly status: number;
-  readonly answer: { readonly name?: string };
+  readonly responseBody: { readonly name?: string };
 }
 
-async function send(port: number, { method, path, json }: RestWrite): Promise<Answered | null> {
+async function send(port: number, { method, path, json }: RestWrite): Promise<RestResult | null> {
   const body = method === 'DELETE' ? {} : { body: JSON.stringify(json) };
   try {
     const response = await fetch(urlOf(port, path), { method, ...body });
-    const answer: unknown = await response.json();
-    return { status: response.status, answer: Object(answer) };
+    const responseBody: unknown = await response.json();
+    return { status: response.status, responseBody: Object(responseBody) };
   } catch {
     return null;
   }

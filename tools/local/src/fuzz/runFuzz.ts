@@ -4,9 +4,9 @@ import { type BackendProcess, startBackendProcess } from '../server/test/backend
 import { type Random, seededRandom } from '../server/test/seeded';
 import { createContention } from './contention';
 import { createFuzzDisk } from './fuzzDisk';
-import { playHostile } from './hostile';
-import { type InnocentReport, startInnocent } from './innocent';
-import { createModelPlayer, type ModelPlayer, retriedMs } from './modelPlayer';
+import { playHostile } from './hostileClient';
+import { type LatencyReport, startLatencyProbe } from './latencyProbe';
+import { createModelPlayer, type ModelPlayer, retryWaitMs } from './modelPlayer';
 import { createRestPlayer } from './restPlayer';
 
 export interface FuzzOptions {
@@ -22,11 +22,11 @@ export interface FuzzReport {
   readonly kills: number;
   readonly fullDisks: number;
   /** Why the disk was never full; null where it was. */
-  readonly whyNeverFull: string | null;
+  readonly unavailableReason: string | null;
   /** Writes of the model's clients. */
   readonly acknowledged: number;
   readonly refused: number;
-  readonly innocent: InnocentReport;
+  readonly latency: LatencyReport;
   /**
    * How much longer the server took for everything because other programs had the processor: 1 on a
    * machine of its own.
@@ -59,17 +59,18 @@ export async function runFuzz({ seconds, seed, onLog }: FuzzOptions): Promise<Fu
   const end = Date.now() + seconds * 1000;
   const random = seededRandom(seed);
   const disk = createFuzzDisk();
-  if (disk.whyNeverFull !== null) onLog(`The disk will not be full: ${disk.whyNeverFull}`);
-  const innocent = startInnocent();
+  if (disk.unavailableReason !== null)
+    onLog(`The disk will not be full: ${disk.unavailableReason}`);
+  const probe = startLatencyProbe();
   const contention = createContention();
   const counts = { starts: 0, kills: 0 };
-  const fullness = { isFull: false, count: 0 };
+  const diskState = { isFull: false, count: 0 };
   const players: readonly ModelPlayer[] = [
     ...modelBases.map((base, n) =>
-      createModelPlayer({ fullness, base, random: seededRandom(seed + 101 * (n + 1)) }),
+      createModelPlayer({ diskState, base, random: seededRandom(seed + 101 * (n + 1)) }),
     ),
     ...restBases.map((base, n) =>
-      createRestPlayer({ fullness, base, random: seededRandom(seed + 907 * (n + 1)) }),
+      createRestPlayer({ diskState, base, random: seededRandom(seed + 907 * (n + 1)) }),
     ),
   ];
   const rulesFile = join(disk.folder, '.rules.json');
@@ -79,50 +80,50 @@ export async function runFuzz({ seconds, seed, onLog }: FuzzOptions): Promise<Fu
 
   async function start(): Promise<BackendProcess> {
     const starting = startBackendProcess(dataDir, 0, ['--rules', rulesFile]);
-    const started = await within(starting, 'The server did not start');
+    const started = await withTimeout(starting, 'The server did not start');
     server = started;
     counts.starts += 1;
     return started;
   }
 
   /** Fills the disk and frees it again, some times; left full at the end of a life in some. */
-  async function fillAtTimes(isOver: () => boolean): Promise<void> {
-    if (disk.whyNeverFull !== null) return;
-    while (!isOver()) {
-      await pauseUntil(isOver, 300 + random.below(2500));
-      if (isOver()) return;
-      fullness.isFull = true;
-      fullness.count += 1;
+  async function fillDiskRandomly(shouldStop: () => boolean): Promise<void> {
+    if (disk.unavailableReason !== null) return;
+    while (!shouldStop()) {
+      await pauseUntil(shouldStop, 300 + random.below(2500));
+      if (shouldStop()) return;
+      diskState.isFull = true;
+      diskState.count += 1;
       disk.fill();
-      await pauseUntil(isOver, 200 + random.below(900));
-      if (isOver()) return;
-      free();
+      await pauseUntil(shouldStop, 200 + random.below(900));
+      if (shouldStop()) return;
+      freeDisk();
     }
   }
 
-  async function live(running: BackendProcess): Promise<void> {
+  async function runServer(running: BackendProcess): Promise<void> {
     const { port } = running;
     let isEnding = false;
     let failure: unknown = null;
-    const isOver = () => isEnding || failure !== null;
-    innocent.serverIs(port);
+    const shouldStop = () => isEnding || failure !== null;
+    probe.setPort(port);
     const clients = [
-      ...players.map((player) => player.play(port, isOver)),
-      ...[1, 2, 3].map(() => playHostile(port, forked(random), isOver)),
-      fillAtTimes(isOver),
+      ...players.map((player) => player.play(port, shouldStop)),
+      ...[1, 2, 3].map(() => playHostile(port, fork(random), shouldStop)),
+      fillDiskRandomly(shouldStop),
     ].map((client) =>
       client.catch((error: unknown) => {
         failure ??= error;
       }),
     );
-    await pauseUntil(isOver, 1000 + random.below(3000));
+    await pauseUntil(shouldStop, 1000 + random.below(3000));
     isEnding = true;
-    innocent.serverIs(null);
+    probe.setPort(null);
     contention.add(running.pid);
     const isKilled = counts.starts % 2 === seed % 2;
     if (isKilled) counts.kills += 1;
-    await within(running.end(isKilled ? 'SIGKILL' : 'SIGTERM'), 'The server did not end');
-    await within(Promise.all(clients), 'The clients did not end');
+    await withTimeout(running.end(isKilled ? 'SIGKILL' : 'SIGTERM'), 'The server did not end');
+    await withTimeout(Promise.all(clients), 'The clients did not end');
     if (failure) throw failure;
   }
 
@@ -135,60 +136,57 @@ export async function runFuzz({ seconds, seed, onLog }: FuzzOptions): Promise<Fu
   try {
     let running = await start();
     do {
-      await live(running);
+      await runServer(running);
       // Half of the starts after a full disk find it still full.
-      if (random.below(2) === 0) free();
+      if (random.below(2) === 0) freeDisk();
       running = await start();
-      if (fullness.isFull) {
-        free();
-        await pauseUntil(() => false, retriedMs);
+      if (diskState.isFull) {
+        freeDisk();
+        await pauseUntil(() => false, retryWaitMs);
       }
       await checkAll(running);
     } while (Date.now() < end - 4000);
     await running.end('SIGTERM');
-    const measured = await innocent.report();
+    const measured = await probe.report();
     const slowdown = contention.slowdown();
     return {
       ...counts,
       slowdown,
       allowedP99: allowedMs * slowdown + measured.echoP99,
 
-      fullDisks: fullness.count,
-      whyNeverFull: disk.whyNeverFull,
+      fullDisks: diskState.count,
+      unavailableReason: disk.unavailableReason,
       acknowledged: players.reduce((sum, player) => sum + player.acknowledged, 0),
       refused: players.reduce((sum, player) => sum + player.refused, 0),
-      innocent: measured,
+      latency: measured,
     };
   } catch (error) {
     const log = (server as BackendProcess | null)?.log.slice(-20).join('\n') ?? '';
     throw new Error(`Seed ${seed}, start ${counts.starts}: ${describe(error)}\n${log}`);
   } finally {
     await (server as BackendProcess | null)?.end('SIGKILL');
-    await innocent.end();
+    await probe.end();
     disk.remove();
   }
 
-  function free(): void {
-    if (fullness.isFull) disk.free();
-    fullness.isFull = false;
+  function freeDisk(): void {
+    if (diskState.isFull) disk.free();
+    diskState.isFull = false;
   }
 }
 
 /** Far more than any of it takes on a machine that is busy with other things. */
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
-async function within<Result>(work: Promise<Result>, otherwise: string): Promise<Result> {
+async function withTimeout<Result>(work: Promise<Result>, message: string): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`${otherwise} in ${patienceMs / 1000} s.`)),
-      patienceMs,
-    );
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`${message} in ${timeoutMs / 1000} s.`)), timeoutMs);
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
 
-function forked(random: Random): Random {
+function fork(random: Random): Random {
   return seededRandom(random.below(2 ** 31));
 }
 
@@ -198,7 +196,7 @@ function describe(error: unknown): string {
   return `${error.stack ?? error.message}${cause}`;
 }
 
-async function pauseUntil(isOver: () => boolean, ms: number): Promise<void> {
+async function pauseUntil(shouldStop: () => boolean, ms: number): Promise<void> {
   const end = Date.now() + ms;
-  while (!isOver() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
+  while (!shouldStop() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
 }

@@ -61,20 +61,23 @@ export function isGuest({ email, federated }: Account): boolean {
 /** The names of the ways in which an account can sign in. */
 export function providersOf(account: Account): readonly string[] {
   const { email, passwordHash, usesEmailLink, federated } = account;
-  const isByEmail = email !== null && (passwordHash !== null || usesEmailLink);
-  return [...(isByEmail ? [passwordProvider] : []), ...federated.map((one) => one.providerId)];
+  const usesEmail = email !== null && (passwordHash !== null || usesEmailLink);
+  return [
+    ...(usesEmail ? [passwordProvider] : []),
+    ...federated.map((identity) => identity.providerId),
+  ];
 }
 
 /**
  * What changes when somebody shows that the mailbox is theirs. Whatever was set up before by who
  * never showed it could be a trap laid by a stranger: it goes, and its sessions end.
  */
-export function provenMailbox(account: Account, now: number): Partial<Account> {
+export function changesOnEmailVerification(account: Account, now: number): Partial<Account> {
   if (account.emailVerified) return {};
-  const isTrap = account.passwordHash !== null || account.federated.length > 0;
+  const hasUnverifiedCredentials = account.passwordHash !== null || account.federated.length > 0;
   return {
     emailVerified: true,
-    ...(isTrap
+    ...(hasUnverifiedCredentials
       ? { passwordHash: null, federated: [], validSince: now, session: account.session + 1 }
       : {}),
   };

@@ -1,5 +1,6 @@
 import type { Disk } from '../log/disk';
 import type { Account } from './account';
+import { createAccountIndex } from './accountIndex';
 import type { ActionCode } from './actionCode';
 import { IdentityError } from './identityError';
 import { type Journal, type JournalEntry, openJournal } from './journal';
@@ -12,7 +13,6 @@ import {
   type SigningKey,
   type StoredKeys,
 } from './keys';
-import { createRoster } from './roster';
 
 /**
  * All accounts, outstanding links and the keys. Changes take effect at once, so that of two callers
@@ -27,7 +27,7 @@ export interface Accounts {
   byEmail(email: string): Account | null;
   byFederated(providerId: string, subject: string): Account | null;
   /** Throws EMAIL_EXISTS if another account than this one has the e-mail. */
-  refuseEmail(email: string, uid: string): void;
+  assertEmailAvailable(email: string, uid: string): void;
   /** Throws EMAIL_EXISTS, FEDERATED_USER_ID_ALREADY_LINKED or DUPLICATE_LOCAL_ID. */
   create(account: Account): Promise<void>;
   /** Replaces parts of an account; throws as `create`, and USER_NOT_FOUND if it is gone meanwhile. */
@@ -42,7 +42,7 @@ export interface Accounts {
 }
 
 /** Links kept at a time; the oldest go first. */
-const codesKept = 1_000;
+const maxCodes = 1_000;
 /** A journal of this size is written anew at start. */
 const compactAboveBytes = 1 << 20;
 
@@ -58,7 +58,7 @@ export interface AccountsOptions {
 }
 
 export async function openAccounts(options: AccountsOptions): Promise<Accounts> {
-  const roster = createRoster();
+  const index = createAccountIndex();
   const codes = new Map<string, ActionCode>();
   const stored: { keys: StoredKeys | null; issuerKey: string | null } = {
     keys: null,
@@ -67,9 +67,9 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
 
   const journal = await openJournal(options.dataDir, { ...options, onEntry: apply });
   const keys = stored.keys ?? generateKeys();
-  if (!stored.keys) await change(journal, { kind: 'keys', keys });
+  if (!stored.keys) await commitEntry(journal, { kind: 'keys', keys });
   const issuerKey = stored.issuerKey ?? generatePrivateKey();
-  if (!stored.issuerKey) await change(journal, { kind: 'issuer-key', privateKey: issuerKey });
+  if (!stored.issuerKey) await commitEntry(journal, { kind: 'issuer-key', privateKey: issuerKey });
   if (journal.sizeBytes > compactAboveBytes) {
     // Without room for a second file the first one serves as well.
     await journal.compact(entries()).catch((error: unknown) => {
@@ -86,15 +86,15 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
         stored.issuerKey = entry.privateKey;
         return;
       case 'account':
-        roster.put(entry.account);
+        index.put(entry.account);
         return;
       case 'account-deleted':
-        roster.delete(entry.uid);
+        index.delete(entry.uid);
         return;
       case 'code': {
         codes.set(entry.code.code, entry.code);
         const [oldest] = codes.keys();
-        if (codes.size > codesKept && oldest !== undefined) codes.delete(oldest);
+        if (codes.size > maxCodes && oldest !== undefined) codes.delete(oldest);
         return;
       }
       case 'code-used':
@@ -103,56 +103,58 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
   }
 
   /** Rejects, and changes nothing, if the disk does not take the entry. */
-  async function change(to: Journal, entry: JournalEntry): Promise<void> {
-    to.append(entry);
+  async function commitEntry(target: Journal, entry: JournalEntry): Promise<void> {
+    target.append(entry);
     apply(entry);
-    await to.commit();
+    await target.commit();
   }
 
   function* entries(): Iterable<JournalEntry> {
     yield { kind: 'keys', keys };
     yield { kind: 'issuer-key', privateKey: issuerKey };
-    for (const account of roster.all()) yield { kind: 'account', account };
+    for (const account of index.all()) yield { kind: 'account', account };
     for (const code of codes.values()) yield { kind: 'code', code };
   }
 
   return {
     keys: readKeys(keys),
     issuerKey: readSigningKey(issuerKey),
-    all: () => roster.all(),
-    byUid: (uid) => roster.byUid(uid),
-    byEmail: (email) => roster.byEmail(email),
-    byFederated: (providerId, subject) => roster.byFederated(providerId, subject),
-    refuseEmail(email, uid) {
-      const owner = roster.byEmail(email);
+    all: () => index.all(),
+    byUid: (uid) => index.byUid(uid),
+    byEmail: (email) => index.byEmail(email),
+    byFederated: (providerId, subject) => index.byFederated(providerId, subject),
+    assertEmailAvailable(email, uid) {
+      const owner = index.byEmail(email);
       if (owner !== null && owner.uid !== uid) throw new IdentityError('EMAIL_EXISTS');
     },
     async create(account) {
-      roster.refuseTaken(account);
-      if (roster.byUid(account.uid)) throw new IdentityError('DUPLICATE_LOCAL_ID');
-      await change(journal, { kind: 'account', account });
+      index.assertAvailable(account);
+      if (index.byUid(account.uid)) throw new IdentityError('DUPLICATE_LOCAL_ID');
+      await commitEntry(journal, { kind: 'account', account });
     },
     async update(uid, changes) {
-      const current = roster.byUid(uid);
+      const current = index.byUid(uid);
       if (current === null) throw new IdentityError('USER_NOT_FOUND');
       const account = { ...current, ...changes, uid };
-      roster.refuseTaken(account);
-      await change(journal, { kind: 'account', account });
+      index.assertAvailable(account);
+      await commitEntry(journal, { kind: 'account', account });
       return account;
     },
     async delete(uid) {
-      if (roster.byUid(uid)) await change(journal, { kind: 'account-deleted', uid });
+      if (index.byUid(uid)) await commitEntry(journal, { kind: 'account-deleted', uid });
     },
     async clear() {
       const changes = [
-        ...[...roster.all()].map(({ uid }) => change(journal, { kind: 'account-deleted', uid })),
-        ...[...codes.keys()].map((code) => change(journal, { kind: 'code-used', code })),
+        ...[...index.all()].map(({ uid }) =>
+          commitEntry(journal, { kind: 'account-deleted', uid }),
+        ),
+        ...[...codes.keys()].map((code) => commitEntry(journal, { kind: 'code-used', code })),
       ];
       await Promise.all(changes);
     },
     codes: () => [...codes.values()],
-    addCode: (code) => change(journal, { kind: 'code', code }),
-    useCode: (code) => change(journal, { kind: 'code-used', code }),
+    addCode: (code) => commitEntry(journal, { kind: 'code', code }),
+    useCode: (code) => commitEntry(journal, { kind: 'code-used', code }),
     close: () => journal.close(),
   };
 }

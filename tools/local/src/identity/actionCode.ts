@@ -6,16 +6,16 @@ export const linkModes = {
   VERIFY_AND_CHANGE_EMAIL: 'verifyAndChangeEmail',
 } as const;
 
-export type CodePurpose = keyof typeof linkModes;
+export type ActionCodeOperation = keyof typeof linkModes;
 
-export function isCodePurpose(text: string): text is CodePurpose {
+export function isActionCodeOperation(text: string): text is ActionCodeOperation {
   return Object.hasOwn(linkModes, text);
 }
 
 /** A link that was sent out. It works once. */
 export interface ActionCode {
   readonly code: string;
-  readonly purpose: CodePurpose;
+  readonly purpose: ActionCodeOperation;
   /** Where it was sent to; the account's own e-mail, but for one that signs in a newcomer. */
   readonly email: string;
   /** The e-mail that the account will have, where that is what it changes. */
@@ -25,22 +25,22 @@ export interface ActionCode {
 }
 
 /** A link works for this long. */
-const lifeMs = 60 * 60 * 1000;
+const lifetimeMs = 60 * 60 * 1000;
 
 export function isExpired(code: ActionCode, now: number): boolean {
-  return now - code.createdAt > lifeMs;
+  return now - code.createdAt > lifetimeMs;
 }
 
-export interface LinkParts {
+export interface ActionLinkOptions {
   readonly appUrl: string;
-  readonly purpose: CodePurpose;
+  readonly purpose: ActionCodeOperation;
   readonly code: string;
   /** Where the person wanted to go; null for nowhere in particular. */
   readonly continueUrl: string | null;
 }
 
 /** The query is Firebase's own, so that the shell reads links of hosted projects alike. */
-export function linkOf({ appUrl, purpose, code, continueUrl }: LinkParts): string {
+export function actionLink({ appUrl, purpose, code, continueUrl }: ActionLinkOptions): string {
   const url = new URL('sign-in', appUrl);
   url.searchParams.set('mode', linkModes[purpose]);
   url.searchParams.set('oobCode', code);

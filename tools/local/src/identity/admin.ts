@@ -19,7 +19,7 @@ export interface AccountAdmin {
   setDisabled(uid: string, disabled: boolean): Promise<void>;
   deleteAccount(uid: string): Promise<void>;
   /** Refuses the refresh tokens of every session so far, and the ID tokens of earlier seconds. */
-  endSessions(uid: string): Promise<void>;
+  revokeRefreshTokens(uid: string): Promise<void>;
   /** For `signInWithCustomToken`; the account is made at the first sign-in. Good for an hour. */
   createCustomToken(uid: string, claims?: Claims): string;
 }
@@ -33,8 +33,8 @@ export interface AdminOptions {
 export function createAdmin({ accounts, projectId, now }: AdminOptions): AccountAdmin {
   return {
     async createAccount(account) {
-      const wanted = { ...account, emailVerified: true };
-      const { uid } = await createPasswordAccount(accounts, wanted, now());
+      const newAccount = { ...account, emailVerified: true };
+      const { uid } = await createPasswordAccount(accounts, newAccount, now());
       return { uid };
     },
     findAccount: (email) => accounts.byEmail(checkEmail(email))?.uid ?? null,
@@ -42,7 +42,7 @@ export function createAdmin({ accounts, projectId, now }: AdminOptions): Account
       await accounts.update(uid, { disabled });
     },
     deleteAccount: (uid) => accounts.delete(uid),
-    async endSessions(uid) {
+    async revokeRefreshTokens(uid) {
       const session = (accounts.byUid(uid)?.session ?? 0) + 1;
       await accounts.update(uid, { validSince: now(), session });
     },

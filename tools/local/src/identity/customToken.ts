@@ -13,14 +13,14 @@ export const reservedClaims: ReadonlySet<string> = new Set([
 /** Firebase's audience of custom tokens; nothing else that we sign has it. */
 const audience =
   'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
-const lifeSeconds = 3600;
+const lifetimeSeconds = 3600;
 /** How far ahead of ours the clock of who signs may be. */
 const skewSeconds = 300;
-const longestUid = 128;
+const maxUidLength = 128;
 /** Firebase's limit for the claims, in characters of their JSON. */
-const mostClaimChars = 1000;
+const maxClaimsLength = 1000;
 
-export interface CustomGrant {
+export interface CustomTokenPayload {
   readonly uid: string;
   readonly claims: Claims;
 }
@@ -33,15 +33,15 @@ export interface CustomTokenOptions {
 }
 
 /** What a back end of the project would hand to a user whom it knows. Throws for reserved claims. */
-export function signCustomToken(grant: CustomGrant, options: CustomTokenOptions): string {
-  const { uid, claims } = checkGrant(grant.uid, grant.claims);
+export function signCustomToken(payload: CustomTokenPayload, options: CustomTokenOptions): string {
+  const { uid, claims } = checkPayload(payload.uid, payload.claims);
   const issuer = issuerOf(options.projectId);
   const iat = Math.floor(options.now / 1000);
-  const times = { iat, exp: iat + lifeSeconds };
+  const times = { iat, exp: iat + lifetimeSeconds };
   return signJwt({ iss: issuer, sub: issuer, aud: audience, ...times, uid, claims }, options.key);
 }
 
-export interface ReadOptions extends CustomTokenOptions {
+export interface VerifyCustomTokenOptions extends CustomTokenOptions {
   /** Its tokens are taken as well; null takes our own alone. */
   readonly serviceAccount: ServiceAccount | null;
 }
@@ -50,42 +50,47 @@ export interface ReadOptions extends CustomTokenOptions {
  * Reads our own token or, as `firebase-admin` signs it, the service account's. Throws
  * INVALID_CUSTOM_TOKEN, or CREDENTIAL_MISMATCH for another issuer's.
  */
-export function readCustomToken(token: string, options: ReadOptions): CustomGrant {
+export function verifyCustomToken(
+  token: string,
+  options: VerifyCustomTokenOptions,
+): CustomTokenPayload {
   const { key, serviceAccount, projectId } = options;
-  const own = verifyJwt(token, key);
-  const found = own ?? (serviceAccount && verifyRsaJwt(token, serviceAccount.publicKey));
-  if (found === null || found.aud !== audience) {
+  const ownClaims = verifyJwt(token, key);
+  const tokenClaims =
+    ownClaims ?? (serviceAccount && verifyRsaJwt(token, serviceAccount.publicKey));
+  if (tokenClaims === null || tokenClaims.aud !== audience) {
     throw invalid('The token is not one that this server or its service account signed');
   }
-  const issuer = own ? issuerOf(projectId) : serviceAccount?.email;
-  if (found.iss !== issuer || found.sub !== issuer) throw new IdentityError('CREDENTIAL_MISMATCH');
-  checkTimes(found, options.now / 1000);
-  if (found.tenant_id !== undefined) throw invalid('There are no tenants here');
-  return checkGrant(found.uid, found.claims);
+  const issuer = ownClaims ? issuerOf(projectId) : serviceAccount?.email;
+  if (tokenClaims.iss !== issuer || tokenClaims.sub !== issuer)
+    throw new IdentityError('CREDENTIAL_MISMATCH');
+  checkTimes(tokenClaims, options.now / 1000);
+  if (tokenClaims.tenant_id !== undefined) throw invalid('There are no tenants here');
+  return checkPayload(tokenClaims.uid, tokenClaims.claims);
 }
 
 /** Throws for a token that has expired, is of the future, or was made to live too long. */
 function checkTimes({ iat, exp }: Claims, nowSeconds: number): void {
-  if (typeof iat !== 'number' || typeof exp !== 'number' || exp - iat > lifeSeconds) {
-    throw invalid(`A token lives ${lifeSeconds} seconds at most`);
+  if (typeof iat !== 'number' || typeof exp !== 'number' || exp - iat > lifetimeSeconds) {
+    throw invalid(`A token lives ${lifetimeSeconds} seconds at most`);
   }
   if (exp <= nowSeconds) throw invalid('The token has expired');
   if (iat > nowSeconds + skewSeconds) throw invalid('The token was made in the future');
 }
 
-function invalid(sentence: string): IdentityError {
-  return new IdentityError(`INVALID_CUSTOM_TOKEN : ${sentence}`);
+function invalid(reason: string): IdentityError {
+  return new IdentityError(`INVALID_CUSTOM_TOKEN : ${reason}`);
 }
 
-function checkGrant(uid: unknown, given: unknown): CustomGrant {
-  const claims = readClaims(given) ?? {};
-  const isUid = typeof uid === 'string' && uid.length > 0 && uid.length <= longestUid;
+function checkPayload(uid: unknown, rawClaims: unknown): CustomTokenPayload {
+  const claims = readClaims(rawClaims) ?? {};
+  const isUid = typeof uid === 'string' && uid.length > 0 && uid.length <= maxUidLength;
   const reserved = Object.keys(claims).find((name) => reservedClaims.has(name));
-  if (!isUid || JSON.stringify(claims).length > mostClaimChars || reserved !== undefined) {
+  if (!isUid || JSON.stringify(claims).length > maxClaimsLength || reserved !== undefined) {
     throw invalid(
       reserved
         ? `The claim ${reserved} is reserved`
-        : `A uid has 1 to ${longestUid} characters, claims at most ${mostClaimChars}`,
+        : `A uid has 1 to ${maxUidLength} characters, claims at most ${maxClaimsLength}`,
     );
   }
   return { uid, claims };

@@ -16,14 +16,19 @@ import {
   updateEmail,
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';
-import { codeOf, type IdentityServer, password, startIdentityServer } from './test/identityServer';
+import {
+  errorCodeOf,
+  type IdentityServer,
+  password,
+  startIdentityServer,
+} from './test/identityServer';
 
 let server: IdentityServer;
 beforeAll(async () => {
   server = await startIdentityServer();
 });
 afterEach(() => {
-  server.clock.ahead = 0;
+  server.clock.offsetMs = 0;
 });
 afterAll(() => server.stop());
 
@@ -37,7 +42,7 @@ describe('verifying an e-mail', () => {
   test('goes by a link that works once; the next token says so', async () => {
     const { auth, email, user } = await server.signUp();
     await sendEmailVerification(user);
-    const link = server.linkTo(email);
+    const link = server.lastLinkTo(email);
     expect(link.searchParams.get('mode')).toBe('verifyEmail');
     expect(await checkActionCode(auth, codeIn(link))).toMatchObject({
       operation: 'VERIFY_EMAIL',
@@ -48,20 +53,20 @@ describe('verifying an e-mail', () => {
     expect(user.emailVerified).toBe(true);
     const { claims } = await user.getIdTokenResult(true);
     expect(claims.email_verified).toBe(true);
-    expect(await codeOf(applyActionCode(auth, codeIn(link)))).toBe('auth/invalid-action-code');
+    expect(await errorCodeOf(applyActionCode(auth, codeIn(link)))).toBe('auth/invalid-action-code');
   });
 
   test('is refused after an hour, to a guest, and by a link of another purpose', async () => {
     const { auth, email, user } = await server.signUp();
     await sendEmailVerification(user);
-    const late = codeIn(server.linkTo(email));
-    server.clock.ahead = 61 * 60_000;
-    expect(await codeOf(applyActionCode(auth, late))).toBe('auth/expired-action-code');
+    const late = codeIn(server.lastLinkTo(email));
+    server.clock.offsetMs = 61 * 60_000;
+    expect(await errorCodeOf(applyActionCode(auth, late))).toBe('auth/expired-action-code');
     await sendPasswordResetEmail(auth, email);
-    const reset = codeIn(server.linkTo(email));
-    expect(await codeOf(applyActionCode(auth, reset))).toBe('auth/invalid-action-code');
+    const reset = codeIn(server.lastLinkTo(email));
+    expect(await errorCodeOf(applyActionCode(auth, reset))).toBe('auth/invalid-action-code');
     const guest = await signInAnonymously(server.client());
-    expect(await codeOf(sendEmailVerification(guest.user))).toBe('auth/missing-email');
+    expect(await errorCodeOf(sendEmailVerification(guest.user))).toBe('auth/missing-email');
   });
 });
 
@@ -73,20 +78,24 @@ describe('changing an e-mail', () => {
     await updateEmail(user, next);
     expect([user.email, user.emailVerified]).toEqual([next, false]);
     await user.getIdToken(true);
-    expect(await codeOf(other.user.getIdToken(true))).toBe('auth/user-token-expired');
+    expect(await errorCodeOf(other.user.getIdToken(true))).toBe('auth/user-token-expired');
     const old = signInWithEmailAndPassword(server.client(), email, password);
-    expect(await codeOf(old)).toBe('auth/user-not-found');
+    expect(await errorCodeOf(old)).toBe('auth/user-not-found');
     await signInWithEmailAndPassword(server.client(), next, password);
   });
 
   test('is refused long after signing in, and to an e-mail that has an account', async () => {
     const taken = (await server.signUp()).email;
     const { user } = await server.signUp();
-    expect(await codeOf(updateEmail(user, taken))).toBe('auth/email-already-in-use');
-    expect(await codeOf(verifyBeforeUpdateEmail(user, taken))).toBe('auth/email-already-in-use');
-    server.clock.ahead = 6 * 60_000;
-    expect(await codeOf(updateEmail(user, server.newEmail()))).toBe('auth/requires-recent-login');
-    expect(await codeOf(verifyBeforeUpdateEmail(user, server.newEmail()))).toBe(
+    expect(await errorCodeOf(updateEmail(user, taken))).toBe('auth/email-already-in-use');
+    expect(await errorCodeOf(verifyBeforeUpdateEmail(user, taken))).toBe(
+      'auth/email-already-in-use',
+    );
+    server.clock.offsetMs = 6 * 60_000;
+    expect(await errorCodeOf(updateEmail(user, server.newEmail()))).toBe(
+      'auth/requires-recent-login',
+    );
+    expect(await errorCodeOf(verifyBeforeUpdateEmail(user, server.newEmail()))).toBe(
       'auth/requires-recent-login',
     );
   });
@@ -96,13 +105,13 @@ describe('changing an e-mail', () => {
     const next = server.newEmail();
     await verifyBeforeUpdateEmail(user, next);
     expect((await user.getIdTokenResult(true)).claims.email).toBe(email);
-    const code = codeIn(server.linkTo(next));
+    const code = codeIn(server.lastLinkTo(next));
     expect((await checkActionCode(auth, code)).data).toMatchObject({
       email: next,
       previousEmail: email,
     });
     await applyActionCode(server.client(), code);
-    expect(await codeOf(user.getIdToken(true))).toBe('auth/user-token-expired');
+    expect(await errorCodeOf(user.getIdToken(true))).toBe('auth/user-token-expired');
     const again = await signInWithEmailAndPassword(server.client(), next, password);
     expect([again.user.uid, again.user.emailVerified]).toEqual([user.uid, true]);
   });
@@ -111,7 +120,7 @@ describe('changing an e-mail', () => {
 describe('signing in by a link', () => {
   async function requestLink(email: string): Promise<string> {
     await sendSignInLinkToEmail(server.client(), email, settings);
-    return server.linkTo(email).href;
+    return server.lastLinkTo(email).href;
   }
 
   test('makes an account, verified, the first time; and the same one the next', async () => {
@@ -123,19 +132,21 @@ describe('signing in by a link', () => {
     const first = await signInWithEmailLink(auth, email, link);
     expect(getAdditionalUserInfo(first)?.isNewUser).toBe(true);
     expect([first.user.email, first.user.emailVerified]).toEqual([email, true]);
-    expect(await codeOf(signInWithEmailLink(auth, email, link))).toBe('auth/invalid-action-code');
+    expect(await errorCodeOf(signInWithEmailLink(auth, email, link))).toBe(
+      'auth/invalid-action-code',
+    );
     const second = await signInWithEmailLink(server.client(), email, await requestLink(email));
     expect(second.user.uid).toBe(first.user.uid);
     expect(await fetchSignInMethodsForEmail(auth, email)).toEqual(['emailLink']);
     const byPassword = signInWithEmailAndPassword(server.client(), email, password);
-    expect(await codeOf(byPassword)).toBe('auth/wrong-password');
+    expect(await errorCodeOf(byPassword)).toBe('auth/wrong-password');
   });
 
   test('is refused for another address than it was sent to, and stays good for the right one', async () => {
     const email = server.newEmail();
     const link = await requestLink(email);
     const wrong = signInWithEmailLink(server.client(), server.newEmail(), link);
-    expect(await codeOf(wrong)).toBe('auth/invalid-email');
+    expect(await errorCodeOf(wrong)).toBe('auth/invalid-email');
     await signInWithEmailLink(server.client(), email, link);
   });
 
@@ -147,9 +158,9 @@ describe('signing in by a link', () => {
       await requestLink(stranger.email),
     );
     expect(owner.user.uid).toBe(stranger.user.uid);
-    expect(await codeOf(stranger.user.getIdToken(true))).toBe('auth/user-token-expired');
+    expect(await errorCodeOf(stranger.user.getIdToken(true))).toBe('auth/user-token-expired');
     const byPassword = signInWithEmailAndPassword(server.client(), stranger.email, password);
-    expect(await codeOf(byPassword)).toBe('auth/wrong-password');
+    expect(await errorCodeOf(byPassword)).toBe('auth/wrong-password');
   });
 
   test('makes a person of a guest', async () => {
@@ -166,7 +177,7 @@ describe('signing in by a link', () => {
   test('never leads to a foreign site', async () => {
     for (const url of ['https://evil.example/', 'javascript:alert(1)', '//evil.example']) {
       const send = sendSignInLinkToEmail(server.client(), server.newEmail(), { ...settings, url });
-      expect(await codeOf(send)).toMatch(
+      expect(await errorCodeOf(send)).toMatch(
         /^auth\/(unauthorized-continue-uri|invalid-continue-uri)$/,
       );
     }
@@ -179,6 +190,8 @@ describe('the ways in which an e-mail can sign in', () => {
     const { email } = await server.signUp();
     expect(await fetchSignInMethodsForEmail(auth, email)).toEqual(['password']);
     expect(await fetchSignInMethodsForEmail(auth, server.newEmail())).toEqual([]);
-    expect(await codeOf(fetchSignInMethodsForEmail(auth, 'nobody'))).toBe('auth/invalid-email');
+    expect(await errorCodeOf(fetchSignInMethodsForEmail(auth, 'nobody'))).toBe(
+      'auth/invalid-email',
+    );
   });
 });

@@ -1,13 +1,13 @@
 import type { Accounts } from './accounts';
-import type { CodePurpose } from './actionCode';
-import type { Attempts } from './attempts';
+import type { ActionCodeOperation } from './actionCode';
 import { IdentityError } from './identityError';
 import type { ServiceAccount } from './serviceAccount';
+import type { SignInAttempts } from './signInAttempts';
 import type { Tokens } from './tokens';
 
 /** A message that Firebase would send by mail. */
 export interface Mail {
-  readonly purpose: CodePurpose;
+  readonly purpose: ActionCodeOperation;
   readonly email: string;
   readonly link: string;
 }
@@ -16,7 +16,7 @@ export interface Mail {
 export interface EndpointContext {
   readonly accounts: Accounts;
   readonly tokens: Tokens;
-  readonly attempts: Attempts;
+  readonly attempts: SignInAttempts;
   /** Audience of all tokens. */
   readonly projectId: string;
   /** Signs custom tokens beside us; null if nobody does. */
@@ -41,10 +41,10 @@ export class Fields {
   }
 
   /** Null if it is absent or null. Tokens are the longest texts that come. */
-  text(name: string, longest = 16_384): string | null {
+  text(name: string, maxLength = 16_384): string | null {
     const value = this.has(name) ? this.fields[name] : null;
     if (value === null) return null;
-    if (typeof value !== 'string' || value.length > longest) {
+    if (typeof value !== 'string' || value.length > maxLength) {
       throw new IdentityError(`INVALID_ARGUMENT : ${name} is not a text of this length`);
     }
     return value;
@@ -61,19 +61,19 @@ export class Fields {
   }
 
   /** The text, or the refusal that Firebase gives where it is missing. */
-  required(name: string, missing: string): string {
+  required(name: string, errorCode: string): string {
     const value = this.text(name);
-    if (value === null || value === '') throw new IdentityError(missing);
+    if (value === null || value === '') throw new IdentityError(errorCode);
     return value;
   }
 }
 
 /** How long after signing in a password may be changed or an account deleted. */
-const recentSeconds = 5 * 60;
+const recentSignInSeconds = 5 * 60;
 
 /** Throws CREDENTIAL_TOO_OLD_LOGIN_AGAIN, at which the SDK asks for the password again. */
-export function checkRecent(authTime: number, now: number): void {
-  if (now / 1000 - authTime > recentSeconds) {
+export function assertRecentSignIn(authTime: number, now: number): void {
+  if (now / 1000 - authTime > recentSignInSeconds) {
     throw new IdentityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   }
 }

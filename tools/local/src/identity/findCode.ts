@@ -1,4 +1,4 @@
-import { type ActionCode, type CodePurpose, isExpired } from './actionCode';
+import { type ActionCode, type ActionCodeOperation, isExpired } from './actionCode';
 import type { EndpointContext } from './endpoint';
 import { IdentityError } from './identityError';
 
@@ -6,12 +6,12 @@ import { IdentityError } from './identityError';
 export function findCode(
   { accounts, now }: EndpointContext,
   code: string,
-  purpose?: CodePurpose,
+  purpose?: ActionCodeOperation,
 ): ActionCode {
-  const known = accounts.codes().find((one) => one.code === code);
-  if (known === undefined || (purpose ?? known.purpose) !== known.purpose) {
+  const actionCode = accounts.codes().find((candidate) => candidate.code === code);
+  if (actionCode === undefined || (purpose ?? actionCode.purpose) !== actionCode.purpose) {
     throw new IdentityError('INVALID_OOB_CODE');
   }
-  if (isExpired(known, now())) throw new IdentityError('EXPIRED_OOB_CODE');
-  return known;
+  if (isExpired(actionCode, now())) throw new IdentityError('EXPIRED_OOB_CODE');
+  return actionCode;
 }

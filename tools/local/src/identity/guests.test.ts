@@ -14,14 +14,19 @@ import {
 } from 'firebase/auth';
 import { signCustomToken } from './customToken';
 import { generateKeys, readKeys } from './keys';
-import { codeOf, type IdentityServer, password, startIdentityServer } from './test/identityServer';
+import {
+  errorCodeOf,
+  type IdentityServer,
+  password,
+  startIdentityServer,
+} from './test/identityServer';
 
 let server: IdentityServer;
 beforeAll(async () => {
   server = await startIdentityServer();
 });
 afterEach(() => {
-  server.clock.ahead = 0;
+  server.clock.offsetMs = 0;
 });
 afterAll(() => server.stop());
 
@@ -64,8 +69,10 @@ describe('a guest', () => {
     const { email } = await server.signUp();
     const { user } = await signInAnonymously(server.client());
     const credential = EmailAuthProvider.credential(email, password);
-    expect(await codeOf(linkWithCredential(user, credential))).toBe('auth/email-already-in-use');
-    expect(await codeOf(updatePassword(user, password))).toBe('auth/missing-email');
+    expect(await errorCodeOf(linkWithCredential(user, credential))).toBe(
+      'auth/email-already-in-use',
+    );
+    expect(await errorCodeOf(updatePassword(user, password))).toBe('auth/missing-email');
     expect(user.isAnonymous).toBe(true);
   });
 
@@ -84,14 +91,14 @@ describe('signing in again', () => {
     const { user, email } = await server.signUp();
     const other = await server.signUp();
     const before = (await user.getIdTokenResult()).claims.auth_time;
-    server.clock.ahead = 10 * 60_000;
+    server.clock.offsetMs = 10 * 60_000;
     await reauthenticateWithCredential(user, EmailAuthProvider.credential(email, password));
     expect(Number((await user.getIdTokenResult()).claims.auth_time)).toBeGreaterThanOrEqual(
       Number(before) + 600,
     );
     await updatePassword(user, 'another horse');
     const wrong = EmailAuthProvider.credential(other.email, password);
-    expect(await codeOf(reauthenticateWithCredential(user, wrong))).toBe('auth/user-mismatch');
+    expect(await errorCodeOf(reauthenticateWithCredential(user, wrong))).toBe('auth/user-mismatch');
   });
 
   test('by a password that was given up is refused', async () => {
@@ -99,7 +106,7 @@ describe('signing in again', () => {
     await unlink(user, 'password');
     expect(user.providerData).toEqual([]);
     const again = signInWithEmailAndPassword(server.client(), email, password);
-    expect(await codeOf(again)).toBe('auth/wrong-password');
+    expect(await errorCodeOf(again)).toBe('auth/wrong-password');
   });
 });
 
@@ -119,7 +126,7 @@ describe('a custom token', () => {
 
   test('is refused if it is forged, expired, another project’s, or sets our own claims', async () => {
     const key = readKeys(generateKeys());
-    const signIn = (token: string) => codeOf(signInWithCustomToken(server.client(), token));
+    const signIn = (token: string) => errorCodeOf(signInWithCustomToken(server.client(), token));
     const grant = { uid: 'eve', claims: {} };
     const forged = signCustomToken(grant, { key, projectId: 'chartroom', now: Date.now() });
     expect(await signIn(forged)).toBe('auth/invalid-custom-token');
@@ -128,7 +135,7 @@ describe('a custom token', () => {
     const [head, body] = forged.split('.');
     expect(await signIn(`${head}.${body}.`)).toBe('auth/invalid-custom-token');
     const own = server.identity.admin.createCustomToken('late');
-    server.clock.ahead = 3_601_000;
+    server.clock.offsetMs = 3_601_000;
     expect(await signIn(own)).toBe('auth/invalid-custom-token');
     expect(() =>
       server.identity.admin.createCustomToken('eve', { firebase: { sign_in_provider: 'x' } }),
@@ -141,7 +148,7 @@ describe('a custom token', () => {
     await signInWithCustomToken(server.client(), admin.createCustomToken('robot-2'));
     await admin.setDisabled('robot-2', true);
     const again = signInWithCustomToken(server.client(), admin.createCustomToken('robot-2'));
-    expect(await codeOf(again)).toBe('auth/user-disabled');
+    expect(await errorCodeOf(again)).toBe('auth/user-disabled');
   });
 });
 
@@ -154,7 +161,7 @@ describe('the hooks of a test', () => {
     expect(byPage.status).toBe(403);
     await user.reload();
     expect((await fetch(url, { method: 'DELETE' })).status).toBe(200);
-    expect(await codeOf(user.reload())).toBe('auth/user-token-expired');
+    expect(await errorCodeOf(user.reload())).toBe('auth/user-token-expired');
     await createUserWithEmailAndPassword(own.client(), email, password);
     await own.stop();
   });

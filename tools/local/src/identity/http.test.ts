@@ -91,10 +91,10 @@ describe('a forged ID token is refused', () => {
   });
 
   test('an expired one', async () => {
-    server.clock.ahead = 3_601_000;
+    server.clock.offsetMs = 3_601_000;
     expect(await server.identity.verify(idToken)).toBeNull();
     expect((await server.post('accounts:lookup', { idToken })).error).toBe('TOKEN_EXPIRED');
-    server.clock.ahead = 0;
+    server.clock.offsetMs = 0;
   });
 });
 

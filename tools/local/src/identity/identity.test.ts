@@ -17,14 +17,19 @@ import {
 import { encodeRecord } from '../log/logRecord';
 import { createIdentity } from './identity';
 import { hashPassword } from './password';
-import { codeOf, type IdentityServer, password, startIdentityServer } from './test/identityServer';
+import {
+  errorCodeOf,
+  type IdentityServer,
+  password,
+  startIdentityServer,
+} from './test/identityServer';
 
 let server: IdentityServer;
 beforeAll(async () => {
   server = await startIdentityServer();
 });
 afterEach(() => {
-  server.clock.ahead = 0;
+  server.clock.offsetMs = 0;
 });
 afterAll(() => server.stop());
 
@@ -43,7 +48,7 @@ describe('creating an account', () => {
 
   test('is refused for an e-mail that has one, in whatever case', async () => {
     const { email } = await server.signUp();
-    const code = codeOf(
+    const code = errorCodeOf(
       createUserWithEmailAndPassword(server.client(), email.toUpperCase(), password),
     );
     expect(await code).toBe('auth/email-already-in-use');
@@ -51,7 +56,7 @@ describe('creating an account', () => {
 
   test('is refused for a weak or missing password and for what is no e-mail', async () => {
     const create = (email: string, secret: string) =>
-      codeOf(createUserWithEmailAndPassword(server.client(), email, secret));
+      errorCodeOf(createUserWithEmailAndPassword(server.client(), email, secret));
     expect(await create(server.newEmail(), '12345')).toBe('auth/weak-password');
     expect(await create(server.newEmail(), '')).toBe('auth/missing-password');
     expect(await create('', password)).toBe('auth/missing-email');
@@ -76,7 +81,7 @@ describe('signing in', () => {
   test('tells a wrong password from an unknown account', async () => {
     const { email } = await server.signUp();
     const signIn = (who: string, secret: string) =>
-      codeOf(signInWithEmailAndPassword(server.client(), who, secret));
+      errorCodeOf(signInWithEmailAndPassword(server.client(), who, secret));
     expect(await signIn(email, 'wrong password')).toBe('auth/wrong-password');
     expect(await signIn(server.newEmail(), password)).toBe('auth/user-not-found');
     expect(await signIn('nobody', password)).toBe('auth/invalid-email');
@@ -86,12 +91,12 @@ describe('signing in', () => {
   test('is refused for a minute after ten wrong passwords, to the right one too', async () => {
     const { email } = await server.signUp();
     const signIn = (secret: string) =>
-      codeOf(signInWithEmailAndPassword(server.client(), email, secret));
+      errorCodeOf(signInWithEmailAndPassword(server.client(), email, secret));
     for (let attempt = 0; attempt < 10; attempt++) {
       expect(await signIn('wrong password')).toBe('auth/wrong-password');
     }
     expect(await signIn(password)).toBe('auth/too-many-requests');
-    server.clock.ahead = 61_000;
+    server.clock.offsetMs = 61_000;
     const { user } = await signInWithEmailAndPassword(server.client(), email, password);
     expect(user.email).toBe(email);
   });
@@ -109,7 +114,7 @@ describe('signing in', () => {
     const { email, user } = await server.signUp();
     await server.identity.admin.setDisabled(user.uid, true);
     const signIn = (secret: string) =>
-      codeOf(signInWithEmailAndPassword(server.client(), email, secret));
+      errorCodeOf(signInWithEmailAndPassword(server.client(), email, secret));
     expect(await signIn(password)).toBe('auth/user-disabled');
     expect(await signIn('wrong password')).toBe('auth/wrong-password');
   });
@@ -137,7 +142,7 @@ describe('tokens', () => {
   test('are renewed on demand and keep the time of the sign-in', async () => {
     const { user } = await server.signUp();
     const first = await user.getIdTokenResult();
-    server.clock.ahead = 90_000;
+    server.clock.offsetMs = 90_000;
     const second = await user.getIdTokenResult(true);
     expect(second.token).not.toBe(first.token);
     expect(second.claims.auth_time).toBe(first.claims.auth_time);
@@ -149,7 +154,7 @@ describe('tokens', () => {
     const { auth, user } = await server.signUp();
     const token = await user.getIdToken();
     await server.identity.admin.deleteAccount(user.uid);
-    expect(await codeOf(user.getIdToken(true))).toBe('auth/user-token-expired');
+    expect(await errorCodeOf(user.getIdToken(true))).toBe('auth/user-token-expired');
     expect(auth.currentUser).toBeNull();
     expect(await server.identity.verify(token)).toBeNull();
   });
@@ -157,7 +162,7 @@ describe('tokens', () => {
   test('are not renewed while the account is disabled', async () => {
     const { auth, user } = await server.signUp();
     await server.identity.admin.setDisabled(user.uid, true);
-    expect(await codeOf(user.getIdToken(true))).toBe('auth/user-disabled');
+    expect(await errorCodeOf(user.getIdToken(true))).toBe('auth/user-disabled');
     expect(auth.currentUser).toBeNull();
     expect(await server.identity.verify(await user.getIdToken())).toBeNull();
   });
@@ -165,10 +170,10 @@ describe('tokens', () => {
   test('are not renewed for a deleted account whose id came back', async () => {
     const { email, user } = await server.signUp();
     await server.identity.admin.deleteAccount(user.uid);
-    server.clock.ahead = 1;
+    server.clock.offsetMs = 1;
     const again = { uid: user.uid, email, password, displayName: 'Again' };
     await server.identity.admin.createAccount(again);
-    expect(await codeOf(user.getIdToken(true))).toBe('auth/user-token-expired');
+    expect(await errorCodeOf(user.getIdToken(true))).toBe('auth/user-token-expired');
   });
 });
 
@@ -189,22 +194,22 @@ describe('the profile', () => {
 
   test('refuses names of more than 120 characters and photos that are no web address', async () => {
     const { user } = await server.signUp();
-    const long = codeOf(updateProfile(user, { displayName: 'a'.repeat(121) }));
+    const long = errorCodeOf(updateProfile(user, { displayName: 'a'.repeat(121) }));
     expect(await long).toBe('auth/invalid-display-name');
     for (const photoURL of ['javascript:alert(1)', 'data:text/html,x', 'ada.png']) {
-      expect(await codeOf(updateProfile(user, { photoURL }))).toBe('auth/invalid-photo-url');
+      expect(await errorCodeOf(updateProfile(user, { photoURL }))).toBe('auth/invalid-photo-url');
     }
   });
 
   test('a new password ends the other sessions and keeps this one', async () => {
     const { auth, email, user } = await server.signUp();
     const other = await signInWithEmailAndPassword(server.client(), email, password);
-    server.clock.ahead = 2_000;
+    server.clock.offsetMs = 2_000;
     await updatePassword(user, 'another horse');
     await user.getIdToken(true);
     expect(auth.currentUser).not.toBeNull();
-    expect(await codeOf(other.user.getIdToken(true))).toBe('auth/user-token-expired');
-    expect(await codeOf(signInWithEmailAndPassword(server.client(), email, password))).toBe(
+    expect(await errorCodeOf(other.user.getIdToken(true))).toBe('auth/user-token-expired');
+    expect(await errorCodeOf(signInWithEmailAndPassword(server.client(), email, password))).toBe(
       'auth/wrong-password',
     );
     await signInWithEmailAndPassword(server.client(), email, 'another horse');
@@ -212,16 +217,18 @@ describe('the profile', () => {
 
   test('a new password and deletion need a recent sign-in', async () => {
     const { user } = await server.signUp();
-    server.clock.ahead = 6 * 60_000;
-    expect(await codeOf(updatePassword(user, 'another horse'))).toBe('auth/requires-recent-login');
-    expect(await codeOf(deleteUser(user))).toBe('auth/requires-recent-login');
+    server.clock.offsetMs = 6 * 60_000;
+    expect(await errorCodeOf(updatePassword(user, 'another horse'))).toBe(
+      'auth/requires-recent-login',
+    );
+    expect(await errorCodeOf(deleteUser(user))).toBe('auth/requires-recent-login');
   });
 
   test('deletion frees the e-mail', async () => {
     const { auth, email, user } = await server.signUp();
     await deleteUser(user);
     expect(auth.currentUser).toBeNull();
-    expect(await codeOf(signInWithEmailAndPassword(auth, email, password))).toBe(
+    expect(await errorCodeOf(signInWithEmailAndPassword(auth, email, password))).toBe(
       'auth/user-not-found',
     );
     const again = await createUserWithEmailAndPassword(server.client(), email, password);
@@ -243,13 +250,13 @@ describe('resetting a password', () => {
     const auth = server.client();
     expect(await verifyPasswordResetCode(auth, code)).toBe(email);
     expect((await checkActionCode(auth, code)).operation).toBe('PASSWORD_RESET');
-    expect(await codeOf(confirmPasswordReset(auth, code, '123'))).toBe('auth/weak-password');
+    expect(await errorCodeOf(confirmPasswordReset(auth, code, '123'))).toBe('auth/weak-password');
     await confirmPasswordReset(auth, code, 'another horse');
-    expect(await codeOf(confirmPasswordReset(auth, code, 'third horse'))).toBe(
+    expect(await errorCodeOf(confirmPasswordReset(auth, code, 'third horse'))).toBe(
       'auth/invalid-action-code',
     );
-    expect(await codeOf(user.getIdToken(true))).toBe('auth/user-token-expired');
-    expect(await codeOf(signInWithEmailAndPassword(auth, email, password))).toBe(
+    expect(await errorCodeOf(user.getIdToken(true))).toBe('auth/user-token-expired');
+    expect(await errorCodeOf(signInWithEmailAndPassword(auth, email, password))).toBe(
       'auth/wrong-password',
     );
     const { user: again } = await signInWithEmailAndPassword(auth, email, 'another horse');
@@ -271,15 +278,15 @@ describe('resetting a password', () => {
   test('refuses unknown accounts, unknown codes and links of more than an hour', async () => {
     const { email } = await server.signUp();
     const auth = server.client();
-    expect(await codeOf(sendPasswordResetEmail(auth, server.newEmail()))).toBe(
+    expect(await errorCodeOf(sendPasswordResetEmail(auth, server.newEmail()))).toBe(
       'auth/user-not-found',
     );
-    expect(await codeOf(verifyPasswordResetCode(auth, 'nonsense'))).toBe(
+    expect(await errorCodeOf(verifyPasswordResetCode(auth, 'nonsense'))).toBe(
       'auth/invalid-action-code',
     );
     const code = await requestReset(email);
-    server.clock.ahead = 61 * 60_000;
-    expect(await codeOf(verifyPasswordResetCode(auth, code))).toBe('auth/expired-action-code');
+    server.clock.offsetMs = 61 * 60_000;
+    expect(await errorCodeOf(verifyPasswordResetCode(auth, code))).toBe('auth/expired-action-code');
   });
 
   test('hands the link back to this machine', async () => {
@@ -327,7 +334,7 @@ describe('what is kept', () => {
     });
     expect(refreshed.status).toBe(200);
     expect(
-      await codeOf(signInWithEmailAndPassword(second.client(), 'gone@example.com', password)),
+      await errorCodeOf(signInWithEmailAndPassword(second.client(), 'gone@example.com', password)),
     ).toBe('auth/user-not-found');
     const code = new URL(first.mails[0]?.link ?? '').searchParams.get('oobCode') ?? '';
     await confirmPasswordReset(second.client(), code, 'another horse');

@@ -3,10 +3,10 @@ import { type Disk, systemDisk } from '../log/disk';
 import type { Auth } from '../rules/rules';
 import { openAccounts } from './accounts';
 import { type AccountAdmin, createAdmin } from './admin';
-import { createAttempts } from './attempts';
 import type { EndpointContext, Mail } from './endpoint';
-import { handleIdentity } from './handle';
+import { handleIdentity } from './handleIdentity';
 import type { ServiceAccount } from './serviceAccount';
+import { createSignInAttempts } from './signInAttempts';
 import { createTokens } from './tokens';
 
 export interface IdentityOptions {
@@ -64,7 +64,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const context: EndpointContext = {
     accounts,
     tokens,
-    attempts: createAttempts(now),
+    attempts: createSignInAttempts(now),
     now,
     projectId,
     serviceAccount: options.serviceAccount ?? null,

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inDataFolder } from '../dataFolderError';
+import { withDiskErrors } from '../dataFolderError';
 import type { Disk } from '../log/disk';
 import { type Log, openLog } from '../log/log';
 import { type Account, readAccount } from './account';
@@ -35,7 +35,7 @@ export interface Journal {
   close(): Promise<void>;
 }
 
-export interface JournalReader {
+export interface JournalOptions {
   /** Called with every entry of the file, in order. */
   readonly onEntry: (entry: JournalEntry) => void;
   readonly onLog: (line: string) => void;
@@ -49,17 +49,17 @@ export interface JournalReader {
 /** Kept in `identity/accounts.log` of the data folder; nowhere if there is none. */
 export async function openJournal(
   dataDir: string | null,
-  { onEntry, ...rest }: JournalReader,
+  { onEntry, ...rest }: JournalOptions,
 ): Promise<Journal> {
   if (dataDir === null) return memoryJournal;
   const folder = join(dataDir, 'identity');
   // Password hashes and the signing key: for the owner's eyes.
-  await inDataFolder(folder, () => mkdir(folder, { recursive: true, mode: 0o700 }));
+  await withDiskErrors(folder, () => mkdir(folder, { recursive: true, mode: 0o700 }));
   const log = await openLog({
     file: join(folder, 'accounts.log'),
     onRecord: (record) => {
       if (!isEntry(record)) throw new Error('it is not a kind of record that this version knows');
-      const entry = asOfToday(record);
+      const entry = migrateEntry(record);
       if (entry) onEntry(entry);
     },
     ...rest,
@@ -79,7 +79,7 @@ function journalOf(log: Log): Journal {
   return {
     append: (entry) => log.append(JSON.stringify(entry)),
     commit: () => log.commit(),
-    compact: (entries) => log.compact(textOf(entries)),
+    compact: (entries) => log.compact(serialize(entries)),
     get sizeBytes() {
       return log.sizeBytes;
     },
@@ -87,7 +87,7 @@ function journalOf(log: Log): Journal {
   };
 }
 
-function* textOf(entries: Iterable<JournalEntry>): Iterable<string> {
+function* serialize(entries: Iterable<JournalEntry>): Iterable<string> {
   for (const entry of entries) yield JSON.stringify(entry);
 }
 
@@ -98,7 +98,7 @@ function isEntry(record: unknown): record is JournalEntry {
 }
 
 /** Entries of earlier versions, brought up; null for a link of one, which has long run out. */
-function asOfToday(entry: JournalEntry): JournalEntry | null {
+function migrateEntry(entry: JournalEntry): JournalEntry | null {
   switch (entry.kind) {
     case 'account':
       return { kind: 'account', account: readAccount(entry.account) };

@@ -4,7 +4,7 @@ import type { SigningKey } from './keys';
 export type Claims = Readonly<Record<string, unknown>>;
 
 /** Far above any token of ours; what is longer is not worth parsing. */
-const longest = 16_384;
+const maxLength = 16_384;
 
 /** A JSON Web Token signed with ES256 (RFC 7515, RFC 7518 §3.4: r and s side by side). */
 export function signJwt(claims: Claims, keys: SigningKey): string {
@@ -20,45 +20,45 @@ export function signJwt(claims: Claims, keys: SigningKey): string {
  */
 export function verifyJwt(token: string, keys: SigningKey): Claims | null {
   const parts = splitJwt(token);
-  if (parts?.head.alg !== 'ES256' || parts.head.kid !== keys.keyId) return null;
+  if (parts?.header.alg !== 'ES256' || parts.header.kid !== keys.keyId) return null;
   const key = { key: keys.publicKey, dsaEncoding: 'ieee-p1363' } as const;
-  return verify('sha256', parts.signed, key, parts.signature) ? parts.claims : null;
+  return verify('sha256', parts.signedBytes, key, parts.signature) ? parts.claims : null;
 }
 
 /** As `verifyJwt`, of a token that was signed with RS256 (RFC 7518 §3.3) by somebody else's RSA key. */
 export function verifyRsaJwt(token: string, key: KeyObject): Claims | null {
   const parts = splitJwt(token);
-  if (parts?.head.alg !== 'RS256') return null;
-  return verify('sha256', parts.signed, key, parts.signature) ? parts.claims : null;
+  if (parts?.header.alg !== 'RS256') return null;
+  return verify('sha256', parts.signedBytes, key, parts.signature) ? parts.claims : null;
 }
 
 /** The claims of a token that nobody signed (`alg` is `none`), else null. Anybody can make one. */
 export function readUnsignedJwt(token: string): Claims | null {
-  if (token.length > longest) return null;
+  if (token.length > maxLength) return null;
   const [header, body, signature, ...rest] = token.split('.');
   if (!header || !body || signature !== '' || rest.length > 0) return null;
   return decode(header)?.alg === 'none' ? decode(body) : null;
 }
 
 interface JwtParts {
-  readonly head: Claims;
+  readonly header: Claims;
   readonly claims: Claims | null;
   /** Header and body as they came. */
-  readonly signed: Buffer;
+  readonly signedBytes: Buffer;
   readonly signature: Buffer;
 }
 
 /** Null for what has not the form of a signed token. */
 function splitJwt(token: string): JwtParts | null {
-  if (token.length > longest) return null;
+  if (token.length > maxLength) return null;
   const [header, body, signature, ...rest] = token.split('.');
   if (!header || !body || !signature || rest.length > 0) return null;
   const head = decode(header);
   if (head === null) return null;
   return {
-    head,
+    header: head,
     claims: decode(body),
-    signed: Buffer.from(`${header}.${body}`),
+    signedBytes: Buffer.from(`${header}.${body}`),
     signature: Buffer.from(signature, 'base64url'),
   };
 }

@@ -18,23 +18,23 @@ export interface NewAccount {
 /** Checks, hashes and stores; resolves when the account is on the disk. */
 export async function createPasswordAccount(
   accounts: Accounts,
-  wanted: NewAccount,
+  newAccount: NewAccount,
   now: number,
 ): Promise<Account> {
-  const email = checkEmail(wanted.email);
-  const password = checkPassword(wanted.password);
-  const displayName = checkDisplayName(wanted.displayName);
+  const email = checkEmail(newAccount.email);
+  const password = checkPassword(newAccount.password);
+  const displayName = checkDisplayName(newAccount.displayName);
   // Spares the hash; `create` decides between two that come at once.
   if (accounts.byEmail(email) !== null) throw new IdentityError('EMAIL_EXISTS');
   const passwordHash = await hashPassword(password);
-  const { uid = newUid(), emailVerified = false } = wanted;
+  const { uid = newUid(), emailVerified = false } = newAccount;
   return createAccount(accounts, { uid, email, emailVerified, passwordHash, displayName }, now);
 }
 
 /** Stores an account of which only some is known; the uid is made up if not given. */
 export async function createAccount(
   accounts: Accounts,
-  known: Partial<Account>,
+  fields: Partial<Account>,
   now: number,
 ): Promise<Account> {
   const account = readAccount({
@@ -44,7 +44,7 @@ export async function createAccount(
     validSince: now,
     // Not 0: tokens of a deleted account stay dead if its uid comes back.
     session: now,
-    ...known,
+    ...fields,
   });
   await accounts.create(account);
   return account;

@@ -21,17 +21,17 @@ export function setPasswordCost(next: PasswordCost): void {
 }
 
 const keyBytes = 32;
-const shortest = 6;
+const minLength = 6;
 /** Firebase's own limit. */
-const longest = 4096;
+const maxLength = 4096;
 
 /** Refuses a password as Firebase does. */
 export function checkPassword(password: string | null): string {
   if (password === null || password === '') throw new IdentityError('MISSING_PASSWORD');
-  if (password.length < shortest) {
-    throw new IdentityError(`WEAK_PASSWORD : Password should be at least ${shortest} characters`);
+  if (password.length < minLength) {
+    throw new IdentityError(`WEAK_PASSWORD : Password should be at least ${minLength} characters`);
   }
-  if (password.length > longest) throw new IdentityError('PASSWORD_TOO_LONG');
+  if (password.length > maxLength) throw new IdentityError('PASSWORD_TOO_LONG');
   return password;
 }
 
@@ -44,10 +44,10 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Takes as long for a wrong password as for the right one. */
-export async function isPassword(password: string, stored: string): Promise<boolean> {
+export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const { salt, key, ...options } = readHash(stored);
-  const given = await derive(password, salt, key.length, options);
-  return timingSafeEqual(given, key);
+  const derivedKey = await derive(password, salt, key.length, options);
+  return timingSafeEqual(derivedKey, key);
 }
 
 /** Whether a hash took less work than a new one would: of an account from before the cost rose. */

@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { signInWithEmailAndPassword, updatePassword } from 'firebase/auth';
 import { hashPassword, owaspCost, setPasswordCost } from './password';
-import { codeOf, type IdentityServer, password, startIdentityServer } from './test/identityServer';
+import {
+  errorCodeOf,
+  type IdentityServer,
+  password,
+  startIdentityServer,
+} from './test/identityServer';
 
 const costOfTests = { N: 2 ** 10, r: 8, p: 1 };
 /** Of versions before: a fifth of what it has to be. */
@@ -59,7 +64,7 @@ describe('a password', () => {
     setPasswordCost(oldCost);
     const { email, user } = await server.signUp();
     setPasswordCost(owaspCost);
-    expect(await codeOf(signIn(email, 'wrong password'))).toBe('auth/wrong-password');
+    expect(await errorCodeOf(signIn(email, 'wrong password'))).toBe('auth/wrong-password');
     expect(await storedCosts()).toEqual(['16384 8 1']);
     expect((await signIn(email)).user.uid).toBe(user.uid);
     expect(await storedCosts()).toEqual(['16384 8 1', '16384 8 5']);
@@ -68,7 +73,7 @@ describe('a password', () => {
     await server.stop();
     server = await startIdentityServer(dataDir);
     expect((await signIn(email)).user.uid).toBe(user.uid);
-    expect(await codeOf(signIn(email, 'wrong password'))).toBe('auth/wrong-password');
+    expect(await errorCodeOf(signIn(email, 'wrong password'))).toBe('auth/wrong-password');
   });
 
   test('of an old account signs in from many pages at once', async () => {
@@ -92,7 +97,7 @@ describe('a password', () => {
       ...Array.from({ length: 4 }, () => signIn(email)),
     ]);
     expect((await signIn(email, 'another horse')).user.uid).toBe(user.uid);
-    expect(await codeOf(signIn(email))).toBe('auth/wrong-password');
+    expect(await errorCodeOf(signIn(email))).toBe('auth/wrong-password');
   });
 
   test('is not hashed again with less work than it was', async () => {

@@ -23,9 +23,9 @@ export function issueRefreshToken(grant: RefreshGrant, secret: Buffer): string {
 /** Null unless we issued it. */
 export function readRefreshToken(token: string, secret: Buffer): RefreshGrant | null {
   const [body = '', signature = ''] = token.split('.');
-  const given = Buffer.from(signature, 'base64url');
+  const actual = Buffer.from(signature, 'base64url');
   const expected = mac(body, secret);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
   const parts: unknown = JSON.parse(Buffer.from(body, 'base64url').toString('utf8'));
   if (!Array.isArray(parts)) return null;
   const [uid, authTime, session, provider, custom]: readonly unknown[] = parts;

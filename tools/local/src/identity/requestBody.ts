@@ -4,7 +4,7 @@ import { Fields } from './endpoint';
 import { IdentityError } from './identityError';
 
 /** The longest call carries a token of a few KiB. */
-const longestBytes = 64 * 1024;
+const maxBytes = 64 * 1024;
 
 /** Reads JSON, or the form that the token endpoint is sent. */
 export async function readFields(request: IncomingMessage): Promise<Fields> {
@@ -27,7 +27,7 @@ export async function readForm(request: IncomingMessage): Promise<URLSearchParam
 
 async function readText(request: IncomingMessage): Promise<string> {
   try {
-    return (await readBody(request, longestBytes)).toString('utf8');
+    return (await readBody(request, maxBytes)).toString('utf8');
   } catch (error) {
     if (error instanceof BodyTooLong) {
       throw new IdentityError('REQUEST_TOO_LARGE : The body is over 64 KiB', 413);

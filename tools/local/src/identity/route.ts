@@ -1,3 +1,4 @@
+import { type EmulatorRequest, parseEmulatorRequest } from './emulatorRequest';
 import type { Endpoint } from './endpoint';
 import { createAuthUri } from './endpoints/createAuthUri';
 import { deleteAccount } from './endpoints/deleteAccount';
@@ -11,7 +12,6 @@ import { signInWithIdp } from './endpoints/signInWithIdp';
 import { signInWithPassword } from './endpoints/signInWithPassword';
 import { signUp } from './endpoints/signUp';
 import { update } from './endpoints/update';
-import { type Hook, hookOf } from './hooks';
 import { issuerPath } from './issuer/issuerToken';
 
 const accountEndpoints: ReadonlyMap<string, Endpoint> = new Map([
@@ -30,21 +30,25 @@ const accountEndpoints: ReadonlyMap<string, Endpoint> = new Map([
 
 const accountPath = /^\/identitytoolkit\.googleapis\.com\/v1\/accounts:([A-Za-z]+)$/;
 const tokenPath = '/securetoken.googleapis.com/v1/token';
-const ours = ['/identitytoolkit.googleapis.com/', '/securetoken.googleapis.com/', '/emulator/'];
+const identityPrefixes = [
+  '/identitytoolkit.googleapis.com/',
+  '/securetoken.googleapis.com/',
+  '/emulator/',
+];
 
 /** Where a request goes. `elsewhere` is not the identity server's; `nowhere` is, but unknown. */
 export type Route =
-  | { readonly to: 'endpoint'; readonly endpoint: Endpoint }
-  | ({ readonly to: 'hook' } & Hook)
-  | { readonly to: 'issuer' | 'nowhere' | 'elsewhere' };
+  | { readonly kind: 'endpoint'; readonly endpoint: Endpoint }
+  | ({ readonly kind: 'hook' } & EmulatorRequest)
+  | { readonly kind: 'issuer' | 'nowhere' | 'elsewhere' };
 
 export function routeOf(method: string, path: string): Route {
-  if (path.startsWith(`${issuerPath}/`)) return { to: 'issuer' };
-  if (!ours.some((prefix) => path.startsWith(prefix))) return { to: 'elsewhere' };
-  const hook = hookOf(method, path);
-  if (hook) return { to: 'hook', ...hook };
-  if (method !== 'POST') return { to: 'nowhere' };
+  if (path.startsWith(`${issuerPath}/`)) return { kind: 'issuer' };
+  if (!identityPrefixes.some((prefix) => path.startsWith(prefix))) return { kind: 'elsewhere' };
+  const hook = parseEmulatorRequest(method, path);
+  if (hook) return { kind: 'hook', ...hook };
+  if (method !== 'POST') return { kind: 'nowhere' };
   const endpoint =
     path === tokenPath ? refresh : accountEndpoints.get(accountPath.exec(path)?.[1] ?? '');
-  return endpoint === undefined ? { to: 'nowhere' } : { to: 'endpoint', endpoint };
+  return endpoint === undefined ? { kind: 'nowhere' } : { kind: 'endpoint', endpoint };
 }

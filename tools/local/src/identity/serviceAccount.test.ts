@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { signInWithCustomToken } from 'firebase/auth';
 import { readServiceAccount } from './serviceAccount';
-import { codeOf, type IdentityServer, startIdentityServer } from './test/identityServer';
+import { errorCodeOf, type IdentityServer, startIdentityServer } from './test/identityServer';
 import {
   customTokenBody,
   newServiceAccount,
@@ -80,7 +80,7 @@ describe('a custom token of the service account', () => {
     ['no uid', { uid: undefined }, 'invalid-custom-token'],
   ])('is refused with %s', async (_what, change, code) => {
     const token = signRs256(customTokenBody('eve', change), account.privateKey);
-    expect(await codeOf(signInWithCustomToken(server.client(), token))).toBe(`auth/${code}`);
+    expect(await errorCodeOf(signInWithCustomToken(server.client(), token))).toBe(`auth/${code}`);
   });
 
   test('is refused if another key signed it, or no RSA key did', async () => {
@@ -103,7 +103,7 @@ describe('a custom token of the service account', () => {
     ];
     for (const token of forged) {
       const call = signInWithCustomToken(server.client(), token);
-      expect(await codeOf(call)).toBe('auth/invalid-custom-token');
+      expect(await errorCodeOf(call)).toBe('auth/invalid-custom-token');
     }
   });
 
@@ -113,7 +113,7 @@ describe('a custom token of the service account', () => {
     const other = await startIdentityServer();
     try {
       const call = signInWithCustomToken(other.client(), token);
-      expect(await codeOf(call)).toBe('auth/invalid-custom-token');
+      expect(await errorCodeOf(call)).toBe('auth/invalid-custom-token');
     } finally {
       await other.stop();
     }

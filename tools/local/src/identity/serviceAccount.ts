@@ -17,7 +17,7 @@ export class ServiceAccountError extends Error {
 }
 
 /** RFC 7518 §3.3 asks for this size at least. */
-const fewestBits = 2048;
+const minKeyBits = 2048;
 
 /**
  * Reads a service account's key as the Firebase console hands it out, of the project `projectId`.
@@ -35,30 +35,30 @@ function parseServiceAccount(input: unknown, projectId: string): Parsed<ServiceA
     return { ok: false, problems: [{ path: '', message: 'expected a JSON object' }] };
   }
   const problems: Problem[] = [];
-  const expected = (path: string, value: string) => {
+  const expectField = (path: string, value: string) => {
     if (fields[path] !== value) problems.push({ path, message: `expected “${value}”` });
   };
-  expected('type', 'service_account');
-  expected('project_id', projectId);
+  expectField('type', 'service_account');
+  expectField('project_id', projectId);
   const email = String(fields.client_email);
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) {
     problems.push({ path: 'client_email', message: 'expected an e-mail address' });
   }
-  const publicKey = publicHalf(fields);
+  const publicKey = publicKeyOf(fields);
   if (publicKey === null) {
-    const message = `expected an RSA private key of at least ${fewestBits} bits, as PEM`;
+    const message = `expected an RSA private key of at least ${minKeyBits} bits, as PEM`;
     problems.push({ path: 'private_key', message });
   }
   if (problems.length > 0 || publicKey === null) return { ok: false, problems };
   return { ok: true, value: { email, publicKey } };
 }
 
-function publicHalf({ private_key: pem }: Claims): KeyObject | null {
+function publicKeyOf({ private_key: pem }: Claims): KeyObject | null {
   if (typeof pem !== 'string') return null;
   try {
     const key = createPublicKey(createPrivateKey(pem));
     const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
-    return key.asymmetricKeyType === 'rsa' && bits >= fewestBits ? key : null;
+    return key.asymmetricKeyType === 'rsa' && bits >= minKeyBits ? key : null;
   } catch {
     // What OpenSSL says of a broken key tells whoever chose the file no more.
     return null;

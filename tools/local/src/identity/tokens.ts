@@ -7,7 +7,7 @@ import { type Claims, readClaims, signJwt, verifyJwt } from './jwt';
 import { issueRefreshToken, readRefreshToken } from './refreshToken';
 
 /** Firebase's own life time of an ID token, in seconds. */
-export const tokenLifeSeconds = 3600;
+export const tokenLifetimeSeconds = 3600;
 
 /** How somebody came in. Every refresh keeps it. */
 export interface SignIn {
@@ -30,9 +30,9 @@ export interface Tokens {
   /** Tokens of a sign-in that happens now, with the claims of a custom token if there was one. */
   issue(account: Account, provider: string, custom?: Claims): IssuedTokens;
   /** Tokens that tell of a change: of the same sign-in, or of a new one where the old ended. */
-  renew(account: Account, signIn: SignIn, isNew: boolean): IssuedTokens;
+  reissue(account: Account, signIn: SignIn, isNewSignIn: boolean): IssuedTokens;
   /** Throws INVALID_ID_TOKEN, TOKEN_EXPIRED, USER_NOT_FOUND or USER_DISABLED. */
-  bearer(idToken: string): Bearer;
+  authenticate(idToken: string): Bearer;
   /** New tokens of the same sign-in; throws INVALID_REFRESH_TOKEN and the others of `bearer`. */
   refresh(refreshToken: string): IssuedTokens & { readonly account: Account };
   /** Who sends this ID token; null unless it is ours, current, and the account may sign in. */
@@ -64,7 +64,7 @@ export function createTokens(accounts: Accounts, projectId: string, now: () => n
         user_id: uid,
         sub: uid,
         iat: seconds(),
-        exp: seconds() + tokenLifeSeconds,
+        exp: seconds() + tokenLifetimeSeconds,
         ...(isGuest(account) && provider === 'anonymous' ? { provider_id: 'anonymous' } : {}),
         ...(account.email === null
           ? {}
@@ -75,7 +75,7 @@ export function createTokens(accounts: Accounts, projectId: string, now: () => n
     );
     const grant = { uid, authTime, session, provider, custom };
     const refreshToken = issueRefreshToken(grant, accounts.keys.refreshSecret);
-    return { idToken, refreshToken, expiresIn: String(tokenLifeSeconds) };
+    return { idToken, refreshToken, expiresIn: String(tokenLifetimeSeconds) };
   }
 
   function accountOf(uid: string): Account {
@@ -85,11 +85,11 @@ export function createTokens(accounts: Accounts, projectId: string, now: () => n
     return account;
   }
 
-  function bearer(idToken: string): Bearer {
+  function authenticate(idToken: string): Bearer {
     const claims = verifyJwt(idToken, accounts.keys);
     const { sub, exp, auth_time: authTime } = claims ?? {};
-    const isOurs = claims?.iss === issuer && claims.aud === projectId;
-    if (!isOurs || typeof sub !== 'string' || typeof authTime !== 'number') {
+    const isFromThisIssuer = claims?.iss === issuer && claims.aud === projectId;
+    if (!isFromThisIssuer || typeof sub !== 'string' || typeof authTime !== 'number') {
       throw new IdentityError('INVALID_ID_TOKEN');
     }
     if (typeof exp !== 'number' || exp <= seconds()) throw new IdentityError('TOKEN_EXPIRED');
@@ -101,9 +101,9 @@ export function createTokens(accounts: Accounts, projectId: string, now: () => n
   return {
     issue: (account, provider, custom = {}) =>
       issueFor(account, { authTime: seconds(), provider, custom }),
-    renew: (account, signIn, isNew) =>
-      issueFor(account, isNew ? { ...signIn, authTime: seconds() } : signIn),
-    bearer,
+    reissue: (account, signIn, isNewSignIn) =>
+      issueFor(account, isNewSignIn ? { ...signIn, authTime: seconds() } : signIn),
+    authenticate,
     refresh(refreshToken) {
       const grant = readRefreshToken(refreshToken, accounts.keys.refreshSecret);
       if (grant === null) throw new IdentityError('INVALID_REFRESH_TOKEN');
@@ -113,7 +113,7 @@ export function createTokens(accounts: Accounts, projectId: string, now: () => n
     },
     verify(idToken) {
       try {
-        const { account, claims } = bearer(idToken);
+        const { account, claims } = authenticate(idToken);
         return { uid: account.uid, token: claims };
       } catch (error) {
         if (error instanceof IdentityError) return null;
@@ -126,7 +126,7 @@ export function createTokens(accounts: Accounts, projectId: string, now: () => n
 /** Who the account is elsewhere, by provider, as the rules see it. */
 function identitiesOf({ email, federated }: Account): Readonly<Record<string, readonly string[]>> {
   return {
-    ...Object.fromEntries(federated.map((one) => [one.providerId, [one.subject]])),
+    ...Object.fromEntries(federated.map((identity) => [identity.providerId, [identity.subject]])),
     ...(email === null ? {} : { email: [email] }),
   };
 }

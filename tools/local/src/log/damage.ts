@@ -7,7 +7,7 @@ import { decodeRecord, encodeRecord } from './logRecord';
 import { type LogContent, type LogLine, readLog } from './readLog';
 
 /** What becomes of a log that does not end with its last sound record. */
-export type Ending =
+export type LogEnding =
   /** All of it is sound. */
   | 'sound'
   /** A process or the power ended in the middle of the last write: nothing of it was acknowledged. */
@@ -19,44 +19,54 @@ export type Ending =
   /** A file that no log begins like. */
   | 'foreign';
 
-export function endingOf({ unsound, unsoundLines, records, soundAfter }: LogContent): Ending {
-  if (!unsound) return 'sound';
-  if (soundAfter > 0) return 'damaged';
-  if (records === 0 && !isBeginning(unsound)) return 'foreign';
-  const isTorn = unsoundLines === 1 && !unsound.isComplete && !isWhole(unsound);
+export function endingOf({
+  firstCorruptLine,
+  corruptLines,
+  records,
+  validRecordsAfter,
+}: LogContent): LogEnding {
+  if (!firstCorruptLine) return 'sound';
+  if (validRecordsAfter > 0) return 'damaged';
+  if (records === 0 && !isRecordPrefix(firstCorruptLine)) return 'foreign';
+  const isTorn =
+    corruptLines === 1 && !firstCorruptLine.isComplete && !isCompleteRecord(firstCorruptLine);
   return isTorn ? 'torn' : 'altered-end';
 }
 
 /** Whether only the newline behind a record was altered: a write that was cut short ends before it. */
-function isWhole({ bytes }: LogLine): boolean {
+function isCompleteRecord({ bytes }: LogLine): boolean {
   return decodeRecord(bytes.subarray(0, -1)) !== null;
 }
 
 /** Whether this may be what is left of the first record of a log; zeros are blocks never written. */
-function isBeginning({ bytes }: LogLine): boolean {
-  const begin = bytes.toString('latin1', 0, 10);
-  return /^[0-9a-f]{0,8}$|^[0-9a-f]{8} [{[]?$/.test(begin) || /^\0+$/.test(begin);
+function isRecordPrefix({ bytes }: LogLine): boolean {
+  const prefix = bytes.toString('latin1', 0, 10);
+  return /^[0-9a-f]{0,8}$|^[0-9a-f]{8} [{[]?$/.test(prefix) || /^\0+$/.test(prefix);
 }
 
 /** `copy` is the path of the copy; null where the disk has no room for one. */
-export function damagedLog(file: string, content: LogContent, copy: string | null): LogDamaged {
-  const { unsound, unsoundLines, soundAfter } = content;
+export function damagedLogError(
+  file: string,
+  content: LogContent,
+  copy: string | null,
+): LogDamaged {
+  const { firstCorruptLine, corruptLines, validRecordsAfter } = content;
   return new LogDamaged(
-    `${file} is damaged: ${lineText(unsound)} has a wrong checksum. Damaged records: ` +
-      `${unsoundLines}; sound records behind the first of them: ${soundAfter}. The file was left as it ` +
+    `${file} is damaged: ${lineText(firstCorruptLine)} has a wrong checksum. Damaged records: ` +
+      `${corruptLines}; sound records behind the first of them: ${validRecordsAfter}. The file was left as it ` +
       `is${copy === null ? '' : `, and a copy is at ${copy}`}. Restore it from a backup, or start ` +
       'with --repair to go on without the damaged records.',
   );
 }
 
-export function foreignLog(file: string): LogDamaged {
+export function foreignLogError(file: string): LogDamaged {
   return new LogDamaged(
     `${file} is no log of Chartroom, or is damaged from its first byte on. It was left as it is. ` +
       'Restore it from a backup, or choose another folder by --data.',
   );
 }
 
-export function unreadableRecord(file: string, line: LogLine, cause: unknown): LogDamaged {
+export function unreadableRecordError(file: string, line: LogLine, cause: unknown): LogDamaged {
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new LogDamaged(
     `${file} can't be read: ${lineText(line)} is sound, but ${reason}. It may be of a newer ` +
@@ -66,8 +76,8 @@ export function unreadableRecord(file: string, line: LogLine, cause: unknown): L
 }
 
 /** Keeps a copy beside the log, one for each content; returns its path. */
-export async function keepCopy(file: string): Promise<string> {
-  const copy = `${file}.damaged-${(await sumOf(file)).toString(16).padStart(8, '0')}`;
+export async function copyDamagedLog(file: string): Promise<string> {
+  const copy = `${file}.damaged-${(await checksumOf(file)).toString(16).padStart(8, '0')}`;
   // By way of another name, so that a copy is whole.
   await copyFile(file, `${copy}.new`);
   await rename(`${copy}.new`, copy);
@@ -75,28 +85,28 @@ export async function keepCopy(file: string): Promise<string> {
 }
 
 /** Rewrites a log without its unsound lines; returns its new size. A crash leaves the old file or the new one. */
-export async function dropUnsound(file: string): Promise<number> {
-  const next = openSync(`${file}.new`, 'w');
+export async function dropCorruptRecords(file: string): Promise<number> {
+  const newFd = openSync(`${file}.new`, 'w');
   let sizeBytes = 0;
   try {
     await readLog(file, ({ json }) => {
       const bytes = encodeRecord(json);
-      writeAll(systemDisk, next, bytes);
+      writeAll(systemDisk, newFd, bytes);
       sizeBytes += bytes.length;
     });
-    await systemDisk.sync(next);
+    await systemDisk.sync(newFd);
   } finally {
-    closeSync(next);
+    closeSync(newFd);
   }
   await rename(`${file}.new`, file);
   return sizeBytes;
 }
 
-async function sumOf(file: string): Promise<number> {
+async function checksumOf(file: string): Promise<number> {
   const handle = await open(file, 'r');
-  let sum = 0;
-  for await (const chunk of handle.createReadStream()) sum = crc32(chunk, sum);
-  return sum;
+  let checksum = 0;
+  for await (const chunk of handle.createReadStream()) checksum = crc32(chunk, checksum);
+  return checksum;
 }
 
 function lineText(line: LogLine | null): string {

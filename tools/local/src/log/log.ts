@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { describeDiskError, inDataFolder } from '../dataFolderError';
+import { describeDiskError, withDiskErrors } from '../dataFolderError';
 import { type Disk, systemDisk, writeAll } from './disk';
 import { LogUnwritable } from './logErrors';
 import { encodeRecord } from './logRecord';
@@ -57,16 +57,16 @@ export interface LogOptions extends OpenRecordsOptions {
 }
 
 /** Records are written in pieces of about this size while compacting, to let other work in between. */
-const compactPieceBytes = 1 << 16;
+const compactChunkBytes = 1 << 16;
 
 /** Throws DataFolderError, `LogDamaged` among them, for a file that can't be used. */
 export async function openLog(options: LogOptions): Promise<Log> {
   const { file, onLog, disk = systemDisk } = options;
-  const next = `${file}.new`;
+  const newFile = `${file}.new`;
   let sizeBytes = 0;
-  let fd = await inDataFolder(file, async () => {
+  let fd = await withDiskErrors(file, async () => {
     await mkdir(dirname(file), { recursive: true });
-    await rm(next, { force: true });
+    await rm(newFile, { force: true });
     sizeBytes = await openRecords(options);
     const opened = openSync(file, 'a');
     await syncFolder(file);
@@ -75,19 +75,19 @@ export async function openLog(options: LogOptions): Promise<Log> {
 
   let isDirty = false;
   /** Whether the file may end in a part of a record that was refused. */
-  let isRagged = false;
-  let isRefusing = false;
+  let hasPartialRecord = false;
+  let isRejecting = false;
   /** Why nothing can be written any more. */
   let failure: LogUnwritable | null = null;
   // While a compaction writes its file, records that arrive meanwhile are collected for it as well.
-  let arrivedMeanwhile: Buffer[] | null = null;
+  let appendedDuringCompaction: Buffer[] | null = null;
   let compacting: Promise<void> = Promise.resolve();
   // Syncing, the end of a compaction and closing take their turns on this chain.
-  let turn: Promise<void> = Promise.resolve();
+  let queue: Promise<void> = Promise.resolve();
 
-  function inTurn(work: () => Promise<void>): Promise<void> {
-    const done = turn.then(work);
-    turn = done.catch(() => undefined);
+  function enqueue(work: () => Promise<void>): Promise<void> {
+    const done = queue.then(work);
+    queue = done.catch(() => undefined);
     return done;
   }
 
@@ -95,36 +95,36 @@ export async function openLog(options: LogOptions): Promise<Log> {
     if (failure) throw failure;
     const bytes = typeof record === 'string' ? encodeRecord(record) : record;
     try {
-      trim();
-      isRagged = true;
+      truncatePartialRecord();
+      hasPartialRecord = true;
       writeAll(disk, fd, bytes);
-      isRagged = false;
+      hasPartialRecord = false;
     } catch (error) {
-      refuse(error);
+      rejectAppend(error);
     }
     sizeBytes += bytes.length;
     isDirty = true;
-    arrivedMeanwhile?.push(bytes);
-    if (isRefusing) onLog(`${file} can be written again, so writes are accepted.`);
-    isRefusing = false;
+    appendedDuringCompaction?.push(bytes);
+    if (isRejecting) onLog(`${file} can be written again, so writes are accepted.`);
+    isRejecting = false;
   }
 
   /** Takes away what a refused record has left, before anything is written behind it. */
-  function trim(): void {
-    if (!isRagged) return;
+  function truncatePartialRecord(): void {
+    if (!hasPartialRecord) return;
     disk.truncate(fd, sizeBytes);
-    isRagged = false;
+    hasPartialRecord = false;
   }
 
-  function refuse(cause: unknown): never {
+  function rejectAppend(cause: unknown): never {
     try {
-      trim();
+      truncatePartialRecord();
     } catch {
       // The next append tries again.
     }
     const reason = reasonOf(cause);
-    if (!isRefusing) onLog(`Writes are refused: ${reason}`);
-    isRefusing = true;
+    if (!isRejecting) onLog(`Writes are refused: ${reason}`);
+    isRejecting = true;
     throw new LogUnwritable(reason, { cause });
   }
 
@@ -146,43 +146,43 @@ export async function openLog(options: LogOptions): Promise<Log> {
     throw failure;
   }
 
-  async function rewrite(records: Iterable<string>, arrived: Buffer[]): Promise<void> {
-    await rm(next, { force: true });
-    const nextFd = openSync(next, 'a');
-    let nextBytes = 0;
-    let isExchanged = false;
+  async function rewrite(records: Iterable<string>, appended: Buffer[]): Promise<void> {
+    await rm(newFile, { force: true });
+    const newFd = openSync(newFile, 'a');
+    let newBytes = 0;
+    let isReplaced = false;
     function write(bytes: Buffer): void {
-      writeAll(disk, nextFd, bytes);
-      nextBytes += bytes.length;
+      writeAll(disk, newFd, bytes);
+      newBytes += bytes.length;
     }
     try {
-      for (const piece of inPieces(records)) {
-        write(piece);
+      for (const chunk of inChunks(records)) {
+        write(chunk);
         await new Promise((resolve) => setImmediate(resolve));
       }
-      await disk.sync(nextFd);
-      await inTurn(async () => {
+      await disk.sync(newFd);
+      await enqueue(async () => {
         // From here on nothing is acknowledged before the new file is in use.
-        write(Buffer.concat(arrived.splice(0)));
-        await disk.sync(nextFd);
+        write(Buffer.concat(appended.splice(0)));
+        await disk.sync(newFd);
         // In one go, so that no record arrives between the last one written and the exchange.
-        const isRestDirty = arrived.length > 0;
-        write(Buffer.concat(arrived.splice(0)));
-        disk.rename(next, file);
-        isExchanged = true;
+        const isTailDirty = appended.length > 0;
+        write(Buffer.concat(appended.splice(0)));
+        disk.rename(newFile, file);
+        isReplaced = true;
         closeSync(fd);
-        fd = nextFd;
-        sizeBytes = nextBytes;
-        isDirty = isRestDirty;
-        isRagged = false;
-        arrivedMeanwhile = null;
+        fd = newFd;
+        sizeBytes = newBytes;
+        isDirty = isTailDirty;
+        hasPartialRecord = false;
+        appendedDuringCompaction = null;
         await syncFolder(file).catch(fail);
       });
     } finally {
-      arrivedMeanwhile = null;
-      if (!isExchanged) {
-        closeSync(nextFd);
-        await rm(next, { force: true });
+      appendedDuringCompaction = null;
+      if (!isReplaced) {
+        closeSync(newFd);
+        await rm(newFile, { force: true });
       }
     }
   }
@@ -195,19 +195,19 @@ export async function openLog(options: LogOptions): Promise<Log> {
       return isDirty;
     },
     append,
-    commit: () => inTurn(sync),
+    commit: () => enqueue(sync),
     compact(records) {
-      if (arrivedMeanwhile) {
+      if (appendedDuringCompaction) {
         return Promise.reject(new Error(`${file} is being compacted already.`));
       }
-      arrivedMeanwhile = [];
-      const done = rewrite(records, arrivedMeanwhile);
+      appendedDuringCompaction = [];
+      const done = rewrite(records, appendedDuringCompaction);
       compacting = done.catch(() => undefined);
       return done;
     },
     async close() {
       await compacting;
-      await inTurn(async () => {
+      await enqueue(async () => {
         if (!failure) await sync();
       }).finally(() => closeSync(fd));
     },
@@ -220,18 +220,18 @@ async function syncFolder(file: string): Promise<void> {
   await folder.sync().finally(() => folder.close());
 }
 
-function* inPieces(records: Iterable<string>): Iterable<Buffer> {
-  let piece: Buffer[] = [];
+function* inChunks(records: Iterable<string>): Iterable<Buffer> {
+  let chunk: Buffer[] = [];
   let bytes = 0;
   for (const record of records) {
     const encoded = encodeRecord(record);
-    piece.push(encoded);
+    chunk.push(encoded);
     bytes += encoded.length;
-    if (bytes >= compactPieceBytes) {
-      yield Buffer.concat(piece);
-      piece = [];
+    if (bytes >= compactChunkBytes) {
+      yield Buffer.concat(chunk);
+      chunk = [];
       bytes = 0;
     }
   }
-  yield Buffer.concat(piece);
+  yield Buffer.concat(chunk);
 }

@@ -14,29 +14,29 @@ export function encodeRecord(json: string): Buffer {
 
 /** As `encodeRecord`, in steps. */
 export function* encodeSteps(json: string): Steps<Buffer> {
-  const pieces: Buffer[] = [];
-  let sum = 0;
+  const chunks: Buffer[] = [];
+  let checksum = 0;
   for (let start = 0; start < json.length; ) {
     const end = start + charsPerStep;
     // Half a surrogate pair has no UTF-8.
-    const isInPair = /[\ud800-\udbff]/.test(json[end - 1] ?? '');
-    const piece = Buffer.from(json.slice(start, isInPair ? end - 1 : end));
-    sum = crc32(piece, sum);
-    pieces.push(piece);
-    start = isInPair ? end - 1 : end;
+    const splitsSurrogatePair = /[\ud800-\udbff]/.test(json[end - 1] ?? '');
+    const chunk = Buffer.from(json.slice(start, splitsSurrogatePair ? end - 1 : end));
+    checksum = crc32(chunk, checksum);
+    chunks.push(chunk);
+    start = splitsSurrogatePair ? end - 1 : end;
     yield;
   }
-  return Buffer.concat([Buffer.from(`${hexOf(sum)} `), ...pieces, Buffer.from('\n')]);
+  return Buffer.concat([Buffer.from(`${hexOf(checksum)} `), ...chunks, Buffer.from('\n')]);
 }
 
 /** The JSON of a line, its newline not included; null where the checksum does not fit. */
 export function decodeRecord(line: Buffer): string | null {
   if (line.length < headerBytes) return null;
   const body = line.subarray(headerBytes);
-  const isSound = line.toString('latin1', 0, headerBytes) === `${hexOf(crc32(body))} `;
-  return isSound ? body.toString('utf8') : null;
+  const isValid = line.toString('latin1', 0, headerBytes) === `${hexOf(crc32(body))} `;
+  return isValid ? body.toString('utf8') : null;
 }
 
-function hexOf(sum: number): string {
-  return sum.toString(16).padStart(8, '0');
+function hexOf(checksum: number): string {
+  return checksum.toString(16).padStart(8, '0');
 }

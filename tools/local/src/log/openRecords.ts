@@ -1,11 +1,11 @@
 import { truncate } from 'node:fs/promises';
 import {
-  damagedLog,
-  dropUnsound,
+  copyDamagedLog,
+  damagedLogError,
+  dropCorruptRecords,
   endingOf,
-  foreignLog,
-  keepCopy,
-  unreadableRecord,
+  foreignLogError,
+  unreadableRecordError,
 } from './damage';
 import { type LogContent, readLog } from './readLog';
 
@@ -26,50 +26,50 @@ export interface OpenRecordsOptions {
  */
 export async function openRecords(options: OpenRecordsOptions): Promise<number> {
   const { file, onRecord, repair = false } = options;
-  const content = await readLog(file, ({ line, json, isTrusted }) => {
-    if (!isTrusted && !repair) return;
+  const content = await readLog(file, ({ line, json, isBeforeCorruption }) => {
+    if (!isBeforeCorruption && !repair) return;
     try {
       onRecord(JSON.parse(json));
     } catch (error) {
-      throw unreadableRecord(file, line, error);
+      throw unreadableRecordError(file, line, error);
     }
   });
-  return settle(options, content);
+  return repairEnding(options, content);
 }
 
-async function settle(
+async function repairEnding(
   { file, onLog, repair }: OpenRecordsOptions,
   content: LogContent,
 ): Promise<number> {
-  const { sizeBytes, soundBytes, unsoundLines } = content;
-  const cutBytes = sizeBytes - soundBytes;
+  const { sizeBytes, validBytes, corruptLines } = content;
+  const truncatedBytes = sizeBytes - validBytes;
   switch (endingOf(content)) {
     case 'sound':
       return sizeBytes;
     case 'foreign':
-      throw foreignLog(file);
+      throw foreignLogError(file);
     case 'torn':
-      await truncate(file, soundBytes);
-      onLog(`${file} ended in a torn record. Its last ${cutBytes} bytes were cut off.`);
-      return soundBytes;
+      await truncate(file, validBytes);
+      onLog(`${file} ended in a torn record. Its last ${truncatedBytes} bytes were cut off.`);
+      return validBytes;
     case 'altered-end': {
-      const copy = await keepCopy(file);
-      await truncate(file, soundBytes);
+      const copy = await copyDamagedLog(file);
+      await truncate(file, validBytes);
       onLog(
-        `${file} ended in altered records. Its last ${cutBytes} bytes were cut off; ` +
+        `${file} ended in altered records. Its last ${truncatedBytes} bytes were cut off; ` +
           `a copy of the whole is at ${copy}.`,
       );
-      return soundBytes;
+      return validBytes;
     }
     case 'damaged': {
-      const copy = await keepCopy(file).catch((error: unknown) => {
+      const copy = await copyDamagedLog(file).catch((error: unknown) => {
         if (repair) throw error;
         return null;
       });
-      if (!repair || copy === null) throw damagedLog(file, content, copy);
-      const repaired = await dropUnsound(file);
+      if (!repair || copy === null) throw damagedLogError(file, content, copy);
+      const repaired = await dropCorruptRecords(file);
       onLog(
-        `${file} was repaired: damaged records left out: ${unsoundLines}. The copy at ${copy} has all.`,
+        `${file} was repaired: damaged records left out: ${corruptLines}. The copy at ${copy} has all.`,
       );
       return repaired;
     }

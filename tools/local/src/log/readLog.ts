@@ -18,19 +18,19 @@ export interface LogContent {
   readonly sizeBytes: number;
   /** Sound records at the beginning, and their length in bytes. */
   readonly records: number;
-  readonly soundBytes: number;
+  readonly validBytes: number;
   /** The first line that is no sound record; null for none. */
-  readonly unsound: LogLine | null;
-  readonly unsoundLines: number;
+  readonly firstCorruptLine: LogLine | null;
+  readonly corruptLines: number;
   /** Sound records behind the first unsound line. */
-  readonly soundAfter: number;
+  readonly validRecordsAfter: number;
 }
 
-export interface SoundRecord {
+export interface ValidRecord {
   readonly line: LogLine;
   readonly json: string;
   /** Whether no unsound line is before it. */
-  readonly isTrusted: boolean;
+  readonly isBeforeCorruption: boolean;
 }
 
 const chunkBytes = 1 << 20;
@@ -42,34 +42,34 @@ const chunkBytes = 1 << 20;
  */
 export async function readLog(
   file: string,
-  onRecord: (record: SoundRecord) => void,
+  onRecord: (record: ValidRecord) => void,
 ): Promise<LogContent> {
   let records = 0;
-  let soundBytes = 0;
-  let unsound: LogLine | null = null;
-  let unsoundLines = 0;
-  let soundAfter = 0;
+  let validBytes = 0;
+  let firstCorruptLine: LogLine | null = null;
+  let corruptLines = 0;
+  let validRecordsAfter = 0;
 
-  function take(line: LogLine): void {
+  function readLine(line: LogLine): void {
     const json = line.isComplete ? decodeRecord(line.bytes) : null;
     if (json === null) {
-      unsound ??= line;
-      unsoundLines += 1;
-      const behind = line.isComplete ? recordBehind(line) : null;
-      if (behind) take(behind);
+      firstCorruptLine ??= line;
+      corruptLines += 1;
+      const nested = line.isComplete ? recordWithin(line) : null;
+      if (nested) readLine(nested);
       return;
     }
-    if (unsound) {
-      soundAfter += 1;
+    if (firstCorruptLine) {
+      validRecordsAfter += 1;
     } else {
       records += 1;
-      soundBytes = line.offset + line.bytes.length + 1;
+      validBytes = line.offset + line.bytes.length + 1;
     }
-    onRecord({ line, json, isTrusted: unsound === null });
+    onRecord({ line, json, isBeforeCorruption: firstCorruptLine === null });
   }
 
-  const sizeBytes = await readLines(file, take);
-  return { sizeBytes, records, soundBytes, unsound, unsoundLines, soundAfter };
+  const sizeBytes = await readLines(file, readLine);
+  return { sizeBytes, records, validBytes, firstCorruptLine, corruptLines, validRecordsAfter };
 }
 
 /** Returns the size of the file. */
@@ -81,11 +81,11 @@ async function readLines(file: string, onLine: (line: LogLine) => void): Promise
   if (!handle) return 0;
   let number = 0;
   let offset = 0;
-  let begun: Buffer[] = [];
+  let pendingChunks: Buffer[] = [];
 
-  function take(end: Buffer, isComplete: boolean): void {
-    const bytes = begun.length === 0 ? end : Buffer.concat([...begun, end]);
-    begun = [];
+  function emitLine(end: Buffer, isComplete: boolean): void {
+    const bytes = pendingChunks.length === 0 ? end : Buffer.concat([...pendingChunks, end]);
+    pendingChunks = [];
     number += 1;
     onLine({ number, offset, bytes, isComplete });
     offset += bytes.length + (isComplete ? 1 : 0);
@@ -99,12 +99,12 @@ async function readLines(file: string, onLine: (line: LogLine) => void): Promise
       const chunk = buffer.subarray(0, bytesRead);
       let start = 0;
       for (let end = chunk.indexOf(newline); end >= 0; end = chunk.indexOf(newline, start)) {
-        take(chunk.subarray(start, end), true);
+        emitLine(chunk.subarray(start, end), true);
         start = end + 1;
       }
-      if (start < chunk.length) begun.push(chunk.subarray(start));
+      if (start < chunk.length) pendingChunks.push(chunk.subarray(start));
     }
-    if (begun.length > 0) take(Buffer.alloc(0), false);
+    if (pendingChunks.length > 0) emitLine(Buffer.alloc(0), false);
     return offset;
   } finally {
     await handle.close();
@@ -116,13 +116,13 @@ const header = /[0-9a-f]{8} /g;
 const maxAttempts = 100;
 
 /** The sound record in a line that lost the newline before it to a flipped bit; null for none. */
-function recordBehind({ number, offset, bytes }: LogLine): LogLine | null {
+function recordWithin({ number, offset, bytes }: LogLine): LogLine | null {
   let attempts = 0;
   for (const { index } of bytes.toString('latin1').matchAll(header)) {
     if (!isOneBitFromNewline(bytes[index - 1])) continue;
-    const behind = bytes.subarray(index);
-    if (decodeRecord(behind) !== null) {
-      return { number, offset: offset + index, bytes: behind, isComplete: true };
+    const recordBytes = bytes.subarray(index);
+    if (decodeRecord(recordBytes) !== null) {
+      return { number, offset: offset + index, bytes: recordBytes, isComplete: true };
     }
     attempts += 1;
     if (attempts === maxAttempts) break;
@@ -131,6 +131,6 @@ function recordBehind({ number, offset, bytes }: LogLine): LogLine | null {
 }
 
 function isOneBitFromNewline(byte = newline): boolean {
-  const altered = byte ^ newline;
-  return altered !== 0 && (altered & (altered - 1)) === 0;
+  const difference = byte ^ newline;
+  return difference !== 0 && (difference & (difference - 1)) === 0;
 }

@@ -1,4 +1,4 @@
-import type { Refusal, RefusalStatus } from '../database/refusal';
+import type { DatabaseError, DatabaseErrorStatus } from '../database/databaseError';
 
 /** A refusal as the hosted service words it: `{"error": "Permission denied"}`. */
 export class RestError extends Error {
@@ -12,19 +12,19 @@ export class RestError extends Error {
   }
 }
 
-const statuses: Readonly<Partial<Record<RefusalStatus, number>>> = {
+const statuses: Readonly<Partial<Record<DatabaseErrorStatus, number>>> = {
   permission_denied: 401,
   datastale: 412,
   too_big: 413,
   unavailable: 503,
 };
 
-const openings: Readonly<Partial<Record<RefusalStatus, string>>> = {
+const prefixes: Readonly<Partial<Record<DatabaseErrorStatus, string>>> = {
   invalid_data: 'Invalid data; ',
   invalid_path: 'Invalid path: ',
 };
 
 /** What the database refused, as an answer of this interface. */
-export function restErrorOf({ status, message }: Refusal): RestError {
-  return new RestError(statuses[status] ?? 400, `${openings[status] ?? ''}${message}`);
+export function restErrorOf({ status, message }: DatabaseError): RestError {
+  return new RestError(statuses[status] ?? 400, `${prefixes[status] ?? ''}${message}`);
 }

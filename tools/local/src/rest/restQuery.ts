@@ -1,6 +1,6 @@
 import type { Database } from '../database/database';
 import { maxKey, minKey } from '../database/keyOrder';
-import { isOrderListed, parseQuery, type Query } from '../database/query';
+import { isOrderIndexed, parseQuery, type Query } from '../database/query';
 import type { Path } from '../database/treeNode';
 import { RestError } from './restError';
 
@@ -11,7 +11,7 @@ const orders: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Parameters that mean nothing without `orderBy`. */
-const restrictions = [
+const constraints = [
   'startAt',
   'startAfter',
   'endAt',
@@ -28,7 +28,7 @@ const restrictions = [
 export function parseRestQuery(params: URLSearchParams): Query | null {
   const orderBy = params.get('orderBy');
   if (orderBy === null) {
-    if (restrictions.some((name) => params.has(name))) {
+    if (constraints.some((name) => params.has(name))) {
       throw new RestError(400, 'orderBy must be defined when other query parameters are defined');
     }
     return null;
@@ -44,9 +44,9 @@ export function parseRestQuery(params: URLSearchParams): Query | null {
 }
 
 /** Unlike over a socket, a query without its index is refused rather than answered slowly. */
-export function refuseMissingIndex(database: Database, path: Path, query: Query): void {
+export function assertIndexed(database: Database, path: Path, query: Query): void {
   const indexes = database.indexesAt(path);
-  if (indexes === null || isOrderListed(query.order, indexes)) return;
+  if (indexes === null || isOrderIndexed(query.order, indexes)) return;
   const { order } = query;
   const name = order.by === 'child' ? order.path.join('/') : '.value';
   throw new RestError(
@@ -69,8 +69,12 @@ interface RestBound {
   readonly isInclusive: boolean;
 }
 
-function parseBound(params: URLSearchParams, at: string, beside: string): RestBound | null {
-  const names = [at, beside, 'equalTo'].filter((name) => params.has(name));
+function parseBound(
+  params: URLSearchParams,
+  inclusiveName: string,
+  exclusiveName: string,
+): RestBound | null {
+  const names = [inclusiveName, exclusiveName, 'equalTo'].filter((name) => params.has(name));
   const [name] = names;
   if (name === undefined) return null;
   if (names.length > 1) {
@@ -86,11 +90,11 @@ function parseBound(params: URLSearchParams, at: string, beside: string): RestBo
   if (key !== undefined && typeof key !== 'string') {
     throw new RestError(400, 'Constraint key field must be a JSON string');
   }
-  return { value, key: key ?? keyBeside(name), isInclusive: name !== beside };
+  return { value, key: key ?? exclusiveBoundKey(name), isInclusive: name !== exclusiveName };
 }
 
 /** A value alone spans all keys that have it: after it means after the last of them. */
-function keyBeside(name: string): string | undefined {
+function exclusiveBoundKey(name: string): string | undefined {
   switch (name) {
     case 'startAfter':
       return maxKey;

@@ -41,8 +41,8 @@ export function parseRestRequest(request: IncomingMessage): RestRequest | null {
 }
 
 function splitUrl(url: string): [string, string] {
-  const at = url.indexOf('?');
-  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)];
+  const queryStart = url.indexOf('?');
+  return queryStart < 0 ? [url, ''] : [url.slice(0, queryStart), url.slice(queryStart + 1)];
 }
 
 function decode(pathname: string): string {

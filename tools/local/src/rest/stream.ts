@@ -1,23 +1,23 @@
 import type { ServerResponse } from 'node:http';
+import { permissionDenied } from '../database/databaseError';
 import { isHeavy } from '../database/isHeavy';
-import { refusePriorityListen } from '../database/path';
-import type { Listen } from '../database/places';
+import type { Listen } from '../database/listenTree';
+import { assertNotPriorityPath } from '../database/path';
 import type { Push } from '../database/push';
-import { permissionDenied } from '../database/refusal';
 import { storedSteps } from '../database/storedNode';
 import type { Path, TreeNode } from '../database/treeNode';
 import type { Auth } from '../rules/rules';
-import { whileReadable } from '../server/readable';
 import type { ServerLimits } from '../server/serverLimits';
+import { watchReadable } from '../server/watchReadable';
 import { parseJsonSteps } from '../steps/parseJson';
 import { finish, operationsPerStep, type Steps } from '../steps/steps';
+import { type AuthenticateOptions, authenticate } from './authenticate';
+import { longJsonChars, plainSteps, plainStepsOfJson } from './responseFormat';
 import { RestError } from './restError';
-import { parseRestQuery, refuseMissingIndex } from './restQuery';
+import { assertIndexed, parseRestQuery } from './restQuery';
 import type { DatabaseRequest } from './restRequest';
-import { longJsonChars, plainSteps, plainStepsOfJson } from './shown';
-import { authOf, type WhoAsksOptions } from './whoAsks';
 
-export interface StreamOptions extends WhoAsksOptions {
+export interface StreamOptions extends AuthenticateOptions {
   /** How often a stream says that it is alive, in milliseconds. */
   readonly keepAliveMs: number;
   readonly limits: ServerLimits;
@@ -25,104 +25,109 @@ export interface StreamOptions extends WhoAsksOptions {
 
 export interface Streams {
   /** Answers with events until the client goes, its token expires or the rules say no. */
-  open(asked: DatabaseRequest, response: ServerResponse): Promise<void>;
+  open(restRequest: DatabaseRequest, response: ServerResponse): Promise<void>;
 }
 
 /** setTimeout can't wait longer. */
-const longestTimerMs = 2 ** 31 - 1;
+const maxTimerMs = 2 ** 31 - 1;
 
 export function createStreams(options: StreamOptions): Streams {
   const { limits, now } = options;
   let count = 0;
 
   return {
-    async open(asked, response) {
-      const { database, path } = asked;
-      const auth = await authOf(options, asked.token);
+    async open(restRequest, response) {
+      const { database, path } = restRequest;
+      const auth = await authenticate(options, restRequest.token);
       if (!database.canRead(path, auth)) throw permissionDenied();
-      refusePriorityListen(path);
-      const query = parseRestQuery(asked.query);
-      if (query) refuseMissingIndex(database, path, query);
+      assertNotPriorityPath(path);
+      const query = parseRestQuery(restRequest.query);
+      if (query) assertIndexed(database, path, query);
       if (count >= limits.streams) {
         throw new RestError(503, `${limits.streams} streams are open on this server.`);
       }
       if (response.destroyed) return;
       count += 1;
       /** Set while an event is still being made. */
-      let last: Promise<unknown> | null = null;
-      begin(response);
+      let queue: Promise<unknown> | null = null;
+      writeStreamHead(response);
 
       const listen: Listen = {
         path,
         query,
-        push: (change) => say(change.kind, made(eventSteps(change, path), change.json.length)),
+        push: (change) =>
+          sendEvent(change.kind, runSteps(eventSteps(change, path), change.json.length)),
       };
-      const shown = database.listens.add(listen, database.root);
-      const stopWatching = whileReadable(database, { path, auth, onLost: () => end('cancel') });
-      const expiry = expiryOf(auth, () => end('auth_revoked', '"credential is no longer valid"'));
-      const keepAlive = setInterval(() => say('keep-alive', 'null'), options.keepAliveMs);
+      const node = database.listens.add(listen, database.root);
+      const stopWatching = watchReadable(database, { path, auth, onLost: () => end('cancel') });
+      const expiry = scheduleExpiry(auth, () =>
+        end('auth_revoked', '"credential is no longer valid"'),
+      );
+      const keepAlive = setInterval(() => sendEvent('keep-alive', 'null'), options.keepAliveMs);
       keepAlive.unref();
       response.on('close', () => {
         count -= 1;
-        forget();
+        cleanUp();
       });
-      say(
+      sendEvent(
         'put',
-        isHeavy(shown) ? database.slices.run(firstSteps(shown)) : finish(firstSteps(shown)),
+        isHeavy(node)
+          ? database.slices.run(initialEventSteps(node))
+          : finish(initialEventSteps(node)),
       );
 
       /** In slices where there is much of it. */
-      function made(text: Steps<string>, chars: number): string | Promise<string> {
+      function runSteps(text: Steps<string>, chars: number): string | Promise<string> {
         return chars >= longJsonChars ? database.slices.run(text) : finish(text);
       }
 
-      function forget(): void {
+      function cleanUp(): void {
         database.listens.remove(listen);
         stopWatching();
         clearTimeout(expiry);
         clearInterval(keepAlive);
       }
 
-      function say(event: string, data: string | Promise<string>): void {
+      function sendEvent(event: string, data: string | Promise<string>): void {
         // Nobody hears of a write before it is on the disk.
-        database.durability.afterwards(() => {
-          if (last === null && typeof data === 'string') write(event, data);
-          else inOrder(async () => write(event, await data));
+        database.durability.afterCommit(() => {
+          if (queue === null && typeof data === 'string') write(event, data);
+          else enqueue(async () => write(event, await data));
         });
       }
 
       function write(event: string, data: string): void {
         if (response.writableEnded) return;
         response.write(`event: ${event}\ndata: ${data}\n\n`);
-        if (response.writableLength > limits.unreadBytes) response.destroy();
+        if (response.writableLength > limits.bufferedBytes) response.destroy();
       }
 
       /** Behind what is still being made. */
-      function inOrder(work: () => void | Promise<void>): void {
-        const done = (last ?? Promise.resolve()).then(work).catch(() => response.destroy());
-        last = done;
+      function enqueue(work: () => void | Promise<void>): void {
+        const done = (queue ?? Promise.resolve()).then(work).catch(() => response.destroy());
+        queue = done;
         void done.then(() => {
-          if (last === done) last = null;
+          if (queue === done) queue = null;
         });
       }
 
       function end(event: 'cancel' | 'auth_revoked', data = 'null'): void {
-        forget();
-        say(event, data);
-        database.durability.afterwards(() => inOrder(() => void response.end()));
+        cleanUp();
+        sendEvent(event, data);
+        database.durability.afterCommit(() => enqueue(() => void response.end()));
       }
     },
   };
 
-  function expiryOf(auth: Auth | null, onExpired: () => void): NodeJS.Timeout | undefined {
+  function scheduleExpiry(auth: Auth | null, onExpired: () => void): NodeJS.Timeout | undefined {
     const expiresAt = auth?.token.exp;
     if (typeof expiresAt !== 'number') return undefined;
-    const waitMs = Math.min(expiresAt * 1000 - now(), longestTimerMs);
+    const waitMs = Math.min(expiresAt * 1000 - now(), maxTimerMs);
     return setTimeout(onExpired, waitMs).unref();
   }
 }
 
-function begin(response: ServerResponse): void {
+function writeStreamHead(response: ServerResponse): void {
   response.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-cache',
@@ -130,15 +135,15 @@ function begin(response: ServerResponse): void {
   });
 }
 
-function* firstSteps(shown: TreeNode): Steps<string> {
-  return `{"path":"/","data":${yield* plainSteps(shown)}}`;
+function* initialEventSteps(node: TreeNode): Steps<string> {
+  return `{"path":"/","data":${yield* plainSteps(node)}}`;
 }
 
 /** Paths in events are relative to the path that was asked for. */
 function* eventSteps({ kind, path, json }: Push, base: Path): Steps<string> {
-  const below = `/${path.slice(base.length).join('/')}`;
+  const relativePath = `/${path.slice(base.length).join('/')}`;
   const data = yield* kind === 'put' ? plainStepsOfJson(json) : plainPatchSteps(json);
-  return `{"path":${JSON.stringify(below)},"data":${data}}`;
+  return `{"path":${JSON.stringify(relativePath)},"data":${data}}`;
 }
 
 /** Each value of a patch stands for itself: nulls must stay, and its paths are no keys. */

@@ -1,5 +1,5 @@
+import { canBe, expectType, unionType } from './expectType';
 import type { Expression } from './expression';
-import { canBe, eitherType, expect } from './fit';
 import { type Method, snapshotMethods, stringMethods } from './methods';
 import { binary, operandTypes, resultType } from './operators';
 import { compileRegex } from './regex';
@@ -45,35 +45,41 @@ export function compileClosure(expression: Expression, variables: Variables): Cl
         return { type: literalType(value), run: () => value };
       }
       case 'regex': {
-        const regex = compileRegex(e.source, e.flags, e.at);
+        const regex = compileRegex(e.source, e.flags, e.position);
         return { type: 'regex', run: () => regex };
       }
       case 'variable': {
         const variable = variables.get(e.name);
-        if (variable === undefined) throw new ExpressionError(`unknown name “${e.name}”`, e.at);
+        if (variable === undefined)
+          throw new ExpressionError(`unknown name “${e.name}”`, e.position);
         return variable;
       }
       case 'list':
         return compileList(e.items);
       case 'member':
-        return compileMember(e.object, e.name, e.at);
+        return compileMember(e.object, e.name, e.position);
       case 'index': {
         const object = compile(e.object);
         const key = compile(e.key);
-        expect(object, ['any'], 'only parts of auth can be looked up by a computed key', e.at);
-        expect(key, ['string'], 'a key is a string', e.at);
+        expectType(
+          object,
+          ['any'],
+          'only parts of auth can be looked up by a computed key',
+          e.position,
+        );
+        expectType(key, ['string'], 'a key is a string', e.position);
         return { type: 'any', run: (s) => property(object.run(s), asString(key.run(s))) };
       }
       case 'call':
-        return compileCall(e.object, e.method, e.args, e.at);
+        return compileCall(e.object, e.method, e.args, e.position);
       case 'unary':
-        return compileUnary(e.operator, compile(e.operand), e.at);
+        return compileUnary(e.operator, compile(e.operand), e.position);
       case 'binary': {
         const left = compile(e.left);
         const right = compile(e.right);
         const message = `“${e.operator}” can’t be used on`;
         for (const side of [left, right]) {
-          expect(side, operandTypes[e.operator], `${message} a ${side.type}`, e.at);
+          expectType(side, operandTypes[e.operator], `${message} a ${side.type}`, e.position);
         }
         return {
           type: resultType(e.operator, left.type, right.type),
@@ -81,11 +87,18 @@ export function compileClosure(expression: Expression, variables: Variables): Cl
         };
       }
       case 'conditional': {
-        const [test, yes, no] = [compile(e.test), compile(e.yes), compile(e.no)];
-        expect(test, ['boolean'], 'a condition is a boolean', e.at);
-        const type = eitherType(yes.type, no.type);
-        if (type === null) throw new ExpressionError('the two results differ in type', e.at);
-        return { type, run: (s) => (asBoolean(test.run(s)) ? yes.run(s) : no.run(s)) };
+        const [test, consequent, alternate] = [
+          compile(e.test),
+          compile(e.consequent),
+          compile(e.alternate),
+        ];
+        expectType(test, ['boolean'], 'a condition is a boolean', e.position);
+        const type = unionType(consequent.type, alternate.type);
+        if (type === null) throw new ExpressionError('the two results differ in type', e.position);
+        return {
+          type,
+          run: (s) => (asBoolean(test.run(s)) ? consequent.run(s) : alternate.run(s)),
+        };
       }
     }
   }
@@ -93,19 +106,19 @@ export function compileClosure(expression: Expression, variables: Variables): Cl
   function compileList(items: readonly Expression[]): Closure {
     const closures = items.map((item) => {
       const closure = compile(item);
-      expect(closure, ['string'], 'a list holds strings', item.at);
+      expectType(closure, ['string'], 'a list holds strings', item.position);
       return closure.run;
     });
     return { type: 'list', run: (s) => closures.map((run) => run(s)) };
   }
 
-  function compileMember(target: Expression, name: string, at: number): Closure {
+  function compileMember(target: Expression, name: string, position: number): Closure {
     const object = compile(target);
     if (object.type === 'any') {
       return { type: 'any', run: (s) => property(object.run(s), name) };
     }
     if (name !== 'length' || !canBe(object.type, ['string'])) {
-      throw new ExpressionError(`no property “${name}”`, at);
+      throw new ExpressionError(`no property “${name}”`, position);
     }
     return { type: 'number', run: (s) => asString(object.run(s)).length };
   }
@@ -114,17 +127,22 @@ export function compileClosure(expression: Expression, variables: Variables): Cl
     target: Expression,
     name: string,
     args: readonly Expression[],
-    at: number,
+    position: number,
   ): Closure {
     const object = compile(target);
-    const given = args.map(compile);
+    const compiledArgs = args.map(compile);
     if (object.type === 'snapshot') {
-      const method = checkCall(snapshotMethods.get(name), name, given, at);
-      return invoke(method, given, (s) => asSnapshot(object.run(s)));
+      const method = checkCall(snapshotMethods.get(name), name, compiledArgs, position);
+      return invoke(method, compiledArgs, (s) => asSnapshot(object.run(s)));
     }
     const isText = canBe(object.type, ['string']);
-    const method = checkCall(isText ? stringMethods.get(name) : undefined, name, given, at);
-    return invoke(method, given, (s) => asString(object.run(s)));
+    const method = checkCall(
+      isText ? stringMethods.get(name) : undefined,
+      name,
+      compiledArgs,
+      position,
+    );
+    return invoke(method, compiledArgs, (s) => asString(object.run(s)));
   }
 }
 
@@ -134,30 +152,30 @@ function literalType(value: string | number | boolean | null): ValueType {
   return typeof value === 'number' ? 'number' : 'boolean';
 }
 
-function compileUnary(operator: '!' | '-', operand: Closure, at: number): Closure {
+function compileUnary(operator: '!' | '-', operand: Closure, position: number): Closure {
   if (operator === '!') {
-    expect(operand, ['boolean'], '“!” needs a boolean', at);
+    expectType(operand, ['boolean'], '“!” needs a boolean', position);
     return { type: 'boolean', run: (s) => !asBoolean(operand.run(s)) };
   }
-  expect(operand, ['number'], '“-” needs a number', at);
+  expectType(operand, ['number'], '“-” needs a number', position);
   return { type: 'number', run: (s) => -asNumber(operand.run(s)) };
 }
 
 function checkCall<Self>(
   method: Method<Self> | undefined,
   name: string,
-  given: readonly Closure[],
-  at: number,
+  compiledArgs: readonly Closure[],
+  position: number,
 ): Method<Self> {
-  if (method === undefined) throw new ExpressionError(`no method “${name}”`, at);
+  if (method === undefined) throw new ExpressionError(`no method “${name}”`, position);
   // hasChildren() alone may be called without its list.
-  const isBare = name === 'hasChildren' && given.length === 0;
-  if (!isBare && given.length !== method.args.length) {
-    throw new ExpressionError(`“${name}” takes ${method.args.length} arguments`, at);
+  const takesNoList = name === 'hasChildren' && compiledArgs.length === 0;
+  if (!takesNoList && compiledArgs.length !== method.args.length) {
+    throw new ExpressionError(`“${name}” takes ${method.args.length} arguments`, position);
   }
-  given.forEach((closure, index) => {
+  compiledArgs.forEach((closure, index) => {
     const type = method.args[index];
-    if (type !== undefined) expect(closure, [type], `“${name}” takes a ${type}`, at);
+    if (type !== undefined) expectType(closure, [type], `“${name}” takes a ${type}`, position);
   });
   return method;
 }
@@ -165,18 +183,18 @@ function checkCall<Self>(
 /** Most methods take no argument or one: those calls allocate no list of their own. */
 function invoke<Self>(
   method: Method<Self>,
-  given: readonly Closure[],
+  compiledArgs: readonly Closure[],
   self: (scope: Scope) => Self,
 ): Closure {
-  const none: readonly Value[] = [];
+  const noArgs: readonly Value[] = [];
   const run: Closure['run'] =
-    given.length === 0
-      ? (s) => method.call(self(s), none)
+    compiledArgs.length === 0
+      ? (s) => method.call(self(s), noArgs)
       : (s) => {
           const object = self(s);
           return method.call(
             object,
-            given.map((argument) => argument.run(s)),
+            compiledArgs.map((argument) => argument.run(s)),
           );
         };
   return { type: method.result, run };

@@ -1,7 +1,7 @@
 import { ExpressionError, type Token, tokenize } from './tokenize';
 
 /** The parsed form of a rule. `at` is the offset in its text, for messages. */
-export type Expression = { readonly at: number } & (
+export type Expression = { readonly position: number } & (
   | { readonly kind: 'literal'; readonly value: string | number | boolean | null }
   | { readonly kind: 'regex'; readonly source: string; readonly flags: string }
   | { readonly kind: 'variable'; readonly name: string }
@@ -24,8 +24,8 @@ export type Expression = { readonly at: number } & (
   | {
       readonly kind: 'conditional';
       readonly test: Expression;
-      readonly yes: Expression;
-      readonly no: Expression;
+      readonly consequent: Expression;
+      readonly alternate: Expression;
     }
 );
 
@@ -55,29 +55,35 @@ export function parseExpression(text: string): Expression {
   return result;
 
   function peek(): Token {
-    return tokens[next] ?? { kind: 'end', at: text.length };
+    return tokens[next] ?? { kind: 'end', position: text.length };
   }
 
-  function isSign(...texts: readonly string[]): boolean {
+  function isPunctuator(...texts: readonly string[]): boolean {
     const token = peek();
     return token.kind === 'sign' && texts.includes(token.text);
   }
 
-  function take(sign: string): void {
-    if (!isSign(sign)) throw unexpected(peek(), sign);
+  function consume(punctuator: string): void {
+    if (!isPunctuator(punctuator)) throw unexpected(peek(), punctuator);
     next += 1;
   }
 
   function parseConditional(): Expression {
     depth += 1;
-    if (depth > depthLimit) throw new ExpressionError('nested too deeply', peek().at);
+    if (depth > depthLimit) throw new ExpressionError('nested too deeply', peek().position);
     const test = parseBinary(0);
     let result = test;
-    if (isSign('?')) {
+    if (isPunctuator('?')) {
       next += 1;
-      const yes = parseConditional();
-      take(':');
-      result = { kind: 'conditional', at: test.at, test, yes, no: parseConditional() };
+      const consequent = parseConditional();
+      consume(':');
+      result = {
+        kind: 'conditional',
+        position: test.position,
+        test,
+        consequent,
+        alternate: parseConditional(),
+      };
     }
     depth -= 1;
     return result;
@@ -92,19 +98,25 @@ export function parseExpression(text: string): Expression {
       const operator = operators.find((o) => token.kind === 'sign' && token.text === o);
       if (operator === undefined) return left;
       next += 1;
-      left = { kind: 'binary', at: token.at, operator, left, right: parseBinary(level + 1) };
+      left = {
+        kind: 'binary',
+        position: token.position,
+        operator,
+        left,
+        right: parseBinary(level + 1),
+      };
     }
   }
 
   function parseUnary(): Expression {
-    const signs: Array<{ operator: '!' | '-'; at: number }> = [];
-    while (isSign('!', '-')) {
-      signs.push({ operator: isSign('!') ? '!' : '-', at: peek().at });
+    const operators: Array<{ operator: '!' | '-'; position: number }> = [];
+    while (isPunctuator('!', '-')) {
+      operators.push({ operator: isPunctuator('!') ? '!' : '-', position: peek().position });
       next += 1;
     }
     let operand = parsePostfix();
-    for (const { operator, at } of signs.reverse()) {
-      operand = { kind: 'unary', at, operator, operand };
+    for (const { operator, position } of operators.reverse()) {
+      operand = { kind: 'unary', position, operator, operand };
     }
     return operand;
   }
@@ -112,26 +124,33 @@ export function parseExpression(text: string): Expression {
   function parsePostfix(): Expression {
     let object = parsePrimary();
     for (;;) {
-      const at = peek().at;
-      if (isSign('.')) {
+      const position = peek().position;
+      if (isPunctuator('.')) {
         next += 1;
         const token = peek();
         if (token.kind !== 'name') throw unexpected(token, 'a name');
         next += 1;
-        object = { kind: 'member', at, object, name: token.text };
-      } else if (isSign('[')) {
+        object = { kind: 'member', position, object, name: token.text };
+      } else if (isPunctuator('[')) {
         next += 1;
         const key = parseConditional();
-        take(']');
+        consume(']');
         object =
           key.kind === 'literal' && typeof key.value === 'string'
-            ? { kind: 'member', at, object, name: key.value }
-            : { kind: 'index', at, object, key };
-      } else if (isSign('(')) {
-        if (object.kind !== 'member') throw new ExpressionError('only methods can be called', at);
+            ? { kind: 'member', position, object, name: key.value }
+            : { kind: 'index', position, object, key };
+      } else if (isPunctuator('(')) {
+        if (object.kind !== 'member')
+          throw new ExpressionError('only methods can be called', position);
         next += 1;
         const args = parseItems(')');
-        object = { kind: 'call', at: object.at, object: object.object, method: object.name, args };
+        object = {
+          kind: 'call',
+          position: object.position,
+          object: object.object,
+          method: object.name,
+          args,
+        };
       } else {
         return object;
       }
@@ -142,17 +161,17 @@ export function parseExpression(text: string): Expression {
     const token = peek();
     next += 1;
     if (token.kind === 'number' || token.kind === 'string') {
-      return { kind: 'literal', at: token.at, value: token.value };
+      return { kind: 'literal', position: token.position, value: token.value };
     }
     if (token.kind === 'regex') return token;
-    if (token.kind === 'name') return parseName(token.text, token.at);
+    if (token.kind === 'name') return parseName(token.text, token.position);
     if (token.kind === 'sign' && token.text === '(') {
       const inner = parseConditional();
-      take(')');
+      consume(')');
       return inner;
     }
     if (token.kind === 'sign' && token.text === '[') {
-      return { kind: 'list', at: token.at, items: parseItems(']') };
+      return { kind: 'list', position: token.position, items: parseItems(']') };
     }
     throw unexpected(token);
   }
@@ -160,8 +179,8 @@ export function parseExpression(text: string): Expression {
   /** Expressions between commas up to `end`, which is taken too. */
   function parseItems(end: string): Expression[] {
     const items: Expression[] = [];
-    while (!isSign(end)) {
-      if (items.length > 0) take(',');
+    while (!isPunctuator(end)) {
+      if (items.length > 0) consume(',');
       items.push(parseConditional());
     }
     next += 1;
@@ -169,15 +188,16 @@ export function parseExpression(text: string): Expression {
   }
 }
 
-function parseName(name: string, at: number): Expression {
-  if (name === 'true' || name === 'false') return { kind: 'literal', at, value: name === 'true' };
-  if (name === 'null') return { kind: 'literal', at, value: null };
-  return { kind: 'variable', at, name };
+function parseName(name: string, position: number): Expression {
+  if (name === 'true' || name === 'false')
+    return { kind: 'literal', position, value: name === 'true' };
+  if (name === 'null') return { kind: 'literal', position, value: null };
+  return { kind: 'variable', position, name };
 }
 
-function unexpected(token: Token, instead?: string): ExpressionError {
-  const expected = instead === undefined ? '' : `, expected ${instead}`;
-  return new ExpressionError(`unexpected ${tokenName(token)}${expected}`, token.at);
+function unexpected(token: Token, expectedToken?: string): ExpressionError {
+  const expected = expectedToken === undefined ? '' : `, expected ${expectedToken}`;
+  return new ExpressionError(`unexpected ${tokenName(token)}${expected}`, token.position);
 }
 
 function tokenName(token: Token): string {

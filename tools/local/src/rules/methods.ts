@@ -10,9 +10,9 @@ export interface Method<Self> {
 
 /** Methods of strings; `length` is a property and stands with the members. */
 export const stringMethods: ReadonlyMap<string, Method<string>> = new Map([
-  ['contains', test((self, text) => self.includes(text))],
-  ['beginsWith', test((self, text) => self.startsWith(text))],
-  ['endsWith', test((self, text) => self.endsWith(text))],
+  ['contains', stringTestMethod((self, text) => self.includes(text))],
+  ['beginsWith', stringTestMethod((self, text) => self.startsWith(text))],
+  ['endsWith', stringTestMethod((self, text) => self.endsWith(text))],
   [
     'replace',
     {
@@ -51,12 +51,12 @@ export const snapshotMethods: ReadonlyMap<string, Method<Snapshot>> = new Map([
   ['hasChildren', { args: ['list'], result: 'boolean', call: hasChildren }],
   ['exists', { args: [], result: 'boolean', call: (self) => self.exists }],
   ['getPriority', { args: [], result: 'primitive', call: (self) => self.node.priority }],
-  ['isNumber', isOf('number')],
-  ['isString', isOf('string')],
-  ['isBoolean', isOf('boolean')],
+  ['isNumber', typeCheckMethod('number')],
+  ['isString', typeCheckMethod('string')],
+  ['isBoolean', typeCheckMethod('boolean')],
 ] satisfies readonly [string, Method<Snapshot>][]);
 
-function test(check: (self: string, text: string) => boolean): Method<string> {
+function stringTestMethod(check: (self: string, text: string) => boolean): Method<string> {
   return {
     args: ['string'],
     result: 'boolean',
@@ -64,7 +64,7 @@ function test(check: (self: string, text: string) => boolean): Method<string> {
   };
 }
 
-function isOf(type: 'number' | 'string' | 'boolean'): Method<Snapshot> {
+function typeCheckMethod(type: 'number' | 'string' | 'boolean'): Method<Snapshot> {
   return { args: [], result: 'boolean', call: (self) => typeof self.node.value === type };
 }
 

@@ -2,7 +2,7 @@ import { ExpressionError } from './tokenize';
 
 // What the hosted database's own engine has not: groups with a question mark, lazy and possessive
 // repetition, back references, word boundaries, and anchors other than first and last.
-const missing: readonly (readonly [RegExp, string])[] = [
+const unsupported: readonly (readonly [RegExp, string])[] = [
   [/\(\?/, 'groups that begin with “(?”'],
   [/[*+?}][?+]/, 'lazy and possessive repetition'],
   [/\\[1-9bBkpPux]/, 'back references, boundaries and code points'],
@@ -12,19 +12,22 @@ const missing: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** A regular expression that means the same here and in the hosted database. */
-export function compileRegex(source: string, flags: string, at: number): RegExp {
+export function compileRegex(source: string, flags: string, position: number): RegExp {
   if (flags !== '' && flags !== 'i') {
-    throw new ExpressionError(`a regular expression has only the flag “i”, not “${flags}”`, at);
+    throw new ExpressionError(
+      `a regular expression has only the flag “i”, not “${flags}”`,
+      position,
+    );
   }
-  const outside = source.replace(/\\[^1-9bBkpPux]/g, 'x').replace(/\[[^\]]*\]/g, 'x');
-  for (const [pattern, name] of missing) {
-    if (pattern.test(outside)) {
-      throw new ExpressionError(`rules know no ${name} in a regular expression`, at);
+  const withoutSets = source.replace(/\\[^1-9bBkpPux]/g, 'x').replace(/\[[^\]]*\]/g, 'x');
+  for (const [pattern, name] of unsupported) {
+    if (pattern.test(withoutSets)) {
+      throw new ExpressionError(`rules know no ${name} in a regular expression`, position);
     }
   }
   try {
     return new RegExp(source, flags);
   } catch {
-    throw new ExpressionError('not a regular expression', at);
+    throw new ExpressionError('not a regular expression', position);
   }
 }

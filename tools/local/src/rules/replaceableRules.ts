@@ -9,8 +9,8 @@ export interface ReplaceableRules extends Rules {
  * `first` decides until it is replaced; null lets everybody read and write everything. `owner` may do
  * all; only this very object is the owner, so that no token and no record of the log can say so.
  */
-export function createReplaceableRules(first: Rules | null, owner: Auth): ReplaceableRules {
-  let current = first;
+export function createReplaceableRules(initial: Rules | null, owner: Auth): ReplaceableRules {
+  let current = initial;
   const watchers = new Set<() => void>();
 
   /** The rules that must decide for somebody; null if nothing is to be decided. */
@@ -26,14 +26,14 @@ export function createReplaceableRules(first: Rules | null, owner: Auth): Replac
       return rules === null || (yield* rules.canWriteSteps(request));
     },
     indexesAt: (path) => current?.indexesAt(path) ?? null,
-    watch(look) {
-      watchers.add(look);
-      return () => watchers.delete(look);
+    watch(onChange) {
+      watchers.add(onChange);
+      return () => watchers.delete(onChange);
     },
     replace(rules) {
       current = rules;
       // Each may undo its watching, and watch again, while it looks.
-      for (const look of [...watchers]) look();
+      for (const onChange of [...watchers]) onChange();
     },
   };
 }

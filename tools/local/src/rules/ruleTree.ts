@@ -17,8 +17,8 @@ export interface RuleNode {
 }
 
 /** A rule is a sentence, not a program; bounds the depth of what it is parsed into. */
-const ruleLength = 10_000;
-const kinds = ['.read', '.write', '.validate', '.indexOn'];
+const maxRuleLength = 10_000;
+const ruleKeys = ['.read', '.write', '.validate', '.indexOn'];
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the database forbids them in keys.
 const forbidden = /[.#[\]/\u0000-\u001f\u007f]/;
 
@@ -43,7 +43,7 @@ export function buildRuleNode(
   let wildcard: RuleNode | null = null;
   for (const [key, value] of Object.entries(source)) {
     if (key.startsWith('.')) {
-      if (!kinds.includes(key)) report(`expected one of ${kinds.join(', ')}`, key);
+      if (!ruleKeys.includes(key)) report(`expected one of ${ruleKeys.join(', ')}`, key);
     } else if (key.startsWith('$')) {
       if (wildcard !== null) report('only one wildcard may stand here', key);
       if (wildcards.has(key)) report('a wildcard above has this name', key);
@@ -82,8 +82,8 @@ function compileRule(
     report('expected a string or a boolean');
     return null;
   }
-  if (rule.length > ruleLength) {
-    report(`longer than ${ruleLength} characters`);
+  if (rule.length > maxRuleLength) {
+    report(`longer than ${maxRuleLength} characters`);
     return null;
   }
   try {
@@ -102,8 +102,8 @@ function readIndex(
   report: (message: string) => void,
 ): readonly string[] {
   if (!Object.hasOwn(source, '.indexOn')) return [];
-  const given = source['.indexOn'];
-  const list: readonly unknown[] = Array.isArray(given) ? given : [given];
+  const value = source['.indexOn'];
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value];
   const index = list.filter((item) => typeof item === 'string');
   if (index.length !== list.length) report('expected child paths, as strings');
   return index;

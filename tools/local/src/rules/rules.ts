@@ -35,5 +35,5 @@ export interface Rules {
   /** Child paths (or `.value`) that `.indexOn` lists at this path; null where nothing needs an index. */
   indexesAt(path: readonly string[]): readonly string[] | null;
   /** Calls back when the rules have become others, until it is undone; absent where they never do. */
-  watch?(look: () => void): () => void;
+  watch?(onChange: () => void): () => void;
 }

@@ -1,19 +1,24 @@
 /** One lexical piece of a rule; `at` is its offset, for messages. */
 export type Token =
-  | { readonly kind: 'number'; readonly at: number; readonly value: number }
-  | { readonly kind: 'string'; readonly at: number; readonly value: string }
-  | { readonly kind: 'regex'; readonly at: number; readonly source: string; readonly flags: string }
-  | { readonly kind: 'name'; readonly at: number; readonly text: string }
-  | { readonly kind: 'sign'; readonly at: number; readonly text: string }
-  | { readonly kind: 'end'; readonly at: number };
+  | { readonly kind: 'number'; readonly position: number; readonly value: number }
+  | { readonly kind: 'string'; readonly position: number; readonly value: string }
+  | {
+      readonly kind: 'regex';
+      readonly position: number;
+      readonly source: string;
+      readonly flags: string;
+    }
+  | { readonly kind: 'name'; readonly position: number; readonly text: string }
+  | { readonly kind: 'sign'; readonly position: number; readonly text: string }
+  | { readonly kind: 'end'; readonly position: number };
 
 /** A rule that can't be read, and where: the offset counts UTF-16 units from the rule's start. */
 export class ExpressionError extends Error {
   constructor(
     message: string,
-    readonly at: number,
+    readonly position: number,
   ) {
-    super(`${message} (at character ${at + 1})`);
+    super(`${message} (at character ${position + 1})`);
     this.name = 'ExpressionError';
   }
 }
@@ -23,41 +28,42 @@ const number = /\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const name = /[A-Za-z_$][\w$-]*/y;
 const plainName = /[A-Za-z_][\w]*/y;
 // Longest first, so that `===` is not read as `==` and `=`.
-const sign = /===|!==|==|!=|<=|>=|&&|\|\||[<>!+\-*/%?:.,()[\]]/y;
+const punctuator = /===|!==|==|!=|<=|>=|&&|\|\||[<>!+\-*/%?:.,()[\]]/y;
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
 /** Splits a rule's text; throws an ExpressionError at the first character that fits nothing. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
-  let at = 0;
-  while (at < text.length) {
-    const blank = match(space, text, at);
-    if (blank !== null) {
-      at += blank.length;
+  let position = 0;
+  while (position < text.length) {
+    const whitespace = match(space, text, position);
+    if (whitespace !== null) {
+      position += whitespace.length;
       continue;
     }
-    const [token, next] = readToken(text, at, tokens.at(-1));
+    const [token, next] = readToken(text, position, tokens.at(-1));
     tokens.push(token);
-    at = next;
+    position = next;
   }
-  tokens.push({ kind: 'end', at: text.length });
+  tokens.push({ kind: 'end', position: text.length });
   return tokens;
 }
 
-function readToken(text: string, at: number, last: Token | undefined): [Token, number] {
-  const first = text.charAt(at);
-  if (first === "'" || first === '"') return readString(text, at);
-  if (first === '/' && !endsOperand(last)) return readRegex(text, at);
-  const digits = match(number, text, at);
+function readToken(text: string, position: number, last: Token | undefined): [Token, number] {
+  const first = text.charAt(position);
+  if (first === "'" || first === '"') return readString(text, position);
+  if (first === '/' && !endsOperand(last)) return readRegex(text, position);
+  const digits = match(number, text, position);
   if (digits !== null) {
-    return [{ kind: 'number', at, value: Number(digits) }, at + digits.length];
+    return [{ kind: 'number', position, value: Number(digits) }, position + digits.length];
   }
   // `$name` may hold hyphens (a wildcard's key may); after `a` in `a-b` a hyphen is a minus.
-  const word = match(first === '$' ? name : plainName, text, at);
-  if (word !== null) return [{ kind: 'name', at, text: word }, at + word.length];
-  const mark = match(sign, text, at);
-  if (mark !== null) return [{ kind: 'sign', at, text: mark }, at + mark.length];
-  throw new ExpressionError(`unexpected “${first}”`, at);
+  const word = match(first === '$' ? name : plainName, text, position);
+  if (word !== null) return [{ kind: 'name', position, text: word }, position + word.length];
+  const punctuation = match(punctuator, text, position);
+  if (punctuation !== null)
+    return [{ kind: 'sign', position, text: punctuation }, position + punctuation.length];
+  throw new ExpressionError(`unexpected “${first}”`, position);
 }
 
 /** After an operand a slash divides; anywhere else it opens a regular expression. */
@@ -67,25 +73,25 @@ function endsOperand(last: Token | undefined): boolean {
   return last.text === ')' || last.text === ']';
 }
 
-function match(pattern: RegExp, text: string, at: number): string | null {
-  pattern.lastIndex = at;
+function match(pattern: RegExp, text: string, position: number): string | null {
+  pattern.lastIndex = position;
   return pattern.exec(text)?.[0] ?? null;
 }
 
 function readString(text: string, start: number): [Token, number] {
   const quote = text.charAt(start);
   let value = '';
-  let at = start + 1;
-  while (at < text.length) {
-    const character = text.charAt(at);
-    if (character === quote) return [{ kind: 'string', at: start, value }, at + 1];
+  let position = start + 1;
+  while (position < text.length) {
+    const character = text.charAt(position);
+    if (character === quote) return [{ kind: 'string', position: start, value }, position + 1];
     if (character === '\\') {
-      const escaped = text.charAt(at + 1);
+      const escaped = text.charAt(position + 1);
       value += escapes[escaped] ?? escaped;
-      at += 2;
+      position += 2;
     } else {
       value += character;
-      at += 1;
+      position += 1;
     }
   }
   throw new ExpressionError('string without an end', start);
@@ -93,15 +99,15 @@ function readString(text: string, start: number): [Token, number] {
 
 function readRegex(text: string, start: number): [Token, number] {
   let inSet = false;
-  for (let at = start + 1; at < text.length; at++) {
-    const character = text.charAt(at);
-    if (character === '\\') at += 1;
+  for (let position = start + 1; position < text.length; position++) {
+    const character = text.charAt(position);
+    if (character === '\\') position += 1;
     else if (character === '[') inSet = true;
     else if (character === ']') inSet = false;
     else if (character === '/' && !inSet) {
-      const flags = match(/[A-Za-z]*/y, text, at + 1) ?? '';
-      const source = text.slice(start + 1, at);
-      return [{ kind: 'regex', at: start, source, flags }, at + 1 + flags.length];
+      const flags = match(/[A-Za-z]*/y, text, position + 1) ?? '';
+      const source = text.slice(start + 1, position);
+      return [{ kind: 'regex', position: start, source, flags }, position + 1 + flags.length];
     }
   }
   throw new ExpressionError('regular expression without an end', start);

@@ -58,7 +58,7 @@ describe('the paths of a write', () => {
     ];
     const statuses: string[] = [];
     for (const [r, [action, body]] of requests.entries()) {
-      statuses.push((await raw.ask(r, action, body)).s);
+      statuses.push((await raw.request(r, action, body)).s);
     }
     expect(statuses).toEqual([
       ...Array(5).fill('invalid_path'),

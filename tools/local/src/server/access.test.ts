@@ -78,11 +78,12 @@ describe('rules', () => {
 
   test('a transaction does not tell what is stored where its client may not read', async () => {
     await backend.admin.update({ 'dark/x': 'secret', 'room/text': 'secret' });
-    const { socket, ask } = await openRawClient(backend.port);
+    const { socket, request } = await openRawClient(backend.port);
     const hashes = ['', hashOf(leaf('secret')), hashOf(leaf('guess'))];
     for (const path of ['/dark/x', '/room/text']) {
       const answers = [];
-      for (const [r, h] of hashes.entries()) answers.push(await ask(r, 'p', { p: path, d: 1, h }));
+      for (const [r, h] of hashes.entries())
+        answers.push(await request(r, 'p', { p: path, d: 1, h }));
       expect(answers.map(({ s }) => s)).toEqual(hashes.map(() => 'permission_denied'));
       expect(new Set(answers.map(({ d }) => d)).size).toBe(1);
     }

@@ -1,21 +1,25 @@
 import { changeOf, changesOf } from '../database/changes';
+import { DatabaseError, permissionDenied } from '../database/databaseError';
 import { isHeavy } from '../database/isHeavy';
 import { limits } from '../database/limits';
-import { parsePath, refusePriorityListen } from '../database/path';
+import { assertNotPriorityPath, parsePath } from '../database/path';
 import { overwritePush } from '../database/push';
-import { isOrderListed, parseQuery, type Query } from '../database/query';
-import { permissionDenied, Refusal } from '../database/refusal';
+import { isOrderIndexed, parseQuery, type Query } from '../database/query';
 import { toJson, toJsonSteps } from '../database/toJson';
 import type { Path, TreeNode } from '../database/treeNode';
 import type { Steps } from '../steps/steps';
-import { closeListen, listenKey, openListen } from './listening';
 import type { Body } from './message';
 import type { Session } from './session';
+import { closeListen, listenKey, openListen } from './sessionListens';
 
 /** The data of an answer as JSON text, be it still to be made; null for none. */
-export type Answer = string | Steps<string> | null;
+export type ActionResult = string | Steps<string> | null;
 /** Throws a Refusal to answer with another status than `ok`. `chars` is the length of the message. */
-export type Action = (session: Session, body: Body, chars: number) => Answer | Promise<Answer>;
+export type Action = (
+  session: Session,
+  body: Body,
+  chars: number,
+) => ActionResult | Promise<ActionResult>;
 
 /** The requests of the protocol by their names on the wire. */
 export const actions: ReadonlyMap<string, Action> = new Map<string, Action>([
@@ -35,23 +39,23 @@ export const actions: ReadonlyMap<string, Action> = new Map<string, Action>([
   ['oc', cancelOnDisconnect],
 ]);
 
-async function authenticate(session: Session, body: Body): Promise<Answer> {
+async function authenticate(session: Session, body: Body): Promise<ActionResult> {
   const { cred } = body;
   const auth = typeof cred === 'string' ? await session.verify(cred) : null;
   if (!auth) {
-    session.become(null);
-    throw new Refusal('invalid_token', 'The token is malformed, forged or expired.');
+    session.setAuth(null);
+    throw new DatabaseError('invalid_token', 'The token is malformed, forged or expired.');
   }
-  session.become(auth);
+  session.setAuth(auth);
   return JSON.stringify({ auth: { ...auth.token, uid: auth.uid } });
 }
 
-function unauthenticate(session: Session): Answer {
-  session.become(null);
+function unauthenticate(session: Session): ActionResult {
+  session.setAuth(null);
   return null;
 }
 
-function listen(session: Session, body: Body): Answer | Promise<Answer> {
+function listen(session: Session, body: Body): ActionResult | Promise<ActionResult> {
   const index = missingIndex(session, body);
   if (!index) return listenNow(session, body);
   return session.database.slices.run(index).then(() => listenNow(session, body));
@@ -63,90 +67,93 @@ function missingIndex(session: Session, body: Body): Steps<void> | null {
   return query && session.database.missingIndex(readablePath(session, body), query.order);
 }
 
-function listenNow(session: Session, body: Body): Answer {
+function listenNow(session: Session, body: Body): ActionResult {
   const path = readablePath(session, body);
-  refusePriorityListen(path);
+  assertNotPriorityPath(path);
   const query = parseQuery(body.q);
   const tag = typeof body.t === 'number' ? body.t : null;
-  const { listens: most } = session.limits;
+  const { listens: maxListens } = session.limits;
   const isKnown = session.listens.has(listenKey(path, body.q));
-  if (session.listens.size >= most && !isKnown) {
-    throw new Refusal('too_many_listens', `${most} listens are open on this connection.`);
+  if (session.listens.size >= maxListens && !isKnown) {
+    throw new DatabaseError(
+      'too_many_listens',
+      `${maxListens} listens are open on this connection.`,
+    );
   }
-  const shown = openListen(session, { path, query, queryJson: body.q, tag });
+  const node = openListen(session, { path, query, queryJson: body.q, tag });
   // The hash of what the client has is not believed. It speaks for this view alone: with it unchanged,
   // views below that missed changes while away would stay as they are, and a query dropped for a
   // wider listen before our `ok` is read would meet its next change without data (the SDK throws).
-  if (isHeavy(shown)) session.pushLater(overwriteSteps(path, shown, tag));
-  else session.push(overwritePush(path, toJson(shown)).wireText(tag));
+  if (isHeavy(node)) session.pushLater(overwriteSteps(path, node, tag));
+  else session.push(overwritePush(path, toJson(node)).wireText(tag));
   return warnings(session, path, query);
 }
 
-function* overwriteSteps(path: Path, shown: TreeNode, tag: number | null): Steps<string> {
-  return overwritePush(path, yield* toJsonSteps(shown)).wireText(tag);
+function* overwriteSteps(path: Path, node: TreeNode, tag: number | null): Steps<string> {
+  return overwritePush(path, yield* toJsonSteps(node)).wireText(tag);
 }
 
-function warnings(session: Session, path: Path, query: Query | null): Answer {
+function warnings(session: Session, path: Path, query: Query | null): ActionResult {
   const indexes = query && session.database.indexesAt(path);
-  return indexes && !isOrderListed(query.order, indexes) ? '{"w":["no_index"]}' : '{}';
+  return indexes && !isOrderIndexed(query.order, indexes) ? '{"w":["no_index"]}' : '{}';
 }
 
-function unlisten(session: Session, body: Body): Answer {
+function unlisten(session: Session, body: Body): ActionResult {
   closeListen(session, listenKey(parsePath(body.p), body.q));
   return null;
 }
 
-function get(session: Session, body: Body): Answer | Promise<Answer> {
+function get(session: Session, body: Body): ActionResult | Promise<ActionResult> {
   const index = missingIndex(session, body);
   if (!index) return getNow(session, body);
   return session.database.slices.run(index).then(() => getNow(session, body));
 }
 
-function getNow(session: Session, body: Body): Answer {
+function getNow(session: Session, body: Body): ActionResult {
   const path = readablePath(session, body);
-  const shown = session.database.shown(path, parseQuery(body.q));
-  return isHeavy(shown) ? toJsonSteps(shown) : toJson(shown);
+  const node = session.database.read(path, parseQuery(body.q));
+  return isHeavy(node) ? toJsonSteps(node) : toJson(node);
 }
 
-function put(session: Session, body: Body, chars: number): Answer | Promise<Answer> {
-  refuseTooBig(chars);
+function put(session: Session, body: Body, chars: number): ActionResult | Promise<ActionResult> {
+  assertSize(chars);
   const hash = body.h;
-  const written = session.database.put({
+  const pendingWrite = session.database.put({
     path: parsePath(body.p),
     json: body.d,
     writer: session.auth,
     chars,
     ...(typeof hash === 'string' ? { hash } : {}),
   });
-  return written ? written.then(() => null) : null;
+  return pendingWrite ? pendingWrite.then(() => null) : null;
 }
 
-function merge(session: Session, body: Body, chars: number): Answer | Promise<Answer> {
-  refuseTooBig(chars);
+function merge(session: Session, body: Body, chars: number): ActionResult | Promise<ActionResult> {
+  assertSize(chars);
   const { auth: writer, database } = session;
-  const written = database.merge({ path: parsePath(body.p), json: body.d, writer, chars });
-  return written ? written.then(() => null) : null;
+  const pendingWrite = database.merge({ path: parsePath(body.p), json: body.d, writer, chars });
+  return pendingWrite ? pendingWrite.then(() => null) : null;
 }
 
-function putOnDisconnect(session: Session, body: Body, chars: number): Answer {
-  refuseTooBig(chars, session.limits.disconnectChars);
+function putOnDisconnect(session: Session, body: Body, chars: number): ActionResult {
+  assertSize(chars, session.limits.disconnectChars);
   const path = parsePath(body.p);
   const { database } = session;
-  database.check([changeOf(path, body.d, database.moment())], session.auth);
+  database.check([changeOf(path, body.d, database.writeContext())], session.auth);
   session.disconnectWrites.put(path, body.d, chars);
   return null;
 }
 
-function mergeOnDisconnect(session: Session, body: Body, chars: number): Answer {
-  refuseTooBig(chars, session.limits.disconnectChars);
+function mergeOnDisconnect(session: Session, body: Body, chars: number): ActionResult {
+  assertSize(chars, session.limits.disconnectChars);
   const path = parsePath(body.p);
   const { database } = session;
-  database.check(changesOf(path, body.d, database.moment()), session.auth);
+  database.check(changesOf(path, body.d, database.writeContext()), session.auth);
   session.disconnectWrites.merge(path, body.d, chars);
   return null;
 }
 
-function cancelOnDisconnect(session: Session, body: Body): Answer {
+function cancelOnDisconnect(session: Session, body: Body): ActionResult {
   session.disconnectWrites.cancel(parsePath(body.p));
   return null;
 }
@@ -159,8 +166,8 @@ function readablePath(session: Session, body: Body): Path {
   return path;
 }
 
-function refuseTooBig(chars: number, limit: number = limits.writeBytes): void {
+function assertSize(chars: number, limit: number = limits.writeBytes): void {
   if (chars > limit) {
-    throw new Refusal('too_big', `A write has more than ${limit} bytes.`);
+    throw new DatabaseError('too_big', `A write has more than ${limit} bytes.`);
   }
 }

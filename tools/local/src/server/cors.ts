@@ -30,7 +30,7 @@ export function allowOrigin(request: IncomingMessage, response: ServerResponse):
 }
 
 /** Answers a preflight, whose origin was allowed. */
-export function answerPreflight(response: ServerResponse): void {
+export function sendPreflightResponse(response: ServerResponse): void {
   response.setHeader('access-control-allow-methods', methods);
   response.setHeader('access-control-allow-headers', headers);
   response.setHeader('access-control-max-age', '7200');

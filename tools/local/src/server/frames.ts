@@ -4,8 +4,8 @@ import { limits } from '../database/limits';
 export const frameChars = 16384;
 
 /** Room for the largest write, escaped, and its envelope. */
-const longestMessageChars = 2 * limits.writeBytes;
-const mostFrames = longestMessageChars / frameChars;
+const maxMessageChars = 2 * limits.writeBytes;
+const maxFrames = maxMessageChars / frameChars;
 
 /** A text as the WebSocket messages that carry it: itself, or a count and that many pieces. */
 export function splitFrames(text: string): string[] {
@@ -19,22 +19,22 @@ export function* framesOf(text: string): Iterable<string> {
     return;
   }
   yield String(countFrames(text));
-  yield* piecesOf(text);
+  yield* chunksOf(text);
 }
 
 function countFrames(text: string): number {
   let count = 0;
-  for (const _piece of piecesOf(text)) count += 1;
+  for (const _chunk of chunksOf(text)) count += 1;
   return count;
 }
 
-function* piecesOf(text: string): Iterable<string> {
+function* chunksOf(text: string): Iterable<string> {
   for (let start = 0; start < text.length; ) {
     const end = start + frameChars;
     // A piece that ended in half a surrogate pair would not survive its way as UTF-8.
-    const isInPair = isHighSurrogate(text.charCodeAt(end - 1)) && end < text.length;
-    yield text.slice(start, isInPair ? end - 1 : end);
-    start = isInPair ? end - 1 : end;
+    const splitsSurrogatePair = isHighSurrogate(text.charCodeAt(end - 1)) && end < text.length;
+    yield text.slice(start, splitsSurrogatePair ? end - 1 : end);
+    start = splitsSurrogatePair ? end - 1 : end;
   }
 }
 
@@ -64,16 +64,16 @@ export function createFrameReader(): FrameReader {
         if (count === null) {
           return frame;
         }
-        if (count > mostFrames) {
-          throw new MessageTooLong(`${count} frames were announced; ${mostFrames} are allowed.`);
+        if (count > maxFrames) {
+          throw new MessageTooLong(`${count} frames were announced; ${maxFrames} are allowed.`);
         }
         expected = count;
         return null;
       }
       frames.push(frame);
       chars += frame.length;
-      if (chars > longestMessageChars) {
-        throw new MessageTooLong(`A message has more than ${longestMessageChars} characters.`);
+      if (chars > maxMessageChars) {
+        throw new MessageTooLong(`A message has more than ${maxMessageChars} characters.`);
       }
       if (frames.length < expected) {
         return null;

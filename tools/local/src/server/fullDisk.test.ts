@@ -89,11 +89,11 @@ describe('a backend whose disk is full', () => {
     await backend.admin.set('count', 1);
     const raw = await openRawClient(backend.port);
     const increment = { '.sv': { increment: 1 } };
-    expect((await raw.ask(1, 'o', { p: '/count', d: increment })).s).toBe('ok');
-    expect((await raw.ask(2, 'om', { p: '/', d: { state: 'gone' } })).s).toBe('ok');
+    expect((await raw.request(1, 'o', { p: '/count', d: increment })).s).toBe('ok');
+    expect((await raw.request(2, 'om', { p: '/', d: { state: 'gone' } })).s).toBe('ok');
     disk.freeBytes = 10;
-    expect((await raw.ask(3, 'o', { p: '/other', d: 1 })).s).toBe('unavailable');
-    expect((await raw.ask(4, 'oc', { p: '/count' })).s).toBe('unavailable');
+    expect((await raw.request(3, 'o', { p: '/other', d: 1 })).s).toBe('unavailable');
+    expect((await raw.request(4, 'oc', { p: '/count' })).s).toBe('unavailable');
     raw.socket.close();
     await raw.closed;
     expect(backend.admin.get('/')).toEqual({ count: 1 });
@@ -111,8 +111,8 @@ describe('a backend whose disk is full', () => {
     await backend.admin.set('count', 1);
     const raw = await openRawClient(backend.port);
     const increment = { '.sv': { increment: 1 } };
-    await raw.ask(1, 'o', { p: '/count', d: increment });
-    await raw.ask(2, 'om', { p: '/', d: { state: 'gone' } });
+    await raw.request(1, 'o', { p: '/count', d: increment });
+    await raw.request(2, 'om', { p: '/', d: { state: 'gone' } });
     disk.freeBytes = 130;
     raw.socket.close();
     await waitFor(() => backend.admin.get('count') === 2);
@@ -122,11 +122,11 @@ describe('a backend whose disk is full', () => {
 
   test('answers no write with ok when its fsync fails, and ends', async () => {
     const raw = await openRawClient(backend.port);
-    expect((await raw.ask(1, 'p', { p: '/x', d: 1 })).s).toBe('ok');
+    expect((await raw.request(1, 'p', { p: '/x', d: 1 })).s).toBe('ok');
     disk.syncFailure = 'ENOSPC';
     const [byRest, bySocket] = await Promise.all([
       rest(backend.port, 'PUT', '/y.json', 1),
-      raw.ask(2, 'p', { p: '/x', d: 2 }),
+      raw.request(2, 'p', { p: '/x', d: 2 }),
     ]);
     expect([byRest.status, bySocket.s]).toEqual([503, 'unavailable']);
     expect(await raw.closed).toBe(1001);

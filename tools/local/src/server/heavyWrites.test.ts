@@ -7,7 +7,7 @@ import { hashOf } from '../database/hash';
 import { storedNode } from '../database/storedNode';
 import { compileRules } from '../rules/compile';
 import { startBackendProcess } from './test/backendProcess';
-import { startBystander } from './test/bystander';
+import { startLatencyProbe } from './test/latencyProbe';
 import { openBackend } from './test/openBackend';
 import { openRawClient, type RawClient } from './test/rawClient';
 
@@ -53,14 +53,14 @@ describe('while one client reads and writes 60,000 children', () => {
     writeFileSync(rules, JSON.stringify(rulesSource));
     const server = await startBackendProcess(join(folder, 'data'), 0, ['--rules', rules]);
     closers.push(() => server.end('SIGKILL'));
-    const bystander = await startBystander(server.port);
+    const bystander = await startLatencyProbe(server.port);
     closers.unshift(() => bystander.end());
     const [writer, reader] = [await openRawClient(server.port), await openRawClient(server.port)];
     const children = manyChildren(60_000);
     const hash = hashOf(storedNode(children));
     const rest = `http://127.0.0.1:${server.port}/big.json`;
     const status = (client: RawClient, action: string, body: unknown) => async () =>
-      (await client.ask(Math.random(), action, body)).s;
+      (await client.request(Math.random(), action, body)).s;
     const work: readonly (readonly [string, () => Promise<unknown>, unknown])[] = [
       ['put', status(writer, 'p', { p: '/big', d: children }), 'ok'],
       ['get', status(reader, 'g', { p: '/big' }), 'ok'],
@@ -97,14 +97,14 @@ describe('a large write', () => {
 
   test('takes place at once, in the order of its client, and is there after a restart', async () => {
     const [writer, reader] = [await openRawClient(backend.port), await openRawClient(backend.port)];
-    await reader.ask(1, 'q', { p: '/big', h: '' });
+    await reader.request(1, 'q', { p: '/big', h: '' });
     const seen: number[] = [];
     backend.admin.on('big', (value) => seen.push(Object.keys(Object(value)).length));
     const answers = await Promise.all([
-      writer.ask(1, 'p', { p: '/big', d: children }),
-      writer.ask(2, 'p', { p: '/big/k0-0', d: 7 }),
-      writer.ask(3, 'm', { p: '/big', d: { ...children, 'k0-0': 8 } }),
-      writer.ask(4, 'g', { p: '/big/k0-0' }),
+      writer.request(1, 'p', { p: '/big', d: children }),
+      writer.request(2, 'p', { p: '/big/k0-0', d: 7 }),
+      writer.request(3, 'm', { p: '/big', d: { ...children, 'k0-0': 8 } }),
+      writer.request(4, 'g', { p: '/big/k0-0' }),
     ]);
     expect(answers.map(({ s }) => s)).toEqual(Array(4).fill('ok'));
     expect(answers[3]?.d).toBe(8);
@@ -124,25 +124,25 @@ describe('a large write', () => {
   test('listeners end with what is stored, whatever others write meanwhile', async () => {
     const [writer, other] = [await openRawClient(backend.port), await openRawClient(backend.port)];
     const listener = await openRawClient(backend.port);
-    await listener.ask(1, 'q', { p: '/big', h: '' });
+    await listener.request(1, 'q', { p: '/big', h: '' });
     let isDone = false;
-    const large = writer.ask(1, 'p', { p: '/big', d: children }).then((answer) => {
+    const large = writer.request(1, 'p', { p: '/big', d: children }).then((answer) => {
       isDone = true;
       return answer;
     });
-    for (let r = 1; !isDone; r += 1) await other.ask(r, 'p', { p: '/big/k0-0', d: r });
+    for (let r = 1; !isDone; r += 1) await other.request(r, 'p', { p: '/big/k0-0', d: r });
     expect((await large).s).toBe('ok');
-    await other.ask(0, 'p', { p: '/big/last', d: 1 });
-    await listener.ask(2, 'g', { p: '/members' });
+    await other.request(0, 'p', { p: '/big/last', d: 1 });
+    await listener.request(2, 'g', { p: '/members' });
     expect(listener.view('/big')).toEqual(backend.admin.get('big'));
     for (const { socket } of [writer, other, listener]) socket.close();
   });
 
   test('is refused if the rules would refuse it when it takes place', async () => {
     const [writer, other] = [await openRawClient(backend.port), await openRawClient(backend.port)];
-    const large = writer.ask(1, 'p', { p: '/big', d: manyChildren(20_000) });
+    const large = writer.request(1, 'p', { p: '/big', d: manyChildren(20_000) });
     // Its preparation has begun as soon as the next message of another client is answered.
-    await other.ask(1, 'g', { p: '/members' });
+    await other.request(1, 'g', { p: '/members' });
     await backend.admin.set('members/banned', true);
     expect((await large).s).toBe('permission_denied');
     expect(backend.admin.get('big')).toBe(null);

@@ -53,7 +53,7 @@ function isBody(value: unknown): value is Body {
 }
 
 /** The answer to a request; `json` is already text. */
-export function answerText(r: number, status: string, json: string): string {
+export function responseText(r: number, status: string, json: string): string {
   return `{"t":"d","d":{"r":${r},"b":{"s":${JSON.stringify(status)},"d":${json}}}}`;
 }
 

@@ -108,7 +108,7 @@ describe('two namespaces of one backend', () => {
     const client = await openRawClient(port);
     const last = `ls=${encodeURIComponent(client.sessionId)}`;
     const stranger = await openRawClient(port, { path: `/.ws?v=5&ns=other&${last}` });
-    const answered = client.ask(1, 'p', { p: '/a', d: 1 }).then(({ s }) => s);
+    const answered = client.request(1, 'p', { p: '/a', d: 1 }).then(({ s }) => s);
     expect(await Promise.race([answered, client.closed])).toBe('ok');
     const itself = await openRawClient(port, { path: `/.ws?v=5&ns=chartroom&${last}` });
     await client.closed;
@@ -193,7 +193,7 @@ describe('a namespace', () => {
     for (const name of names) {
       expect([name, ...(await ask(backend, `/a.json?${name}`))]).toEqual([name, 200, 1]);
       const client = await openRawClient(backend.port, { path: `/.ws?v=5&${name}` });
-      expect([name, (await client.ask(1, 'g', { p: '/a' })).d]).toEqual([name, 1]);
+      expect([name, (await client.request(1, 'g', { p: '/a' })).d]).toEqual([name, 1]);
       client.socket.terminate();
     }
   });

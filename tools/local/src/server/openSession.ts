@@ -1,20 +1,20 @@
 import type { Database } from '../database/database';
-import { Refusal } from '../database/refusal';
+import { DatabaseError } from '../database/databaseError';
 import type { Auth } from '../rules/rules';
 import type { Steps } from '../steps/steps';
-import { type Action, type Answer, actions } from './actions';
-import { closeAllListens, recheckAllListens } from './listening';
+import { type Action, type ActionResult, actions } from './actions';
 import {
-  answerText,
   controlText,
   type Message,
   noticeText,
   parseMessage,
   parseMessageSteps,
   type Request,
+  responseText,
 } from './message';
 import type { ServerLimits } from './serverLimits';
 import type { Session, SessionListen, VerifyToken } from './session';
+import { closeAllListens, recheckAllListens } from './sessionListens';
 
 export interface SessionOptions {
   readonly id: string;
@@ -27,12 +27,12 @@ export interface SessionOptions {
   /** Sends texts in the order of these calls, be they made already or not. */
   readonly send: (text: string | Promise<string>) => void;
   /** Ends the connection of a client that does not keep the protocol. */
-  readonly hangUp: (reason: string) => void;
+  readonly closeConnection: (reason: string) => void;
   /** Resolves when the client's earlier session has ended; until then no message is handled. */
   readonly after?: Promise<void>;
 }
 
-export interface SessionDoor {
+export interface SessionConnection {
   /** Takes a whole message. */
   receive(text: string): void;
   /**
@@ -46,20 +46,20 @@ export interface SessionDoor {
 const longMessageChars = 1 << 15;
 
 /** setTimeout can't wait longer. */
-const longestTimerMs = 2 ** 31 - 1;
+const maxTimerMs = 2 ** 31 - 1;
 
-export function openSession(options: SessionOptions): SessionDoor {
+export function openSession(options: SessionOptions): SessionConnection {
   const { database, now } = options;
   const listens = new Map<string, SessionListen>();
   const disconnectWrites = database.pendingWrites.open(options.id, options.limits);
   // Messages wait here while a token is being checked; null stands for the end.
-  const waiting: (string | null)[] = [];
+  const queue: (string | null)[] = [];
   let isBusy = options.after !== undefined;
   let isFinished = false;
   let isVerifying = false;
   let auth: Auth | null = null;
   let expiry: NodeJS.Timeout | undefined;
-  let settleEnd: { readonly resolve: () => void; readonly reject: (error: unknown) => void };
+  let ending: { readonly resolve: () => void; readonly reject: (error: unknown) => void };
   let ended: Promise<void> | null = null;
 
   const session: Session = {
@@ -77,17 +77,17 @@ export function openSession(options: SessionOptions): SessionDoor {
       return auth;
     },
     push: sendDurably,
-    pushLater(message, otherwise) {
-      sendDurably(database.slices.run(message), otherwise);
+    pushLater(message, toErrorText) {
+      sendDurably(database.slices.run(message), toErrorText);
     },
-    become(next) {
+    setAuth(next) {
       if (isFinished) return;
       auth = next;
-      disconnectWrites.become(next);
+      disconnectWrites.setWriter(next);
       clearTimeout(expiry);
       const expiresAt = next?.token.exp;
       if (typeof expiresAt === 'number') {
-        expiry = setTimeout(expire, Math.min(expiresAt * 1000 - now(), longestTimerMs));
+        expiry = setTimeout(expire, Math.min(expiresAt * 1000 - now(), maxTimerMs));
         expiry.unref();
       }
       recheckAllListens(session);
@@ -96,19 +96,19 @@ export function openSession(options: SessionOptions): SessionDoor {
 
   function sendDurably(
     message: string | Promise<string>,
-    otherwise?: (refusal: Refusal) => string,
+    toErrorText?: (databaseError: DatabaseError) => string,
   ): void {
-    database.durability.afterwards(
+    database.durability.afterCommit(
       () => options.send(message),
-      (refusal) => {
-        if (otherwise) options.send(otherwise(refusal));
+      (databaseError) => {
+        if (toErrorText) options.send(toErrorText(databaseError));
       },
     );
   }
 
   function expire(): void {
     session.push(noticeText('ac', { s: 'expired_token', d: 'The token has expired.' }));
-    session.become(null);
+    session.setAuth(null);
   }
 
   function handle(text: string): Promise<void> | null {
@@ -121,21 +121,21 @@ export function openSession(options: SessionOptions): SessionDoor {
   function handleMessage(message: Message | null, chars: number): Promise<void> | null {
     switch (message?.kind) {
       case undefined:
-        options.hangUp('A message was not of the protocol.');
+        options.closeConnection('A message was not of the protocol.');
         return null;
       case 'ping':
         session.push(controlText('o', null));
         return null;
       case 'request':
-        return answer(session, message.request, chars);
+        return handleRequest(session, message.request, chars);
       default:
         return null;
     }
   }
 
   function drain(): void {
-    while (!isBusy && waiting.length > 0) {
-      const text = waiting.shift();
+    while (!isBusy && queue.length > 0) {
+      const text = queue.shift();
       if (typeof text !== 'string') {
         finish();
         return;
@@ -144,7 +144,7 @@ export function openSession(options: SessionOptions): SessionDoor {
       if (done) {
         isBusy = true;
         void done
-          .catch((error: unknown) => options.hangUp(String(error)))
+          .catch((error: unknown) => options.closeConnection(String(error)))
           .then(() => {
             isBusy = isFinished;
             drain();
@@ -154,15 +154,15 @@ export function openSession(options: SessionOptions): SessionDoor {
   }
 
   function finish(): void {
-    waiting.length = 0;
+    queue.length = 0;
     isFinished = true;
     clearTimeout(expiry);
     closeAllListens(session);
     try {
       disconnectWrites.run();
-      settleEnd.resolve();
+      ending.resolve();
     } catch (error) {
-      settleEnd.reject(error);
+      ending.reject(error);
     }
   }
 
@@ -174,19 +174,19 @@ export function openSession(options: SessionOptions): SessionDoor {
   return {
     receive(text) {
       if (ended) return;
-      if (waiting.length >= options.limits.waiting) {
-        options.hangUp('More messages came than could wait for an answer.');
+      if (queue.length >= options.limits.queuedMessages) {
+        options.closeConnection('More messages came than could wait for an answer.');
         return;
       }
-      waiting.push(text);
+      queue.push(text);
       drain();
     },
     end() {
       ended ??= new Promise((resolve, reject) => {
-        settleEnd = { resolve, reject };
+        ending = { resolve, reject };
         // A token that is still being checked is not waited for: this might never end.
         if (isVerifying) return finish();
-        waiting.push(null);
+        queue.push(null);
         drain();
       });
       return ended;
@@ -195,48 +195,48 @@ export function openSession(options: SessionOptions): SessionDoor {
 }
 
 /** Answers a request; returns a promise only if messages behind it have to wait. */
-function answer(session: Session, request: Request, chars: number): Promise<void> | null {
+function handleRequest(session: Session, request: Request, chars: number): Promise<void> | null {
   const { r, a, b } = request;
   const action: Action | undefined = actions.get(a);
   try {
     if (!action) {
-      throw new Refusal('bad_request', `There is no action ${JSON.stringify(a)}.`);
+      throw new DatabaseError('bad_request', `There is no action ${JSON.stringify(a)}.`);
     }
-    const answered = action(session, b, chars);
-    if (!(answered instanceof Promise)) {
-      reply(session, r, answered);
+    const result = action(session, b, chars);
+    if (!(result instanceof Promise)) {
+      reply(session, r, result);
       return null;
     }
-    return answered.then(
-      (late) => reply(session, r, late),
-      (error: unknown) => refuse(session, r, error),
+    return result.then(
+      (value) => reply(session, r, value),
+      (error: unknown) => replyError(session, r, error),
     );
   } catch (error) {
-    refuse(session, r, error);
+    replyError(session, r, error);
     return null;
   }
 }
 
-function reply(session: Session, r: number, answered: Answer): void {
-  const otherwise = (refusal: Refusal) => refusalText(r, refusal);
-  if (answered === null || typeof answered === 'string') {
-    session.push(answerText(r, 'ok', answered ?? '""'), otherwise);
+function reply(session: Session, r: number, result: ActionResult): void {
+  const toErrorText = (databaseError: DatabaseError) => errorResponseText(r, databaseError);
+  if (result === null || typeof result === 'string') {
+    session.push(responseText(r, 'ok', result ?? '""'), toErrorText);
   } else {
-    session.pushLater(answerSteps(r, answered), otherwise);
+    session.pushLater(responseSteps(r, result), toErrorText);
   }
 }
 
-function* answerSteps(r: number, json: Steps<string>): Steps<string> {
-  return answerText(r, 'ok', yield* json);
+function* responseSteps(r: number, json: Steps<string>): Steps<string> {
+  return responseText(r, 'ok', yield* json);
 }
 
-function refuse(session: Session, r: number, error: unknown): void {
-  if (!(error instanceof Refusal)) {
+function replyError(session: Session, r: number, error: unknown): void {
+  if (!(error instanceof DatabaseError)) {
     throw error;
   }
-  session.push(refusalText(r, error), () => refusalText(r, error));
+  session.push(errorResponseText(r, error), () => errorResponseText(r, error));
 }
 
-function refusalText(r: number, { status, message }: Refusal): string {
-  return answerText(r, status, JSON.stringify(message));
+function errorResponseText(r: number, { status, message }: DatabaseError): string {
+  return responseText(r, status, JSON.stringify(message));
 }

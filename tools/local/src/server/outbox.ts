@@ -7,7 +7,7 @@ export interface Outbox {
   /** A text, or one that is still being made, for which those behind it wait. */
   add(text: string | Promise<string>): void;
   /** Characters that wait. */
-  readonly waitingChars: number;
+  readonly queuedChars: number;
 }
 
 export interface OutboxOptions {
@@ -18,15 +18,15 @@ export interface OutboxOptions {
 }
 
 /** Longer texts are sent in slices. */
-const charsAtOnce = 1 << 16;
+const maxUnslicedChars = 1 << 16;
 const framesPerStep = 2;
 
 export function createOutbox({ slices, sendFrame, onFailure }: OutboxOptions): Outbox {
-  const waiting: (string | Promise<string>)[] = [];
-  let waitingChars = 0;
+  const queue: (string | Promise<string>)[] = [];
+  let queuedChars = 0;
   let isDraining = false;
 
-  function sendAtOnce(text: string): void {
+  function sendUnsliced(text: string): void {
     for (const frame of framesOf(text)) sendFrame(frame);
   }
 
@@ -40,25 +40,25 @@ export function createOutbox({ slices, sendFrame, onFailure }: OutboxOptions): O
   }
 
   async function drain(): Promise<void> {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const text = await next;
-      if (typeof next === 'string') waitingChars -= next.length;
-      if (text.length <= charsAtOnce) sendAtOnce(text);
+      if (typeof next === 'string') queuedChars -= next.length;
+      if (text.length <= maxUnslicedChars) sendUnsliced(text);
       else await slices.run(sendSteps(text));
     }
   }
 
   return {
-    get waitingChars() {
-      return waitingChars;
+    get queuedChars() {
+      return queuedChars;
     },
     add(text) {
-      if (!isDraining && typeof text === 'string' && text.length <= charsAtOnce) {
-        sendAtOnce(text);
+      if (!isDraining && typeof text === 'string' && text.length <= maxUnslicedChars) {
+        sendUnsliced(text);
         return;
       }
-      waiting.push(text);
-      if (typeof text === 'string') waitingChars += text.length;
+      queue.push(text);
+      if (typeof text === 'string') queuedChars += text.length;
       if (isDraining) return;
       isDraining = true;
       drain()

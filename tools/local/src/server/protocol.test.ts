@@ -42,9 +42,9 @@ describe('the greeting', () => {
 
 describe('order', () => {
   test('pushes go out before the `ok` to the writer', async () => {
-    const { ask, received, socket } = await openRaw();
-    await ask(1, 'q', { p: '/x', h: '' });
-    await ask(2, 'p', { p: '/x/y', d: 5 });
+    const { request, received, socket } = await openRaw();
+    await request(1, 'q', { p: '/x', h: '' });
+    await request(2, 'p', { p: '/x/y', d: 5 });
     expect(received.slice(-2).map((text) => JSON.parse(text).d)).toEqual([
       { a: 'd', b: { p: '/x/y', d: 5 } },
       { r: 2, b: { s: 'ok', d: '' } },
@@ -53,10 +53,10 @@ describe('order', () => {
   });
 
   test('a text over 16,384 characters comes as a count and as many pieces', async () => {
-    const { ask, received, socket } = await openRaw();
+    const { request, received, socket } = await openRaw();
     const text = 'x'.repeat(40_000);
-    await ask(1, 'p', { p: '/x', d: text });
-    expect((await ask(2, 'g', { p: '/x' })).d).toBe(text);
+    await request(1, 'p', { p: '/x', d: text });
+    expect((await request(2, 'g', { p: '/x' })).d).toBe(text);
     const [count, ...pieces] = received.slice(2);
     expect([count, pieces.length]).toEqual(['3', 3]);
     expect(pieces.map((piece) => piece.length).slice(0, 2)).toEqual([16_384, 16_384]);
@@ -82,9 +82,9 @@ describe('refusals that name their reason', () => {
     ['a token that is none', 'auth', { cred: 'x' }, 'invalid_token'],
     ['an unknown action', 'zz', {}, 'bad_request'],
   ])('%s', async (_, action, body, status) => {
-    const { ask, socket } = await openRaw();
-    expect((await ask(1, action, body)).s).toBe(status);
-    expect((await ask(2, 'g', { p: '/' })).d).toBe(null);
+    const { request, socket } = await openRaw();
+    expect((await request(1, action, body)).s).toBe(status);
+    expect((await request(2, 'g', { p: '/' })).d).toBe(null);
     socket.close();
   });
 
@@ -134,8 +134,8 @@ describe('clients that do not keep the protocol are dropped alone', () => {
   });
 
   test('one that gives no sign of life, and its presence ends', async () => {
-    const { socket, ask, closed } = await openRaw();
-    await ask(1, 'o', { p: '/gone', d: true });
+    const { socket, request, closed } = await openRaw();
+    await request(1, 'o', { p: '/gone', d: true });
     const gone = new Promise<void>((resolve) => {
       backend.admin.on('/gone', (value) => {
         if (value === true) resolve();
@@ -162,49 +162,49 @@ describe('limits', () => {
     const open = await Promise.all([openRaw(), openRaw(), openRaw()]);
     await expect(openRaw()).rejects.toThrow('503');
     const [first, second] = open;
-    expect((await second.ask(1, 'p', { p: '/x', d: 1 })).s).toBe('ok');
+    expect((await second.request(1, 'p', { p: '/x', d: 1 })).s).toBe('ok');
     first.socket.close();
     await first.closed;
     const again = await openRaw();
-    expect((await again.ask(1, 'g', { p: '/x' })).d).toBe(1);
+    expect((await again.request(1, 'g', { p: '/x' })).d).toBe(1);
     for (const { socket } of [...open, again]) socket.close();
   });
 
   test('a listen beyond the most is refused, on that connection alone', async () => {
     await reopen({ listens: 50 });
-    const { ask, socket } = await openRaw();
-    const listens = Array.from({ length: 60 }, (_, n) => ask(n, 'q', { p: `/${n}`, h: '' }));
+    const { request, socket } = await openRaw();
+    const listens = Array.from({ length: 60 }, (_, n) => request(n, 'q', { p: `/${n}`, h: '' }));
     const statuses = (await Promise.all(listens)).map(({ s }) => s);
     expect(statuses.filter((status) => status === 'ok')).toHaveLength(50);
     expect(new Set(statuses.slice(50))).toEqual(new Set(['too_many_listens']));
-    expect((await ask(100, 'q', { p: '/7', h: '' })).s).toBe('ok');
-    await ask(101, 'n', { p: '/7' });
-    expect((await ask(102, 'q', { p: '/55', h: '' })).s).toBe('ok');
+    expect((await request(100, 'q', { p: '/7', h: '' })).s).toBe('ok');
+    await request(101, 'n', { p: '/7' });
+    expect((await request(102, 'q', { p: '/55', h: '' })).s).toBe('ok');
     await expectOthersServed();
     socket.close();
   });
 
   test('a flood of listens on one connection leaves others served', async () => {
     await reopen({ listens: 100 });
-    const { ask, socket } = await openRaw();
+    const { request, socket } = await openRaw();
     for (let r = 0; r < 10_000; r += 1) {
       socket.send(`{"t":"d","d":{"r":${r},"a":"q","b":{"p":"/${r}","h":""}}}`);
     }
     await expectOthersServed();
-    expect((await ask(10_000, 'q', { p: '/one more', h: '' })).s).toBe('too_many_listens');
+    expect((await request(10_000, 'q', { p: '/one more', h: '' })).s).toBe('too_many_listens');
     socket.close();
     await expectOthersServed();
   });
 
   test('what is left for the end of a connection is bounded in number and in size', async () => {
     await reopen({ disconnectWrites: 3, disconnectChars: 2000 });
-    const { ask, socket, closed } = await openRaw();
-    expect((await ask(1, 'o', { p: '/a', d: 'x'.repeat(1500) })).s).toBe('ok');
-    expect((await ask(2, 'o', { p: '/b', d: 'x'.repeat(1500) })).s).toBe('too_big');
-    expect((await ask(3, 'om', { p: '/', d: { b: 1, c: 1 } })).s).toBe('ok');
-    expect((await ask(4, 'o', { p: '/d', d: 1 })).s).toBe('too_big');
+    const { request, socket, closed } = await openRaw();
+    expect((await request(1, 'o', { p: '/a', d: 'x'.repeat(1500) })).s).toBe('ok');
+    expect((await request(2, 'o', { p: '/b', d: 'x'.repeat(1500) })).s).toBe('too_big');
+    expect((await request(3, 'om', { p: '/', d: { b: 1, c: 1 } })).s).toBe('ok');
+    expect((await request(4, 'o', { p: '/d', d: 1 })).s).toBe('too_big');
     // Asked anew it replaces what was asked.
-    expect((await ask(5, 'o', { p: '/a', d: 'short' })).s).toBe('ok');
+    expect((await request(5, 'o', { p: '/a', d: 'short' })).s).toBe('ok');
     socket.close();
     await closed;
     await expectOthersServed();
@@ -214,7 +214,7 @@ describe('limits', () => {
   test('one who floods while its token is checked is dropped', async () => {
     await backend.close();
     backend = await openBackend({
-      limits: { waiting: 20 },
+      limits: { queuedMessages: 20 },
       identity: { handle: async () => false, verify: () => new Promise(() => undefined) },
     });
     clients = createClients(backend.port);

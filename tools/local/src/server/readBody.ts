@@ -6,17 +6,17 @@ export class BodyTooLong extends Error {
 }
 
 /** The whole body. Throws BodyTooLong as soon as it is too long, without reading the rest. */
-export async function readBody(request: IncomingMessage, mostBytes: number): Promise<Buffer> {
-  const pieces: Buffer[] = [];
+export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
   let bytes = 0;
   // Destroying the request would take the socket, and with it the answer.
-  for await (const piece of request.iterator({ destroyOnReturn: false })) {
-    const buffer: Buffer = piece;
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    const buffer: Buffer = chunk;
     bytes += buffer.length;
-    if (bytes > mostBytes) {
-      throw new BodyTooLong(`The body has more than ${mostBytes} bytes.`);
+    if (bytes > maxBytes) {
+      throw new BodyTooLong(`The body has more than ${maxBytes} bytes.`);
     }
-    pieces.push(buffer);
+    chunks.push(buffer);
   }
-  return Buffer.concat(pieces);
+  return Buffer.concat(chunks);
 }

@@ -99,19 +99,19 @@ describe('a client that returns while the server still has its old connection', 
 
   test('hears nothing of the old connection any more, which is dropped', async () => {
     const old = await openRawClient(backend.port);
-    await old.ask(1, 'o', { p: '/gone', d: true });
+    await old.request(1, 'o', { p: '/gone', d: true });
     const path = `/.ws?v=5&ns=chartroom&ls=${encodeURIComponent(old.sessionId)}`;
     // Sent in one piece with what the old session has not handled yet.
-    const last = old.ask(2, 'p', { p: '/n', d: 1 });
+    const last = old.request(2, 'p', { p: '/n', d: 1 });
     await last;
     const next = await openRawClient(backend.port, { path });
-    expect((await next.ask(1, 'g', { p: '/gone' })).d).toBe(true);
+    expect((await next.request(1, 'g', { p: '/gone' })).d).toBe(true);
     await old.closed;
     expect(next.sessionId).not.toBe(old.sessionId);
     // Once only: the id is spent, and whoever repeats it ends nobody.
-    await next.ask(2, 'p', { p: '/gone', d: null });
+    await next.request(2, 'p', { p: '/gone', d: null });
     const third = await openRawClient(backend.port, { path });
-    expect((await third.ask(1, 'g', { p: '/gone' })).d).toBe(null);
+    expect((await third.request(1, 'g', { p: '/gone' })).d).toBe(null);
     for (const { socket } of [next, third]) socket.close();
   });
 });
@@ -124,10 +124,10 @@ describe('an id that is not of an own session', () => {
     ['something long', 'x'.repeat(10_000)],
   ])('%s ends no session', async (_name, id) => {
     const held = await openRawClient(backend.port);
-    await held.ask(1, 'o', { p: '/gone', d: true });
+    await held.request(1, 'o', { p: '/gone', d: true });
     const stranger = await openRawClient(backend.port, { path: `/.ws?v=5&ls=${id}` });
-    expect((await stranger.ask(1, 'g', { p: '/gone' })).d).toBe(null);
-    expect((await held.ask(2, 'g', { p: '/gone' })).d).toBe(null);
+    expect((await stranger.request(1, 'g', { p: '/gone' })).d).toBe(null);
+    expect((await held.request(2, 'g', { p: '/gone' })).d).toBe(null);
     for (const { socket } of [held, stranger]) socket.close();
   });
 
@@ -143,15 +143,15 @@ describe('an id that is not of an own session', () => {
   test('a page of another origin can end no session, even with its id', async () => {
     const headers = { origin: 'http://localhost:4100' };
     const held = await openRawClient(backend.port, { headers });
-    await held.ask(1, 'o', { p: '/gone', d: true });
+    await held.request(1, 'o', { p: '/gone', d: true });
     const path = `/.ws?v=5&ls=${held.sessionId}`;
     const other = await openRawClient(backend.port, {
       headers: { origin: 'http://evil.localhost:1' },
       path,
     });
-    expect((await other.ask(1, 'g', { p: '/gone' })).d).toBe(null);
+    expect((await other.request(1, 'g', { p: '/gone' })).d).toBe(null);
     const own = await openRawClient(backend.port, { headers, path });
-    expect((await own.ask(1, 'g', { p: '/gone' })).d).toBe(true);
+    expect((await own.request(1, 'g', { p: '/gone' })).d).toBe(true);
     for (const { socket } of [other, own]) socket.close();
   });
 });

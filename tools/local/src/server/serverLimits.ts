@@ -8,11 +8,11 @@ export interface ServerLimits {
   readonly disconnectWrites: number;
   readonly disconnectChars: number;
   /** Messages of one connection that wait while its token is checked; with more it is dropped. */
-  readonly waiting: number;
+  readonly queuedMessages: number;
   /** Streams of Server-Sent Events at a time; a further one is answered with status 503. */
   readonly streams: number;
   /** Bytes that a client leaves unread before it is dropped; it comes back and asks anew. */
-  readonly unreadBytes: number;
+  readonly bufferedBytes: number;
 }
 
 /** Far above what any page of the product needs. */
@@ -22,7 +22,7 @@ export const defaultLimits: ServerLimits = {
   disconnectWrites: 1_000,
   // Checked and written at once, and so in a few milliseconds.
   disconnectChars: 1 << 18,
-  waiting: 10_000,
+  queuedMessages: 10_000,
   streams: 500,
-  unreadBytes: 64 << 20,
+  bufferedBytes: 64 << 20,
 };

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database';
+import type { DatabaseError } from '../database/databaseError';
 import type { DisconnectWrites } from '../database/disconnectWrites';
-import type { Listen } from '../database/places';
-import type { Refusal } from '../database/refusal';
+import type { Listen } from '../database/listenTree';
 import type { Auth } from '../rules/rules';
 import type { Steps } from '../steps/steps';
 import type { ServerLimits } from './serverLimits';
@@ -21,11 +21,11 @@ export interface Session {
    * Sends a message of the protocol after everything written so far is durable, or the other one if
    * the disk fails before.
    */
-  push(message: string, otherwise?: (refusal: Refusal) => string): void;
+  push(message: string, toErrorText?: (databaseError: DatabaseError) => string): void;
   /** As `push`, of a message that is made in slices; those behind it wait. */
-  pushLater(message: Steps<string>, otherwise?: (refusal: Refusal) => string): void;
+  pushLater(message: Steps<string>, toErrorText?: (databaseError: DatabaseError) => string): void;
   /** Changes who this is, and revokes what that one may not read. */
-  become(auth: Auth | null): void;
+  setAuth(auth: Auth | null): void;
 }
 
 /** A listen of a session, kept only as long as the rules let its client read there. */

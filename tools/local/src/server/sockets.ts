@@ -8,7 +8,7 @@ import type { Namespaces } from '../namespaces';
 import { createFrameReader } from './frames';
 import { isLoopbackHost, isLoopbackOrigin } from './loopback';
 import { controlText } from './message';
-import { openSession, type SessionDoor } from './openSession';
+import { openSession, type SessionConnection } from './openSession';
 import { createOutbox } from './outbox';
 import type { ServerLimits } from './serverLimits';
 import type { VerifyToken } from './session';
@@ -31,7 +31,7 @@ export interface Sockets {
 
 /** A session that is open, and whose it is. */
 interface OpenSession {
-  readonly session: SessionDoor;
+  readonly session: SessionConnection;
   readonly database: Database;
   readonly socket: WebSocket;
   /** Of the page; undefined for a program. */
@@ -39,7 +39,7 @@ interface OpenSession {
 }
 
 /** A client that names its last session must be one that could have had it. */
-interface Returning {
+interface Reconnection {
   readonly id: string;
   readonly database: Database;
   readonly origin: string | undefined;
@@ -55,7 +55,7 @@ export function createSockets(options: SocketsOptions): Sockets {
     perMessageDeflate: false,
     maxPayload: 2 * limits.writeBytes,
   });
-  const silent = new WeakSet<WebSocket>();
+  const unresponsive = new WeakSet<WebSocket>();
   /** By id, which only its own client knows: with it, a client that returns ends its old session. */
   const open = new Map<string, OpenSession>();
 
@@ -65,11 +65,11 @@ export function createSockets(options: SocketsOptions): Sockets {
 
   const heartbeat = setInterval(() => {
     for (const socket of server.clients) {
-      if (silent.has(socket)) {
+      if (unresponsive.has(socket)) {
         socket.terminate();
         continue;
       }
-      silent.add(socket);
+      unresponsive.add(socket);
       socket.ping();
     }
   }, options.heartbeatMs);
@@ -79,14 +79,14 @@ export function createSockets(options: SocketsOptions): Sockets {
     const query = queryOf(request);
     const found = options.namespaces.find(query);
     if (found.database === null) {
-      refuseForGood(socket, found.reason);
+      rejectConnection(socket, found.reason);
       return;
     }
     const { database } = found;
     const reader = createFrameReader();
     const id = randomBytes(24).toString('base64url');
     const { origin } = request.headers;
-    const after = endReturning({ id: query.get('ls') ?? '', database, origin });
+    const after = endPreviousSession({ id: query.get('ls') ?? '', database, origin });
     const outbox = createOutbox({
       slices: database.slices,
       sendFrame(frame) {
@@ -108,19 +108,19 @@ export function createSockets(options: SocketsOptions): Sockets {
       send(text) {
         if (socket.readyState !== socket.OPEN) return;
         outbox.add(text);
-        if (socket.bufferedAmount + outbox.waitingChars > options.limits.unreadBytes) {
+        if (socket.bufferedAmount + outbox.queuedChars > options.limits.bufferedBytes) {
           socket.terminate();
         }
       },
-      hangUp(reason) {
+      closeConnection(reason) {
         options.onLog(`A connection was ended: ${reason}`);
         socket.close(policyViolation, 'The message could not be handled.');
       },
     });
     open.set(id, { session, database, socket, origin });
-    socket.on('pong', () => silent.delete(socket));
+    socket.on('pong', () => unresponsive.delete(socket));
     socket.on('message', (data, isBinary) => {
-      silent.delete(socket);
+      unresponsive.delete(socket);
       if (socket.readyState !== socket.OPEN) {
         return;
       }
@@ -142,7 +142,7 @@ export function createSockets(options: SocketsOptions): Sockets {
     });
   }
 
-  async function end(session: SessionDoor): Promise<void> {
+  async function end(session: SessionConnection): Promise<void> {
     const ended = session.end().catch((error: unknown) => {
       options.onLog(`What a client left for its end failed: ${String(error)}`);
     });
@@ -155,20 +155,20 @@ export function createSockets(options: SocketsOptions): Sockets {
    * Ends the session that a client names as its last (`ls`), which a network that went away may have
    * left half open: otherwise its `onDisconnect` would overwrite what the client writes now.
    */
-  function endReturning({ id, database, origin }: Returning): Promise<void> | null {
-    const ghost = open.get(id);
-    if (!ghost || ghost.database !== database || ghost.origin !== origin) return null;
+  function endPreviousSession({ id, database, origin }: Reconnection): Promise<void> | null {
+    const previous = open.get(id);
+    if (!previous || previous.database !== database || previous.origin !== origin) return null;
     open.delete(id);
-    ghost.socket.terminate();
-    return end(ghost.session);
+    previous.socket.terminate();
+    return end(previous.session);
   }
 
   return {
     upgrade(request, socket, head) {
       const isFull = server.clients.size >= options.limits.sockets;
-      const refusal = refusalOf(request, isFull || isClosing);
-      if (refusal) {
-        socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+      const rejection = rejectionStatus(request, isFull || isClosing);
+      if (rejection) {
+        socket.end(`HTTP/1.1 ${rejection}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
         return;
       }
       server.handleUpgrade(request, socket, head, connect);
@@ -187,7 +187,7 @@ export function createSockets(options: SocketsOptions): Sockets {
   };
 }
 
-function refusalOf(request: IncomingMessage, isFull: boolean): string | null {
+function rejectionStatus(request: IncomingMessage, isFull: boolean): string | null {
   const { host, origin } = request.headers;
   if (!isLoopbackHost(host) || (origin !== undefined && !isLoopbackOrigin(origin))) {
     return '403 Forbidden';
@@ -199,12 +199,12 @@ function refusalOf(request: IncomingMessage, isFull: boolean): string | null {
 }
 
 function queryOf({ url = '' }: IncomingMessage): URLSearchParams {
-  const at = url.indexOf('?');
-  return new URLSearchParams(at < 0 ? '' : url.slice(at + 1));
+  const queryStart = url.indexOf('?');
+  return new URLSearchParams(queryStart < 0 ? '' : url.slice(queryStart + 1));
 }
 
 /** Tells a client that has connected in vain why, so that it does not try again. */
-function refuseForGood(socket: WebSocket, reason: string): void {
+function rejectConnection(socket: WebSocket, reason: string): void {
   socket.on('error', () => socket.terminate());
   socket.send(controlText('s', reason));
   void endSocket(socket, policyViolation, 'There is no such database.');
@@ -213,9 +213,9 @@ function refuseForGood(socket: WebSocket, reason: string): void {
 /** Closes politely, and firmly if the other side does not answer soon. */
 function endSocket(socket: WebSocket, code: number, reason: string): Promise<void> {
   return new Promise((resolve) => {
-    const force = setTimeout(() => socket.terminate(), 500);
+    const forceTimer = setTimeout(() => socket.terminate(), 500);
     socket.once('close', () => {
-      clearTimeout(force);
+      clearTimeout(forceTimer);
       resolve();
     });
     socket.close(code, reason);

@@ -18,54 +18,54 @@ const literals: readonly (readonly [string, unknown])[] = [
 
 /** As `JSON.parse`, in steps. Throws a SyntaxError. */
 export function* parseJsonSteps(text: string): Steps<unknown> {
-  let at = 0;
+  let position = 0;
   let operations = 0;
 
   skipSpace();
   const value = yield* readValue(0);
-  if (at < text.length) throw failure();
+  if (position < text.length) throw failure();
   return value;
 
   function failure(): SyntaxError {
-    return new SyntaxError(`Unexpected text at position ${at} of JSON`);
+    return new SyntaxError(`Unexpected text at position ${position} of JSON`);
   }
 
   function skipSpace(): void {
-    const code = text.charCodeAt(at);
+    const code = text.charCodeAt(position);
     if (code > 32) return;
-    space.lastIndex = at;
-    at += space.exec(text)?.[0].length ?? 0;
+    space.lastIndex = position;
+    position += space.exec(text)?.[0].length ?? 0;
   }
 
-  function takeSign(sign: string): boolean {
-    if (text[at] !== sign) return false;
-    at += 1;
+  function consume(punctuator: string): boolean {
+    if (text[position] !== punctuator) return false;
+    position += 1;
     skipSpace();
     return true;
   }
 
-  function expectSign(sign: string): void {
-    if (!takeSign(sign)) throw failure();
+  function expect(punctuator: string): void {
+    if (!consume(punctuator)) throw failure();
   }
 
   function* readValue(depth: number): Steps<unknown> {
     if (depth > depthLimit) throw failure();
-    if (takeSign('{')) return yield* readObject(depth);
-    if (takeSign('[')) return yield* readArray(depth);
+    if (consume('{')) return yield* readObject(depth);
+    if (consume('[')) return yield* readArray(depth);
     return readScalar();
   }
 
   function isContainer(): boolean {
-    return text[at] === '{' || text[at] === '[';
+    return text[position] === '{' || text[position] === '[';
   }
 
   function* readObject(depth: number): Steps<object> {
     const object: Record<string, unknown> = {};
-    if (takeSign('}')) return object;
+    if (consume('}')) return object;
     for (;;) {
       const key = readString();
       skipSpace();
-      expectSign(':');
+      expect(':');
       const value = isContainer() ? yield* readValue(depth + 1) : readScalar();
       if (key === '__proto__') {
         const own = { value, writable: true, enumerable: true, configurable: true };
@@ -75,49 +75,49 @@ export function* parseJsonSteps(text: string): Steps<unknown> {
       }
       operations += 1;
       if (operations % operationsPerStep === 0) yield;
-      if (takeSign('}')) return object;
-      expectSign(',');
+      if (consume('}')) return object;
+      expect(',');
     }
   }
 
   function* readArray(depth: number): Steps<unknown[]> {
     const array: unknown[] = [];
-    if (takeSign(']')) return array;
+    if (consume(']')) return array;
     for (;;) {
       array.push(isContainer() ? yield* readValue(depth + 1) : readScalar());
       operations += 1;
       if (operations % operationsPerStep === 0) yield;
-      if (takeSign(']')) return array;
-      expectSign(',');
+      if (consume(']')) return array;
+      expect(',');
     }
   }
 
   function readScalar(): unknown {
-    const value = text[at] === '"' ? readString() : readNumberOrLiteral();
+    const value = text[position] === '"' ? readString() : readNumberOrLiteral();
     skipSpace();
     return value;
   }
 
   function readNumberOrLiteral(): unknown {
-    number.lastIndex = at;
+    number.lastIndex = position;
     const digits = number.exec(text)?.[0];
     if (digits !== undefined) {
-      at += digits.length;
+      position += digits.length;
       return Number(digits);
     }
-    const [literal, value] = literals.find(([word]) => text.startsWith(word, at)) ?? [];
+    const [literal, value] = literals.find(([word]) => text.startsWith(word, position)) ?? [];
     if (literal === undefined) throw failure();
-    at += literal.length;
+    position += literal.length;
     return value;
   }
 
   function readString(): string {
-    if (text[at] !== '"') throw failure();
-    let end = text.indexOf('"', at + 1);
+    if (text[position] !== '"') throw failure();
+    let end = text.indexOf('"', position + 1);
     while (end > 0 && isEscaped(end)) end = text.indexOf('"', end + 1);
     if (end < 0) throw failure();
-    const quoted = text.slice(at, end + 1);
-    at = end + 1;
+    const quoted = text.slice(position, end + 1);
+    position = end + 1;
     if (quoted.length <= copiedChars && !escapedOrForbidden.test(quoted))
       return quoted.slice(1, -1);
     // A longer slice would keep all of the text in memory.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { datasetFiles } from '../demo/datasetFiles';
-import { serveDatasets } from './datasets';
+import { createDatasetHandler } from './datasets';
 import type { WebServer } from './listen';
 import { serveReleases } from './releaseServer';
 
@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'chartroom-datasets-'));
 let server: WebServer;
 
 beforeAll(async () => {
-  server = await serveReleases({ folder, port: 0, datasets: serveDatasets(root) });
+  server = await serveReleases({ folder, port: 0, datasets: createDatasetHandler(root) });
 });
 
 afterAll(async () => {

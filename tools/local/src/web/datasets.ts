@@ -8,10 +8,10 @@ import { releaseHeaders } from './headers';
 import { sendBytes } from './sendFile';
 
 const prefix = 'datasets/';
-const listed: ReadonlySet<string> = new Set(datasetFiles);
+const fileNames: ReadonlySet<string> = new Set(datasetFiles);
 
 /** Answers for a path below the release origin and returns true; other paths are left alone. */
-export type AnswerDataset = (
+export type DatasetHandler = (
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
@@ -23,14 +23,14 @@ interface Dataset {
 }
 
 /** Serves `datasets/{file}` for the files that the demo lists, and no other of their package. */
-export function serveDatasets(root: string): AnswerDataset {
+export function createDatasetHandler(root: string): DatasetHandler {
   // Read when they are asked for first; they never change.
-  const read = new Map<string, Promise<Dataset>>();
+  const datasets = new Map<string, Promise<Dataset>>();
   return async (request, response, path) => {
     const name = path.startsWith(prefix) ? path.slice(prefix.length) : '';
-    if (!listed.has(name)) return false;
-    const dataset = read.get(name) ?? readDataset(root, name);
-    read.set(name, dataset);
+    if (!fileNames.has(name)) return false;
+    const dataset = datasets.get(name) ?? readDataset(root, name);
+    datasets.set(name, dataset);
     const { bytes, etag } = await dataset;
     const headers = { ...releaseHeaders, ETag: etag };
     if (request.headers['if-none-match'] === etag) {

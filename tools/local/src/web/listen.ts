@@ -13,7 +13,7 @@ export interface WebServer {
 export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /** Names under which a loopback server may be asked for; any other is a rebinding attack. */
-const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+const allowedHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * Serves on loopback only, on the preferred port unless that is taken; 0 takes any free one.
@@ -22,7 +22,7 @@ const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 export async function listen(handler: Handler, preferredPort: number): Promise<WebServer> {
   const server = createServer(async (request, response) => {
     const name = (request.headers.host ?? '').replace(/:\d+$/, '');
-    if (!ownNames.has(name)) {
+    if (!allowedHosts.has(name)) {
       response.writeHead(421).end('This server answers for localhost only.\n');
       return;
     }

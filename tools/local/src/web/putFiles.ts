@@ -24,30 +24,30 @@ export async function putFile(
   { folder, token }: PutFilesOptions,
 ): Promise<boolean> {
   if (request.method !== 'PUT') return false;
-  const answer = (status: number) => {
+  const respond = (status: number) => {
     response.writeHead(status, status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}).end();
     return true;
   };
-  if (!isToken(request.headers.authorization ?? '', token)) return answer(401);
+  if (!isToken(request.headers.authorization ?? '', token)) return respond(401);
   const path = (request.url ?? '/').slice(1);
-  if (!filePath.test(path) || path.length > limits.urlLength) return answer(400);
+  if (!filePath.test(path) || path.length > limits.urlLength) return respond(400);
   const bytes = await readAll(request);
-  if (bytes === null) return answer(413);
+  if (bytes === null) return respond(413);
   const file = join(folder, path);
   // A name that no release has.
-  const next = join(
+  const temporaryFile = join(
     dirname(file),
     `.${process.pid}-${createHash('sha256').update(path).digest('hex')}`,
   );
   await mkdir(dirname(file), { recursive: true });
   try {
-    await writeFile(next, bytes);
-    await rename(next, file);
+    await writeFile(temporaryFile, bytes);
+    await rename(temporaryFile, file);
   } catch (error) {
-    await rm(next, { force: true });
-    return answer((error as NodeJS.ErrnoException).code === 'ENOSPC' ? 507 : 500);
+    await rm(temporaryFile, { force: true });
+    return respond((error as NodeJS.ErrnoException).code === 'ENOSPC' ? 507 : 500);
   }
-  return answer(201);
+  return respond(201);
 }
 
 function isToken(authorization: string, token: string): boolean {

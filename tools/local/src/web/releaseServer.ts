@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AnswerDataset } from './datasets';
+import type { DatasetHandler } from './datasets';
 import { releaseHeaders } from './headers';
 import { listen, type WebServer } from './listen';
 import { putFile } from './putFiles';
-import { readBelow, sendBytes } from './sendFile';
+import { readFileWithin, sendBytes } from './sendFile';
 
 export interface ReleaseServerOptions {
   /** Published releases lie in its `{remote}/{version}/`. */
@@ -12,7 +12,7 @@ export interface ReleaseServerOptions {
   /** With it `PUT` puts files into the folder; without, nobody may. */
   readonly token?: string;
   /** Answers for data that is served beside the releases. */
-  readonly datasets?: AnswerDataset;
+  readonly datasets?: DatasetHandler;
   /** Answers instead of the files and returns true; for tests of failing origins. */
   readonly intercept?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
@@ -26,7 +26,7 @@ export function serveReleases(options: ReleaseServerOptions): Promise<WebServer>
     // As it came: names of releases hold nothing that would have to be decoded.
     const path = (request.url ?? '/').replace(/\?.*$/s, '').slice(1);
     if (await options.datasets?.(request, response, path)) return;
-    const bytes = await readBelow(options.folder, path);
+    const bytes = await readFileWithin(options.folder, path);
     if (!bytes) {
       response.writeHead(404, { ...releaseHeaders, 'Cache-Control': 'no-store' }).end();
       return;

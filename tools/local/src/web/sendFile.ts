@@ -23,7 +23,7 @@ const contentTypes: Record<string, string> = {
 const hashedName = /\.[0-9a-f]{16}\.\w+$/;
 
 /** The bytes of a file below `folder`, or null; a path that leads out of it is null too. */
-export async function readBelow(folder: string, path: string): Promise<Buffer | null> {
+export async function readFileWithin(folder: string, path: string): Promise<Buffer | null> {
   const file = normalize(join(folder, path));
   if (!file.startsWith(folder + sep) || path.includes('\0')) return null;
   return readFile(file).catch(() => null);
@@ -38,16 +38,16 @@ export async function sendBytes(
   headers: Record<string, string>,
 ): Promise<void> {
   const extension = extname(name);
-  const compress =
+  const isCompressed =
     extension !== '.woff2' && String(request.headers['accept-encoding']).includes('gzip');
-  const body = compress ? await gzip(bytes) : bytes;
+  const body = isCompressed ? await gzip(bytes) : bytes;
   response.writeHead(200, {
     ...headers,
     'Content-Type': contentTypes[extension] ?? 'application/octet-stream',
     'Content-Length': body.length,
     'Cache-Control': hashedName.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
     Vary: 'Accept-Encoding',
-    ...(compress ? { 'Content-Encoding': 'gzip' } : {}),
+    ...(isCompressed ? { 'Content-Encoding': 'gzip' } : {}),
   });
   response.end(request.method === 'HEAD' ? undefined : body);
 }

@@ -1,7 +1,7 @@
 import type { Config } from '@chartroom/contract';
 import { fileHeaders } from './headers';
 import { listen, type WebServer } from './listen';
-import { readBelow, sendBytes } from './sendFile';
+import { readFileWithin, sendBytes } from './sendFile';
 
 export interface ShellServerOptions {
   /** The shell's build. */
@@ -20,7 +20,7 @@ export interface ShellServerOptions {
  */
 export function serveShell({ folder, base, port, config }: ShellServerOptions): Promise<WebServer> {
   return listen(async (request, response) => {
-    const path = decodedPath(request.url ?? '/');
+    const path = decodePath(request.url ?? '/');
     if (path === null || !path.startsWith(base)) {
       const isRoot = path === '/' || `${path}/` === base;
       response.writeHead(isRoot ? 302 : 404, isRoot ? { Location: base } : {}).end();
@@ -34,7 +34,7 @@ export function serveShell({ folder, base, port, config }: ShellServerOptions): 
       return;
     }
     const isFile = name.includes('.') && !name.includes('/') && name !== 'index.html';
-    const bytes = await readBelow(folder, isFile ? name : 'index.html');
+    const bytes = await readFileWithin(folder, isFile ? name : 'index.html');
     if (!bytes) {
       response.writeHead(404, headers).end();
       return;
@@ -50,7 +50,7 @@ export function serveShell({ folder, base, port, config }: ShellServerOptions): 
 }
 
 /** As it came where it can't be decoded: the page itself says that nothing stands there. */
-function decodedPath(url: string): string | null {
+function decodePath(url: string): string | null {
   if (!URL.canParse(url, 'http://localhost')) return null;
   const { pathname } = new URL(url, 'http://localhost');
   try {

@@ -8,18 +8,18 @@ import { jsLiteral } from './jsLiteral';
 
 /** For Angular, over the element. Values stand in the class: a template would read their `{{`. */
 export function angularCode(subject: ElementSubject): CodeFile[] {
-  const { words, values, rows } = elementSettings(subject);
+  const { attributes, properties, rows } = elementSettings(subject);
   const name = componentName(subject.title);
   const fields = [
-    `readonly words = ${jsLiteral(Object.fromEntries(words), 2)};`,
-    ...values.map(([key, value]) => `readonly ${key} = ${jsLiteral(value, 2)};`),
+    `readonly words = ${jsLiteral(Object.fromEntries(attributes), 2)};`,
+    ...properties.map(([key, value]) => `readonly ${key} = ${jsLiteral(value, 2)};`),
     ...(rows === null
       ? []
       : [exampleComment, `@Input() data: readonly object[] = ${jsLiteral(rows, 2)};`]),
   ];
   const bindings = [
-    ...words.map(([key]) => `[attr.${key}]="words.${key}"`),
-    ...values.map(([key]) => `[${key}]="${key}"`),
+    ...attributes.map(([key]) => `[attr.${key}]="words.${key}"`),
+    ...properties.map(([key]) => `[${key}]="${key}"`),
     ...(rows === null ? [] : ['[data]="data"']),
   ];
   const imports = ['Component', 'CUSTOM_ELEMENTS_SCHEMA', ...(rows === null ? [] : ['Input'])];
@@ -27,7 +27,7 @@ export function angularCode(subject: ElementSubject): CodeFile[] {
     `import { ${imports.join(', ')} } from '@angular/core';`,
     '',
     '@Component({',
-    `  selector: 'app-${tagOf(name)}',`,
+    `  selector: 'app-${toKebabCase(name)}',`,
     '  schemas: [CUSTOM_ELEMENTS_SCHEMA],',
     '  template: `',
     '    <chartroom-panel',
@@ -41,11 +41,11 @@ export function angularCode(subject: ElementSubject): CodeFile[] {
   ];
   return [
     { name: 'index.html', code: scriptTag(subject) },
-    { name: `${tagOf(name)}.ts`, code: code.join('\n') },
+    { name: `${toKebabCase(name)}.ts`, code: code.join('\n') },
   ];
 }
 
 /** `LoadByHostChart` as `load-by-host-chart`. */
-function tagOf(name: string): string {
+function toKebabCase(name: string): string {
   return name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase();
 }

@@ -6,7 +6,7 @@ import type { ElementSubject } from '../embedSubject';
 import { chartSubject, liveSubject } from '../embedSubjects.testkit';
 import type { CodeFile } from './codeFile';
 import { type HostId, hosts } from './hosts';
-import { attributesOf, runModule } from './readCode.testkit';
+import { parseElements, runModule } from './readCode.testkit';
 
 const shared = { ...liveSubject, share: 'S'.repeat(22) };
 const subjects: [string, ElementSubject][] = [
@@ -26,9 +26,9 @@ function last(host: HostId, subject: ElementSubject): string {
 
 /** Everything that the element is told, as attributes have it. */
 function told(subject: ElementSubject): Record<string, string> {
-  const { words, values } = elementSettings(subject);
-  const texts = values.map(([name, value]) => [name, JSON.stringify(value)]);
-  return Object.fromEntries([...words, ...texts]);
+  const { attributes, properties } = elementSettings(subject);
+  const texts = properties.map(([name, value]) => [name, JSON.stringify(value)]);
+  return Object.fromEntries([...attributes, ...texts]);
 }
 
 /** The same of values that a script has handed over. */
@@ -46,7 +46,7 @@ const rowsOf = (subject: ElementSubject) => JSON.stringify(elementSettings(subje
 
 describe.each(subjects)('the code for %s', (_name, subject) => {
   test('in HTML is one script and one element that says it all', () => {
-    const [script, element, ...more] = attributesOf(last('html', subject));
+    const [script, element, ...more] = parseElements(last('html', subject));
     expect(more).toEqual([]);
     expect(script).toEqual({
       tag: 'script',
@@ -124,7 +124,7 @@ describe.each(subjects)('the code for %s', (_name, subject) => {
 
 /** Constants of a component's script, and the names of those that are properties. */
 function bound(subject: ElementSubject, script: string) {
-  const names = elementSettings(subject).values.map(([name]) => name);
+  const names = elementSettings(subject).properties.map(([name]) => name);
   const all = ['words', ...names, ...(rowsOf(subject) === 'null' ? [] : ['example'])];
   const { words = {}, ...values } = runModule(`${script}\nexport { ${all.join(', ')} };`, {
     globals: { defineProps: () => ({}), $props: () => ({}) },

@@ -3,16 +3,16 @@ import type { Json } from '../embedSubject';
 import { jsLiteral } from './jsLiteral';
 
 /** `const name = value;` */
-export function constant(name: string, value: Json): string {
+export function constDeclaration(name: string, value: Json): string {
   return `const ${name} = ${jsLiteral(value)};`;
 }
 
 /** What the element is told, each value by its name, and the rows as `example`. */
-export function elementConstants({ words, values, rows }: ElementSettings): string[] {
+export function elementConstants({ attributes, properties, rows }: ElementSettings): string[] {
   return [
-    constant('words', Object.fromEntries(words)),
-    ...values.map(([name, value]) => constant(name, value)),
-    ...(rows === null ? [] : ['', exampleComment, constant('example', rows)]),
+    constDeclaration('words', Object.fromEntries(attributes)),
+    ...properties.map(([name, value]) => constDeclaration(name, value)),
+    ...(rows === null ? [] : ['', exampleComment, constDeclaration('example', rows)]),
   ];
 }
 

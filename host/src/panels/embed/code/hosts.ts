@@ -2,7 +2,7 @@ import {
   type ChartSubject,
   type ElementSubject,
   type EmbedSubject,
-  isForElement,
+  isElementSubject,
 } from '../embedSubject';
 import { angularCode } from './angular';
 import type { CodeFile } from './codeFile';
@@ -39,22 +39,22 @@ interface Host {
 }
 
 export const hosts: Readonly<Record<HostId, Host>> = {
-  html: { title: 'HTML', code: ofElement(htmlCode), trust: 'signature' },
-  react: { title: 'React', code: ofElement(reactCode), trust: 'signature' },
-  vue: { title: 'Vue', code: ofElement(vueCode), trust: 'signature' },
-  svelte: { title: 'Svelte', code: ofElement(svelteCode), trust: 'signature' },
-  angular: { title: 'Angular', code: ofElement(angularCode), trust: 'signature' },
-  'single-spa': { title: 'single-spa', code: ofChart(singleSpaCode), trust: 'hashes' },
-  webpack: { title: 'webpack', code: ofChart(webpackHostCode), trust: 'server' },
-  vite: { title: 'Vite', code: ofChart(viteHostCode), trust: 'server' },
+  html: { title: 'HTML', code: forElement(htmlCode), trust: 'signature' },
+  react: { title: 'React', code: forElement(reactCode), trust: 'signature' },
+  vue: { title: 'Vue', code: forElement(vueCode), trust: 'signature' },
+  svelte: { title: 'Svelte', code: forElement(svelteCode), trust: 'signature' },
+  angular: { title: 'Angular', code: forElement(angularCode), trust: 'signature' },
+  'single-spa': { title: 'single-spa', code: forChart(singleSpaCode), trust: 'hashes' },
+  webpack: { title: 'webpack', code: forChart(webpackHostCode), trust: 'server' },
+  vite: { title: 'Vite', code: forChart(viteHostCode), trust: 'server' },
 };
 
 /** Who takes the element takes what it can find. */
-function ofElement(code: (subject: ElementSubject) => CodeFile[]): Host['code'] {
-  return (subject) => (isForElement(subject) ? code(subject) : null);
+function forElement(code: (subject: ElementSubject) => CodeFile[]): Host['code'] {
+  return (subject) => (isElementSubject(subject) ? code(subject) : null);
 }
 
 /** Plain hosts have the chart alone: a live panel is what `embed.js` makes of it. */
-function ofChart(code: (subject: ChartSubject) => CodeFile[]): Host['code'] {
+function forChart(code: (subject: ChartSubject) => CodeFile[]): Host['code'] {
   return (subject) => (subject.kind === 'chart' ? code(subject) : null);
 }

@@ -2,13 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { hostileText } from '../embedSubjects.testkit';
 import { htmlAttribute } from './htmlAttribute';
-import { attributesOf } from './readCode.testkit';
+import { parseElements } from './readCode.testkit';
 
 describe('an attribute', () => {
   test.each([hostileText, `only "these"`, `only 'these'`, 'a\r\nb', '&lt;', ''])(
     'is read as it was written: %j',
     (value) => {
-      const [found] = attributesOf(`<i ${htmlAttribute('title', value)}></i>`);
+      const [found] = parseElements(`<i ${htmlAttribute('title', value)}></i>`);
       expect(found).toEqual({ tag: 'i', attributes: { title: value } });
     },
   );
@@ -17,7 +17,7 @@ describe('an attribute', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (value) => {
         fc.pre(!value.includes('\0'));
-        const [found] = attributesOf(`<i ${htmlAttribute('title', value)}></i>`);
+        const [found] = parseElements(`<i ${htmlAttribute('title', value)}></i>`);
         expect(found?.attributes.title).toBe(value);
       }),
     );

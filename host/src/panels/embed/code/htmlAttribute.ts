@@ -1,11 +1,11 @@
 /** `name="value"`, in the quotes that need least escaping. */
 export function htmlAttribute(name: string, value: string): string {
   const quote = value.includes('"') && !value.includes("'") ? "'" : '"';
-  const inner = value
+  const escaped = value
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('\r', '&#13;')
     .replaceAll(quote, quote === '"' ? '&quot;' : '&#39;');
-  return `${name}=${quote}${inner}${quote}`;
+  return `${name}=${quote}${escaped}${quote}`;
 }

@@ -1,7 +1,7 @@
 import type { Json } from '../embedSubject';
 
 /** Columns after which a value goes over several lines. */
-const lineLength = 80;
+const maxLineLength = 80;
 const identifier = /^[A-Za-z_$][\w$]*$/;
 
 /**
@@ -9,51 +9,51 @@ const identifier = /^[A-Za-z_$][\w$]*$/;
  * or in a component's file. `indent` is that of the line it begins on.
  */
 export function jsLiteral(value: Json, indent = 0): string {
-  if (typeof value === 'string') return quoted(value);
+  if (typeof value === 'string') return stringLiteral(value);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const flat = onOneLine(value);
-  if (flat.length + indent <= lineLength) return flat;
+  const flat = inlineLiteral(value);
+  if (flat.length + indent <= maxLineLength) return flat;
   const pad = ' '.repeat(indent + 2);
-  const [begin, end] = Array.isArray(value) ? '[]' : '{}';
-  const lines = partsOf(value, (part) => jsLiteral(part, indent + 2)).map(
-    (part) => `${pad}${part},`,
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  const lines = entryLiterals(value, (entry) => jsLiteral(entry, indent + 2)).map(
+    (entry) => `${pad}${entry},`,
   );
-  return [begin, ...lines, `${' '.repeat(indent)}${end}`].join('\n');
+  return [open, ...lines, `${' '.repeat(indent)}${close}`].join('\n');
 }
 
-function onOneLine(value: Json): string {
-  if (typeof value === 'string') return quoted(value);
+function inlineLiteral(value: Json): string {
+  if (typeof value === 'string') return stringLiteral(value);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const parts = partsOf(value, onOneLine).join(', ');
-  if (Array.isArray(value)) return `[${parts}]`;
-  return parts === '' ? '{}' : `{ ${parts} }`;
+  const entries = entryLiterals(value, inlineLiteral).join(', ');
+  if (Array.isArray(value)) return `[${entries}]`;
+  return entries === '' ? '{}' : `{ ${entries} }`;
 }
 
-function partsOf(value: Several, write: (part: Json) => string): string[] {
-  if (isList(value)) return value.map(write);
-  return Object.entries(value).map(([name, part]) => `${nameOf(name)}: ${write(part)}`);
+function entryLiterals(value: JsonContainer, write: (entry: Json) => string): string[] {
+  if (isJsonArray(value)) return value.map(write);
+  return Object.entries(value).map(([name, entry]) => `${propertyKey(name)}: ${write(entry)}`);
 }
 
-type Several = readonly Json[] | { readonly [name: string]: Json };
+type JsonContainer = readonly Json[] | { readonly [name: string]: Json };
 
-function isList(value: Several): value is readonly Json[] {
+function isJsonArray(value: JsonContainer): value is readonly Json[] {
   return Array.isArray(value);
 }
 
 /** As a plain name `__proto__` would set the object's prototype. */
-function nameOf(name: string): string {
+function propertyKey(name: string): string {
   if (name === '__proto__') return `['__proto__']`;
-  return identifier.test(name) ? name : quoted(name);
+  return identifier.test(name) ? name : stringLiteral(name);
 }
 
 /** In single quotes; neither ends a script that it stands in nor is told from its line. */
-export function quoted(text: string): string {
-  const inner = JSON.stringify(text)
+export function stringLiteral(text: string): string {
+  const escaped = JSON.stringify(text)
     .slice(1, -1)
     .replaceAll('\\"', '"')
     .replaceAll("'", "\\'")
     .replaceAll('<', '\\x3C')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
-  return `'${inner}'`;
+  return `'${escaped}'`;
 }

@@ -1,5 +1,5 @@
 import type { ChartSubject } from '../embedSubject';
-import { constant, exampleComment } from './constants';
+import { constDeclaration, exampleComment } from './constants';
 
 /** What a chart is told as a parcel, as `settings`, and rows for it as `example`. */
 export function parcelConstants({ title, encoding, options, example }: ChartSubject): string[] {
@@ -11,14 +11,14 @@ export function parcelConstants({ title, encoding, options, example }: ChartSubj
     ...(Object.keys(types).length > 0 ? { types } : {}),
   };
   return [
-    constant('settings', settings),
+    constDeclaration('settings', settings),
     exampleComment,
-    constant('example', example?.rows ?? null),
+    constDeclaration('example', example?.rows ?? null),
   ];
 }
 
 /** What a module exports that has a chart by its lifecycle functions, however it came. */
-export function showFunction(load: string): string[] {
+export function showChartFunction(load: string): string[] {
   return [
     '/** Draws into an empty element that has a size. */',
     'export async function showChart(domElement, data = example) {',
@@ -34,7 +34,7 @@ export function showFunction(load: string): string[] {
 }
 
 /** How a host of module federation shares what it has, in either bundler's configuration. */
-export function sharingLines(indent: number): string[] {
+export function sharedConfigLines(indent: number): string[] {
   const lines = [
     '// The other strategy asks all remotes before it starts, and one that is down stops the page.',
     `shareStrategy: 'loaded-first',`,

@@ -2,24 +2,24 @@ import { runInNewContext } from 'node:vm';
 import { transformSync } from '@swc/core';
 import { NodeTypes, parse, type TemplateChildNode } from '@vue/compiler-dom';
 
-export interface ReadElement {
+export interface ParsedElement {
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string>>;
 }
 
 /** All elements of a piece of HTML, as a parser of HTML reads them. */
-export function attributesOf(html: string): ReadElement[] {
-  const found: ReadElement[] = [];
+export function parseElements(html: string): ParsedElement[] {
+  const elements: ParsedElement[] = [];
   const walk = (node: TemplateChildNode) => {
     if (node.type !== NodeTypes.ELEMENT) return;
-    const attributes = node.props.flatMap((one) =>
-      one.type === NodeTypes.ATTRIBUTE ? [[one.name, one.value?.content ?? '']] : [],
+    const attributes = node.props.flatMap((prop) =>
+      prop.type === NodeTypes.ATTRIBUTE ? [[prop.name, prop.value?.content ?? '']] : [],
     );
-    found.push({ tag: node.tag, attributes: Object.fromEntries(attributes) });
+    elements.push({ tag: node.tag, attributes: Object.fromEntries(attributes) });
     for (const child of node.children) walk(child);
   };
   for (const node of parse(html, { parseMode: 'html' }).children) walk(node);
-  return found;
+  return elements;
 }
 
 /** What a module exports, and what it needs by name. */

@@ -1,6 +1,6 @@
 import type { ChartSubject } from '../embedSubject';
 import type { CodeFile } from './codeFile';
-import { quoted } from './jsLiteral';
+import { stringLiteral } from './jsLiteral';
 import { parcelConstants } from './parcel';
 
 /** For a single-spa root config of native modules: the chart as a parcel. */
@@ -9,7 +9,7 @@ export function singleSpaCode(subject: ChartSubject): CodeFile[] {
     `import { mountRootParcel } from 'single-spa';`,
     '',
     '// This release, until another address stands here.',
-    `const chart = () => import(${quoted(`${subject.folder}parcel.mjs`)});`,
+    `const chart = () => import(${stringLiteral(`${subject.folder}parcel.mjs`)});`,
     ...parcelConstants(subject),
     '',
     '/** Draws into an empty element that has a size; the parcel has `update` and `unmount`. */',

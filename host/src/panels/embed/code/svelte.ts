@@ -8,10 +8,10 @@ import { scriptTag } from './html';
 /** For Svelte 5, over the element. */
 export function svelteCode(subject: ElementSubject): CodeFile[] {
   const settings = elementSettings(subject);
-  const { values, rows } = settings;
-  const properties = [
+  const { properties, rows } = settings;
+  const bindings = [
     '{...words}',
-    ...values.map(([name]) => `{${name}}`),
+    ...properties.map(([name]) => `{${name}}`),
     ...(rows === null ? [] : ['{data}']),
   ];
   const code = [
@@ -22,7 +22,7 @@ export function svelteCode(subject: ElementSubject): CodeFile[] {
     ].map((line) => line.replaceAll(/^(?=.)/gm, '  ')),
     '</script>',
     '',
-    `<chartroom-panel ${properties.join(' ')}></chartroom-panel>`,
+    `<chartroom-panel ${bindings.join(' ')}></chartroom-panel>`,
   ];
   return [
     { name: 'index.html', code: scriptTag(subject) },

@@ -1,7 +1,7 @@
 import type { ChartSubject } from '../embedSubject';
 import type { CodeFile } from './codeFile';
-import { jsLiteral, quoted } from './jsLiteral';
-import { parcelConstants, sharingLines, showFunction } from './parcel';
+import { jsLiteral, stringLiteral } from './jsLiteral';
+import { parcelConstants, sharedConfigLines, showChartFunction } from './parcel';
 
 /** For an application by Vite that is a host of module federation. */
 export function viteHostCode(subject: ChartSubject): CodeFile[] {
@@ -22,7 +22,7 @@ export function viteHostCode(subject: ChartSubject): CodeFile[] {
     `      name: 'our_host',`,
     '      // This release, until another one stands here.',
     `      remotes: ${jsLiteral({ [remote]: release }, 6)},`,
-    ...sharingLines(6),
+    ...sharedConfigLines(6),
     '    }),',
     '  ],',
     '});',
@@ -30,7 +30,7 @@ export function viteHostCode(subject: ChartSubject): CodeFile[] {
   const code = [
     ...parcelConstants(subject),
     '',
-    ...showFunction(`import(${quoted(`${remote}/parcel`)})`),
+    ...showChartFunction(`import(${stringLiteral(`${remote}/parcel`)})`),
   ];
   return [
     { name: 'vite.config.js', code: config.join('\n') },

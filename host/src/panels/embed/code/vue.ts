@@ -17,10 +17,10 @@ export default defineConfig({
 /** For Vue 3, over the element. */
 export function vueCode(subject: ElementSubject): CodeFile[] {
   const settings = elementSettings(subject);
-  const { values, rows } = settings;
-  const properties = [
+  const { properties, rows } = settings;
+  const bindings = [
     'v-bind="words"',
-    ...values.map(([name]) => `:${name}.prop="${name}"`),
+    ...properties.map(([name]) => `:${name}.prop="${name}"`),
     ...(rows === null ? [] : [':data.prop="data ?? example"']),
   ];
   const code = [
@@ -30,7 +30,7 @@ export function vueCode(subject: ElementSubject): CodeFile[] {
     '</script>',
     '',
     '<template>',
-    `  <chartroom-panel ${properties.join(' ')} />`,
+    `  <chartroom-panel ${bindings.join(' ')} />`,
     '</template>',
   ];
   return [

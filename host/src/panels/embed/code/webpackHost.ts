@@ -1,8 +1,8 @@
 import type { ChartSubject } from '../embedSubject';
 import type { CodeFile } from './codeFile';
-import { constant } from './constants';
-import { quoted } from './jsLiteral';
-import { parcelConstants, sharingLines, showFunction } from './parcel';
+import { constDeclaration } from './constants';
+import { stringLiteral } from './jsLiteral';
+import { parcelConstants, sharedConfigLines, showChartFunction } from './parcel';
 
 /** For an application by webpack 5 that is a host of module federation. */
 export function webpackHostCode(subject: ChartSubject): CodeFile[] {
@@ -12,12 +12,12 @@ export function webpackHostCode(subject: ChartSubject): CodeFile[] {
     `import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';`,
     '',
     '// This release, until another one stands here.',
-    constant('release', { name: container, alias: remote, entry }),
+    constDeclaration('release', { name: container, alias: remote, entry }),
     'registerRemotes([release]);',
     '',
     ...parcelConstants(subject),
     '',
-    ...showFunction(`loadRemote(${quoted(`${remote}/parcel`)})`),
+    ...showChartFunction(`loadRemote(${stringLiteral(`${remote}/parcel`)})`),
   ];
   return [
     { name: 'webpack.config.js', code: config },
@@ -35,7 +35,7 @@ const config = [
   '  plugins: [',
   '    new ModuleFederationPlugin({',
   `      name: 'our_host',`,
-  ...sharingLines(6),
+  ...sharedConfigLines(6),
   '    }),',
   '  ],',
   '};',

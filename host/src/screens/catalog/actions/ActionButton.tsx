@@ -1,21 +1,25 @@
-import { Button, type ButtonLook } from '@chartroom/ui';
+import { Button, type ButtonStyleProps } from '@chartroom/ui';
 import type { ReactNode } from 'react';
 import { useOfflineReason } from '../../../services/firebase/useOfflineReason';
-import { useAsk } from './RemoteActions';
+import { useConfirmAction } from './RemoteActionsProvider';
 import type { RemoteAction } from './remoteActions';
 
 export interface ActionButtonProps {
   readonly action: RemoteAction;
-  readonly kind?: NonNullable<ButtonLook['kind']>;
+  readonly kind?: NonNullable<ButtonStyleProps['variant']>;
   readonly icon?: ReactNode;
 }
 
 /** Asks before it does anything. */
 export function ActionButton({ action, kind = 'plain', icon }: ActionButtonProps) {
-  const ask = useAsk();
+  const confirmAction = useConfirmAction();
   const offline = useOfflineReason();
   return (
-    <Button kind={kind} isDisabled={offline !== null} onPress={({ target }) => ask(action, target)}>
+    <Button
+      variant={kind}
+      isDisabled={offline !== null}
+      onPress={({ target }) => confirmAction(action, target)}
+    >
       {icon}
       {action.label}
     </Button>

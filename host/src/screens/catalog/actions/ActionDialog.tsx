@@ -7,65 +7,70 @@ import { useDialogTask } from '../../../components/useDialogTask';
 import { useOfflineReason } from '../../../services/firebase/useOfflineReason';
 import { isSameState } from './applyChange';
 import type { RemoteAction } from './remoteActions';
-import { useRemoteTask } from './useRemoteTask';
+import { useRunAction } from './useRunAction';
 
 export interface ActionDialogProps {
   readonly remote: string;
   readonly action: RemoteAction;
   /** What the question was asked about. */
-  readonly seen: Head;
+  readonly initialHead: Head;
   /** As it is now. */
   readonly head: Head;
   readonly onClose: () => void;
 }
 
 /** The rules take no longer reason. */
-const mostReason = 500;
+const maxReasonLength = 500;
 
 /** Says what will happen, asks what it needs to know, does it. */
-export function ActionDialog({ remote, action, seen, head, onClose }: ActionDialogProps) {
-  const { asksPercent, asksReason, asksTyped } = action;
-  const change = useRemoteTask();
+export function ActionDialog({ remote, action, initialHead, head, onClose }: ActionDialogProps) {
+  const { initialPercent, reasonField, confirmationText } = action;
+  const runAction = useRunAction();
   const { isBusy, error, setError, run } = useDialogTask();
   const offline = useOfflineReason();
-  const [percentText, setPercentText] = useState(String(asksPercent ?? 0));
+  const [percentText, setPercentText] = useState(String(initialPercent ?? 0));
   const [reason, setReason] = useState('');
-  const [typed, setTyped] = useState('');
+  const [typedText, setTypedText] = useState('');
   const [wasSubmitted, setSubmitted] = useState(false);
   const percent = parsePercent(percentText);
   const problems = {
-    percent: asksPercent !== undefined && percent === null ? 'A number above 0, up to 100.' : null,
-    reason: asksReason === 'required' && !reason.trim() ? 'Say why: others will ask.' : null,
-    typed: asksTyped !== undefined && typed.trim() !== asksTyped ? `Type ${asksTyped}.` : null,
+    percent:
+      initialPercent !== undefined && percent === null ? 'A number above 0, up to 100.' : null,
+    reason: reasonField === 'required' && !reason.trim() ? 'Say why: others will ask.' : null,
+    typedText:
+      confirmationText !== undefined && typedText.trim() !== confirmationText
+        ? `Type ${confirmationText}.`
+        : null,
   };
-  const given = { percent: percent ?? asksPercent ?? 0, reason: reason.trim() };
-  const shown = wasSubmitted ? problems : null;
+  const input = { percent: percent ?? initialPercent ?? 0, reason: reason.trim() };
+  const visibleProblems = wasSubmitted ? problems : null;
 
   async function confirm() {
     setSubmitted(true);
     if (Object.values(problems).some((problem) => problem !== null)) return focusFirstProblem();
     // What was asked about is no more: nothing is written on the word of an older state.
-    if (!isSameState(seen, head))
+    if (!isSameState(initialHead, head))
       return setError(new ChartroomError('registry/changed', { remote }));
-    await run(() => change({ remote, head: seen }, action, given), onClose);
+    await run(() => runAction({ remote, head: initialHead }, action, input), onClose);
   }
 
-  const asks = asksPercent !== undefined || asksReason !== undefined || asksTyped !== undefined;
+  const hasFields =
+    initialPercent !== undefined || reasonField !== undefined || confirmationText !== undefined;
   return (
     <ConfirmDialog
       title={action.title}
-      says={action.says(given)}
-      confirm={action.confirm}
+      message={action.message(input)}
+      confirmLabel={action.confirmLabel}
       isDangerous={action.isDangerous ?? false}
       isBusy={isBusy}
-      blocked={error?.code === 'registry/changed' ? 'Close this and decide anew.' : offline}
+      disabledReason={error?.code === 'registry/changed' ? 'Close this and decide anew.' : offline}
       error={error}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      {asks && (
+      {hasFields && (
         <>
-          {asksPercent !== undefined && (
+          {initialPercent !== undefined && (
             <TextField
               label="Share of the users, in percent"
               autoFocus
@@ -73,26 +78,26 @@ export function ActionDialog({ remote, action, seen, head, onClose }: ActionDial
               onFocus={({ target }) => (target as HTMLInputElement).select()}
               value={percentText}
               onChange={setPercentText}
-              error={shown?.percent}
+              error={visibleProblems?.percent}
             />
           )}
-          {asksReason !== undefined && (
+          {reasonField !== undefined && (
             <TextField
-              label={asksReason === 'required' ? 'Reason' : 'Reason, if you like'}
+              label={reasonField === 'required' ? 'Reason' : 'Reason, if you like'}
               autoFocus
-              maxLength={mostReason}
+              maxLength={maxReasonLength}
               value={reason}
               onChange={setReason}
-              error={shown?.reason}
+              error={visibleProblems?.reason}
             />
           )}
-          {asksTyped !== undefined && (
+          {confirmationText !== undefined && (
             <TextField
-              label={`Type ${asksTyped} to confirm`}
+              label={`Type ${confirmationText} to confirm`}
               autoComplete="off"
-              value={typed}
-              onChange={setTyped}
-              error={shown?.typed}
+              value={typedText}
+              onChange={setTypedText}
+              error={visibleProblems?.typedText}
             />
           )}
         </>
@@ -110,8 +115,8 @@ function focusFirstProblem() {
 
 /** A typed share of the users, above 0 and up to 100; null where it is none. */
 function parsePercent(text: string): number | null {
-  const typed = text.trim().replace(',', '.').replace(/\s*%$/, '');
-  if (!/^\d{1,3}(\.\d{1,2})?$/.test(typed)) return null;
-  const percent = Number(typed);
+  const normalized = text.trim().replace(',', '.').replace(/\s*%$/, '');
+  if (!/^\d{1,3}(\.\d{1,2})?$/.test(normalized)) return null;
+  const percent = Number(normalized);
   return percent > 0 && percent <= 100 ? percent : null;
 }

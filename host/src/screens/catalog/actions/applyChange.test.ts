@@ -3,7 +3,12 @@ import { type Head, parseHead } from '@chartroom/registry';
 import { expect, test } from '@jest/globals';
 import { createMemoryDatabase } from '../../../services/records/memoryDatabase.testkit';
 import { applyChange } from './applyChange';
-import { disabling, endingCanary, movingStable, type RemoteChange } from './remoteChanges';
+import {
+  endCanaryChange,
+  moveStableChange,
+  type RemoteChange,
+  setDisabledChange,
+} from './remoteChanges';
 
 const path = 'registry/w/heads/chart-line';
 const stored = {
@@ -36,7 +41,7 @@ test('a change is written in one go with its audit entry', async () => {
   const { database, apply } = openWorld();
   const updates: object[] = [];
   database.update = async (changes) => void updates.push(changes);
-  await apply(movingStable('1.1.0'));
+  await apply(moveStableChange('1.1.0'));
   expect(updates).toHaveLength(1);
   expect(Object.keys(updates[0] ?? {})).toEqual([
     `${path}/minSequence`,
@@ -51,9 +56,9 @@ test('nothing is written where there is nothing to do, or no such release', asyn
   database.update = async () => {
     throw new Error('written');
   };
-  await expect(apply(endingCanary)).rejects.toMatchObject({ code: 'registry/changed' });
-  await expect(apply(disabling(false))).rejects.toMatchObject({ code: 'registry/changed' });
-  const none = apply(movingStable('9.9.9'));
+  await expect(apply(endCanaryChange)).rejects.toMatchObject({ code: 'registry/changed' });
+  await expect(apply(setDisabledChange(false))).rejects.toMatchObject({ code: 'registry/changed' });
+  const none = apply(moveStableChange('9.9.9'));
   await expect(none).rejects.toMatchObject({ code: 'registry/no-release' });
 });
 
@@ -62,10 +67,10 @@ test('a refusal is told apart: somebody was faster, or the role does not allow i
   database.update = async () => {
     throw new ChartroomError('connection/refused', { path });
   };
-  const refused = apply(disabling(true));
+  const refused = apply(setDisabledChange(true));
   await expect(refused).rejects.toMatchObject({ code: 'registry/write-refused' });
   database.set(path, { ...stored, trust: 'sandboxed' });
-  await expect(apply(disabling(true))).rejects.toMatchObject({ code: 'registry/changed' });
+  await expect(apply(setDisabledChange(true))).rejects.toMatchObject({ code: 'registry/changed' });
 });
 
 test('a release that was published meanwhile is not taken for a change of somebody faster', async () => {
@@ -74,5 +79,7 @@ test('a release that was published meanwhile is not taken for a change of somebo
     throw new ChartroomError('connection/refused', { path });
   };
   database.set(path, { ...stored, lastSequence: 2, audit: 'b' });
-  await expect(apply(disabling(true))).rejects.toMatchObject({ code: 'registry/write-refused' });
+  await expect(apply(setDisabledChange(true))).rejects.toMatchObject({
+    code: 'registry/write-refused',
+  });
 });

@@ -1,7 +1,7 @@
 import { ChartroomError, isChartroomError, versionKey } from '@chartroom/contract';
 import { type Head, parseHead } from '@chartroom/registry';
 import type { Database } from '../../../services/firebase/database';
-import { isSame } from '../../../services/records/isSame';
+import { isDeepEqual } from '../../../services/records/isDeepEqual';
 import type { RemoteChange } from './remoteChanges';
 
 export interface ChangeWriter {
@@ -12,7 +12,7 @@ export interface ChangeWriter {
 }
 
 /** What is changed, as the viewer saw it. */
-export interface ChangedRemote {
+export interface RemoteSnapshot {
   readonly remote: string;
   readonly head: Head;
 }
@@ -23,7 +23,7 @@ export interface ChangedRemote {
  */
 export async function applyChange(
   { database, workspace, uid }: ChangeWriter,
-  { remote, head }: ChangedRemote,
+  { remote, head }: RemoteSnapshot,
   change: RemoteChange,
 ): Promise<void> {
   const sequences = new Map<string, number>();
@@ -42,14 +42,14 @@ export async function applyChange(
     auditId: database.newKey(`workspaces/${workspace}/audit`),
   };
   const sequenceOf = (version: string) => sequences.get(version) ?? 0;
-  const changes = change.make(writer, { remote, head, sequenceOf });
+  const changes = change.createUpdates(writer, { remote, head, sequenceOf });
   if (changes === null) throw new ChartroomError('registry/changed', { remote });
   try {
     await database.update(changes);
   } catch (thrown) {
     if (!isChartroomError(thrown) || thrown.code !== 'connection/refused') throw thrown;
-    const now = await readHead(database, workspace, remote);
-    const code = isSameState(now, head) ? 'registry/write-refused' : 'registry/changed';
+    const currentHead = await readHead(database, workspace, remote);
+    const code = isSameState(currentHead, head) ? 'registry/write-refused' : 'registry/changed';
     throw new ChartroomError(code, { remote }, { cause: thrown });
   }
 }
@@ -65,11 +65,11 @@ export async function readHead(
 }
 
 /** Whether a change may start from one as from the other: it may where only a release was published. */
-export function isSameState(one: Head | null, other: Head | null): boolean {
-  return isSame(stateOf(one), stateOf(other));
+export function isSameState(a: Head | null, b: Head | null): boolean {
+  return isDeepEqual(comparableState(a), comparableState(b));
 }
 
-function stateOf(head: Head | null) {
+function comparableState(head: Head | null) {
   if (head === null) return null;
   const { lastSequence: _lastSequence, audit: _audit, ...state } = head;
   return state;

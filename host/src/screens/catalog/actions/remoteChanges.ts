@@ -13,7 +13,7 @@ import {
 } from '@chartroom/registry/writes';
 
 /** What a change starts from. */
-export interface ChangeFacts {
+export interface ChangeContext {
   readonly remote: string;
   readonly head: Head;
   /** Of a release that the change has named. */
@@ -25,37 +25,40 @@ export interface RemoteChange {
   /** Releases whose sequence it needs to know. */
   readonly versions: readonly string[];
   /** Null where there is nothing to do any more. */
-  readonly make: (writer: RegistryWriter, facts: ChangeFacts) => RegistryChanges | null;
+  readonly createUpdates: (
+    writer: RegistryWriter,
+    context: ChangeContext,
+  ) => RegistryChanges | null;
 }
 
-export function promoting(version: string): RemoteChange {
+export function promoteCanaryChange(version: string): RemoteChange {
   return {
     versions: [version],
-    make: (writer, { remote, head, sequenceOf }) =>
+    createUpdates: (writer, { remote, head, sequenceOf }) =>
       promoteCanary(writer, { remote, head, sequence: sequenceOf(version) }),
   };
 }
 
-export function movingCanary(version: string, percent: number): RemoteChange {
+export function moveCanaryChange(version: string, percent: number): RemoteChange {
   return {
     versions: [version],
-    make: (writer, { remote, head, sequenceOf }) =>
+    createUpdates: (writer, { remote, head, sequenceOf }) =>
       moveCanary(writer, { remote, head, percent, to: { version, sequence: sequenceOf(version) } }),
   };
 }
 
-export const endingCanary: RemoteChange = {
+export const endCanaryChange: RemoteChange = {
   versions: [],
-  make: (writer, { remote, head }) => endCanary(writer, { remote, head }),
+  createUpdates: (writer, { remote, head }) => endCanary(writer, { remote, head }),
 };
 
 /** Forward. `reason` is kept with the channel. */
-export function movingStable(version: string, reason?: string): RemoteChange {
+export function moveStableChange(version: string, reason?: string): RemoteChange {
   return {
     versions: [version],
-    make: (writer, { sequenceOf, ...facts }) =>
+    createUpdates: (writer, { sequenceOf, ...context }) =>
       moveStable(writer, {
-        ...facts,
+        ...context,
         to: { version, sequence: sequenceOf(version) },
         ...(reason ? { reason } : {}),
       }),
@@ -63,37 +66,38 @@ export function movingStable(version: string, reason?: string): RemoteChange {
 }
 
 /** Backward. */
-export function rollingBack(version: string, reason?: string): RemoteChange {
+export function rollBackChange(version: string, reason?: string): RemoteChange {
   return {
     versions: [version],
-    make: (writer, { sequenceOf, ...facts }) =>
+    createUpdates: (writer, { sequenceOf, ...context }) =>
       rollBack(writer, {
-        ...facts,
+        ...context,
         to: { version, sequence: sequenceOf(version) },
         ...(reason ? { reason } : {}),
       }),
   };
 }
 
-export function withdrawing(version: string, reason: string): RemoteChange {
+export function withdrawChange(version: string, reason: string): RemoteChange {
   return {
     versions: [],
-    make: (writer, { remote, head }) => withdrawRelease(writer, { remote, head, version, reason }),
+    createUpdates: (writer, { remote, head }) =>
+      withdrawRelease(writer, { remote, head, version, reason }),
   };
 }
 
-export function disabling(disabled: boolean): RemoteChange {
+export function setDisabledChange(disabled: boolean): RemoteChange {
   return {
     versions: [],
-    make: (writer, { remote, head }) =>
+    createUpdates: (writer, { remote, head }) =>
       head.disabled === disabled ? null : setDisabled(writer, { remote, disabled }),
   };
 }
 
-export function trusting(trust: Trust): RemoteChange {
+export function setTrustChange(trust: Trust): RemoteChange {
   return {
     versions: [],
-    make: (writer, { remote, head }) =>
+    createUpdates: (writer, { remote, head }) =>
       head.trust === trust ? null : setTrust(writer, { remote, head, trust }),
   };
 }

@@ -1,7 +1,7 @@
 import type { Manifest } from '@chartroom/contract';
 import type { Head } from '@chartroom/registry';
 import type { ReactNode } from 'react';
-import { countText } from '../figures';
+import { countText } from '../statText';
 import styles from './remote.module.css';
 import { Section } from './Section';
 

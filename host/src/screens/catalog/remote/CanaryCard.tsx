@@ -2,28 +2,28 @@ import type { Head } from '@chartroom/registry';
 import { Badge } from '@chartroom/ui';
 import { FlaskConical } from 'lucide-react';
 import { ActionButton } from '../actions/ActionButton';
-import { promote, startCanary, stopCanary } from '../actions/remoteActions';
+import { endCanaryAction, promoteCanaryAction, startCanaryAction } from '../actions/remoteActions';
 import type { Permissions } from '../permissions';
 import { ChannelCard, EmptyChannel } from './ChannelCard';
 
 export interface CanaryCardProps {
   readonly remote: string;
   readonly head: Head;
-  readonly may: Permissions;
+  readonly permissions: Permissions;
   readonly nameOf: (uid: string) => string;
 }
 
-export function CanaryCard({ remote, head, may, nameOf }: CanaryCardProps) {
+export function CanaryCard({ remote, head, permissions, nameOf }: CanaryCardProps) {
   const { canary } = head.channels;
   if (!canary) {
     return (
       <EmptyChannel name="canary">
         No canary runs: everybody has the stable release.
-        {may.owns && ' Start one from the menu of a release below.'}
+        {permissions.canManage && ' Start one from the menu of a release below.'}
       </EmptyChannel>
     );
   }
-  const [ends, promotes] = [stopCanary(head), promote(head)];
+  const [endAction, promoteAction] = [endCanaryAction(head), promoteCanaryAction(head)];
   return (
     <ChannelCard
       name="canary"
@@ -34,15 +34,15 @@ export function CanaryCard({ remote, head, may, nameOf }: CanaryCardProps) {
           {canary.version}
         </Badge>
       }
-      share={canary.percent}
-      showsHealth={may.owns}
+      percent={canary.percent}
+      showsHealth={permissions.canManage}
       nameOf={nameOf}
       actions={
-        may.owns && (
+        permissions.canManage && (
           <>
-            {ends && <ActionButton kind="quiet" action={ends} />}
-            <ActionButton action={startCanary(head, canary.version)} />
-            {promotes && <ActionButton kind="solid" action={promotes} />}
+            {endAction && <ActionButton kind="quiet" action={endAction} />}
+            <ActionButton action={startCanaryAction(head, canary.version)} />
+            {promoteAction && <ActionButton kind="solid" action={promoteAction} />}
           </>
         )
       }

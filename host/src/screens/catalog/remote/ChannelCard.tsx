@@ -1,7 +1,7 @@
 import type { Channel } from '@chartroom/registry';
 import { type ReactNode, useId } from 'react';
-import { When } from '../../../components/When';
-import { ChannelFigures } from './ChannelFigures';
+import { Timestamp } from '../../../components/Timestamp';
+import { ChannelStats } from './ChannelStats';
 import styles from './remote.module.css';
 
 export interface ChannelCardProps {
@@ -10,7 +10,7 @@ export interface ChannelCardProps {
   readonly channel: Channel;
   readonly badge: ReactNode;
   /** Percent of the users. */
-  readonly share: number;
+  readonly percent: number;
   readonly showsHealth: boolean;
   readonly nameOf: (uid: string) => string;
   readonly actions: ReactNode;
@@ -18,7 +18,7 @@ export interface ChannelCardProps {
 
 /** Where a channel leads, for how many, and how they fare. */
 export function ChannelCard(props: ChannelCardProps) {
-  const { name, remote, channel, badge, share, showsHealth, nameOf, actions } = props;
+  const { name, remote, channel, badge, percent, showsHealth, nameOf, actions } = props;
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.channel}>
@@ -31,18 +31,18 @@ export function ChannelCard(props: ChannelCardProps) {
         <rect className={styles.track} width="100%" height="100%" />
         <rect
           className={name === 'canary' ? styles.canaryShare : styles.share}
-          width={`${share}%`}
+          width={`${percent}%`}
           height="100%"
         />
       </svg>
-      <ChannelFigures
+      <ChannelStats
         remote={remote}
         version={channel.version}
-        share={share}
+        percent={percent}
         showsHealth={showsHealth}
       />
       <p className={styles.moved}>
-        <When at={channel.movedAt} /> by {nameOf(channel.by ?? '–')}
+        <Timestamp time={channel.movedAt} /> by {nameOf(channel.by ?? '–')}
         {channel.reason && <>: {channel.reason}</>}
       </p>
     </section>

@@ -1,9 +1,9 @@
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
-import { countText, millisecondsText, shareText } from '../figures';
-import { failureShare, type Health, loadTimeMs } from '../health';
+import { failureRate, type Health, loadTimeQuantileMs } from '../health';
 import type { ReleaseRow } from '../releaseList';
+import { countText, millisecondsText, rateText } from '../statText';
 import { useHealth } from '../useHealth';
-import { samplePeople } from './ChannelFigures';
+import { healthSampleSize } from './ChannelStats';
 import styles from './remote.module.css';
 import { Section } from './Section';
 
@@ -12,19 +12,19 @@ export interface HealthSectionProps {
   readonly rows: readonly ReleaseRow[];
 }
 
-const releasesShown = 6;
+const maxReleases = 6;
 
 /**
  * What pages have reported, release by release. Drawn by this page itself: it has to tell the truth
  * about a chart that is broken.
  */
 export function HealthSection({ remote, rows }: HealthSectionProps) {
-  const led = rows.filter(({ state }) => state === 'stable' || state === 'canary');
-  const shown = [...new Set([...led, ...rows])].slice(0, releasesShown);
-  const ordered = rows.filter((row) => shown.includes(row));
+  const channelRows = rows.filter(({ state }) => state === 'stable' || state === 'canary');
+  const selectedRows = [...new Set([...channelRows, ...rows])].slice(0, maxReleases);
+  const visibleRows = rows.filter((row) => selectedRows.includes(row));
   return (
     <Section title="What pages report" note="last 24 h">
-      {ordered.length === 0 ? (
+      {visibleRows.length === 0 ? (
         <p className={styles.quiet}>There is no release to report of.</p>
       ) : (
         <table className={styles.health}>
@@ -45,14 +45,14 @@ export function HealthSection({ remote, rows }: HealthSectionProps) {
             </tr>
           </thead>
           <tbody>
-            {ordered.map(({ release }) => (
+            {visibleRows.map(({ release }) => (
               <HealthRow key={release.version} remote={remote} version={release.version} />
             ))}
           </tbody>
         </table>
       )}
       <p className={styles.quiet}>
-        Of up to {samplePeople} people a release, as their pages have reported.
+        Of up to {healthSampleSize} people a release, as their pages have reported.
       </p>
     </Section>
   );
@@ -60,7 +60,7 @@ export function HealthSection({ remote, rows }: HealthSectionProps) {
 
 function HealthRow({ remote, version }: { readonly remote: string; readonly version: string }) {
   const { id } = useWorkspace();
-  const health = useHealth({ workspace: id, remote, version, people: samplePeople });
+  const health = useHealth({ workspace: id, remote, version, sampleSize: healthSampleSize });
   if (!health || health.loads === 0) {
     return (
       <tr data-empty>
@@ -85,60 +85,66 @@ function HealthRow({ remote, version }: { readonly remote: string; readonly vers
         <LoadTimes health={health} />
       </td>
       <td className={styles.number} data-name="Median">
-        {millisecondsText(loadTimeMs(health, 0.5))}
+        {millisecondsText(loadTimeQuantileMs(health, 0.5))}
       </td>
       <td className={styles.number} data-name="p95">
-        {millisecondsText(loadTimeMs(health, 0.95))}
+        {millisecondsText(loadTimeQuantileMs(health, 0.95))}
       </td>
     </tr>
   );
 }
 
 function Failures({ health }: { readonly health: Health }) {
-  const { failed, failures } = health;
+  const { failureCount, failures } = health;
   if (failures.length === 0) return <span className={styles.quiet}>None</span>;
   return (
     <ul className={styles.failures}>
       <li>
-        <b>{shareText(failureShare(health))}</b>
+        <b>{rateText(failureRate(health))}</b>
       </li>
-      {failures.slice(0, 4).map(([code, times]) => (
+      {failures.slice(0, 4).map(([code, count]) => (
         <li key={code}>
           <svg aria-hidden="true">
             <rect className={styles.track} width="100%" height="100%" />
-            <rect className={styles.failed} width={`${(times / failed) * 100}%`} height="100%" />
+            <rect
+              className={styles.failed}
+              width={`${(count / failureCount) * 100}%`}
+              height="100%"
+            />
           </svg>
-          {countText(times)} <code>{code}</code>
+          {countText(count)} <code>{code}</code>
         </li>
       ))}
     </ul>
   );
 }
 
-const plot = { width: 120, height: 24, bar: 4 };
+const histogram = { width: 120, height: 24, bar: 4 };
 
 /** From 10 ms to 10 s, a decade as wide as the other, so that rows can be compared. */
-function placeOf(ms: number): number {
+function barX(ms: number): number {
   const decades = Math.log10(Math.min(10_000, Math.max(10, ms)) / 10);
-  return (decades / 3) * (plot.width - plot.bar);
+  return (decades / 3) * (histogram.width - histogram.bar);
 }
 
 /** One bar a step of the histogram. */
 function LoadTimes({ health }: { readonly health: Health }) {
   const { loadMs } = health;
   if (loadMs.length === 0) return <span className={styles.quiet}>–</span>;
-  const most = Math.max(...loadMs.map(([, times]) => times));
+  const maxCount = Math.max(...loadMs.map(([, count]) => count));
   const text = loadMs
-    .map(([upTo, times]) => `${countText(times)} within ${millisecondsText(upTo)}`)
+    .map(([upTo, count]) => `${countText(count)} within ${millisecondsText(upTo)}`)
     .join(', ');
-  const { width, height, bar } = plot;
+  const { width, height, bar } = histogram;
   return (
     <svg className={styles.loadTimes} role="img" viewBox={`0 0 ${width} ${height}`}>
       <title>{text}</title>
       <line x1="0" x2={width} y1={height - 0.5} y2={height - 0.5} />
-      {loadMs.map(([upTo, times]) => {
-        const size = Math.max(1, (times / most) * height);
-        return <rect key={upTo} x={placeOf(upTo)} y={height - size} width={bar} height={size} />;
+      {loadMs.map(([upTo, count]) => {
+        const barHeight = Math.max(1, (count / maxCount) * height);
+        return (
+          <rect key={upTo} x={barX(upTo)} y={height - barHeight} width={bar} height={barHeight} />
+        );
       })}
     </svg>
   );

@@ -1,7 +1,7 @@
 import { Button } from '@chartroom/ui';
 import { useMemo, useState } from 'react';
-import { When } from '../../../components/When';
-import { useWatchedPart } from '../../../services/firebase/useWatched';
+import { Timestamp } from '../../../components/Timestamp';
+import { useWatchedQuery } from '../../../services/firebase/useWatchedValue';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
 import { type HistoryEntry, historySentence, parseHistory } from '../history';
 import styles from './remote.module.css';
@@ -12,13 +12,13 @@ export interface HistorySectionProps {
   readonly nameOf: (uid: string) => string;
 }
 
-const entriesAtFirst = 12;
+const pageSize = 12;
 
 /** Who did what to the remote, out of the audit. */
 export function HistorySection({ remote, nameOf }: HistorySectionProps) {
   const { id } = useWorkspace();
-  const [count, setCount] = useState(entriesAtFirst);
-  const [watched] = useWatchedPart({
+  const [count, setCount] = useState(pageSize);
+  const [watched] = useWatchedQuery({
     path: `workspaces/${id}/audit`,
     orderBy: 'target',
     equalTo: remote,
@@ -38,14 +38,14 @@ export function HistorySection({ remote, nameOf }: HistorySectionProps) {
           <li key={entry.id} data-tone={toneOf(entry)}>
             <p>{historySentence(entry, nameOf)}</p>
             <p className={styles.by}>
-              <When at={entry.at} />, {nameOf(entry.uid)}
+              <Timestamp time={entry.at} />, {nameOf(entry.uid)}
             </p>
           </li>
         ))}
       </ol>
       {entries.length === count && (
         <div className={styles.more}>
-          <Button kind="quiet" onPress={() => setCount(count + entriesAtFirst)}>
+          <Button variant="quiet" onPress={() => setCount(count + pageSize)}>
             Show earlier
           </Button>
         </div>
@@ -54,10 +54,10 @@ export function HistorySection({ remote, nameOf }: HistorySectionProps) {
   );
 }
 
-const grave: readonly string[] = ['withdraw', 'disable'];
-const leading: readonly string[] = ['move', 'promote', 'rollback', 'end-canary'];
+const destructiveActions: readonly string[] = ['withdraw', 'disable'];
+const channelActions: readonly string[] = ['move', 'promote', 'rollback', 'end-canary'];
 
 function toneOf({ action }: HistoryEntry): 'bad' | 'strong' | undefined {
-  if (grave.includes(action)) return 'bad';
-  return leading.includes(action) ? 'strong' : undefined;
+  if (destructiveActions.includes(action)) return 'bad';
+  return channelActions.includes(action) ? 'strong' : undefined;
 }

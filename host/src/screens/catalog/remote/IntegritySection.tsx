@@ -1,42 +1,42 @@
 import { Button } from '@chartroom/ui';
 import { CircleAlert, ShieldCheck } from 'lucide-react';
-import { bytesText } from '../figures';
-import type { DescribedRelease } from '../useRelease';
+import { bytesText } from '../statText';
+import type { ReleaseState } from '../useRelease';
 import { Fact } from './AboutSection';
-import { shortKey } from './ReleaseTable';
+import { shortKeyId } from './ReleaseTable';
 import styles from './remote.module.css';
 import { Section } from './Section';
 
 export interface IntegritySectionProps {
   readonly version: string;
-  readonly described: DescribedRelease;
+  readonly releaseState: ReleaseState;
   readonly onRetry: () => void;
 }
 
 /** Whether the stable release is what its publisher signed. */
-export function IntegritySection({ version, described, onRetry }: IntegritySectionProps) {
+export function IntegritySection({ version, releaseState, onRetry }: IntegritySectionProps) {
   return (
     <Section title={`Integrity of ${version}`}>
-      {described.status === 'loading' && <p className={styles.quiet}>Checking the signature</p>}
-      {described.status === 'failed' && (
+      {releaseState.status === 'loading' && <p className={styles.quiet}>Checking the signature</p>}
+      {releaseState.status === 'failed' && (
         <div className={styles.broken}>
           <p>
             <CircleAlert />
-            <b>{described.error.title}</b>
+            <b>{releaseState.error.title}</b>
           </p>
-          <p>{described.error.detail}</p>
+          <p>{releaseState.error.detail}</p>
           <p className={styles.brokenFoot}>
             <Button onPress={onRetry}>Retry</Button>
-            <code>{described.error.code}</code>
+            <code>{releaseState.error.code}</code>
           </p>
         </div>
       )}
-      {described.status === 'ready' && <Verified {...described} />}
+      {releaseState.status === 'ready' && <Verified {...releaseState} />}
     </Section>
   );
 }
 
-function Verified({ release }: Extract<DescribedRelease, { readonly status: 'ready' }>) {
+function Verified({ release }: Extract<ReleaseState, { readonly status: 'ready' }>) {
   const files = Object.values(release.files);
   const sizeBytes = files.reduce((sum, file) => sum + file.sizeBytes, 0);
   return (
@@ -48,7 +48,7 @@ function Verified({ release }: Extract<DescribedRelease, { readonly status: 'rea
         </span>
       </Fact>
       <Fact name="Publisher’s key">
-        <span title={release.keyId}>{shortKey(release.keyId)}</span>
+        <span title={release.keyId}>{shortKeyId(release.keyId)}</span>
       </Fact>
       <Fact name="Files">{files.length}, all with SHA-384</Fact>
       <Fact name="Size">{bytesText(sizeBytes)}</Fact>

@@ -1,5 +1,5 @@
 import type { EncodingRole, Manifest, OptionSchema, OptionsSchema } from '@chartroom/contract';
-import { countText } from '../figures';
+import { countText } from '../statText';
 import styles from './remote.module.css';
 import { Section } from './Section';
 
@@ -31,7 +31,7 @@ export function ManifestSection({ manifest }: { readonly manifest: Manifest }) {
                   {role.title} <code>{name}</code>
                 </th>
                 <td>{role.types.join(', ')}</td>
-                <td>{fieldsOf(role)}</td>
+                <td>{fieldCountText(role)}</td>
               </tr>
             ))}
           </tbody>
@@ -68,8 +68,8 @@ function OptionsTable({
                 {option.title} <code>{name}</code>
                 {option.description && <span className={styles.said}>{option.description}</span>}
               </th>
-              <td>{takenBy(option)}</td>
-              <td>{defaultOf(option)}</td>
+              <td>{acceptedText(option)}</td>
+              <td>{defaultText(option)}</td>
             </tr>
           ))}
         </tbody>
@@ -78,21 +78,21 @@ function OptionsTable({
   );
 }
 
-function fieldsOf({ required, multiple }: EncodingRole): string {
+function fieldCountText({ required, multiple }: EncodingRole): string {
   if (multiple) return required ? 'one or more' : 'any number';
   return required ? 'one' : 'one at most';
 }
 
-function takenBy(option: OptionSchema): string {
+function acceptedText(option: OptionSchema): string {
   switch (option.type) {
     case 'string':
-      return option.enum ? option.enum.map(textOf).join(', ') : 'text';
+      return option.enum ? option.enum.map(choiceText).join(', ') : 'text';
     case 'boolean':
       return 'yes, no';
     case 'array':
       return option.items.type === 'number' ? 'numbers' : 'texts';
     case 'number':
-      return boundsOf(option);
+      return boundsText(option);
   }
 }
 
@@ -101,7 +101,7 @@ interface Bounds {
   readonly maximum?: number;
 }
 
-function boundsOf({ minimum, maximum }: Bounds): string {
+function boundsText({ minimum, maximum }: Bounds): string {
   if (minimum !== undefined && maximum !== undefined) {
     return `number, ${numberText(minimum)}–${numberText(maximum)}`;
   }
@@ -109,7 +109,7 @@ function boundsOf({ minimum, maximum }: Bounds): string {
   return maximum === undefined ? 'number' : `number up to ${numberText(maximum)}`;
 }
 
-function defaultOf(option: OptionSchema): string {
+function defaultText(option: OptionSchema): string {
   switch (option.type) {
     case 'array':
       return option.default.join(', ') || '–';
@@ -118,7 +118,7 @@ function defaultOf(option: OptionSchema): string {
     case 'number':
       return option.default === null ? '–' : numberText(option.default);
     case 'string':
-      return option.default === '' ? '–' : textOf(option.default);
+      return option.default === '' ? '–' : choiceText(option.default);
   }
 }
 
@@ -127,7 +127,7 @@ function numberText(value: number): string {
 }
 
 /** A choice as it is, in quotes where it might be taken for something else. */
-function textOf(choice: string): string {
+function choiceText(choice: string): string {
   if (choice === '') return 'empty';
   return /^\w[\w -]*$/.test(choice) ? choice : `“${choice}”`;
 }

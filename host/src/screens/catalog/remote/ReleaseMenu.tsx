@@ -1,9 +1,9 @@
 import type { Head } from '@chartroom/registry';
-import { Button, useOpener } from '@chartroom/ui';
+import { Button, useOverlayTrigger } from '@chartroom/ui';
 import { Menu, MenuItem } from '@chartroom/ui/menu';
 import { Ellipsis } from 'lucide-react';
 import { useOfflineReason } from '../../../services/firebase/useOfflineReason';
-import { useAsk } from '../actions/RemoteActions';
+import { useConfirmAction } from '../actions/RemoteActionsProvider';
 import type { ReleaseRow } from '../releaseList';
 import { releaseActions } from './releaseActions';
 
@@ -15,17 +15,17 @@ export interface ReleaseMenuProps {
 
 /** What can be done with a release; nothing where there is nothing. */
 export function ReleaseMenu({ row, rows, head }: ReleaseMenuProps) {
-  const { trigger, overlay } = useOpener('menu');
-  const ask = useAsk();
+  const { triggerProps, overlay } = useOverlayTrigger('menu');
+  const confirmAction = useConfirmAction();
   const offline = useOfflineReason();
   const actions = releaseActions(row, rows, head);
   if (actions.length === 0) return null;
   return (
     <>
       <Button
-        {...trigger}
-        kind="quiet"
-        iconOnly
+        {...triggerProps}
+        variant="quiet"
+        isIconOnly
         isDisabled={offline !== null}
         aria-label={`Actions for ${row.release.version}`}
       >
@@ -36,7 +36,7 @@ export function ReleaseMenu({ row, rows, head }: ReleaseMenuProps) {
           overlay={overlay}
           onAction={(key) => {
             const action = actions.find(({ label }) => label === key);
-            if (action) ask(action, overlay.triggerRef.current);
+            if (action) confirmAction(action, overlay.triggerRef.current);
           }}
         >
           {actions.map(({ label }) => (

@@ -2,8 +2,8 @@ import type { Head } from '@chartroom/registry';
 import { Badge, type BadgeTone } from '@chartroom/ui';
 import { Ban, CircleCheck, FlaskConical } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { When } from '../../../components/When';
-import { percentOf } from '../actions/remoteActions';
+import { Timestamp } from '../../../components/Timestamp';
+import { percentText } from '../actions/remoteActions';
 import type { Permissions } from '../permissions';
 import type { ReleaseRow, ReleaseState } from '../releaseList';
 import { ReleaseMenu } from './ReleaseMenu';
@@ -12,11 +12,11 @@ import styles from './remote.module.css';
 export interface ReleaseTableProps {
   readonly head: Head;
   readonly rows: readonly ReleaseRow[];
-  readonly may: Permissions;
+  readonly permissions: Permissions;
   readonly nameOf: (uid: string) => string;
 }
 
-export function ReleaseTable({ head, rows, may, nameOf }: ReleaseTableProps) {
+export function ReleaseTable({ head, rows, permissions, nameOf }: ReleaseTableProps) {
   return (
     <table className={styles.releases}>
       <thead>
@@ -32,7 +32,7 @@ export function ReleaseTable({ head, rows, may, nameOf }: ReleaseTableProps) {
           <th scope="col" className={styles.number}>
             Contract
           </th>
-          {may.owns && (
+          {permissions.canManage && (
             <th scope="col">
               <span className="heard-only">Actions</span>
             </th>
@@ -46,7 +46,7 @@ export function ReleaseTable({ head, rows, may, nameOf }: ReleaseTableProps) {
             row={row}
             head={head}
             rows={rows}
-            may={may}
+            permissions={permissions}
             nameOf={nameOf}
           />
         ))}
@@ -55,11 +55,17 @@ export function ReleaseTable({ head, rows, may, nameOf }: ReleaseTableProps) {
   );
 }
 
-function Row({ row, head, rows, may, nameOf }: ReleaseTableProps & { readonly row: ReleaseRow }) {
+function Row({
+  row,
+  head,
+  rows,
+  permissions,
+  nameOf,
+}: ReleaseTableProps & { readonly row: ReleaseRow }) {
   const { release, state, withdrawal } = row;
-  const said = withdrawal ? (
+  const note = withdrawal ? (
     <>
-      Withdrawn <When at={withdrawal.at} inSentence /> by {nameOf(withdrawal.by)}:{' '}
+      Withdrawn <Timestamp time={withdrawal.at} isInSentence /> by {nameOf(withdrawal.by)}:{' '}
       {withdrawal.reason}
     </>
   ) : (
@@ -69,25 +75,25 @@ function Row({ row, head, rows, may, nameOf }: ReleaseTableProps & { readonly ro
     <tr data-state={state}>
       <th scope="row">
         {release.version}
-        {said && <span className={styles.said}>{said}</span>}
+        {note && <span className={styles.said}>{note}</span>}
       </th>
       <td className={styles.number} data-name="Sequence">
         {release.sequence}
       </td>
       <td>{stateBadge(state, head)}</td>
       <td>
-        <When at={release.at} />
+        <Timestamp time={release.at} />
       </td>
       <td data-name="By" className={styles.by}>
         {nameOf(release.by)}
       </td>
       <td data-name="Key" title={release.keyId}>
-        {shortKey(release.keyId)}
+        {shortKeyId(release.keyId)}
       </td>
       <td className={styles.number} data-name="Contract">
         {release.contract}
       </td>
-      {may.owns && (
+      {permissions.canManage && (
         <td className={styles.menu}>
           <ReleaseMenu row={row} rows={rows} head={head} />
         </td>
@@ -97,13 +103,13 @@ function Row({ row, head, rows, may, nameOf }: ReleaseTableProps & { readonly ro
 }
 
 /** Enough of a key's id to tell it from others; the rest is its title. */
-export function shortKey(keyId: string): string {
+export function shortKeyId(keyId: string): string {
   return keyId.slice(0, 8);
 }
 
-const looks: Record<
+const stateBadges: Record<
   ReleaseState,
-  readonly [word: string, tone: BadgeTone | null, icon?: ReactNode]
+  readonly [label: string, tone: BadgeTone | null, icon?: ReactNode]
 > = {
   stable: ['Stable', 'ok', <CircleCheck key="stable" />],
   canary: ['Canary', 'info', <FlaskConical key="canary" />],
@@ -113,14 +119,14 @@ const looks: Record<
 };
 
 function stateBadge(state: ReleaseState, { channels }: Head): ReactNode {
-  const [word, tone, icon] = looks[state];
-  if (tone === null) return word;
-  const share =
-    state === 'canary' && channels.canary ? ` ${percentOf(channels.canary.percent)}` : '';
+  const [label, tone, icon] = stateBadges[state];
+  if (tone === null) return label;
+  const percentSuffix =
+    state === 'canary' && channels.canary ? ` ${percentText(channels.canary.percent)}` : '';
   return (
     <Badge tone={tone} icon={icon}>
-      {word}
-      {share}
+      {label}
+      {percentSuffix}
     </Badge>
   );
 }

@@ -1,20 +1,20 @@
 import { type Head, parseWithdrawals } from '@chartroom/registry';
-import { Badge, buttonClass } from '@chartroom/ui';
+import { Badge, buttonClassName } from '@chartroom/ui';
 import { GalleryHorizontalEnd } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { Screen } from '../../../app/layout/Screen';
 import { useOfflineReason } from '../../../services/firebase/useOfflineReason';
-import { useWatched, useWatchedPart } from '../../../services/firebase/useWatched';
-import { isShown } from '../../../services/registry/isShown';
+import { useWatchedQuery, useWatchedValue } from '../../../services/firebase/useWatchedValue';
+import { isInGallery } from '../../../services/registry/isInGallery';
 import { useSession } from '../../../services/session/useSession';
 import { useMemberNames } from '../../../services/workspace/useMemberNames';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
 import { ActionButton } from '../actions/ActionButton';
-import { changeTrust, switchOff } from '../actions/remoteActions';
+import { toggleDisabledAction, toggleTrustAction } from '../actions/remoteActions';
 import { permissionsOf } from '../permissions';
 import { TrustBadges } from '../RemoteBadges';
-import { RemotePicture } from '../RemotePicture';
+import { RemoteThumbnail } from '../RemoteThumbnail';
 import { parseReleaseList, releaseRows } from '../releaseList';
 import { useRelease } from '../useRelease';
 import { AboutSection } from './AboutSection';
@@ -32,23 +32,23 @@ export interface RemotePageProps {
   readonly head: Head;
 }
 
-const releasesAtFirst = 50;
+const pageSize = 50;
 
 export function RemotePage({ remote, head }: RemotePageProps) {
   const workspace = useWorkspace();
   const { user } = useSession();
   const nameOf = useMemberNames();
   const offline = useOfflineReason();
-  const may = permissionsOf(workspace, user?.uid ?? null, head);
-  const [count, setCount] = useState(releasesAtFirst);
+  const permissions = permissionsOf(workspace, user?.uid ?? null, head);
+  const [count, setCount] = useState(pageSize);
   const registry = `registry/${workspace.id}`;
-  const [releases, retryReleases] = useWatchedPart({
+  const [releases, retryReleases] = useWatchedQuery({
     path: `${registry}/releases/${remote}`,
     orderBy: 'sequence',
     from: 'last',
     count,
   });
-  const [withdrawals] = useWatched(`${registry}/withdrawals/${remote}`);
+  const [withdrawals] = useWatchedValue(`${registry}/withdrawals/${remote}`);
   const stored = releases.status === 'ready' ? releases.value : null;
   const storedWithdrawals = withdrawals.status === 'ready' ? withdrawals.value : null;
   const list = useMemo(() => parseReleaseList(stored), [stored]);
@@ -57,22 +57,22 @@ export function RemotePage({ remote, head }: RemotePageProps) {
     [list, head, storedWithdrawals],
   );
   const stable = head.channels.stable?.version ?? null;
-  const [described, retryDescription] = useRelease(remote, stable);
-  const manifest = described.status === 'ready' ? described.release.manifest : null;
+  const [releaseState, retryRelease] = useRelease(remote, stable);
+  const manifest = releaseState.status === 'ready' ? releaseState.release.manifest : null;
   const controls = (
     <>
-      {isShown(head) && (
-        <Link to={`/w/${workspace.id}/gallery/${remote}`} className={buttonClass({})}>
+      {isInGallery(head) && (
+        <Link to={`/w/${workspace.id}/gallery/${remote}`} className={buttonClassName({})}>
           <GalleryHorizontalEnd />
           Gallery
         </Link>
       )}
-      {may.governs && (
+      {permissions.canAdminister && (
         <>
-          <ActionButton kind="quiet" action={changeTrust(remote, head)} />
+          <ActionButton kind="quiet" action={toggleTrustAction(remote, head)} />
           <ActionButton
             kind={head.disabled ? 'plain' : 'danger'}
-            action={switchOff(remote, head)}
+            action={toggleDisabledAction(remote, head)}
           />
         </>
       )}
@@ -81,12 +81,12 @@ export function RemotePage({ remote, head }: RemotePageProps) {
   return (
     <Screen
       title={remote}
-      crumbs={[{ label: 'Remotes', to: `/w/${workspace.id}/remotes` }]}
+      breadcrumbs={[{ label: 'Remotes', to: `/w/${workspace.id}/remotes` }]}
       controls={controls}
     >
       <div className={styles.page}>
         <header className={styles.hero}>
-          <RemotePicture remote={remote} kind={head.kind} icon={manifest?.icon} />
+          <RemoteThumbnail remote={remote} kind={head.kind} icon={manifest?.icon} />
           <div>
             <div className={styles.heading}>
               <h2>{head.title}</h2>
@@ -96,7 +96,7 @@ export function RemotePage({ remote, head }: RemotePageProps) {
             <p>{manifest?.description ?? '\u00a0'}</p>
           </div>
         </header>
-        {offline && (may.owns || may.governs) && (
+        {offline && (permissions.canManage || permissions.canAdminister) && (
           <p role="status" className={styles.notice}>
             {offline}
           </p>
@@ -104,29 +104,39 @@ export function RemotePage({ remote, head }: RemotePageProps) {
         <div className={styles.columns}>
           <div className={styles.column}>
             <div className={styles.channels}>
-              <StableCard remote={remote} head={head} rows={rows} may={may} nameOf={nameOf} />
-              <CanaryCard remote={remote} head={head} may={may} nameOf={nameOf} />
+              <StableCard
+                remote={remote}
+                head={head}
+                rows={rows}
+                permissions={permissions}
+                nameOf={nameOf}
+              />
+              <CanaryCard remote={remote} head={head} permissions={permissions} nameOf={nameOf} />
             </div>
             <ReleaseSection
               remote={remote}
               head={head}
               rows={rows}
-              bad={list.bad}
+              malformed={list.malformed}
               watched={releases}
-              may={may}
+              permissions={permissions}
               nameOf={nameOf}
               onRetry={retryReleases}
-              onMore={list.releases.length < count ? null : () => setCount(count + releasesAtFirst)}
+              onShowOlder={list.releases.length < count ? null : () => setCount(count + pageSize)}
             />
-            {may.owns && <HealthSection remote={remote} rows={rows} />}
+            {permissions.canManage && <HealthSection remote={remote} rows={rows} />}
             {manifest && <ManifestSection manifest={manifest} />}
           </div>
           <div className={styles.column}>
             <AboutSection remote={remote} head={head} manifest={manifest} nameOf={nameOf} />
             {stable !== null && (
-              <IntegritySection version={stable} described={described} onRetry={retryDescription} />
+              <IntegritySection
+                version={stable}
+                releaseState={releaseState}
+                onRetry={retryRelease}
+              />
             )}
-            {may.readsHistory && <HistorySection remote={remote} nameOf={nameOf} />}
+            {permissions.canReadHistory && <HistorySection remote={remote} nameOf={nameOf} />}
           </div>
         </div>
       </div>

@@ -2,7 +2,7 @@ import type { Head } from '@chartroom/registry';
 import { Badge } from '@chartroom/ui';
 import { Undo2 } from 'lucide-react';
 import { ActionButton } from '../actions/ActionButton';
-import { leadStable } from '../actions/remoteActions';
+import { moveStableAction } from '../actions/remoteActions';
 import type { Permissions } from '../permissions';
 import type { ReleaseRow } from '../releaseList';
 import { ChannelCard, EmptyChannel } from './ChannelCard';
@@ -11,35 +11,40 @@ export interface StableCardProps {
   readonly remote: string;
   readonly head: Head;
   readonly rows: readonly ReleaseRow[];
-  readonly may: Permissions;
+  readonly permissions: Permissions;
   readonly nameOf: (uid: string) => string;
 }
 
-export function StableCard({ remote, head, rows, may, nameOf }: StableCardProps) {
+export function StableCard({ remote, head, rows, permissions, nameOf }: StableCardProps) {
   const { stable, canary } = head.channels;
   if (!stable) return <EmptyChannel name="stable">No release is stable yet.</EmptyChannel>;
-  const before = may.owns ? releaseBefore(rows, stable.previous) : null;
+  const rollbackVersion = permissions.canManage ? findRollbackVersion(rows, stable.previous) : null;
   return (
     <ChannelCard
       name="stable"
       remote={remote}
       channel={stable}
       badge={<Badge>{stable.version}</Badge>}
-      share={100 - (canary?.percent ?? 0)}
-      showsHealth={may.owns}
+      percent={100 - (canary?.percent ?? 0)}
+      showsHealth={permissions.canManage}
       nameOf={nameOf}
       actions={
-        before !== null && <ActionButton icon={<Undo2 />} action={leadStable(head, before, true)} />
+        rollbackVersion !== null && (
+          <ActionButton icon={<Undo2 />} action={moveStableAction(head, rollbackVersion, true)} />
+        )
       }
     />
   );
 }
 
 /** What a rollback leads to: where stable led before if that was older, else the next older one. */
-function releaseBefore(rows: readonly ReleaseRow[], previous: string | undefined): string | null {
-  const at = rows.findIndex(({ state }) => state === 'stable');
-  if (at === -1) return null;
-  const older = rows.slice(at + 1).filter(({ withdrawal }) => withdrawal === null);
-  const wanted = older.find(({ release }) => release.version === previous) ?? older[0];
-  return wanted?.release.version ?? null;
+function findRollbackVersion(
+  rows: readonly ReleaseRow[],
+  previous: string | undefined,
+): string | null {
+  const stableIndex = rows.findIndex(({ state }) => state === 'stable');
+  if (stableIndex === -1) return null;
+  const older = rows.slice(stableIndex + 1).filter(({ withdrawal }) => withdrawal === null);
+  const target = older.find(({ release }) => release.version === previous) ?? older[0];
+  return target?.release.version ?? null;
 }

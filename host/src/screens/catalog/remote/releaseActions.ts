@@ -1,5 +1,10 @@
 import type { Head } from '@chartroom/registry';
-import { leadStable, type RemoteAction, startCanary, withdraw } from '../actions/remoteActions';
+import {
+  moveStableAction,
+  type RemoteAction,
+  startCanaryAction,
+  withdrawAction,
+} from '../actions/remoteActions';
 import type { ReleaseRow } from '../releaseList';
 
 /** What can be done with one release, for who owns the remote; what the rules would refuse is not there. */
@@ -13,12 +18,12 @@ export function releaseActions(
   if (state === 'withdrawn' || state === 'stable') return [];
   const stable = rows.find((row) => row.state === 'stable')?.release;
   const actions: RemoteAction[] = [];
-  if (sequence >= head.minSequence) actions.push(startCanary(head, version));
+  if (sequence >= head.minSequence) actions.push(startCanaryAction(head, version));
   const isOlder = stable !== undefined && sequence < stable.sequence;
   // The canary becomes stable by being promoted.
   if (state !== 'canary' && stable?.sequence !== sequence) {
-    actions.push(leadStable(head, version, isOlder));
+    actions.push(moveStableAction(head, version, isOlder));
   }
-  actions.push(withdraw(head, version));
+  actions.push(withdrawAction(head, version));
   return actions;
 }

@@ -1,4 +1,4 @@
-import { Button, useOpener } from '@chartroom/ui';
+import { Button, useOverlayTrigger } from '@chartroom/ui';
 import { PencilLine } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { lazyOverlay } from '../../../components/lazyOverlay';
@@ -6,7 +6,7 @@ import type { Dashboard } from '../../../services/dashboards/dashboard';
 import { useShell } from '../../../services/ShellContext';
 import { useSession } from '../../../services/session/useSession';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
-import { draftPlace } from './draftPlace';
+import { createDraftStorage } from './draftStorage';
 
 const Dialog = lazyOverlay(
   async () => (await import(/* webpackChunkName: "menus" */ './DetailsDialog')).DetailsDialog,
@@ -20,31 +20,31 @@ export function DetailsButton({ dashboard }: { readonly dashboard: Dashboard }) 
   const { storage, toasts } = useShell();
   const { user } = useSession();
   const { id: workspace, role } = useWorkspace();
-  const { trigger, overlay, open } = useOpener('dialog');
+  const { triggerProps, overlay, open } = useOverlayTrigger('dialog');
   const { id } = dashboard;
   const uid = user?.uid ?? '';
-  const place = useMemo(
-    () => draftPlace(storage, { uid, workspace, dashboard: id }),
+  const draftStorage = useMemo(
+    () => createDraftStorage(storage, { uid, workspace, dashboard: id }),
     [storage, uid, workspace, id],
   );
-  const mayEdit = role === 'editor' || role === 'admin';
+  const canEdit = role === 'editor' || role === 'admin';
 
   // Offered once, when the dashboard is opened.
   useEffect(() => {
-    if (!mayEdit || place.read() === null) return;
+    if (!canEdit || draftStorage.read() === null) return;
     return toasts.show({
       title: 'Your last changes to the details were not saved',
       action: { label: 'Go on', run: open },
     });
-  }, [mayEdit, place]);
+  }, [canEdit, draftStorage]);
 
-  if (!mayEdit) return null;
+  if (!canEdit) return null;
   return (
     <>
-      <Button {...trigger} kind="quiet" iconOnly aria-label="Edit details">
+      <Button {...triggerProps} variant="quiet" isIconOnly aria-label="Edit details">
         <PencilLine />
       </Button>
-      {overlay && <Dialog overlay={overlay} dashboard={dashboard} place={place} />}
+      {overlay && <Dialog overlay={overlay} dashboard={dashboard} draftStorage={draftStorage} />}
     </>
   );
 }

@@ -1,30 +1,35 @@
 import { Button, type Overlay, TextField } from '@chartroom/ui';
 import { type FormEvent, useState } from 'react';
 import { Heading } from 'react-aria-components';
-import { DialogFrame, dialogStyles } from '../../../components/DialogFrame';
+import { dialogStyles, ModalDialog } from '../../../components/ModalDialog';
 import type { Dashboard } from '../../../services/dashboards/dashboard';
 import { useShell } from '../../../services/ShellContext';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
+import { createDetailsEdit } from './createDetailsEdit';
 import { DescriptionField } from './DescriptionField';
-import { checkDetails, type DetailsProblems, type TypedDetails, typedDetails } from './details';
+import {
+  type DetailsFormValues,
+  type DetailsProblems,
+  parseDetails,
+  toFormValues,
+} from './details';
 import styles from './details.module.css';
-import { keepDraft, readDraft } from './detailsDraft';
-import { detailsEdit } from './detailsEdit';
-import type { DraftPlace } from './draftPlace';
+import { readDraft, saveDraft } from './detailsDraft';
+import type { DraftStorage } from './draftStorage';
 
 export interface DetailsDialogProps {
   readonly overlay: Overlay;
   readonly dashboard: Dashboard;
-  readonly place: DraftPlace;
+  readonly draftStorage: DraftStorage;
 }
 
 /** Title, description and tags of a dashboard. Escape leaves the draft, “Cancel” gives it up. */
-export function DetailsDialog({ overlay, dashboard, place }: DetailsDialogProps) {
+export function DetailsDialog({ overlay, dashboard, draftStorage }: DetailsDialogProps) {
   const { id, isOpen, onClose } = overlay;
   return (
-    <DialogFrame id={id} isOpen={isOpen} onClose={onClose}>
-      <DetailsForm dashboard={dashboard} place={place} onClose={onClose} />
-    </DialogFrame>
+    <ModalDialog id={id} isOpen={isOpen} onClose={onClose}>
+      <DetailsForm dashboard={dashboard} draftStorage={draftStorage} onClose={onClose} />
+    </ModalDialog>
   );
 }
 
@@ -32,39 +37,39 @@ interface DetailsFormProps extends Omit<DetailsDialogProps, 'overlay'> {
   readonly onClose: () => void;
 }
 
-function DetailsForm({ dashboard, place, onClose }: DetailsFormProps) {
+function DetailsForm({ dashboard, draftStorage, onClose }: DetailsFormProps) {
   const { edits } = useShell();
   const { id: workspace } = useWorkspace();
-  const [draft] = useState(() => readDraft(place));
+  const [draft] = useState(() => readDraft(draftStorage));
   // Of the moment when it was opened: what comes meanwhile must not pass for seen.
   const [before] = useState(draft?.before ?? dashboard);
-  const [typed, setTyped] = useState(draft?.typed ?? typedDetails(before));
+  const [values, setValues] = useState(draft?.typed ?? toFormValues(before));
   const [wasSubmitted, setSubmitted] = useState(false);
-  const checked = checkDetails(typed);
-  const problems: DetailsProblems = wasSubmitted && !checked.ok ? checked.problems : {};
+  const parsed = parseDetails(values);
+  const problems: DetailsProblems = wasSubmitted && !parsed.ok ? parsed.problems : {};
 
-  function type(change: Partial<TypedDetails>) {
-    const next = { ...typed, ...change };
-    setTyped(next);
+  function updateValues(change: Partial<DetailsFormValues>) {
+    const next = { ...values, ...change };
+    setValues(next);
     const { title, description, tags } = before;
-    keepDraft(place, { before: { title, description, tags }, typed: next });
+    saveDraft(draftStorage, { before: { title, description, tags }, typed: next });
   }
-  function leave() {
-    place.discard();
+  function discardAndClose() {
+    draftStorage.discard();
     onClose();
   }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setSubmitted(true);
-    if (!checked.ok) {
-      const [first] = Object.keys(checked.problems);
+    if (!parsed.ok) {
+      const [first] = Object.keys(parsed.problems);
       event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
       return;
     }
-    const after = checked.value;
-    const edit = detailsEdit({ workspace, dashboard: dashboard.id, before, after });
+    const after = parsed.value;
+    const edit = createDetailsEdit({ workspace, dashboard: dashboard.id, before, after });
     if (edit) edits.add(edit);
-    leave();
+    discardAndClose();
   }
 
   return (
@@ -75,28 +80,28 @@ function DetailsForm({ dashboard, place, onClose }: DetailsFormProps) {
         label="Title"
         name="title"
         autoFocus
-        value={typed.title}
-        onChange={(title) => type({ title })}
+        value={values.title}
+        onChange={(title) => updateValues({ title })}
         error={problems.title}
       />
       <DescriptionField
-        value={typed.description}
-        onChange={(description) => type({ description })}
+        value={values.description}
+        onChange={(description) => updateValues({ description })}
         error={problems.description}
       />
       <TextField
         label="Tags"
         name="tags"
         aside={<span className={styles.hint}>Separated by commas</span>}
-        value={typed.tags}
-        onChange={(tags) => type({ tags })}
+        value={values.tags}
+        onChange={(tags) => updateValues({ tags })}
         error={problems.tags}
       />
       <div className={dialogStyles.foot}>
-        <Button large onPress={leave}>
+        <Button isLarge onPress={discardAndClose}>
           Cancel
         </Button>
-        <Button large kind="solid" type="submit">
+        <Button isLarge variant="solid" type="submit">
           Save
         </Button>
       </div>

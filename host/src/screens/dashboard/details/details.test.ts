@@ -1,15 +1,15 @@
 import { limits } from '@chartroom/contract';
 import { describe, expect, test } from '@jest/globals';
-import { checkDetails, typedDetails } from './details';
-import { keepDraft, readDraft } from './detailsDraft';
-import { detailsEdit } from './detailsEdit';
-import { draftPlace } from './draftPlace';
+import { createDetailsEdit } from './createDetailsEdit';
+import { parseDetails, toFormValues } from './details';
+import { readDraft, saveDraft } from './detailsDraft';
+import { createDraftStorage } from './draftStorage';
 
 const typed = { title: 'A', description: '', tags: '' };
 
 describe('checkDetails', () => {
   test('trims, and reads tags as a sorted set', () => {
-    expect(checkDetails({ title: ' A ', description: ' b\nc ', tags: 'y, x,, y ,' })).toEqual({
+    expect(parseDetails({ title: ' A ', description: ' b\nc ', tags: 'y, x,, y ,' })).toEqual({
       ok: true,
       value: { title: 'A', description: 'b\nc', tags: ['x', 'y'] },
     });
@@ -17,11 +17,11 @@ describe('checkDetails', () => {
 
   test('reads back what it shows', () => {
     const details = { title: 'A', description: 'B', tags: ['x', 'y z'] };
-    expect(checkDetails(typedDetails(details))).toEqual({ ok: true, value: details });
+    expect(parseDetails(toFormValues(details))).toEqual({ ok: true, value: details });
   });
 
   test('says all that is wrong, by field', () => {
-    const checked = checkDetails({
+    const checked = parseDetails({
       title: ' ',
       description: 'd'.repeat(limits.descriptionLength + 1),
       tags: 'a.b',
@@ -44,7 +44,7 @@ describe('checkDetails', () => {
     ['tags', Array.from({ length: limits.tagsPerDashboard }, (_, i) => `t${i}`).join(), true],
     ['tags', Array.from({ length: limits.tagsPerDashboard + 1 }, (_, i) => `t${i}`).join(), false],
   ])('keeps to the limits: %s', (field, text, isRight) => {
-    expect(checkDetails({ ...typed, [field]: text }).ok).toBe(isRight);
+    expect(parseDetails({ ...typed, [field]: text }).ok).toBe(isRight);
   });
 });
 
@@ -53,7 +53,7 @@ describe('detailsEdit', () => {
   const place = { workspace: 'w', dashboard: 'd', before };
 
   test('writes the fields that changed and their copies in the index, with the stamps', () => {
-    const edit = detailsEdit({ ...place, after: { ...before, title: 'B', tags: [] } });
+    const edit = createDetailsEdit({ ...place, after: { ...before, title: 'B', tags: [] } });
     expect(edit?.changes).toEqual([
       {
         path: 'dashboards/w/d/title',
@@ -80,7 +80,7 @@ describe('detailsEdit', () => {
   });
 
   test('is nothing where nothing changed', () => {
-    expect(detailsEdit({ ...place, after: { ...before } })).toBeNull();
+    expect(createDetailsEdit({ ...place, after: { ...before } })).toBeNull();
   });
 });
 
@@ -91,20 +91,20 @@ describe('a draft', () => {
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
   };
-  const place = draftPlace(storage, { uid: 'ada', workspace: 'w', dashboard: 'd' });
+  const place = createDraftStorage(storage, { uid: 'ada', workspace: 'w', dashboard: 'd' });
   const draft = { before: { title: 'A', description: '', tags: [] }, typed };
 
   test('keeps a draft for one person and one dashboard until it is discarded', () => {
-    keepDraft(place, draft);
+    saveDraft(place, draft);
     expect(readDraft(place)).toEqual(draft);
-    const others = draftPlace(storage, { uid: 'bob', workspace: 'w', dashboard: 'd' });
+    const others = createDraftStorage(storage, { uid: 'bob', workspace: 'w', dashboard: 'd' });
     expect(readDraft(others)).toBeNull();
     place.discard();
     expect(readDraft(place)).toBeNull();
   });
 
   test.each(['', '{', '{"typed":{}}', 'null'])('takes %j for none', (text) => {
-    place.keep(text);
+    place.write(text);
     expect(readDraft(place)).toBeNull();
   });
 });

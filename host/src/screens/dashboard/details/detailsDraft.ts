@@ -1,14 +1,14 @@
 import { parseWith } from '@chartroom/contract/schema';
 import * as v from 'valibot';
 import { jsonText } from '../../../services/records/jsonText';
-import type { Details, TypedDetails } from './details';
-import type { DraftPlace } from './draftPlace';
+import type { Details, DetailsFormValues } from './details';
+import type { DraftStorage } from './draftStorage';
 
 /** Details that were typed and not saved. */
 export interface DetailsDraft {
   /** What they were made on: others may have changed the dashboard since. */
   readonly before: Details;
-  readonly typed: TypedDetails;
+  readonly typed: DetailsFormValues;
 }
 
 const draftShape = jsonText(
@@ -19,11 +19,11 @@ const draftShape = jsonText(
 );
 
 /** The draft at a place; none where it can't be read. */
-export function readDraft(place: DraftPlace): DetailsDraft | null {
-  const parsed = parseWith(draftShape, place.read() ?? '');
+export function readDraft(draftStorage: DraftStorage): DetailsDraft | null {
+  const parsed = parseWith(draftShape, draftStorage.read() ?? '');
   return parsed.ok ? parsed.value : null;
 }
 
-export function keepDraft(place: DraftPlace, draft: DetailsDraft): void {
-  place.keep(JSON.stringify(draft));
+export function saveDraft(draftStorage: DraftStorage, draft: DetailsDraft): void {
+  draftStorage.write(JSON.stringify(draft));
 }

@@ -12,8 +12,11 @@ export interface ListOptionProps {
 /** A list, an item a line: names may hold commas. */
 export function ListOption({ option, value, onChange }: ListOptionProps) {
   const [text, setText] = useState(() => value.join('\n'));
-  const rule = { type: option.items.type, most: option.maxItems ?? limits.itemsPerOption };
-  const parsed = parseListText(text, rule);
+  const constraints = {
+    type: option.items.type,
+    maxItems: option.maxItems ?? limits.itemsPerOption,
+  };
+  const parsed = parseListText(text, constraints);
   return (
     <OptionInput
       option={option}
@@ -23,8 +26,9 @@ export function ListOption({ option, value, onChange }: ListOptionProps) {
       problem={parsed.ok ? null : parsed.problem}
       onChange={(next) => {
         setText(next);
-        const read = parseListText(next, rule);
-        if (read.ok && read.items.join('\n') !== value.join('\n')) onChange(read.items);
+        const parsedNext = parseListText(next, constraints);
+        if (parsedNext.ok && parsedNext.items.join('\n') !== value.join('\n'))
+          onChange(parsedNext.items);
       }}
     />
   );

@@ -22,8 +22,8 @@ export function NumberOption({ option, value, onChange }: NumberOptionProps) {
       problem={parsed.ok ? null : parsed.problem}
       onChange={(next) => {
         setText(next);
-        const read = parseNumberText(next, option);
-        if (read.ok && read.value !== value) onChange(read.value);
+        const parsedNext = parseNumberText(next, option);
+        if (parsedNext.ok && parsedNext.value !== value) onChange(parsedNext.value);
       }}
     />
   );

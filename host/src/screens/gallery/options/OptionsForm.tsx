@@ -1,5 +1,5 @@
 import type { OptionSchema, Options, OptionsSchema, OptionValue } from '@chartroom/contract';
-import { ChoiceOption } from './ChoiceOption';
+import { EnumOption } from './EnumOption';
 import { ListOption } from './ListOption';
 import { NumberOption } from './NumberOption';
 import styles from './options.module.css';
@@ -57,9 +57,9 @@ function OptionField({ option, value, onChange }: OptionFieldProps) {
       );
     case 'string':
       return option.enum ? (
-        <ChoiceOption
+        <EnumOption
           option={option}
-          choices={option.enum}
+          values={option.enum}
           value={String(value)}
           onChange={onChange}
         />

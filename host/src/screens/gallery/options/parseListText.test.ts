@@ -5,18 +5,21 @@ describe('a list that is typed', () => {
   test('has an item a line', () => {
     const items = ['Korea, South', 'France'];
     const typed = ' Korea, South\n\nFrance\n';
-    expect(parseListText(typed, { type: 'string', most: 5 })).toEqual({ ok: true, items });
+    expect(parseListText(typed, { type: 'string', maxItems: 5 })).toEqual({ ok: true, items });
   });
 
   test('of numbers reads each as a number', () => {
-    const rule = { type: 'number', most: 5 } as const;
-    expect(parseListText('1\n2,5', rule)).toEqual({ ok: true, items: [1, 2.5] });
+    const constraints = { type: 'number', maxItems: 5 } as const;
+    expect(parseListText('1\n2,5', constraints)).toEqual({ ok: true, items: [1, 2.5] });
     const problem = '“x” is no number.';
-    expect(parseListText('1\nx', rule)).toEqual({ ok: false, problem });
+    expect(parseListText('1\nx', constraints)).toEqual({ ok: false, problem });
   });
 
   test('says how many it may have', () => {
     const problem = 'At most 2 lines.';
-    expect(parseListText('a\nb\nc', { type: 'string', most: 2 })).toEqual({ ok: false, problem });
+    expect(parseListText('a\nb\nc', { type: 'string', maxItems: 2 })).toEqual({
+      ok: false,
+      problem,
+    });
   });
 });

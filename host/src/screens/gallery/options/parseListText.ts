@@ -4,18 +4,18 @@ export type ParsedList =
   | { readonly ok: true; readonly items: readonly (number | string)[] }
   | { readonly ok: false; readonly problem: string };
 
-export interface ListRule {
+export interface ListConstraints {
   readonly type: 'number' | 'string';
-  readonly most: number;
+  readonly maxItems: number;
 }
 
 /** One item a line; empty lines are none. */
-export function parseListText(text: string, { type, most }: ListRule): ParsedList {
+export function parseListText(text: string, { type, maxItems }: ListConstraints): ParsedList {
   const lines = text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
-  if (lines.length > most) return { ok: false, problem: `At most ${most} lines.` };
+  if (lines.length > maxItems) return { ok: false, problem: `At most ${maxItems} lines.` };
   if (type === 'string') return { ok: true, items: lines };
   const items: number[] = [];
   for (const line of lines) {

@@ -3,7 +3,7 @@ export type ParsedNumber =
   | { readonly ok: true; readonly value: number | null }
   | { readonly ok: false; readonly problem: string };
 
-export interface NumberRule {
+export interface NumberConstraints {
   /** Null: may be left out. */
   readonly default: number | null;
   readonly minimum?: number;
@@ -11,18 +11,20 @@ export interface NumberRule {
 }
 
 /** Reads `1 000`, `2,5`, `1e-3` and a true minus sign. */
-export function parseNumberText(text: string, rule: NumberRule): ParsedNumber {
-  const bare = text.replace(/[\s\u00a0\u202f]/g, '').replace(/^\u2212/, '-');
-  if (bare === '') {
-    return rule.default === null ? { ok: true, value: null } : wrong('A number is needed.');
+export function parseNumberText(text: string, constraints: NumberConstraints): ParsedNumber {
+  const digits = text.replace(/[\s\u00a0\u202f]/g, '').replace(/^\u2212/, '-');
+  if (digits === '') {
+    return constraints.default === null
+      ? { ok: true, value: null }
+      : invalid('A number is needed.');
   }
-  const value = /^[-+]?(\d+[.,]?\d*|[.,]\d+)(e[-+]?\d+)?$/i.test(bare)
-    ? Number(bare.replace(',', '.'))
+  const value = /^[-+]?(\d+[.,]?\d*|[.,]\d+)(e[-+]?\d+)?$/i.test(digits)
+    ? Number(digits.replace(',', '.'))
     : NaN;
-  if (!Number.isFinite(value)) return wrong('A number, such as 2.5.');
-  const { minimum = -Infinity, maximum = Infinity } = rule;
-  if (value < minimum) return wrong(`At least ${numberText(minimum)}.`);
-  if (value > maximum) return wrong(`At most ${numberText(maximum)}.`);
+  if (!Number.isFinite(value)) return invalid('A number, such as 2.5.');
+  const { minimum = -Infinity, maximum = Infinity } = constraints;
+  if (value < minimum) return invalid(`At least ${numberText(minimum)}.`);
+  if (value > maximum) return invalid(`At most ${numberText(maximum)}.`);
   return { ok: true, value };
 }
 
@@ -31,6 +33,6 @@ export function numberText(value: number | null): string {
   return value === null ? '' : String(value);
 }
 
-function wrong(problem: string): ParsedNumber {
+function invalid(problem: string): ParsedNumber {
   return { ok: false, problem };
 }

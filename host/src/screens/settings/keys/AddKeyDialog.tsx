@@ -5,18 +5,18 @@ import { useEffect, useId, useMemo, useState } from 'react';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { useDialogTask } from '../../../components/useDialogTask';
 import { useOfflineReason } from '../../../services/firebase/useOfflineReason';
-import { useWatched } from '../../../services/firebase/useWatched';
+import { useWatchedValue } from '../../../services/firebase/useWatchedValue';
 import { useShell } from '../../../services/ShellContext';
 import { useSession } from '../../../services/session/useSession';
 import { parseMember } from '../../../services/workspace/member';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
 import { fingerprint, type ListedKey } from './keyList';
 import styles from './keys.module.css';
-import { readPublicKey } from './readPublicKey';
+import { parsePastedKey } from './parsePastedKey';
 import { useKeyWriter } from './useKeyWriter';
 
 export interface AddKeyDialogProps {
-  readonly known: readonly ListedKey[];
+  readonly listedKeys: readonly ListedKey[];
   readonly nameOf: (uid: string) => string;
   readonly onClose: () => void;
 }
@@ -26,7 +26,7 @@ const privateWarning =
   'Paste the public half; if the private one may have been seen, make another key.';
 
 /** Takes the public half of a key and whom it belongs to. A private half never stays in the field. */
-export function AddKeyDialog({ known, nameOf, onClose }: AddKeyDialogProps) {
+export function AddKeyDialog({ listedKeys, nameOf, onClose }: AddKeyDialogProps) {
   const ids = { key: useId(), owner: useId(), problem: useId() };
   const { toasts } = useShell();
   const { user } = useSession();
@@ -40,31 +40,31 @@ export function AddKeyDialog({ known, nameOf, onClose }: AddKeyDialogProps) {
   const { isBusy, error, run } = useDialogTask();
 
   useEffect(() => {
-    let isWanted = true;
+    let isActive = true;
     setKeyId(null);
-    const pasted = readPublicKey(text);
+    const pasted = parsePastedKey(text);
     if (pasted.kind !== 'public') return;
-    keyIdOf(pasted.jwk).then((id) => isWanted && setKeyId(id));
+    keyIdOf(pasted.jwk).then((id) => isActive && setKeyId(id));
     return () => {
-      isWanted = false;
+      isActive = false;
     };
   }, [text]);
 
-  function type(next: string) {
-    const isSecret = readPublicKey(next).kind === 'private';
+  function handleTextChange(next: string) {
+    const isSecret = parsePastedKey(next).kind === 'private';
     setText(isSecret ? '' : next);
     setProblem(isSecret ? privateWarning : null);
   }
 
   async function confirm() {
-    const pasted = readPublicKey(text);
+    const pasted = parsePastedKey(text);
     if (pasted.kind !== 'public') {
       setProblem(pasted.kind === 'none' ? pasted.problem : privateWarning);
       document.getElementById(ids.key)?.focus();
       return;
     }
     const id = await keyIdOf(pasted.jwk);
-    const listed = known.find((key) => key.keyId === id);
+    const listed = listedKeys.find((key) => key.keyId === id);
     if (listed) {
       setProblem(
         listed.revokedAt === null
@@ -84,10 +84,10 @@ export function AddKeyDialog({ known, nameOf, onClose }: AddKeyDialogProps) {
   return (
     <ConfirmDialog
       title="Add a publisher’s key"
-      says={`Releases that it has signed run in the page of every member: those of the remotes of ${nameOf(owner)}, and those that ${nameOf(owner)} registers.`}
-      confirm="Add key"
+      message={`Releases that it has signed run in the page of every member: those of the remotes of ${nameOf(owner)}, and those that ${nameOf(owner)} registers.`}
+      confirmLabel="Add key"
       isBusy={isBusy}
-      blocked={offline}
+      disabledReason={offline}
       error={error}
       onConfirm={() => void confirm()}
       onClose={onClose}
@@ -105,7 +105,7 @@ export function AddKeyDialog({ known, nameOf, onClose }: AddKeyDialogProps) {
           autoComplete="off"
           placeholder='{"kty":"EC","crv":"P-256","x":"…","y":"…"}'
           value={text}
-          onChange={({ target }) => type(target.value)}
+          onChange={({ target }) => handleTextChange(target.value)}
           aria-invalid={problem !== null}
           aria-describedby={ids.problem}
           className={styles.area}
@@ -143,14 +143,14 @@ export function AddKeyDialog({ known, nameOf, onClose }: AddKeyDialogProps) {
 /** User ids of the members who may publish: whom a key can belong to. */
 function usePublishers(): readonly string[] {
   const { id } = useWorkspace();
-  const [watched] = useWatched(`workspaces/${id}/members`);
+  const [watched] = useWatchedValue(`workspaces/${id}/members`);
   const stored = watched.status === 'ready' ? watched.value : null;
   return useMemo(
     () =>
       entriesOf(stored).flatMap(([uid, value]) => {
         const member = parseMember(value);
-        const publishes = member.ok && (member.value.publisher || member.value.role === 'admin');
-        return publishes ? [uid] : [];
+        const canPublish = member.ok && (member.value.publisher || member.value.role === 'admin');
+        return canPublish ? [uid] : [];
       }),
     [stored],
   );

@@ -2,10 +2,10 @@ import { Badge, Button, StateMessage } from '@chartroom/ui';
 import { Ban, CircleCheck, KeyRound, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { ErrorState } from '../../../components/ErrorState';
-import { ScreenSketch } from '../../../components/ScreenSketch';
-import { When } from '../../../components/When';
+import { ScreenSkeleton } from '../../../components/ScreenSkeleton';
+import { Timestamp } from '../../../components/Timestamp';
 import { useOfflineReason } from '../../../services/firebase/useOfflineReason';
-import { useWatched } from '../../../services/firebase/useWatched';
+import { useWatchedValue } from '../../../services/firebase/useWatchedValue';
 import { useMemberNames } from '../../../services/workspace/useMemberNames';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
 import section from '../section.module.css';
@@ -17,13 +17,13 @@ import { RevokeKeyDialog } from './RevokeKeyDialog';
 /** Publishers' keys: a page runs nothing that none of them has signed. */
 export function KeysSection() {
   const { id, role } = useWorkspace();
-  const [watched, retry] = useWatched(`registry/${id}/keys`);
+  const [watched, retry] = useWatchedValue(`registry/${id}/keys`);
   const nameOf = useMemberNames();
   const offline = useOfflineReason();
   const [isAdding, setAdding] = useState(false);
-  const [revoked, setRevoked] = useState<ListedKey | null>(null);
+  const [keyToRevoke, setKeyToRevoke] = useState<ListedKey | null>(null);
   const stored = watched.status === 'ready' ? watched.value : null;
-  const { keys, bad } = useMemo(() => parseKeyList(stored), [stored]);
+  const { keys, malformed } = useMemo(() => parseKeyList(stored), [stored]);
   const isAdmin = role === 'admin';
   return (
     <section aria-labelledby="publishers-keys" className={section.section}>
@@ -36,7 +36,7 @@ export function KeysSection() {
           </p>
         </div>
         {isAdmin && (
-          <Button kind="solid" isDisabled={offline !== null} onPress={() => setAdding(true)}>
+          <Button variant="solid" isDisabled={offline !== null} onPress={() => setAdding(true)}>
             <Plus />
             Add a key
           </Button>
@@ -47,13 +47,13 @@ export function KeysSection() {
           {offline}
         </p>
       )}
-      {watched.status === 'loading' && <ScreenSketch what="the keys" />}
+      {watched.status === 'loading' && <ScreenSkeleton label="the keys" />}
       {watched.status === 'failed' && (
         <div className={section.state}>
           <ErrorState error={watched.error} onRetry={retry} />
         </div>
       )}
-      {watched.status === 'ready' && keys.length === 0 && bad.length === 0 && (
+      {watched.status === 'ready' && keys.length === 0 && malformed.length === 0 && (
         <div className={section.state}>
           <StateMessage icon={<KeyRound />} title="No keys yet">
             A publisher makes one with <code>remote keys create</code>; its public half is added
@@ -83,20 +83,20 @@ export function KeysSection() {
                   {fingerprint(key.keyId)}
                 </p>
                 <p className={section.when}>
-                  Added <When at={key.addedAt} inSentence /> by {nameOf(key.by)}
+                  Added <Timestamp time={key.addedAt} isInSentence /> by {nameOf(key.by)}
                   {key.revokedAt !== null && (
                     <>
-                      , revoked <When at={key.revokedAt} inSentence />
+                      , revoked <Timestamp time={key.revokedAt} isInSentence />
                     </>
                   )}
                 </p>
               </div>
               {isAdmin && key.revokedAt === null && (
                 <Button
-                  kind="danger"
+                  variant="danger"
                   isDisabled={offline !== null}
                   aria-label={`Revoke the key of ${nameOf(key.owner)}, ${fingerprint(key.keyId)}`}
-                  onPress={() => setRevoked(key)}
+                  onPress={() => setKeyToRevoke(key)}
                 >
                   Revoke
                 </Button>
@@ -105,14 +105,20 @@ export function KeysSection() {
           ))}
         </ul>
       )}
-      {bad.map(({ keyId }) => (
+      {malformed.map(({ keyId }) => (
         <p key={keyId} className={section.when}>
           The key {keyId} can’t be read. Its releases don’t load; add the key anew.
         </p>
       ))}
-      {isAdding && <AddKeyDialog known={keys} nameOf={nameOf} onClose={() => setAdding(false)} />}
-      {revoked && (
-        <RevokeKeyDialog listed={revoked} nameOf={nameOf} onClose={() => setRevoked(null)} />
+      {isAdding && (
+        <AddKeyDialog listedKeys={keys} nameOf={nameOf} onClose={() => setAdding(false)} />
+      )}
+      {keyToRevoke && (
+        <RevokeKeyDialog
+          listedKey={keyToRevoke}
+          nameOf={nameOf}
+          onClose={() => setKeyToRevoke(null)}
+        />
       )}
     </section>
   );

@@ -6,20 +6,20 @@ import { useOfflineReason } from '../../../services/firebase/useOfflineReason';
 import { toChartroomError } from '../../../services/reports/toChartroomError';
 import { useShell } from '../../../services/ShellContext';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
-import { findSigned, type SignedRelease } from './findSigned';
+import { findSignedReleases, type SignedRelease } from './findSignedReleases';
 import { fingerprint, type ListedKey } from './keyList';
 import styles from './keys.module.css';
 import { useKeyWriter } from './useKeyWriter';
 
 export interface RevokeKeyDialogProps {
-  readonly listed: ListedKey;
+  readonly listedKey: ListedKey;
   readonly nameOf: (uid: string) => string;
   readonly onClose: () => void;
 }
 
 /** Says what stops loading before a key is revoked, which is for good. */
-export function RevokeKeyDialog({ listed, nameOf, onClose }: RevokeKeyDialogProps) {
-  const { keyId, owner } = listed;
+export function RevokeKeyDialog({ listedKey, nameOf, onClose }: RevokeKeyDialogProps) {
+  const { keyId, owner } = listedKey;
   const { database, toasts } = useShell();
   const { id: workspace } = useWorkspace();
   const write = useKeyWriter();
@@ -28,13 +28,13 @@ export function RevokeKeyDialog({ listed, nameOf, onClose }: RevokeKeyDialogProp
   const { isBusy, error, setError, run } = useDialogTask();
 
   useEffect(() => {
-    let isWanted = true;
-    findSigned(database, workspace, keyId).then(
-      (found) => isWanted && setSigned(found),
-      (thrown: unknown) => isWanted && setError(toChartroomError(thrown)),
+    let isActive = true;
+    findSignedReleases(database, workspace, keyId).then(
+      (releases) => isActive && setSigned(releases),
+      (thrown: unknown) => isActive && setError(toChartroomError(thrown)),
     );
     return () => {
-      isWanted = false;
+      isActive = false;
     };
   }, [database, workspace, keyId, setError]);
 
@@ -43,25 +43,25 @@ export function RevokeKeyDialog({ listed, nameOf, onClose }: RevokeKeyDialogProp
     toasts.show({ title: `Key of ${nameOf(owner)} revoked`, detail: fingerprint(keyId) });
   }
 
-  const wait = signed || error ? null : 'Looking for the releases that it has signed.';
+  const pendingText = signed || error ? null : 'Looking for the releases that it has signed.';
   return (
     <ConfirmDialog
       title={`Revoke the key of ${nameOf(owner)} for good?`}
-      says={`No release that it has signed loads any more for anybody, pinned ones included, until ${nameOf(owner)} publishes it anew with another key. This can’t be undone.`}
-      confirm="Revoke for good"
+      message={`No release that it has signed loads any more for anybody, pinned ones included, until ${nameOf(owner)} publishes it anew with another key. This can’t be undone.`}
+      confirmLabel="Revoke for good"
       isDangerous
       isBusy={isBusy}
-      blocked={offline ?? wait}
+      disabledReason={offline ?? pendingText}
       error={error}
       onConfirm={() => void run(revoke, onClose)}
       onClose={onClose}
     >
-      {signed && <Stops signed={signed} />}
+      {signed && <AffectedReleases signed={signed} />}
     </ConfirmDialog>
   );
 }
 
-function Stops({ signed }: { readonly signed: readonly SignedRelease[] }) {
+function AffectedReleases({ signed }: { readonly signed: readonly SignedRelease[] }) {
   if (signed.length === 0) {
     return <p className={styles.hint}>No channel leads to a release that it has signed.</p>;
   }

@@ -17,30 +17,30 @@ export interface ListedKey {
 export interface KeyList {
   /** Those that stand first, the newest of them first. */
   readonly keys: readonly ListedKey[];
-  readonly bad: readonly { readonly keyId: string; readonly problems: readonly Problem[] }[];
+  readonly malformed: readonly { readonly keyId: string; readonly problems: readonly Problem[] }[];
 }
 
 /** What stands at `registry/$w/keys`. */
 export function parseKeyList(value: unknown): KeyList {
   const keys: ListedKey[] = [];
-  const bad: { keyId: string; problems: readonly Problem[] }[] = [];
+  const malformed: { keyId: string; problems: readonly Problem[] }[] = [];
   for (const [keyId, stored] of entriesOf(value)) {
     const key = parseKey(keyId, stored);
     if (key.ok) keys.push(key.value);
-    else bad.push({ keyId, problems: key.problems });
+    else malformed.push({ keyId, problems: key.problems });
   }
   const isRevoked = ({ revokedAt }: ListedKey) => Number(revokedAt !== null);
   keys.sort((a, b) => isRevoked(a) - isRevoked(b) || b.addedAt - a.addedAt);
-  return { keys, bad };
+  return { keys, malformed };
 }
 
 function parseKey(keyId: string, stored: unknown): Parsed<ListedKey> {
   const key = parseRegisteredKey(stored);
   if (!key.ok) return key;
-  const stamp = parseWith(keyRecord, stored);
-  if (!stamp.ok) return stamp;
+  const keyStamp = parseWith(keyRecord, stored);
+  if (!keyStamp.ok) return keyStamp;
   const { owner, revokedAt } = key.value;
-  const { addedAt, by } = stamp.value;
+  const { addedAt, by } = keyStamp.value;
   return { ok: true, value: { keyId, owner, addedAt, by, revokedAt } };
 }
 

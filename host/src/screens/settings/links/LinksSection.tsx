@@ -1,10 +1,10 @@
 import { Badge, Button, StateMessage } from '@chartroom/ui';
 import { Link2, Pause } from 'lucide-react';
 import { ErrorState } from '../../../components/ErrorState';
-import { ScreenSketch } from '../../../components/ScreenSketch';
-import { useRevocation } from '../../../panels/share/useRevocation';
+import { ScreenSkeleton } from '../../../components/ScreenSkeleton';
+import { useRevokeShare } from '../../../panels/share/useRevokeShare';
 import { useOfflineReason } from '../../../services/firebase/useOfflineReason';
-import { endText } from '../../../services/shares/endText';
+import { expiryText } from '../../../services/shares/expiryText';
 import { useListedShares } from '../../../services/shares/useListedShares';
 import { useTimeFormat } from '../../../services/time/useTimeFormat';
 import { useMemberNames } from '../../../services/workspace/useMemberNames';
@@ -16,12 +16,12 @@ export function LinksSection() {
   const nameOf = useMemberNames();
   const format = useTimeFormat();
   const offline = useOfflineReason();
-  const { revoke, dialog, heading } = useRevocation(shares);
+  const { revoke, dialog, headingRef } = useRevokeShare(shares);
   return (
     <section aria-labelledby="shared-links" className={styles.section}>
       <header className={styles.head}>
         <div>
-          <h2 id="shared-links" ref={heading} tabIndex={-1}>
+          <h2 id="shared-links" ref={headingRef} tabIndex={-1}>
             Shared links
           </h2>
           <p>
@@ -30,7 +30,7 @@ export function LinksSection() {
           </p>
         </div>
       </header>
-      {watched.status === 'loading' && <ScreenSketch what="the links" />}
+      {watched.status === 'loading' && <ScreenSkeleton label="the links" />}
       {watched.status === 'failed' && (
         <div className={styles.state}>
           <ErrorState error={watched.error} onRetry={retry} />
@@ -46,7 +46,7 @@ export function LinksSection() {
       {shares.length > 0 && (
         <ul className={styles.list} aria-label="Shared links">
           {shares.map((share) => {
-            const until = endText(share.expiresAt, now, format);
+            const until = expiryText(share.expiresAt, now, format);
             const by = nameOf(share.by);
             const isPaused = !isSharer(share.by);
             return (
@@ -66,7 +66,7 @@ export function LinksSection() {
                   </p>
                 </div>
                 <Button
-                  kind="danger"
+                  variant="danger"
                   isDisabled={offline !== null}
                   aria-label={`Revoke the link to ${share.title} until ${until}`}
                   onPress={() => revoke(share)}

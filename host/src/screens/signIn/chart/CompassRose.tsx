@@ -10,21 +10,24 @@ export const roseRadius = 150;
 /** How far the rhumb lines run: past every edge. */
 const farPx = 2400;
 
-const compass = (degrees: number) => (degrees * Math.PI) / 180 - Math.PI / 2;
-const ticks = Array.from({ length: 180 }, (_, at) => at * 2);
-const numbers = Array.from({ length: 12 }, (_, at) => at * 30);
-const points = Array.from({ length: 8 }, (_, at) => at);
+const toRadians = (degrees: number) => (degrees * Math.PI) / 180 - Math.PI / 2;
+const ticks = Array.from({ length: 180 }, (_, index) => index * 2);
+const numbers = Array.from({ length: 12 }, (_, index) => index * 30);
+const points = Array.from({ length: 8 }, (_, index) => index);
 
 /** The rose of a sea chart in magenta, with its rhumb lines: the one hue on the page. */
 export function CompassRose({ x, y }: CompassRoseProps) {
-  const at = (angle: number, radius: number) => ({
+  const pointAt = (angle: number, radius: number) => ({
     x: x + Math.cos(angle) * radius,
     y: y + Math.sin(angle) * radius,
   });
   return (
     <g className={styles.rose}>
       {points.map((point) => {
-        const [from, to] = [at(compass(point * 45), roseRadius), at(compass(point * 45), farPx)];
+        const [from, to] = [
+          pointAt(toRadians(point * 45), roseRadius),
+          pointAt(toRadians(point * 45), farPx),
+        ];
         const className = point % 2 === 0 ? styles.rhumb : styles.rhumbMinor;
         return (
           <line key={point} className={className} x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
@@ -35,8 +38,8 @@ export function CompassRose({ x, y }: CompassRoseProps) {
       {ticks.map((degrees) => {
         const length = tickLength(degrees);
         const [from, to] = [
-          at(compass(degrees), roseRadius),
-          at(compass(degrees), roseRadius - length),
+          pointAt(toRadians(degrees), roseRadius),
+          pointAt(toRadians(degrees), roseRadius - length),
         ];
         const className = degrees % 10 === 0 ? undefined : styles.thin;
         return (
@@ -44,19 +47,19 @@ export function CompassRose({ x, y }: CompassRoseProps) {
         );
       })}
       {numbers.map((degrees) => {
-        const place = at(compass(degrees), roseRadius + 15);
+        const position = pointAt(toRadians(degrees), roseRadius + 15);
         return (
-          <text key={degrees} x={place.x} y={place.y + 4}>
+          <text key={degrees} x={position.x} y={position.y + 4}>
             {degrees}
           </text>
         );
       })}
       {points.map((point) => {
-        const angle = compass(point * 45);
+        const angle = toRadians(point * 45);
         const isMain = point % 2 === 0;
-        const tip = at(angle, isMain ? 108 : 72);
+        const tip = pointAt(angle, isMain ? 108 : 72);
         const sides = [-1, 1].map((side) =>
-          at(angle + (side * Math.PI * 1.9) / 8, isMain ? 17 : 12),
+          pointAt(angle + (side * Math.PI * 1.9) / 8, isMain ? 17 : 12),
         );
         return sides.map((side, index) => (
           <path

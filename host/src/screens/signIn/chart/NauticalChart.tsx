@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
-import { ChartFrame, type ChartFrameProps } from './ChartFrame';
+import { ChartBorder, type ChartBorderProps } from './ChartBorder';
 import { CompassRose, roseRadius } from './CompassRose';
-import { contours, pathOf } from './contours';
+import { contours, ringsToPath } from './contours';
 import { createRandom } from './createRandom';
 import styles from './nauticalChart.module.css';
 import { createSeaBed } from './seaBed';
@@ -18,9 +18,12 @@ const tints = [
 ];
 
 /** A sounding chart of a seeded sea bed, drawn for the size that it is given. A picture only. */
-export const NauticalChart = memo(function NauticalChart({ width, height }: ChartFrameProps) {
-  const rose = rosePlace(width, height);
-  const { waters, lines, depths } = useMemo(() => survey(width, height), [width, height]);
+export const NauticalChart = memo(function NauticalChart({ width, height }: ChartBorderProps) {
+  const rose = rosePosition(width, height);
+  const { depthAreas, depthContours, soundingMarks } = useMemo(
+    () => layoutChart(width, height),
+    [width, height],
+  );
   return (
     <svg
       width={width}
@@ -30,44 +33,44 @@ export const NauticalChart = memo(function NauticalChart({ width, height }: Char
       aria-hidden="true"
     >
       <rect className={styles.sea} width={width} height={height} />
-      {waters.map(({ level, d, className }) => (
+      {depthAreas.map(({ level, d, className }) => (
         <path key={level} d={d} className={className} fillRule="evenodd" />
       ))}
-      {lines.map(({ level, d }) => (
+      {depthContours.map(({ level, d }) => (
         <path key={level} d={d} className={lineClass(level)} />
       ))}
-      {depths.map((sounding) => (
-        <Depth key={`${sounding.x} ${sounding.y}`} {...sounding} />
+      {soundingMarks.map((sounding) => (
+        <SoundingText key={`${sounding.x} ${sounding.y}`} {...sounding} />
       ))}
       <CompassRose {...rose} />
-      <ChartFrame width={width} height={height} />
+      <ChartBorder width={width} height={height} />
     </svg>
   );
 });
 
 /** Right of the middle, above it, and never over the border. */
-function rosePlace(width: number, height: number) {
-  const room = roseRadius + 64;
+function rosePosition(width: number, height: number) {
+  const minMargin = roseRadius + 64;
   return {
-    x: Math.min(width * 0.655, width - room),
-    y: Math.max(height * 0.315, room),
+    x: Math.min(width * 0.655, width - minMargin),
+    y: Math.max(height * 0.315, minMargin),
   };
 }
 
-function survey(width: number, height: number) {
+function layoutChart(width: number, height: number) {
   const random = createRandom(seed);
   const bed = createSeaBed(width, height, random);
-  const rose = rosePlace(width, height);
-  const isTaken = (x: number, y: number) =>
+  const rose = rosePosition(width, height);
+  const isOccupied = (x: number, y: number) =>
     Math.hypot(x - rose.x, y - rose.y) < roseRadius + 46 || (x < 330 && y > height - 150);
   return {
-    waters: tints.map((tint) => ({ ...tint, d: pathOf(contours(bed, tint.level)) })),
-    lines: levels.map((level) => ({
+    depthAreas: tints.map((tint) => ({ ...tint, d: ringsToPath(contours(bed, tint.level)) })),
+    depthContours: levels.map((level) => ({
       level,
       // Puddles of a few cells are noise.
-      d: pathOf(contours(bed, level).filter((ring) => ring.length > 8)),
+      d: ringsToPath(contours(bed, level).filter((ring) => ring.length > 8)),
     })),
-    depths: soundings(bed, { width, height, random, isTaken }),
+    soundingMarks: soundings(bed, { width, height, random, isOccupied }),
   };
 }
 
@@ -77,7 +80,7 @@ function lineClass(level: number): string | undefined {
 }
 
 /** Shallow soundings are bolder and have their tenths set low, as on paper charts. */
-function Depth({ x, y, metres }: Sounding) {
+function SoundingText({ x, y, metres }: Sounding) {
   if (metres >= 20) {
     const className = metres > 32 ? styles.deepSounding : styles.sounding;
     return (

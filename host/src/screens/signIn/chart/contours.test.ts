@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { contours, pathOf, type Ring } from './contours';
+import { contours, type Ring, ringsToPath } from './contours';
 import { createRandom } from './createRandom';
 import { createSeaBed, type SeaBed } from './seaBed';
 
@@ -62,5 +62,5 @@ test('pathOf writes rings as one path', () => {
     [1, 0],
     [1, 1],
   ];
-  expect(pathOf([square, square])).toBe('M0.0 0.0L1.0 0.0L1.0 1.0ZM0.0 0.0L1.0 0.0L1.0 1.0Z');
+  expect(ringsToPath([square, square])).toBe('M0.0 0.0L1.0 0.0L1.0 1.0ZM0.0 0.0L1.0 0.0L1.0 1.0Z');
 });

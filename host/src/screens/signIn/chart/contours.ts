@@ -72,18 +72,18 @@ export function contours(bed: SeaBed, level: number): Ring[] {
     const isVertical = number % 2 === 1;
     const a = depth(i, j);
     const b = isVertical ? depth(i, j + 1) : depth(i + 1, j);
-    const share = (level - a) / (b - a);
-    return isVertical ? [i * step, (j + share) * step] : [(i + share) * step, j * step];
+    const t = (level - a) / (b - a);
+    return isVertical ? [i * step, (j + t) * step] : [(i + t) * step, j * step];
   }
 
   const rings: Ring[] = [];
   for (const [start] of next) {
     const ring: (readonly [number, number])[] = [];
-    for (let at: number | undefined = start; at !== undefined; ) {
-      ring.push(pointOn(at));
-      const following: number | undefined = next.get(at);
-      next.delete(at);
-      at = following;
+    for (let currentEdge: number | undefined = start; currentEdge !== undefined; ) {
+      ring.push(pointOn(currentEdge));
+      const nextEdge: number | undefined = next.get(currentEdge);
+      next.delete(currentEdge);
+      currentEdge = nextEdge;
     }
     if (ring.length > 2) rings.push(ring);
   }
@@ -91,7 +91,7 @@ export function contours(bed: SeaBed, level: number): Ring[] {
 }
 
 /** The rings as one SVG path. */
-export function pathOf(rings: readonly Ring[]): string {
+export function ringsToPath(rings: readonly Ring[]): string {
   return rings
     .map((ring) => `M${ring.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`)
     .join('');

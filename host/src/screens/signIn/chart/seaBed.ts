@@ -50,8 +50,8 @@ export function createSeaBed(width: number, height: number, random: () => number
   const columns = Math.ceil(width / step) + 1;
   const rows = Math.ceil(height / step) + 1;
   const heights = new Float64Array(columns * rows);
-  for (let at = 0; at < heights.length; at += 1) {
-    heights[at] = heightAt((at % columns) * step, Math.floor(at / columns) * step);
+  for (let index = 0; index < heights.length; index += 1) {
+    heights[index] = heightAt((index % columns) * step, Math.floor(index / columns) * step);
   }
   const highest = heights.reduce((a, b) => Math.max(a, b), -Infinity);
   const lowest = heights.reduce((a, b) => Math.min(a, b), Infinity);

@@ -12,25 +12,27 @@ export interface SoundingsOptions {
   readonly height: number;
   readonly random: () => number;
   /** Kept free for other things. */
-  readonly isTaken: (x: number, y: number) => boolean;
+  readonly isOccupied: (x: number, y: number) => boolean;
 }
 
-const most = 150;
-const tries = 900;
+const maxSoundings = 150;
+const maxAttempts = 900;
 const marginPx = 50;
 /** Between two soundings, so that no two numbers touch. */
-const apartPx = 58;
+const minDistancePx = 58;
 
 /** Seeded soundings, none on land, none close to another. */
 export function soundings(bed: SeaBed, options: SoundingsOptions): Sounding[] {
-  const { width, height, random, isTaken } = options;
-  const kept: Sounding[] = [];
-  for (let n = 0; n < tries && kept.length < most; n += 1) {
+  const { width, height, random, isOccupied } = options;
+  const placed: Sounding[] = [];
+  for (let n = 0; n < maxAttempts && placed.length < maxSoundings; n += 1) {
     const x = marginPx + random() * (width - 2 * marginPx);
     const y = marginPx + random() * (height - 2 * marginPx);
     const metres = bed.depthAt(x, y);
-    const isClose = kept.some((k) => Math.hypot(k.x - x, (k.y - y) * 1.2) < apartPx);
-    if (metres >= 1.5 && !isClose && !isTaken(x, y)) kept.push({ x, y, metres });
+    const isClose = placed.some(
+      (sounding) => Math.hypot(sounding.x - x, (sounding.y - y) * 1.2) < minDistancePx,
+    );
+    if (metres >= 1.5 && !isClose && !isOccupied(x, y)) placed.push({ x, y, metres });
   }
-  return kept;
+  return placed;
 }

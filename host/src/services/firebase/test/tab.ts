@@ -1,37 +1,37 @@
-import { type KeyStorage, prefixed } from '../../storage/openStorage';
+import { type KeyStorage, prefixStorage } from '../../storage/openStorage';
 import { createSessionPersistence, type SessionPersistenceOptions } from '../sessionPersistence';
 
-type Hear = Parameters<SessionPersistenceOptions['page']['addEventListener']>[1];
+type StorageListener = Parameters<SessionPersistenceOptions['page']['addEventListener']>[1];
 
 /** A tab whose browser keeps `stored`; `others` hear of what it stores, as the browser tells them. */
-export function tabOf(
+export function createTab(
   stored: Map<string, string>,
-  findOlder: SessionPersistenceOptions['findOlder'] = async () => null,
+  findLegacy: SessionPersistenceOptions['findLegacy'] = async () => null,
   prefix = 'chartroom:/chartroom/:',
 ) {
-  const hearing = new Set<Hear>();
-  const others = new Set<{ readonly hear: Hear }>();
-  const tell = (key: string) => {
-    for (const { hear } of others) hear({ key });
+  const listeners = new Set<StorageListener>();
+  const others = new Set<{ readonly receive: StorageListener }>();
+  const notifyOthers = (key: string) => {
+    for (const { receive } of others) receive({ key });
   };
   const storage: KeyStorage = {
     getItem: (key) => stored.get(key) ?? null,
     setItem(key, value) {
       stored.set(key, value);
-      tell(key);
+      notifyOthers(key);
     },
     removeItem(key) {
       stored.delete(key);
-      tell(key);
+      notifyOthers(key);
     },
   };
   const persistence = createSessionPersistence({
-    storage: prefixed(storage, prefix),
-    page: { addEventListener: (_, listener) => void hearing.add(listener) },
-    findOlder,
+    storage: prefixStorage(storage, prefix),
+    page: { addEventListener: (_, listener) => void listeners.add(listener) },
+    findLegacy,
   });
-  const hear: Hear = (event) => {
-    for (const listener of hearing) listener(event);
+  const receive: StorageListener = (event) => {
+    for (const listener of listeners) listener(event);
   };
-  return { persistence, hear, others };
+  return { persistence, receive, others };
 }

@@ -4,7 +4,7 @@ import { textChart } from '../../textChart';
 import { renderReact, unmountReact } from './renderReact';
 
 /** A secret and a name, as a careless remote has them in its messages: no report may repeat them. */
-const careless = 'broken for viewer@chartroom.example with eyJhbGciOiJub25lIn0.e30.c2ln';
+const sensitiveText = 'broken for viewer@chartroom.example with eyJhbGciOiJub25lIn0.e30.c2ln';
 
 /** Where a test counts what is still in memory of all charts that were mounted. */
 interface CountingPage {
@@ -12,7 +12,7 @@ interface CountingPage {
 }
 
 /** What is wrong with it, by option; none of it is something that `mount` or `update` rejects with. */
-const ways: Record<string, (props: ChartProps) => void | Promise<void>> = {
+const faults: Record<string, (props: ChartProps) => void | Promise<void>> = {
   'in-render': (props) => renderReact(props, { inRender: () => fail(props) }),
   'in-effect': (props) => renderReact(props, { inEffect: () => fail(props) }),
   'in-handler': ({ domElement, ...props }) => {
@@ -43,10 +43,10 @@ const chart: ChartModule = {
     const page = globalThis as CountingPage;
     page.chartroomMounted = [...(page.chartroomMounted ?? []), new WeakRef(props.domElement)];
     await textChart.mount(props);
-    if (!isHealed(howOf(props))) await ways[howOf(props)]?.(props);
+    if (!isHealed(faultOf(props))) await faults[faultOf(props)]?.(props);
   },
   async unmount(props) {
-    if (howOf(props) === 'by-hung-unmount' && !isHealed('by-hung-unmount')) {
+    if (faultOf(props) === 'by-hung-unmount' && !isHealed('by-hung-unmount')) {
       await new Promise<never>(() => undefined);
     }
     unmountReact(props);
@@ -56,17 +56,17 @@ const chart: ChartModule = {
 
 function flood({ services, onState }: ChartProps): void {
   for (let n = 0; n < 10_000; n += 1) {
-    services.report(new ChartroomError('chart/failed', { reason: `${careless} ${n}` }));
+    services.report(new ChartroomError('chart/failed', { reason: `${sensitiveText} ${n}` }));
     onState({ schema: 1, value: n });
   }
 }
 
-function howOf({ options }: Pick<ChartProps, 'options'>): string {
+function faultOf({ options }: Pick<ChartProps, 'options'>): string {
   return String(options.how);
 }
 
 function fail(props: Pick<ChartProps, 'options'>): void {
-  if (!isHealed(howOf(props))) throw new Error(careless);
+  if (!isHealed(faultOf(props))) throw new Error(sensitiveText);
 }
 
 export default chart;

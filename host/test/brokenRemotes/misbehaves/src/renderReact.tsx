@@ -2,7 +2,7 @@ import type { ChartProps } from '@chartroom/contract';
 import { useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 
-interface Steps {
+interface RenderCallbacks {
   readonly inRender?: () => void;
   readonly inEffect?: () => void;
 }
@@ -10,19 +10,19 @@ interface Steps {
 const roots = new WeakMap<HTMLElement, Root>();
 
 /** As a chart made with React does: what fails in there is React's to tell of. */
-export function renderReact({ domElement }: ChartProps, steps: Steps): void {
-  const place = domElement.ownerDocument.createElement('div');
-  domElement.append(place);
-  const root = createRoot(place);
+export function renderReact({ domElement }: ChartProps, callbacks: RenderCallbacks): void {
+  const container = domElement.ownerDocument.createElement('div');
+  domElement.append(container);
+  const root = createRoot(container);
   roots.set(domElement, root);
-  root.render(<Content {...steps} />);
+  root.render(<Content {...callbacks} />);
 }
 
 export function unmountReact({ domElement }: ChartProps): void {
   roots.get(domElement)?.unmount();
 }
 
-function Content({ inRender, inEffect }: Steps) {
+function Content({ inRender, inEffect }: RenderCallbacks) {
   inRender?.();
   useEffect(() => inEffect?.(), [inEffect]);
   return <span>drawn by React</span>;

@@ -3,22 +3,22 @@ import { isHealed } from '../../healed';
 import { textChart } from '../../textChart';
 
 /** Rows that each element has drawn. */
-const drawn = new WeakMap<HTMLElement, number>();
+const drawnRows = new WeakMap<HTMLElement, number>();
 
 const chart: ChartModule = {
   ...textChart,
   async mount(props) {
     await textChart.mount(props);
-    drawn.set(props.domElement, props.frame?.length ?? 0);
+    drawnRows.set(props.domElement, props.frame?.length ?? 0);
   },
   // Throws at once instead of rejecting, as a chart that is no async function does.
   update(props) {
-    const before = drawn.get(props.domElement) ?? 0;
+    const before = drawnRows.get(props.domElement) ?? 0;
     const rows = props.frame?.length ?? 0;
     if (before > 0 && rows !== before && !isHealed('update-throws')) {
       throw new Error('broken in update');
     }
-    drawn.set(props.domElement, rows);
+    drawnRows.set(props.domElement, rows);
     return textChart.update(props);
   },
 };

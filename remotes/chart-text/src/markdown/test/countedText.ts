@@ -21,9 +21,9 @@ export class CountedText implements SourceText {
   }
 
   slice(start: number, end?: number): SourceText {
-    const part = this.text.slice(start, end);
-    this.counter.steps += part.length;
-    return new CountedText(part, this.counter);
+    const copy = this.text.slice(start, end);
+    this.counter.steps += copy.length;
+    return new CountedText(copy, this.counter);
   }
 
   toString(): string {

@@ -28,24 +28,24 @@ function blockHtml(block: Block): string {
   }
 }
 
-function lineHtml(pieces: readonly Inline[]): string {
-  return pieces.map(pieceHtml).join('');
+function lineHtml(nodes: readonly Inline[]): string {
+  return nodes.map(nodeHtml).join('');
 }
 
-function pieceHtml(piece: Inline): string {
-  switch (piece.kind) {
+function nodeHtml(node: Inline): string {
+  switch (node.kind) {
     case 'text':
-      return escaped(piece.text);
+      return escaped(node.text);
     case 'code':
-      return `<code>${escaped(piece.text)}</code>`;
+      return `<code>${escaped(node.text)}</code>`;
     case 'break':
       return '<br />\n';
     case 'value':
-      return `{{${escaped(piece.field)}}}`;
+      return `{{${escaped(node.field)}}}`;
     case 'link':
-      return `<a href="${escaped(piece.href)}">${lineHtml(piece.children)}</a>`;
+      return `<a href="${escaped(node.href)}">${lineHtml(node.children)}</a>`;
     default:
-      return `<${piece.kind}>${lineHtml(piece.children)}</${piece.kind}>`;
+      return `<${node.kind}>${lineHtml(node.children)}</${node.kind}>`;
   }
 }
 

@@ -16,13 +16,13 @@ export class TableBody {
   private pool: HTMLElement[] = [];
   private columns: readonly TableColumn[] = [];
   private first = 0;
-  private written: string[][] = [];
+  private cellTexts: string[][] = [];
 
   constructor(private readonly elements: TableViewElements) {}
 
   /** The texts in view, by column. */
   get texts(): readonly (readonly string[])[] {
-    return this.written;
+    return this.cellTexts;
   }
 
   /** Of the rows that there are; 0 before the first. */
@@ -42,7 +42,7 @@ export class TableBody {
     const size = Math.min(table.rowCount, Math.ceil(heightPx / rowPx) + 1);
     this.fitPool(size);
     this.first = Math.floor(top / rowPx);
-    this.written = this.columns.map(() => []);
+    this.cellTexts = this.columns.map(() => []);
     for (let i = 0; i < size; i += 1) {
       const row = this.first + i;
       const element = this.pool[row % size] as HTMLElement;
@@ -100,7 +100,7 @@ export class TableBody {
     element.setAttribute('aria-rowindex', String(row + 2));
     for (const [column, cell] of [...element.children].entries()) {
       const text = table.cell(row, column);
-      this.written[column]?.push(text);
+      this.cellTexts[column]?.push(text);
       cell.toggleAttribute('data-active', column === active);
       if (cell.textContent === text) continue;
       cell.textContent = text;

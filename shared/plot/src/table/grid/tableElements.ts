@@ -10,31 +10,31 @@ export interface TableViewElements {
   readonly id: string;
 }
 
-let made = 0;
+let count = 0;
 
 /** Real rows and cells, which can be copied as a table; their roles are those of the grid. */
 export function createTableElements(grid: HTMLElement): TableViewElements {
   const { ownerDocument: document } = grid;
-  made += 1;
-  const id = `table-${made}`;
-  const make = (tag: string, role: string, className = '') => {
+  count += 1;
+  const id = `table-${count}`;
+  const createElement = (tag: string, role: string, className = '') => {
     const element = document.createElement(tag);
     element.setAttribute('role', role);
     if (className) element.className = className;
     return element;
   };
-  const content = make('div', 'presentation', 'table-content');
+  const content = createElement('div', 'presentation', 'table-content');
   // Stays where it is while the content is scrolled; the rows in it are written anew.
-  const view = make('div', 'presentation', 'table-view');
+  const view = createElement('div', 'presentation', 'table-view');
   const caption = document.createElement('div');
   caption.className = 'table-caption';
   caption.id = `${id}-caption`;
-  const table = make('table', 'presentation');
+  const table = createElement('table', 'presentation');
   const columns = document.createElement('colgroup');
-  const thead = make('thead', 'rowgroup');
-  const head = make('tr', 'row');
+  const thead = createElement('thead', 'rowgroup');
+  const head = createElement('tr', 'row');
   head.setAttribute('aria-rowindex', '1');
-  const body = make('tbody', 'rowgroup');
+  const body = createElement('tbody', 'rowgroup');
   thead.append(head);
   table.append(columns, thead, body);
   view.append(caption, table);

@@ -1,12 +1,12 @@
 import { cellAfter, type GridCell } from '../../scrolling/gridKeys';
 import { RowScroller, type RowScrollerHost } from '../../scrolling/rowScroller';
 import type { FrameTable, TableColumn } from '../frameTable';
-import { ColumnFit } from './columnFit';
+import { ColumnWidths } from './columnWidths';
 import { TableBody } from './tableBody';
 import { createTableElements, type TableViewElements } from './tableElements';
 
 /** Before a row has been measured. */
-const usualRowPx = 28;
+const defaultRowPx = 28;
 
 /**
  * All rows of a table in an element that scrolls, with elements for those in view alone; a grid to the
@@ -15,40 +15,40 @@ const usualRowPx = 28;
 export class TableGrid {
   private readonly elements: TableViewElements;
   private readonly body: TableBody;
-  private readonly fit: ColumnFit;
+  private readonly columnWidths: ColumnWidths;
   private readonly scroller: RowScroller;
   private readonly observer: ResizeObserver;
   private table: FrameTable | null = null;
-  private heading = '';
+  private headerKey = '';
   private active: GridCell | null = null;
-  private rowPx = usualRowPx;
+  private rowPx = defaultRowPx;
   /** Of caption and head. */
-  private headPx = 0;
+  private headerPx = 0;
 
   /** `grid` is the empty element that scrolls, and the tab stop. */
   constructor(
     private readonly grid: HTMLElement,
-    contained: RowScrollerHost['contained'],
+    guard: RowScrollerHost['guard'],
   ) {
     this.elements = createTableElements(grid);
     this.body = new TableBody(this.elements);
-    this.fit = new ColumnFit(this.elements);
+    this.columnWidths = new ColumnWidths(this.elements);
     this.scroller = new RowScroller(grid, {
-      contained,
+      guard,
       rows: () => ({ count: this.table?.rowCount ?? 0, rowPx: this.rowPx }),
-      viewPx: () => grid.clientHeight - this.headPx,
+      viewPx: () => grid.clientHeight - this.headerPx,
       draw: () => this.draw(),
     });
-    const refit = contained(() => this.refit());
+    const refit = guard(() => this.refit());
     this.observer = new ResizeObserver(refit);
     this.observer.observe(grid);
     grid.addEventListener(
       'keydown',
-      contained((event: KeyboardEvent) => this.onKey(event)),
+      guard((event: KeyboardEvent) => this.onKey(event)),
     );
     grid.addEventListener(
       'click',
-      contained(({ target }: MouseEvent) => {
+      guard(({ target }: MouseEvent) => {
         const cell = this.body.cellAt(target);
         if (cell) this.goTo(cell);
       }),
@@ -67,9 +67,9 @@ export class TableGrid {
       elements.caption.textContent = table.caption;
     }
     this.showHead(table.columns);
-    this.fit.sample(table);
+    this.columnWidths.sample(table);
     if (isContinued && before) this.follow(before, table);
-    this.keepActiveInside(table);
+    this.clampActiveCell(table);
     this.refit();
   }
 
@@ -79,9 +79,9 @@ export class TableGrid {
   }
 
   private showHead(columns: readonly TableColumn[]): void {
-    const heading = columns.map(({ title, isNumeric }) => `${isNumeric} ${title}`).join('\n');
-    if (heading === this.heading) return;
-    this.heading = heading;
+    const headerKey = columns.map(({ title, isNumeric }) => `${isNumeric} ${title}`).join('\n');
+    if (headerKey === this.headerKey) return;
+    this.headerKey = headerKey;
     const { head, id } = this.elements;
     head.replaceChildren(
       ...columns.map(({ title, isNumeric }, column) => {
@@ -94,7 +94,7 @@ export class TableGrid {
         return cell;
       }),
     );
-    this.fit.reset(columns);
+    this.columnWidths.reset(columns);
     this.body.reset(columns);
   }
 
@@ -110,10 +110,10 @@ export class TableGrid {
       const row = rowNow(this.active.row);
       if (row >= 0) this.active = { ...this.active, row };
     }
-    this.scroller.follow(rowNow);
+    this.scroller.followRows(rowNow);
   }
 
-  private keepActiveInside({ rowCount, columns }: FrameTable): void {
+  private clampActiveCell({ rowCount, columns }: FrameTable): void {
     if (!this.active) return;
     this.active = {
       row: Math.min(this.active.row, rowCount - 1),
@@ -123,10 +123,10 @@ export class TableGrid {
 
   /** After another size, other rows, other fonts. */
   private refit(): void {
-    this.headPx = this.elements.caption.offsetHeight + this.elements.head.offsetHeight;
-    this.rowPx = this.body.rowPx || usualRowPx;
+    this.headerPx = this.elements.caption.offsetHeight + this.elements.head.offsetHeight;
+    this.rowPx = this.body.rowPx || defaultRowPx;
     this.scroller.refit();
-    this.elements.content.style.height = `${this.scroller.scrolledPx + this.headPx}px`;
+    this.elements.content.style.height = `${this.scroller.scrolledPx + this.headerPx}px`;
     this.scroller.refit();
     this.draw();
     // The first rows of all are measured once they are there.
@@ -138,7 +138,7 @@ export class TableGrid {
     if (!table) return;
     const { top, size } = scroller;
     this.body.show(table, { top, heightPx: size.viewPx, rowPx: this.rowPx, active });
-    this.fit.widen(this.body.texts);
+    this.columnWidths.widen(this.body.texts);
     for (const [column, cell] of [...this.elements.head.children].entries()) {
       cell.toggleAttribute('data-active', active?.row === -1 && active.column === column);
     }
@@ -153,7 +153,7 @@ export class TableGrid {
     const shape = { rows: table.rowCount, columns: table.columns.length, page: scroller.page };
     const isCtrl = event.ctrlKey || event.metaKey;
     const from = this.active ?? { row: scroller.first - 1, column: 0 };
-    const next = cellAfter(scroller.arrow(event.key), isCtrl, from, shape);
+    const next = cellAfter(scroller.logicalKey(event.key), isCtrl, from, shape);
     if (!next) return;
     this.goTo(this.active || event.key === 'End' ? next : { ...next, column: 0 });
     event.preventDefault();
@@ -162,9 +162,9 @@ export class TableGrid {
 
   private goTo(cell: GridCell): void {
     this.active = cell;
-    if (cell.row >= 0) this.scroller.showRow(cell.row);
-    const [left, right] = this.fit.sidesOf(cell.column);
-    this.scroller.showAcross(left, right);
+    if (cell.row >= 0) this.scroller.scrollRowIntoView(cell.row);
+    const [left, right] = this.columnWidths.edgesOf(cell.column);
+    this.scroller.scrollColumnIntoView(left, right);
     this.draw();
   }
 }

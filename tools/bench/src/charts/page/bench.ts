@@ -1,45 +1,45 @@
 import type { Case } from '../cases';
-import { drive, type Leg } from './gesture';
-import { createLineData, type LineData, type LineRows, tenthOf } from './lineData';
-import { operation, pause } from './operation';
+import { type GestureStep, playGesture } from './gesture';
+import { createLineData, type LineData, type LineRows, zoomWindow } from './lineData';
+import { runOperation, sleep } from './runOperation';
 import { createScatterData, type ScatterData } from './scatterData';
 
 /** One library, as the bench drives it. What may be asynchronous is awaited. */
 export interface LineChart {
   /** Draws all rows. */
-  first(): unknown;
+  draw(): unknown;
   zoom(from: number, to: number): unknown;
   /** All rows again. */
-  whole(): unknown;
+  resetZoom(): unknown;
   append(rows: LineRows): unknown;
   /** Element whose wheel events zoom and pan, where there is one. */
   readonly wheelTarget?: () => Element;
 }
 
 export interface ScatterChart {
-  first(): unknown;
+  draw(): unknown;
   /** Zooms to the tenth of x whose middle is at this share of it. */
   zoom(middle: number): unknown;
-  whole(): unknown;
+  resetZoom(): unknown;
 }
 
 /** Brings data into its own form, which is not measured, and gives the chart, not drawn yet. */
-export interface Library {
-  line(place: HTMLElement, data: LineData): LineChart | Promise<LineChart>;
+export interface LibraryAdapter {
+  line(element: HTMLElement, data: LineData): LineChart | Promise<LineChart>;
   readonly scatter?: (
-    place: HTMLElement,
+    element: HTMLElement,
     data: ScatterData,
   ) => ScatterChart | Promise<ScatterChart>;
 }
 
 /** The page as the bench drives it. */
 export interface BenchPage {
-  prepare(given: Case): Promise<void>;
-  first(): Promise<void>;
-  zoom(turn: number): Promise<void>;
+  prepare(chartCase: Case): Promise<void>;
+  draw(): Promise<void>;
+  zoom(iteration: number): Promise<void>;
   append(): Promise<void>;
   /** Wheel events, one a frame; resolves when the last leg is over. */
-  gesture(legs: readonly Leg[]): Promise<void>;
+  gesture(steps: readonly GestureStep[]): Promise<void>;
   /** Longest task since all was prepared that the browser itself reports, or 0. */
   longestTaskMs(): number;
   /** Of all canvases, as the heap doesn't count them. */
@@ -60,15 +60,15 @@ const restMs = 200;
 let longestTaskMs = 0;
 
 /** Makes the page of a library. */
-export function benchPage(library: Library): void {
-  const place = document.createElement('div');
-  place.style.cssText = `position: relative; width: ${size.width}px; height: ${size.height}px`;
-  document.body.append(place);
+export function benchPage(adapter: LibraryAdapter): void {
+  const element = document.createElement('div');
+  element.style.cssText = `position: relative; width: ${size.width}px; height: ${size.height}px`;
+  document.body.append(element);
   let line: LineChart | null = null;
   let scatter: ScatterChart | null = null;
   let data: LineData | null = null;
 
-  function drawn(): LineChart | ScatterChart {
+  function currentChart(): LineChart | ScatterChart {
     const chart = line ?? scatter;
     if (!chart) throw new Error('nothing was prepared');
     return chart;
@@ -78,34 +78,34 @@ export function benchPage(library: Library): void {
     async prepare({ shape, series, points }) {
       if (shape === 'line') {
         data = createLineData(series, points);
-        line = await library.line(place, data);
-      } else scatter = (await library.scatter?.(place, createScatterData(points))) ?? null;
+        line = await adapter.line(element, data);
+      } else scatter = (await adapter.scatter?.(element, createScatterData(points))) ?? null;
       observeTasks();
     },
-    first: () => operation('first draw', { restMs, run: () => drawn().first() }),
-    async zoom(turn) {
-      await drawn().whole();
+    draw: () => runOperation('first draw', { settleMs: restMs, run: () => currentChart().draw() }),
+    async zoom(iteration) {
+      await currentChart().resetZoom();
       if (line && data) {
-        const [from, to] = tenthOf(data, turn);
+        const [from, to] = zoomWindow(data, iteration);
         const zoomed = line;
-        await operation('zoom', { restMs, run: () => zoomed.zoom(from, to) });
+        await runOperation('zoom', { settleMs: restMs, run: () => zoomed.zoom(from, to) });
       } else {
-        const middle = 0.35 + 0.1 * (turn % 4);
-        await operation('zoom', { restMs, run: () => scatter?.zoom(middle) });
+        const middle = 0.35 + 0.1 * (iteration % 4);
+        await runOperation('zoom', { settleMs: restMs, run: () => scatter?.zoom(middle) });
         // Ours counts a part while the wheel turns, and all when it rests.
-        await operation('after the zoom', { restMs: 0, run: () => pause(restMs) });
+        await runOperation('after the zoom', { settleMs: 0, run: () => sleep(restMs) });
       }
     },
     async append() {
       const [chart, rows] = [line, data?.next(1000)];
       if (!chart || !rows) throw new Error('only lines grow');
-      await chart.whole();
-      await operation('append 1,000', { restMs, run: () => chart.append(rows) });
+      await chart.resetZoom();
+      await runOperation('append 1,000', { settleMs: restMs, run: () => chart.append(rows) });
     },
-    async gesture(legs) {
+    async gesture(steps) {
       const target = line?.wheelTarget?.();
       if (!target) throw new Error('it takes no wheel');
-      await drive(target, legs);
+      await playGesture(target, steps);
     },
     longestTaskMs: () => longestTaskMs,
     canvasBytes: () =>

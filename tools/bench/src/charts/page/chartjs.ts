@@ -34,19 +34,19 @@ const shared = {
   events: [],
 };
 
-function points(x: Float64Array, y: Float64Array): Point[] {
+function toPoints(x: Float64Array, y: Float64Array): Point[] {
   return Array.from(x, (value, row) => ({ x: value, y: y[row] as number }));
 }
 
-function canvasIn(place: HTMLElement): HTMLCanvasElement {
+function canvasIn(element: HTMLElement): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, size);
-  place.append(canvas);
+  element.append(canvas);
   return canvas;
 }
 
 /** Zooms by the limits of the x scale; without limits all is in view. */
-function window(chart: Chart, from?: number, to?: number): void {
+function setWindow(chart: Chart, from?: number, to?: number): void {
   const { x } = chart.options.scales ?? {};
   if (!x) throw new Error('the chart has no x');
   Object.assign(x, { min: from, max: to });
@@ -55,17 +55,17 @@ function window(chart: Chart, from?: number, to?: number): void {
 
 /** Without parsing, without animation, decimated: the advice of its page on speed. */
 benchPage({
-  line(place, data) {
-    const rows = data.ys.map((y) => points(data.x, y));
+  line(element, data) {
+    const rows = data.ys.map((y) => toPoints(data.x, y));
     let chart: Chart;
     return {
-      first() {
+      draw() {
         const config: ChartConfiguration<'line', Point[]> = {
           type: 'line',
           data: {
-            datasets: rows.map((column, place) => ({
+            datasets: rows.map((column, index) => ({
               data: column,
-              borderColor: colours[place % colours.length] ?? '',
+              borderColor: colours[index % colours.length] ?? '',
               borderWidth: 1,
               pointRadius: 0,
             })),
@@ -76,44 +76,44 @@ benchPage({
             plugins: { decimation: { enabled: true, algorithm: 'min-max' } },
           },
         };
-        chart = new Chart(canvasIn(place), config) as Chart;
+        chart = new Chart(canvasIn(element), config) as Chart;
       },
-      zoom: (from, to) => window(chart, from, to),
-      whole: () => window(chart),
+      zoom: (from, to) => setWindow(chart, from, to),
+      resetZoom: () => setWindow(chart),
       append({ x, ys }) {
-        rows.forEach((column, place) => {
-          const y = ys[place] ?? [];
+        rows.forEach((column, index) => {
+          const y = ys[index] ?? [];
           for (let row = 0; row < x.length; row += 1) {
             column.push({ x: x[row] as number, y: y[row] as number });
           }
-          const dataset = chart.data.datasets[place];
+          const dataset = chart.data.datasets[index];
           if (dataset) dataset.data = column;
         });
         chart.update('none');
       },
     };
   },
-  scatter(place, { x, y }) {
-    const column = points(x, y);
-    const [least, most] = [Math.min, Math.max].map((of) => x.reduce((a, b) => of(a, b))) as [
+  scatter(element, { x, y }) {
+    const column = toPoints(x, y);
+    const [min, max] = [Math.min, Math.max].map((pick) => x.reduce((a, b) => pick(a, b))) as [
       number,
       number,
     ];
     let chart: Chart;
     return {
-      first() {
+      draw() {
         const config: ChartConfiguration<'scatter', Point[]> = {
           type: 'scatter',
           data: { datasets: [{ data: column, pointRadius: 1, backgroundColor: colours[0] }] },
           options: { ...shared, scales: { x: { type: 'linear' } } },
         };
-        chart = new Chart(canvasIn(place), config) as Chart;
+        chart = new Chart(canvasIn(element), config) as Chart;
       },
       zoom(middle) {
-        const from = least + 0.9 * middle * (most - least);
-        window(chart, from, from + (most - least) / 10);
+        const from = min + 0.9 * middle * (max - min);
+        setWindow(chart, from, from + (max - min) / 10);
       },
-      whole: () => window(chart),
+      resetZoom: () => setWindow(chart),
     };
   },
 });

@@ -1,68 +1,72 @@
 import { append, createFrame, type Field, type FieldSpec, type Frame } from '@chartroom/frame';
-import { canvasesBelow, type Library } from './bench';
-import { room } from './growing';
+import { canvasesBelow, type LibraryAdapter } from './bench';
+import { maxAppendedRows } from './growableColumn';
 import type { LineRows } from './lineData';
-import { loadChart, mounting } from './mountRemote';
+import { createMount, loadChart } from './mountRemote';
 
-function filled(specs: readonly FieldSpec[], columns: readonly Float64Array[]): Frame {
+function createFilledFrame(specs: readonly FieldSpec[], columns: readonly Float64Array[]): Frame {
   const length = columns[0]?.length ?? 0;
-  const frame = createFrame(specs, length + room);
-  frame.fields.forEach((field: Field, place) => {
-    field.values.set(columns[place] ?? []);
+  const frame = createFrame(specs, length + maxAppendedRows);
+  frame.fields.forEach((field: Field, index) => {
+    field.values.set(columns[index] ?? []);
   });
   return Object.assign(frame, { length, revision: 1 });
 }
 
-function asColumns({ x, ys }: LineRows): Record<string, number[]> {
-  const named = ys.map((y, place) => [`y${place}`, [...y]] as const);
-  return { x: [...x], ...Object.fromEntries(named) };
+function toColumns({ x, ys }: LineRows): Record<string, number[]> {
+  const entries = ys.map((y, index) => [`y${index}`, [...y]] as const);
+  return { x: [...x], ...Object.fromEntries(entries) };
 }
 
 /** The built remotes, loaded and verified as every host does. */
-export const chartroom: Library = {
-  async line(place, data) {
+export const chartroom: LibraryAdapter = {
+  async line(element, data) {
     const { chart, workers } = await loadChart('chart-line');
     const names = data.ys.map((_, series) => `y${series}`);
     const specs: FieldSpec[] = [
       { name: 'x', type: 'time' },
       ...names.map((name) => ({ name, type: 'number' as const })),
     ];
-    const frame = filled(specs, [data.x, ...data.ys]);
+    const frame = createFilledFrame(specs, [data.x, ...data.ys]);
     const encoding = { x: ['x'], y: names };
-    const { props, stage } = mounting(place, { frame, encoding, options: {} }, workers);
+    const { props, stage: applicationElement } = createMount(
+      element,
+      { frame, encoding, options: {} },
+      workers,
+    );
     await chart.bootstrap(props);
     return {
-      first: () => chart.mount(props),
+      draw: () => chart.mount(props),
       zoom: (from, to) => chart.update({ ...props, range: { from, to } }),
-      whole: () => chart.update(props),
+      resetZoom: () => chart.update(props),
       append(rows) {
-        append(frame, asColumns(rows));
+        append(frame, toColumns(rows));
         return chart.update({ ...props });
       },
-      wheelTarget: stage,
+      wheelTarget: applicationElement,
     };
   },
-  async scatter(place, { x, y }) {
+  async scatter(element, { x, y }) {
     const { chart, workers } = await loadChart('chart-scatter');
     const specs = [
       { name: 'x', type: 'number' },
       { name: 'y', type: 'number' },
     ] as const;
-    const frame = filled(specs, [x, y]);
+    const frame = createFilledFrame(specs, [x, y]);
     const data = { frame, encoding: { x: ['x'], y: ['y'] }, options: {} };
-    const { props, stage } = mounting(place, data, workers);
+    const { props, stage: applicationElement } = createMount(element, data, workers);
     await chart.bootstrap(props);
     return {
-      first: () => chart.mount(props),
-      zoom: (middle) => stage().dispatchEvent(wheelAt(stage(), middle)),
-      whole: () => stage().dispatchEvent(new MouseEvent('dblclick')),
+      draw: () => chart.mount(props),
+      zoom: (middle) => applicationElement().dispatchEvent(wheelAt(applicationElement(), middle)),
+      resetZoom: () => applicationElement().dispatchEvent(new MouseEvent('dblclick')),
     };
   },
 };
 
 /** One turn of the wheel that makes a tenth of what is in view all. */
-function wheelAt(stage: Element, middle: number): WheelEvent {
-  const box = stage.getBoundingClientRect();
+function wheelAt(target: Element, middle: number): WheelEvent {
+  const box = target.getBoundingClientRect();
   return new WheelEvent('wheel', {
     deltaY: Math.log(0.1) / Math.log(1.002),
     clientX: box.left + box.width * middle,

@@ -1,9 +1,9 @@
 import { size } from './bench';
+import { type CapturedStroke, captureStroke } from './captureStroke';
 import { chartroom, dataCanvas } from './chartroomLibrary';
 import { hasInkAt, type InkDifference, inkDifference } from './inkDifference';
-import { createLineData, type LineData, tenthOf } from './lineData';
-import { operation } from './operation';
-import { strokeInstead, type WatchedStroke } from './watchStrokes';
+import { createLineData, type LineData, zoomWindow } from './lineData';
+import { runOperation } from './runOperation';
 
 /** A chart at rest beside one path through every point. */
 export interface Fidelity extends InkDifference {
@@ -18,41 +18,41 @@ declare global {
 }
 
 /** One in so many rows is alone far from its neighbours. */
-const rowsASpike = 9973;
+const rowsPerSpike = 9973;
 
 window.fidelity = async (points) => {
   const data = createLineData(1, points);
   const spikes = raiseSpikes(data);
-  const place = document.createElement('div');
-  place.style.cssText = `position: relative; width: ${size.width}px; height: ${size.height}px`;
-  document.body.append(place);
-  const chart = await chartroom.line(place, data);
+  const element = document.createElement('div');
+  element.style.cssText = `position: relative; width: ${size.width}px; height: ${size.height}px`;
+  document.body.append(element);
+  const chart = await chartroom.line(element, data);
   const [first, last] = [data.x[0] as number, data.x[points - 1] as number];
-  const draw = (run: () => unknown) => operation('fidelity', { restMs: 0, run });
-  await draw(() => chart.first());
-  const wholePicture = pictureOf(dataCanvas());
-  const wholeStroke = await strokeInstead(() => draw(() => chart.whole()));
-  const whole = compare(data, spikes, [first, last], { drawn: wholePicture, stroke: wholeStroke });
-  const window = tenthOf(data, 1);
+  const draw = (run: () => unknown) => runOperation('fidelity', { settleMs: 0, run });
+  await draw(() => chart.draw());
+  const wholeCopy = copyCanvas(dataCanvas());
+  const wholeStroke = await captureStroke(() => draw(() => chart.resetZoom()));
+  const whole = compare(data, spikes, [first, last], { drawn: wholeCopy, stroke: wholeStroke });
+  const window = zoomWindow(data, 1);
   await draw(() => chart.zoom(...window));
-  const drawn = pictureOf(dataCanvas());
-  const stroke = await strokeInstead(() => draw(() => chart.zoom(...window)));
+  const drawn = copyCanvas(dataCanvas());
+  const stroke = await captureStroke(() => draw(() => chart.zoom(...window)));
   return { whole, tenth: compare(data, spikes, window, { drawn, stroke }) };
 };
 
 /** What stands on a canvas now, to be looked at after it has been drawn anew. */
-function pictureOf(canvas: HTMLCanvasElement): OffscreenCanvasRenderingContext2D {
-  const pen = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d');
-  if (!pen) throw new Error('the browser gives no canvas to draw on');
-  pen.drawImage(canvas, 0, 0);
-  return pen;
+function copyCanvas(canvas: HTMLCanvasElement): OffscreenCanvasRenderingContext2D {
+  const context = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d');
+  if (!context) throw new Error('the browser gives no canvas to draw on');
+  context.drawImage(canvas, 0, 0);
+  return context;
 }
 
 /** Up and down by turns, by a third of all that the values span. */
 function raiseSpikes({ ys: [y = new Float64Array(0)] }: LineData): number[] {
-  const height = (greatest(y) - least(y)) / 3;
+  const height = (max(y) - min(y)) / 3;
   const rows: number[] = [];
-  for (let row = 500; row < y.length; row += rowsASpike) {
+  for (let row = 500; row < y.length; row += rowsPerSpike) {
     y[row] = (y[row] as number) + (rows.length % 2 === 0 ? height : -height);
     rows.push(row);
   }
@@ -63,60 +63,60 @@ function compare(
   { x, ys: [y = new Float64Array(0)] }: LineData,
   spikes: readonly number[],
   [from, to]: readonly [number, number],
-  seenAs: { readonly drawn: OffscreenCanvasRenderingContext2D; readonly stroke: WatchedStroke },
+  captured: { readonly drawn: OffscreenCanvasRenderingContext2D; readonly stroke: CapturedStroke },
 ): Fidelity {
-  const { stroke } = seenAs;
+  const { stroke } = captured;
   const [left, top, width, height] = stroke.clip;
-  const inside = x.findIndex((value) => value >= from);
-  const after = x.findIndex((value) => value > to);
-  const end = after < 0 ? x.length : after;
-  const seen = y.subarray(inside, end);
+  const firstVisible = x.findIndex((value) => value >= from);
+  const firstAfter = x.findIndex((value) => value > to);
+  const end = firstAfter < 0 ? x.length : firstAfter;
+  const visible = y.subarray(firstVisible, end);
   const kx = width / (to - from);
-  const most = greatest(seen);
-  const ky = (stroke.bottom - stroke.top) / (least(seen) - most);
+  const maxY = max(visible);
+  const ky = (stroke.bottom - stroke.top) / (min(visible) - maxY);
   const pixel = (row: number) =>
     [
       left + ((x[row] as number) - from) * kx,
-      stroke.top + ((y[row] as number) - most) * ky,
+      stroke.top + ((y[row] as number) - maxY) * ky,
     ] as const;
-  const rows = { from: Math.max(0, inside - 1), to: Math.min(x.length, end + 1) };
+  const rows = { from: Math.max(0, firstVisible - 1), to: Math.min(x.length, end + 1) };
   const box = [left, top, width, height].map(Math.round) as [number, number, number, number];
-  const whole = everyPoint(stroke, rows, pixel).getImageData(...box);
-  const drawn = seenAs.drawn.getImageData(...box);
-  const inView = spikes.filter((row) => row > inside && row < end - 1);
-  const lost = inView.filter((row) => {
+  const whole = drawEveryPoint(stroke, rows, pixel).getImageData(...box);
+  const drawn = captured.drawn.getImageData(...box);
+  const visibleSpikes = spikes.filter((row) => row > firstVisible && row < end - 1);
+  const lostSpikes = visibleSpikes.filter((row) => {
     const [atX, atY] = pixel(row);
     return !hasInkAt(drawn, atX - box[0], atY - box[1]);
   });
   return {
     ...inkDifference(drawn.data, whole.data),
-    spikes: inView.length,
-    lostSpikes: lost.length,
+    spikes: visibleSpikes.length,
+    lostSpikes: lostSpikes.length,
   };
 }
 
 /** One path, drawn as the chart draws its own. */
-function everyPoint(
-  { clip, look }: WatchedStroke,
+function drawEveryPoint(
+  { clip, style }: CapturedStroke,
   rows: { readonly from: number; readonly to: number },
   pixel: (row: number) => readonly [number, number],
 ): OffscreenCanvasRenderingContext2D {
-  const pen = new OffscreenCanvas(size.width, size.height).getContext('2d');
-  if (!pen) throw new Error('the browser gives no canvas to draw on');
-  pen.beginPath();
-  pen.rect(...clip);
-  pen.clip();
-  Object.assign(pen, look);
-  pen.beginPath();
-  for (let row = rows.from; row < rows.to; row += 1) pen.lineTo(...pixel(row));
-  pen.stroke();
-  return pen;
+  const context = new OffscreenCanvas(size.width, size.height).getContext('2d');
+  if (!context) throw new Error('the browser gives no canvas to draw on');
+  context.beginPath();
+  context.rect(...clip);
+  context.clip();
+  Object.assign(context, style);
+  context.beginPath();
+  for (let row = rows.from; row < rows.to; row += 1) context.lineTo(...pixel(row));
+  context.stroke();
+  return context;
 }
 
-function least(values: Float64Array): number {
+function min(values: Float64Array): number {
   return values.reduce((a, b) => Math.min(a, b));
 }
 
-function greatest(values: Float64Array): number {
+function max(values: Float64Array): number {
   return values.reduce((a, b) => Math.max(a, b));
 }

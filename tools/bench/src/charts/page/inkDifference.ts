@@ -1,5 +1,5 @@
 /** Of 255: a pixel that differs by more is seen as another. */
-export const leastDifference = 112;
+export const minDifference = 112;
 
 /** How a picture differs from another of the same size, both of one ink on nothing. */
 export interface InkDifference {
@@ -10,13 +10,16 @@ export interface InkDifference {
 }
 
 /** Compares the ink of RGBA bytes. */
-export function inkDifference(one: Uint8ClampedArray, other: Uint8ClampedArray): InkDifference {
+export function inkDifference(
+  actual: Uint8ClampedArray,
+  expected: Uint8ClampedArray,
+): InkDifference {
   let [inked, off] = [0, 0];
-  for (let place = 3; place < one.length; place += 4) {
-    const [a, b] = [one[place] as number, other[place] as number];
+  for (let offset = 3; offset < actual.length; offset += 4) {
+    const [a, b] = [actual[offset] as number, expected[offset] as number];
     if (a === 0 && b === 0) continue;
     inked += 1;
-    if (Math.abs(a - b) > leastDifference) off += 1;
+    if (Math.abs(a - b) > minDifference) off += 1;
   }
   return { inked, off };
 }

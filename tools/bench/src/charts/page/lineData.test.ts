@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { createLineData, tenthOf } from './lineData';
+import { createLineData, zoomWindow } from './lineData';
 import { createScatterData } from './scatterData';
 
 describe('the data of the lines', () => {
@@ -22,7 +22,7 @@ describe('the data of the lines', () => {
   test('are zoomed to another tenth each time', () => {
     const data = createLineData(1, 1000);
     const whole = (data.x[999] as number) - (data.x[0] as number);
-    const tenths = [0, 1, 2, 3].map((turn) => tenthOf(data, turn));
+    const tenths = [0, 1, 2, 3].map((turn) => zoomWindow(data, turn));
     for (const [from, to] of tenths) {
       expect(to - from).toBeCloseTo(whole / 10, 2);
       expect(from).toBeGreaterThan(data.x[0] as number);

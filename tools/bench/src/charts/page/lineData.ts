@@ -1,4 +1,4 @@
-import { randomNumbers } from './randomNumbers';
+import { randomXorshift } from './randomXorshift';
 
 /** Rows in columns: x in epoch milliseconds, ascending, not evenly spaced. */
 export interface LineRows {
@@ -15,7 +15,7 @@ const startMs = Date.UTC(2026, 0, 1);
 
 /** Walks with noise on them, about a second between two points. */
 export function createLineData(series: number, points: number): LineData {
-  const random = randomNumbers(20_260_101);
+  const random = randomXorshift(20_260_101);
   const walks = new Float64Array(series);
   let now = startMs;
 
@@ -26,13 +26,13 @@ export function createLineData(series: number, points: number): LineData {
       now += 500 + Math.floor(random() * 1000);
       x[row] = now;
     }
-    ys.forEach((y, place) => {
-      let walk = walks[place] as number;
+    ys.forEach((y, index) => {
+      let walk = walks[index] as number;
       for (let row = 0; row < count; row += 1) {
         walk += random() - 0.5;
-        y[row] = 100 * place + walk + 20 * random();
+        y[row] = 100 * index + walk + 20 * random();
       }
-      walks[place] = walk;
+      walks[index] = walk;
     });
     return { x, ys };
   }
@@ -41,9 +41,12 @@ export function createLineData(series: number, points: number): LineData {
 }
 
 /** The tenth of all that is zoomed to in round `turn`, each time another one. */
-export function tenthOf({ x }: LineRows, turn: number): readonly [from: number, to: number] {
+export function zoomWindow(
+  { x }: LineRows,
+  iteration: number,
+): readonly [from: number, to: number] {
   const first = x[0] as number;
   const span = (x[x.length - 1] as number) - first;
-  const from = first + span * (0.15 + 0.2 * (turn % 4));
+  const from = first + span * (0.15 + 0.2 * (iteration % 4));
   return [from, from + span / 10];
 }

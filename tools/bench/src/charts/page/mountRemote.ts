@@ -8,8 +8,11 @@ import {
 import { claimIdentity } from '@chartroom/identity';
 
 /** Where the releases lie, as the page's address tells. */
-const asked = new URL(location.href).searchParams;
-const addresses = JSON.parse(asked.get('releases') ?? '{}') as Record<string, ReleaseAddress>;
+const searchParams = new URL(location.href).searchParams;
+const addresses = JSON.parse(searchParams.get('releases') ?? '{}') as Record<
+  string,
+  ReleaseAddress
+>;
 
 claimIdentity();
 const loader = createLoader({
@@ -21,7 +24,7 @@ const loader = createLoader({
   shellScope: async () => ({}),
 });
 
-const threads = createWorkers({ page: window, fetch: window.fetch.bind(window) });
+const pageWorkers = createWorkers({ page: window, fetch: window.fetch.bind(window) });
 
 /** A built chart, and the threads of its own release. */
 export interface LoadedChart {
@@ -34,15 +37,15 @@ export async function loadChart(remote: string): Promise<LoadedChart> {
   if (!address) throw new Error(`${remote} is not served`);
   const { module, release } = await loader.load(address);
   if (!('mount' in module)) throw new Error(`${remote} is no chart`);
-  const workers = threads.serviceFor({ address, release }, new AbortController().signal);
+  const workers = pageWorkers.serviceFor({ address, release }, new AbortController().signal);
   return { chart: module, workers };
 }
 
 export type ChartData = Pick<ChartProps, 'frame' | 'encoding' | 'options'>;
 
 /** In a shadow root, as every host mounts a chart. */
-export function mounting(place: HTMLElement, input: ChartData, workers: WorkerService) {
-  const root = place.attachShadow({ mode: 'open' });
+export function createMount(element: HTMLElement, input: ChartData, workers: WorkerService) {
+  const root = element.attachShadow({ mode: 'open' });
   const domElement = document.createElement('div');
   root.append(domElement);
   const props: ChartProps = {
@@ -76,12 +79,12 @@ export function mounting(place: HTMLElement, input: ChartData, workers: WorkerSe
     onView: () => undefined,
     onError: fail,
   };
-  const stage = () => {
-    const element = root.querySelector('[role="application"], [role="grid"]');
-    if (!element) throw new Error('the chart has no stage');
-    return element;
+  const applicationElement = () => {
+    const application = root.querySelector('[role="application"], [role="grid"]');
+    if (!application) throw new Error('the chart has no stage');
+    return application;
   };
-  return { props, stage };
+  return { props, stage: applicationElement };
 }
 
 function fail(error: Error): never {

@@ -1,33 +1,33 @@
 import { lineY, type Markish, plot } from '@observablehq/plot';
 import { benchPage, size } from './bench';
 import { colours } from './colours';
-import { growing } from './growing';
+import { growableColumn } from './growableColumn';
 
 /** A plot is made anew for every change: it has no other way. */
 benchPage({
-  line(place, data) {
-    const x = growing(data.x);
-    const ys = data.ys.map(growing);
+  line(element, data) {
+    const x = growableColumn(data.x);
+    const ys = data.ys.map(growableColumn);
     function draw(domain?: readonly [number, number]): void {
       const times = x.rows();
-      const marks: Markish[] = ys.map((y, place) => {
-        const stroke = colours[place % colours.length] ?? 'black';
+      const marks: Markish[] = ys.map((y, index) => {
+        const stroke = colours[index % colours.length] ?? 'black';
         return lineY(
           { length: times.length },
           { x: times, y: y.rows(), stroke, strokeWidth: 1, clip: true },
         );
       });
       const scale = domain ? { type: 'utc' as const, domain } : { type: 'utc' as const };
-      place.replaceChildren(plot({ ...size, x: scale, marks }));
+      element.replaceChildren(plot({ ...size, x: scale, marks }));
     }
     return {
-      first: () => draw(),
+      draw: () => draw(),
       zoom: (from, to) => draw([from, to]),
-      whole: () => undefined,
+      resetZoom: () => undefined,
       append(rows) {
-        x.add(rows.x);
-        ys.forEach((y, place) => {
-          y.add(rows.ys[place] ?? new Float64Array(0));
+        x.append(rows.x);
+        ys.forEach((y, index) => {
+          y.append(rows.ys[index] ?? new Float64Array(0));
         });
         draw();
       },

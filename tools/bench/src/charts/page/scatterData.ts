@@ -1,4 +1,4 @@
-import { randomNumbers } from './randomNumbers';
+import { randomXorshift } from './randomXorshift';
 
 export interface ScatterData {
   readonly x: Float64Array;
@@ -7,15 +7,16 @@ export interface ScatterData {
 
 /** Three clouds, one of them long and thin. */
 export function createScatterData(points: number): ScatterData {
-  const random = randomNumbers(20_260_102);
-  const bell = () => random() + random() + random() + random() - 2;
+  const random = randomXorshift(20_260_102);
+  const randomNormal = () => random() + random() + random() + random() - 2;
   const x = new Float64Array(points);
   const y = new Float64Array(points);
   for (let row = 0; row < points; row += 1) {
     const cloud = row % 3;
-    const along = bell();
+    const along = randomNormal();
     x[row] = 30 + 20 * cloud + 12 * along;
-    y[row] = cloud === 2 ? 50 + 20 * along + 3 * bell() : 30 + 30 * cloud + 10 * bell();
+    y[row] =
+      cloud === 2 ? 50 + 20 * along + 3 * randomNormal() : 30 + 30 * cloud + 10 * randomNormal();
   }
   return { x, y };
 }

@@ -1,41 +1,41 @@
 import uPlot from 'uplot';
 import { benchPage, size } from './bench';
 import { colours } from './colours';
-import { growing } from './growing';
-import { wheelWindow } from './wheel';
+import { growableColumn } from './growableColumn';
+import { wheelWindow } from './wheelWindow';
 
 /** Typed columns that grow in a buffer with room, as its author advises. */
 benchPage({
-  line(place, data) {
-    const columns = [growing(data.x), ...data.ys.map(growing)];
+  line(element, data) {
+    const columns = [growableColumn(data.x), ...data.ys.map(growableColumn)];
     let plot: uPlot;
     const rows = (): uPlot.AlignedData => {
       const [x = new Float64Array(0), ...ys] = columns.map((column) => column.rows());
       return [x, ...ys];
     };
-    const ends = (): [number, number] => {
+    const timeExtent = (): [number, number] => {
       const x = columns[0]?.rows() ?? [];
       return [x[0] ?? 0, x[x.length - 1] ?? 1];
     };
-    const window = (min: number, max: number) => plot.setScale('x', { min, max });
+    const setWindow = (min: number, max: number) => plot.setScale('x', { min, max });
     return {
-      first() {
-        const series = data.ys.map((_, place) => {
-          return { label: `y${place}`, stroke: colours[place % colours.length] ?? '', width: 1 };
+      draw() {
+        const series = data.ys.map((_, index) => {
+          return { label: `y${index}`, stroke: colours[index % colours.length] ?? '', width: 1 };
         });
         const options = { ...size, ms: 1 as const, legend: { show: false } };
-        plot = new uPlot({ ...options, series: [{}, ...series] }, rows(), place);
+        plot = new uPlot({ ...options, series: [{}, ...series] }, rows(), element);
         plot.over.addEventListener('wheel', (event) => {
           const { min = 0, max = 1 } = plot.scales.x ?? {};
           const box = plot.over.getBoundingClientRect();
-          window(...wheelWindow(event, [min ?? 0, max ?? 1], ends(), box));
+          setWindow(...wheelWindow(event, [min ?? 0, max ?? 1], timeExtent(), box));
         });
       },
-      zoom: window,
-      whole: () => window(...ends()),
+      zoom: setWindow,
+      resetZoom: () => setWindow(...timeExtent()),
       append({ x, ys }) {
-        [x, ...ys].forEach((values, place) => {
-          columns[place]?.add(values);
+        [x, ...ys].forEach((values, index) => {
+          columns[index]?.append(values);
         });
         plot.setData(rows());
       },

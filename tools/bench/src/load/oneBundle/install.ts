@@ -4,8 +4,8 @@ import { createWorkers, type Digests, installIntegrityGuard } from '@chartroom/e
  * Stands in for the shell's own: the same hold on later chunks, which the page's headers ask for.
  */
 export const integrityGuard = installIntegrityGuard(window);
-const block = document.getElementById('chartroom-files')?.textContent ?? '{}';
-integrityGuard.allow(new URL('.', document.baseURI).href, JSON.parse(block) as Digests, 0);
+const digestsJson = document.getElementById('chartroom-files')?.textContent ?? '{}';
+integrityGuard.allow(new URL('.', document.baseURI).href, JSON.parse(digestsJson) as Digests, 0);
 
 export const workers = createWorkers({ page: window, fetch: window.fetch.bind(window) });
 

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import { hostConfig } from '../../../../../webpack.config.base';
-import { ContainerRuntime } from '../../../../build/src/containerRuntime';
+import { ContainerRuntimePlugin } from '../../../../build/src/containerRuntime';
 import { root } from '../../root';
 import { oneBundleFolder } from './build';
 
 const folder = import.meta.dirname;
 const shell = hostConfig(join(root, 'host'));
 /** The second one replaces the runtime that the first one brings, and fails where there is none. */
-const ofFederation = [ModuleFederationPlugin, ContainerRuntime];
+const federationPlugins = [ModuleFederationPlugin, ContainerRuntimePlugin];
 
 /** The shell's own build without federation, and with the remotes of the demo in its first script. */
 const config: webpack.Configuration = {
@@ -22,11 +22,11 @@ const config: webpack.Configuration = {
   },
   plugins: [
     ...(shell.plugins ?? []).filter(
-      (plugin) => !ofFederation.some((each) => plugin instanceof each),
+      (plugin) => !federationPlugins.some((Plugin) => plugin instanceof Plugin),
     ),
-    standIn(/\/trust\/install$/, 'install.ts'),
-    standIn(/\/createLoader$/, 'createLoader.ts'),
-    standIn(/\/createRegistry$/, 'createRegistry.ts'),
+    replaceModule(/\/trust\/install$/, 'install.ts'),
+    replaceModule(/\/createLoader$/, 'createLoader.ts'),
+    replaceModule(/\/createRegistry$/, 'createRegistry.ts'),
     // The shell brings all of it to share it; here each remote imports its part.
     new webpack.IgnorePlugin({
       checkResource: (request, context) =>
@@ -38,6 +38,6 @@ const config: webpack.Configuration = {
 
 export default config;
 
-function standIn(request: RegExp, file: string): webpack.NormalModuleReplacementPlugin {
+function replaceModule(request: RegExp, file: string): webpack.NormalModuleReplacementPlugin {
   return new webpack.NormalModuleReplacementPlugin(request, join(folder, file));
 }

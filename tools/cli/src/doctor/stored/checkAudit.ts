@@ -1,33 +1,33 @@
 import { type Finding, warning } from '../finding';
-import { partsOf, type Stored } from './exported';
+import { type Stored, toStored } from './exported';
 import type { StoredWorkspace } from './readStored';
 
 const version = String.raw`\d+\.\d+\.\d+[0-9A-Za-z.+-]*`;
 const uid = '[A-Za-z0-9_:-]{1,128}';
 const stable = `stable@${version}`;
-const nothing = '';
+const empty = '';
 
 /** What an entry says of before and after, by action; empty where it says nothing. */
-const forms: Readonly<Record<string, readonly [before: string, after: string]>> = {
-  register: [nothing, version],
-  publish: [nothing, version],
-  withdraw: [nothing, version],
+const patterns: Readonly<Record<string, readonly [before: string, after: string]>> = {
+  register: [empty, version],
+  publish: [empty, version],
+  withdraw: [empty, version],
   move: [`(${stable}|canary@${version})?`, `(${stable}|canary@${version} [0-9.e-]+%)`],
   promote: [`(${stable})?`, stable],
   rollback: [stable, stable],
-  'end-canary': [`canary@${version}`, nothing],
+  'end-canary': [`canary@${version}`, empty],
   'hand-over': [uid, uid],
   trust: ['(trusted|sandboxed)', '(trusted|sandboxed)'],
-  disable: [nothing, nothing],
-  enable: [nothing, nothing],
-  'add-key': [nothing, uid],
-  'revoke-key': [nothing, nothing],
+  disable: [empty, empty],
+  enable: [empty, empty],
+  'add-key': [empty, uid],
+  'revoke-key': [empty, empty],
 };
 
 /** Entries that say more, or other things, than what was done. */
 export function checkAudit({ workspace, audit }: StoredWorkspace): readonly Finding[] {
   return [...audit].flatMap(([id, value]) => {
-    const entry = partsOf(value);
+    const entry = toStored(value);
     if (isExact(entry)) return [];
     const found = `says of ${entry.get('target')} more than what was done`;
     const remedy = 'It stays, as all entries do: don’t rely on its text.';
@@ -36,9 +36,9 @@ export function checkAudit({ workspace, audit }: StoredWorkspace): readonly Find
 }
 
 function isExact(entry: Stored): boolean {
-  const [before, after] = forms[String(entry.get('action'))] ?? [nothing, nothing];
+  const [before, after] = patterns[String(entry.get('action'))] ?? [empty, empty];
   return [
     [before, entry.get('before')],
     [after, entry.get('after')],
-  ].every(([form, text]) => new RegExp(`^${form}$`).test(String(text ?? '')));
+  ].every(([pattern, text]) => new RegExp(`^${pattern}$`).test(String(text ?? '')));
 }

@@ -1,6 +1,6 @@
 import { isVersion, limits } from '@chartroom/contract';
 import { type Finding, warning } from '../finding';
-import { partsOf, type Stored } from './exported';
+import { type Stored, toStored } from './exported';
 import type { StoredWorkspace } from './readStored';
 
 const jsonOfDashboard = ['timeRange', 'variables'] as const;
@@ -20,17 +20,17 @@ export function checkDashboards(stored: StoredWorkspace): readonly Finding[] {
             'lists a dashboard that does not exist',
             'Remove the entry; stars and links to it lead nowhere.',
           )
-        : checkDashboard(`dashboards/${workspace}/${id}`, partsOf(dashboard)),
+        : checkDashboard(`dashboards/${workspace}/${id}`, toStored(dashboard)),
     ),
     ...[...sources].flatMap(([id, source]) =>
-      checkJson(`workspaces/${workspace}/sources/${id}`, partsOf(source), ['settings']),
+      checkJson(`workspaces/${workspace}/sources/${id}`, toStored(source), ['settings']),
     ),
   ];
 }
 
 function checkDashboard(path: string, dashboard: Stored): readonly Finding[] {
-  const panels = partsOf(dashboard.get('panels'));
-  const tags = partsOf(dashboard.get('tags')).size;
+  const panels = toStored(dashboard.get('panels'));
+  const tags = toStored(dashboard.get('tags')).size;
   const { panelsPerDashboard, tagsPerDashboard } = limits;
   const refresh = Number(dashboard.get('refresh') ?? 0);
   const findings = [...checkJson(path, dashboard, jsonOfDashboard)];
@@ -55,7 +55,7 @@ function checkDashboard(path: string, dashboard: Stored): readonly Finding[] {
   }
   return [
     ...findings,
-    ...[...panels].flatMap(([id, panel]) => checkPanel(`${path}/panels/${id}`, partsOf(panel))),
+    ...[...panels].flatMap(([id, panel]) => checkPanel(`${path}/panels/${id}`, toStored(panel))),
   ];
 }
 

@@ -6,7 +6,7 @@ import { checkShares } from './checkShares';
 import type { StoredWorkspace } from './readStored';
 
 /** Findings listed in one run. */
-const limit = 100;
+const maxFindings = 100;
 
 /**
  * Records of a workspace that the database rules would refuse today, by path. They were written under
@@ -28,10 +28,10 @@ export function checkStored(stored: StoredWorkspace, nowMs: number): readonly Fi
   ];
   const about = 'Stored records';
   if (findings.length === 0) return [good(about, 'are as the rules of the database have them')];
-  const more = findings.length - limit;
+  const more = findings.length - maxFindings;
   if (more <= 0) return findings;
   return [
-    ...findings.slice(0, limit),
+    ...findings.slice(0, maxFindings),
     warning(about, `${more} more like these`, 'Fix those first, then run it again.'),
   ];
 }

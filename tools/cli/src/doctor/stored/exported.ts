@@ -9,19 +9,19 @@ export function readExported(exported: unknown, path: string): Exported {
   if (!isRecord(exported)) return { value: exported, priorities: [] };
   const own = exported['.priority'] == null ? [] : [path];
   if ('.value' in exported) return { value: exported['.value'], priorities: own };
-  const parts = Object.entries(exported)
+  const children = Object.entries(exported)
     .filter(([key]) => key !== '.priority')
     .map(([key, child]) => [key, readExported(child, `${path}/${key}`)] as const);
   return {
-    value: Object.fromEntries(parts.map(([key, { value }]) => [key, value])),
-    priorities: [...own, ...parts.flatMap(([, { priorities }]) => priorities)],
+    value: Object.fromEntries(children.map(([key, { value }]) => [key, value])),
+    priorities: [...own, ...children.flatMap(([, { priorities }]) => priorities)],
   };
 }
 
 /** A record of whatever shape, to be looked at part by part. */
 export type Stored = ReadonlyMap<string, unknown>;
 
-export function partsOf(value: unknown): Stored {
+export function toStored(value: unknown): Stored {
   return new Map(isRecord(value) ? Object.entries(value) : []);
 }
 

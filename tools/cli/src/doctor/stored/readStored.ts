@@ -1,5 +1,5 @@
 import type { Database } from '../../session/database';
-import { partsOf, readExported, type Stored } from './exported';
+import { readExported, type Stored, toStored } from './exported';
 
 /** What an admin can read of a workspace's records. Keys are those of the database. */
 export interface StoredWorkspace {
@@ -34,14 +34,14 @@ export async function readStored(
 ): Promise<StoredWorkspace> {
   const priorities: string[] = [];
 
-  function note(path: string, exported: unknown): unknown {
+  function collectPriorities(path: string, exported: unknown): unknown {
     const { value, priorities: found } = readExported(exported, path);
     priorities.push(...found);
     return value;
   }
 
-  const read = async (path: string) => note(path, await database.export(path));
-  const readParts = async (path: string) => partsOf(await read(path));
+  const read = async (path: string) => collectPriorities(path, await database.export(path));
+  const readRecord = async (path: string) => toStored(await read(path));
 
   async function readEach(path: string, ids: Iterable<string>): Promise<Stored> {
     const found = new Map<string, unknown>();
@@ -49,21 +49,21 @@ export async function readStored(
     return found;
   }
 
-  const own = `workspaces/${workspace}`;
-  const dashboardIndex = await readParts(`dashboardIndex/${workspace}`);
-  const heads = await readParts(`registry/${workspace}/heads`);
-  const audit = await database.exportLast(`${own}/audit`, auditEntries);
+  const workspacePath = `workspaces/${workspace}`;
+  const dashboardIndex = await readRecord(`dashboardIndex/${workspace}`);
+  const heads = await readRecord(`registry/${workspace}/heads`);
+  const audit = await database.exportLast(`${workspacePath}/audit`, auditEntries);
   return {
     workspace,
-    meta: await readParts(`${own}/meta`),
-    members: await readParts(`${own}/members`),
-    sources: await readParts(`${own}/sources`),
-    audit: partsOf(note(`${own}/audit`, audit)),
+    meta: await readRecord(`${workspacePath}/meta`),
+    members: await readRecord(`${workspacePath}/members`),
+    sources: await readRecord(`${workspacePath}/sources`),
+    audit: toStored(collectPriorities(`${workspacePath}/audit`, audit)),
     dashboardIndex,
     dashboards: await readEach(`dashboards/${workspace}`, dashboardIndex.keys()),
     heads,
     releases: await readEach(`registry/${workspace}/releases`, heads.keys()),
-    shareIndex: await readParts(`shareIndex/${workspace}`),
+    shareIndex: await readRecord(`shareIndex/${workspace}`),
     priorities,
   };
 }

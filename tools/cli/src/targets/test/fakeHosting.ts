@@ -44,7 +44,7 @@ export async function startFakeHosting(site: string, token: string): Promise<Fak
     atRelease: null,
   };
 
-  const show = (version: Version) => {
+  const goLive = (version: Version) => {
     live = version;
     releases.unshift(version);
   };
@@ -76,7 +76,7 @@ export async function startFakeHosting(site: string, token: string): Promise<Fak
       const { atRelease } = hooks;
       hooks.atRelease = null;
       await atRelease?.();
-      show(version);
+      goLive(version);
       return { name: 'r' };
     }
     const version = versions.get(path.replace(/[:/](populateFiles|files)$/, ''));
@@ -95,9 +95,9 @@ export async function startFakeHosting(site: string, token: string): Promise<Fak
       if (version.status !== 'CREATED') return null;
       const named: Record<string, string> = json().files;
       for (const [file, hash] of Object.entries(named)) version.files.set(file, hash);
-      const lacking = Object.values(named).filter((hash) => !contents.has(hash));
+      const missing = Object.values(named).filter((hash) => !contents.has(hash));
       const uploadUrl = `${origin}/upload/${version.name}`;
-      return lacking.length > 0 ? { uploadRequiredHashes: lacking, uploadUrl } : {};
+      return missing.length > 0 ? { uploadRequiredHashes: missing, uploadUrl } : {};
     }
     if (version && request.method === 'PATCH') {
       const isWhole = [...version.files.values()].every((hash) => contents.has(hash));
@@ -162,7 +162,7 @@ export async function startFakeHosting(site: string, token: string): Promise<Fak
         version.files.set(path, hash);
       }
       version.status = 'FINALIZED';
-      show(version);
+      goLive(version);
     },
     async close() {
       server.closeAllConnections();

@@ -21,7 +21,7 @@ export interface Change {
   /** No data yet, as before a source has answered. */
   readonly isEmpty?: boolean;
   /** The same frame with a row more. */
-  readonly grows?: boolean;
+  readonly appendsRow?: boolean;
   /** Of the panel, in pixels. */
   readonly size?: readonly [width: number, height: number];
 }
@@ -53,7 +53,7 @@ export function inputOf(
 }
 
 /** One row more, as a live source brings it: the last one again, a minute later. */
-export function grow(frame: Frame, { columns, types }: PageFixture): void {
+export function appendRow(frame: Frame, { columns, types }: PageFixture): void {
   const row = Object.entries(columns).map(([name, values]): [string, Value[]] => {
     const last = values.at(-1) ?? null;
     const isLater = isTime(name, types) && typeof last === 'number';

@@ -3,42 +3,42 @@ import {
   createLoader,
   createWorkers,
   installIntegrityGuard,
-  type LoadedRemote,
+  type LoadedRelease,
   type ReleaseAddress,
   UnlistedScript,
 } from '@chartroom/embed';
 import { claimIdentity } from '@chartroom/identity';
 import axe from 'axe-core';
-import { type Answer, askSource } from './askSource';
 import { calibrate } from './calibrate';
-import { type ChartStage, createChartStage, type Fault, faultOf } from './chartStage';
+import { type ChartHarness, createChartHarness, type Failure, failureOf } from './chartHarness';
 import type { Change, PageFixture } from './input';
+import { probeSource, type SourceProbe } from './probeSource';
 
 /** The page as the command line drives it. */
 export interface ConformancePage {
-  load(address: ReleaseAddress): Promise<Fault | null>;
-  openChart(fixture: PageFixture, change?: Change): Promise<Fault | null>;
-  changeChart(change: Change): Promise<Fault | null>;
-  closeChart(): Promise<readonly Fault[]>;
+  load(address: ReleaseAddress): Promise<Failure | null>;
+  openChart(fixture: PageFixture, change?: Change): Promise<Failure | null>;
+  changeChart(change: Change): Promise<Failure | null>;
+  closeChart(): Promise<readonly Failure[]>;
   summary(): string | null;
   imageBytes(): Promise<number>;
   /** Whether anything stands in the chart's element. */
   hasDrawn(): boolean;
   /** Rows and titles of columns of a table that can be seen. */
-  tableSeen(): { readonly rows: number; readonly titles: number };
-  asked(): readonly string[];
+  visibleTable(): { readonly rows: number; readonly titles: number };
+  requestedViews(): readonly string[];
   /** What the chart's live regions say. */
-  spoken(): string;
+  announcement(): string;
   /** How often they have said something since this was first asked. */
-  timesSpoken(): number;
+  announcementCount(): number;
   /** Whether it is drawn, as opposed to written: what is text can be read as it stands. */
-  isPicture(): boolean;
+  isGraphic(): boolean;
   calibrate(): number;
   /** Rules of WCAG A and AA that what is shown breaks, in words. */
-  accessibilityFaults(): Promise<readonly string[]>;
-  ask(settings: Options, query: Options, listenMs: number): Promise<Answer>;
+  accessibilityProblems(): Promise<readonly string[]>;
+  probeSource(settings: Options, query: Options, listenMs: number): Promise<SourceProbe>;
   /** Elements that charts were handed, as many as are still in memory. */
-  kept(): number;
+  retainedElements(): number;
   readonly violations: readonly string[];
 }
 
@@ -69,10 +69,10 @@ claimIdentity();
 
 const element = document.getElementById('stage') as HTMLElement;
 const elements: WeakRef<Element>[] = [];
-let loaded: LoadedRemote | null = null;
-let stage: ChartStage | null = null;
+let loaded: LoadedRelease | null = null;
+let harness: ChartHarness | null = null;
 
-function release(): LoadedRemote {
+function loadedRemote(): LoadedRelease {
   if (!loaded) throw new Error('nothing was loaded');
   return loaded;
 }
@@ -80,7 +80,7 @@ function release(): LoadedRemote {
 window.conformance = {
   violations,
   async load(address) {
-    await ownTask();
+    await nextTask();
     const { origin } = new URL(address.record.url);
     // No copies of a shell: what the release brings itself is looked at too.
     const shellScope = async () => ({});
@@ -96,54 +96,55 @@ window.conformance = {
       loaded = await loader.load(address);
       return null;
     } catch (error) {
-      if (isChartroomError(error)) return faultOf(error);
+      if (isChartroomError(error)) return failureOf(error);
       throw error;
     }
   },
   async openChart(fixture, change) {
-    await ownTask();
-    stage = createChartStage(element, async () => release(), fixture);
-    const fault = await stage.open(change);
-    if (stage.drawing) elements.push(new WeakRef(stage.drawing));
-    return fault;
+    await nextTask();
+    harness = createChartHarness(element, async () => loadedRemote(), fixture);
+    const failure = await harness.open(change);
+    if (harness.drawing) elements.push(new WeakRef(harness.drawing));
+    return failure;
   },
   async changeChart(change) {
-    await ownTask();
-    return stage?.change(change) ?? null;
+    await nextTask();
+    return harness?.change(change) ?? null;
   },
   async closeChart() {
-    await ownTask();
-    const faults = (await stage?.close()) ?? [];
-    stage = null;
-    return faults;
+    await nextTask();
+    const failures = (await harness?.close()) ?? [];
+    harness = null;
+    return failures;
   },
-  summary: () => stage?.panel?.summary() ?? null,
-  imageBytes: async () => (await stage?.panel?.file('png'))?.size ?? 0,
-  hasDrawn: () => (stage?.drawing?.childElementCount ?? 0) > 0,
-  tableSeen() {
-    const rows = seen('[role=row], tr').filter((row) =>
+  summary: () => harness?.panel?.summary() ?? null,
+  imageBytes: async () => (await harness?.panel?.file('png'))?.size ?? 0,
+  hasDrawn: () => (harness?.drawing?.childElementCount ?? 0) > 0,
+  visibleTable() {
+    const rows = visibleElements('[role=row], tr').filter((row) =>
       row.querySelector('td, [role=cell], [role=gridcell]'),
     );
-    return { rows: rows.length, titles: seen('th, [role=columnheader]').length };
+    return { rows: rows.length, titles: visibleElements('th, [role=columnheader]').length };
   },
-  asked: () => stage?.asked ?? [],
-  spoken() {
-    const regions = stage?.drawing?.querySelectorAll('[aria-live]') ?? [];
+  requestedViews: () => harness?.requestedViews ?? [],
+  announcement() {
+    const regions = harness?.drawing?.querySelectorAll('[aria-live]') ?? [];
     return [...regions]
       .map((region) => region.textContent ?? '')
       .join(' ')
       .trim();
   },
-  timesSpoken() {
-    const { drawing } = stage ?? {};
+  announcementCount() {
+    const { drawing } = harness ?? {};
     if (drawing) {
       listener.observe(drawing, { childList: true, characterData: true, subtree: true });
     }
-    return timesSpoken;
+    return announcementCount;
   },
-  isPicture: () => seen('canvas, svg').length > 0 || !seen('*').some(hasOwnText),
+  isGraphic: () =>
+    visibleElements('canvas, svg').length > 0 || !visibleElements('*').some(hasOwnText),
   calibrate,
-  async accessibilityFaults() {
+  async accessibilityProblems() {
     const { violations } = await axe.run(element, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'],
       resultTypes: ['violations'],
@@ -154,25 +155,25 @@ window.conformance = {
       ),
     );
   },
-  async ask(settings, query, listenMs) {
-    await ownTask();
-    return askSource(release(), { settings, query, listenMs }, workers);
+  async probeSource(settings, query, listenMs) {
+    await nextTask();
+    return probeSource(loadedRemote(), { settings, query, listenMs }, workers);
   },
-  kept: () => elements.filter((reference) => reference.deref()).length,
+  retainedElements: () => elements.filter((reference) => reference.deref()).length,
 };
 
-let timesSpoken = 0;
+let announcementCount = 0;
 const listener = new MutationObserver((records) => {
-  const isSaid = records.some(({ target }) => {
+  const isAnnounced = records.some(({ target }) => {
     const element = target instanceof Element ? target : target.parentElement;
     return Boolean(element?.closest('[aria-live]'));
   });
-  if (isSaid) timesSpoken += 1;
+  if (isAnnounced) announcementCount += 1;
 });
 
 /** Of the chart's elements those that can be seen. */
-function seen(selector: string): readonly Element[] {
-  const all = stage?.drawing?.querySelectorAll(selector) ?? [];
+function visibleElements(selector: string): readonly Element[] {
+  const all = harness?.drawing?.querySelectorAll(selector) ?? [];
   return [...all].filter((element) => element.checkVisibility());
 }
 
@@ -183,6 +184,6 @@ function hasOwnText({ childNodes }: Element): boolean {
 }
 
 /** What the browser's tools call may make code from text; a task of the page itself may not. */
-function ownTask(): Promise<void> {
+function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

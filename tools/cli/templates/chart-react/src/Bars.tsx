@@ -1,5 +1,5 @@
 import type { ChartProps } from '@chartroom/contract';
-import { stepIn } from '@chartroom/plot';
+import { stepIndex } from '@chartroom/plot';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { barsOf, summaryOf } from './bars';
 
@@ -19,16 +19,16 @@ export function Bars({ props }: { readonly props: ChartProps }) {
   const name = summaryOf(bars, props.title);
   const style = useMemo(() => ({ position: 'absolute', inset: 0, overflow: 'auto' }) as const, []);
 
-  const [at, setAt] = useState<number | null>(null);
-  const current = at === null ? undefined : bars[at];
+  const [focusedIndex, setFocusedIndex] = useState<number | null>(null);
+  const focusedBar = focusedIndex === null ? undefined : bars[focusedIndex];
 
-  function press(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     const { key } = event;
     const step = steps[key];
     if (key === 't' || key === 'T') props.onView(isTable ? 'chart' : 'table');
     else if (key === 'Escape' && isTable) props.onView('chart');
-    else if (key === 'Escape' && at !== null) setAt(null);
-    else if (step && !isTable) setAt(stepIn(bars.length, at, step));
+    else if (key === 'Escape' && focusedIndex !== null) setFocusedIndex(null);
+    else if (step && !isTable) setFocusedIndex(stepIndex(bars.length, focusedIndex, step));
     else return;
     // What was an answer here is none for the page around it.
     event.preventDefault();
@@ -41,7 +41,7 @@ export function Bars({ props }: { readonly props: ChartProps }) {
       style={style}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the one tab stop of the chart, for its keys
       tabIndex={0}
-      onKeyDown={press}
+      onKeyDown={handleKeyDown}
       aria-label={name}
     >
       {isTable ? (
@@ -64,20 +64,20 @@ export function Bars({ props }: { readonly props: ChartProps }) {
         </table>
       ) : (
         <svg width="100%" height="100%" role="img" aria-label={name}>
-          {bars.map(({ row, share }, place) => (
+          {bars.map(({ row, share }, index) => (
             <rect
               key={row}
               x="0"
-              y={`${(100 * place) / bars.length}%`}
+              y={`${(100 * index) / bars.length}%`}
               width={`${100 * share}%`}
               height={`${80 / bars.length}%`}
-              fill={place === at ? 'var(--cat-2)' : 'var(--cat-1)'}
+              fill={index === focusedIndex ? 'var(--cat-2)' : 'var(--cat-1)'}
             />
           ))}
         </svg>
       )}
       <div className="unseen" aria-live="polite">
-        {current && `Row ${current.row}: ${current.value}`}
+        {focusedBar && `Row ${focusedBar.row}: ${focusedBar.value}`}
       </div>
     </section>
   );

@@ -15,10 +15,10 @@ export function barsOf({
 }: Pick<ChartInput, 'frame' | 'encoding' | 'options'>): readonly Bar[] {
   const field = frame?.fields.find(({ name }) => name === encoding.y?.[0]);
   const values: number[] = field && frame ? [...field.values.subarray(0, frame.length)] : [];
-  const most = Math.max(0, ...values.filter(Number.isFinite));
+  const max = Math.max(0, ...values.filter(Number.isFinite));
   const bars = values.flatMap((value, index) => {
     if (Number.isNaN(value)) return [];
-    return [{ row: index + 1, value, share: most > 0 ? Math.max(0, value) / most : 0 }];
+    return [{ row: index + 1, value, share: max > 0 ? Math.max(0, value) / max : 0 }];
   });
   return options.sorted === true ? bars.sort((a, b) => b.value - a.value) : bars;
 }

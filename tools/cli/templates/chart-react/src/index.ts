@@ -1,5 +1,5 @@
 import type { ChartProps, ImageFormat } from '@chartroom/contract';
-import { adoptStyles, asChartError, chartModule, paintImage, readInk } from '@chartroom/plot';
+import { adoptStyles, chartModule, readInk, renderImage, toChartError } from '@chartroom/plot';
 import { createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -7,27 +7,27 @@ import { Bars } from './Bars';
 import { barsOf, summaryOf } from './bars';
 
 /** React inside, a chart like any other outside: no host knows what draws it. */
-export default chartModule((first: ChartProps) => {
-  let props = first;
-  const dropStyles = adoptStyles(first.domElement);
-  const root = createRoot(first.domElement, {
-    onUncaughtError: (error) => props.onError(asChartError(error)),
+export default chartModule((initialProps: ChartProps) => {
+  let props = initialProps;
+  const dropStyles = adoptStyles(initialProps.domElement);
+  const root = createRoot(initialProps.domElement, {
+    onUncaughtError: (error) => props.onError(toChartError(error)),
   });
   const summary = () => summaryOf(barsOf(props), props.title);
   const image = (format: ImageFormat = 'png') => {
-    const { clientWidth: width, clientHeight: height } = first.domElement;
-    const ink = readInk(first.domElement, props.services.theme);
+    const { clientWidth: width, clientHeight: height } = initialProps.domElement;
+    const ink = readInk(initialProps.domElement, props.services.theme);
     const size = { width, height };
-    return paintImage({ document, size, title: props.title, ink }, format, (pen) => {
+    return renderImage({ document, size, title: props.title, ink }, format, (pen) => {
       const bars = barsOf(props);
-      const slot = height / Math.max(1, bars.length);
+      const step = height / Math.max(1, bars.length);
       pen.fillStyle = ink.colour('cat-1');
       bars.forEach(({ share }, row) => {
-        pen.fillRect(0, row * slot + 1, share * width, slot - 2);
+        pen.fillRect(0, row * step + 1, share * width, step - 2);
       });
     });
   };
-  first.onHandle({ summary, image });
+  initialProps.onHandle({ summary, image });
   return {
     async update(next) {
       props = next;

@@ -29,14 +29,20 @@ export function* valuesOf({ frame, encoding }: Pick<IndexInput, 'frame' | 'encod
 /** Where everything stands. Pure: the same values, options and size give the same bars. */
 export function layout(values: readonly number[], scene: Scene): BarMarks {
   const { width, height, options, stale } = scene;
-  const slot = width / Math.max(1, values.length);
-  const gap = Math.min(numberOption(options.gap) ?? 0, slot - 1);
-  const most = Math.max(0, ...values);
-  const top = highest(values);
-  const bars = values.map((value, place) => {
-    const length = most > 0 ? (Math.max(0, value) / most) * height : 0;
-    const x = place * slot + gap / 2;
-    return { x, y: height - length, width: slot - gap, height: length, isHighest: place === top };
+  const step = width / Math.max(1, values.length);
+  const gap = Math.min(numberOption(options.gap) ?? 0, step - 1);
+  const max = Math.max(0, ...values);
+  const highestIndex = highest(values);
+  const bars = values.map((value, index) => {
+    const length = max > 0 ? (Math.max(0, value) / max) * height : 0;
+    const x = index * step + gap / 2;
+    return {
+      x,
+      y: height - length,
+      width: step - gap,
+      height: length,
+      isHighest: index === highestIndex,
+    };
   });
   return { axes: null, zoom: null, bars, isStale: stale };
 }

@@ -1,6 +1,6 @@
 export const stepMs = 500;
 /** No question is answered with more rows than this. */
-const mostRows = 5000;
+const maxRows = 5000;
 
 export function pointAt(time: number, periodMs: number): { time: number; value: number } {
   return { time, value: Math.round(1000 * Math.sin((2 * Math.PI * time) / periodMs)) / 1000 };
@@ -8,7 +8,7 @@ export function pointAt(time: number, periodMs: number): { time: number; value: 
 
 /** Columns of a frame: one point each step, the newest where there would be too many. */
 export function pointsBetween(from: number, to: number, periodMs: number) {
-  const rows = Math.max(0, Math.min(mostRows, Math.floor((to - from) / stepMs) + 1));
+  const rows = Math.max(0, Math.min(maxRows, Math.floor((to - from) / stepMs) + 1));
   const points = Array.from({ length: rows }, (_, row) =>
     pointAt(to - (rows - 1 - row) * stepMs, periodMs),
   );

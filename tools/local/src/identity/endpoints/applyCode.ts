@@ -26,7 +26,7 @@ export const applyCode: Endpoint = async (context, body) => {
       }
     : // The link was asked for by the account itself, so nothing in it is a stranger's.
       { emailVerified: true };
-  if (isChange) accounts.refuseEmail(newEmail, account.uid);
+  if (isChange) accounts.assertEmailAvailable(newEmail, account.uid);
   const used = accounts.useCode(code);
   const changed = await accounts.update(account.uid, change);
   await used;

@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoint';
 
 /** `accounts:lookup`: the account that a token stands for, as the SDK shows it. */
 export const lookup: Endpoint = async ({ tokens }, body) => {
-  const { account } = tokens.bearer(body.required('idToken', 'MISSING_ID_TOKEN'));
+  const { account } = tokens.authenticate(body.required('idToken', 'MISSING_ID_TOKEN'));
   return { users: [describe(account)] };
 };
 
@@ -31,8 +31,8 @@ export function profileOf(account: Account): object {
 /** The ways in which this account can sign in. */
 export function providerInfoOf(account: Account): readonly object[] {
   const { email } = account;
-  const isByEmail = providersOf(account).includes(passwordProvider);
-  const byEmail = {
+  const usesEmail = providersOf(account).includes(passwordProvider);
+  const emailProviderInfo = {
     providerId: passwordProvider,
     email,
     federatedId: email,
@@ -40,12 +40,12 @@ export function providerInfoOf(account: Account): readonly object[] {
     ...profileOf(account),
   };
   return [
-    ...(isByEmail ? [byEmail] : []),
-    ...account.federated.map(({ providerId, subject, email: theirs, displayName }) => ({
+    ...(usesEmail ? [emailProviderInfo] : []),
+    ...account.federated.map(({ providerId, subject, email: federatedEmail, displayName }) => ({
       providerId,
       rawId: subject,
       federatedId: subject,
-      email: theirs,
+      email: federatedEmail,
       ...(displayName === null ? {} : { displayName }),
     })),
   ];

@@ -9,16 +9,16 @@ import { checkPassword, hashPassword } from '../password';
  * one it sets it, uses up the link and ends every session of the account.
  */
 export const resetPassword: Endpoint = async (context, body) => {
-  const text = body.required('oobCode', 'MISSING_OOB_CODE');
-  if (!body.has('newPassword')) return describe(context, text);
-  const { email } = findCode(context, text, 'PASSWORD_RESET');
+  const oobCode = body.required('oobCode', 'MISSING_OOB_CODE');
+  if (!body.has('newPassword')) return describe(context, oobCode);
+  const { email } = findCode(context, oobCode, 'PASSWORD_RESET');
   accountOf(context, email);
   const passwordHash = await hashPassword(checkPassword(body.text('newPassword')));
   // The same link twice at once: the second finds it used.
-  const { code } = findCode(context, text, 'PASSWORD_RESET');
+  const { code } = findCode(context, oobCode, 'PASSWORD_RESET');
   const { uid, session } = accountOf(context, email);
   const used = context.accounts.useCode(code);
-  context.attempts.succeeded(email);
+  context.attempts.recordSuccess(email);
   await context.accounts.update(uid, {
     passwordHash,
     // Whoever has the link reads the mail, as hosted projects see it too.
@@ -30,8 +30,8 @@ export const resetPassword: Endpoint = async (context, body) => {
   return { email, requestType: 'PASSWORD_RESET' };
 };
 
-function describe(context: EndpointContext, text: string): object {
-  const { email, newEmail, purpose } = findCode(context, text);
+function describe(context: EndpointContext, oobCode: string): object {
+  const { email, newEmail, purpose } = findCode(context, oobCode);
   if (purpose !== 'EMAIL_SIGNIN') accountOf(context, email);
   return { email, requestType: purpose, ...(newEmail === null ? {} : { newEmail }) };
 }

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { isLoopbackOrigin } from '../../server/loopback';
 import type { Account } from '../account';
-import { type CodePurpose, isCodePurpose, linkOf } from '../actionCode';
+import { type ActionCodeOperation, actionLink, isActionCodeOperation } from '../actionCode';
 import { checkEmail } from '../email';
-import { checkRecent, type Endpoint, type EndpointContext, type Fields } from '../endpoint';
+import { assertRecentSignIn, type Endpoint, type EndpointContext, type Fields } from '../endpoint';
 import { IdentityError } from '../identityError';
 
 /** `accounts:sendOobCode`: a link that would be mailed, and is told to this machine instead. */
 export const sendOobCode: Endpoint = async (context, body) => {
   const purpose = body.required('requestType', 'MISSING_REQ_TYPE');
-  if (!isCodePurpose(purpose)) throw new IdentityError('OPERATION_NOT_ALLOWED');
-  const { email, newEmail } = addressee(context, body, purpose);
+  if (!isActionCodeOperation(purpose)) throw new IdentityError('OPERATION_NOT_ALLOWED');
+  const { email, newEmail } = recipientOf(context, body, purpose);
   const continueUrl = checkContinueUrl(context, body.text('continueUrl'));
   const code = randomBytes(32).toString('base64url');
-  const link = linkOf({ appUrl: context.appUrl, purpose, code, continueUrl });
+  const link = actionLink({ appUrl: context.appUrl, purpose, code, continueUrl });
   await context.accounts.addCode({
     code,
     purpose,
@@ -26,12 +26,16 @@ export const sendOobCode: Endpoint = async (context, body) => {
   return { email };
 };
 
-interface Addressee {
+interface Recipient {
   readonly email: string;
   readonly newEmail: string | null;
 }
 
-function addressee(context: EndpointContext, body: Fields, purpose: CodePurpose): Addressee {
+function recipientOf(
+  context: EndpointContext,
+  body: Fields,
+  purpose: ActionCodeOperation,
+): Recipient {
   const { accounts } = context;
   switch (purpose) {
     case 'PASSWORD_RESET': {
@@ -42,19 +46,19 @@ function addressee(context: EndpointContext, body: Fields, purpose: CodePurpose)
     case 'EMAIL_SIGNIN':
       return { email: checkEmail(body.text('email')), newEmail: null };
     case 'VERIFY_EMAIL':
-      return { email: ownEmail(bearer(context, body).account), newEmail: null };
+      return { email: ownEmail(authenticate(context, body).account), newEmail: null };
     case 'VERIFY_AND_CHANGE_EMAIL': {
-      const { account, signIn } = bearer(context, body);
-      checkRecent(signIn.authTime, context.now());
+      const { account, signIn } = authenticate(context, body);
+      assertRecentSignIn(signIn.authTime, context.now());
       const newEmail = checkEmail(body.text('newEmail'));
-      accounts.refuseEmail(newEmail, account.uid);
+      accounts.assertEmailAvailable(newEmail, account.uid);
       return { email: ownEmail(account), newEmail };
     }
   }
 }
 
-function bearer({ tokens }: EndpointContext, body: Fields) {
-  return tokens.bearer(body.required('idToken', 'MISSING_ID_TOKEN'));
+function authenticate({ tokens }: EndpointContext, body: Fields) {
+  return tokens.authenticate(body.required('idToken', 'MISSING_ID_TOKEN'));
 }
 
 function ownEmail(account: Account): string {

@@ -1,4 +1,4 @@
-import { readCustomToken } from '../customToken';
+import { verifyCustomToken } from '../customToken';
 import type { Endpoint } from '../endpoint';
 import { IdentityError } from '../identityError';
 import { createAccount } from '../newAccount';
@@ -10,20 +10,20 @@ import { createAccount } from '../newAccount';
 export const signInWithCustomToken: Endpoint = async (context, body) => {
   const { accounts, tokens, projectId, serviceAccount, now } = context;
   const token = body.required('token', 'MISSING_CUSTOM_TOKEN');
-  const { uid, claims } = readCustomToken(token, {
+  const { uid, claims } = verifyCustomToken(token, {
     key: accounts.keys,
     projectId,
     serviceAccount,
     now: now(),
   });
-  const known = accounts.byUid(uid);
-  if (known?.disabled) throw new IdentityError('USER_DISABLED');
-  const account = known
+  const existing = accounts.byUid(uid);
+  if (existing?.disabled) throw new IdentityError('USER_DISABLED');
+  const account = existing
     ? await accounts.update(uid, { lastLoginAt: now() })
     : await createAccount(accounts, { uid }, now());
   return {
     localId: uid,
-    isNewUser: known === null,
+    isNewUser: existing === null,
     ...tokens.issue(account, 'custom', claims),
   };
 };

@@ -1,17 +1,17 @@
-import { type Account, type FederatedIdentity, provenMailbox } from '../account';
+import { type Account, changesOnEmailVerification, type FederatedIdentity } from '../account';
 import type { Endpoint, EndpointContext, Fields } from '../endpoint';
 import { IdentityError } from '../identityError';
-import { type IssuedPerson, readIdToken } from '../issuer/issuerToken';
+import { type OidcUser, verifyIdToken } from '../issuer/issuerToken';
 import { createAccount } from '../newAccount';
 import type { Bearer } from '../tokens';
 
 /** Google, for which the local issuer stands in, and providers of a project's own. */
-const providerForm = /^(google\.com|oidc\.[a-z0-9-]{1,64})$/;
+const providerPattern = /^(google\.com|oidc\.[a-z0-9-]{1,64})$/;
 
 interface Assertion {
   readonly providerId: string;
   readonly idToken: string;
-  readonly person: IssuedPerson;
+  readonly oidcUser: OidcUser;
 }
 
 /**
@@ -21,57 +21,59 @@ interface Assertion {
 export const signInWithIdp: Endpoint = async (context, body) => {
   const { accounts, tokens, now } = context;
   const assertion = readAssertion(context, body);
-  const { providerId, person } = assertion;
-  const bearer = body.has('idToken') ? tokens.bearer(body.text('idToken') ?? '') : null;
-  const linked = accounts.byFederated(providerId, person.subject);
-  const known = bearer?.account ?? linked ?? accounts.byEmail(person.email);
-  if (known?.disabled) throw new IdentityError('USER_DISABLED');
+  const { providerId, oidcUser } = assertion;
+  const bearer = body.has('idToken') ? tokens.authenticate(body.text('idToken') ?? '') : null;
+  const linked = accounts.byFederated(providerId, oidcUser.subject);
+  const existing = bearer?.account ?? linked ?? accounts.byEmail(oidcUser.email);
+  if (existing?.disabled) throw new IdentityError('USER_DISABLED');
   if (bearer) {
-    refuseOthers(context, bearer.account, linked, person.email);
+    assertLinkable(context, bearer.account, linked, oidcUser.email);
   }
-  if (known === null && body.raw('autoCreate') === false) {
+  if (existing === null && body.raw('autoCreate') === false) {
     throw new IdentityError('EMAIL_NOT_FOUND');
   }
-  const account = known
-    ? await accounts.update(known.uid, {
-        ...(bearer ? joined(known, assertion) : entered(known, assertion, now())),
+  const account = existing
+    ? await accounts.update(existing.uid, {
+        ...(bearer ? linkChanges(existing, assertion) : signInChanges(existing, assertion, now())),
         lastLoginAt: now(),
       })
     : await createAccount(
         accounts,
         {
-          email: person.email,
+          email: oidcUser.email,
           emailVerified: true,
-          displayName: person.name,
+          displayName: oidcUser.name,
           federated: [identityOf(assertion)],
         },
         now(),
       );
   return {
     ...describe(account, assertion),
-    isNewUser: known === null,
+    isNewUser: existing === null,
     ...issue(context, account, bearer, providerId),
   };
 };
 
 function readAssertion(context: EndpointContext, body: Fields): Assertion {
   const { accounts, projectId, now } = context;
-  const post = new URLSearchParams(body.required('postBody', 'INVALID_CREDENTIAL_OR_PROVIDER_ID'));
-  const providerId = post.get('providerId') ?? '';
-  if (!providerForm.test(providerId)) {
+  const postBody = new URLSearchParams(
+    body.required('postBody', 'INVALID_CREDENTIAL_OR_PROVIDER_ID'),
+  );
+  const providerId = postBody.get('providerId') ?? '';
+  if (!providerPattern.test(providerId)) {
     throw new IdentityError('OPERATION_NOT_ALLOWED : The provider is not one of this project');
   }
-  const idToken = post.get('id_token');
+  const idToken = postBody.get('id_token');
   if (idToken === null) {
     throw new IdentityError('INVALID_IDP_RESPONSE : An access token alone can not be checked');
   }
-  const rawNonce = post.get('nonce');
+  const rawNonce = postBody.get('nonce');
   const key = accounts.issuerKey;
-  const person = readIdToken(idToken, { key, audience: projectId, now: now(), rawNonce });
-  return { providerId, idToken, person };
+  const oidcUser = verifyIdToken(idToken, { key, audience: projectId, now: now(), rawNonce });
+  return { providerId, idToken, oidcUser };
 }
 
-function refuseOthers(
+function assertLinkable(
   { accounts }: EndpointContext,
   account: Account,
   linked: Account | null,
@@ -80,37 +82,40 @@ function refuseOthers(
   if (linked !== null && linked.uid !== account.uid) {
     throw new IdentityError('FEDERATED_USER_ID_ALREADY_LINKED');
   }
-  accounts.refuseEmail(email, account.uid);
+  accounts.assertEmailAvailable(email, account.uid);
 }
 
 /** What linking changes in an account whose owner asks for it. */
-function joined(account: Account, assertion: Assertion): Partial<Account> {
-  const { email, name } = assertion.person;
+function linkChanges(account: Account, assertion: Assertion): Partial<Account> {
+  const { email, name } = assertion.oidcUser;
   const isOwn = (account.email ?? email) === email;
   return {
     email: account.email ?? email,
     emailVerified: account.emailVerified || isOwn,
     displayName: account.displayName ?? name,
     federated: [
-      ...account.federated.filter((one) => one.providerId !== assertion.providerId),
+      ...account.federated.filter((identity) => identity.providerId !== assertion.providerId),
       identityOf(assertion),
     ],
   };
 }
 
 /** What signing in changes: the first time, the e-mail is shown to belong to who comes. */
-function entered(account: Account, assertion: Assertion, now: number): Partial<Account> {
-  const isLinked = account.federated.some((one) => isSame(one, assertion));
-  const proven = isLinked ? {} : provenMailbox(account, now);
-  return { ...proven, ...joined({ ...account, ...proven }, assertion) };
+function signInChanges(account: Account, assertion: Assertion, now: number): Partial<Account> {
+  const isLinked = account.federated.some((identity) => isSameIdentity(identity, assertion));
+  const verificationChanges = isLinked ? {} : changesOnEmailVerification(account, now);
+  return {
+    ...verificationChanges,
+    ...linkChanges({ ...account, ...verificationChanges }, assertion),
+  };
 }
 
-function isSame(one: FederatedIdentity, { providerId, person }: Assertion): boolean {
-  return one.providerId === providerId && one.subject === person.subject;
+function isSameIdentity(identity: FederatedIdentity, { providerId, oidcUser }: Assertion): boolean {
+  return identity.providerId === providerId && identity.subject === oidcUser.subject;
 }
 
-function identityOf({ providerId, person }: Assertion): FederatedIdentity {
-  const { subject, email, name } = person;
+function identityOf({ providerId, oidcUser }: Assertion): FederatedIdentity {
+  const { subject, email, name } = oidcUser;
   return { providerId, subject, email, displayName: name };
 }
 
@@ -121,12 +126,12 @@ function issue(
   provider: string,
 ): object {
   return bearer
-    ? tokens.renew(account, { ...bearer.signIn, provider }, false)
+    ? tokens.reissue(account, { ...bearer.signIn, provider }, false)
     : tokens.issue(account, provider);
 }
 
-function describe(account: Account, { providerId, idToken, person }: Assertion): object {
-  const { subject, email, name } = person;
+function describe(account: Account, { providerId, idToken, oidcUser }: Assertion): object {
+  const { subject, email, name } = oidcUser;
   const profile = { sub: subject, email, email_verified: true, ...(name === null ? {} : { name }) };
   return {
     localId: account.uid,

@@ -1,9 +1,9 @@
 import { passwordProvider } from '../account';
-import type { Attempts } from '../attempts';
 import { checkEmail } from '../email';
 import type { Endpoint } from '../endpoint';
 import { IdentityError } from '../identityError';
-import { hashPassword, isPassword, isWeakHash } from '../password';
+import { hashPassword, isWeakHash, verifyPassword } from '../password';
+import type { SignInAttempts } from '../signInAttempts';
 
 /**
  * `accounts:signInWithPassword`. Unlike a hosted project with e-mail enumeration protection it
@@ -16,17 +16,17 @@ export const signInWithPassword: Endpoint = async (context, body) => {
   const account = accounts.byEmail(email);
   if (account === null) throw new IdentityError('EMAIL_NOT_FOUND');
   checkAttempts(attempts, email);
-  const isRight =
-    account.passwordHash !== null && (await isPassword(password, account.passwordHash));
+  const isCorrect =
+    account.passwordHash !== null && (await verifyPassword(password, account.passwordHash));
   // Again: of many guesses sent at once, those beyond the allowed number are not answered either.
   checkAttempts(attempts, email);
-  if (!isRight) {
-    attempts.failed(email);
+  if (!isCorrect) {
+    attempts.recordFailure(email);
     throw new IdentityError('INVALID_PASSWORD');
   }
-  attempts.succeeded(email);
+  attempts.recordSuccess(email);
   if (account.disabled) throw new IdentityError('USER_DISABLED');
-  const passwordHash = await upToDateHash(password, account.passwordHash);
+  const passwordHash = await rehashIfWeak(password, account.passwordHash);
   const stored = accounts.byUid(account.uid);
   // It was changed or hashed again by another sign-in meanwhile: judged by what is there now.
   if (stored && stored.passwordHash !== account.passwordHash) {
@@ -44,11 +44,11 @@ export const signInWithPassword: Endpoint = async (context, body) => {
 };
 
 /** As it is, or made at the cost of today: only at a sign-in the password itself is known. */
-async function upToDateHash(password: string, stored: string | null): Promise<string | null> {
+async function rehashIfWeak(password: string, stored: string | null): Promise<string | null> {
   return stored !== null && isWeakHash(stored) ? hashPassword(password) : stored;
 }
 
-function checkAttempts(attempts: Attempts, email: string): void {
+function checkAttempts(attempts: SignInAttempts, email: string): void {
   if (attempts.isBlocked(email)) {
     throw new IdentityError(
       'TOO_MANY_ATTEMPTS_TRY_LATER : Too many failed attempts. Try again in a minute.',

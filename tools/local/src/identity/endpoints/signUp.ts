@@ -1,6 +1,6 @@
 import { passwordProvider } from '../account';
 import { checkEmail } from '../email';
-import { checkRecent, type Endpoint } from '../endpoint';
+import { assertRecentSignIn, type Endpoint } from '../endpoint';
 import { createAccount, createPasswordAccount } from '../newAccount';
 import { checkPassword, hashPassword } from '../password';
 
@@ -18,12 +18,12 @@ export const signUp: Endpoint = async (context, body) => {
     const guest = await createAccount(accounts, {}, now());
     return { kind, localId: guest.uid, ...tokens.issue(guest, 'anonymous') };
   }
-  const wanted = {
+  const newAccount = {
     email: body.text('email'),
     password: body.text('password'),
     displayName: body.text('displayName'),
   };
-  const account = await createPasswordAccount(accounts, wanted, now());
+  const account = await createPasswordAccount(accounts, newAccount, now());
   return {
     kind,
     localId: account.uid,
@@ -35,24 +35,24 @@ export const signUp: Endpoint = async (context, body) => {
 
 const linkPassword: Endpoint = async ({ accounts, tokens, now }, body) => {
   const idToken = body.required('idToken', 'MISSING_ID_TOKEN');
-  const { account, signIn } = tokens.bearer(idToken);
+  const { account, signIn } = tokens.authenticate(idToken);
   const email = checkEmail(body.text('email'));
   const password = checkPassword(body.text('password'));
   // Setting a second password or another e-mail is a change, not a link.
-  const isFirst = account.passwordHash === null && (account.email ?? email) === email;
-  if (!isFirst) checkRecent(signIn.authTime, now());
-  accounts.refuseEmail(email, account.uid);
+  const isFirstPassword = account.passwordHash === null && (account.email ?? email) === email;
+  if (!isFirstPassword) assertRecentSignIn(signIn.authTime, now());
+  accounts.assertEmailAvailable(email, account.uid);
   const passwordHash = await hashPassword(password);
-  const current = tokens.bearer(idToken).account;
+  const current = tokens.authenticate(idToken).account;
   const changed = await accounts.update(account.uid, {
     email,
     passwordHash,
     emailVerified: current.emailVerified && current.email === email,
-    ...(isFirst ? {} : { validSince: now(), session: current.session + 1 }),
+    ...(isFirstPassword ? {} : { validSince: now(), session: current.session + 1 }),
   });
   return {
     localId: changed.uid,
     email,
-    ...tokens.renew(changed, { ...signIn, provider: passwordProvider }, !isFirst),
+    ...tokens.reissue(changed, { ...signIn, provider: passwordProvider }, !isFirstPassword),
   };
 };

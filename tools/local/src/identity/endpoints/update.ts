@@ -1,6 +1,6 @@
 import { type Account, passwordProvider } from '../account';
 import { checkEmail } from '../email';
-import { checkRecent, type Endpoint, type Fields } from '../endpoint';
+import { assertRecentSignIn, type Endpoint, type Fields } from '../endpoint';
 import { IdentityError } from '../identityError';
 import { checkPassword, hashPassword } from '../password';
 import { checkDisplayName, checkPhotoUrl } from '../profile';
@@ -15,20 +15,20 @@ export const update: Endpoint = async (context, body) => {
   if (body.has('oobCode')) return applyCode(context, body);
   const { accounts, tokens, now } = context;
   const idToken = body.required('idToken', 'MISSING_ID_TOKEN');
-  const { account, signIn } = tokens.bearer(idToken);
-  const isSecret = body.has('email') || body.has('password');
-  if (isSecret) checkRecent(signIn.authTime, now());
+  const { account, signIn } = tokens.authenticate(idToken);
+  const changesCredentials = body.has('email') || body.has('password');
+  if (changesCredentials) assertRecentSignIn(signIn.authTime, now());
   const email = body.has('email') ? checkEmail(body.text('email')) : account.email;
-  if (email !== null) accounts.refuseEmail(email, account.uid);
+  if (email !== null) accounts.assertEmailAvailable(email, account.uid);
   if (email === null && body.has('password')) throw new IdentityError('MISSING_EMAIL');
   const passwordHash = body.has('password')
     ? await hashPassword(checkPassword(body.text('password')))
     : account.passwordHash;
   // Another change may have ended this session while the hash was made.
-  const current = tokens.bearer(idToken).account;
+  const current = tokens.authenticate(idToken).account;
   const changed = await accounts.update(account.uid, {
     ...profileChange(body),
-    ...(isSecret
+    ...(changesCredentials
       ? {
           email,
           passwordHash,
@@ -37,7 +37,7 @@ export const update: Endpoint = async (context, body) => {
           session: current.session + 1,
         }
       : {}),
-    ...unlinked(current, body.list('deleteProvider')),
+    ...unlinkChanges(current, body.list('deleteProvider')),
   });
   return {
     localId: changed.uid,
@@ -45,28 +45,28 @@ export const update: Endpoint = async (context, body) => {
     emailVerified: changed.emailVerified,
     ...profileOf(changed),
     providerUserInfo: providerInfoOf(changed),
-    ...tokens.renew(changed, signIn, isSecret),
+    ...tokens.reissue(changed, signIn, changesCredentials),
   };
 };
 
 /** Null and `deleteAttribute` both remove. */
 function profileChange(body: Fields): Partial<Account> {
   const removed = body.list('deleteAttribute');
-  const isNamed = body.has('displayName') || removed.includes('DISPLAY_NAME');
-  const isPictured = body.has('photoUrl') || removed.includes('PHOTO_URL');
+  const changesName = body.has('displayName') || removed.includes('DISPLAY_NAME');
+  const changesPhoto = body.has('photoUrl') || removed.includes('PHOTO_URL');
   const name = removed.includes('DISPLAY_NAME') ? null : body.text('displayName');
   const photo = removed.includes('PHOTO_URL') ? null : body.text('photoUrl');
   return {
-    ...(isNamed ? { displayName: checkDisplayName(name) } : {}),
-    ...(isPictured ? { photoUrl: checkPhotoUrl(photo) } : {}),
+    ...(changesName ? { displayName: checkDisplayName(name) } : {}),
+    ...(changesPhoto ? { photoUrl: checkPhotoUrl(photo) } : {}),
   };
 }
 
-function unlinked(account: Account, providers: readonly unknown[]): Partial<Account> {
+function unlinkChanges(account: Account, providers: readonly unknown[]): Partial<Account> {
   const { federated } = account;
-  const kept = federated.filter((one) => !providers.includes(one.providerId));
+  const remaining = federated.filter((identity) => !providers.includes(identity.providerId));
   return {
-    ...(kept.length < federated.length ? { federated: kept } : {}),
+    ...(remaining.length < federated.length ? { federated: remaining } : {}),
     ...(providers.includes(passwordProvider) ? { passwordHash: null, usesEmailLink: false } : {}),
   };
 }

@@ -18,18 +18,18 @@ export type ParsedRequest =
   | { readonly kind: 'error'; readonly location: string }
   | { readonly kind: 'refused'; readonly reason: string };
 
-const longest = 2048;
+const maxParameterLength = 2048;
 
 /** @param clientId - the one application that the issuer knows */
 export function parseAuthorizeRequest(query: URLSearchParams, clientId: string): ParsedRequest {
   const redirectUri = query.get('redirect_uri') ?? '';
   const state = query.get('state');
-  if (!isOwnAddress(redirectUri)) {
-    return refused('The address to go back to (redirect_uri) is not a page of this machine.');
+  if (!isLoopbackRedirectUri(redirectUri)) {
+    return rejected('The address to go back to (redirect_uri) is not a page of this machine.');
   }
-  const isTooLong = [...query.values()].some((value) => value.length > longest);
+  const isTooLong = [...query.values()].some((value) => value.length > maxParameterLength);
   if (query.get('client_id') !== clientId || isTooLong) {
-    return refused('The application (client_id) is not the one of this machine.');
+    return rejected('The application (client_id) is not the one of this machine.');
   }
   if (query.get('response_type') !== 'id_token') {
     return error(redirectUri, state, 'unsupported_response_type');
@@ -46,26 +46,26 @@ export function parseAuthorizeRequest(query: URLSearchParams, clientId: string):
 }
 
 /** The answer travels in the fragment, which no server and no log of one gets to see. */
-export function answerLocation(
+export function responseLocation(
   { redirectUri, state }: Pick<AuthorizeRequest, 'redirectUri' | 'state'>,
-  answer: Readonly<Record<string, string>>,
+  parameters: Readonly<Record<string, string>>,
 ): string {
-  const fields = new URLSearchParams({ ...answer, ...(state === null ? {} : { state }) });
+  const fields = new URLSearchParams({ ...parameters, ...(state === null ? {} : { state }) });
   return `${redirectUri}#${fields}`;
 }
 
 /** A page of this machine, without a fragment (which would swallow the answer) or credentials. */
-function isOwnAddress(url: string): boolean {
+function isLoopbackRedirectUri(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { origin, username, password } = new URL(url);
   const isBare = !url.includes('#') && username === '' && password === '';
   return isBare && isLoopbackOrigin(origin);
 }
 
-function refused(reason: string): ParsedRequest {
+function rejected(reason: string): ParsedRequest {
   return { kind: 'refused', reason };
 }
 
 function error(redirectUri: string, state: string | null, code: string): ParsedRequest {
-  return { kind: 'error', location: answerLocation({ redirectUri, state }, { error: code }) };
+  return { kind: 'error', location: responseLocation({ redirectUri, state }, { error: code }) };
 }

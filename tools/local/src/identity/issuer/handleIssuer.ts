@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { EndpointContext } from '../endpoint';
 import { IdentityError } from '../identityError';
 import { readForm } from '../requestBody';
-import { type AuthorizeRequest, answerLocation, parseAuthorizeRequest } from './authorizeRequest';
-import { type IssuedPerson, issueIdToken, issuerPath, personOf } from './issuerToken';
-import { choicePage, refusalPage, styleHash } from './page';
+import { type AuthorizeRequest, parseAuthorizeRequest, responseLocation } from './authorizeRequest';
+import { issueIdToken, issuerPath, type OidcUser, oidcUserOf } from './issuerToken';
+import { accountChooserPage, errorPage, styleHash } from './page';
 
 /** Accounts offered on the page; whoever has more types the e-mail. */
-const mostOffered = 12;
+const maxListedUsers = 12;
 
 /**
  * A small OpenID Connect issuer for the redirect flow (`response_type=id_token`): a discovery
@@ -30,13 +30,13 @@ export async function handleIssuer(
       sendJson(response, { keys: [publicKeyOf(context)] });
       return;
     case 'GET /authorize':
-      choose(context, { response, query: searchParams, problem: null });
+      sendAccountChooser(context, { response, query: searchParams, problem: null });
       return;
     case 'POST /authorize':
-      await chosen(context, { request, response, issuer });
+      await handleChoice(context, { request, response, issuer });
       return;
     default:
-      sendPage(response, 404, { html: refusalPage('There is nothing at this address.') });
+      sendPage(response, 404, { html: errorPage('There is nothing at this address.') });
   }
 }
 
@@ -69,16 +69,19 @@ function publicKeyOf({ accounts }: EndpointContext): object {
   return { ...publicKey.export({ format: 'jwk' }), kid: keyId, alg: 'ES256', use: 'sig' };
 }
 
-interface Choosing {
+interface AccountChooserRequest {
   readonly response: ServerResponse;
   readonly query: URLSearchParams;
   readonly problem: string | null;
 }
 
-function choose(context: EndpointContext, { response, query, problem }: Choosing): void {
+function sendAccountChooser(
+  context: EndpointContext,
+  { response, query, problem }: AccountChooserRequest,
+): void {
   const parsed = parseAuthorizeRequest(query, context.projectId);
   if (parsed.kind === 'refused') {
-    sendPage(response, 400, { html: refusalPage(parsed.reason) });
+    sendPage(response, 400, { html: errorPage(parsed.reason) });
     return;
   }
   if (parsed.kind === 'error') {
@@ -86,10 +89,10 @@ function choose(context: EndpointContext, { response, query, problem }: Choosing
     return;
   }
   const { loginHint, redirectUri } = parsed.request;
-  const html = choicePage({
+  const html = accountChooserPage({
     application: context.projectId,
     query,
-    people: peopleOf(context),
+    users: usersOf(context),
     suggestedEmail: loginHint,
     problem,
   });
@@ -99,66 +102,79 @@ function choose(context: EndpointContext, { response, query, problem }: Choosing
   });
 }
 
-function peopleOf({ accounts }: EndpointContext): IssuedPerson[] {
-  const people: IssuedPerson[] = [];
+function usersOf({ accounts }: EndpointContext): OidcUser[] {
+  const users: OidcUser[] = [];
   for (const { email, displayName, disabled } of accounts.all()) {
-    if (email !== null && !disabled) people.push(personOf(email, displayName));
-    if (people.length === mostOffered) break;
+    if (email !== null && !disabled) users.push(oidcUserOf(email, displayName));
+    if (users.length === maxListedUsers) break;
   }
-  return people;
+  return users;
 }
 
-interface Chosen {
+interface ChoiceRequest {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly issuer: string;
 }
 
-async function chosen(context: EndpointContext, { request, response, issuer }: Chosen) {
+async function handleChoice(
+  context: EndpointContext,
+  { request, response, issuer }: ChoiceRequest,
+) {
   const form = await readForm(request);
   const query = new URLSearchParams(form);
   for (const name of ['choice', 'name', 'email', 'cancel']) query.delete(name);
   const parsed = parseAuthorizeRequest(query, context.projectId);
   if (parsed.kind !== 'request') {
-    choose(context, { response, query, problem: null });
+    sendAccountChooser(context, { response, query, problem: null });
     return;
   }
   if (form.has('cancel')) {
-    redirect(response, answerLocation(parsed.request, { error: 'access_denied' }));
+    redirect(response, responseLocation(parsed.request, { error: 'access_denied' }));
     return;
   }
   try {
-    const person = chosenPerson(context, form);
-    redirect(response, answerOf(context, { person, issuer, asked: parsed.request }));
+    const user = chosenUser(context, form);
+    redirect(
+      response,
+      authorizationResponseLocation(context, { user, issuer, authorizeRequest: parsed.request }),
+    );
   } catch (error) {
     if (!(error instanceof IdentityError)) throw error;
-    choose(context, { response, query, problem: 'That is no e-mail or no name. Check both.' });
+    sendAccountChooser(context, {
+      response,
+      query,
+      problem: 'That is no e-mail or no name. Check both.',
+    });
   }
 }
 
 /** One of the list has the name of the account; anybody else has the one typed in. */
-function chosenPerson({ accounts }: EndpointContext, form: URLSearchParams): IssuedPerson {
+function chosenUser({ accounts }: EndpointContext, form: URLSearchParams): OidcUser {
   const choice = form.get('choice') ?? '';
-  if (choice === '') return personOf(form.get('email'), form.get('name'));
-  const { email } = personOf(choice, null);
-  return personOf(email, accounts.byEmail(email)?.displayName ?? null);
+  if (choice === '') return oidcUserOf(form.get('email'), form.get('name'));
+  const { email } = oidcUserOf(choice, null);
+  return oidcUserOf(email, accounts.byEmail(email)?.displayName ?? null);
 }
 
-interface Answering {
-  readonly person: IssuedPerson;
+interface AuthorizationResponse {
+  readonly user: OidcUser;
   readonly issuer: string;
-  readonly asked: AuthorizeRequest;
+  readonly authorizeRequest: AuthorizeRequest;
 }
 
-function answerOf(context: EndpointContext, { person, issuer, asked }: Answering): string {
-  const idToken = issueIdToken(person, {
+function authorizationResponseLocation(
+  context: EndpointContext,
+  { user, issuer, authorizeRequest }: AuthorizationResponse,
+): string {
+  const idToken = issueIdToken(user, {
     key: context.accounts.issuerKey,
     issuer,
     audience: context.projectId,
-    nonce: asked.nonce,
+    nonce: authorizeRequest.nonce,
     now: context.now(),
   });
-  return answerLocation(asked, { id_token: idToken });
+  return responseLocation(authorizeRequest, { id_token: idToken });
 }
 
 function redirect(response: ServerResponse, location: string): void {
@@ -170,13 +186,17 @@ function sendJson(response: ServerResponse, value: object): void {
   response.writeHead(200).end(JSON.stringify(value));
 }
 
-interface Sending {
+interface PageContent {
   readonly html: string;
   /** Where the form's answer leads on to: browsers check redirects too. */
   readonly formTarget?: string;
 }
 
-function sendPage(response: ServerResponse, status: number, { html, formTarget }: Sending): void {
+function sendPage(
+  response: ServerResponse,
+  status: number,
+  { html, formTarget }: PageContent,
+): void {
   const formAction = formTarget === undefined ? "'none'" : `'self' ${formTarget}`;
   response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',

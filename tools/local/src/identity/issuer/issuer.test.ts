@@ -12,15 +12,20 @@ import {
   unlink,
 } from 'firebase/auth';
 import { generateKeys, readKeys } from '../keys';
-import { codeOf, type IdentityServer, password, startIdentityServer } from '../test/identityServer';
-import { issueIdToken, personOf } from './issuerToken';
+import {
+  errorCodeOf,
+  type IdentityServer,
+  password,
+  startIdentityServer,
+} from '../test/identityServer';
+import { issueIdToken, oidcUserOf } from './issuerToken';
 
 let server: IdentityServer;
 beforeAll(async () => {
   server = await startIdentityServer();
 });
 afterEach(() => {
-  server.clock.ahead = 0;
+  server.clock.offsetMs = 0;
 });
 afterAll(() => server.stop());
 
@@ -210,23 +215,23 @@ describe('signing in with an identity of elsewhere', () => {
       google(await idTokenFor(stranger.email)),
     );
     expect(user.uid).toBe(stranger.user.uid);
-    expect(await codeOf(stranger.user.getIdToken(true))).toBe('auth/user-token-expired');
+    expect(await errorCodeOf(stranger.user.getIdToken(true))).toBe('auth/user-token-expired');
     const byPassword = signInWithEmailAndPassword(server.client(), stranger.email, password);
-    expect(await codeOf(byPassword)).toBe('auth/wrong-password');
+    expect(await errorCodeOf(byPassword)).toBe('auth/wrong-password');
   });
 
   test('is refused without the nonce, with another, with a forged or an old token', async () => {
     const email = server.newEmail();
     const token = await idTokenFor(email);
     const signIn = (idToken: string, raw?: string) =>
-      codeOf(signInWithCredential(server.client(), google(idToken, raw)));
+      errorCodeOf(signInWithCredential(server.client(), google(idToken, raw)));
     expect(await signIn(token, 'another nonce')).toBe('auth/missing-or-invalid-nonce');
     const bare = new OAuthProvider('google.com').credential({ idToken: token });
-    expect(await codeOf(signInWithCredential(server.client(), bare))).toBe(
+    expect(await errorCodeOf(signInWithCredential(server.client(), bare))).toBe(
       'auth/missing-or-invalid-nonce',
     );
     const claims = { issuer: `${server.url}/oidc`, nonce, now: Date.now() };
-    const forged = issueIdToken(personOf(email, null), {
+    const forged = issueIdToken(oidcUserOf(email, null), {
       ...claims,
       key: readKeys(generateKeys()),
       audience: 'chartroom',
@@ -238,12 +243,12 @@ describe('signing in with an identity of elsewhere', () => {
     expect(await signIn(`${head}.${body}x.${signature}`, rawNonce)).toBe('auth/invalid-credential');
     const { user } = await server.signUp();
     expect(await signIn(await user.getIdToken(), rawNonce)).toBe('auth/invalid-credential');
-    server.clock.ahead = 11 * 60_000;
+    server.clock.offsetMs = 11 * 60_000;
     expect(await signIn(token, rawNonce)).toBe('auth/invalid-credential');
     // And what the issuer signs is no token of ours.
     expect(await server.identity.verify(token)).toBeNull();
     const unknown = new OAuthProvider('example.com').credential({ idToken: token, rawNonce });
-    expect(await codeOf(signInWithCredential(server.client(), unknown))).toBe(
+    expect(await errorCodeOf(signInWithCredential(server.client(), unknown))).toBe(
       'auth/operation-not-allowed',
     );
   });
@@ -253,7 +258,7 @@ describe('signing in with an identity of elsewhere', () => {
     const { user } = await signInWithCredential(server.client(), google(await idTokenFor(email)));
     await server.identity.admin.setDisabled(user.uid, true);
     const again = signInWithCredential(server.client(), google(await idTokenFor(email)));
-    expect(await codeOf(again)).toBe('auth/user-disabled');
+    expect(await errorCodeOf(again)).toBe('auth/user-disabled');
   });
 });
 
@@ -288,11 +293,11 @@ describe('linking an identity of elsewhere', () => {
     await signInWithCredential(server.client(), google(await idTokenFor(linked)));
     const { user } = await server.signUp();
     const taken = linkWithCredential(user, google(await idTokenFor(linked)));
-    expect(await codeOf(taken)).toBe('auth/credential-already-in-use');
+    expect(await errorCodeOf(taken)).toBe('auth/credential-already-in-use');
     const other = server.newEmail();
     await createUserWithEmailAndPassword(server.client(), other, password);
     const inUse = linkWithCredential(user, google(await idTokenFor(other)));
-    expect(await codeOf(inUse)).toBe('auth/email-already-in-use');
+    expect(await errorCodeOf(inUse)).toBe('auth/email-already-in-use');
   });
 
   test('signing in again with it must be by the same person', async () => {
@@ -300,6 +305,8 @@ describe('linking an identity of elsewhere', () => {
     const { user } = await signInWithCredential(server.client(), google(await idTokenFor(email)));
     await reauthenticateWithCredential(user, google(await idTokenFor(email)));
     const stranger = google(await idTokenFor(server.newEmail()));
-    expect(await codeOf(reauthenticateWithCredential(user, stranger))).toBe('auth/user-mismatch');
+    expect(await errorCodeOf(reauthenticateWithCredential(user, stranger))).toBe(
+      'auth/user-mismatch',
+    );
   });
 });

@@ -9,7 +9,7 @@ import { checkDisplayName } from '../profile';
 export const issuerPath = '/oidc';
 
 /** A person as the issuer knows them. */
-export interface IssuedPerson {
+export interface OidcUser {
   readonly subject: string;
   /** Always verified: the issuer believes whoever sits at this machine. */
   readonly email: string;
@@ -27,34 +27,37 @@ export interface IssueOptions {
   readonly now: number;
 }
 
-const lifeSeconds = 600;
+const lifetimeSeconds = 600;
 
 /** One e-mail is one person, today and after a restart. */
-export function personOf(email: string | null, name: string | null): IssuedPerson {
-  const checked = checkEmail(email);
-  const subject = createHash('sha256').update(`chartroom ${checked}`).digest('hex').slice(0, 24);
-  return { subject, email: checked, name: checkDisplayName(name) };
+export function oidcUserOf(email: string | null, name: string | null): OidcUser {
+  const normalizedEmail = checkEmail(email);
+  const subject = createHash('sha256')
+    .update(`chartroom ${normalizedEmail}`)
+    .digest('hex')
+    .slice(0, 24);
+  return { subject, email: normalizedEmail, name: checkDisplayName(name) };
 }
 
 /** An ID token (OpenID Connect Core 1.0 §2). */
-export function issueIdToken(person: IssuedPerson, options: IssueOptions): string {
+export function issueIdToken(user: OidcUser, options: IssueOptions): string {
   const iat = Math.floor(options.now / 1000);
   const claims = {
     iss: options.issuer,
     aud: options.audience,
-    sub: person.subject,
+    sub: user.subject,
     iat,
-    exp: iat + lifeSeconds,
+    exp: iat + lifetimeSeconds,
     auth_time: iat,
     nonce: options.nonce,
-    email: person.email,
+    email: user.email,
     email_verified: true,
-    ...(person.name === null ? {} : { name: person.name }),
+    ...(user.name === null ? {} : { name: user.name }),
   };
   return signJwt(claims, options.key);
 }
 
-export interface ReadOptions {
+export interface VerifyIdTokenOptions {
   readonly key: SigningKey;
   readonly audience: string;
   /** Epoch milliseconds. */
@@ -64,7 +67,7 @@ export interface ReadOptions {
 }
 
 /** Throws INVALID_IDP_RESPONSE for what this issuer did not sign, MISSING_OR_INVALID_NONCE. */
-export function readIdToken(token: string, options: ReadOptions): IssuedPerson {
+export function verifyIdToken(token: string, options: VerifyIdTokenOptions): OidcUser {
   const claims = verifyJwt(token, options.key);
   if (claims === null) throw invalid('The ID token is not one that this issuer signed');
   if (claims.aud !== options.audience) throw invalid('The ID token is for another application');
@@ -83,7 +86,7 @@ export function readIdToken(token: string, options: ReadOptions): IssuedPerson {
   return { subject: text(claims, 'sub') ?? '', ...emailAndName(claims) };
 }
 
-function emailAndName(claims: Claims): Pick<IssuedPerson, 'email' | 'name'> {
+function emailAndName(claims: Claims): Pick<OidcUser, 'email' | 'name'> {
   return { email: checkEmail(text(claims, 'email')), name: text(claims, 'name') };
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { IssuedPerson } from './issuerToken';
+import type { OidcUser } from './issuerToken';
 
 const style = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -20,30 +20,36 @@ label { display: block; margin: 0.75rem 0 0.25rem; }
 /** For the page's Content-Security-Policy: nothing but this style, and nothing that runs. */
 export const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
-export interface PageOptions {
+export interface AccountChooserOptions {
   readonly application: string;
   /** The request as it came, sent back with the choice. */
   readonly query: URLSearchParams;
-  readonly people: readonly IssuedPerson[];
+  readonly users: readonly OidcUser[];
   readonly suggestedEmail: string;
   /** Why the last try was refused. */
   readonly problem: string | null;
 }
 
 /** Whom to sign in as: a list of those known, and a form for anybody else. Works without scripts. */
-export function choicePage({ application, query, people, suggestedEmail, problem }: PageOptions) {
+export function accountChooserPage({
+  application,
+  query,
+  users,
+  suggestedEmail,
+  problem,
+}: AccountChooserOptions) {
   const hidden = [...query].map(([name, value]) => hiddenField(name, value)).join('');
-  const known = people.map(
+  const accountButtons = users.map(
     ({ email, name }) =>
       `<li><button name="choice" value="${escapeHtml(email)}">${escapeHtml(name ?? email)}<span>${escapeHtml(email)}</span></button></li>`,
   );
-  const list = `<form method="post">${hidden}<ul>${known.join('')}</ul></form>`;
+  const list = `<form method="post">${hidden}<ul>${accountButtons.join('')}</ul></form>`;
   return page(
     'Sign in',
     `<h1>Sign in to ${escapeHtml(application)}</h1>
 <p>This page stands in for an identity provider on your own machine. No password is asked.</p>
 ${problem === null ? '' : `<p class="error" role="alert">${escapeHtml(problem)}</p>`}
-${known.length > 0 ? `<h2 id="known">Accounts</h2>${list}` : ''}
+${accountButtons.length > 0 ? `<h2 id="known">Accounts</h2>${list}` : ''}
 <h2>Somebody else</h2>
 <form method="post">${hidden}
 <label for="name">Name</label><input id="name" name="name" autocomplete="name" maxlength="120">
@@ -53,7 +59,7 @@ ${known.length > 0 ? `<h2 id="known">Accounts</h2>${list}` : ''}
   );
 }
 
-export function refusalPage(reason: string): string {
+export function errorPage(reason: string): string {
   return page(
     'Sign-in refused',
     `<h1>This sign-in can’t go on</h1><p>${escapeHtml(reason)}</p><p>Go back to the application and try again from there.</p>`,

@@ -18,21 +18,21 @@ export interface IdentityServer {
   readonly url: string;
   readonly identity: Identity;
   readonly mails: Mail[];
-  readonly clock: { ahead: number };
+  readonly clock: { offsetMs: number };
   /** The SDK as a page of its own would have it. */
   client(): Auth;
   /** An e-mail that no other test uses. */
   newEmail(): string;
   /** An account with the password `correct horse`, signed in at a client of its own. */
-  signUp(): Promise<SignedUp>;
+  signUp(): Promise<SignedUpUser>;
   /** The newest link that was sent to an address. */
-  linkTo(email: string): URL;
+  lastLinkTo(email: string): URL;
   /** Posts to an endpoint without the SDK; status and body. */
-  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<EndpointResponse>;
   stop(): Promise<void>;
 }
 
-export interface SignedUp {
+export interface SignedUpUser {
   readonly auth: Auth;
   readonly email: string;
   readonly user: User;
@@ -40,7 +40,7 @@ export interface SignedUp {
 
 export const password = 'correct horse';
 
-export interface Answer {
+export interface EndpointResponse {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
   /** `EMAIL_EXISTS`; null for success. */
@@ -51,11 +51,11 @@ export async function startIdentityServer(
   dataDir: string | null = null,
   options: Partial<IdentityOptions> = {},
 ): Promise<IdentityServer> {
-  const clock = { ahead: 0 };
+  const clock = { offsetMs: 0 };
   const mails: Mail[] = [];
   const identity = await createIdentity({
     dataDir,
-    now: () => Date.now() + clock.ahead,
+    now: () => Date.now() + clock.offsetMs,
     appUrl: 'http://localhost:4100/chartroom/',
     onMail: (mail) => mails.push(mail),
     ...options,
@@ -65,7 +65,7 @@ export async function startIdentityServer(
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   const apps: FirebaseApp[] = [];
-  let people = 0;
+  let emailCount = 0;
 
   function client(): Auth {
     const app = initializeApp(
@@ -79,8 +79,8 @@ export async function startIdentityServer(
   }
 
   function newEmail(): string {
-    people += 1;
-    return `person-${people}@example.com`;
+    emailCount += 1;
+    return `person-${emailCount}@example.com`;
   }
 
   return {
@@ -96,14 +96,14 @@ export async function startIdentityServer(
       const { user } = await createUserWithEmailAndPassword(auth, email, password);
       return { auth, email, user };
     },
-    linkTo: (email) => new URL(mails.filter((mail) => mail.email === email).at(-1)?.link ?? ''),
+    lastLinkTo: (email) => new URL(mails.filter((mail) => mail.email === email).at(-1)?.link ?? ''),
     async post(path, body, headers = {}) {
       const response = await fetch(`${url}/identitytoolkit.googleapis.com/v1/${path}?key=local`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
         body: typeof body === 'string' ? body : JSON.stringify(body),
       });
-      return answerOf(response.status, await response.json());
+      return responseOf(response.status, await response.json());
     },
     async stop() {
       await Promise.all(apps.map((app) => deleteApp(app)));
@@ -115,14 +115,14 @@ export async function startIdentityServer(
   };
 }
 
-function answerOf(status: number, body: Record<string, unknown>): Answer {
+function responseOf(status: number, body: Record<string, unknown>): EndpointResponse {
   const { error } = body;
   const isError = typeof error === 'object' && error !== null && 'message' in error;
   return { status, body, error: isError ? String(error.message) : null };
 }
 
 /** `auth/wrong-password` of a refused call; fails if it was not refused. */
-export async function codeOf(call: Promise<unknown>): Promise<string> {
+export async function errorCodeOf(call: Promise<unknown>): Promise<string> {
   try {
     await call;
   } catch (error) {

@@ -23,7 +23,7 @@ export function newServiceAccount(modulusLength = 2048): ServiceAccountKey {
 }
 
 /** The body of a custom token as `createCustomToken` of firebase-admin makes it. */
-export function customTokenBody(uid: string, change: Readonly<Record<string, unknown>> = {}) {
+export function customTokenBody(uid: string, overrides: Readonly<Record<string, unknown>> = {}) {
   const iat = Math.floor(Date.now() / 1000);
   return {
     claims: { plant: 'north' },
@@ -33,7 +33,7 @@ export function customTokenBody(uid: string, change: Readonly<Record<string, unk
     iss: serviceAccountEmail,
     sub: serviceAccountEmail,
     uid,
-    ...change,
+    ...overrides,
   };
 }
 

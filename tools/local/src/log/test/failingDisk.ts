@@ -17,9 +17,9 @@ export function createFailingDisk(): FailingDisk {
     renameFailure: null,
     truncateFailure: null,
     write(fd, bytes, offset) {
-      const room = Math.min(bytes.length - offset, disk.freeBytes);
-      if (room === 0) throw systemError('ENOSPC', 'write');
-      const written = systemDisk.write(fd, bytes.subarray(0, offset + room), offset);
+      const writableBytes = Math.min(bytes.length - offset, disk.freeBytes);
+      if (writableBytes === 0) throw systemError('ENOSPC', 'write');
+      const written = systemDisk.write(fd, bytes.subarray(0, offset + writableBytes), offset);
       disk.freeBytes -= written;
       return written;
     },

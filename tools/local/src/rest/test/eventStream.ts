@@ -32,9 +32,9 @@ export async function openStream(url: string): Promise<EventStream> {
         buffered = buffered.slice(end + 2);
         return { event: event.slice('event: '.length), data: JSON.parse(data.slice(6)) };
       }
-      const piece = await reader?.read();
-      if (!piece || piece.done) return null;
-      buffered += piece.value;
+      const chunk = await reader?.read();
+      if (!chunk || chunk.done) return null;
+      buffered += chunk.value;
     }
   }
 

@@ -16,12 +16,12 @@ export function plainNode(value: unknown): Node {
       if (isChild) children.set(key, node);
     }
   }
-  if (children.size === 0) return nothing;
+  if (children.size === 0) return emptyNode;
   return {
     value: null,
     priority,
     size: children.size,
-    child: (key) => children.get(key) ?? nothing,
+    child: (key) => children.get(key) ?? emptyNode,
     keys: () => children.keys(),
   };
 }
@@ -41,14 +41,14 @@ function priorityOf(value: unknown): Priority {
 }
 
 function leaf(value: Leaf, priority: Priority): Node {
-  return { value, priority, size: 0, child: () => nothing, keys: () => [] };
+  return { value, priority, size: 0, child: () => emptyNode, keys: () => [] };
 }
 
-const nothing: Node = {
+const emptyNode: Node = {
   value: null,
   priority: null,
   size: 0,
-  child: () => nothing,
+  child: () => emptyNode,
   keys: () => [],
 };
 

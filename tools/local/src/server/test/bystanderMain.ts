@@ -7,7 +7,7 @@ import { WebSocket } from 'ws';
  * process of its own, so that it measures the server and not its neighbours.
  */
 const socket = new WebSocket(`ws://127.0.0.1:${process.argv[2]}/.ws?v=5&ns=chartroom`);
-let tookMs: number[] = [];
+let latenciesMs: number[] = [];
 let sentAt = 0;
 let r = 0;
 
@@ -26,12 +26,12 @@ socket.on('message', (data) => {
   }
   if (message.d.r !== r) return;
   if (message.d.b.s !== 'ok') throw new Error(`The write was answered with ${message.d.b.s}.`);
-  tookMs.push(performance.now() - sentAt);
+  latenciesMs.push(performance.now() - sentAt);
   setTimeout(write, 2);
 });
 process.stdin.on('data', () => {
   // What has not been answered yet took at least this long.
-  console.log(JSON.stringify([...tookMs, performance.now() - sentAt]));
-  tookMs = [];
+  console.log(JSON.stringify([...latenciesMs, performance.now() - sentAt]));
+  latenciesMs = [];
 });
 process.stdin.on('end', () => process.exit(0));

@@ -23,17 +23,17 @@ export interface Watch {
 /** Listens to a path or a query; values are as `val()` gives them. */
 export function watch(query: Query): Watch {
   const values: unknown[] = [];
-  const waiting = new Set<() => void>();
+  const waiters = new Set<() => void>();
   let failure: Error | null = null;
   const stop = onValue(
     query,
     (snapshot) => {
       values.push(snapshot.val());
-      for (const wake of waiting) wake();
+      for (const notifyWaiter of waiters) notifyWaiter();
     },
     (error) => {
       failure = error;
-      for (const wake of waiting) wake();
+      for (const notifyWaiter of waiters) notifyWaiter();
     },
   );
   return {
@@ -41,15 +41,15 @@ export function watch(query: Query): Watch {
     stop,
     until: (predicate) =>
       new Promise((resolve, reject) => {
-        const look = () => {
+        const recheck = () => {
           const found = values.findIndex(predicate);
           if (found < 0 && !failure) return;
-          waiting.delete(look);
+          waiters.delete(recheck);
           if (failure) reject(failure);
           else resolve(values[found]);
         };
-        waiting.add(look);
-        look();
+        waiters.add(recheck);
+        recheck();
       }),
   };
 }

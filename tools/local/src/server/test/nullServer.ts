@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
-import { answerText, controlText, parseMessage } from '../message';
+import { controlText, parseMessage, responseText } from '../message';
 
 /** A server that greets and answers "ok" to everything, and does nothing. */
 export interface NullServer {
@@ -17,7 +17,7 @@ export async function openNullServer(): Promise<NullServer> {
     socket.on('message', (data) => {
       const message = parseMessage(data.toString());
       if (message?.kind === 'request') {
-        socket.send(answerText(message.request.r, 'ok', 'null'));
+        socket.send(responseText(message.request.r, 'ok', 'null'));
       }
     });
   });

@@ -55,7 +55,7 @@ interface Trees {
 export async function playRound(
   base: string,
   clients: readonly Database[],
-  fresh: Database,
+  freshClient: Database,
   random: Random,
 ): Promise<RoundResult> {
   const trees = { written: base, transacted: `${base}-t` };
@@ -87,16 +87,19 @@ export async function playRound(
   await Promise.all(sent);
   // Answers come in order: once this one is here, so is everything that was pushed before it.
   await Promise.all(clients.map((client, n) => set(ref(client, `barrier/${n}`), base)));
-  const disagreements = await compare(listeners, fresh);
+  const disagreements = await compare(listeners, freshClient);
   for (const { stop } of listeners) stop();
   return { checks: listeners.length, disagreements };
 }
 
-async function compare(listeners: readonly Listener[], fresh: Database): Promise<Disagreement[]> {
+async function compare(
+  listeners: readonly Listener[],
+  freshClient: Database,
+): Promise<Disagreement[]> {
   const compared = listeners.map(async ({ title, make, seen }) => ({
     listener: title,
     seen: await seen(),
-    expected: snapshotText(await get(make(fresh))),
+    expected: snapshotText(await get(make(freshClient))),
   }));
   return (await Promise.all(compared)).filter(({ seen, expected }) => seen !== expected);
 }
@@ -116,11 +119,11 @@ function listen(client: Database, trees: Trees, random: Random): Listener {
     stop,
     // The SDK raises the events of a transaction that starts again before those that made it start
     // again, so in that tree the last event may be an old one; what the client holds is not.
-    seen: () => (top === trees.transacted ? heldBy(make(client)) : Promise.resolve(last)),
+    seen: () => (top === trees.transacted ? cachedValue(make(client)) : Promise.resolve(last)),
   };
 }
 
-function heldBy(at: Query): Promise<string> {
+function cachedValue(at: Query): Promise<string> {
   return new Promise((resolve) => {
     onValue(at, (snapshot) => resolve(snapshotText(snapshot)), { onlyOnce: true });
   });

@@ -8,7 +8,7 @@ export interface RawClient {
   readonly sessionId: string;
   /** Frames received, oldest first. */
   readonly received: string[];
-  ask(r: number, a: string, b: unknown): Promise<{ s: string; d: unknown }>;
+  request(r: number, a: string, b: unknown): Promise<{ s: string; d: unknown }>;
   /** What the pushes for one path come to, `/a`, without priorities; paths below are one key deep. */
   view(path: string): unknown;
   /** Resolves with the close code. */
@@ -28,7 +28,7 @@ export function openRawClient(
   const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers });
   const reader = createFrameReader();
   const received: string[] = [];
-  const answers = new Map<number, (body: { s: string; d: unknown }) => void>();
+  const pendingRequests = new Map<number, (body: { s: string; d: unknown }) => void>();
   const pushes: { readonly a: string; readonly b: { readonly p: string; readonly d: unknown } }[] =
     [];
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));
@@ -39,10 +39,10 @@ export function openRawClient(
       const text = reader.read(data.toString());
       const message = text === null ? {} : JSON.parse(text);
       if (message.t === 'c' && message.d.t === 'h') {
-        resolve({ socket, sessionId: message.d.d.s, received, ask, view, closed });
+        resolve({ socket, sessionId: message.d.d.s, received, request, view, closed });
       }
       if (message.t === 'd' && message.d.a) pushes.push(message.d);
-      if (message.t === 'd') answers.get(message.d.r)?.(message.d.b);
+      if (message.t === 'd') pendingRequests.get(message.d.r)?.(message.d.b);
     });
     function view(path: string): unknown {
       let value: unknown = null;
@@ -52,9 +52,9 @@ export function openRawClient(
       }
       return value;
     }
-    function ask(r: number, a: string, b: unknown): Promise<{ s: string; d: unknown }> {
+    function request(r: number, a: string, b: unknown): Promise<{ s: string; d: unknown }> {
       socket.send(JSON.stringify({ t: 'd', d: { r, a, b } }));
-      return new Promise((answer) => answers.set(r, answer));
+      return new Promise((resolveResponse) => pendingRequests.set(r, resolveResponse));
     }
   });
 }

@@ -25,10 +25,10 @@ export const connectionChecks: readonly Check[] = [
       await onDisconnect(ref(a, 'count')).set(increment(1));
       await onDisconnect(ref(a, 'gone')).remove();
       await set(ref(a, 'gone'), 'still here');
-      const heard = watch(ref(b));
-      await heard.until((value) => JSON.stringify(value)?.includes('"on":true'));
+      const watcher = watch(ref(b));
+      await watcher.until((value) => JSON.stringify(value)?.includes('"on":true'));
       goOffline(a);
-      await heard.until((value) => JSON.stringify(value)?.includes('"count":1'));
+      await watcher.until((value) => JSON.stringify(value)?.includes('"count":1'));
       const end = Object((await get(ref(open()))).val());
       expect(end).toEqual({ count: 1, here: { a: { left: expect.any(Number), name: 'a' } } });
     },
@@ -44,10 +44,10 @@ export const connectionChecks: readonly Check[] = [
       await onDisconnect(ref(a, 'x/one')).cancel();
       await onDisconnect(ref(a, 'x/two')).cancel();
       await onDisconnect(ref(a, 'y')).cancel();
-      const heard = watch(ref(b));
-      await heard.until(equals(null));
+      const watcher = watch(ref(b));
+      await watcher.until(equals(null));
       goOffline(a);
-      await heard.until((value) => JSON.stringify(value)?.includes('"z"'));
+      await watcher.until((value) => JSON.stringify(value)?.includes('"z"'));
       expect((await get(ref(open()))).val()).toEqual({ x: { three: 3 }, z: 'z' });
     },
   },
@@ -59,11 +59,11 @@ export const connectionChecks: readonly Check[] = [
       goOffline(a);
       const sent = [1, 2, 3].map((n) => set(ref(a, 'x'), n));
       sent.push(update(ref(a), { 'y/n': increment(5) }));
-      const heard = watch(ref(b, 'x'));
-      await heard.until(equals(0));
+      const watcher = watch(ref(b, 'x'));
+      await watcher.until(equals(0));
       goOnline(a);
       await Promise.all(sent);
-      await heard.until(equals(3));
+      await watcher.until(equals(3));
       expect((await get(ref(open(), 'y/n'))).val()).toBe(5);
     },
   },
@@ -74,16 +74,16 @@ export const connectionChecks: readonly Check[] = [
       await set(ref(a, 'x'), { a: 1, b: 2, c: 3 });
       const whole = watch(ref(b, 'x'));
       const last = watch(query(ref(b, 'x'), limitToLast(2)));
-      const beside = watch(query(ref(b, 'y'), limitToLast(2)));
+      const unrelated = watch(query(ref(b, 'y'), limitToLast(2)));
       await Promise.all([whole.until((v) => v !== null), last.until((v) => v !== null)]);
-      await beside.until(equals(null));
+      await unrelated.until(equals(null));
       goOffline(b);
       await set(ref(a, 'x'), { a: 1, d: 4, e: 5 });
       await set(ref(a, 'y'), { a: 1, b: 2, c: 3 });
       goOnline(b);
       await whole.until(equals({ a: 1, d: 4, e: 5 }));
       await last.until(equals({ d: 4, e: 5 }));
-      await beside.until(equals({ b: 2, c: 3 }));
+      await unrelated.until(equals({ b: 2, c: 3 }));
     },
   },
   {

@@ -90,22 +90,22 @@ export const queryChecks: readonly Check[] = [
     async run(open) {
       const [a, b] = [open(), open()];
       await set(ref(a, 'x'), { a: { n: 1 }, b: { n: 2 }, c: { n: 3 }, d: { n: 4 } });
-      const heard = watch(query(ref(b, 'x'), orderByChild('n'), limitToLast(2)));
+      const watcher = watch(query(ref(b, 'x'), orderByChild('n'), limitToLast(2)));
       const shows = (keys: string) => (value: unknown) =>
         Object.keys(Object(value)).sort().join('') === keys;
-      await heard.until(shows('cd'));
+      await watcher.until(shows('cd'));
       await set(ref(a, 'x/e'), { n: 5 });
-      await heard.until(shows('de'));
+      await watcher.until(shows('de'));
       await set(ref(a, 'x/a/n'), 6);
-      await heard.until(shows('ae'));
+      await watcher.until(shows('ae'));
       await remove(ref(a, 'x/e'));
-      await heard.until((value) => shows('ad')(value) && heard.values.at(-1) === value);
+      await watcher.until((value) => shows('ad')(value) && watcher.values.at(-1) === value);
       await update(ref(a, 'x'), { 'a/n': 0, f: { n: 7 }, g: { n: 8 } });
-      await heard.until(shows('fg'));
+      await watcher.until(shows('fg'));
       await set(ref(a, 'x'), { z: { n: 1 } });
-      await heard.until(shows('z'));
+      await watcher.until(shows('z'));
       await remove(ref(a, 'x'));
-      await heard.until((value) => value === null);
+      await watcher.until((value) => value === null);
     },
   },
   {
@@ -113,13 +113,13 @@ export const queryChecks: readonly Check[] = [
     async run(open) {
       const [a, b] = [open(), open()];
       await set(ref(a, 'x'), { a: { n: 1 }, b: { n: 5 }, c: { n: 9 } });
-      const heard = watch(query(ref(b, 'x'), orderByChild('n'), startAt(4), endAt(6)));
-      await heard.until((value) => JSON.stringify(value) === '{"b":{"n":5}}');
+      const watcher = watch(query(ref(b, 'x'), orderByChild('n'), startAt(4), endAt(6)));
+      await watcher.until((value) => JSON.stringify(value) === '{"b":{"n":5}}');
       await update(ref(a, 'x'), { 'a/n': 4, 'b/n': 7, 'c/text': 'beside' });
-      await heard.until((value) => JSON.stringify(value) === '{"a":{"n":4}}');
+      await watcher.until((value) => JSON.stringify(value) === '{"a":{"n":4}}');
       await set(ref(a, 'x/a/text'), 'more');
-      await heard.until((value) => JSON.stringify(value) === '{"a":{"n":4,"text":"more"}}');
-      expect(heard.values).toHaveLength(3);
+      await watcher.until((value) => JSON.stringify(value) === '{"a":{"n":4,"text":"more"}}');
+      expect(watcher.values).toHaveLength(3);
     },
   },
   {

@@ -30,16 +30,16 @@ export const valueChecks: readonly Check[] = [
     title: 'a listener hears every change at, above and below its path, and none beside it',
     async run(open) {
       const [a, b] = [open(), open()];
-      const heard = watch(ref(b, 'a/b'));
-      await heard.until(equals(null));
+      const watcher = watch(ref(b, 'a/b'));
+      await watcher.until(equals(null));
       await set(ref(a, 'a/b'), { n: 1 });
       await set(ref(a, 'a/b/c'), 2);
       await set(ref(a, 'a/other'), 'beside');
       await set(ref(a, 'a'), { b: { n: 3 }, c: 4 });
       await remove(ref(a, 'a'));
       await set(ref(a, 'a/b'), 'end');
-      await heard.until(equals('end'));
-      expect(heard.values).toEqual([null, { n: 1 }, { c: 2, n: 1 }, { n: 3 }, null, 'end']);
+      await watcher.until(equals('end'));
+      expect(watcher.values).toEqual([null, { n: 1 }, { c: 2, n: 1 }, { n: 3 }, null, 'end']);
     },
   },
   {
@@ -47,11 +47,11 @@ export const valueChecks: readonly Check[] = [
     async run(open) {
       const [a, b] = [open(), open()];
       await set(ref(a, 'doc'), { left: 0, right: { sum: 0, keep: true }, gone: 1 });
-      const heard = watch(ref(b, 'doc'));
-      await heard.until((value) => value !== null);
+      const watcher = watch(ref(b, 'doc'));
+      await watcher.until((value) => value !== null);
       await update(ref(a), { 'doc/left': 1, 'doc/right/sum': 1, 'doc/gone': null });
-      await heard.until((value) => JSON.stringify(value).includes('"left":1'));
-      expect(heard.values).toEqual([
+      await watcher.until((value) => JSON.stringify(value).includes('"left":1'));
+      expect(watcher.values).toEqual([
         { gone: 1, left: 0, right: { keep: true, sum: 0 } },
         { left: 1, right: { keep: true, sum: 1 } },
       ]);
@@ -110,9 +110,9 @@ export const valueChecks: readonly Check[] = [
     async run(open) {
       const [a, b] = [open(), open()];
       const text = 'x'.repeat(1_000_000);
-      const heard = watch(ref(b, 'big'));
+      const watcher = watch(ref(b, 'big'));
       await set(ref(a, 'big'), text);
-      await heard.until(equals(text));
+      await watcher.until(equals(text));
       const balloons = Object.fromEntries(
         Array.from({ length: 2000 }, (_, n) => [`k${n}`, `\u{1f388}${'y'.repeat(500 + (n % 7))}`]),
       );

@@ -1,0 +1,23 @@
+import type { ChartroomError } from '@chartroom/contract';
+import type { ReactNode } from 'react';
+import { ErrorState } from '../../components/ErrorState';
+import styles from './errorScreen.module.css';
+import { Screen } from './Screen';
+
+export interface ErrorScreenProps {
+  readonly title: string;
+  readonly error: ChartroomError;
+  readonly onRetry?: () => void;
+  readonly secondaryAction?: ReactNode;
+}
+
+/** A screen that has nothing to show but why; the rest of the shell stays. */
+export function ErrorScreen({ title, error, onRetry, secondaryAction }: ErrorScreenProps) {
+  return (
+    <Screen title={title}>
+      <div className={styles.message}>
+        <ErrorState error={error} onRetry={onRetry} secondaryAction={secondaryAction} />
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ChartroomError } from '@chartroom/contract';
+import { ErrorState } from '../../components/ErrorState';
+import { CompassMark } from './CompassMark';
+import styles from './startupError.module.css';
+
+export interface StartupErrorProps {
+  readonly error: ChartroomError;
+  readonly onRetry: () => void;
+}
+
+/** The whole page where Chartroom can't even start. */
+export function StartupError({ error, onRetry }: StartupErrorProps) {
+  return (
+    <main className={styles.page}>
+      <title>{`${error.title} · Chartroom`}</title>
+      <h1 className={styles.brand}>
+        <CompassMark />
+        Chartroom
+      </h1>
+      <div className={styles.card}>
+        <ErrorState error={error} onRetry={onRetry} />
+      </div>
+    </main>
+  );
+}

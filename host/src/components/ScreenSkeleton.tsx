@@ -1,0 +1,18 @@
+import { Loading } from '@chartroom/ui';
+import styles from './screenSkeleton.module.css';
+
+/** What stands in the place of a screen until its first data: a few still rows. */
+export function ScreenSkeleton({ label }: { readonly label: string }) {
+  return (
+    <div className={styles.sketch}>
+      <Loading label={label}>
+        {['a', 'b', 'c', 'd'].map((row) => (
+          <div key={row} className={styles.row}>
+            <span />
+            <span />
+          </div>
+        ))}
+      </Loading>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ShadowContent } from '@chartroom/embed/live';
+import { createElement } from './createElement';
+import { adoptLiveStyles } from './liveStyles';
+
+/** One line or remedy over a chart. */
+export interface PanelChrome {
+  /** Above the chart; an empty one is no line. */
+  setTitle(text: string, unit: string): void;
+  /** One line below the chart: how old its data is, and the way back. */
+  showStatusBar(text: string, onReconnect: () => void): void;
+  hideStatusBar(): void;
+  /** In the chart's place, with a way to data; null says nothing of its own. */
+  showEmptyState(text: string | null, action: EmptyStateAction | null): void;
+  hideEmptyState(): void;
+  remove(): void;
+}
+
+/** What the viewer can do about it. */
+export interface EmptyStateAction {
+  readonly text: string;
+  readonly onClick: () => void;
+}
+
+export function createPanelChrome({ root, chart }: ShadowContent): PanelChrome {
+  const document = root.ownerDocument;
+  const statusText = createElement(document, 'span');
+  statusText.setAttribute('role', 'status');
+  const reconnect = createElement(document, 'button', { type: 'button' }, 'Reconnect');
+  const statusBar = createElement(document, 'div', { className: 'strip' }, statusText, reconnect);
+  const emptyText = createElement(document, 'p');
+  const actionButton = createElement(document, 'button', { type: 'button' });
+  const emptyState = createElement(
+    document,
+    'div',
+    { className: 'empty' },
+    emptyText,
+    actionButton,
+  );
+  const name = createElement(document, 'span');
+  const unitLabel = createElement(document, 'small');
+  const title = createElement(document, 'div', { className: 'title' }, name, unitLabel);
+  // Those who hear it have it as the name of the whole.
+  title.ariaHidden = 'true';
+  adoptLiveStyles(root);
+
+  const panelChrome: PanelChrome = {
+    setTitle(text, unit) {
+      if (name.textContent !== text) name.textContent = text;
+      if (unitLabel.textContent !== unit) unitLabel.textContent = unit;
+      chart.toggleAttribute('data-title', text !== '');
+      if (text === '') title.remove();
+      else if (!title.isConnected) root.append(title);
+    },
+    showStatusBar(text, onReconnect) {
+      if (statusText.textContent !== text) statusText.textContent = text;
+      reconnect.onclick = onReconnect;
+      chart.toggleAttribute('data-strip', true);
+      if (!statusBar.isConnected) root.append(statusBar);
+    },
+    hideStatusBar() {
+      chart.toggleAttribute('data-strip', false);
+      statusBar.remove();
+    },
+    showEmptyState(text, next) {
+      if (emptyText.textContent !== text) emptyText.textContent = text;
+      emptyText.hidden = text === null;
+      actionButton.hidden = next === null;
+      if (next && actionButton.textContent !== next.text) actionButton.textContent = next.text;
+      actionButton.onclick = next?.onClick ?? null;
+      if (!emptyState.isConnected) root.append(emptyState);
+    },
+    hideEmptyState: () => emptyState.remove(),
+    remove() {
+      panelChrome.setTitle('', '');
+      panelChrome.hideStatusBar();
+      panelChrome.hideEmptyState();
+    },
+  };
+  return panelChrome;
+}

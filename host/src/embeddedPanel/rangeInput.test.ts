@@ -1,0 +1,49 @@
+import { describe, expect, test } from '@jest/globals';
+import { parseRangeInput, toShownRange } from './rangeInput';
+
+const now = Date.UTC(2026, 10, 14, 12);
+const shown = (given: unknown) => {
+  const range = parseRangeInput(given);
+  return range && toShownRange(range, now);
+};
+
+describe('the range that a page gives a whole panel', () => {
+  test.each([
+    ['now-15m', { from: now - 900_000, to: now, words: 'now-15m/now' }],
+    [' now-6h/now-1h ', { from: now - 21_600_000, to: now - 3_600_000, words: 'now-6h/now-1h' }],
+    [{ from: 'now-2d' }, { from: now - 172_800_000, to: now, words: 'now-2d/now' }],
+    [
+      { from: now - 5000, to: now },
+      { from: now - 5000, to: now, words: null },
+    ],
+  ])('%j', (given, expected) => {
+    expect(shown(given)).toEqual(expected);
+  });
+
+  test('is none', () => {
+    expect([null, undefined, ''].map(parseRangeInput)).toEqual([null, null, null]);
+  });
+
+  test('that was heard can be given', () => {
+    const heard = shown('now-1h');
+    expect(shown(heard?.words)).toEqual(heard);
+    const fixed = shown({ from: now - 5000, to: now });
+    expect(shown(fixed)).toEqual(fixed);
+  });
+
+  test.each([
+    ['yesterday'],
+    [{}],
+    [{ from: Number.NaN, to: 1 }],
+    [{ from: 9e15, to: 9.1e15 }],
+    [{ from: Object.create(null) }],
+    [{ from: Symbol('now') }],
+    [{ from: now, to: now - 5000 }],
+    [17],
+    [[]],
+  ])('is refused: %j', (given) => {
+    expect(() => parseRangeInput(given)).toThrow(
+      expect.objectContaining({ code: 'embed/settings' }),
+    );
+  });
+});

@@ -1,0 +1,60 @@
+import { ChartroomError, reasonOf } from '@chartroom/contract';
+import type { Viewer } from '@chartroom/embed/live';
+import type { PageScope } from './pageScope';
+
+/** A viewer for whom the page can hand in tokens. */
+export type TokenViewer = Viewer & Required<Pick<Viewer, 'getToken'>>;
+
+const timeoutMs = 30_000;
+
+/**
+ * A custom token of this very user, from the page. Rejects with `sign-in/other-user` for one of
+ * somebody else, else with `sign-in/token-refused`; the rest of it the identity service looks at.
+ */
+export async function requestToken(
+  { uid, getToken }: TokenViewer,
+  scope: Pick<PageScope, 'setTimeout' | 'clearTimeout'>,
+): Promise<string> {
+  const token = await withTimeout(getToken, scope).catch((cause: unknown) => {
+    throw tokenRefused(reasonOf(cause), cause);
+  });
+  if (typeof token !== 'string') {
+    const type = token === null ? 'null' : typeof token;
+    throw tokenRefused(`getToken() gave ${type} where the text of a custom token was expected`);
+  }
+  const found = uidFromToken(token);
+  if (found === null) throw tokenRefused('getToken() gave a text that is no custom token');
+  if (found !== uid) throw new ChartroomError('sign-in/other-user', { uid, found });
+  return token;
+}
+
+/** It is the page's function, which may throw, never answer, or answer with anything. */
+function withTimeout(
+  getToken: () => unknown,
+  scope: Pick<PageScope, 'setTimeout' | 'clearTimeout'>,
+): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const onTimeout = () =>
+      reject(new Error(`getToken() gave nothing within ${timeoutMs / 1000} s`));
+    const timer = scope.setTimeout(onTimeout, timeoutMs);
+    Promise.resolve()
+      .then(getToken)
+      .then(resolve, reject)
+      .finally(() => scope.clearTimeout(timer));
+  });
+}
+
+function uidFromToken(token: string): string | null {
+  try {
+    const payload = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
+    const claims: unknown = JSON.parse(atob(payload));
+    const isNamed = typeof claims === 'object' && claims !== null && 'uid' in claims;
+    return isNamed && typeof claims.uid === 'string' ? claims.uid : null;
+  } catch {
+    return null;
+  }
+}
+
+function tokenRefused(reason: string, cause?: unknown): ChartroomError {
+  return new ChartroomError('sign-in/token-refused', { reason }, { cause });
+}

@@ -1,0 +1,81 @@
+import { ChartroomError } from '@chartroom/contract';
+import type { PanelPhase } from '@chartroom/embed';
+import type { ShadowContent } from '@chartroom/embed/live';
+import { describe, expect, test } from '@jest/globals';
+import type { Connection } from '../services/firebase/connection';
+import type { ChartInputs, LiveChart } from './liveChart';
+import type { PanelChrome } from './panelChrome';
+import { createStateController } from './stateController';
+import { createStatusDisplay } from './statusDisplay';
+
+const nothing = () => undefined;
+const content = {
+  showChart: nothing,
+  showLoading: nothing,
+  showError: nothing,
+} as unknown as ShadowContent;
+const chrome = {
+  setTitle: nothing,
+  hideEmptyState: nothing,
+  hideStatusBar: nothing,
+} as unknown as PanelChrome;
+const facts = { panel: { title: 'Load' }, settings: { label: null } } as unknown as ChartInputs;
+const ready = (version: string, kept: ChartroomError | null = null) =>
+  ({ name: 'ready', release: { remote: 'chart-line', version }, switchError: kept }) as PanelPhase;
+const failed = (error: ChartroomError): PanelPhase => ({ name: 'failed', error });
+
+/** A panel without a source that is shown in these phases; what it told the page. */
+function told(phases: readonly PanelPhase[]): string[] {
+  const heard: string[] = [];
+  const on = {
+    title: nothing,
+    view: nothing,
+    range: nothing,
+    ready: ({ version }: { version: string }) => heard.push(`ready ${version}`),
+    error: ({ code }: ChartroomError) => heard.push(code),
+    state: (state: string) => heard.push(state),
+  };
+  const presenter = createStateController({
+    page: { setTimeout: () => 0, clearTimeout: nothing } as unknown as Window,
+    content,
+    handlers: on,
+  });
+  const show = createStatusDisplay({
+    stateController: presenter,
+    chrome,
+    on,
+    connection: {} as Connection,
+    host: 'charts.example',
+    onRange: nothing,
+  });
+  for (const phase of phases) {
+    const snapshot = { phase, request: null, source: null, rows: null, displayedChart: null };
+    const controller = { getSnapshot: () => snapshot, retry: nothing };
+    show.update({ controller } as unknown as LiveChart, facts);
+  }
+  return heard;
+}
+
+describe('a live chart as the page hears of it', () => {
+  const broken = new ChartroomError('chart/failed', { reason: 'x' });
+
+  test('is told of once, and of another release', () => {
+    const phases = [ready('1.0.0'), ready('1.0.0'), ready('1.1.0')];
+    expect(told(phases)).toEqual(['ready 1.0.0', 'static', 'ready 1.1.0']);
+  });
+
+  test('is ready again after a failure, which is told each time that it comes', () => {
+    const mounting: PanelPhase = { name: 'mounting', since: 0 };
+    const phases = [ready('1.0.0'), failed(broken), mounting, failed(broken), ready('1.0.0')];
+    expect(told(phases)).toEqual([
+      ...['ready 1.0.0', 'static'],
+      ...['failed', 'chart/failed', 'loading', 'failed', 'chart/failed'],
+      ...['ready 1.0.0', 'static'],
+    ]);
+  });
+
+  test('tells once why it was kept, however often it is shown', () => {
+    const phases = [ready('1.0.0', broken), ready('1.0.0', broken), ready('1.0.0', broken)];
+    expect(told(phases)).toEqual(['ready 1.0.0', 'chart/failed', 'static']);
+  });
+});

@@ -1,0 +1,108 @@
+import { ChartroomError } from '@chartroom/contract';
+import type { LivePanelEvents, LivePanelState } from '@chartroom/embed/live';
+import { titleUnit } from '@chartroom/plot/units';
+import type { RowsInRange } from '../panels/core/frameTimes';
+import { noDataText } from '../panels/core/noDataText';
+import type { PanelSnapshot } from '../panels/core/panelController';
+import { panelNow } from '../panels/core/panelNow';
+import { hasChart, panelStatus } from '../panels/core/panelStatus';
+import type { Connection } from '../services/firebase/connection';
+import type { SourceState } from '../services/sources/sourceState';
+import { ageText } from '../services/time/ageText';
+import { timeUnits } from '../services/time/timePoint';
+import { isLive, lastRange, type RangeSpec, resolveRange } from '../services/time/timeRange';
+import type { ChartInputs, LiveChart } from './liveChart';
+import type { PanelChrome } from './panelChrome';
+import type { StateController } from './stateController';
+
+export interface StatusDisplayOptions {
+  readonly stateController: StateController;
+  readonly chrome: PanelChrome;
+  readonly connection: Connection;
+  /** Of the database, for its sentence. */
+  readonly host: string;
+  readonly on: LivePanelEvents;
+  readonly onRange: (range: RangeSpec) => void;
+}
+
+/** Shows how a live chart stands: loading, drawn, stale and since when, empty, failed. */
+export function createStatusDisplay(options: StatusDisplayOptions) {
+  const { stateController, chrome, connection, host, on, onRange } = options;
+  let lastReady = '';
+  let lastKept: ChartroomError | null = null;
+
+  function notifyReady({ phase }: PanelSnapshot) {
+    // What is drawn after a failure, or in another chart's place, has come anew.
+    if (!hasChart(phase)) lastReady = '';
+    if (phase.name !== 'ready') return;
+    const { remote, version } = phase.release;
+    const key = `${remote}@${version}`;
+    if (key !== lastReady) on.ready({ remote, version });
+    lastReady = key;
+    // It is shown anew every second, and no news each time.
+    if (phase.switchError && phase.switchError !== lastKept)
+      stateController.reportError(phase.switchError);
+    lastKept = phase.switchError;
+  }
+
+  function showStatusBar(source: SourceState, onRetry: () => void) {
+    const { state } = connection.getSnapshot();
+    const age = ageText(connection.serverNow() - source.since);
+    const reason = source.error ? 'Source lost' : connectionLabels[state];
+    chrome.showStatusBar(`${reason}, last data ${age} ago`, () => {
+      if (state !== 'online') connection.retryNow();
+      onRetry();
+    });
+    stateController.reportError(source.error ?? new ChartroomError('connection/lost', { host }));
+  }
+
+  function showEmptyState(
+    rows: RowsInRange | null,
+    moment: number,
+    { range, settings }: ChartInputs,
+  ) {
+    const { from, to } = resolveRange(range, moment);
+    // A chart with rows elsewhere says so itself.
+    const text = rows === 'outside' ? null : noDataText(range, moment, settings);
+    const coversDay = isLive(range) && to - from >= timeUnits.d;
+    const onClick = () => onRange(lastRange(timeUnits.d));
+    chrome.showEmptyState(text, coversDay ? null : { text: 'Last 24 hours', onClick });
+  }
+
+  return {
+    update({ controller, clock }: LiveChart, inputs: ChartInputs): void {
+      const snapshot = controller.getSnapshot();
+      const { phase, request, rows, displayedChart } = snapshot;
+      // Also while the page is hidden, where no display frame brings the snapshot up to date.
+      const source = request?.getState() ?? null;
+      const status = panelStatus({ phase, source, rows });
+      notifyReady(snapshot);
+      const unit = displayedChart ? titleUnit(displayedChart.settings.options) : '';
+      chrome.setTitle(inputs.settings.label ?? inputs.panel.title, unit);
+      if (status.name === 'empty') showEmptyState(rows, panelNow(clock, source), inputs);
+      else chrome.hideEmptyState();
+      const isStale = source?.status === 'stale' && status.name !== 'failed';
+      if (isStale) showStatusBar(source, controller.retry);
+      else chrome.hideStatusBar();
+      if (status.name === 'loading') stateController.showLoading();
+      else if (status.name === 'failed') {
+        stateController.showError(status.error, controller.retry);
+      } else if (hasChart(phase)) {
+        stateController.showChart(stateOf(source, inputs));
+      }
+    },
+  };
+}
+
+const connectionLabels = {
+  online: 'Connected',
+  connecting: 'Connecting',
+  reconnecting: 'Reconnecting',
+  offline: 'Offline',
+} as const;
+
+function stateOf(source: SourceState | null, { settings }: ChartInputs): LivePanelState {
+  if (source?.status === 'stale') return 'stale';
+  if (settings.isPaused) return 'paused';
+  return source?.status === 'live' ? 'live' : 'static';
+}

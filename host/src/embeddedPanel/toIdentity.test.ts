@@ -1,0 +1,17 @@
+import { expect, test } from '@jest/globals';
+import { localeSettings } from './toIdentity';
+
+/** A page that says this of its language. */
+function pageIn(lang: string) {
+  const page = { document: { documentElement: { lang } }, navigator: { language: 'en-GB' } };
+  return page as unknown as Window;
+}
+
+test('charts read numbers as the viewer does, else as the page, where that says a language', () => {
+  const locales = [
+    localeSettings(pageIn('de'), { uid: 'ada', locale: 'fr-FR' }),
+    localeSettings(pageIn('de'), null),
+    localeSettings(pageIn('en_US'), null),
+  ].map(({ locale }) => locale);
+  expect(locales).toEqual(['fr-FR', 'de', 'en-GB']);
+});

@@ -1,0 +1,126 @@
+import { type ChartroomError, isChartroomError } from '@chartroom/contract';
+import type {
+  createPanel,
+  Loader,
+  LoadPhase,
+  Panel,
+  PanelOptions,
+  PanelPhase,
+} from '@chartroom/embed';
+import type { Registry } from '../../services/registry/createRegistry';
+import { mayStay } from '../../services/registry/mayStay';
+import type { Resolution, ResolvedRelease } from '../../services/registry/resolution';
+import type { FailedRelease } from '../../services/reports/reports';
+import { type FollowReleaseOptions, followRelease } from './followRelease';
+import { errorInPhase, isSettled } from './panelStatus';
+
+export interface ChartSnapshot {
+  readonly phase: PanelPhase;
+  /** On show; null before the first one is. */
+  readonly release: ResolvedRelease | null;
+  /** Set where the release stayed though another one was to replace it. */
+  readonly failedSwitch: FailedSwitch | null;
+}
+
+export interface FailedSwitch {
+  /** Of the release that could not be started; null where it isn't even known which. */
+  readonly version: string | null;
+  readonly error: ChartroomError;
+  readonly onRetry: () => void;
+}
+
+/** A chart in an element, in the release that the registry resolves for it. */
+export interface AutoSwitchingChart {
+  readonly panel: Panel;
+  /** The release is replaced only while the chart is visible. */
+  setVisible(isVisible: boolean): void;
+  remove(): Promise<void>;
+}
+
+export interface AutoSwitchingChartOptions
+  extends Pick<PanelOptions, 'element' | 'input' | 'fit'>,
+    Pick<FollowReleaseOptions, 'remoteRef' | 'switchQueue'> {
+  readonly registry: Pick<Registry, 'resolve' | 'follow'>;
+  readonly loader: Loader;
+  readonly createPanel: typeof createPanel;
+  /** Called with every failure, also of a release that could not replace the one on show. */
+  readonly onFailure: (error: ChartroomError, release: FailedRelease) => void;
+  /**
+   * Called after every change, the first time within `createFollowedChart`; a phase that a switch
+   * ends at once is left out.
+   */
+  readonly onChange: (snapshot: ChartSnapshot) => void;
+}
+
+/** Resolves, loads and mounts a release, and replaces it when the registry resolves another one. */
+export function createAutoSwitchingChart(options: AutoSwitchingChartOptions): AutoSwitchingChart {
+  const { remoteRef, registry, loader, switchQueue, element, input, fit } = options;
+  let isVisible = false;
+  let phase: PanelPhase;
+  let release: ResolvedRelease | null = null;
+  let target: Resolution | null = null;
+  let attempt = 0;
+
+  async function resolveAndLoad(onPhase: (phase: LoadPhase) => void) {
+    attempt += 1;
+    const thisAttempt = attempt;
+    const resolution = await registry.resolve(remoteRef).catch((error: ChartroomError) => error);
+    if (thisAttempt === attempt) target = resolution;
+    return load(resolution, onPhase);
+  }
+
+  /** The registry has sent the resolution, so it isn't requested again. */
+  function replaceRelease(resolution: Resolution): Promise<void> {
+    attempt += 1;
+    target = resolution;
+    return panel.replaceRelease((onPhase) => load(resolution, onPhase));
+  }
+
+  async function load(resolution: Resolution, onPhase: (phase: LoadPhase) => void) {
+    if (isChartroomError(resolution)) throw resolution;
+    return loader.load(resolution.address, onPhase);
+  }
+
+  function handlePhase(next: PanelPhase) {
+    phase = next;
+    const targetRelease = target && !isChartroomError(target) ? target : null;
+    const version = targetRelease?.version ?? null;
+    const error = errorInPhase(phase);
+    let failedSwitch: FailedSwitch | null = null;
+    if (error) options.onFailure(error, { remote: remoteRef.remote, version });
+    if (phase.name === 'ready') {
+      if (error) failedSwitch = { version, error, onRetry: () => void panel.replaceRelease() };
+      else release = targetRelease ?? release;
+    }
+    follower.setReady(isVisible && isSettled(phase));
+    // Ready for it, the chart may have been switched within that call.
+    if (phase === next) options.onChange({ phase, release, failedSwitch });
+  }
+
+  const follower = followRelease({
+    remoteRef,
+    registry,
+    switchQueue,
+    currentTarget: () => target,
+    replaceRelease,
+  });
+  const panel = options.createPanel({
+    element,
+    input,
+    fit,
+    load: resolveAndLoad,
+    canKeepRunning: ({ address }) => mayStay(registry, 'chart', address),
+    onPhase: handlePhase,
+  });
+  return {
+    panel,
+    setVisible(next) {
+      isVisible = next;
+      follower.setReady(isVisible && isSettled(phase));
+    },
+    remove() {
+      follower.stop();
+      return panel.remove();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { ChartroomError } from '@chartroom/contract';
+import { useRef, useState } from 'react';
+import { useShell } from '../../services/ShellContext';
+import type { RangeController } from '../../services/sources/rangeRequests';
+import type { ChangeView, DashboardView } from './dashboardView';
+
+export interface RangeRequestsOptions {
+  /** What the address says now, drawn or not. */
+  readonly getView: () => DashboardView;
+  readonly changeView: ChangeView;
+  readonly report: (error: ChartroomError) => void;
+}
+
+/**
+ * What charts ask for becomes the range of the dashboard, in its address: all panels follow, and the
+ * way back in the history leads to the one before. The function stays the same. What it takes is not
+ * brought before the first chart.
+ */
+export function useRangeRequests(options: RangeRequestsOptions): (range: unknown) => void {
+  const { connection, toasts } = useShell();
+  const latest = useRef(options);
+  latest.current = options;
+  const requestHandler = useRef<((range: unknown) => void) | null>(null);
+  const [requestRange] = useState(() => (range: unknown) => {
+    import(/* webpackChunkName: "menus" */ '../../services/sources/rangeRequests').then(
+      ({ createRangeRequestHandler }) => {
+        requestHandler.current ??= createRangeRequestHandler(
+          createRangeKeeper(() => latest.current, connection.serverNow),
+        );
+        requestHandler.current(range);
+      },
+      (cause: unknown) => {
+        const what = 'Taking a time from a chart';
+        toasts.showError(new ChartroomError('shell/part-missing', { what }, { cause }));
+      },
+    );
+  });
+  return requestRange;
+}
+
+function createRangeKeeper(
+  getOptions: () => RangeRequestsOptions,
+  serverNow: () => number,
+): RangeController {
+  return {
+    getRange: () => getOptions().getView().range,
+    setRange: (range) => getOptions().changeView({ range, pausedAt: null }),
+    save() {
+      const { range, pausedAt } = getOptions().getView();
+      return () => getOptions().changeView({ range, pausedAt });
+    },
+    now: serverNow,
+    report: (error) => getOptions().report(error),
+  };
+}

@@ -1,0 +1,88 @@
+import { problemsText } from '@chartroom/contract';
+import type { Selections } from '@chartroom/embed';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useShell } from '../../services/ShellContext';
+import type { SelectionSync } from '../../services/selections/syncSelections';
+import { currentUrlParams, useUrlParams } from './useUrlParams';
+
+const paramName = 'select';
+/** Pause after which a selection is made. */
+const debounceMs = 300;
+
+/**
+ * What is selected stands in the address, so that a link carries it and the way back in the history
+ * undoes it. No first chart waits for what reads and writes it: it is brought when there is something
+ * to be read or written; where it can't be, the link lacks what is selected, and nothing else is lost.
+ */
+export function useSelectionsInUrl(selections: Selections): void {
+  const { toasts } = useShell();
+  const [params, setParams] = useUrlParams();
+  // Another one after every step in the history, also where the address says the same as before.
+  const location = useLocation();
+  const latestSetParams = useRef(setParams);
+  latestSetParams.current = setParams;
+  const linked = useRef<SelectionSync | null>(null);
+  const startLink = useRef<() => void>(() => undefined);
+  const hasParam = params.has(paramName);
+
+  useEffect(() => {
+    let hasStarted = false;
+    let isStopped = false;
+    const link = async () => {
+      const { syncSelections } = await import(
+        /* webpackChunkName: "menus" */ '../../services/selections/syncSelections'
+      );
+      if (isStopped) return;
+      linked.current = syncSelections(
+        selections,
+        {
+          read: () => currentUrlParams().getAll(paramName),
+          write: (values) =>
+            latestSetParams.current((previous) => withSelectionParams(previous, values)),
+          reportProblems: (problems) =>
+            toasts.show({
+              title: 'Part of the address can’t be read',
+              detail: `What it selects there is left out. ${problemsText(problems)}.`,
+            }),
+        },
+        { defer: later },
+      );
+    };
+    startLink.current = () => {
+      if (hasStarted) return;
+      hasStarted = true;
+      unsubscribe();
+      link().catch(() => {
+        hasStarted = false;
+      });
+    };
+    const unsubscribe = selections.subscribe(() => {
+      if (selections.getSnapshot().some(({ kind }) => kind !== 'cursor')) startLink.current();
+    });
+    return () => {
+      isStopped = true;
+      hasStarted = true;
+      unsubscribe();
+      linked.current?.stop();
+      linked.current = null;
+    };
+  }, [selections, toasts]);
+
+  useEffect(() => {
+    if (linked.current) linked.current.readParams();
+    else if (hasParam) startLink.current();
+  }, [location, hasParam]);
+}
+
+function withSelectionParams(params: URLSearchParams, values: readonly string[]): URLSearchParams {
+  const next = new URLSearchParams(params);
+  next.delete(paramName);
+  for (const text of values) next.append(paramName, text);
+  return next;
+}
+
+function later(callback: () => void): () => void {
+  const timer = setTimeout(callback, debounceMs);
+  return () => clearTimeout(timer);
+}

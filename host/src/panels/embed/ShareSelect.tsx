@@ -1,0 +1,86 @@
+import { Button, useOverlayTrigger } from '@chartroom/ui';
+import { useEffect, useId, useRef } from 'react';
+import type { DashboardPanel } from '../../services/dashboards/dashboard';
+import type { DashboardRoute } from '../../services/dashboards/matchDashboardRoute';
+import type { ListedShare } from '../../services/shares/activeShares';
+import { expiryText } from '../../services/shares/expiryText';
+import { useCanShare } from '../../services/shares/useCanShare';
+import { useListedShares } from '../../services/shares/useListedShares';
+import { useTimeFormat } from '../../services/time/useTimeFormat';
+import { ShareDialog } from '../share/ShareDialog';
+import styles from './embed.module.css';
+
+export interface ShareSelectProps {
+  readonly route: DashboardRoute;
+  readonly panel: DashboardPanel;
+  /** Id of a share; null where viewers sign in. */
+  readonly value: string | null;
+  readonly onChange: (share: string | null) => void;
+}
+
+/** Who will see the panel: whoever signs in, or everybody by a share. Only editors see shares. */
+export function ShareSelect(props: ShareSelectProps) {
+  const canShare = useCanShare();
+  return canShare ? (
+    <ShareSelectField {...props} />
+  ) : (
+    <p className={styles.note}>Seen by members who sign in.</p>
+  );
+}
+
+function ShareSelectField({ route, panel, value, onChange }: ShareSelectProps) {
+  const id = useId();
+  const { triggerProps, overlay } = useOverlayTrigger('dialog');
+  const format = useTimeFormat();
+  const { watched, shares: all, isSharer, now } = useListedShares();
+  const shares = all.filter(
+    (share) => includesPanel(share, route.dashboard, panel.id) && isSharer(share.by),
+  );
+  useClearRevokedShare(value, watched.status === 'ready' ? shares : null, onChange);
+  return (
+    <div className={styles.shares}>
+      <label htmlFor={id}>Seen by</label>
+      <select id={id} value={value ?? ''} onChange={({ target }) => onChange(target.value || null)}>
+        <option value="">members who sign in</option>
+        {shares.map((share) => (
+          <option key={share.id} value={share.id}>
+            {`everybody, by the link until ${expiryText(share.expiresAt, now, format)}`}
+          </option>
+        ))}
+      </select>
+      <Button {...triggerProps}>Share this panel…</Button>
+      {overlay && (
+        <ShareDialog
+          overlay={overlay}
+          dashboardId={route.dashboard}
+          panel={panel}
+          onCreated={onChange}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A share of the whole dashboard has the panel too. */
+function includesPanel(
+  { dashboardId, panelId }: ListedShare,
+  dashboard: string,
+  panel: string,
+): boolean {
+  return dashboardId === dashboard && (panelId === null || panelId === panel);
+}
+
+/** A share that was chosen and is revoked meanwhile is chosen no more: the code would lead nowhere. */
+function useClearRevokedShare(
+  value: string | null,
+  shares: readonly ListedShare[] | null,
+  onChange: (share: null) => void,
+): void {
+  const lastListed = useRef<string | null>(null);
+  const isListed = shares?.some(({ id }) => id === value);
+  useEffect(() => {
+    // One that was just made is listed a moment later.
+    if (isListed) lastListed.current = value;
+    else if (isListed === false && value !== null && lastListed.current === value) onChange(null);
+  }, [isListed, value, onChange]);
+}

@@ -1,0 +1,47 @@
+import type { Frame } from '@chartroom/frame';
+import type { DashboardPanel } from '../../services/dashboards/dashboard';
+import type { ResolvedRelease } from '../../services/registry/resolution';
+import { createExampleRows } from './createExampleRows';
+import type { ChartSubject, Json } from './embedSubject';
+
+export interface ChartSubjectOptions {
+  /** Address of the shell, ending in a slash. */
+  readonly shell: string;
+  readonly panel: Pick<DashboardPanel, 'title' | 'encoding' | 'options'>;
+  readonly release: Pick<ResolvedRelease, 'remote' | 'version' | 'address'>;
+  readonly frame: Frame | null;
+  /** Null stays at the release. */
+  readonly channel: string | null;
+}
+
+/** The chart of a panel as another page can have it: set up as there, with data of that page. */
+export function createChartSubject(options: ChartSubjectOptions): ChartSubject {
+  const { shell, panel, release, frame, channel } = options;
+  const { remote, version, address } = release;
+  const { url: folder, container } = address.record;
+  // Where `remote deploy` puts releases.
+  const releasePath = `/${remote}/${version}/`;
+  const releases = folder.endsWith(releasePath) ? folder.slice(0, 1 - releasePath.length) : null;
+  return {
+    kind: 'chart',
+    shell,
+    title: panel.title,
+    remote,
+    version,
+    folder,
+    container,
+    releases,
+    // What has no folder of releases has no `channels.json` in it.
+    channel: releases === null ? null : channel,
+    key: address.publicKey,
+    encoding: toJsonObject(panel.encoding),
+    options: toJsonObject(panel.options),
+    example: frame && createExampleRows(frame, panel.encoding),
+  };
+}
+
+/** As stored, which is JSON; the chart’s manifest says how it is read. */
+function toJsonObject(stored: unknown): { readonly [name: string]: Json } {
+  if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return {};
+  return JSON.parse(JSON.stringify(stored));
+}

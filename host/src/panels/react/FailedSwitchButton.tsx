@@ -1,0 +1,44 @@
+import { Button, useOverlayTrigger } from '@chartroom/ui';
+import { TriangleAlert } from 'lucide-react';
+import { lazyOverlay } from '../../components/lazyOverlay';
+import type { ResolvedRelease } from '../../services/registry/resolution';
+import type { FailedSwitch } from '../core/autoSwitchingChart';
+import styles from './failedSwitch.module.css';
+
+const LazyPopover = lazyOverlay(
+  async () =>
+    (await import(/* webpackChunkName: "menus" */ './FailedSwitchPopover')).FailedSwitchPopover,
+);
+
+interface FailedSwitchButtonProps {
+  /** On show. */
+  readonly release: ResolvedRelease;
+  readonly failedSwitch: FailedSwitch;
+}
+
+/** A quiet mark: the chart works, but not in the release that is meant. */
+export function FailedSwitchButton({ release, failedSwitch }: FailedSwitchButtonProps) {
+  const { triggerProps, overlay } = useOverlayTrigger('dialog');
+  const text = failedSwitchText(release, failedSwitch);
+  return (
+    <>
+      <Button
+        {...triggerProps}
+        variant="quiet"
+        isIconOnly
+        className={styles.mark}
+        aria-label={text}
+      >
+        <TriangleAlert />
+      </Button>
+      {overlay && <LazyPopover overlay={overlay} title={text} failedSwitch={failedSwitch} />}
+    </>
+  );
+}
+
+/** `chart-line 1.5.0 couldn’t be started; 1.4.2 stays`. */
+function failedSwitchText(release: ResolvedRelease, failedSwitch: FailedSwitch): string {
+  const releaseName =
+    failedSwitch.version === null ? 'A newer release' : `${release.remote} ${failedSwitch.version}`;
+  return `${releaseName} couldn’t be started; ${release.version} stays`;
+}

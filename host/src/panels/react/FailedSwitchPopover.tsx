@@ -1,0 +1,45 @@
+import { Button, type Overlay } from '@chartroom/ui';
+import { RotateCw } from 'lucide-react';
+import { Dialog, Popover } from 'react-aria-components';
+import type { FailedSwitch } from '../core/autoSwitchingChart';
+import styles from './failedSwitch.module.css';
+
+export interface FailedSwitchPopoverProps {
+  readonly overlay: Overlay;
+  /** Which release was not started. */
+  readonly title: string;
+  readonly failedSwitch: FailedSwitch;
+}
+
+/** Why the release that is meant is not on show, with Retry. */
+export function FailedSwitchPopover({ overlay, title, failedSwitch }: FailedSwitchPopoverProps) {
+  const { id, isOpen, triggerRef, onClose } = overlay;
+  const { error, onRetry } = failedSwitch;
+  return (
+    <Popover
+      isOpen={isOpen}
+      onOpenChange={(next) => next || onClose()}
+      triggerRef={triggerRef}
+      trigger="DialogTrigger"
+      placement="bottom start"
+      className={styles.popover ?? ''}
+    >
+      <Dialog id={id} className={styles.details ?? ''} aria-label="Release that was not started">
+        <h3>{title}</h3>
+        <p>{error.detail}</p>
+        <footer>
+          <Button
+            onPress={() => {
+              onClose();
+              onRetry();
+            }}
+          >
+            <RotateCw />
+            Retry
+          </Button>
+          <code>{error.code}</code>
+        </footer>
+      </Dialog>
+    </Popover>
+  );
+}

@@ -1,0 +1,50 @@
+import { ErrorState } from '../../components/ErrorState';
+import { ScreenSkeleton } from '../../components/ScreenSkeleton';
+import { useListedShares } from '../../services/shares/useListedShares';
+import { useMemberNames } from '../../services/workspace/useMemberNames';
+import { ShareRow } from './ShareRow';
+import styles from './share.module.css';
+import { useRevokeShare } from './useRevokeShare';
+
+export interface ActiveSharesProps {
+  readonly dashboardId: string;
+  /** Those of this panel alone; null lists all of the dashboard's. */
+  readonly panelId: string | null;
+}
+
+/** The links that lead to this now, each to be copied again or revoked. */
+export function ActiveShares({ dashboardId, panelId }: ActiveSharesProps) {
+  const nameOf = useMemberNames();
+  const { watched, retry, shares: all, isSharer, now } = useListedShares();
+  const shares = all.filter(
+    (share) =>
+      share.dashboardId === dashboardId &&
+      (panelId === null || share.panelId === panelId) &&
+      isSharer(share.by),
+  );
+  const { revoke, dialog, headingRef } = useRevokeShare(shares);
+  return (
+    <section aria-labelledby="standing-shares" className={styles.standing}>
+      <h3 id="standing-shares" ref={headingRef} tabIndex={-1}>
+        Links that work now
+      </h3>
+      {watched.status === 'loading' && <ScreenSkeleton label="the links" />}
+      {watched.status === 'failed' && <ErrorState error={watched.error} onRetry={retry} />}
+      {watched.status === 'ready' && shares.length === 0 && <p className={styles.none}>None.</p>}
+      {shares.length > 0 && (
+        <ul className={styles.list}>
+          {shares.map((share) => (
+            <ShareRow
+              key={share.id}
+              share={share}
+              by={nameOf(share.by)}
+              now={now}
+              onRevoke={() => revoke(share)}
+            />
+          ))}
+        </ul>
+      )}
+      {dialog}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { useDialogTask } from '../../components/useDialogTask';
+import { useOfflineReason } from '../../services/firebase/useOfflineReason';
+import { useShell } from '../../services/ShellContext';
+import type { ListedShare } from '../../services/shares/activeShares';
+import { revokeShare } from '../../services/shares/createShare';
+import { useWorkspace } from '../../services/workspace/WorkspaceContext';
+
+export interface RevokeShareDialogProps {
+  readonly share: ListedShare;
+  /** Whether the link was revoked. */
+  readonly onClose: (isRevoked: boolean) => void;
+}
+
+/** Asks before a link is taken back from all who have it. */
+export function RevokeShareDialog({ share, onClose }: RevokeShareDialogProps) {
+  const { database, toasts } = useShell();
+  const { id: workspace } = useWorkspace();
+  const offline = useOfflineReason();
+  const { isBusy, error, run } = useDialogTask();
+
+  async function revoke() {
+    await revokeShare({ database, workspace }, share.id);
+    toasts.show({ title: `No longer shared: ${share.title}` });
+  }
+
+  return (
+    <ConfirmDialog
+      title={`Revoke this link to ${share.title}?`}
+      message="Whoever has it open sees nothing of it from that moment on. This can’t be undone; another link can be made."
+      confirmLabel="Revoke"
+      isDangerous
+      isBusy={isBusy}
+      disabledReason={offline}
+      error={error}
+      onConfirm={() => void run(revoke, () => onClose(true))}
+      onClose={() => onClose(false)}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import type { ListedShare } from '../../services/shares/activeShares';
+import { RevokeShareDialog } from './RevokeShareDialog';
+
+export interface RevokeShare {
+  /** Opens the question whether to revoke a link. */
+  readonly revoke: (share: ListedShare) => void;
+  /** The question, while it is open. */
+  readonly dialog: ReactNode;
+  /** For the heading of the list, which gets the focus when the revoked link disappears. */
+  readonly headingRef: RefObject<HTMLHeadingElement | null>;
+}
+
+/** Revokes links of a list, each after a confirmation. */
+export function useRevokeShare(shares: readonly ListedShare[]): RevokeShare {
+  const [pending, setPending] = useState<ListedShare | null>(null);
+  const [revoked, setRevoked] = useState<string | null>(null);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const isRemoved = revoked !== null && shares.every(({ id }) => id !== revoked);
+  useEffect(() => {
+    // The focused button disappears with its link: keyboard users continue at the heading.
+    if (isRemoved) headingRef.current?.focus();
+  }, [isRemoved]);
+  const dialog = pending && (
+    <RevokeShareDialog
+      share={pending}
+      onClose={(isRevoked) => {
+        setPending(null);
+        setRevoked(isRevoked ? pending.id : null);
+      }}
+    />
+  );
+  return { revoke: setPending, dialog, headingRef };
+}

@@ -1,0 +1,54 @@
+import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
+import { failureRate, loadTimeQuantileMs } from '../health';
+import { countText, millisecondsText, rateText } from '../statText';
+import { useHealth } from '../useHealth';
+import styles from './remote.module.css';
+
+export interface ChannelStatsProps {
+  readonly remote: string;
+  readonly version: string;
+  /** Percent of the users. */
+  readonly percent: number;
+  readonly showsHealth: boolean;
+}
+
+/** As many people as are asked for what their pages saw of one release. */
+export const healthSampleSize = 200;
+
+export function ChannelStats({ showsHealth, percent, ...query }: ChannelStatsProps) {
+  return (
+    <dl className={styles.figures}>
+      <Stat name="Share" value={`${percent}\u00a0%`} />
+      {showsHealth && <HealthStats {...query} />}
+    </dl>
+  );
+}
+
+function HealthStats({ remote, version }: { readonly remote: string; readonly version: string }) {
+  const { id } = useWorkspace();
+  const health = useHealth({ workspace: id, remote, version, sampleSize: healthSampleSize });
+  return (
+    <>
+      <Stat name="Loads, 24 h" value={health ? countText(health.loads) : '–'} />
+      <Stat name="Failures" value={health ? rateText(failureRate(health)) : '–'} />
+      <Stat
+        name="Load time, p95"
+        value={health ? millisecondsText(loadTimeQuantileMs(health, 0.95)) : '–'}
+      />
+    </>
+  );
+}
+
+/** A figure, with its unit in small. */
+function Stat({ name, value }: { readonly name: string; readonly value: string }) {
+  const [, number = value, unit] = /^(.*\d)\u00a0(\D+)$/.exec(value) ?? [];
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {number}
+        {unit && <small className={styles.unit}>&nbsp;{unit}</small>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ChartModule } from '@chartroom/contract';
+import type { PanelOptions } from '@chartroom/embed';
+
+/** How long one call of `mount` or `update` took until it had drawn. */
+export type OnDrawn = (elapsedMs: number) => void;
+
+/** The same chart, with its drawings told of. */
+export function timeDrawings(
+  load: PanelOptions['load'],
+  now: () => number,
+  onDrawn: OnDrawn,
+): PanelOptions['load'] {
+  return async (onPhase) => {
+    const loaded = await load(onPhase);
+    const { module } = loaded;
+    if (!('mount' in module)) return loaded;
+    const timed =
+      (draw: ChartModule['update']): ChartModule['update'] =>
+      async (props) => {
+        const start = now();
+        await draw(props);
+        onDrawn(now() - start);
+      };
+    const mount = timed((props) => module.mount(props));
+    const update = timed((props) => module.update(props));
+    return { ...loaded, module: { ...module, mount, update } };
+  };
+}

@@ -1,0 +1,31 @@
+import { useCallback, useRef, useState } from 'react';
+import { type DrawingCost, drawingCost } from './drawingCost';
+import type { PanelHandle } from './ExhibitPanel';
+
+/** So many redraws make a measurement; the first few warm the code up and don't count. */
+export const measuredRedraws = 40;
+const warmUpRedraws = 5;
+
+/** Measures what drawing costs, by real redraws in one panel. */
+export function useDrawingCost() {
+  const [cost, setCost] = useState<DrawingCost | null>(null);
+  const run = useRef<{ remaining: number; readonly times: number[] } | null>(null);
+
+  const startMeasuring = useCallback((handle: PanelHandle) => {
+    run.current = { remaining: warmUpRedraws + measuredRedraws, times: [] };
+    handle.redraw();
+  }, []);
+
+  /** Call it with every drawing of the panel. */
+  const recordDrawing = useCallback((handle: PanelHandle, elapsedMs: number) => {
+    const { current } = run;
+    if (!current) return;
+    current.remaining -= 1;
+    if (current.remaining < measuredRedraws) current.times.push(elapsedMs);
+    if (current.remaining > 0) return handle.redraw();
+    run.current = null;
+    setCost(drawingCost(current.times));
+  }, []);
+
+  return { cost, startMeasuring, recordDrawing };
+}

@@ -1,0 +1,33 @@
+import { createKey } from '@chartroom/contract/signing';
+import { expect, test } from '@jest/globals';
+import { parsePastedKey } from './parsePastedKey';
+
+test('a public key is found alone and in the line that the command line prints', async () => {
+  const { publicJwk } = await createKey();
+  const json = JSON.stringify(publicJwk);
+  const line = `  remote keys add 0123 --public-key '${json}' --owner <your user id>`;
+  for (const text of [json, ` ${json}\n`, line]) {
+    expect(parsePastedKey(text)).toEqual({ kind: 'public', jwk: publicJwk });
+  }
+});
+
+test('a private key is told as such, also in pieces and in other quotes', async () => {
+  const { privateJwk } = await createKey();
+  const json = JSON.stringify(privateJwk);
+  for (const text of [
+    json,
+    json.slice(0, -1),
+    `{d: '${privateJwk.d}'}`,
+    json.replaceAll('"', "'"),
+  ]) {
+    expect(parsePastedKey(text).kind).toBe('private');
+  }
+});
+
+test('what is no key is told with the reason', () => {
+  expect(parsePastedKey('hello')).toMatchObject({ kind: 'none', problem: expect.any(String) });
+  expect(parsePastedKey('{"kty":"RSA"}')).toMatchObject({
+    kind: 'none',
+    problem: expect.stringContaining('kty'),
+  });
+});

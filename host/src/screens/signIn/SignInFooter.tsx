@@ -1,0 +1,45 @@
+import { Button, useOverlayTrigger } from '@chartroom/ui';
+import { Menu } from '@chartroom/ui/menu';
+import { useSyncExternalStore } from 'react';
+import { ThemeSection } from '../../app/menus/ThemeSection';
+import type { ConnectionState } from '../../services/firebase/connection';
+import { useShell } from '../../services/ShellContext';
+import { useThemeChoice } from '../../services/theme/useTheme';
+import styles from './signIn.module.css';
+
+const stateLabels: Record<ConnectionState, string> = {
+  online: 'Connected',
+  connecting: 'Connecting',
+  reconnecting: 'Reconnecting',
+  offline: 'No connection',
+};
+
+/** Whether the backend answers, and the theme. */
+export function SignInFooter() {
+  const { connection } = useShell();
+  const { state } = useSyncExternalStore(connection.subscribe, connection.getSnapshot);
+  const [choice] = useThemeChoice();
+  const { triggerProps, overlay } = useOverlayTrigger('menu');
+  const isOnline = state === 'online';
+  return (
+    <footer className={styles.foot}>
+      <span role="status" className={styles.connected}>
+        <span className={isOnline ? styles.dotOnline : styles.dot} />
+        {stateLabels[state]}
+      </span>
+      {!isOnline && state !== 'connecting' && (
+        <Button variant="quiet" className={styles.small} onPress={() => connection.retryNow()}>
+          Retry now
+        </Button>
+      )}
+      <Button {...triggerProps} variant="quiet" className={styles.small}>
+        Theme: {choice}
+      </Button>
+      {overlay && (
+        <Menu overlay={overlay} placement="top start">
+          <ThemeSection />
+        </Menu>
+      )}
+    </footer>
+  );
+}

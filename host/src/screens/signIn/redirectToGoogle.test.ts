@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import { takePendingRequest } from './googleRequest';
+import { redirectToGoogle } from './redirectToGoogle';
+
+const issuer = 'https://accounts.example';
+
+async function go(answer: Response | Error) {
+  const stored = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  };
+  const left: URL[] = [];
+  const asked: string[] = [];
+  await redirectToGoogle({
+    google: { issuer, clientId: 'chartroom' },
+    baseUri: 'https://charts.example/apps/x/',
+    next: '/w/demo/',
+    storage,
+    fetch(input) {
+      asked.push(String(input));
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+    },
+    navigateTo: (url) => left.push(new URL(url)),
+  });
+  return { asked, url: left[0], pending: takePendingRequest(storage) };
+}
+
+function discovery(more: object = {}) {
+  const authorization_endpoint = `${issuer}/o/auth?hl=en`;
+  return Response.json({ issuer, authorization_endpoint, ...more });
+}
+
+describe('goToGoogle', () => {
+  test('asks the issuer where to go and leaves with what OpenID Connect wants', async () => {
+    const { asked, url, pending } = await go(discovery());
+    expect(asked).toEqual([`${issuer}/.well-known/openid-configuration`]);
+    expect(`${url?.origin}${url?.pathname}`).toBe(`${issuer}/o/auth`);
+    expect(Object.fromEntries(url?.searchParams ?? [])).toMatchObject({
+      hl: 'en',
+      client_id: 'chartroom',
+      redirect_uri: 'https://charts.example/apps/x/sign-in',
+      response_type: 'id_token',
+      scope: 'openid email profile',
+      state: pending?.state,
+    });
+    const hash = createHash('sha256')
+      .update(pending?.rawNonce ?? '')
+      .digest('hex');
+    expect(url?.searchParams.get('nonce')).toBe(hash);
+    expect(pending?.next).toBe('/w/demo/');
+  });
+
+  test('no two requests are alike', async () => {
+    const [one, two] = [await go(discovery()), await go(discovery())];
+    expect(one.pending?.state).toMatch(/^[0-9a-f]{64}$/);
+    expect(one.pending?.state).not.toBe(two.pending?.state);
+    expect(one.pending?.rawNonce).not.toBe(two.pending?.rawNonce);
+  });
+
+  test.each([
+    ['gives no answer', new TypeError('refused'), 'sign-in/google-unreachable'],
+    ['answers 503', new Response('', { status: 503 }), 'sign-in/google-unreachable'],
+    ['answers with a page', new Response('<html>'), 'sign-in/google-malformed'],
+    ['is another', discovery({ issuer: 'https://evil.example' }), 'sign-in/google-malformed'],
+    [
+      'leads to a plain connection',
+      discovery({ authorization_endpoint: 'http://accounts.example/' }),
+      'sign-in/google-malformed',
+    ],
+    [
+      'leads to a script',
+      discovery({ authorization_endpoint: 'javascript:alert(1)' }),
+      'sign-in/google-malformed',
+    ],
+  ])('an issuer that %s is not gone to', async (_what, answer, code) => {
+    await expect(go(answer)).rejects.toMatchObject({ code });
+  });
+});

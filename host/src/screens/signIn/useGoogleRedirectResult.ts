@@ -1,0 +1,36 @@
+import { ChartroomError } from '@chartroom/contract';
+import { useEffect, useState } from 'react';
+import { toChartroomError } from '../../services/reports/toChartroomError';
+import { useShell } from '../../services/ShellContext';
+import { takeRedirectResultOnce } from './googleRedirectResult';
+import type { GoogleRedirectResult } from './takeGoogleRedirectResult';
+
+/** Whoever comes back from Google is signed in with what came along, or told why not. */
+export function useGoogleRedirectResult() {
+  const { auth } = useShell();
+  const [result] = useState(takeRedirectResultOnce);
+  const credential = result?.kind === 'answer' ? result.credential : null;
+  const [isSigningIn, setSigningIn] = useState(credential !== null);
+  const [failure, setFailure] = useState(() => errorOf(result));
+  useEffect(() => {
+    if (!credential) return;
+    auth
+      .signInWithGoogle(credential)
+      .catch((thrown: unknown) => setFailure(toChartroomError(thrown)))
+      .finally(() => setSigningIn(false));
+  }, [auth, credential]);
+  return { isSigningIn, failure };
+}
+
+function errorOf(result: GoogleRedirectResult | null): ChartroomError | null {
+  switch (result?.kind) {
+    case 'cancelled':
+      return new ChartroomError('sign-in/google-cancelled', {});
+    case 'foreign':
+      return new ChartroomError('sign-in/google-foreign', {});
+    case 'refused':
+      return new ChartroomError('sign-in/google-refused', { reason: result.reason });
+    default:
+      return null;
+  }
+}

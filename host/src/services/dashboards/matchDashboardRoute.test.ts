@@ -1,0 +1,31 @@
+import { describe, expect, test } from '@jest/globals';
+import { matchDashboardRoute } from './matchDashboardRoute';
+
+const base = 'https://charts.example/a/b/';
+
+describe('the dashboard of an address', () => {
+  test.each([
+    ['w/demo/d/this-machine'],
+    ['w/demo/d/this-machine?range=1h#x'],
+    [`sign-in?${new URLSearchParams({ next: '/w/demo/d/this-machine?range=1h' })}`],
+    ['w/demo/d/this%2Dmachine'],
+  ])('is known from %s', (route) => {
+    expect(matchDashboardRoute(`${base}${route}`, base)).toEqual({
+      workspace: 'demo',
+      dashboard: 'this-machine',
+    });
+  });
+
+  test.each([
+    '',
+    'w/demo/',
+    'w/demo/d/',
+    'sign-in',
+    'sign-in?next=%2F',
+    'w/%E0%A4%A/d/x',
+    'w/a%2Fb/d/x',
+    'w/a/d/__proto__',
+  ])('is none for %j', (route) => {
+    expect(matchDashboardRoute(`${base}${route}`, base)).toBeNull();
+  });
+});

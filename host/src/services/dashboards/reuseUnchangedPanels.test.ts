@@ -1,0 +1,58 @@
+import { expect, test } from '@jest/globals';
+import { isMalformed } from './dashboard';
+import { parseDashboard } from './parseDashboard';
+import { reuseUnchangedPanels } from './reuseUnchangedPanels';
+
+function parse(titles: Record<string, string>) {
+  const panels = Object.fromEntries(
+    Object.entries(titles).map(([id, title], y) => [
+      id,
+      {
+        title,
+        remote: 'chart-line',
+        source: 'machine',
+        query: '{"group":"cpu"}',
+        encoding: '{"x":["time"]}',
+        options: '{"unit":"%"}',
+        ...{ x: 0, y, w: 1, h: 1 },
+      },
+    ]),
+  );
+  const parsed = parseDashboard('d', { schema: 1, title: 'D', panels });
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  return parsed.value;
+}
+
+test('an edit of one panel leaves the objects of the others as they were', () => {
+  const before = parse({ a: 'A', b: 'B' });
+  const after = reuseUnchangedPanels(before, parse({ a: 'A', b: 'B edited' }));
+  expect(after.panels[0]).toBe(before.panels[0]);
+  expect(after.panels[1]).not.toBe(before.panels[1]);
+  expect(after.panels[1]?.title).toBe('B edited');
+});
+
+test('a panel that becomes malformed leaves the others as they were, and comes back when fixed', () => {
+  const before = parse({ a: 'A', b: 'B' });
+  const broken = reuseUnchangedPanels(before, parse({ a: 'A', b: 'B'.repeat(200) }));
+  expect(broken.panels[0]).toBe(before.panels[0]);
+  expect(broken.panels.map(isMalformed)).toEqual([false, true]);
+  const same = reuseUnchangedPanels(broken, parse({ a: 'A', b: 'B'.repeat(200) }));
+  expect(same.panels[1]).toBe(broken.panels[1]);
+  const fixed = reuseUnchangedPanels(same, parse({ a: 'A', b: 'B' }));
+  expect(fixed.panels[0]).toBe(before.panels[0]);
+  expect(fixed.panels[1]).toEqual(before.panels[1]);
+});
+
+test('a new title or place leaves source, encoding and options as they were', () => {
+  const before = parse({ a: 'A', b: 'B' });
+  const after = reuseUnchangedPanels(before, parse({ b: 'Other', a: 'A' }));
+  const [was, is] = [before, after].map(({ panels }) =>
+    panels.flatMap((panel) => (isMalformed(panel) ? [] : [panel])).find(({ id }) => id === 'b'),
+  );
+  expect(is).not.toBe(was);
+  expect(is?.title).toBe('Other');
+  for (const part of ['sourceRef', 'encoding', 'options'] as const) {
+    expect(was?.[part]).toEqual(expect.anything());
+    expect(is?.[part]).toBe(was?.[part]);
+  }
+});

@@ -1,0 +1,20 @@
+/** Something that tells of the health of a release. Whoever meets it is a member of the workspace. */
+export interface HealthEvent {
+  readonly workspace: string;
+  readonly uid: string;
+  readonly remote: string;
+  readonly version: string;
+  /** By the database's clock, epoch milliseconds. */
+  readonly at: number;
+  readonly outcome: LoadOutcome | FailureOutcome;
+}
+
+/** A page loaded the release, or tried to. */
+interface LoadOutcome {
+  /** Null where it failed; why is a happening of its own. */
+  readonly loadMs: number | null;
+}
+
+interface FailureOutcome {
+  readonly code: string;
+}

@@ -1,8 +1,0 @@
-/** Whether two values of the database are equal; what order keys come in says nothing. */
-export function isSame(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  const [left, right] = [new Map(Object.entries(a)), new Map(Object.entries(b))];
-  if (left.size !== right.size) return false;
-  return [...left].every(([key, value]) => right.has(key) && isSame(value, right.get(key)));
-}

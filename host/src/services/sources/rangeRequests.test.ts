@@ -1,0 +1,86 @@
+import type { ChartroomError } from '@chartroom/contract';
+import { describe, expect, test } from '@jest/globals';
+import { lastRange, type RangeSpec, rangeTexts } from '../time/timeRange';
+import { createRangeRequestHandler } from './rangeRequests';
+
+const now = Date.parse('2026-11-14T12:00:00Z');
+const hour = 3_600_000;
+const past = (hours: number) => now - hours * hour;
+
+/** A page that shows the last 15 minutes, and what it has shown since. */
+function page(first: RangeSpec | null = lastRange(900_000)) {
+  let current = first;
+  const refused: ChartroomError[] = [];
+  const ask = createRangeRequestHandler({
+    getRange: () => current,
+    setRange: (range) => {
+      current = range;
+    },
+    save: () => {
+      const before = current;
+      return () => {
+        current = before;
+      };
+    },
+    now: () => now,
+    report: (error) => refused.push(error),
+  });
+  const texts = () => current && Object.values(rangeTexts(current)).join('/');
+  return { ask, texts, refused, choose: (range: RangeSpec) => (current = range) };
+}
+
+describe('a page that charts ask for a range (C55)', () => {
+  test('shows it, as a range of its own two moments', () => {
+    const { ask, texts, refused } = page();
+    ask({ from: past(2), to: past(1) + 0.4 });
+    expect(texts()).toBe('2026-11-14T10:00:00Z/2026-11-14T11:00:00Z');
+    expect(refused).toEqual([]);
+  });
+
+  test('shows nothing that is to come', () => {
+    const { ask, texts } = page();
+    ask({ from: past(2), to: past(-1) });
+    expect(texts()).toBe('2026-11-14T10:00:00Z/2026-11-14T12:00:00Z');
+  });
+
+  test('goes back to what it showed before, over all that was asked since', () => {
+    for (const first of [lastRange(900_000), null]) {
+      const { ask, texts } = page(first);
+      const before = texts();
+      ask(null);
+      ask({ from: past(4), to: past(1) });
+      ask({ from: past(3), to: past(2) });
+      ask(null);
+      expect(texts()).toBe(before);
+      ask(null);
+      expect(texts()).toBe(before);
+    }
+  });
+
+  test('stays where somebody has chosen another meanwhile, and begins anew from there', () => {
+    const { ask, texts, choose } = page();
+    ask({ from: past(4), to: past(1) });
+    choose(lastRange(hour));
+    ask(null);
+    expect(texts()).toBe('now-1h/now');
+    ask({ from: past(3), to: past(2) });
+    ask(null);
+    expect(texts()).toBe('now-1h/now');
+  });
+
+  test.each([
+    'now-15m',
+    { from: past(1), to: past(2) },
+    { from: past(1), to: past(1) + 999 },
+    { from: Number.NaN, to: now },
+    { from: Date.parse('1492-10-12'), to: Date.parse('1493-01-01') },
+    { from: -8e15, to: -7e15 },
+  ])('refuses what is none by its code: %j', (given) => {
+    const { ask, texts, refused } = page();
+    ask(given);
+    expect([texts(), refused.map(({ code }) => code)]).toEqual([
+      'now-15m/now',
+      ['chart/range-refused'],
+    ]);
+  });
+});

@@ -1,0 +1,34 @@
+import type { Frame } from '@chartroom/frame';
+import { hasOnlyGrown, maxOwnColours, type RowsRead } from '@chartroom/plot';
+import { tallyRowsPerSlice } from '@chartroom/plot/bands';
+import { sameRoles, Tally, type TallyRoles } from './tally';
+
+/** The rows of a frame as they were counted, up to a revision of it. */
+export interface TalliedRows extends RowsRead {
+  readonly tally: Tally;
+  readonly hasRestColour: boolean;
+}
+
+/** Adds new rows to what was counted before, or counts all where what bars stand for has changed. */
+export function* countRows(
+  frame: Frame,
+  roles: TallyRoles,
+  previous: TalliedRows | null,
+): Generator<void, TalliedRows, void> {
+  const { dropped, revision } = frame;
+  const hasRestColour = (roles.colour?.dictionary.length ?? 0) > maxOwnColours + 1;
+  const canExtend =
+    previous?.hasRestColour === hasRestColour &&
+    hasOnlyGrown(frame, previous) &&
+    sameRoles(previous.tally.roles, roles);
+  if (canExtend && previous.revision === revision) return previous;
+  const tally = canExtend ? previous.tally : new Tally(roles);
+  let row = canExtend ? previous.rows : 0;
+  while (row < frame.length) {
+    const end = Math.min(row + tallyRowsPerSlice, frame.length);
+    tally.add(row, end);
+    row = end;
+    yield;
+  }
+  return { frame, tally, rows: row, revision, dropped, hasRestColour };
+}

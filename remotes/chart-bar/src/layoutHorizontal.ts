@@ -1,0 +1,145 @@
+import {
+  axisStyle,
+  axisTick,
+  type Box,
+  numberOption,
+  type PositionedText,
+  ticksWithRoom,
+  truncateText,
+} from '@chartroom/plot';
+import { bandEdges } from './bandEdges';
+import type { BarRoom } from './bandsInView';
+import type { Bar, PlacedBars } from './barMarks';
+import { fillAlpha } from './fillAlpha';
+import type { LayoutContext, LayoutInput } from './layoutContext';
+import { placeBars } from './placeBars';
+import { hasThresholds, horizontalThresholds } from './thresholdMarks';
+import { amountTicks, valueScale } from './valueAxis';
+import { bandMarks, valueTexts } from './valueTexts';
+
+const axisHeightPx = 24;
+const thresholdNamePx = 18;
+/** A row is never higher than this for one bar. */
+const maxRowPx = 40;
+const minRowPx = 16;
+const maxNamePx = 160;
+const nameGapPx = 12;
+/** Half the label of the last tick. */
+const axisEndPx = 20;
+
+export function maxRows(context: LayoutContext): number {
+  const { index, scene, layout } = context;
+  const room = Math.max(1, scene.height - headerPx(context));
+  const barsPerGroup = layout === 'grouped' ? index.series.length : 1;
+  const readable = Math.max(1, Math.floor(room / Math.max(minRowPx, barsPerGroup * 5 + 6)));
+  const defaultLimit = index.kind === 'category' ? readable : Number.POSITIVE_INFINITY;
+  return Math.max(
+    1,
+    Math.min(numberOption(scene.options.limit) ?? defaultLimit, Math.floor(room / 2)),
+  );
+}
+
+/** Bars over time are as many as have room for their names. */
+export function rowRoom(context: LayoutContext): BarRoom {
+  const lengthPx = Math.max(1, context.scene.height - headerPx(context));
+  const px = context.layout === 'grouped' ? Math.max(1, context.visibleSeries.length) * 5 + 6 : 0;
+  return { lengthPx, minPx: Math.max(minRowPx, px), preferredPx: Math.max(minRowPx, px) };
+}
+
+function headerPx({ top, scene, layout }: LayoutContext): number {
+  const isNamed = hasThresholds(scene) && layout !== 'normalised' && scene.height >= 120;
+  return top + (isNamed ? thresholdNamePx : 0);
+}
+
+/** Names at the left, values at the right; an axis only where values have no room. */
+export function layoutHorizontal(context: LayoutContext, input: LayoutInput): PlacedBars {
+  const { index, scene, layout, text, width } = context;
+  const { bands, axis, titles } = input;
+  const { domain } = axis;
+  const top = headerPx(context);
+  const barsPerGroup = layout === 'grouped' ? Math.max(1, index.series.length) : 1;
+  const rowPx = (bottom: number) =>
+    Math.min(maxRowPx + (barsPerGroup - 1) * 16, (bottom - top) / Math.max(1, bands.length));
+  const texts = valueTexts(context, input, () => rowPx(scene.height) / barsPerGroup >= 13);
+  const bottom = Math.max(top + 1, scene.height - (texts ? 0 : axisHeightPx));
+  const row = rowPx(bottom) >= 6 ? Math.floor(rowPx(bottom)) : rowPx(bottom);
+  const edges = bandEdges(bands.length, top, top + row * bands.length);
+
+  const widestName = Math.max(0, ...titles.map(width));
+  const nameWidth = Math.ceil(Math.min(widestName, maxNamePx, scene.width * 0.4));
+  const left = bands.length > 0 ? nameWidth + nameGapPx : 0;
+  const valueWidth = Math.ceil(Math.max(0, ...(texts ?? []).map(({ label }) => width(label))));
+  const right = Math.max(left + 1, scene.width - (texts ? valueWidth + nameGapPx : axisEndPx));
+  const plot: Box = { left, top, right, bottom };
+  const x = valueScale(axis, [left, right]);
+  const scale = (value: number) => Math.round(x(value));
+  const bars = placeBars(context, input, { edges, scale, isHorizontal: true });
+  const ticks = texts ? [] : valueTicks(context, input, plot);
+  return {
+    plot,
+    isHorizontal: true,
+    bands: bandMarks(input, edges),
+    series: index.series,
+    bars,
+    alpha: fillAlpha(bars, scene),
+    axes: null,
+    zoom: null,
+    names: nameSpots(titles, edges, row, (title) => truncateText(title, nameWidth, width)),
+    nameAlign: 'start',
+    values: (texts ?? []).map(({ band, series, label }) => ({
+      x: scene.width,
+      y: valueY(bars, band, series),
+      text: label,
+    })),
+    valueAlign: 'end',
+    thresholds: [],
+    horizontal: {
+      base: domain[0] < 0 || !texts ? scale(0) : null,
+      grid: ticks.map(({ x: tick }) => tick),
+      ticks,
+      thresholds:
+        layout === 'normalised'
+          ? []
+          : horizontalThresholds(domain, scale, scene, {
+              ...{ nameY: top >= thresholdNamePx ? top - 6 : null, text },
+            }),
+    },
+    text,
+  };
+}
+
+function valueY(bars: readonly Bar[], band: number, series: number): number {
+  const box = bars.find((bar) => bar.band === band && bar.series === series)?.box;
+  return box ? Math.floor((box.top + box.bottom) / 2) + 4 : 0;
+}
+
+/** Each row's name, or every few where rows are low. */
+function nameSpots(
+  titles: readonly string[],
+  edges: readonly number[],
+  rowPx: number,
+  fit: (title: string) => string,
+): readonly PositionedText[] {
+  const every = Math.max(1, Math.ceil(14 / Math.max(rowPx, 0.1)));
+  return titles.flatMap((title, i) => {
+    if (i % every !== 0) return [];
+    const middle = Math.floor(((edges[i] as number) + (edges[i + 1] as number)) / 2);
+    return [{ x: 0, y: middle + 4, text: fit(title) }];
+  });
+}
+
+function valueTicks(
+  { layout, text, width, scene }: LayoutContext,
+  { axis }: LayoutInput,
+  plot: Box,
+) {
+  const isShares = layout === 'normalised';
+  const style = isShares ? { locale: text.locale } : axisStyle('y', text, scene);
+  const ticksAt = (gapPx: number) =>
+    amountTicks(axis, { lengthPx: plot.right - plot.left, gapPx, maxCount: 8 }, isShares, style);
+  const x = valueScale(axis, [plot.left, plot.right]);
+  return ticksWithRoom(ticksAt, 56, width).map(({ value, text: label }): PositionedText => {
+    const { position, text: shown } = axisTick(Math.round(x(value)), label, scene.width, width);
+    return { x: position, y: plot.bottom + 17, text: shown };
+  });
+}

@@ -1,0 +1,122 @@
+import { colourSlotName, maxOwnColours, missingColourSlot, nameTokens } from '@chartroom/plot';
+import type { FieldSlots } from '@chartroom/plot/bands';
+import type { Band, BarSeries } from './band';
+import { maxBands } from './ranking';
+import type { Tally } from './tally';
+
+/** A series and where the tally keeps it. */
+export type TalliedSeries = BarSeries & { readonly column: number };
+
+/** Slots between two chances to pause. */
+const slotsPerSlice = 16_384;
+
+/** The series that have rows, in the order of their colours. */
+export function readSeries(tally: Tally): readonly TalliedSeries[] {
+  const { ys, colour } = tally.roles;
+  const perField = tally.colourCount;
+  const columns = [...tally.rows.keys()].filter((column) =>
+    tally.rows[column]?.counts.some((count) => count > 0),
+  );
+  if (columns.length === 0 && ys.length > 0)
+    return withTokens(ys.map((field, i) => unsplitSeries(field, i)));
+  const split = columns.map((column) => {
+    const field = ys[Math.floor(column / perField)] ?? null;
+    const slot = column % perField;
+    if (!colour) return unsplitSeries(field, column);
+    const name = colourSlotName(colour.dictionary, slot);
+    const isRest = slot === maxOwnColours && colour.dictionary.length > maxOwnColours + 1;
+    return {
+      name: field && ys.length > 1 ? `${name}, ${field.name}` : name,
+      field,
+      colour: isRest || slot === missingColourSlot ? null : name,
+      column,
+    };
+  });
+  return withTokens(split, colour !== null);
+}
+
+/** By name; slate for the rest and for rows without a colour. Bars that are all alike have the first colour. */
+function withTokens(
+  series: readonly Omit<TalliedSeries, 'token'>[],
+  isSplit = false,
+): readonly TalliedSeries[] {
+  const own = series.filter(({ colour }) => !isSplit || colour !== null);
+  const tokens = nameTokens(own.map(({ name }) => name));
+  const isSingle = series.length === 1 && !isSplit;
+  return series.map((entry) => {
+    const token = own.includes(entry) ? tokens.get(entry.name) : 'cat-10';
+    return { ...entry, token: isSingle ? 'cat-1' : (token ?? 'cat-10') };
+  });
+}
+
+function unsplitSeries(
+  field: TalliedSeries['field'],
+  column: number,
+): Omit<TalliedSeries, 'token'> {
+  return { name: field?.name ?? 'Rows', field, colour: null, column };
+}
+
+export function readBand(tally: Tally, slot: number, series: readonly TalliedSeries[]): Band {
+  return {
+    ...bandLabel(tally.roles.slots, slot),
+    totals: series.map(({ column }) => tally.rows[column]?.reduced[slot] ?? 0),
+    counts: series.map(({ column }) => tally.rows[column]?.counts[slot] ?? 0),
+  };
+}
+
+function bandLabel(slots: FieldSlots, slot: number): Omit<Band, 'totals' | 'counts'> {
+  if (slots.kind === 'category') {
+    const name = slots.field.dictionary[slot - 1] ?? '–';
+    return { key: `is ${name}`, name, categoryIndex: slot - 1, from: Number.NaN, to: Number.NaN };
+  }
+  if (slots.kind === 'time') {
+    return spanLabel(slots.edges[slot] ?? 0, slots.edges[slot + 1] ?? 0);
+  }
+  const { first, step } = slots.bins;
+  // The bins of the greatest numbers there are begin and end beyond them.
+  const edge = (index: number) =>
+    Math.max(-Number.MAX_VALUE, Math.min(index * step, Number.MAX_VALUE));
+  const [from, to] = [edge(first + slot), edge(first + slot + 1)];
+  return spanLabel(from, to);
+}
+
+export function spanLabel(from: number, to: number): Omit<Band, 'totals' | 'counts'> {
+  return { key: `at ${from}`, name: '', categoryIndex: -1, from, to };
+}
+
+/** All slots that are not among `shown`, in one band. */
+export function* gatherRest(
+  tally: Tally,
+  slots: number,
+  shown: readonly number[],
+  series: readonly TalliedSeries[],
+): Generator<void, { readonly band: Band; readonly count: number } | null, void> {
+  if (shown.length < maxBands) return null;
+  const isShown = new Uint8Array(slots);
+  for (const slot of shown) isShown[slot] = 1;
+  const totals = series.map(() => 0);
+  const counts = series.map(() => 0);
+  let count = 0;
+  for (let slot = 0; slot < slots; slot += 1) {
+    if (slot % slotsPerSlice === slotsPerSlice - 1) yield;
+    if (isShown[slot] || tally.hasRows[slot] !== 1) continue;
+    count += 1;
+    for (const [i, { column }] of series.entries()) {
+      totals[i] = (totals[i] as number) + (tally.rows[column]?.reduced[slot] ?? 0);
+      counts[i] = (counts[i] as number) + (tally.rows[column]?.counts[slot] ?? 0);
+    }
+  }
+  return count > 0 ? { band: otherBand(totals, counts), count } : null;
+}
+
+export function otherBand(totals: readonly number[], counts: readonly number[]): Band {
+  return {
+    key: 'other',
+    name: 'Other',
+    categoryIndex: 9,
+    from: Number.NaN,
+    to: Number.NaN,
+    totals,
+    counts,
+  };
+}

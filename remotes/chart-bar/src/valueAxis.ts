@@ -1,0 +1,60 @@
+import {
+  formatTicks,
+  type NumberStyle,
+  niceLogDomain,
+  numberOption,
+  type Scene,
+  type Span,
+  scaleLinear,
+  type TickSpacing,
+  valueTicks,
+} from '@chartroom/plot';
+
+/** The axis of amounts. */
+export interface ValueAxis {
+  readonly isLog: boolean;
+  readonly domain: Span;
+}
+
+/** On a log axis bars begin at its least value, since it has no 0; what is not above 0 has no bar. */
+export function logAxis(values: readonly (readonly number[])[], { options }: Scene): ValueAxis {
+  let [minValue, maxValue] = [Number.POSITIVE_INFINITY, 0];
+  for (const bandValues of values) {
+    for (const value of bandValues) {
+      if (!(value > 0)) continue;
+      minValue = Math.min(minValue, value);
+      maxValue = Math.max(maxValue, value);
+    }
+  }
+  const [low, high] = maxValue > 0 ? niceLogDomain(minValue * 0.999, maxValue) : [1, 10];
+  const [min, max] = [numberOption(options.min), numberOption(options.max)];
+  const from = min !== null && min > 0 ? min : low;
+  const to = max !== null && max > 0 ? max : high;
+  return { isLog: true, domain: to > from ? [from, to] : [from, from * 10] };
+}
+
+/** Pixels of values, kept within the plot. */
+export function valueScale(
+  { isLog, domain }: ValueAxis,
+  range: readonly [number, number],
+): (value: number) => number {
+  if (!isLog) return scaleLinear(domain, range, { clamp: true });
+  const logScale = scaleLinear([Math.log(domain[0]), Math.log(domain[1])], range, { clamp: true });
+  return (value) => (value > 0 ? logScale(Math.log(value)) : range[0]);
+}
+
+/** Round amounts with their texts; shares from −1 to 1 as `50 %`. */
+export function amountTicks(
+  { isLog, domain }: ValueAxis,
+  spacing: TickSpacing,
+  isShares: boolean,
+  style: NumberStyle,
+): ReturnType<typeof valueTicks> {
+  const ticks = valueTicks(isLog ? 'log' : 'linear', domain, spacing, style);
+  if (!isShares) return ticks;
+  const percentTexts = formatTicks(
+    ticks.map(({ value }) => value * 100),
+    style,
+  );
+  return ticks.map(({ value }, i) => ({ value, text: `${percentTexts[i]}\u00a0%` }));
+}

@@ -1,0 +1,82 @@
+import { axisTick, type Box, type PositionedText, truncateText } from '@chartroom/plot';
+import type { BandMark } from './boxMarks';
+import type { LayoutContext } from './layoutContext';
+import type { PlacedBoxes } from './layoutVertical';
+import { placeBands, placeBoxes } from './placeBoxes';
+import { valueAxis, valueScale } from './valueAxis';
+
+const axisHeightPx = 24;
+const marginTopPx = 2;
+const maxNamePx = 160;
+const nameGapPx = 12;
+/** Half the label of the last tick. */
+const axisEndPx = 20;
+const minRowPx = 14;
+const maxRowPx = 64;
+/** Below the last row, where rows don't fill the chart. */
+const marginBottomPx = 8;
+
+export function maxRows({ scene, top, slots }: LayoutContext): number {
+  const room = scene.height - top - marginTopPx - axisHeightPx;
+  return Math.max(1, Math.floor(room / Math.max(minRowPx, slots.length * 6 + 4)));
+}
+
+/** Names at the left, values from left to right. */
+export function layoutHorizontal(context: LayoutContext): PlacedBoxes {
+  const { index, scene, width, groups, slots } = context;
+  const top = context.top + marginTopPx;
+  const maxBandPx = maxRowPx + (slots.length - 1) * 24;
+  const rowsBottom =
+    groups.length > 0 ? top + maxBandPx * groups.length + marginBottomPx : scene.height;
+  const bottom = Math.max(top + 1, Math.min(scene.height - axisHeightPx, rowsBottom));
+  const widest = Math.max(0, ...groups.map(({ name }) => width(name)));
+  const nameWidth = Math.ceil(Math.min(widest, maxNamePx, scene.width * 0.4));
+  const left = groups.length > 0 ? nameWidth + nameGapPx : 0;
+  const plot: Box = { left, top, right: Math.max(left + 1, scene.width - axisEndPx), bottom };
+  const axis = valueAxis(
+    {
+      extent: context.extent,
+      isLog: scene.options.scale === 'log',
+      isInteger: index.data?.roles.y.type === 'integer',
+      style: context.style,
+      ...{ lengthPx: plot.right - plot.left, gapPx: 64, maxCount: 8 },
+    },
+    scene,
+  );
+  const scale = valueScale(axis, [plot.left, plot.right]);
+  const bands = placeBands(groups, top, Math.min(bottom, top + maxBandPx * groups.length));
+  const ticks = axis.ticks.map(({ value, text }): PositionedText => {
+    const tick = axisTick(Math.round(scale(value)), text, scene.width, width);
+    return { x: tick.position, y: bottom + 17, text: groups.length > 0 ? tick.text : '' };
+  });
+  return {
+    axes: null,
+    zoom: null,
+    plot,
+    isHorizontal: true,
+    bands,
+    boxes: placeBoxes(context, bands, scale),
+    names: nameSpots(bands, (name) => truncateText(name, nameWidth, width)),
+    nameAlign: 'start',
+    horizontalTicks: withoutOverlap(ticks, width),
+  };
+}
+
+function nameSpots(bands: readonly BandMark[], fit: (name: string) => string) {
+  return bands.flatMap(({ start, end, name }): PositionedText[] => {
+    // A row that is lower than its name has none.
+    if (end - start < 12) return [];
+    return [{ x: 0, y: Math.floor((start + end) / 2) + 4, text: fit(name) }];
+  });
+}
+
+/** Great numbers are longer than the way to the next tick. */
+function withoutOverlap(ticks: readonly PositionedText[], width: (text: string) => number) {
+  let labelEnd = Number.NEGATIVE_INFINITY;
+  return ticks.map((tick) => {
+    const halfWidth = width(tick.text) / 2;
+    if (tick.text === '' || tick.x - halfWidth < labelEnd) return { ...tick, text: '' };
+    labelEnd = tick.x + halfWidth + 8;
+    return tick;
+  });
+}

@@ -1,0 +1,58 @@
+import { firstDayOfWeek, type Scene } from '@chartroom/plot';
+import { calendarGrid } from './calendar';
+import type { TitledCells } from './cellTitle';
+import { gridOf } from './grid';
+import type { HeatmapIndex } from './heatmapIndex';
+import { heatmapText, withSpread } from './layout';
+import { linesOf } from './lines';
+
+/** So that there are never more than 50 000; of times as many as rows leave room for. */
+const limits = { cells: 50_000, times: 400, numbers: 24, columns: 100, rows: 500, years: 20 };
+
+/** The cells whatever the size that they are drawn at: for the summary and the table. */
+export function describedCells(index: HeatmapIndex, scene: Scene): TitledCells {
+  const text = heatmapText(index, scene);
+  const { data } = index;
+  const firstDay = firstDayOfWeek(text.locale);
+  if (index.isCalendar) {
+    const calendar = calendarGrid(index, limits.years, firstDay);
+    return { index, grid: calendar, calendar, text: withSpread(text, calendar) };
+  }
+  if (!data) return { index, grid: emptyGrid, calendar: null, text };
+  const limitOf = (kind: string, categories: number) => {
+    if (kind === 'time')
+      return Math.min(limits.times, limits.cells / Math.max(1, index.rows.length));
+    return kind === 'number' ? limits.numbers : categories;
+  };
+  const { spacingMs: minMs } = index;
+  const { x, y } = data;
+  const view = scene.window ?? x.view;
+  const columns = linesOf(x.slots, index.columns, {
+    view,
+    limit: limitOf(x.slots.kind, limits.columns),
+    minMs,
+    firstDay,
+  });
+  const rows = linesOf(y.slots, index.rows, {
+    view: [0, 1],
+    limit: limitOf(y.slots.kind, limits.rows),
+    minMs,
+    firstDay,
+  });
+  const grid = {
+    ...gridOf(index, columns.lines, rows.lines),
+    hiddenColumns: columns.hidden + index.omittedColumns,
+    hiddenRows: rows.hidden + index.omittedRows,
+  };
+  return { index, grid, calendar: null, text: withSpread(text, grid) };
+}
+
+const emptyGrid: TitledCells['grid'] = {
+  columns: [],
+  rows: [],
+  values: new Float64Array(0),
+  counts: new Float64Array(0),
+  isCell: new Uint8Array(0),
+  hiddenColumns: 0,
+  hiddenRows: 0,
+};

@@ -1,0 +1,13 @@
+import type { Scene } from '@chartroom/plot';
+import type { HeatmapIndex } from './heatmapIndex';
+import type { HeatmapText } from './heatmapMarks';
+
+/** What both layouts go by. */
+export interface LayoutContext {
+  readonly index: HeatmapIndex;
+  readonly scene: Scene;
+  readonly text: HeatmapText;
+  /** Height of the legend. */
+  readonly top: number;
+  width(label: string): number;
+}

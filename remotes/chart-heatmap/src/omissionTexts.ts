@@ -1,0 +1,17 @@
+import { formatNumber } from '@chartroom/plot';
+import type { TitledCells } from './cellTitle';
+
+/** `host: 59 of 10 000`, for categories that have no room. */
+export function omissionTexts({
+  index,
+  grid,
+  text,
+}: Pick<TitledCells, 'index' | 'grid' | 'text'>): readonly string[] {
+  const count = (value: number) => formatNumber(value, { locale: text.locale });
+  const textFor = (name: string, shown: number, hidden: number) =>
+    hidden > 0 ? [`${name}: ${count(shown)} of ${count(shown + hidden)}`] : [];
+  return [
+    ...textFor(index.xName, grid.columns.length, grid.hiddenColumns),
+    ...textFor(index.yName, grid.rows.length, grid.hiddenRows),
+  ];
+}

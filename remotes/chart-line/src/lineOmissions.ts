@@ -1,0 +1,29 @@
+import { noDataText, type Span } from '@chartroom/plot';
+import type { LineIndex } from './lineIndex';
+import type { LineText } from './lineMarks';
+import { logStackMessage } from './stacking';
+
+/** Values that a logarithmic axis has no place for, and lines beyond those that are drawn. */
+export function lineOmissions(index: LineIndex) {
+  const { beyondLog, lineCount, lines } = index;
+  return [
+    { count: beyondLog, text: 'at or below 0 not shown on a log scale' },
+    { count: lines.length > 0 ? lineCount - lines.length : 0, text: 'smaller lines not shown' },
+  ];
+}
+
+export function emptyNote(
+  domain: Span,
+  text: LineText,
+  state: {
+    readonly isRefused: boolean;
+    readonly isLog: boolean;
+    readonly hasRows: boolean;
+    readonly isHidden: boolean;
+  },
+): string {
+  if (state.isRefused) return logStackMessage;
+  if (state.isHidden) return 'All lines are hidden';
+  if (state.isLog && state.hasRows) return 'No values above 0 for an axis in powers of ten';
+  return noDataText(domain, text);
+}

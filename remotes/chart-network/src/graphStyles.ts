@@ -1,0 +1,39 @@
+import type { Options } from '@chartroom/contract';
+import type { Graph } from './graph';
+import { groupSlots } from './groupColours';
+import { linkWidths } from './networkMarks';
+import { nodeRadii } from './nodeRadii';
+
+/** How nodes and links look, whatever their place: found once, not for every step of the arrangement. */
+export interface GraphStyles {
+  readonly radii: Float32Array;
+  readonly slots: Uint8Array;
+  /** Which of the widths each link has. */
+  readonly widths: Uint8Array;
+  /** All nodes, those with most links first. */
+  readonly byDegree: readonly number[];
+}
+
+export function graphStyles(graph: Graph, { nodeSize, linkWidth }: Options): GraphStyles {
+  const { degrees, names } = graph;
+  return {
+    radii: nodeRadii(graph, nodeSize),
+    slots: groupSlots(graph),
+    widths: linkWidthsOf(graph, linkWidth === 'weight'),
+    byDegree: names
+      .map((_, node) => node)
+      .sort((a, b) => (degrees[b] as number) - (degrees[a] as number) || a - b),
+  };
+}
+
+/** Classes of equal steps of the root, so that few heavy links don't make all others one. */
+function linkWidthsOf({ weights }: Graph, isByWeight: boolean): Uint8Array {
+  const widths = new Uint8Array(weights.length);
+  const maxWeight = weights.reduce((max, weight) => Math.max(max, weight), 0);
+  if (!isByWeight || !(maxWeight > 0)) return widths;
+  for (let link = 0; link < weights.length; link += 1) {
+    const share = Math.sqrt((weights[link] as number) / maxWeight);
+    widths[link] = Math.min(linkWidths.length - 1, Math.floor(share * linkWidths.length));
+  }
+  return widths;
+}

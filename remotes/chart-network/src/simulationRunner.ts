@@ -1,0 +1,153 @@
+import type { RemoteWorker, WorkerService } from '@chartroom/contract';
+import type { WorkerScope } from './serve';
+import type { SimulationRequest, SimulationUpdate } from './simulationMessages';
+
+/** Where nodes are now, while a thread arranges them. */
+export interface SimulationRunner {
+  readonly positions: Float32Array;
+  readonly isSettled: boolean;
+  /** No thread could be had for what it was told last; the next order asks for one again. */
+  readonly hasFailed: boolean;
+  /** Arranges this from now on instead of what it was at. */
+  start(request: Omit<SimulationRequest, 'run'>): void;
+  /** Takes what is arranged already. */
+  setPositions(positions: Float32Array): void;
+  /** Ends the thread. */
+  stop(): void;
+}
+
+/** A step of thousands of nodes on the page's own thread takes as long as this lets it. */
+const pageSliceMs = 8;
+
+/**
+ * Arranges in a worker of the remote's own release; where there is none, or it fails, in slices on
+ * the page's thread. `onAnswer` is called for all that is worth drawing.
+ */
+export function createSimulationRunner(
+  workers: WorkerService | null,
+  onUpdate: () => void,
+  load = () => import('./serve'),
+): SimulationRunner {
+  let run = 0;
+  let current: SimulationRequest | null = null;
+  let positions: Float32Array = new Float32Array();
+  let isSettled = true;
+  let hasFailed = false;
+  let isStopped = false;
+  let channelPromise: Promise<Channel> | null = null;
+  let terminate: () => void = () => undefined;
+
+  const handleUpdate = (update: SimulationUpdate) => {
+    if (isStopped || update.run !== run) return;
+    ({ positions, isSettled } = update);
+    onUpdate();
+  };
+  const openPageChannel = async (): Promise<Channel> => {
+    const channel = await pageChannel(handleUpdate, load);
+    terminate = channel.stop;
+    return channel;
+  };
+  const openChannel = async (): Promise<Channel> => {
+    if (!workers) return openPageChannel();
+    try {
+      const worker = await workers.start('worker');
+      terminate = () => worker.terminate();
+      if (isStopped) terminate();
+      return workerChannel(worker, handleUpdate, () => {
+        worker.terminate();
+        channelPromise = openPageChannel();
+        send();
+      });
+    } catch {
+      // A page that gives no worker still gets its chart, only more slowly.
+      return openPageChannel();
+    }
+  };
+
+  const send = () => {
+    const [request, pending] = [current, channelPromise];
+    pending?.then(
+      (channel) => {
+        if (request && !isStopped && request === current && !isSettled) channel.send(request);
+      },
+      () => {
+        if (channelPromise === pending) channelPromise = null;
+        if (request !== current || isStopped) return;
+        // Without any thread nodes stay where they began, which is a drawing too.
+        isSettled = true;
+        hasFailed = true;
+        onUpdate();
+      },
+    );
+  };
+
+  return {
+    get positions() {
+      return positions;
+    },
+    get isSettled() {
+      return isSettled;
+    },
+    get hasFailed() {
+      return hasFailed;
+    },
+    start(options) {
+      run += 1;
+      const request = { ...options, run };
+      current = request;
+      positions = options.positions;
+      isSettled = false;
+      hasFailed = false;
+      channelPromise ??= openChannel();
+      send();
+    },
+    setPositions(nextPositions) {
+      run += 1;
+      current = null;
+      positions = nextPositions;
+      isSettled = true;
+      hasFailed = false;
+    },
+    stop() {
+      isStopped = true;
+      terminate();
+    },
+  };
+}
+
+interface Channel {
+  send(request: SimulationRequest): void;
+}
+
+function workerChannel(
+  worker: RemoteWorker,
+  handleUpdate: (update: SimulationUpdate) => void,
+  onFailure: () => void,
+): Channel {
+  worker.addEventListener('message', ({ data }: MessageEvent<SimulationUpdate>) =>
+    handleUpdate(data),
+  );
+  worker.addEventListener('error', onFailure, { once: true });
+  return { send: (request) => worker.postMessage(request) };
+}
+
+async function pageChannel(
+  handleUpdate: (update: SimulationUpdate) => void,
+  load: () => Promise<typeof import('./serve')>,
+): Promise<Channel & { stop(): void }> {
+  const { serve } = await load();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let handleRequest: (request: SimulationRequest) => void = () => undefined;
+  const scope: WorkerScope = {
+    post: handleUpdate,
+    listen: (onRequest) => {
+      handleRequest = onRequest;
+    },
+    now: () => performance.now(),
+    defer: (run) => {
+      timer = setTimeout(run, 0);
+    },
+  };
+  serve(scope, pageSliceMs);
+  return { send: (request) => handleRequest(request), stop: () => clearTimeout(timer) };
+}

@@ -1,0 +1,15 @@
+import { formatPlural } from '@chartroom/plot';
+import type { SankeyIndex } from './sankeyIndex';
+
+/** What of the data isn't drawn, and why; empty where all of it is. */
+export function omissionsText({ tally, omittedFlows }: SankeyIndex, locale: string): string {
+  const { loops = 0, notPositive = 0 } = tally?.omissions ?? {};
+  const count = (number: number, singular: string, plural?: string) =>
+    formatPlural(number, { locale }, singular, plural);
+  const parts = [
+    ...(omittedFlows > 0 ? [count(omittedFlows, 'smaller flow')] : []),
+    ...(loops > 0 ? [count(loops, 'row to itself', 'rows to themselves')] : []),
+    ...(notPositive > 0 ? [count(notPositive, 'row not above 0', 'rows not above 0')] : []),
+  ];
+  return parts.length === 0 ? '' : `Left out: ${parts.join(', ')}`;
+}

@@ -1,0 +1,46 @@
+import type { Density } from './density';
+import type { DrawnPoints } from './scatterMarks';
+
+/** Points further off than this are not meant. */
+export const hitRadiusPx = 24;
+
+/** The row of the point nearest to a place, by its edge; −1 for none within reach. */
+export function nearestPoint({ count, rows, x, y, style }: DrawnPoints, atX: number, atY: number) {
+  let nearest = -1;
+  let minDistance = hitRadiusPx;
+  for (let index = 0; index < count; index += 1) {
+    const dx = (x[index] as number) - atX;
+    const dy = (y[index] as number) - atY;
+    if (Math.abs(dx) > 2 * hitRadiusPx || Math.abs(dy) > 2 * hitRadiusPx) continue;
+    const row = rows[index] as number;
+    // Inside several, the one whose middle is nearest.
+    const centreDistance = Math.hypot(dx, dy);
+    const distance = Math.max(centreDistance - style.radiusOf(row), 0) + centreDistance / 1000;
+    if (distance > minDistance) continue;
+    minDistance = distance;
+    nearest = row;
+  }
+  return nearest;
+}
+
+/** The pixel nearest to one that has points, in growing squares; −1 for none within reach. */
+export function nearestPixel({ width, height, cells }: Density, column: number, line: number) {
+  let nearest = -1;
+  let minDistance = hitRadiusPx * hitRadiusPx;
+  for (let ring = 0; ring * ring <= minDistance; ring += 1) {
+    for (let dy = -ring; dy <= ring; dy += 1) {
+      const y = line + dy;
+      if (y < 0 || y >= height) continue;
+      const isEdge = Math.abs(dy) === ring;
+      for (let dx = -ring; dx <= ring; dx += isEdge ? 1 : 2 * ring || 1) {
+        const x = column + dx;
+        if (x < 0 || x >= width || cells[y * width + x] === 0) continue;
+        const distance = dx * dx + dy * dy;
+        if (distance > minDistance) continue;
+        minDistance = distance;
+        nearest = y * width + x;
+      }
+    }
+  }
+  return nearest;
+}

@@ -1,0 +1,97 @@
+import { valueAt } from '@chartroom/frame';
+import {
+  type ColourToken,
+  numberOption,
+  type Scene,
+  selectedOn,
+  slotTokens,
+  staleAlpha,
+} from '@chartroom/plot';
+import { stepToken, valueStep } from './colours';
+import type { Points } from './points';
+import type { ScatterData } from './scatterData';
+
+/** How points are drawn that are drawn one by one. */
+export interface PointStyle {
+  readonly alpha: number;
+  /** Null where nothing is selected. */
+  readonly isSelected: ((row: number) => boolean) | null;
+  /** Of a point without a size. */
+  readonly radius: number;
+  radiusOf(row: number): number;
+  tokenOf(row: number): ColourToken;
+}
+
+/** More than these are dots, whatever their size: so many circles take longer than a frame may. */
+const manyPoints = 5000;
+const somePoints = 500;
+/** The largest of points that differ in size, by the lesser side of the chart. */
+const largestShare = 1 / 16;
+const maxRadiusRangePx = [10, 28] as const;
+/** Less is a speck whose colour can't be told. */
+const minRadiusPx = 2;
+
+export function pointStyle(data: ScatterData, points: Points, scene: Scene): PointStyle {
+  const { options, stale } = scene;
+  const { colour, size } = data.roles;
+  const codeToken = slotTokens(colour?.type === 'category' ? colour.dictionary : []);
+  const radius = numberOption(options.radius) ?? defaultRadius(points.count);
+  const isSized = size !== null && points.count <= manyPoints;
+  const opacity = numberOption(options.opacity) ?? defaultOpacity(points.count, isSized);
+  const maxSize = data.size.max;
+  // More cover no more: they would lie on one another, and take long.
+  const defaultMaxRadius =
+    defaultMaxRadiusFor(scene) * Math.min(1, Math.sqrt(somePoints / points.count));
+  const maxRadius = Math.max(defaultMaxRadius, numberOption(options.radius) ?? 0);
+  return {
+    alpha: stale ? Math.min(opacity, staleAlpha) : opacity,
+    isSelected: selectedPoints(data, scene),
+    radius,
+    radiusOf(row) {
+      if (!isSized) return radius;
+      // The area tells the amount; what is below 0 or missing has none.
+      const share = (size.values[row] as number) / maxSize;
+      return share > 0 ? Math.max(minRadiusPx, Math.sqrt(share) * maxRadius) : minRadiusPx;
+    },
+    tokenOf(row) {
+      if (stale) return 'cat-10';
+      if (!colour) return 'cat-1';
+      const value = colour.values[row] as number;
+      if (colour.type === 'category') return codeToken(value);
+      return stepToken(valueStep(value, data.colour));
+    },
+  };
+}
+
+function defaultMaxRadiusFor({ width, height }: Scene): number {
+  const [min, max] = maxRadiusRangePx;
+  return Math.max(min, Math.min(max, Math.min(width, height) * largestShare));
+}
+
+function defaultRadius(count: number): number {
+  if (count > manyPoints) return 1;
+  return count > somePoints ? 2.5 : 3.5;
+}
+
+function defaultOpacity(count: number, isSized: boolean): number {
+  if (isSized) return 0.7;
+  return count > somePoints ? 0.6 : 0.8;
+}
+
+/** Whether a row is among what is selected, by any of its fields; null where nothing is. */
+function selectedPoints(
+  { roles }: ScatterData,
+  { selections }: Scene,
+): ((row: number) => boolean) | null {
+  const fields = new Set([roles.x, roles.y, roles.colour, roles.label]);
+  const tests = [...fields].flatMap((field) => {
+    const test = field && selectedOn(selections, field.name);
+    return field && test ? [{ field, test }] : [];
+  });
+  if (tests.length === 0) return null;
+  return (row) =>
+    tests.every(({ field, test }) => {
+      const value = valueAt(field, row);
+      return value !== null && test(value);
+    });
+}

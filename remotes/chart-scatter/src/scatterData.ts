@@ -1,0 +1,101 @@
+import type { Field, Frame } from '@chartroom/frame';
+import { ColourTrends } from './colourTrends';
+import type { Roles } from './roles';
+import { minOnScale } from './scale';
+
+/** Least and greatest of what is drawn; `min` above `max` where there is nothing. */
+export interface Extent {
+  min: number;
+  max: number;
+}
+
+const emptyExtent = (): Extent => ({
+  min: Number.POSITIVE_INFINITY,
+  max: Number.NEGATIVE_INFINITY,
+});
+
+/** What must be known of all rows before any can be drawn; new ones are added to it. */
+export class ScatterData {
+  rows = 0;
+  revision = -1;
+  readonly dropped: number;
+  readonly x = emptyExtent();
+  readonly y = emptyExtent();
+  readonly colour = emptyExtent();
+  readonly size = emptyExtent();
+  /** Rows that have a point. */
+  pointCount = 0;
+  /** Rows that would have one, were they not at or below 0 on a log axis. */
+  nonPositiveCount = 0;
+  /** Rows go up in x, so that a part of x is a part of the rows. */
+  isAscending = true;
+  lowestRow = -1;
+  highestRow = -1;
+  /** They may lag behind. */
+  readonly trends: ColourTrends;
+  private readonly colours = new Set<number>();
+
+  constructor(
+    readonly frame: Frame,
+    readonly roles: Roles,
+  ) {
+    this.dropped = frame.dropped;
+    this.trends = new ColourTrends(roles);
+  }
+
+  /** Takes in rows up to `until`. */
+  addRows(end: number): void {
+    const { x, y, colour, size, xKind, yKind } = this.roles;
+    const [xs, ys] = [x.values, y.values];
+    const [scaleMinX, scaleMinY] = [minOnScale(xKind), minOnScale(yKind)];
+    const codes = colour?.type === 'category' ? colour.values : null;
+    // Local, as a field of an object is read from memory anew with every row.
+    let [minX, maxX, minY, maxY] = [this.x.min, this.x.max, this.y.min, this.y.max];
+    let { pointCount, isAscending, lowestRow, highestRow } = this;
+    let previousX = this.rows > 0 ? (xs[this.rows - 1] as number) : Number.NEGATIVE_INFINITY;
+    for (let row = this.rows; row < end; row += 1) {
+      const vx = xs[row] as number;
+      const vy = ys[row] as number;
+      if (!(vx >= previousX)) isAscending = false;
+      previousX = vx;
+      if (!(vx >= scaleMinX && vy >= scaleMinY)) {
+        // Without a log axis only what is no number has no place.
+        if (!Number.isNaN(vx) && !Number.isNaN(vy)) this.nonPositiveCount += 1;
+        continue;
+      }
+      pointCount += 1;
+      if (codes) this.colours.add(codes[row] as number);
+      if (vx < minX) minX = vx;
+      if (vx > maxX) maxX = vx;
+      if (vy < minY) {
+        minY = vy;
+        lowestRow = row;
+      }
+      if (vy > maxY) {
+        maxY = vy;
+        highestRow = row;
+      }
+    }
+    Object.assign(this.x, { min: minX, max: maxX });
+    Object.assign(this.y, { min: minY, max: maxY });
+    Object.assign(this, { pointCount, isAscending, lowestRow, highestRow });
+    if (size) extendExtent(this.size, size, this.rows, end);
+    if (colour && !codes) extendExtent(this.colour, colour, this.rows, end);
+    this.rows = end;
+  }
+
+  /** Codes of colours that are in the data, in their order; −1 where a point has none. */
+  codes(): readonly number[] {
+    return [...this.colours].sort((a, b) => a - b);
+  }
+}
+
+function extendExtent(extent: Extent, { values }: Field, from: number, to: number): void {
+  let { min, max } = extent;
+  for (let row = from; row < to; row += 1) {
+    const value = values[row] as number;
+    if (value < min) min = value;
+    if (value > max) max = value;
+  }
+  Object.assign(extent, { min, max });
+}

@@ -1,0 +1,151 @@
+import { hiddenBelowPx, minColumnPx } from './columnLayout';
+
+/** What can be done to columns by dragging their heads. */
+export interface HeaderDragHost {
+  guard<Args extends unknown[]>(run: (...args: Args) => void): (...args: Args) => void;
+  /** Boxes of head cells, from the first to the last column. */
+  cells(): readonly HTMLElement[];
+  resize(column: number, px: number): void;
+  move(from: number, to: number): void;
+}
+
+/** From the end of a head cell, where it can be made wider. */
+const edgePx = 6;
+/** A click that trembles is no drag. */
+const dragThresholdPx = 5;
+
+interface Drag {
+  readonly pointer: number;
+  readonly column: number;
+  readonly isEdge: boolean;
+  readonly startX: number;
+  readonly startWidthPx: number;
+  hasMoved: boolean;
+}
+
+/** Dragging the edge of a head cell sets its column's width, dragging the cell its place. */
+export class HeaderDrag {
+  private drag: Drag | null = null;
+  private target: HTMLElement | null = null;
+
+  constructor(
+    private readonly header: HTMLElement,
+    private readonly host: HeaderDragHost,
+  ) {
+    const listen = (name: string, run: (event: PointerEvent) => void) =>
+      header.addEventListener(
+        name,
+        host.guard((event: Event) => {
+          if (event instanceof PointerEvent) run(event);
+        }),
+      );
+    listen('pointerdown', (event) => this.onPointerDown(event));
+    listen('pointermove', (event) => this.onPointerMove(event));
+    listen('pointerup', (event) => this.onPointerUp(event));
+    listen('pointercancel', () => this.onPointerCancel());
+  }
+
+  /** Whether the click that comes now is the end of a drag. */
+  consumesClick(): boolean {
+    const wasDrag = this.drag?.hasMoved === true;
+    this.drag = null;
+    return wasDrag;
+  }
+
+  private onPointerDown(event: PointerEvent): void {
+    if (event.button !== 0) return;
+    const cells = this.host.cells();
+    const found = cells.findIndex(
+      (cell) => event.target instanceof Node && cell.contains(event.target),
+    );
+    const cell = cells[found];
+    if (!cell) return;
+    const { width } = cell.getBoundingClientRect();
+    const offset = this.distanceToEnd(cell, event.clientX);
+    // Just after an edge it is still the column before that is meant.
+    const column = width - offset < edgePx && found > 0 ? found - 1 : found;
+    const isEdge = offset < edgePx || column !== found;
+    const columnWidth = cells[column]?.getBoundingClientRect().width ?? width;
+    this.drag = {
+      ...{ pointer: event.pointerId, column, isEdge },
+      ...{ startX: event.clientX, startWidthPx: columnWidth, hasMoved: false },
+    };
+  }
+
+  private onPointerMove(event: PointerEvent): void {
+    const { drag } = this;
+    if (!drag || event.pointerId !== drag.pointer || event.buttons === 0) {
+      this.showEdge(event);
+      return;
+    }
+    if (!drag.hasMoved && Math.abs(event.clientX - drag.startX) < dragThresholdPx) return;
+    if (!drag.hasMoved) this.header.setPointerCapture(drag.pointer);
+    drag.hasMoved = true;
+    if (drag.isEdge) {
+      // Hidden it is only at the end, lest the next column be dragged on.
+      this.host.resize(drag.column, Math.max(minColumnPx, this.widthAt(drag, event)));
+    } else this.showDropTarget(this.columnAt(event.clientX), drag.column);
+  }
+
+  private onPointerUp(event: PointerEvent): void {
+    const { drag } = this;
+    if (drag?.hasMoved && drag.isEdge) {
+      const px = this.widthAt(drag, event);
+      if (px < hiddenBelowPx) this.host.resize(drag.column, px);
+    } else if (drag?.hasMoved) {
+      const to = this.columnAt(event.clientX);
+      if (to !== drag.column) this.host.move(drag.column, to);
+    }
+    this.showDropTarget(null, null);
+    // The click comes yet; without one the next press begins anew.
+  }
+
+  private widthAt({ startWidthPx, startX }: Drag, { clientX }: PointerEvent): number {
+    return startWidthPx + (clientX - startX) * this.sign();
+  }
+
+  private onPointerCancel(): void {
+    this.drag = null;
+    this.showDropTarget(null, null);
+  }
+
+  /** The column that a dragged one would take the place of. */
+  private columnAt(x: number): number {
+    const cells = this.host.cells();
+    const found = cells.findIndex((cell) => {
+      const { left, right } = cell.getBoundingClientRect();
+      return x >= left && x < right;
+    });
+    if (found >= 0) return found;
+    const first = cells[0]?.getBoundingClientRect();
+    const isBefore = first ? (x - first.left) * this.sign() < 0 : true;
+    return isBefore ? 0 : cells.length - 1;
+  }
+
+  private showDropTarget(column: number | null, from: number | null): void {
+    this.target?.removeAttribute('data-aim');
+    this.target = column === null ? null : (this.host.cells()[column] ?? null);
+    if (this.target && column !== null && from !== null && column !== from) {
+      this.target.dataset.aim = column < from ? 'before' : 'after';
+    }
+  }
+
+  private showEdge(event: PointerEvent): void {
+    const isNear = this.host.cells().some((cell) => {
+      const offset = this.distanceToEnd(cell, event.clientX);
+      return offset > -edgePx && offset < edgePx;
+    });
+    this.header.toggleAttribute('data-edge', isNear);
+  }
+
+  /** Pixels from a place to the end of a cell, where the next one begins. */
+  private distanceToEnd(cell: HTMLElement, x: number): number {
+    const { left, right } = cell.getBoundingClientRect();
+    return this.sign() > 0 ? right - x : x - left;
+  }
+
+  /** Where lines run from right to left, wider is leftwards. */
+  private sign(): 1 | -1 {
+    return getComputedStyle(this.header).direction === 'rtl' ? -1 : 1;
+  }
+}

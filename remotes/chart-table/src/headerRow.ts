@@ -1,0 +1,68 @@
+import type { Sheet } from './sheet';
+import type { TableElements } from './tableElements';
+
+const headerShortcuts =
+  'Enter Shift+ArrowLeft Shift+ArrowRight Control+ArrowLeft Control+ArrowRight Delete';
+
+/** The head, made anew only when its columns change. */
+export class HeaderRow {
+  private titles = '';
+  private readonly cells: HTMLElement[] = [];
+
+  constructor(private readonly elements: TableElements) {}
+
+  show({ columns, sort }: Sheet, active: number | null): void {
+    const titles = columns.map(({ title, isNumeric }) => `${isNumeric} ${title}`).join('\n');
+    if (titles !== this.titles) this.createCells(columns);
+    this.titles = titles;
+    for (const [column, cell] of this.cells.entries()) {
+      const isSorted = sort !== null && columns[column]?.field.name === sort.field;
+      const order = sort?.descending ? 'descending' : 'ascending';
+      if (isSorted) cell.setAttribute('aria-sort', order);
+      else cell.removeAttribute('aria-sort');
+      const arrow = cell.firstElementChild;
+      if (arrow) arrow.textContent = arrowFor(isSorted, sort?.descending ?? false);
+      cell.toggleAttribute('data-active', column === active);
+    }
+  }
+
+  /** The column of a head cell that was hit, or null. */
+  columnAt(target: EventTarget | null): number | null {
+    const found = this.cells.findIndex((cell) => target instanceof Node && cell.contains(target));
+    return found < 0 ? null : found;
+  }
+
+  /** From the first to the last column. */
+  get all(): readonly HTMLElement[] {
+    return this.cells;
+  }
+
+  private createCells(columns: Sheet['columns']): void {
+    const { header, id } = this.elements;
+    header.setAttribute('aria-rowindex', '1');
+    this.cells.splice(0);
+    for (const [column, { title, isNumeric }] of columns.entries()) {
+      const cell = header.ownerDocument.createElement('div');
+      cell.className = 'sheet-cell';
+      cell.id = `${id}-head-${column}`;
+      cell.setAttribute('role', 'columnheader');
+      cell.setAttribute('aria-colindex', String(column + 1));
+      cell.toggleAttribute('data-numeric', isNumeric);
+      cell.title = `${title}: click to sort, drag to move, drag its edge for its width`;
+      cell.setAttribute('aria-keyshortcuts', headerShortcuts);
+      const arrow = header.ownerDocument.createElement('span');
+      arrow.className = 'sheet-arrow';
+      arrow.setAttribute('aria-hidden', 'true');
+      // Before the title of numbers, whose digits the title ends over; after others.
+      cell.append(arrow, title);
+      if (!isNumeric) cell.append(arrow);
+      this.cells.push(cell);
+    }
+    header.replaceChildren(...this.cells);
+  }
+}
+
+function arrowFor(isSorted: boolean, isDescending: boolean): string {
+  if (!isSorted) return '';
+  return isDescending ? '↓' : '↑';
+}

@@ -1,0 +1,33 @@
+import type { Options } from '@chartroom/contract';
+import type { RowModelModules } from './rowModel';
+import { hasFilter, type RowQuery } from './rowQuery';
+
+/** Parts of a table that come as files of their own, each when it is first used. */
+export const lazyModules = {
+  columns: (): Promise<ColumnModule> => import(/* webpackChunkName: "columns" */ './columnTools'),
+  exports: (): Promise<ExportModule> => import(/* webpackChunkName: "exports" */ './exports'),
+  formats: (): Promise<FormatModule> => import(/* webpackChunkName: "formats" */ './columnFormat'),
+  filtering: (): Promise<FilterModule> => import(/* webpackChunkName: "finding" */ './filtering'),
+  sorting: (): Promise<SortModule> => import(/* webpackChunkName: "ordering" */ './sorting'),
+};
+
+export type ColumnModule = typeof import('./columnTools');
+export type FormatModule = typeof import('./columnFormat');
+export type ExportModule = typeof import('./exports');
+export type FilterModule = typeof import('./filtering');
+export type SortModule = typeof import('./sorting');
+
+/** What a sheet is made with: null where nothing is to be found, sorted, or written by a format. */
+export interface SheetModules extends RowModelModules {
+  readonly formats: FormatModule | null;
+}
+
+/** All that is needed is asked for at once. */
+export async function loadSheetModules(query: RowQuery, options: Options): Promise<SheetModules> {
+  const [filtering, sorting, formats] = await Promise.all([
+    hasFilter(query) ? lazyModules.filtering() : null,
+    query.sort ? lazyModules.sorting() : null,
+    Array.isArray(options.formats) && options.formats.length > 0 ? lazyModules.formats() : null,
+  ]);
+  return { filtering, sorting, formats };
+}

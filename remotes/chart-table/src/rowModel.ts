@@ -1,0 +1,114 @@
+import type { Field, Frame } from '@chartroom/frame';
+import { hasOnlyGrown, shallowEqual } from '@chartroom/plot';
+import { isForeignSelection, type RowQuery } from './rowQuery';
+import type { Term } from './search';
+
+type FilterModule = typeof import('./filtering');
+
+/** What rows are arranged with: null where nothing is to be found or sorted. */
+export interface RowModelModules {
+  readonly filtering: FilterModule | null;
+  readonly sorting: typeof import('./sorting') | null;
+}
+
+/** Which rows are shown, in which order. */
+export interface RowModel {
+  /** Null: all rows as the data has them. */
+  readonly rows: Uint32Array | null;
+  readonly count: number;
+  readonly data: ModelledData | null;
+}
+
+interface ModelledData {
+  readonly frame: Frame;
+  readonly fields: readonly Field[];
+  /** What was asked for, as text: the same for the same wish. */
+  readonly queryKey: string;
+  /** The part of it by which rows are found. */
+  readonly filterKey: string;
+  readonly revision: number;
+  readonly length: number;
+  /** Rows that are gone at the front: `dropped + row` is a row's number for life. */
+  readonly dropped: number;
+  readonly matches: Uint32Array | null;
+}
+
+export const emptyRowModel: RowModel = { rows: null, count: 0, data: null };
+
+/**
+ * Finds and sorts rows by the tools that the wish takes; of data that only grew, new rows alone are
+ * searched.
+ */
+export function* buildRowModel(
+  frame: Frame,
+  fields: readonly Field[],
+  query: RowQuery,
+  previous: RowModel,
+  { filtering, sorting }: RowModelModules,
+): Generator<void, RowModel, void> {
+  const { length, revision, dropped } = frame;
+  const reusable = previous.data && isSameData(previous.data, frame, fields) ? previous.data : null;
+  const terms = filtering?.termsOf(query.search, query.selections, fields) ?? [];
+  const filterKey = filterKeyOf(query, terms);
+  const queryKey = JSON.stringify([query.sort?.field, query.sort?.descending, filterKey]);
+  if (reusable && reusable.revision === revision && reusable.queryKey === queryKey) return previous;
+  const matches = filtering && (yield* findRows(frame, terms, filterKey, reusable, filtering));
+  const field = fields.find(({ name }) => name === query.sort?.field);
+  const rows =
+    field && query.sort && sorting
+      ? yield* sorting.sortByField(field, query.sort, matches ?? allRows(length))
+      : matches;
+  const data = { frame, fields, queryKey, filterKey, revision, length, dropped, matches };
+  return { rows, count: rows?.length ?? length, data };
+}
+
+function filterKeyOf({ search, selections }: RowQuery, terms: readonly Term[]): string {
+  return terms.length === 0 ? '' : JSON.stringify([search, selections.filter(isForeignSelection)]);
+}
+
+function isSameData(data: ModelledData, frame: Frame, fields: readonly Field[]): boolean {
+  return data.frame === frame && shallowEqual(data.fields, fields);
+}
+
+function* findRows(
+  frame: Frame,
+  terms: readonly Term[],
+  filterKey: string,
+  reusable: ModelledData | null,
+  { filterRows }: FilterModule,
+): Generator<void, Uint32Array | null, void> {
+  if (terms.length === 0) return null;
+  const { length } = frame;
+  const canExtend =
+    reusable?.matches &&
+    reusable.filterKey === filterKey &&
+    hasOnlyGrown(frame, { ...reusable, rows: reusable.length });
+  if (!canExtend || !reusable.matches) return yield* filterRows(terms, 0, length);
+  const added = yield* filterRows(terms, reusable.length, length);
+  const matches = new Uint32Array(reusable.matches.length + added.length);
+  matches.set(reusable.matches);
+  matches.set(added, reusable.matches.length);
+  return matches;
+}
+
+function allRows(length: number): Uint32Array {
+  const rows = new Uint32Array(length);
+  for (let row = 0; row < length; row += 1) rows[row] = row;
+  return rows;
+}
+
+/** The row that stands at a place, −1 beyond the last. */
+export function rowAt({ rows, count }: RowModel, index: number): number {
+  if (index < 0 || index >= count) return -1;
+  return rows ? (rows[index] as number) : index;
+}
+
+/** Where a row stands that stood in another arrangement, −1 where it no longer does. */
+export function indexIn(after: RowModel, previous: RowModel, index: number): number {
+  const row = rowAt(previous, index);
+  if (row < 0 || previous.data?.frame !== after.data?.frame) return -1;
+  const current = row - ((after.data?.dropped ?? 0) - (previous.data?.dropped ?? 0));
+  if (current < 0) return -1;
+  if (after.rows) return after.rows.indexOf(current);
+  return current < after.count ? current : -1;
+}

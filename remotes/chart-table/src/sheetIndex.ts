@@ -1,0 +1,115 @@
+import type { ChartInput, Encoding, HeldSelection, OptionValue } from '@chartroom/contract';
+import { type Field, type Frame, valueAt } from '@chartroom/frame';
+import { checkEncoding, fieldsOf, numberOption, selectedOn, timeStyleFor } from '@chartroom/plot';
+import manifest from '../manifest.json';
+import { columnFacts, type IndexedFacts } from './columnFacts';
+import { type ColumnLayout, layoutColumns } from './columnLayout';
+import type { SheetModules } from './lazyModules';
+import { buildRowModel, emptyRowModel } from './rowModel';
+import type { Sort } from './rowQuery';
+import type { Sheet } from './sheet';
+import { type ColumnStyle, tableColumn } from './tableColumn';
+
+/** A sheet and what is kept to make the next one from it. */
+export interface SheetIndex extends Sheet {
+  readonly facts: ReadonlyMap<string, IndexedFacts>;
+}
+
+export const emptySheet: SheetIndex = {
+  columns: [],
+  hidden: 0,
+  widths: [],
+  rowModel: emptyRowModel,
+  isSelected: null,
+  sort: null,
+  warn: null,
+  bad: null,
+  facts: new Map(),
+};
+
+export interface SheetQuery extends ColumnStyle {
+  readonly sort: Sort | null;
+  readonly search: string;
+  readonly layout: ColumnLayout;
+  /** What is selected on the page. */
+  readonly selections: readonly HeldSelection[];
+}
+
+/** Columns and rows as they are asked for; looks only at what is new since `before`. */
+export function* indexSheet(
+  { frame, encoding, options }: Pick<ChartInput, 'frame' | 'encoding' | 'options'>,
+  { sort, search, layout, selections, ...style }: SheetQuery,
+  previous: SheetIndex,
+  modules: SheetModules,
+): Generator<void, SheetIndex, void> {
+  if (!frame) return emptySheet;
+  checkEncoding(frame, encoding, manifest.encodings);
+  const fields = tableFields(frame, encoding);
+  const [bars, ramps, dots, links, limited] = [
+    options.bars,
+    options.ramps,
+    options.dots,
+    options.links,
+    options.limited,
+  ].map(namesIn);
+  const formats = modules.formats?.parseFormats(options.formats);
+  const facts = new Map<string, IndexedFacts>();
+  const columns = [];
+  for (const field of layoutColumns(fields, layout)) {
+    const { name } = field;
+    const { timeZone } = timeStyleFor(field, style);
+    const indexedFacts = yield* columnFacts(field, frame, timeZone, previous.facts.get(name));
+    facts.set(name, indexedFacts);
+    const marks = {
+      hasBar: bars?.has(name) === true,
+      hasRamp: ramps?.has(name) === true,
+      hasDot: dots?.has(name) === true,
+      hasLinks: links?.has(name) === true,
+      isLimited: limited?.has(name) === true,
+    };
+    const format = formats?.get(name);
+    columns.push(tableColumn(field, indexedFacts.facts, style, { marks, format, options }));
+  }
+  const query = { sort, search, selections };
+  return {
+    columns,
+    hidden: fields.length - columns.length,
+    widths: [],
+    rowModel: yield* buildRowModel(frame, fields, query, previous.rowModel, modules),
+    isSelected: rowSelectionTest(fields, selections),
+    sort: fields.some(({ name }) => name === sort?.field) ? sort : null,
+    warn: numberOption(options.warn),
+    bad: numberOption(options.bad),
+    facts,
+  };
+}
+
+/** Whether a row is among what was selected in this table; null where nothing was. */
+function rowSelectionTest(
+  fields: readonly Field[],
+  selections: readonly HeldSelection[],
+): ((row: number) => boolean) | null {
+  const indexedFacts = selections.filter(({ isOwn }) => isOwn);
+  const tests = fields.flatMap((field) => {
+    const isSelected = selectedOn(indexedFacts, field.name);
+    if (!isSelected) return [];
+    return [
+      (row: number) => {
+        const value = valueAt(field, row);
+        return value !== null && isSelected(value);
+      },
+    ];
+  });
+  return tests.length > 0 ? (row) => tests.every((test) => test(row)) : null;
+}
+
+/** The columns asked for, in their order; all where none are. */
+function tableFields(frame: Frame, encoding: Encoding): readonly Field[] {
+  const encoded = fieldsOf(frame, encoding, 'columns');
+  return encoded.length > 0 ? encoded : frame.fields;
+}
+
+/** Names of columns in an option. */
+function namesIn(option: OptionValue | undefined): ReadonlySet<string> {
+  return new Set(Array.isArray(option) ? option.map(String) : []);
+}

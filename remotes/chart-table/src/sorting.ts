@@ -1,0 +1,16 @@
+import type { Field } from '@chartroom/frame';
+import { rankWords } from './rankWords';
+import type { Sort } from './rowQuery';
+import { sortKeys } from './sortKeys';
+import { sortRows } from './sortRows';
+
+/** Rows by the values of a field, in a new array. */
+export function* sortByField(
+  field: Field,
+  { descending }: Sort,
+  rows: Uint32Array,
+): Generator<void, Uint32Array, void> {
+  const ranks = field.type === 'category' ? yield* rankWords(field.dictionary) : null;
+  const keys = yield* sortKeys(field, rows, descending, ranks);
+  return yield* sortRows(rows, keys);
+}

@@ -1,0 +1,36 @@
+import { runEnd, type SourceText } from './sourceText';
+
+/** Where runs of backticks begin: each is closed by the next one of its length. */
+export class CodeSpans {
+  private readonly starts = new Map<number, number[]>();
+
+  constructor(private readonly text: SourceText) {
+    let at = 0;
+    while (at < text.length) {
+      const end = runEnd(text, at, isBacktick);
+      if (end > at) this.add(end - at, at);
+      at = end + 1;
+    }
+    // Taken from the end while the text is read from its beginning.
+    for (const starts of this.starts.values()) starts.reverse();
+  }
+
+  /** Length of the run that begins here, and where the one that closes it does, −1 for none. */
+  at(from: number): { readonly length: number; readonly end: number } {
+    const until = runEnd(this.text, from, isBacktick);
+    const length = until - from;
+    const starts = this.starts.get(length) ?? [];
+    while ((starts.at(-1) ?? Number.POSITIVE_INFINITY) < until) starts.pop();
+    return { length, end: starts.at(-1) ?? -1 };
+  }
+
+  private add(length: number, start: number): void {
+    const starts = this.starts.get(length);
+    if (starts) starts.push(start);
+    else this.starts.set(length, [start]);
+  }
+}
+
+function isBacktick(char: string): boolean {
+  return char === '`';
+}

@@ -1,0 +1,12 @@
+import type { Branch } from './branches';
+
+/** Where rows end: mostly the innermost names. */
+export function leafBranches(root: Branch): Branch[] {
+  const leaves: Branch[] = [];
+  const stack = [root];
+  for (let branch = stack.pop(); branch; branch = stack.pop()) {
+    if (branch.children.size === 0 || branch.ownTotal > 0) leaves.push(branch);
+    stack.push(...[...branch.children.values()].reverse());
+  }
+  return leaves.filter(({ rows }) => rows > 0);
+}

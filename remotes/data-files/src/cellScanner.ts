@@ -1,0 +1,73 @@
+const space = 0x20;
+
+/** Goes through a cell from left to right; one serves for all cells of a column. */
+export class CellScanner {
+  #bytes: Uint8Array = new Uint8Array(0);
+  #end = 0;
+  at = 0;
+
+  /** Blanks around the cell are left out. */
+  open(bytes: Uint8Array, from: number, to: number): void {
+    this.#bytes = bytes;
+    this.#end = to;
+    this.at = from;
+    while (this.#end > from && bytes[this.#end - 1] === space) this.#end--;
+    this.skipSpaces();
+  }
+
+  get isAtEnd(): boolean {
+    return this.at >= this.#end;
+  }
+
+  /** The next byte; −1 at the end. */
+  peek(): number {
+    return this.at < this.#end ? (this.#bytes[this.at] as number) : -1;
+  }
+
+  take(byte: number): boolean {
+    if (this.peek() !== byte) return false;
+    this.at++;
+    return true;
+  }
+
+  /** A letter, small or capital. */
+  takeLetter(letter: string): boolean {
+    return this.take(letter.charCodeAt(0)) || this.take(letter.toUpperCase().charCodeAt(0));
+  }
+
+  skipSpaces(): void {
+    while (this.peek() === space) this.at++;
+  }
+
+  /** A whole number of so many digits; −1 if there is none. */
+  number(minDigits: number, maxDigits: number): number {
+    let value = 0;
+    let digits = 0;
+    for (; digits < maxDigits; digits++) {
+      const digit = this.peek() - 0x30;
+      if (!(digit >= 0 && digit <= 9)) break;
+      value = value * 10 + digit;
+      this.at++;
+    }
+    return digits < minDigits ? -1 : value;
+  }
+
+  /** Digits behind a point, as a part of one; NaN without a digit. Milliseconds are the finest. */
+  fraction(): number {
+    const start = this.at;
+    const thousandths = this.number(1, 3);
+    const digits = this.at - start;
+    while (this.number(1, 1) >= 0);
+    return digits === 0 ? Number.NaN : thousandths / 10 ** digits;
+  }
+
+  /** `AM` is 0, `PM` 12; null for neither. */
+  takeMeridiem(): number | null {
+    const start = this.at;
+    const isMorning = this.takeLetter('a');
+    if (!isMorning && !this.takeLetter('p')) return null;
+    if (this.takeLetter('m')) return isMorning ? 0 : 12;
+    this.at = start;
+    return null;
+  }
+}

@@ -1,0 +1,44 @@
+import { ChartroomError, isChartroomError, reasonOf } from '@chartroom/contract';
+import type { ReleaseAddress } from './loader';
+import type { Outcome } from './withDeadline';
+
+/** What a chart was doing when it failed. */
+export type Lifecycle = 'mount' | 'update' | 'unmount';
+
+/** The failure of a lifecycle as a viewer meets it, or null when it ended well. */
+export function lifecycleError(
+  lifecycle: Lifecycle,
+  outcome: Outcome,
+  { remote, version }: Pick<ReleaseAddress, 'remote' | 'version'>,
+  timeoutMs: number,
+): ChartroomError | null {
+  if (outcome.kind === 'done') return null;
+  if (outcome.kind === 'late') {
+    if (lifecycle === 'mount') {
+      return new ChartroomError('remote/mount-timeout', { remote, version, timeoutMs });
+    }
+    const reason = `no answer within ${timeoutMs / 1000} s`;
+    return new ChartroomError(`remote/${lifecycle}-failed`, { remote, version, reason });
+  }
+  const cause = outcome.error;
+  if (isChartError(cause)) return cause;
+  const reason = reasonOf(cause);
+  return new ChartroomError(`remote/${lifecycle}-failed`, { remote, version, reason }, { cause });
+}
+
+/** What a chart handed to `onError`, which may be anything. */
+export function toChartError(cause: unknown): ChartroomError {
+  if (isChartError(cause)) return cause;
+  return new ChartroomError('chart/failed', { reason: reasonOf(cause) }, { cause });
+}
+
+/** Whatever was thrown, as an error with a code. */
+export function toChartroomError(cause: unknown): ChartroomError {
+  if (isChartroomError(cause)) return cause;
+  return new ChartroomError('shell/unexpected', { reason: reasonOf(cause) }, { cause });
+}
+
+/** A chart may speak for itself (`chart/encoding`), not for the shell. */
+function isChartError(error: unknown): error is ChartroomError {
+  return isChartroomError(error) && String(error.code).startsWith('chart/');
+}

@@ -1,0 +1,46 @@
+import { ChartroomError, type ChartView, type Theme } from '@chartroom/contract';
+import { isLocale, isTimeZone, pageLanguage } from '@chartroom/contract/hostInput';
+import type { ElementControllerOptions } from './elementController';
+
+/** How a chart looks, as the page and the viewer's system have it. */
+export interface Appearance {
+  readonly theme: Theme;
+  readonly locale: string;
+  readonly timeZone: string;
+  readonly view: ChartView;
+}
+
+/** Throws `embed/settings` for a time zone that there is not. */
+export function readAppearance({
+  embedding,
+  element,
+  inputs,
+}: ElementControllerOptions): Appearance {
+  const { page } = embedding;
+  const requestedTheme = inputs.attribute('theme');
+  const isDark = page.matchMedia('(prefers-color-scheme: dark)').matches;
+  const theme =
+    requestedTheme === 'dark' || (requestedTheme !== 'light' && isDark) ? 'dark' : 'light';
+  element.dataset.theme = theme;
+  const timeZone = inputs.attribute('time-zone');
+  if (timeZone !== null && !isTimeZone(timeZone)) {
+    const problems = 'time-zone: must be a time zone such as Europe/London';
+    throw new ChartroomError('embed/settings', { problems });
+  }
+  const lang = inputs.attribute('lang');
+  return {
+    theme,
+    locale: lang && isLocale(lang) ? lang : pageLanguage(page),
+    timeZone: timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    view: element.dataset.view === 'table' ? 'table' : 'chart',
+  };
+}
+
+/** The viewer has asked for the other view from inside the chart. */
+export function setView(
+  { element, requestUpdate }: ElementControllerOptions,
+  view: ChartView,
+): void {
+  element.dataset.view = view;
+  requestUpdate();
+}

@@ -1,0 +1,46 @@
+import { ChartroomError } from '@chartroom/contract';
+import { runScript, TrustedTypesError } from '../container';
+import { observeViolations, trustedTypesError } from '../policyViolations';
+import type { CreateLivePanels } from './live';
+
+/** Put in by the build: the script that was built with this one. */
+declare const chartroomLiveScript: LiveScript;
+
+export interface LiveScript {
+  readonly file: string;
+  /** Base64 SHA-384. */
+  readonly sha384: string;
+}
+
+export const liveScript: LiveScript = chartroomLiveScript;
+
+/**
+ * Brings the script that shows whole panels. It hears of itself at its own element: the page keeps
+ * one global. Rejects with `embed/script-unreachable`, or with what the page's policy refused.
+ */
+export async function loadLiveScript(page: Window, folder: string): Promise<CreateLivePanels> {
+  const { document } = page;
+  const url = `${folder}${liveScript.file}`;
+  let createLivePanels: CreateLivePanels | null = null;
+  const onLiveEvent = (event: Event) => {
+    const isOurs = event.target instanceof HTMLScriptElement && event.target.src.startsWith(url);
+    if (isOurs && event instanceof CustomEvent) createLivePanels = event.detail;
+  };
+  document.addEventListener('chartroom-live', onLiveEvent, { capture: true });
+  const violations = observeViolations(page, url);
+  try {
+    await runScript(document, url, AbortSignal.timeout(timeoutMs));
+  } catch (cause) {
+    if (cause instanceof TrustedTypesError) throw trustedTypesError(page, folder);
+    const policyError = await violations.findError();
+    throw policyError ?? new ChartroomError('embed/script-unreachable', { script: url }, { cause });
+  } finally {
+    violations.stop();
+    document.removeEventListener('chartroom-live', onLiveEvent, { capture: true });
+  }
+  if (createLivePanels) return createLivePanels;
+  throw new ChartroomError('embed/script-unreachable', { script: url });
+}
+
+/** It is a few times as large as a release. */
+const timeoutMs = 30_000;

@@ -1,0 +1,22 @@
+import { describe, expect, test } from '@jest/globals';
+import { readRange } from './readSettings';
+
+describe('the range of a page', () => {
+  test('is a span of time, or none', () => {
+    expect(readRange({ from: 1, to: 2 })).toEqual({ from: 1, to: 2 });
+    expect(readRange({ from: 1 })).toEqual({ from: 1, to: null });
+    expect(readRange(null)).toBeNull();
+  });
+
+  test.each([
+    ['x'],
+    [{}],
+    [{ from: 2, to: 1 }],
+    [{ from: Number.NaN, to: 1 }],
+    [{ from: 1, to: 'x' }],
+    [{ from: 1, to: Symbol('now') }],
+    [{ from: 9e15 }],
+  ])('is refused: %j', (range) => {
+    expect(() => readRange(range)).toThrow(expect.objectContaining({ code: 'embed/settings' }));
+  });
+});

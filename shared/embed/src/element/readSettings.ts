@@ -1,0 +1,99 @@
+import {
+  ChartroomError,
+  type Encoding,
+  isRemoteId,
+  isVersion,
+  type Options,
+  type Problem,
+  type PublicJwk,
+  parsePublicKey,
+  problemsText,
+  type TimeRange,
+} from '@chartroom/contract';
+import { parseRange } from '@chartroom/contract/hostInput';
+import type { RemoteRef } from './releaseFinder';
+
+/** What a page has said of a panel by attributes and properties, as it stands there. */
+export interface SettingsInput {
+  readonly remote: string | null;
+  readonly releases: string | null;
+  readonly release: string | null;
+  readonly channel: string | null;
+  readonly keys: unknown;
+  readonly options: unknown;
+  readonly encoding: unknown;
+}
+
+/** The same, read. Options and encoding are read against the manifest, once it is there. */
+export interface Settings {
+  readonly remoteRef: RemoteRef;
+  readonly options: Options;
+  readonly encoding: Encoding;
+}
+
+/** Throws `embed/settings` with all that is wrong. `base` is what addresses are relative to. */
+export function readSettings(input: SettingsInput, base: string): Settings {
+  const problems: Problem[] = [];
+  const refuse = (path: string, message: string) => {
+    problems.push({ path, message });
+    return '';
+  };
+  const remote = input.remote ?? refuse('remote', 'is missing, or src for a whole panel');
+  if (input.remote !== null && !isRemoteId(remote)) {
+    refuse('remote', 'must be a name of 1 to 64 of a–z, 0–9 and -');
+  }
+  const releases = readFolder(input.releases, base, refuse);
+  const keys = readKeys(input.keys, refuse);
+  const target = readTarget(input, refuse);
+  const options = readObject<Options>(input.options, 'options', refuse);
+  const encoding = readObject<Encoding>(input.encoding, 'encoding', refuse);
+  if (problems.length > 0) {
+    throw new ChartroomError('embed/settings', { problems: problemsText(problems) });
+  }
+  return { remoteRef: { remote, releases, target, keys }, options, encoding };
+}
+
+export type Refuse = (path: string, message: string) => string;
+
+function readFolder(releases: string | null, base: string, refuse: Refuse): string {
+  if (!releases) return refuse('releases', 'is missing');
+  if (!URL.canParse(releases, base)) return refuse('releases', 'must be an address');
+  const { href } = new URL(releases, base);
+  return href.endsWith('/') ? href : `${href}/`;
+}
+
+export function readKeys(input: unknown, refuse: Refuse): readonly PublicJwk[] {
+  const keys = Array.isArray(input) ? input : [input];
+  if (input === null || input === undefined || keys.length === 0) {
+    refuse('keys', 'is missing: without a publisher’s key nothing is run');
+    return [];
+  }
+  return keys.flatMap((key, index) => {
+    const parsed = parsePublicKey(key);
+    if (parsed.ok) return [parsed.value];
+    for (const { path, message } of parsed.problems) refuse(`keys.${index}.${path}`, message);
+    return [];
+  });
+}
+
+function readTarget({ release, channel }: SettingsInput, refuse: Refuse): RemoteRef['target'] {
+  if (release !== null && channel !== null) refuse('channel', 'must not stand beside release');
+  if (release === null) return { channel: channel ?? 'stable' };
+  if (!isVersion(release)) refuse('release', 'must be a version such as 1.4.2');
+  return { version: release };
+}
+
+function readObject<T extends object>(input: unknown, path: string, refuse: Refuse): T {
+  if (input === null || input === undefined) return {} as T;
+  if (typeof input === 'object' && !Array.isArray(input)) return input as T;
+  refuse(path, 'must be an object');
+  return {} as T;
+}
+
+/** `{from, to}` in epoch milliseconds; null where the page gives none. Throws `embed/settings`. */
+export function readRange(input: unknown): TimeRange | null {
+  const parsed = parseRange(input);
+  if (parsed.ok) return parsed.value;
+  const problems = problemsText(parsed.problems.map(({ message }) => ({ path: 'range', message })));
+  throw new ChartroomError('embed/settings', { problems });
+}

@@ -1,0 +1,98 @@
+import { createKey, type PublisherKey, signJson } from '@chartroom/contract/signing';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { createReleaseFinder } from './releaseFinder';
+
+const remote = 'chart-bar';
+const nowMs = 1_800_000_000_000;
+let key: PublisherKey;
+
+beforeAll(async () => {
+  key = await createKey();
+});
+
+/** A copy of `channels.json` with its signature, as both lie on the release origin. */
+async function copyOf(sequence: number) {
+  const head = { version: '1.0.0', sha384: 'A'.repeat(64), sequence: 1 };
+  const { bytes, signature } = await signJson(
+    {
+      schema: 1,
+      remote,
+      validUntil: nowMs,
+      sequence,
+      channels: { stable: head },
+      keyId: key.keyId,
+    },
+    key.privateJwk,
+  );
+  return { json: new TextDecoder().decode(bytes), sig: signature };
+}
+
+interface Files {
+  readonly json: string;
+  readonly sig: string;
+}
+
+/**
+ * Asks a place whose files are these first and others after the wait, or where nobody waits any more;
+ * no release lies there.
+ */
+async function ask(first: Files, then: Files | 'aborted' = first) {
+  let files = first;
+  const asked: string[] = [];
+  const life = new AbortController();
+  const find = createReleaseFinder().find(
+    {
+      remote,
+      releases: 'https://r.example/',
+      target: { channel: 'stable' },
+      keys: [key.publicJwk],
+    },
+    {
+      async fetch(url) {
+        const name = String(url).split('/').at(-1) ?? '';
+        asked.push(name);
+        if (name === 'channels.json') return new Response(files.json);
+        if (name === 'channels.sig') return new Response(files.sig);
+        return new Response(null, { status: 404 });
+      },
+      signal: life.signal,
+      nowMs,
+      async wait() {
+        if (then === 'aborted') life.abort();
+        else files = then;
+      },
+    },
+  );
+  return { told: await find.catch((error: unknown) => error), asked };
+}
+
+describe('channels.json and its signature, of which one may be newer than the other', () => {
+  const pair = ['channels.json', 'channels.sig'];
+  const followed = expect.objectContaining({ code: 'remote/not-found' });
+  const refused = expect.objectContaining({ code: 'channels/signature-wrong' });
+
+  test('are read once where they belong together', async () => {
+    expect(await ask(await copyOf(1))).toEqual({
+      told: followed,
+      asked: [...pair, 'release.json'],
+    });
+  });
+
+  test('are read once more where they do not, whichever was there first', async () => {
+    const [before, now] = [await copyOf(1), await copyOf(2)];
+    for (const between of [
+      { json: now.json, sig: before.sig },
+      { json: before.json, sig: now.sig },
+    ]) {
+      const asked = [...pair, ...pair, 'release.json'];
+      expect(await ask(between, now)).toEqual({ told: followed, asked });
+    }
+  });
+
+  test('are refused where they still do not, or where nobody waits any more', async () => {
+    const [before, now] = [await copyOf(1), await copyOf(2)];
+    const between = { json: now.json, sig: before.sig };
+    expect(await ask(between)).toEqual({ told: refused, asked: [...pair, ...pair] });
+    expect(await ask(between, 'aborted')).toEqual({ told: refused, asked: pair });
+  });
+});

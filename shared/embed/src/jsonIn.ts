@@ -1,8 +1,0 @@
-/** What a file of JSON says; undefined where it is none, which no parser takes. */
-export function jsonIn(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return undefined;
-  }
-}

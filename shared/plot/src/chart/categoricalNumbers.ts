@@ -1,0 +1,46 @@
+import type { ChartProps, Encoding } from '@chartroom/contract';
+import type { DefinitionManifest } from './chartDefinition';
+import { numbersAsCategories } from './encodedFields';
+import type { NumberCategories } from './numberCategories';
+import { runInSlices } from './runInSlices';
+
+/** Most charts need none of it: it is fetched with the first field of numbers that is to give names. */
+const loadNumberCategories = () => import('./numberCategories');
+
+const noFields: ReadonlySet<string> = new Set();
+
+/** Fields of numbers in roles of names, for one chart. */
+export class CategoricalNumbers {
+  /** Fields whose numbers are names in this chart. */
+  fields = noFields;
+  private categories: NumberCategories | null = null;
+  private revision = -1;
+
+  /** The encoding that the chart's index goes by: `fieldsOf` gives categories where it wants names. */
+  async encodingFor(
+    { frame, encoding }: Pick<ChartProps, 'frame' | 'encoding'>,
+    encodings: DefinitionManifest['encodings'],
+  ): Promise<Encoding> {
+    const roles = frame ? numbersAsCategories(frame, encoding, encodings) : null;
+    if (!frame || !roles || roles.size === 0) {
+      this.fields = noFields;
+      return encoding;
+    }
+    this.revision = frame.revision;
+    this.categories ??= new (await loadNumberCategories()).NumberCategories();
+    const derivedEncoding = await runInSlices(this.categories.encodingFor(frame, encoding, roles));
+    const fields = [...new Set([...roles.values()].flat())];
+    const isUnchanged =
+      fields.length === this.fields.size && fields.every((name) => this.fields.has(name));
+    if (!isUnchanged) this.fields = new Set(fields);
+    return derivedEncoding;
+  }
+
+  /**
+   * Once an index has been made: rows that came meanwhile have no names yet, so the next index begins
+   * from new fields.
+   */
+  onIndexed(frame: ChartProps['frame']): void {
+    if (frame && frame.revision !== this.revision) this.categories = null;
+  }
+}

@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals';
+import { firstDayIn, firstDayOfWeek } from './firstDayOfWeek';
+
+test('weeks begin as the locale says', () => {
+  const days = [
+    'en-US',
+    'en',
+    'ja',
+    'hi',
+    'de',
+    'fr',
+    'en-GB',
+    'ar-EG',
+    'fa-IR',
+    'dv-MV',
+    'no such',
+  ];
+  expect(days.map(firstDayOfWeek)).toEqual([7, 7, 7, 7, 1, 1, 1, 6, 6, 5, 1]);
+});
+
+test('what is known by region is what the browser knows', () => {
+  for (const region of ['US', 'JP', 'IN', 'DE', 'FR', 'GB', 'EG', 'IR', 'MV', 'BR', 'AE', 'IL']) {
+    expect([region, firstDayIn(region)]).toEqual([region, firstDayOfWeek(`en-${region}`)]);
+  }
+});
+
+test.each(['en', 'en-AU', 'en-CA', 'en-GB', 'en-IE', 'en-NZ', 'en-US'])(
+  'of %s the first day is known as Intl knows it',
+  (name) => {
+    const locale: Intl.Locale & {
+      getWeekInfo?(): { firstDay: number };
+      weekInfo?: { firstDay: number };
+    } = new Intl.Locale(name);
+    const info = locale.getWeekInfo?.() ?? locale.weekInfo;
+    expect(firstDayOfWeek(name)).toBe(info?.firstDay);
+  },
+);

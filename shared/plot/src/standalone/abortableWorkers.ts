@@ -1,0 +1,18 @@
+import type { WorkerService } from '@chartroom/contract';
+
+/** The threads of one chart, which all end when `signal` aborts; one that comes later ends at once. */
+export function abortableWorkers(workers: WorkerService | null, signal: AbortSignal) {
+  if (!workers) return null;
+  const service: WorkerService = {
+    async start(name) {
+      signal.throwIfAborted();
+      const worker = await workers.start(name);
+      const end = () => worker.terminate();
+      signal.addEventListener('abort', end, { once: true });
+      if (signal.aborted) end();
+      signal.throwIfAborted();
+      return worker;
+    },
+  };
+  return service;
+}

@@ -1,0 +1,87 @@
+import { textMeasure } from '../../canvas/textMeasure';
+import type { FrameTable, TableColumn } from '../frameTable';
+import type { TableViewElements } from './tableElements';
+
+/** Longer texts end in an ellipsis. */
+const maxColumnPx = 400;
+/** Rows that widths go by at first: the first ones, and as many spread over all. */
+const sampleRows = 40;
+/** Digits of another width than those measured. */
+const sparePx = 2;
+
+/** Widths of columns: what the widest text seen so far needs, so that scrolling moves no column back. */
+export class ColumnWidths {
+  private readonly measure: (text: string, font: string) => number;
+  private columns: { readonly element: HTMLElement; px: number; longestText: number }[] = [];
+  private font = '';
+
+  constructor(private readonly elements: TableViewElements) {
+    this.measure = textMeasure(elements.content.ownerDocument);
+  }
+
+  /** For other columns, after their head was made. */
+  reset(columns: readonly TableColumn[]): void {
+    const { head, columns: group } = this.elements;
+    this.font = getComputedStyle(this.elements.content).font;
+    this.columns = columns.map(({ title }, column) => {
+      const element = group.ownerDocument.createElement('col');
+      const headCell = head.children[column];
+      const font = headCell ? getComputedStyle(headCell).font : this.font;
+      return { element, px: Math.ceil(this.measure(title, font)) + sparePx, longestText: 0 };
+    });
+    group.replaceChildren(...this.columns.map(({ element }) => element));
+    this.write();
+  }
+
+  /** Takes rows from all over the table for what its others are like. */
+  sample({ rowCount, columns, cell }: FrameTable): void {
+    // Measured anew: the font may have come meanwhile.
+    for (const fit of this.columns) fit.longestText = 0;
+    const step = Math.max(1, Math.floor(rowCount / sampleRows));
+    const rows = Array.from({ length: Math.min(rowCount, sampleRows) }, (_, i) => [
+      i,
+      i * step,
+    ]).flat();
+    this.widen(columns.map((_, column) => rows.map((row) => cell(row, column))));
+  }
+
+  /** By column: texts that are to be shown. */
+  widen(texts: readonly (readonly string[])[]): void {
+    let isWider = false;
+    for (const [column, fit] of this.columns.entries()) {
+      for (const text of texts[column] ?? []) {
+        // Shorter ones are hardly wider: they are not measured.
+        if (text.length < fit.longestText) continue;
+        fit.longestText = text.length;
+        const px = Math.min(maxColumnPx, Math.ceil(this.measure(text, this.font)) + sparePx);
+        if (px <= fit.px) continue;
+        fit.px = px;
+        isWider = true;
+      }
+    }
+    if (isWider) this.write();
+  }
+
+  /** Where a column begins and ends, in pixels from where lines begin. */
+  edgesOf(column: number): readonly [number, number] {
+    const cell = this.elements.head.children[column];
+    if (!(cell instanceof HTMLElement)) return [0, 0];
+    const { offsetLeft, offsetWidth } = cell;
+    const isRightToLeft = getComputedStyle(cell).direction === 'rtl';
+    const { offsetWidth: contentWidth } = this.elements.content;
+    const left = isRightToLeft ? contentWidth - offsetLeft - offsetWidth : offsetLeft;
+    return [left, left + offsetWidth];
+  }
+
+  private write(): void {
+    let sum = 0;
+    for (const { element, px } of this.columns) {
+      element.style.width = `${px + padPx}px`;
+      sum += px + padPx;
+    }
+    this.elements.content.style.minWidth = `${sum}px`;
+  }
+}
+
+/** Between columns, as in the styles. */
+const padPx = 16;

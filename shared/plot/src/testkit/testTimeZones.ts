@@ -1,0 +1,8 @@
+/** Time zones whose clocks have something special: summer time, half hours, a skipped day. */
+export const testTimeZones = [
+  'Europe/Berlin',
+  'America/New_York',
+  'Asia/Kolkata',
+  'Pacific/Apia',
+  'Australia/Lord_Howe',
+] as const;

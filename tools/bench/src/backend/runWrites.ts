@@ -1,0 +1,65 @@
+import { batchKey, createBatch, groupName, parseBatches } from './batch';
+import { openRawClient, type RawClient } from './rawClient';
+import { runAtRate } from './runAtRate';
+import { type Summary, summaryOf } from './summary';
+import { createTally } from './tally';
+import type { TargetServer } from './targetServer';
+
+export interface WriteLoad {
+  /** Each has a connection and a group of its own. */
+  readonly writers: number;
+  /** Of all of them together. */
+  readonly writesPerSecond: number;
+  readonly seconds: number;
+}
+
+const timeoutMs = 10_000;
+
+/** Producers that only write; a delivery is a write's acknowledgement here. */
+export async function runWrites(target: TargetServer, load: WriteLoad): Promise<Summary> {
+  const { tokens, writeUrl } = target;
+  const tally = createTally(1, load.writers);
+  let refusals = 0;
+  const clients: RawClient[] = await Promise.all(
+    Array.from({ length: load.writers }, (_, group) =>
+      openRawClient({
+        url: writeUrl,
+        session: tokens && { token: tokens.producer, groups: [], from: 1 },
+        onMessage(message) {
+          // The bare server gives back the write itself.
+          for (const { number } of parseBatches(message)) {
+            tally.received(0, group, number, performance.now());
+          }
+        },
+      }),
+    ),
+  );
+  try {
+    const numberByRequest = clients.map(() => new Map<number, number>());
+    clients.forEach((client, group) => {
+      client.onResponse = (request, status) => {
+        if (status !== 'ok') refusals += 1;
+        const number = numberByRequest[group]?.get(request);
+        if (number !== undefined) tally.received(0, group, number, performance.now());
+      };
+    });
+    let next = 0;
+    const { writesPerSecond: perSecond, seconds } = load;
+    await runAtRate({ perSecond, seconds, now: () => performance.now() }, () => {
+      const group = next % load.writers;
+      next += 1;
+      const number = tally.sent(group, performance.now());
+      const path = `/series/demo/${groupName(group)}/${batchKey(number)}`;
+      const request = clients[group]?.put(path, createBatch(Date.now()));
+      if (request !== undefined) numberByRequest[group]?.set(request, number);
+    });
+    const deadlineMs = performance.now() + timeoutMs;
+    while (!tally.isComplete() && performance.now() < deadlineMs) {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    if (refusals > 0) throw new Error(`${refusals} writes of ${tally.stats().writes} were refused`);
+    return summaryOf(tally.stats());
+  } finally {
+    for (const client of clients) client.close();
+  }
+}

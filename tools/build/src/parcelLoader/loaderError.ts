@@ -1,0 +1,70 @@
+import type { ErrorCode } from '@chartroom/contract';
+import type { LoaderRelease } from './loaderRelease';
+
+/** As the catalogue's errors look; the catalogue itself would be larger than all of the loader. */
+export function loaderError(
+  code: keyof typeof titles,
+  { remote, version }: Pick<LoaderRelease, 'remote' | 'version'>,
+  reason: string,
+  cause?: unknown,
+): Error {
+  const detail = `${remote} ${version}: ${reason}`;
+  const error = new Error(detail, { cause });
+  return Object.assign(error, { name: 'ChartroomError', code, title: titles[code], detail });
+}
+
+const titles = {
+  'remote/integrity': 'This chart is not what was published',
+  'remote/import-failed': 'This chart did not start',
+  'remote/not-found': 'This chart did not load',
+  'remote/origin-unreachable': 'This chart did not load',
+} satisfies Partial<Record<ErrorCode, string>>;
+
+/**
+ * Why a release did not start. A browser doesn't say what was wrong with a script, so those that come
+ * first are looked at: not there, not what was published, or not to be reached at all.
+ */
+export async function diagnose(
+  release: LoaderRelease,
+  folder: string,
+  cause: unknown,
+): Promise<Error> {
+  if (cause instanceof Error && 'code' in cause && cause.name === 'ChartroomError') return cause;
+  for (const file of [release.entry, ...release.preload]) {
+    const found = await fetchVerified(release, folder, file, 'no-store').then(
+      () => null,
+      (problem: Error) => problem,
+    );
+    if (found) return found;
+  }
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return loaderError('remote/import-failed', release, reason, cause);
+}
+
+/** The bytes of a file, held to its published hash; rejects with why they can't be had. */
+export async function fetchVerified(
+  release: LoaderRelease,
+  folder: string,
+  file: string,
+  cache: RequestCache,
+): Promise<ArrayBuffer> {
+  const url = folder + file;
+  const bytes = await fetchBytes(url, cache).catch((cause: unknown) => {
+    const { host } = new URL(url);
+    throw loaderError('remote/origin-unreachable', release, `${host} gave no answer`, cause);
+  });
+  if (typeof bytes === 'number') {
+    throw loaderError('remote/not-found', release, `${file} answered ${bytes}`);
+  }
+  const digest = await crypto.subtle.digest('SHA-384', bytes);
+  const text = btoa(String.fromCharCode(...new Uint8Array(digest)));
+  if (text === release.digests[file]) return bytes;
+  const reason = `${file} differs from its published hash, so it was not run`;
+  throw loaderError('remote/integrity', release, reason);
+}
+
+/** A number is the status of an answer without them. */
+async function fetchBytes(url: string, cache: RequestCache): Promise<ArrayBuffer | number> {
+  const response = await fetch(url, { cache, signal: AbortSignal.timeout(5000) });
+  return response.ok ? response.arrayBuffer() : response.status;
+}

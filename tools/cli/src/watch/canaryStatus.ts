@@ -1,0 +1,55 @@
+import { type CanaryAnalysis, evidenceText, shareText } from '@chartroom/registry/canary';
+
+/** What became of a canary: it runs, or it was withdrawn by this command. */
+export type Outcome = 'running' | 'withdrawn';
+
+/** How a canary stands, for programs. */
+export function statusDocument(ruling: CanaryAnalysis, outcome: Outcome) {
+  const { canary, canaryTally, stableTally, verdict, evidence } = ruling;
+  const { remote, version, stable, percent, movedAt } = canary;
+  return {
+    event: outcome === 'withdrawn' ? 'withdrawn' : 'judged',
+    remote,
+    version,
+    percent,
+    movedAt,
+    users: canaryTally.users,
+    failed: canaryTally.failed,
+    byCode: Object.fromEntries(canaryTally.byCode),
+    stable: { version: stable, users: stableTally.users, failed: stableTally.failed },
+    // JSON has no infinity.
+    evidence: Math.min(evidence, Number.MAX_VALUE),
+    verdict,
+  };
+}
+
+export const statusColumns = ['REMOTE', 'CANARY', 'FAILED', 'STABLE', 'FAILED', '', ''];
+
+/** The same for people, a cell each. */
+export function statusCells(ruling: CanaryAnalysis, outcome: Outcome): readonly string[] {
+  const { canary, canaryTally, stableTally, evidence } = ruling;
+  return [
+    canary.remote,
+    `${canary.version} (${canary.percent} %)`,
+    shareText(canaryTally),
+    canary.stable,
+    shareText(stableTally),
+    evidenceText(evidence),
+    verdictText(ruling, outcome),
+  ];
+}
+
+/** `chart-line 2.0.0 (5 %) failed for 1 of 12 people, 1.0.0 for 0 of 40 people; no evidence: goes on`. */
+export function statusLine(ruling: CanaryAnalysis, outcome: Outcome): string {
+  const [remote, version, failed, stable, failedBefore, evidence, verdict] = statusCells(
+    ruling,
+    outcome,
+  );
+  return `${remote} ${version} failed for ${failed}, ${stable} for ${failedBefore}; ${evidence}: ${verdict}`;
+}
+
+function verdictText({ verdict }: CanaryAnalysis, outcome: Outcome): string {
+  if (outcome === 'withdrawn') return 'withdrawn';
+  if (verdict === 'withdraw') return 'to be withdrawn';
+  return verdict === 'too-few' ? 'too few people yet' : 'goes on';
+}

@@ -1,0 +1,38 @@
+import { valueAt } from '@chartroom/frame';
+import { openPanel, origin } from '../../../remotes/data-files/test/openPanel';
+
+type Cell = string | number | null;
+
+/** A table of data: times in epoch milliseconds. */
+export interface CsvTable {
+  readonly titles: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+  /** What the connector could not read. */
+  readonly reports: readonly unknown[];
+}
+
+/** A file as the connector reads it. */
+export async function readCsv(csv: string): Promise<CsvTable> {
+  const panel = openPanel({
+    settings: { url: `${origin}/data.csv` },
+    fetch: () => Promise.resolve(new Response(`\ufeff${csv}`)),
+  });
+  await panel.settled;
+  const { fields, length } = panel.frame;
+  return {
+    titles: fields.map(({ name }) => name),
+    rows: Array.from({ length }, (_, row) => fields.map((field) => valueAt(field, row))),
+    reports: panel.reports,
+  };
+}
+
+/** The same by hand, from its cells. */
+export function tableOf([titles = [], ...rows]: readonly (readonly string[])[]): CsvTable {
+  return { titles, rows: rows.map((row) => row.map(toValue)), reports: [] };
+}
+
+function toValue(text: string): Cell {
+  if (text === '') return null;
+  if (/^\d{4}-\d\d-\d\d(T|$)/.test(text)) return Date.parse(text);
+  return /^-?\d+(\.\d+)?(e[+-]?\d+)?$/.test(text) ? Number(text) : text;
+}
