@@ -19,13 +19,13 @@ interface Check {
   readonly remedy?: string;
 }
 
-let place: string;
+let folder: string;
 
 beforeAll(() => {
-  place = mkdtempSync(join(tmpdir(), 'chartroom-verify-e2e-'));
+  folder = mkdtempSync(join(tmpdir(), 'chartroom-verify-e2e-'));
 });
 
-afterAll(() => rmSync(place, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const env = { HOME: process.env.HOME ?? tmpdir() };
 
@@ -91,9 +91,11 @@ test('`remote deploy` signs and registers nothing that does not pass', async () 
 
 describe('a chart that was just created', () => {
   test('is refused for what it leaves behind, tells, and would run, and nothing else', async () => {
-    const created = await runRemote(['create', 'chart-new'], { cwd: place, env });
+    // A folder of its own, so that a second attempt finds nothing of the first.
+    const cwd = mkdtempSync(join(folder, 'created-'));
+    const created = await runRemote(['create', 'chart-new'], { cwd, env });
     expect(created.document.ok).toBe(true);
-    const source = join(place, 'chart-new', 'src', 'index.ts');
+    const source = join(cwd, 'chart-new', 'src', 'index.ts');
     const exported = 'export default defineChart(chart);';
     const text = readFileSync(source, 'utf8');
     expect(text).toContain(exported);
@@ -115,7 +117,7 @@ export default {
 };`,
     );
     writeFileSync(source, imported + unsafe);
-    const run = await verify(join(place, 'chart-new'));
+    const run = await verify(join(cwd, 'chart-new'));
     const names = problemsOf(run).map(({ check }) => check);
     expect(names).toEqual(['secrets', 'no-eval', 'leaks', 'policy']);
   });
