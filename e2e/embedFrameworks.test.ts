@@ -90,9 +90,9 @@ describe.each<ReactMajor>([18, 19])('an application on React %i in strict mode',
     });
     await click('Render');
     await page.getByText('rendered 1 times').waitFor();
-    expect(await page.evaluate(() => Reflect.get(window, 'told'))).toEqual([]);
+    expect(await page.evaluate(() => Reflect.get(window, 'recorded'))).toEqual([]);
     await click('Lay down');
-    await eventually(() => page.evaluate(() => Reflect.get(window, 'told')), ['options']);
+    await eventually(() => page.evaluate(() => Reflect.get(window, 'recorded')), ['options']);
     await click('More load');
     await click('Read');
     await page.getByText('db-3,39').waitFor();

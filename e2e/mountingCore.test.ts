@@ -65,7 +65,7 @@ describe('a broken remote costs its own panel alone, and works again without a r
     await driver.waitForNewRows(id);
     await driver.waitForNewRows(healthyRemote);
     await driver.remove(id);
-    expect(await driver.snapshot(id)).toMatchObject({ stages: 0, reports: [] });
+    expect(await driver.snapshot(id)).toMatchObject({ mountPoints: 0, reports: [] });
   });
 
   const onRemoval = brokenRemotes.filter(({ reportedBy }) => reportedBy === 'report');
@@ -76,7 +76,7 @@ describe('a broken remote costs its own panel alone, and works again without a r
     await driver.waitForReady(id);
     await driver.waitForNewRows(healthyRemote);
     await driver.remove(id);
-    expect(await driver.snapshot(id)).toMatchObject({ stages: 0, reports: [code] });
+    expect(await driver.snapshot(id)).toMatchObject({ mountPoints: 0, reports: [code] });
     await driver.waitForNewRows(healthyRemote);
 
     await heal(id);
@@ -84,7 +84,7 @@ describe('a broken remote costs its own panel alone, and works again without a r
     await driver.waitForReady(id);
     await driver.waitForNewRows(id);
     await driver.remove(id);
-    expect(await driver.snapshot(id)).toMatchObject({ stages: 0, reports: [] });
+    expect(await driver.snapshot(id)).toMatchObject({ mountPoints: 0, reports: [] });
   });
 });
 
@@ -108,7 +108,7 @@ describe('a panel on a plain page', () => {
     await driver.waitForReady('late');
     await page.evaluate(() => window.core.endLateMount());
     await driver.waitForNewRows('late');
-    expect(await driver.snapshot('late')).toMatchObject({ stages: 1, code: null });
+    expect(await driver.snapshot('late')).toMatchObject({ mountPoints: 1, code: null });
     const log = await page.evaluate(() => window.core.lateLog);
     expect(log).toEqual(['mount 1', 'unmount 1', 'mount 2', 'unmount 1']);
   });
@@ -145,7 +145,7 @@ describe('a panel on a plain page', () => {
     await page.evaluate(() => window.core.endLateMount());
     await removal;
     expect(await page.evaluate(() => window.core.lateLog)).toEqual(['mount 1', 'unmount 1']);
-    expect(await driver.snapshot('late')).toMatchObject({ stages: 0, reports: [] });
+    expect(await driver.snapshot('late')).toMatchObject({ mountPoints: 0, reports: [] });
   });
 
   test('removes a chart whose unmount never settles, and says so', async () => {
@@ -153,7 +153,7 @@ describe('a panel on a plain page', () => {
     await driver.waitForReady('stuck');
     await driver.remove('stuck');
     const reports = ['remote/unmount-failed'];
-    expect(await driver.snapshot('stuck')).toMatchObject({ stages: 0, reports });
+    expect(await driver.snapshot('stuck')).toMatchObject({ mountPoints: 0, reports });
   });
 
   test('keeps none of 200 charts that were mounted and unmounted in memory', async () => {
@@ -164,9 +164,12 @@ describe('a panel on a plain page', () => {
       await Promise.all(names.map((name) => driver.waitForReady(name)));
       await Promise.all(names.map((name) => driver.remove(name)));
     }
-    expect(await page.evaluate(() => window.core.chartElements())).toMatchObject({ made: 200 });
+    expect(await page.evaluate(() => window.core.chartElements())).toMatchObject({ created: 200 });
     await page.requestGC();
-    expect(await page.evaluate(() => window.core.chartElements())).toEqual({ made: 200, kept: 0 });
+    expect(await page.evaluate(() => window.core.chartElements())).toEqual({
+      created: 200,
+      retained: 0,
+    });
   });
 
   test('mounts one chart in the strict mode of React, and unmounts it with its component', async () => {
