@@ -130,9 +130,9 @@ describe('signed in by the form', () => {
         document.title = 'Typed';
       });
     });
-    await panel().getByLabel('E-mail').press('k');
+    await panel().getByLabel('Email').press('k');
     expect(await page.title()).toBe('Another application');
-    await panel().getByLabel('E-mail').fill(email);
+    await panel().getByLabel('Email').fill(email);
     await panel().getByLabel('Password').fill('wrong');
     await panel().getByRole('button', { name: 'Sign in' }).click();
     await panel().getByRole('alert').filter({ hasText: 'does not match' }).waitFor();
@@ -162,8 +162,8 @@ describe('signed in by the form', () => {
     await stack.backend.admin.set(membership, null);
     await waitForError(page, 'workspace/removed');
     await panel().getByRole('button', { name: 'Sign in' }).click();
-    await panel().getByText('With Google you can sign in at').waitFor();
-    await panel().getByLabel('E-mail').fill(email);
+    await panel().getByText('To sign in with Google, open this panel at').waitFor();
+    await panel().getByLabel('Email').fill(email);
     await panel().getByLabel('Password').fill(password);
     await panel().getByRole('button', { name: 'Sign in' }).click();
     await waitForError(page, 'workspace/forbidden');
@@ -294,7 +294,7 @@ describe('what is shown', () => {
     expect(await range()).toEqual({ from, to, words: null });
     await give({ from: '2020-01-01', to: '2020-01-02' });
     await panel().getByText('No data on Jan 1, 2020').waitFor();
-    await panel().getByRole('button', { name: 'Last 24 hours' }).click();
+    await panel().getByRole('button', { name: 'Show last 24 hours' }).click();
     await eventually(async () => (await range())?.words, 'now-1d/now');
     await panel().evaluate((element) => element.removeAttribute('range'));
     await give(null);

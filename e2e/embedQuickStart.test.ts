@@ -87,7 +87,7 @@ test('from an empty folder to a live chart, and then to one of other data', asyn
   const panel = page.locator('chartroom-panel');
   const { email, password } = demoAccount('viewer');
   await panel.getByRole('button', { name: 'Sign in' }).click();
-  await panel.getByLabel('E-mail').fill(email);
+  await panel.getByLabel('Email').fill(email);
   await panel.getByLabel('Password').fill(password);
   await panel.getByRole('button', { name: 'Sign in' }).click();
   await page.locator('chartroom-panel[data-ready][data-state=live]').waitFor();

@@ -316,7 +316,7 @@ describe('an admin', () => {
     await open(line);
     await button('Promote').waitFor();
     await context.setOffline(true);
-    await page.getByText(/^The connection is lost\. Changes are possible/).waitFor();
+    await page.getByText(/^Connection lost\. You can make changes/).waitFor();
     for (const name of [
       'Promote',
       'Disable',

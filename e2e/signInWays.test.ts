@@ -130,7 +130,7 @@ describe('as a guest', () => {
     await allDrawn(page);
     await page.getByRole('button', { name: 'Account: Guest' }).click();
     await page.getByRole('menuitem', { name: 'Leave' }).waitFor();
-    expect(await page.getByText('Role here').count()).toBe(0);
+    expect(await page.getByText('Role:').count()).toBe(0);
     expect(await layoutProblems(page)).toEqual([]);
     await closeByEscape(page.getByRole('menu'));
     await page.reload();

@@ -34,9 +34,9 @@ describe('a token that a page hands in', () => {
     const stringOf = { toString: () => tokenOf({ uid: 'ada' }) };
     await expect(ask(() => stringOf)).rejects.toMatchObject({
       code: 'sign-in/token-refused',
-      message: expect.stringContaining('gave object where'),
+      message: expect.stringContaining('returned object; expected'),
     });
-    await expect(ask(() => null)).rejects.toThrow('gave null where');
+    await expect(ask(() => null)).rejects.toThrow('returned null; expected');
   });
 
   test('comes in time', async () => {

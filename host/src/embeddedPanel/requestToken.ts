@@ -20,10 +20,10 @@ export async function requestToken(
   });
   if (typeof token !== 'string') {
     const type = token === null ? 'null' : typeof token;
-    throw tokenRefused(`getToken() gave ${type} where the text of a custom token was expected`);
+    throw tokenRefused(`getToken() returned ${type}; expected a custom token as a string`);
   }
   const found = uidFromToken(token);
-  if (found === null) throw tokenRefused('getToken() gave a text that is no custom token');
+  if (found === null) throw tokenRefused('getToken() returned a string that isn’t a custom token');
   if (found !== uid) throw new ChartroomError('sign-in/other-user', { uid, found });
   return token;
 }
@@ -35,7 +35,7 @@ function withTimeout(
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const onTimeout = () =>
-      reject(new Error(`getToken() gave nothing within ${timeoutMs / 1000} s`));
+      reject(new Error(`getToken() didn’t respond within ${timeoutMs / 1000} s`));
     const timer = scope.setTimeout(onTimeout, timeoutMs);
     Promise.resolve()
       .then(getToken)

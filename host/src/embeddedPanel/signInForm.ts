@@ -68,7 +68,7 @@ function openForm(options: SignInFormOptions): HTMLFormElement {
     document,
     'form',
     { noValidate: true },
-    createElement(document, 'label', {}, 'E-mail', email),
+    createElement(document, 'label', {}, 'Email', email),
     createElement(document, 'label', {}, 'Password', password),
     alert,
     createElement(
@@ -126,14 +126,7 @@ function googleHint(document: Document, address: string): HTMLElement {
     { href: address, target: '_blank', rel: 'noopener' },
     new URL(address).host,
   );
-  return createElement(
-    document,
-    'p',
-    {},
-    'With Google you can sign in at ',
-    link,
-    ', where this panel is too.',
-  );
+  return createElement(document, 'p', {}, 'To sign in with Google, open this panel at ', link, '.');
 }
 
 function createAlert(document: Document): HTMLElement {

@@ -25,25 +25,25 @@ const ready = (version: string, kept: ChartroomError | null = null) =>
 const failed = (error: ChartroomError): PanelPhase => ({ name: 'failed', error });
 
 /** A panel without a source that is shown in these phases; what it told the page. */
-function told(phases: readonly PanelPhase[]): string[] {
-  const heard: string[] = [];
-  const on = {
+function eventsOf(phases: readonly PanelPhase[]): string[] {
+  const events: string[] = [];
+  const handlers = {
     title: nothing,
     view: nothing,
     range: nothing,
-    ready: ({ version }: { version: string }) => heard.push(`ready ${version}`),
-    error: ({ code }: ChartroomError) => heard.push(code),
-    state: (state: string) => heard.push(state),
+    ready: ({ version }: { version: string }) => events.push(`ready ${version}`),
+    error: ({ code }: ChartroomError) => events.push(code),
+    state: (state: string) => events.push(state),
   };
-  const presenter = createStateController({
+  const stateController = createStateController({
     page: { setTimeout: () => 0, clearTimeout: nothing } as unknown as Window,
     content,
-    handlers: on,
+    handlers,
   });
   const show = createStatusDisplay({
-    stateController: presenter,
+    stateController,
     chrome,
-    on,
+    handlers,
     connection: {} as Connection,
     host: 'charts.example',
     onRange: nothing,
@@ -53,7 +53,7 @@ function told(phases: readonly PanelPhase[]): string[] {
     const controller = { getSnapshot: () => snapshot, retry: nothing };
     show.update({ controller } as unknown as LiveChart, facts);
   }
-  return heard;
+  return events;
 }
 
 describe('a live chart as the page hears of it', () => {
@@ -61,13 +61,13 @@ describe('a live chart as the page hears of it', () => {
 
   test('is told of once, and of another release', () => {
     const phases = [ready('1.0.0'), ready('1.0.0'), ready('1.1.0')];
-    expect(told(phases)).toEqual(['ready 1.0.0', 'static', 'ready 1.1.0']);
+    expect(eventsOf(phases)).toEqual(['ready 1.0.0', 'static', 'ready 1.1.0']);
   });
 
   test('is ready again after a failure, which is told each time that it comes', () => {
     const mounting: PanelPhase = { name: 'mounting', since: 0 };
     const phases = [ready('1.0.0'), failed(broken), mounting, failed(broken), ready('1.0.0')];
-    expect(told(phases)).toEqual([
+    expect(eventsOf(phases)).toEqual([
       ...['ready 1.0.0', 'static'],
       ...['failed', 'chart/failed', 'loading', 'failed', 'chart/failed'],
       ...['ready 1.0.0', 'static'],
@@ -76,6 +76,6 @@ describe('a live chart as the page hears of it', () => {
 
   test('tells once why it was kept, however often it is shown', () => {
     const phases = [ready('1.0.0', broken), ready('1.0.0', broken), ready('1.0.0', broken)];
-    expect(told(phases)).toEqual(['ready 1.0.0', 'chart/failed', 'static']);
+    expect(eventsOf(phases)).toEqual(['ready 1.0.0', 'chart/failed', 'static']);
   });
 });

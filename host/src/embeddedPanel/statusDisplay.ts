@@ -21,15 +21,15 @@ export interface StatusDisplayOptions {
   readonly connection: Connection;
   /** Of the database, for its sentence. */
   readonly host: string;
-  readonly on: LivePanelEvents;
+  readonly handlers: LivePanelEvents;
   readonly onRange: (range: RangeSpec) => void;
 }
 
 /** Shows how a live chart stands: loading, drawn, stale and since when, empty, failed. */
 export function createStatusDisplay(options: StatusDisplayOptions) {
-  const { stateController, chrome, connection, host, on, onRange } = options;
+  const { stateController, chrome, connection, host, handlers, onRange } = options;
   let lastReady = '';
-  let lastKept: ChartroomError | null = null;
+  let lastSwitchError: ChartroomError | null = null;
 
   function notifyReady({ phase }: PanelSnapshot) {
     // What is drawn after a failure, or in another chart's place, has come anew.
@@ -37,12 +37,12 @@ export function createStatusDisplay(options: StatusDisplayOptions) {
     if (phase.name !== 'ready') return;
     const { remote, version } = phase.release;
     const key = `${remote}@${version}`;
-    if (key !== lastReady) on.ready({ remote, version });
+    if (key !== lastReady) handlers.ready({ remote, version });
     lastReady = key;
     // It is shown anew every second, and no news each time.
-    if (phase.switchError && phase.switchError !== lastKept)
+    if (phase.switchError && phase.switchError !== lastSwitchError)
       stateController.reportError(phase.switchError);
-    lastKept = phase.switchError;
+    lastSwitchError = phase.switchError;
   }
 
   function showStatusBar(source: SourceState, onRetry: () => void) {
@@ -66,7 +66,7 @@ export function createStatusDisplay(options: StatusDisplayOptions) {
     const text = rows === 'outside' ? null : noDataText(range, moment, settings);
     const coversDay = isLive(range) && to - from >= timeUnits.d;
     const onClick = () => onRange(lastRange(timeUnits.d));
-    chrome.showEmptyState(text, coversDay ? null : { text: 'Last 24 hours', onClick });
+    chrome.showEmptyState(text, coversDay ? null : { text: 'Show last 24 hours', onClick });
   }
 
   return {

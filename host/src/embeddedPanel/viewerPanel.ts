@@ -65,7 +65,7 @@ export function createViewerPanel(viewerOptions: ViewerPanelOptions): ViewerPane
   const statusDisplay = createStatusDisplay({
     stateController,
     chrome,
-    on: handlers,
+    handlers,
     connection: link.connection,
     host: new URL(link.config.firebase.databaseUrl).host,
     onRange: viewerOptions.onRange,

@@ -15,6 +15,6 @@ export function ShellProvider({ services, children }: ShellProviderProps) {
 /** The services built in `boot.tsx`. */
 export function useShell(): ShellServices {
   const services = useContext(ShellContext);
-  if (!services) throw new Error('useShell() stands outside ShellProvider; render it inside');
+  if (!services) throw new Error('useShell() must be called inside ShellProvider');
   return services;
 }

@@ -25,8 +25,8 @@ export function AccountActionsMenu(props: AccountActionsMenuProps) {
       heading={
         <>
           <p className={styles.name}>{name}</p>
-          <p className={styles.who}>{isGuest ? 'You see dashboards and change nothing' : email}</p>
-          {role && <p className={styles.who}>Role here: {role}</p>}
+          <p className={styles.who}>{isGuest ? 'View only' : email}</p>
+          {role && <p className={styles.who}>Role: {role}</p>}
         </>
       }
     >

@@ -53,8 +53,8 @@ function Details() {
       {state !== 'online' && (
         <>
           <p>
-            Data already drawn stays. The page goes on asking by itself, every{' '}
-            {limits.reconnectEveryMs / 1000} s at least while it is in sight.
+            Charts keep the last data. This page reconnects automatically, at least every{' '}
+            {limits.reconnectEveryMs / 1000} s.
           </p>
           <Button className={styles.retryInside} onPress={() => connection.retryNow()}>
             Retry now

@@ -30,7 +30,7 @@ function RefusedEdit({ edit }: { readonly edit: Edit }) {
   const { id, changes } = edit;
   return (
     <>
-      <p className={styles.problem}>The database’s rules did not allow it.</p>
+      <p className={styles.problem}>You don’t have permission to make this change.</p>
       <dl>
         {changes.map(({ path, field, value }) => (
           <div key={path}>
@@ -60,7 +60,7 @@ function EditConflict({ edit, theirs }: EditConflictProps) {
   const { id, changes } = edit;
   return (
     <>
-      <p className={styles.problem}>Somebody else changed the same meanwhile.</p>
+      <p className={styles.problem}>Someone else changed this too.</p>
       {changes
         .filter(({ path }) => theirs.has(path))
         .map(({ path, field, value }) => (

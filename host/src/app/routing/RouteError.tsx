@@ -15,7 +15,7 @@ export function RouteError({ thrown, retry }: RouteErrorProps) {
   useRetryOnNavigation(retry);
   return (
     <ErrorScreen
-      title="This page failed"
+      title="Couldn’t show this page"
       error={toChartroomError(thrown)}
       onRetry={retry}
       secondaryAction={

@@ -25,7 +25,7 @@ const SignIn = lazyScreen({
 
 const Home = lazyScreen({
   load: async () => (await import('../../screens/home/HomeScreen')).HomeScreen,
-  label: 'The list of dashboards',
+  label: 'The dashboard list',
   fallback: (
     <Screen title="Dashboards">
       <ScreenSkeleton label="dashboards" />
@@ -53,7 +53,7 @@ const Remotes = lazyScreen({
   load: async () =>
     (await import(/* webpackChunkName: "remotes" */ '../../screens/catalog/RemotesScreen'))
       .RemotesScreen,
-  label: 'The list of remotes',
+  label: 'The remote list',
   fallback: (
     <Screen title="Remotes">
       <ScreenSkeleton label="the remotes" />
@@ -65,7 +65,7 @@ const Remote = lazyScreen({
   load: async () =>
     (await import(/* webpackChunkName: "remotes" */ '../../screens/catalog/remote/RemoteScreen'))
       .RemoteScreen,
-  label: 'The page of a remote',
+  label: 'The remote page',
   fallback: (
     <Screen title="Remote">
       <ScreenSkeleton label="the remote" />

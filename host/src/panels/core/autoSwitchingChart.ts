@@ -7,8 +7,8 @@ import type {
   PanelOptions,
   PanelPhase,
 } from '@chartroom/embed';
+import { canKeepRunning } from '../../services/registry/canKeepRunning';
 import type { Registry } from '../../services/registry/createRegistry';
-import { mayStay } from '../../services/registry/mayStay';
 import type { Resolution, ResolvedRelease } from '../../services/registry/resolution';
 import type { FailedRelease } from '../../services/reports/reports';
 import { type FollowReleaseOptions, followRelease } from './followRelease';
@@ -109,7 +109,7 @@ export function createAutoSwitchingChart(options: AutoSwitchingChartOptions): Au
     input,
     fit,
     load: resolveAndLoad,
-    canKeepRunning: ({ address }) => mayStay(registry, 'chart', address),
+    canKeepRunning: ({ address }) => canKeepRunning(registry, 'chart', address),
     onPhase: handlePhase,
   });
   return {

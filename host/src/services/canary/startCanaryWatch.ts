@@ -51,20 +51,20 @@ function watchWorkspace({ page, shell, workspace, isAdmin }: CanaryWatchOptions)
   const { database, identity, toasts, reports } = shell;
   const uid = identity.getSnapshot().uid ?? '';
 
-  async function withdraw(ruling: CanaryAnalysis): Promise<void> {
-    const { remote, version, stable } = ruling.canary;
+  async function withdraw(analysis: CanaryAnalysis): Promise<void> {
+    const { remote, version, stable } = analysis.canary;
     const writer = {
       workspace,
       uid,
       serverTime: database.serverTime,
       auditId: database.newKey(`workspaces/${workspace}/audit`),
     };
-    await database.update(withdrawRelease(writer, withdrawalOf(ruling)));
+    await database.update(withdrawRelease(writer, withdrawalOf(analysis)));
     toasts.show({
-      title: `The canary of ${remote} was withdrawn by itself`,
+      title: `${remote} canary withdrawn automatically`,
       detail:
-        `${version} failed for ${shareText(ruling.canaryTally)}, ${stable} for ` +
-        `${shareText(ruling.stableTally)}. Everybody is back on ${stable}.`,
+        `${version} failed for ${shareText(analysis.canaryTally)}, ${stable} for ` +
+        `${shareText(analysis.stableTally)}. Everyone is back on ${stable}.`,
     });
   }
 
@@ -77,9 +77,9 @@ function watchWorkspace({ page, shell, workspace, isAdmin }: CanaryWatchOptions)
       const timer = page.setTimeout(callback, ms);
       return () => page.clearTimeout(timer);
     },
-    async withdraw(ruling) {
+    async withdraw(analysis) {
       try {
-        await withdraw(ruling);
+        await withdraw(analysis);
       } catch (thrown) {
         reports.add(toChartroomError(thrown));
         throw thrown;

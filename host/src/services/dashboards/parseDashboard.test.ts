@@ -143,7 +143,7 @@ describe('parseDashboard', () => {
 
   test('says to reload where the schema is a newer one', () => {
     expect(problemsOf({ ...stored, schema: 2 })).toEqual([
-      'schema: must be 1; reload for the newest page',
+      'schema: must be 1; reload the page to get the latest version',
     ]);
   });
 
@@ -172,9 +172,7 @@ describe('parseDashboard', () => {
 
   test('refuses 50,000 panels with one problem, at once', () => {
     const panels = Object.fromEntries(Array.from({ length: 50_000 }, (_, i) => [`p${i}`, {}]));
-    expect(problemsOf({ ...stored, panels })).toEqual([
-      'panels: must be at most 200, but are 50000',
-    ]);
+    expect(problemsOf({ ...stored, panels })).toEqual(['panels: must be at most 200, found 50000']);
   });
 
   test('takes __proto__ for a bad id, and leaves no trace of it', () => {
@@ -182,7 +180,7 @@ describe('parseDashboard', () => {
     const { panels } = parsedOf({ ...stored, ...value });
     expect(panels.map(({ id }) => id)).toEqual(['__proto__']);
     expect(panels.filter(isMalformed).map(({ error }) => error.detail)).toEqual([
-      expect.stringContaining('panels.__proto__: is no panel id'),
+      expect.stringContaining('panels.__proto__: must be a panel id'),
     ]);
     expect({}).not.toHaveProperty('admin');
   });

@@ -13,7 +13,10 @@ import { parsePanels } from './parsePanels';
 export const dashboardSchema = 1;
 
 const dashboardShape = v.object({
-  schema: v.literal(dashboardSchema, `must be ${dashboardSchema}; reload for the newest page`),
+  schema: v.literal(
+    dashboardSchema,
+    `must be ${dashboardSchema}; reload the page to get the latest version`,
+  ),
   title: v.pipe(v.string(), v.nonEmpty('must not be empty'), v.maxLength(limits.titleLength)),
   description: v.optional(v.pipe(v.string(), v.maxLength(limits.descriptionLength)), ''),
   tags: v.optional(tagsShape, {}),

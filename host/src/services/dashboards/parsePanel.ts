@@ -47,7 +47,7 @@ export function parsePanel(id: string, value: unknown): Parsed<DashboardPanel> {
   const shape = parseWith(panelShape, value);
   if (!isKey(id)) {
     const problems = shape.ok ? [] : shape.problems;
-    return { ok: false, problems: [{ path: '', message: 'is no panel id' }, ...problems] };
+    return { ok: false, problems: [{ path: '', message: 'must be a panel id' }, ...problems] };
   }
   if (!shape.ok) return shape;
   const { x, y, w, h, source, query, channel, version, ...rest } = shape.value;

@@ -31,7 +31,7 @@ export function useStars(): Stars {
         value: isStarred ? null : true,
         copies: [],
       };
-      const what = isStarred ? `Star taken from ${title}` : `Star for ${title}`;
+      const what = isStarred ? `Unstar ${title}` : `Star ${title}`;
       edits.add({ workspace, what, changes: [change], stamps: [] });
     },
     [edits, ids, path, workspace],

@@ -90,7 +90,7 @@ function resolve(
   origin: string,
 ): Resolution {
   if (release.kind !== kind) {
-    const problems = `kind: is ${release.kind} where a ${kind} remote is needed`;
+    const problems = `kind: is ${release.kind}, expected ${kind}`;
     throw new ChartroomError('registry/malformed', { remote, problems });
   }
   const { version, title, record, keyId, publicKey } = release;

@@ -52,11 +52,11 @@ export function createWorld(options: { readonly isStorageFull?: boolean } = {}):
       if (options.isStorageFull) throw new Error('The disk is full');
       return stored.get(uid);
     },
-    async update(uid, step) {
+    async update(uid, updater) {
       operations += 1;
       if (options.isStorageFull) throw new Error('The disk is full');
       // As IndexedDB does: a copy, and in one step.
-      stored.set(uid, structuredClone(step(structuredClone(stored.get(uid)))));
+      stored.set(uid, structuredClone(updater(structuredClone(stored.get(uid)))));
     },
   };
 
@@ -126,7 +126,7 @@ export function createWorld(options: { readonly isStorageFull?: boolean } = {}):
       },
       storage: {
         read: (key) => (isClosed ? never : storage.read(key)),
-        update: (key, step) => (isClosed ? never : storage.update(key, step)),
+        update: (key, updater) => (isClosed ? never : storage.update(key, updater)),
       },
       channel: {
         postMessage(data) {
@@ -149,7 +149,7 @@ export function createWorld(options: { readonly isStorageFull?: boolean } = {}):
       onBlocked: (edit) => blocked.push(edit),
     });
     function receive(data: unknown) {
-      for (const hearer of messageListeners) hearer({ data });
+      for (const listener of messageListeners) listener({ data });
     }
     tabs.add(receive);
     return {

@@ -38,9 +38,9 @@ export function startEdits(options: StartEditsOptions): Outbox {
   let hasWarned = false;
   const storage: EditStorage = {
     read: editStorage.read,
-    async update(uid, step) {
+    async update(uid, updater) {
       try {
-        await editStorage.update(uid, step);
+        await editStorage.update(uid, updater);
       } catch (thrown) {
         if (!hasWarned) toasts.showError(new ChartroomError('edit/waiting', {}));
         hasWarned = true;

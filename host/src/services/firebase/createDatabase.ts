@@ -51,7 +51,7 @@ export function createDatabase(client: Client, host: string): Database {
     },
     newKey(path) {
       const { key } = push(ref(client, path));
-      if (!key) throw new Error(`No key can be made below ${path}`);
+      if (!key) throw new Error(`Couldn’t create a key below ${path}`);
       return key;
     },
   };

@@ -9,5 +9,5 @@ export function useOfflineReason(): string | null {
   const { connection } = useShell();
   const { state } = useSyncExternalStore(connection.subscribe, connection.getSnapshot);
   if (state === 'online') return null;
-  return 'The connection is lost. Changes are possible once it is back; none is kept for later.';
+  return 'Connection lost. You can make changes once it’s back.';
 }

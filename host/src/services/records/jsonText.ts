@@ -13,7 +13,7 @@ export function jsonText<Output>(schema: v.GenericSchema<unknown, Output>) {
       const value = readJson(dataset.value);
       if (value === undefined) addIssue({ message: 'must be JSON' });
       else if (isDeeperThan(value, maxDepth))
-        addIssue({ message: `must nest ${maxDepth} deep at most` });
+        addIssue({ message: `must nest at most ${maxDepth} levels deep` });
       else return value;
       return NEVER;
     }),

@@ -33,7 +33,7 @@ export function updateRecord(
       connection?.close();
     }
     const timer = setTimeout(() => {
-      finish(() => reject(new Error(`IndexedDB gave no answer within ${timeoutMs} ms`)));
+      finish(() => reject(new Error(`IndexedDB didn’t respond within ${timeoutMs} ms`)));
       try {
         transaction?.abort();
       } catch {

@@ -29,7 +29,7 @@ export function parseCatalogue(value: unknown): Catalogue {
     if (!isRemoteId(remote)) {
       malformed.push({
         remote,
-        problems: [{ path: '', message: 'stands under a name that is none' }],
+        problems: [{ path: '', message: 'isn’t a valid remote name' }],
       });
     } else if (head.ok) entries.push({ remote, head: head.value });
     else malformed.push({ remote, problems: head.problems });

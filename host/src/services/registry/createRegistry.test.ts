@@ -37,7 +37,13 @@ describe('resolve', () => {
     expect([resolved.version, resolved.channel]).toEqual(['1.0.0', null]);
   });
 
-  type Case = [code: string, heads: object, record: unknown, withdrawal: unknown, choice: object];
+  type Case = [
+    code: string,
+    heads: object,
+    record: unknown,
+    withdrawal: unknown,
+    refChange: object,
+  ];
   const refusals: Case[] = [
     ['registry/unknown-remote', {}, record, null, { remote: 'chart-pie' }],
     ['registry/malformed', { kind: 'game' }, record, null, {}],
@@ -57,14 +63,17 @@ describe('resolve', () => {
     ['remote/address-refused', {}, { ...record, url: 'data:text/javascript,1' }, null, {}],
     ['remote/address-refused', {}, { ...record, url: `${origin}/a/?b` }, null, {}],
   ];
-  test.each(refusals)('refuses with %s', async (code, headChange, stored, withdrawal, choice) => {
-    const { database, registry } = openRegistry();
-    registry.start();
-    database.set('registry/w/heads/chart-line', { ...head, ...headChange });
-    database.set('registry/w/releases/chart-line/1_4_2', stored);
-    database.set('registry/w/withdrawals/chart-line/1_4_2', withdrawal);
-    await expect(registry.resolve({ ...line, ...choice })).rejects.toMatchObject({ code });
-  });
+  test.each(refusals)(
+    'refuses with %s',
+    async (code, headChange, stored, withdrawal, refChange) => {
+      const { database, registry } = openRegistry();
+      registry.start();
+      database.set('registry/w/heads/chart-line', { ...head, ...headChange });
+      database.set('registry/w/releases/chart-line/1_4_2', stored);
+      database.set('registry/w/withdrawals/chart-line/1_4_2', withdrawal);
+      await expect(registry.resolve({ ...line, ...refChange })).rejects.toMatchObject({ code });
+    },
+  );
 
   type KeyCase = [code: string, key: unknown, recordChange: object];
   const keyRefusals: KeyCase[] = [
@@ -168,12 +177,12 @@ describe('a canary', () => {
   });
 
   /** What users get from 1.4.2 on `stable` and 1.5.0 as the canary. */
-  async function resolvedBy(stored: unknown, choice: object = {}) {
+  async function resolvedBy(stored: unknown, refChange: object = {}) {
     const { database, registry } = openRegistry();
     database.set('registry/w/heads/chart-line', stored);
     database.set('registry/w/releases/chart-line/1_5_0', record);
     registry.start();
-    const { version, channel } = await registry.resolve({ ...line, ...choice });
+    const { version, channel } = await registry.resolve({ ...line, ...refChange });
     return [version, channel];
   }
 

@@ -3,14 +3,14 @@ import { describe, expect, test } from '@jest/globals';
 import { head, line, lost, openRegistry, record } from './registry.testkit';
 import type { RemoteRef } from './resolveVersion';
 
-describe('who follows a choice', () => {
-  function followed(choice: Partial<RemoteRef> = {}) {
+describe('who follows a refChange', () => {
+  function followed(refChange: Partial<RemoteRef> = {}) {
     const world = openRegistry();
     const { database, registry } = world;
     database.set('registry/w/releases/chart-line/1_5_0', { ...record, sequence: 6 });
     registry.start();
     const resolutions: string[] = [];
-    const stop = registry.follow({ ...line, ...choice }, (resolution) => {
+    const stop = registry.follow({ ...line, ...refChange }, (resolution) => {
       resolutions.push(resolution instanceof ChartroomError ? resolution.code : resolution.version);
     });
     const setHead = async (change: object) => {

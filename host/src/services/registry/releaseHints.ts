@@ -68,9 +68,9 @@ export function createReleaseHints(storage: Pick<KeyStorage, 'getItem' | 'setIte
     };
     // Most loads find what the visit before has noted, and every panel has one.
     if (previous.some((each) => isSame(each, hint))) return;
-    const kept = Object.entries(others).slice(1 - maxPaths);
+    const retained = Object.entries(others).slice(1 - maxPaths);
     const releases = [hint, ...previous.filter((each) => each.remote !== remote)];
-    write({ ...Object.fromEntries(kept), [path]: releases.slice(0, maxReleases) });
+    write({ ...Object.fromEntries(retained), [path]: releases.slice(0, maxReleases) });
   }
 
   function write(hints: Hints) {

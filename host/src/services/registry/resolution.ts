@@ -6,10 +6,10 @@ export interface ResolvedRelease extends ResolvedVersion {
   readonly address: ReleaseAddress;
 }
 
-/** What resolving a choice comes to: a release, or why there is none. */
+/** The result of resolving a remote: a release, or the error that says why there is none. */
 export type Resolution = ResolvedRelease | ChartroomError;
 
-/** The same text for the same: same bytes by the same channel, or the same reason. */
+/** Equal for equal resolutions: the same bytes by the same channel, or the same error. */
 export function resolutionKey(resolution: Resolution): string {
   if (resolution instanceof ChartroomError) return `${resolution.code} ${resolution.detail}`;
   const { version, channel, address } = resolution;

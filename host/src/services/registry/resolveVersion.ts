@@ -44,7 +44,7 @@ export function resolveVersion(
   }
   const head = entry.value;
   if (head.kind !== remoteRef.kind) {
-    const problems = `kind: is ${head.kind} where a ${remoteRef.kind} remote is needed`;
+    const problems = `kind: is ${head.kind}, expected ${remoteRef.kind}`;
     throw new ChartroomError('registry/malformed', { remote, problems });
   }
   if (head.disabled) throw new ChartroomError('registry/disabled', { remote });

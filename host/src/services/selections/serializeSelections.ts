@@ -45,18 +45,18 @@ export function parseSelections(texts: readonly string[]): ParsedSelections {
   const byField = new Map<string, Selection>();
   const maxCount = limits.addressSelections;
   if (texts.length > maxCount) {
-    problems.push({ path: 'select', message: `may stand there ${maxCount} times at most` });
+    problems.push({ path: 'select', message: `can appear at most ${maxCount} times` });
   }
   const length = texts.reduce((sum, text) => sum + text.length, 0);
   if (length > limits.addressSelectionsLength) {
-    const message = `may have ${limits.addressSelectionsLength} characters at most, all together`;
+    const message = `can have at most ${limits.addressSelectionsLength} characters in total`;
     return { selections: [], problems: [...problems, { path: 'select', message }] };
   }
   for (const [index, text] of texts.slice(0, maxCount).entries()) {
     const path = `select.${index}`;
     const value = parseText(text);
     if (!value) {
-      const message = 'must be a field, a colon, and values or a piece from~to';
+      const message = 'must be a field, a colon, and values or a range from~to';
       problems.push({ path, message });
       continue;
     }

@@ -34,7 +34,7 @@ export function createSeriesService(options: SeriesServiceOptions): SeriesServic
     open(group, range, observer) {
       // Groups are keys of the database: anything else would ask for another path.
       if (!isKey(group)) {
-        const reason = `“${group.slice(0, 80)}” is no group of series`;
+        const reason = `“${group.slice(0, 80)}” isn’t a series group`;
         observer.error(new ChartroomError('source/failed', { source: 'series', reason }));
         return () => undefined;
       }

@@ -42,7 +42,7 @@ export function createFrameExtender(frame: Frame, options: FrameExtenderOptions)
       return current.next().done === true;
     } catch {
       isStopped = true;
-      options.onInvalidRows([{ path: '', message: 'need more memory than this page can have' }]);
+      options.onInvalidRows([{ path: '', message: 'need more memory than is available' }]);
       return false;
     }
   }

@@ -11,8 +11,8 @@ import {
   type SourceServices,
 } from '@chartroom/contract';
 import type { Loader, Workers } from '@chartroom/embed';
+import { canKeepRunning } from '../registry/canKeepRunning';
 import type { Registry } from '../registry/createRegistry';
-import { mayStay } from '../registry/mayStay';
 import type { ResolvedRelease } from '../registry/resolution';
 import { resolutionKey } from '../registry/resolution';
 import type { RemoteRef } from '../registry/resolveVersion';
@@ -47,9 +47,9 @@ export interface SourceSubscriber {
   readonly signal: AbortSignal;
   /**
    * The data module that was opened, or could not be, is another now; whether this one may go on
-   * where that other can't be had, is asked of `mayStay`.
+   * where that other can't be had, is asked of `canKeepRunning`.
    */
-  readonly onReleaseChange: (mayStay: () => Promise<boolean>) => void;
+  readonly onReleaseChange: (canKeepRunning: () => Promise<boolean>) => void;
 }
 
 /** Finds the source, loads its data module and opens it. Failures go to the observer. */
@@ -79,7 +79,7 @@ async function open(
   const { manifest } = release;
   const parsed = parseSourceModule(module);
   if (!parsed.ok || manifest.kind !== 'data') {
-    const problems = parsed.ok ? 'it is no data module' : problemsText(parsed.problems);
+    const problems = parsed.ok ? 'it isn’t a data module' : problemsText(parsed.problems);
     const { version } = address;
     throw new ChartroomError('remote/module-malformed', { remote, version, problems });
   }
@@ -97,7 +97,7 @@ async function open(
   else signal.addEventListener('abort', close, { once: true });
 }
 
-/** What the choice comes to now; from here on the target is told when that is something else. */
+/** Resolves the remote, and notifies the subscriber when it later resolves to something else. */
 async function resolveAndFollow(
   registry: Registry,
   remoteRef: RemoteRef,
@@ -109,7 +109,7 @@ async function resolveAndFollow(
     const stop = registry.follow(remoteRef, (next) => {
       if (resolutionKey(next) === key) return;
       onReleaseChange(
-        async () => !isChartroomError(resolution) && mayStay(registry, 'data', resolution),
+        async () => !isChartroomError(resolution) && canKeepRunning(registry, 'data', resolution),
       );
     });
     signal.addEventListener('abort', stop, { once: true });

@@ -106,7 +106,7 @@ export class SharedRequest {
   }
 
   /** What is there goes on until the new release has rows, and stays where it fails. */
-  #replaceRelease(mayStay: () => Promise<boolean>): void {
+  #replaceRelease(canKeepRunning: () => Promise<boolean>): void {
     if (!this.#frame || this.#error) {
       this.retry();
       return;
@@ -127,7 +127,7 @@ export class SharedRequest {
         this.#extender = null;
         this.#progress = undefined;
       },
-      mayStay,
+      canKeepRunning,
       keepCurrent: (error) => {
         replacement.abort();
         this.#replacement = null;
@@ -158,8 +158,8 @@ export class SharedRequest {
           this.#update();
         }),
       },
-      onReleaseChange: ifCurrent((mayStay: () => Promise<boolean>) =>
-        this.#replaceRelease(mayStay),
+      onReleaseChange: ifCurrent((canKeepRunning: () => Promise<boolean>) =>
+        this.#replaceRelease(canKeepRunning),
       ),
     });
   }
@@ -179,7 +179,7 @@ export class SharedRequest {
     const frame = parseFrame(value);
     if (!frame.ok) {
       const { source } = this.#options;
-      const reason = `its frame has these problems: ${problemsText(frame.problems)}`;
+      const reason = `its frame is invalid: ${problemsText(frame.problems)}`;
       this.#fail(new ChartroomError('source/failed', { source, reason }));
       return;
     }
@@ -203,7 +203,7 @@ export class SharedRequest {
       onExtended: () => this.#update(),
       onInvalidRows: (problems) => {
         const { source } = this.#options;
-        const reason = `its rows have these problems: ${problemsText(problems)}`;
+        const reason = `its rows are invalid: ${problemsText(problems)}`;
         this.#fail(new ChartroomError('source/failed', { source, reason }));
       },
     });

@@ -60,9 +60,9 @@ export function openHub() {
     record: { url: '', sha384: '', sequence: 1, contract: 1, container: 'c', keyId: '' },
     publicKey: { kty: 'EC', crv: 'P-256', x: '', y: '' } as const,
   };
-  const resolve: Registry['resolve'] = async (choice) => {
+  const resolve: Registry['resolve'] = async (remoteRef) => {
     const remote = 'data-test';
-    const version = choice.version ?? env.version;
+    const version = remoteRef.version ?? env.version;
     if (env.fails) throw new ChartroomError('registry/disabled', { remote });
     if (env.withdrawn.includes(version)) {
       throw new ChartroomError('registry/withdrawn', { remote, version });
@@ -74,8 +74,8 @@ export function openHub() {
     registry: {
       start: () => () => undefined,
       resolve,
-      follow(choice, onResolution) {
-        followers.set(onResolution, choice);
+      follow(remoteRef, onResolution) {
+        followers.set(onResolution, remoteRef);
         return () => followers.delete(onResolution);
       },
     },
@@ -114,8 +114,8 @@ export function openHub() {
     /** The registry has changed, and its followers hear of it. */
     async changeRegistry(change: Partial<typeof env>) {
       Object.assign(env, change);
-      for (const [onResolution, choice] of [...followers]) {
-        onResolution(await resolve(choice).catch((error: ChartroomError) => error));
+      for (const [onResolution, remoteRef] of [...followers]) {
+        onResolution(await resolve(remoteRef).catch((error: ChartroomError) => error));
       }
       for (let i = 0; i < 20; i++) await null;
     },

@@ -7,7 +7,7 @@ export interface Takeover {
   /** The new release has answered: what the old one has to say is not heard any more. */
   take(): void;
   /** Whether the old one may go on where the new one can't be had. */
-  mayStay(): Promise<boolean>;
+  canKeepRunning(): Promise<boolean>;
   /** The old one goes on. */
   keepCurrent(error: unknown): void;
 }
@@ -19,9 +19,9 @@ export function observeTakeover(observer: SourceObserver, takeover: Takeover): S
 
   async function fail(error: Parameters<SourceObserver['error']>[0]) {
     if (isTaken()) return observer.error(error);
-    const canStay = await takeover.mayStay();
+    const canContinue = await takeover.canKeepRunning();
     if (takeover.state() !== 'waiting') return;
-    if (canStay) return takeover.keepCurrent(error);
+    if (canContinue) return takeover.keepCurrent(error);
     takeover.take();
     observer.error(error);
   }

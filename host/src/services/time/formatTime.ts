@@ -116,5 +116,5 @@ export function spanText(spanMs: number): string {
 
 /** How often the panels draw; 0 is whenever data comes. */
 export function refreshName(refreshMs: number): string {
-  return refreshMs === 0 ? 'Whenever data comes' : `Every ${spanText(refreshMs)}`;
+  return refreshMs === 0 ? 'As data arrives' : `Every ${spanText(refreshMs)}`;
 }

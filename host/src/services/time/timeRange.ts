@@ -20,7 +20,7 @@ export function parseRange(texts: { from: string; to: string }): Parsed<RangeSpe
   if (!from || !to) return { ok: false, problems };
   // A range of one fixed and one relative end is checked against now when it is resolved.
   if (from.kind === to.kind && spanOf({ from, to }, 0) < minSpanMs) {
-    return { ok: false, problems: [{ path: 'to', message: 'is not after from' }] };
+    return { ok: false, problems: [{ path: 'to', message: 'must be at least 1 s after from' }] };
   }
   return { ok: true, value: { from, to } };
 }
@@ -91,5 +91,5 @@ function resolveTimePoint(point: TimePoint, now: number): number {
 
 function invalidTimePoint(path: string, text: string): Problem {
   const excerpt = text.length > 40 ? `${text.slice(0, 40)}…` : text;
-  return { path, message: `“${excerpt}” is no moment such as now-15m or 2026-11-14T08:32:00Z` };
+  return { path, message: `“${excerpt}” isn’t a time such as now-15m or 2026-11-14T08:32:00Z` };
 }

@@ -18,6 +18,6 @@ export const WorkspaceContext = createContext<Workspace | null>(null);
 /** The workspace of the route `w/:workspace`. */
 export function useWorkspace(): Workspace {
   const workspace = useContext(WorkspaceContext);
-  if (!workspace) throw new Error('useWorkspace() stands outside the routes below w/:workspace');
+  if (!workspace) throw new Error('useWorkspace() must be called in a route below w/:workspace');
   return workspace;
 }

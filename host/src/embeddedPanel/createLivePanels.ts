@@ -11,7 +11,7 @@ import { createSharedResource, type SharedResource } from './sharedResource';
  * The whole panels of one page: one session and one connection for all that are the viewer's own, and
  * one for each share, whose guest is nobody else's.
  */
-export function createLive(host: LivePanelsHost): LivePanels {
+export function createLivePanels(host: LivePanelsHost): LivePanels {
   const { page, base } = host;
   const shareSessions = new Map<string, SharedResource<LinkSession>>();
   const sharedOptions = {
