@@ -4,12 +4,12 @@ import { toChartroomError } from '../services/reports/toChartroomError';
 import type { Session } from '../services/session/session';
 import type { PageScope } from './pageScope';
 
-/** A session that is begun by itself, and again whenever it has ended. */
+/** Signs in automatically, and again whenever the session ends. */
 export interface AutoSignIn {
-  /** Why there is none; it is not tried again by itself, unless that may pass. */
+  /** Why signing in failed. Retried automatically only if the error is transient. */
   readonly failure: ChartroomError | null;
   readonly isSigningIn: boolean;
-  /** Begins one now, whatever went before. */
+  /** Signs in now, regardless of earlier failures. */
   signIn(): void;
   stop(): void;
 }
@@ -22,19 +22,22 @@ export interface AutoSignInOptions {
       'setTimeout' | 'clearTimeout' | 'addEventListener' | 'removeEventListener'
     >;
   };
-  /** Whose session it has to be: any other is replaced. */
+  /** Whether the signed-in user is the right one. A session of anyone else is replaced. */
   readonly isExpectedUser: (user: AuthUser) => boolean;
   readonly signIn: () => Promise<void>;
-  /** Called after every change of what is told here. */
+  /** Called after every change of `failure` or `isSigningIn`. */
   readonly onChange: () => void;
 }
 
-/** It is begun so often within a minute by itself; then the viewer has to want it. */
+/** Automatic attempts within a minute. After that the viewer has to sign in. */
 const maxAttempts = 3;
 const minuteMs = 60_000;
-/** Who gives no answer is asked again after so long, ever less often, and when the network is back. */
+/**
+ * Delay before the next attempt when a server doesn't respond: doubled each time, and skipped when
+ * the network is back.
+ */
 const retryMs = { initial: 10_000, max: 5 * 60_000 };
-/** The page's own server, or the identity service, may be out of reach for a while. */
+/** The page's own server, or the identity service, may be unreachable for a while. */
 const transientCodes: readonly ErrorCode[] = ['sign-in/unreachable', 'sign-in/token-refused'];
 
 export function createAutoSignIn({
@@ -79,19 +82,19 @@ export function createAutoSignIn({
     if (isTransient()) void startSignIn();
   }
 
-  /** One that was ended on purpose, here or everywhere, is not begun anew by itself. */
+  /** A session that was ended on purpose, here or everywhere, isn't started again. */
   function handleSession() {
     const { status, user, hasSignedOut, endError } = session.getSnapshot();
     if (status === 'unknown') return;
     if (user && isExpectedUser(user)) {
-      // Whatever kept it from beginning is over: another tab may have signed in.
+      // The failure is resolved: another tab may have signed in.
       failure = null;
       scope.clearTimeout(timer);
       retryDelayMs = retryMs.initial;
       return;
     }
     if (hasSignedOut || endError?.code === 'session/ended-everywhere' || failure) return;
-    // A clock that is set must not end or stretch the minute.
+    // Monotonic, because the system clock can be set.
     const now = performance.now();
     attempts = attempts.filter((attemptedAt) => now - attemptedAt < minuteMs);
     if (isSigningIn || attempts.length >= maxAttempts) return;

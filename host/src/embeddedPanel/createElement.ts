@@ -1,4 +1,4 @@
-/** An element with its text or children, for what is built by hand. */
+/** Creates an element with properties and children, for DOM that is built by hand. */
 export function createElement<Name extends keyof HTMLElementTagNameMap>(
   document: Document,
   name: Name,

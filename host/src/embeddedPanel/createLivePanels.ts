@@ -8,8 +8,8 @@ import { createOwnLinkSession } from './ownLinkSession';
 import { createSharedResource, type SharedResource } from './sharedResource';
 
 /**
- * The whole panels of one page: one session and one connection for all that are the viewer's own, and
- * one for each share, whose guest is nobody else's.
+ * The live panels of one page. Panels of dashboards share the viewer's session and connection; each
+ * share has its own guest session.
  */
 export function createLivePanels(host: LivePanelsHost): LivePanels {
   const { page, base } = host;

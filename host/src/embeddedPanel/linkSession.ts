@@ -6,7 +6,7 @@ import { localeSettings, toIdentity } from './toIdentity';
 import { createViewerSession, type ViewerSession } from './viewerSession';
 import { createWorkspaces, type Workspaces } from './workspaces';
 
-/** How the viewer of a page stands with one link, for all panels that hold it. */
+/** The viewer's session on one link, shared by all panels that use it. */
 export interface LinkSession
   extends Pick<
     ViewerSession,
@@ -14,7 +14,7 @@ export interface LinkSession
   > {
   readonly link: Link;
   readonly workspaces: Workspaces;
-  /** Called after every change; returns its own undo. */
+  /** Called after every change. Returns the unsubscribe function. */
   subscribe(onChange: () => void): () => void;
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface LinkSession
 export interface LinkSessionOptions {
   readonly host: LivePanelsHost;
   readonly link: Link;
-  /** Guests of a share come in by themselves. */
+  /** Whether this is a share, whose guests are signed in automatically. */
   readonly isForGuests: boolean;
   readonly viewer: Viewer | null;
 }
@@ -42,7 +42,7 @@ export function openLinkSession({
     listeners.notify();
   }
 
-  /** A guest of a share is nobody to the other charts of the page. */
+  /** A guest of a share isn't the viewer for the page's other charts. */
   function updateHostViewer() {
     if (isForGuests) return;
     const snapshot = session.getSnapshot();
@@ -79,7 +79,7 @@ export function openLinkSession({
   };
 }
 
-/** What a data module may know; charts are told by their own elements. */
+/** What data modules get to know. Charts get theirs from their own elements. */
 function servicesOf(
   host: LivePanelsHost,
   snapshot: Parameters<typeof toIdentity>[0],

@@ -12,18 +12,21 @@ import type { RangeSpec } from '../services/time/timeRange';
 import type { LinkSession } from './linkSession';
 import type { WorkspaceHandle } from './workspaces';
 
-/** All that a chart is drawn by; another object whenever something of it changes. */
+/** Everything that a chart depends on. Replaced, never mutated. */
 export interface ChartInputs {
   readonly panel: DashboardPanel;
   readonly range: RangeSpec;
   readonly refreshMs: number;
   readonly identity: Identity;
   readonly settings: LivePanelSettings;
-  /** In sight, with the page that it stands in. */
+  /** Whether the panel is in the viewport of a visible page. */
   readonly isVisible: boolean;
 }
 
-/** The controller of an embedded panel, with a clock of its own: no dashboard sets its pace. */
+/**
+ * The panel controller of an embedded panel. It has its own clock, because no dashboard sets its
+ * pace.
+ */
 export interface LiveChart {
   readonly controller: PanelController;
   readonly clock: DashboardClock;
@@ -37,7 +40,7 @@ export interface LiveChartOptions {
   readonly workspace: WorkspaceHandle;
   readonly options: LivePanelOptions;
   readonly inputs: ChartInputs;
-  /** The chart asks for another range: whatever it hands in. */
+  /** The chart requested another range. Not validated yet. */
   readonly onRangeRequest: (settings: unknown) => void;
   /** Called after every change of the controller's snapshot. */
   readonly onChange: () => void;
@@ -106,7 +109,7 @@ export function createLiveChart(options: LiveChartOptions): LiveChart {
   };
 }
 
-/** What charts are told of the viewer and the page. */
+/** What charts get to know about the viewer and the page. */
 function viewerSettings({ identity, settings: { theme, locale, timeZone } }: ChartInputs) {
   return { identity, theme, locale, timeZone };
 }

@@ -7,9 +7,9 @@ import {
 import { type StartHealthOptions, startHealth } from '../services/health/startHealth';
 import { createReports, type FailedRelease } from '../services/reports/reports';
 
-/** Counts how the releases of a workspace fare in pages of other teams. */
+/** Reports the health of a workspace's releases from other teams' pages. */
 export interface LiveHealth {
-  /** Loads that go through it are counted. */
+  /** The loader, whose loads are counted. */
   readonly loader: Loader;
   countFailure(error: ChartroomError, release: FailedRelease): void;
 }
@@ -22,13 +22,13 @@ export interface LiveHealthOptions {
     readonly scope: HealthReporterOptions['page'];
     readonly name: string;
   };
-  /** A member of the workspace: what guests meet the rules let nobody write (decision 15). */
+  /** A member of the workspace. The rules don't accept health reports from guests (decision 15). */
   readonly workspace: string;
   readonly uid: string;
   readonly loader: Loader;
 }
 
-/** Written as the shell does it, so that canaries are judged by these pages too. */
+/** Writes the same records as the shell, so that these pages count when a canary is judged. */
 export function createLiveHealth(options: LiveHealthOptions): LiveHealth {
   const { page, link, workspace, uid, loader } = options;
   const { database, connection, scope } = link;

@@ -26,12 +26,12 @@ const accessErrors: readonly ErrorCode[] = [
 ];
 type DashboardPanelAddress = Extract<LivePanelOptions['address'], { kind: 'dashboard' }>;
 
-/** So often is it shown anew how old data is that goes on no more. */
+/** How often the age of stale data is updated. */
 const tickMs = 1_000;
 
 /**
- * One panel in one element, from the session to the chart: what goes takes with it all that stood on
- * it, at once. Throws `embed/settings` where what is given can't be read.
+ * Shows one panel in one element, from the session to the chart. When one stage ends, everything
+ * that depends on it ends at once. Throws `embed/settings` if the settings can't be parsed.
  */
 export function openLivePanel(
   host: LivePanelsHost,
@@ -54,7 +54,7 @@ export function openLivePanel(
   let viewerPanel: ViewerPanel | null = null;
   let user: AuthUser | null = null;
   let promptCode: string | null = null;
-  /** Of those who have come in by hand, how many were looked at. */
+  /** The number of manual sign-ins already handled. */
   let lastSignInCount = 0;
   let removed: Promise<void> = Promise.resolve();
 
@@ -95,10 +95,10 @@ export function openLivePanel(
     };
   }
 
-  /** Whether somebody is there to see the panel, whenever that may have changed. */
+  /** Shows the panel, a sign-in prompt or an error, after any change of the session. */
   function handleSession(session: LinkSession) {
     const { user: next, isBusy, failure, endError, signInCount } = session.getSnapshot();
-    // Who was not admitted and signs in as the same again may be by now.
+    // A user who wasn't admitted may be by now, so signing in again as the same user retries.
     const hasSignedInAgain = stateController.isSignInVisible && signInCount > lastSignInCount;
     lastSignInCount = signInCount;
     const isSame = next !== null && next.uid === user?.uid && next.isGuest === user.isGuest;
@@ -133,7 +133,7 @@ export function openLivePanel(
           report: stateController.reportError,
         }),
         onError(error) {
-          // Whom the workspace does not admit may come in as somebody else.
+          // The viewer may sign in as another user, whom the workspace admits.
           if (accessErrors.includes(error.code) && !session.autoSignIn)
             promptSignIn(session, error);
           else stateController.showError(error, () => showPanel(session, viewer));
@@ -150,7 +150,7 @@ export function openLivePanel(
 
   function promptSignIn(session: LinkSession, reason: ChartroomError | null) {
     const error = reason ?? new ChartroomError('sign-in/needed', { host: new URL(host.base).host });
-    // What somebody is writing into stays.
+    // Don't replace a form that the viewer may be typing into.
     if (stateController.isSignInVisible && promptCode === error.code) return;
     promptCode = error.code;
     const { google, guestWorkspace } = session.link.config.signIn ?? {};
@@ -197,7 +197,7 @@ export function openLivePanel(
     },
     update(next) {
       const hasNewRange = JSON.stringify(next.range) !== JSON.stringify(inputs.settings.range);
-      // What the viewer has chosen stays until the page says something else.
+      // The viewer's range stays until the page sets a different one.
       change({ settings: next, ...(hasNewRange && { range: parseRangeInput(next.range) }) });
     },
     retry() {
@@ -218,12 +218,14 @@ export function openLivePanel(
   };
 }
 
-/** Of a panel in the shell. */
+/** The URL of a panel in the shell. */
 function panelUrl(base: string, { workspace, dashboard, panel }: DashboardPanelAddress): string {
   return `${base}w/${workspace}/d/${dashboard}?panel=${panel}`;
 }
 
-/** A range that moves with time is the same one. */
+/**
+ * Passes on a range only if it differs. A relative range that moves with time counts as unchanged.
+ */
 function onlyChanges(notify: (range: ShownRange) => void) {
   let lastKey = '';
   return (range: ShownRange) => {

@@ -1,4 +1,7 @@
-/** Of what stands over a whole panel or in its place; the chart's own colours are those of its element. */
+/**
+ * Styles of the title, status bar, empty state and sign-in form. The chart's colours come from its
+ * element.
+ */
 export const liveStyles = `
 .title { position: absolute; inset-inline: 0; top: 0; height: 28px; padding: 0 8px; display: flex; align-items: center; gap: 8px;
   font-size: 13px; line-height: 20px; font-weight: 500; white-space: nowrap; overflow: hidden; }
@@ -42,7 +45,7 @@ export const liveStyles = `
 
 const sheets = new WeakMap<Document, CSSStyleSheet>();
 
-/** Adds them to an element's shadow root, once. */
+/** Adds the styles to a shadow root, once. */
 export function adoptLiveStyles(root: ShadowRoot): void {
   const document = root.ownerDocument;
   let sheet = sheets.get(document);

@@ -2,8 +2,8 @@ import type { CreateLivePanels } from '@chartroom/embed/live';
 import { createLivePanels } from './createLivePanels';
 
 /**
- * `embed-live.js`: whatever shows whole panels, for `embed.js`, which brings it where one is asked for
- * and hears of it at its own script element, so that the page keeps one global.
+ * Entry of `embed-live.js`, which renders whole panels. `embed.js` loads it on demand and receives
+ * its export by an event on this script element, so the page gets only one global.
  */
 const open: CreateLivePanels = createLivePanels;
 document.currentScript?.dispatchEvent(new CustomEvent('chartroom-live', { detail: open }));

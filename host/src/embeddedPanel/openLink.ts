@@ -18,7 +18,7 @@ import { type KeyStorage, openStorage, prefixStorage } from '../services/storage
 import { openChannel } from '../services/tabs/openChannel';
 import { createPageScope, type PageScope } from './pageScope';
 
-/** One session at one workspace server: what the shell builds once at its start. */
+/** A session on one Chartroom server: the services that the shell creates once at its start. */
 export interface Link {
   readonly config: Config;
   readonly auth: SessionAuth;
@@ -27,17 +27,17 @@ export interface Link {
   readonly database: Database;
   readonly storage: KeyStorage;
   readonly scope: PageScope;
-  /** What the names of all that it keeps in this browser begin with. */
+  /** Prefix of every storage key, channel and database name of this session. */
   readonly name: string;
-  /** Ends all of it; resolves when another of the same name may be opened. */
+  /** Closes everything. Resolves once another link of the same name can be opened. */
   close(): Promise<void>;
 }
 
 export interface OpenLinkOptions {
   readonly page: Window & typeof globalThis;
-  /** Folder of the shell, where `config.json` lies. */
+  /** URL of the shell's folder, which contains `config.json`. */
   readonly base: string;
-  /** Of this session among those that the page's origin keeps; tabs of one name hear each other. */
+  /** Name of this session, unique per origin. Tabs that use the same name share it. */
   readonly name: string;
 }
 

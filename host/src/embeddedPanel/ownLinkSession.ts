@@ -6,18 +6,18 @@ import {
   type SharedResourceOptions,
 } from './sharedResource';
 
-/** The desk of the viewer's own door, and what the page says of them, whether or not it is open. */
+/** The shared session of the page's own viewer, and who the page says that is, open or not. */
 export interface OwnLinkSession<Session> extends Pick<SharedResource<Session>, 'acquire'> {
   /** Who the page says the viewer is. */
   readonly viewer: Viewer | null;
   setViewer(viewer: Viewer): void;
-  /** Also where no panel is open: a session may be kept from before. */
+  /** Works without an open panel too, because a session may be stored from an earlier visit. */
   signOut(): Promise<void>;
 }
 
 export interface OwnLinkSessionOptions<Session>
   extends Omit<SharedResourceOptions<Session>, 'open' | 'onOpen'> {
-  /** Asks who the viewer is as late as it can. */
+  /** Opens the session. Reads `viewer` as late as possible. */
   readonly open: (viewer: () => Viewer | null) => Promise<Session>;
 }
 
@@ -25,7 +25,9 @@ export function createOwnLinkSession<
   Session extends Pick<LinkSession, 'setViewer' | 'signOut' | 'close'>,
 >({ open, ...options }: OwnLinkSessionOptions<Session>): OwnLinkSession<Session> {
   let viewer: Viewer | null = null;
-  /** The page wanted it, and it is not done: nobody is let in by that session before. */
+  /**
+   * Whether signing out is still pending. No one is admitted with that session until it is done.
+   */
   let mustSignOut = false;
 
   const sharedSession = createSharedResource<Session>({
@@ -35,7 +37,7 @@ export function createOwnLinkSession<
       if (mustSignOut) await endSession(session);
       return session;
     },
-    // Who was named while it opened is known to nobody yet.
+    // The page may have set a viewer while the session opened.
     onOpen: (session) => session.setViewer(viewer),
   });
 

@@ -1,4 +1,4 @@
-/** A page as far as it is used here: all that was begun through it ends with it. */
+/** The parts of `window` used here. Listeners and timers end when the scope closes. */
 export interface PageScope {
   readonly navigator: { readonly onLine: boolean };
   readonly document: {
@@ -14,8 +14,8 @@ export interface PageScope {
 }
 
 /**
- * The shell's services live as long as their page and never let go of it; in a page that goes on
- * without them, this does.
+ * Creates a scope for services that never clean up after themselves: in the shell they live as long
+ * as the page, but an embedding page outlives them.
  */
 export function createPageScope(page: Window): PageScope {
   const abortController = new AbortController();

@@ -2,20 +2,23 @@ import type { ShadowContent } from '@chartroom/embed/live';
 import { createElement } from './createElement';
 import { adoptLiveStyles } from './liveStyles';
 
-/** One line or remedy over a chart. */
+/** What is shown around a chart: title, status bar and empty state. */
 export interface PanelChrome {
-  /** Above the chart; an empty one is no line. */
+  /** Shows a title above the chart. An empty text removes it. */
   setTitle(text: string, unit: string): void;
-  /** One line below the chart: how old its data is, and the way back. */
+  /** Shows the age of stale data below the chart, with a “Reconnect” button. */
   showStatusBar(text: string, onReconnect: () => void): void;
   hideStatusBar(): void;
-  /** In the chart's place, with a way to data; null says nothing of its own. */
+  /**
+   * Shows a text over the chart, with an action that leads to data. A null text shows the action
+   * only.
+   */
   showEmptyState(text: string | null, action: EmptyStateAction | null): void;
   hideEmptyState(): void;
   remove(): void;
 }
 
-/** What the viewer can do about it. */
+/** A button in the empty state. */
 export interface EmptyStateAction {
   readonly text: string;
   readonly onClick: () => void;
@@ -39,7 +42,7 @@ export function createPanelChrome({ root, chart }: ShadowContent): PanelChrome {
   const name = createElement(document, 'span');
   const unitLabel = createElement(document, 'small');
   const title = createElement(document, 'div', { className: 'title' }, name, unitLabel);
-  // Those who hear it have it as the name of the whole.
+  // Screen readers get the title as the label of the whole panel.
   title.ariaHidden = 'true';
   adoptLiveStyles(root);
 

@@ -4,9 +4,9 @@ import { isTime } from '@chartroom/frame';
 import { parseRange, type RangeSpec, rangeTexts, resolveRange } from '../services/time/timeRange';
 
 /**
- * A range as a page gives it: `{from, to}` in epoch milliseconds or in the words of dashboards
- * (`now-6h`), or one text, `now-15m` or `now-6h/now-1h`. Null is the dashboard's own. Throws
- * `embed/settings`.
+ * Parses the range that a page sets: `{from, to}` in epoch milliseconds or as in dashboards
+ * (`now-6h`), or one text such as `now-15m` or `now-6h/now-1h`. Null means the dashboard's range.
+ * Throws `embed/settings`.
  */
 export function parseRangeInput(input: unknown): RangeSpec | null {
   if (input === null || input === undefined || input === '') return null;
@@ -38,6 +38,6 @@ function textsOf(input: unknown): { from: string; to: string } {
 function textOf(value: unknown, fallback: string): string {
   if (value === null || value === undefined) return fallback;
   if (typeof value === 'number' && isTime(value)) return new Date(value).toISOString();
-  // Of an object not even a text may be made.
+  // Converting an object to a string can throw.
   return typeof value === 'object' ? 'an object' : String(value);
 }

@@ -2,14 +2,15 @@ import { ChartroomError, reasonOf } from '@chartroom/contract';
 import type { Viewer } from '@chartroom/embed/live';
 import type { PageScope } from './pageScope';
 
-/** A viewer for whom the page can hand in tokens. */
+/** A viewer for whom the page can provide tokens. */
 export type TokenViewer = Viewer & Required<Pick<Viewer, 'getToken'>>;
 
 const timeoutMs = 30_000;
 
 /**
- * A custom token of this very user, from the page. Rejects with `sign-in/other-user` for one of
- * somebody else, else with `sign-in/token-refused`; the rest of it the identity service looks at.
+ * Gets a custom token for this user from the page. Rejects with `sign-in/other-user` if the token
+ * names another user, else with `sign-in/token-refused`. The identity service checks everything
+ * else.
  */
 export async function requestToken(
   { uid, getToken }: TokenViewer,
@@ -28,7 +29,7 @@ export async function requestToken(
   return token;
 }
 
-/** It is the page's function, which may throw, never answer, or answer with anything. */
+/** The page's function may throw, never settle, or return anything. */
 function withTimeout(
   getToken: () => unknown,
   scope: Pick<PageScope, 'setTimeout' | 'clearTimeout'>,

@@ -1,6 +1,6 @@
-/** A place for one thing at a time, which ends before the next one begins. */
+/** Runs one effect at a time. The previous one is cleaned up before the next one runs. */
 export interface SerialEffect {
-  /** `start` returns how it ends; an ending that comes while it starts is kept to. */
+  /** `effect` returns its cleanup, which also runs if `clear` is called while `effect` runs. */
   run(effect: () => () => void): void;
   clear(): void;
 }

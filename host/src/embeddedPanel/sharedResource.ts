@@ -1,30 +1,30 @@
 import { createRefCount } from '../services/refCount';
 
-/** Keeps one thing for all who hold it, from the first to the last. */
+/** One resource for all who acquire it, opened with the first and closed after the last. */
 export interface SharedResource<Resource> {
   acquire(): ResourceHandle<Resource>;
-  /** What is open now. */
+  /** The open resource, or null. */
   readonly current: Resource | null;
 }
 
 export interface ResourceHandle<Resource> {
-  /** A failure to open is not kept: the next one tries anew. */
+  /** Rejects if opening failed. A failure isn't cached: the next `acquire` tries again. */
   readonly ready: Promise<Resource>;
-  /** The last one closes it, after a while. */
+  /** The last release closes the resource, after a delay. */
   release(): void;
 }
 
 export interface SharedResourceOptions<Resource> {
   readonly open: () => Promise<Resource>;
-  /** Called once it is what is open, before anybody else who holds it hears of it. */
+  /** Called once with the opened resource, before `ready` resolves for its users. */
   readonly onOpen?: (resource: Resource) => void;
-  /** Calls back after a time; returns its own undo. */
+  /** Sets a timeout. Returns the function that cancels it. */
   readonly after: (ms: number, callback: () => void) => () => void;
-  /** What was open did not close as it should; the next one is opened all the same. */
+  /** The resource failed to close. The next one opens regardless. */
   readonly onCloseError: (cause: unknown) => void;
 }
 
-/** An application that goes from one of its screens to the next takes panels out and puts others in. */
+/** A single-page application that navigates removes panels before it adds others. */
 const lingerMs = 2_000;
 
 export function createSharedResource<Resource extends { close(): Promise<void> }>(
@@ -33,7 +33,7 @@ export function createSharedResource<Resource extends { close(): Promise<void> }
   const { open, onOpen, after, onCloseError } = options;
   let opening: Promise<Resource> | null = null;
   let current: Resource | null = null;
-  /** What is opened next waits for it. */
+  /** The next `open` waits for it. */
   let closed: Promise<unknown> = Promise.resolve();
 
   function startOpening(): Promise<Resource> {
@@ -59,7 +59,7 @@ export function createSharedResource<Resource extends { close(): Promise<void> }
     if (!closing) return;
     closed = closing.then(
       (resource) => resource.close().catch(onCloseError),
-      // Whoever held it was told why it did not open.
+      // Its users were told why it didn't open.
       () => undefined,
     );
   }

@@ -7,17 +7,17 @@ import type { LinkSession } from './linkSession';
 export interface SignInFormOptions {
   readonly document: Document;
   readonly session: Pick<LinkSession, 'autoSignIn' | 'signInWith'>;
-  /** What is said above: that one has to sign in, or how the last session ended. */
+  /** Shown above the form: that signing in is required, or how the last session ended. */
   readonly error: ChartroomError;
-  /** Whether guests may look around in this workspace. */
+  /** Whether this workspace admits guests. */
   readonly admitsGuests: boolean;
-  /** Where in the shell the panel stands, for those who can't sign in here; null where all can. */
+  /** URL of the panel in the shell, for ways to sign in that don't work here. Null if all do. */
   readonly shellUrl: string | null;
 }
 
 /**
- * What stands in the place of a panel until somebody signs in: one button where the page does it,
- * else a form that opens when it is wanted, so that ten panels are not ten forms.
+ * Shown instead of a panel until the viewer signs in: one button if the page signs in, else a form
+ * that opens on demand, so that ten panels don't show ten forms.
  */
 export function signInForm(options: SignInFormOptions): HTMLElement {
   const { document, session, error } = options;
@@ -39,7 +39,7 @@ export function signInForm(options: SignInFormOptions): HTMLElement {
   const alert = createAlert(document);
   actions.append(signInButton);
   signInButton.onclick = () => {
-    // What the page says of its viewer may be another by now.
+    // The page may have set another viewer since.
     if (session.autoSignIn) return session.autoSignIn();
     const form = openForm(options);
     actions.replaceWith(form);
@@ -111,14 +111,14 @@ function guestButton({ document, session }: SignInFormOptions, alert: HTMLElemen
 }
 
 /**
- * To the page a field in here is no field: what is typed would be its shortcuts. What leaves the form
- * it may need, to move the focus or close a dialog around it.
+ * Keeps typed keys from the page, whose shortcuts don't see that the target is a form field. Tab
+ * and Escape still bubble, to move focus or close a dialog around the form.
  */
 function keepInForm(event: KeyboardEvent): void {
   if (event.key !== 'Tab' && event.key !== 'Escape') event.stopPropagation();
 }
 
-/** Google leads back to the shell alone (decision 10), and never to another team's page. */
+/** Google redirects to the shell only (decision 10), never to another team's page. */
 function googleHint(document: Document, address: string): HTMLElement {
   const link = createElement(
     document,
@@ -135,7 +135,7 @@ function createAlert(document: Document): HTMLElement {
   return line;
 }
 
-/** One at a time; what went wrong is said, and answered. */
+/** Runs one sign-in at a time. Shows its error, and returns it. */
 async function runSignIn(
   button: HTMLElement,
   alert: HTMLElement,

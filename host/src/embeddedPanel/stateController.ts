@@ -2,18 +2,18 @@ import { ChartroomError } from '@chartroom/contract';
 import type { LivePanelOptions, LivePanelState } from '@chartroom/embed/live';
 import type { Connection } from '../services/firebase/connection';
 
-/** What a panel shows in its element; each change is told to the page once. */
+/** Controls what a panel shows in its element, and notifies the page of each change once. */
 export interface StateController {
   showLoading(): void;
   showError(error: ChartroomError, onRetry: (() => void) | null): void;
-  /** Whether somebody is asked to sign in now. */
+  /** Whether the sign-in form is showing. */
   readonly isSignInVisible: boolean;
-  /** Somebody has to sign in; `why` is told to the page. */
+  /** Shows the sign-in form, and notifies the page of `error`. */
   showSignIn(content: HTMLElement, error: ChartroomError): void;
   showChart(state: LivePanelState): void;
-  /** Of what the panel survives. */
+  /** Notifies the page of an error that doesn't replace the chart. */
   reportError(error: ChartroomError): void;
-  /** Of a link that may be silent: waiting for it does not go on for ever without a word. */
+  /** Shows an error if loading takes long because the connection is down. Returns its cleanup. */
   watchConnection(connection: Connection, host: string): () => void;
   stop(): void;
 }
@@ -22,9 +22,9 @@ export interface StateControllerOptions extends Pick<LivePanelOptions, 'content'
   readonly page: Pick<Window, 'setTimeout' | 'clearTimeout'>;
 }
 
-/** The chart is in sight. */
+/** States in which the chart is visible. */
 const chartStates: readonly LivePanelState[] = ['live', 'static', 'stale', 'paused'];
-/** Waited for so long without a connection, it is said. */
+/** How long to wait for the connection before saying so. */
 const offlineNoticeMs = 10_000;
 
 export function createStateController({
@@ -48,7 +48,7 @@ export function createStateController({
     lastError = error;
     handlers.error(error);
   }
-  /** Until something is shown: a link may be lost later than the first look at it. */
+  /** Repeats until something is shown, because the connection may be lost later. */
   function startWaiting() {
     timer = page.setTimeout(() => {
       startWaiting();
@@ -68,7 +68,7 @@ export function createStateController({
   return {
     showLoading() {
       if (state === 'loading') return;
-      // What comes of it is news, be it the same as before.
+      // After a failure the outcome is reported again, even if it's the same.
       if (state === 'failed' || state === 'sign-in') lastError = null;
       shadowContent.showLoading();
       setState('loading');
@@ -84,7 +84,7 @@ export function createStateController({
       reportError(error);
     },
     showChart(next) {
-      // Told with every drawing.
+      // Called with every drawing.
       if (state === null || !chartStates.includes(state)) shadowContent.showChart();
       setState(next);
       if (next === 'live' || next === 'static') lastError = null;

@@ -19,27 +19,27 @@ export interface StatusDisplayOptions {
   readonly stateController: StateController;
   readonly chrome: PanelChrome;
   readonly connection: Connection;
-  /** Of the database, for its sentence. */
+  /** Host of the database, named in errors. */
   readonly host: string;
   readonly handlers: LivePanelEvents;
   readonly onRange: (range: RangeSpec) => void;
 }
 
-/** Shows how a live chart stands: loading, drawn, stale and since when, empty, failed. */
+/** Shows the status of a live chart: loading, drawn, stale and for how long, empty or failed. */
 export function createStatusDisplay(options: StatusDisplayOptions) {
   const { stateController, chrome, connection, host, handlers, onRange } = options;
   let lastReady = '';
   let lastSwitchError: ChartroomError | null = null;
 
   function notifyReady({ phase }: PanelSnapshot) {
-    // What is drawn after a failure, or in another chart's place, has come anew.
+    // A chart that is drawn after a failure, or replaces another one, counts as ready again.
     if (!hasChart(phase)) lastReady = '';
     if (phase.name !== 'ready') return;
     const { remote, version } = phase.release;
     const key = `${remote}@${version}`;
     if (key !== lastReady) handlers.ready({ remote, version });
     lastReady = key;
-    // It is shown anew every second, and no news each time.
+    // `update` runs every second, so report each error once.
     if (phase.switchError && phase.switchError !== lastSwitchError)
       stateController.reportError(phase.switchError);
     lastSwitchError = phase.switchError;
@@ -62,7 +62,7 @@ export function createStatusDisplay(options: StatusDisplayOptions) {
     { range, settings }: ChartInputs,
   ) {
     const { from, to } = resolveRange(range, moment);
-    // A chart with rows elsewhere says so itself.
+    // A chart that has rows outside the range shows its own text.
     const text = rows === 'outside' ? null : noDataText(range, moment, settings);
     const coversDay = isLive(range) && to - from >= timeUnits.d;
     const onClick = () => onRange(lastRange(timeUnits.d));
@@ -73,7 +73,7 @@ export function createStatusDisplay(options: StatusDisplayOptions) {
     update({ controller, clock }: LiveChart, inputs: ChartInputs): void {
       const snapshot = controller.getSnapshot();
       const { phase, request, rows, displayedChart } = snapshot;
-      // Also while the page is hidden, where no display frame brings the snapshot up to date.
+      // Not from the snapshot, which isn't updated while the page is hidden.
       const source = request?.getState() ?? null;
       const status = panelStatus({ phase, source, rows });
       notifyReady(snapshot);

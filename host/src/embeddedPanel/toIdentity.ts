@@ -4,13 +4,13 @@ import type { Identity } from '@chartroom/identity';
 import type { SessionSnapshot } from '../services/session/session';
 import type { WorkspaceAccess } from './watchAccess';
 
-/** How the viewer reads numbers and times, where charts are not told otherwise. */
+/** Locale and time zone of the viewer, for charts without their own settings. */
 export interface LocaleSettings {
   readonly locale: string;
   readonly timeZone: string;
 }
 
-/** Who the viewer is to the charts of a workspace; null where nobody is signed in. */
+/** The identity that charts of a workspace see. Null if no one is signed in. */
 export function toIdentity(
   { user, status }: SessionSnapshot,
   access: WorkspaceAccess | null,
@@ -30,7 +30,9 @@ export function toIdentity(
   };
 }
 
-/** As the page itself says it, else as its document does. */
+/**
+ * From the viewer that the page set, else from the document's language and the browser's time zone.
+ */
 export function localeSettings(page: Window, viewer: Viewer | null): LocaleSettings {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return {

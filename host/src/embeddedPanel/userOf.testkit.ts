@@ -1,6 +1,6 @@
 import type { AuthUser } from '../services/firebase/auth';
 
-/** A user who is no guest, by their uid alone. */
+/** A user with this uid who isn't a guest. */
 export function userOf(uid: string): AuthUser {
   return {
     uid,

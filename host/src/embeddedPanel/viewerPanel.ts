@@ -19,14 +19,14 @@ import { createStatusDisplay } from './statusDisplay';
 import { toIdentity } from './toIdentity';
 import { type WatchedPanel, watchPanel } from './watchPanel';
 
-/** What the page and the viewer want of a panel, whoever sees it. */
+/** What the page and the viewer have set for a panel, independent of who is signed in. */
 export interface PanelInputs {
   readonly settings: LivePanelSettings;
-  /** Null: the dashboard's own. */
+  /** Null: the dashboard's range. */
   readonly range: RangeSpec | null;
   /** Whether the panel is in view. */
   readonly isVisible: boolean;
-  /** Nothing is loaded for a panel that has never been. */
+  /** Whether it ever was. Nothing is loaded before. */
   readonly hasBeenVisible: boolean;
 }
 
@@ -39,21 +39,21 @@ export interface ViewerPanelOptions {
   readonly chrome: PanelChrome;
   readonly inputs: () => PanelInputs;
   readonly onRange: (range: RangeSpec) => void;
-  /** The chart asks for another range: whatever it hands in. */
+  /** The chart requested another range. Not validated yet. */
   readonly onRangeRequest: (settings: unknown) => void;
   readonly onError: (error: ChartroomError) => void;
 }
 
-/** A panel before the eyes of one user. */
+/** A panel as one signed-in user sees it. */
 export interface ViewerPanel {
   /** Null while there is no chart. */
   readonly controller: PanelController | null;
   readonly range: ShownRange | null;
-  /** The wish has changed. */
+  /** The inputs have changed. */
   update(): void;
-  /** Time has passed. */
+  /** Updates the displayed status, such as the age of data. */
   render(): void;
-  /** Nothing is seen from here on; resolves when the chart is unmounted. */
+  /** Hides the panel at once. Resolves when the chart is unmounted. */
   remove(): Promise<void>;
 }
 

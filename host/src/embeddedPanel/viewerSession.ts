@@ -5,35 +5,42 @@ import type { Session } from '../services/session/session';
 import { type AutoSignIn, type AutoSignInOptions, createAutoSignIn } from './createAutoSignIn';
 import { requestToken, type TokenViewer } from './requestToken';
 
-/** Who of a page's viewers is in, by the page, by a share or by hand. */
+/**
+ * The session of a page's viewer, who signs in by the page's token, as a share's guest or by hand.
+ */
 export interface ViewerSession {
-  /** Who the page says the viewer is. */
+  /** The viewer that the page set. */
   readonly viewer: Viewer | null;
-  /** Whether that is who the page wants here. */
+  /** Whether this is the user that the page expects. */
   isExpectedUser(user: AuthUser): boolean;
   getSnapshot(): ViewerSessionSnapshot;
-  /** Signs in as the page or the share has it; null where the viewer has to do so. */
+  /**
+   * Signs in with the page's token or as the share's guest. Null if the viewer has to sign in by
+   * hand.
+   */
   readonly autoSignIn: (() => void) | null;
-  /** Signs in by hand; whoever was in already has come anew. Rejects as `way` does. */
+  /** Signs in by hand, even if someone is already signed in. Rejects as `signIn` does. */
   signInWith(signIn: (auth: SignInMethods) => Promise<void>): Promise<void>;
-  /** Who the page says the viewer is; its tokens are asked for from now on. */
+  /** Sets the viewer. Its tokens are used from now on. */
   setViewer(viewer: Viewer | null): void;
-  /** Ends the session here, and all that was seen by it. */
+  /** Signs out, and hides everything that the session could see. */
   signOut(): Promise<void>;
-  /** From now on who shall be in is let in, and every change is told. Returns its own undo. */
+  /**
+   * Starts signing in automatically, and calls `onChange` after every change. Returns its cleanup.
+   */
   start(onChange: () => void): () => void;
 }
 
 export interface ViewerSessionSnapshot {
-  /** Who may be shown what is theirs; null for nobody. */
+  /** The user whose panels may be shown, or null. */
   readonly user: AuthUser | null;
-  /** It is not known yet, or somebody is coming in by themselves. */
+  /** The session is being restored, or an automatic sign-in is in progress. */
   readonly isBusy: boolean;
-  /** Why nobody could come in by themselves. */
+  /** Why automatic sign-in failed. */
   readonly failure: ChartroomError | null;
-  /** How the last session ended, where that was not wanted here. */
+  /** Why the last session ended, unless the viewer signed out. */
   readonly endError: ChartroomError | null;
-  /** How often somebody has come in by hand, be it who was in already. */
+  /** Number of manual sign-ins, including those of the user who was already signed in. */
   readonly signInCount: number;
 }
 
@@ -45,7 +52,7 @@ export interface ViewerSessionOptions {
     readonly session: Pick<Session, 'getSnapshot' | 'subscribe' | 'signOut'>;
     readonly scope: AutoSignInOptions['link']['scope'];
   };
-  /** Guests of a share come in by themselves. */
+  /** Whether this is a share, whose guests are signed in automatically. */
   readonly isForGuests: boolean;
   readonly viewer: Viewer | null;
 }
@@ -71,7 +78,7 @@ export function createViewerSession(options: ViewerSessionOptions): ViewerSessio
     const requested = tokenViewer();
     if (!requested) return;
     const token = await requestToken(requested, scope);
-    // The page may have said otherwise meanwhile, and somebody else have come in by hand.
+    // Meanwhile the page may have set another viewer, or someone may have signed in by hand.
     if (tokenViewer()?.uid !== requested.uid) return;
     await auth.signInWithToken(token);
     if (viewer === null) await session.signOut();
@@ -85,7 +92,7 @@ export function createViewerSession(options: ViewerSessionOptions): ViewerSessio
     autoSignIn = createAutoSignIn({ link, isExpectedUser, onChange: () => onChange(), signIn });
   }
 
-  /** The page wants it, however the last session ended. */
+  /** The page asks for it, so how the last session ended doesn't matter. */
   function signInIfNeeded() {
     const { status, user } = session.getSnapshot();
     if (status !== 'unknown' && !(user && isExpectedUser(user))) autoSignIn?.signIn();
@@ -99,7 +106,7 @@ export function createViewerSession(options: ViewerSessionOptions): ViewerSessio
     getSnapshot() {
       const { status, user, endError } = session.getSnapshot();
       const isExpected = user !== null && isExpectedUser(user);
-      // Whoever signs in by hand sees how that goes where they do it.
+      // The form shows the progress of a manual sign-in.
       const isSigningIn = status === 'unknown' || autoSignIn?.isSigningIn === true;
       return {
         user: isExpected ? user : null,
@@ -122,14 +129,15 @@ export function createViewerSession(options: ViewerSessionOptions): ViewerSessio
       viewer = next;
       const isOtherUser = before?.uid !== tokenViewer()?.uid;
       if (isOtherUser) startAutoSignIn();
-      // Another function for the same user is asked the next time, or now where the last one failed.
+      // A new token function for the same user is used at the next sign-in, or now if the last one
+      // failed.
       if (isOtherUser || autoSignIn?.failure) signInIfNeeded();
       onChange();
     },
     async signOut() {
       await whenRestored(session);
       if (session.getSnapshot().user) await session.signOut();
-      // The page may have said meanwhile who has come after.
+      // The page may have set the next viewer meanwhile.
       signInIfNeeded();
     },
     start(notify) {
@@ -144,7 +152,7 @@ export function createViewerSession(options: ViewerSessionOptions): ViewerSessio
   };
 }
 
-/** A stored session is known a little after the link is there. */
+/** Resolves once a stored session is restored, which happens shortly after the link opens. */
 function whenRestored(session: Pick<Session, 'getSnapshot' | 'subscribe'>): Promise<void> {
   return new Promise((resolve) => {
     const settle = () => {

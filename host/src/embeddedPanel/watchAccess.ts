@@ -5,7 +5,7 @@ import { guestAccess, memberAccess } from '../services/workspace/access';
 import type { Member } from '../services/workspace/member';
 import type { Link } from './openLink';
 
-/** Where the viewer has come in. */
+/** A workspace that the viewer may see. */
 export interface WorkspaceAccess {
   readonly workspace: string;
   /** Null for a guest. */
@@ -13,8 +13,8 @@ export interface WorkspaceAccess {
 }
 
 /**
- * Tells whether a user may see a workspace, now and whenever that changes: null until it is known.
- * Returns its own undo.
+ * Reports whether a user may see a workspace, now and after every change. Null until it is known.
+ * Returns the unsubscribe function.
  */
 export function watchAccess(
   { database }: Pick<Link, 'database'>,

@@ -12,20 +12,20 @@ import type { Link } from './openLink';
 import { createSerialEffect } from './serialEffect';
 import { type WorkspaceAccess, watchAccess } from './watchAccess';
 
-/** A panel of a dashboard as a viewer may see it. */
+/** A panel of a dashboard that a viewer may see. */
 export interface WatchedPanel {
   readonly access: WorkspaceAccess;
   readonly dashboard: Dashboard;
   readonly panel: DashboardPanel;
-  /** Which sources there are; null: those of the workspace. */
+  /** The available sources. Null: those of the workspace. */
   readonly definitions: LiveValue<SourceDefinitions> | null;
 }
 
 export type OnPanel = (found: WatchedPanel | ChartroomError | null) => void;
 
 /**
- * Finds a panel for a user and follows it: tells it after every change, why there is none, and null
- * until that is known. Returns its own undo.
+ * Finds a panel for a user, and reports it after every change, or why there is none. Null until
+ * that is known. Returns the unsubscribe function.
  */
 export function watchPanel(
   link: Pick<Link, 'database' | 'connection' | 'scope'>,
@@ -52,7 +52,7 @@ function watchDashboardPanel(
     if (workspaceAccess && lastDashboard)
       onPanel(findPanel(lastDashboard, panel, { access: workspaceAccess, definitions: null }));
   }
-  /** What was known of it is not shown again, whatever else changes. */
+  /** Forgets the last dashboard, so that it isn't shown again after another change. */
   function handleError(error: ChartroomError) {
     lastDashboard = null;
     onPanel(error);

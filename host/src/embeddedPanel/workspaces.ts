@@ -10,23 +10,23 @@ import { createWorkspaceData, type WorkspaceData } from '../services/workspace/c
 import { createLiveHealth, type LiveHealth } from './liveHealth';
 import type { Link } from './openLink';
 
-/** What is asked for: panels that ask the same have one registry and one hub of sources. */
+/** Identifies workspace data. Panels with equal requests share one registry and one source hub. */
 export interface WorkspaceRequest {
   readonly workspace: string;
-  /** Of whoever is signed in: what was open for one is never shown to another. */
+  /** The signed-in user. Data opened for one user is never shown to another. */
   readonly uid: string;
-  /** Whether they are more than a guest there. */
+  /** Whether the user is a member, not a guest. */
   readonly isMember: boolean;
-  /** Whose releases alone may run; null: those of all keys of the registry. */
+  /** The only keys whose releases may run. Null: all keys of the registry. */
   readonly keys: readonly PublicJwk[] | null;
-  /** Null: those of the workspace. */
+  /** The available sources. Null: those of the workspace. */
   readonly definitions: LiveValue<SourceDefinitions> | null;
 }
 
-/** A workspace as one panel holds it. */
+/** One panel's handle to a workspace. */
 export interface WorkspaceHandle {
   readonly data: WorkspaceData;
-  /** A release of it has failed before the viewer's eyes. */
+  /** Counts a release's failure that the viewer saw. */
   countFailure(error: ChartroomError, release: FailedRelease): void;
   release(): void;
 }
@@ -39,14 +39,14 @@ interface OpenWorkspace extends Pick<WorkspaceHandle, 'data' | 'countFailure'> {
   readonly users: RefCount;
 }
 
-/** `services`: what data modules may know of the viewer and the page. */
+/** `services` returns what data modules get to know about the viewer and the page. */
 export function createWorkspaces(
   host: LivePanelsHost,
   link: Link,
   services: () => Omit<Services, 'report'>,
 ): Workspaces {
   const openWorkspaces = new Map<string, OpenWorkspace>();
-  /** As long as the link lasts: what is loaded once is counted once. */
+  /** Kept as long as the link, so that each load is counted once. */
   const healthByUser = new Map<string, LiveHealth>();
   const loader = host.loaderForOrigins(link.config.releaseOrigins);
 
@@ -62,7 +62,7 @@ export function createWorkspaces(
   function openWorkspace(key: string, request: WorkspaceRequest): OpenWorkspace {
     const { workspace, uid, keys, definitions } = request;
     const health = request.isMember ? healthOf(request) : { loader, countFailure: () => undefined };
-    // What the page does not believe is no fault of the release.
+    // A key that the page doesn't trust isn't a failure of the release, so it isn't counted.
     const allowed = keys ? restrictToKeys(keys, health.loader) : health.loader;
     const data = createWorkspaceData({
       shell: {
@@ -104,7 +104,7 @@ export function createWorkspaces(
   };
 }
 
-/** Loads releases that one of these keys has signed, whatever the registry lists beside. */
+/** Refuses releases that none of these keys has signed, whatever the registry lists. */
 function restrictToKeys(keys: readonly PublicJwk[], loader: Loader): Loader {
   const keyIds = Promise.all(keys.map(keyIdOf));
   return {

@@ -1,4 +1,4 @@
-/** The mark of Chartroom: a compass, 24px. */
+/** Chartroom's logo: a compass, 24 px. */
 export function CompassMark() {
   return (
     <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">

@@ -11,7 +11,7 @@ export interface ErrorScreenProps {
   readonly secondaryAction?: ReactNode;
 }
 
-/** A screen that has nothing to show but why; the rest of the shell stays. */
+/** A screen that shows an error instead of its content. The rest of the shell keeps working. */
 export function ErrorScreen({ title, error, onRetry, secondaryAction }: ErrorScreenProps) {
   return (
     <Screen title={title}>

@@ -7,7 +7,7 @@ import { AccountMenu } from '../menus/AccountMenu';
 import { CompassMark } from './CompassMark';
 import styles from './rail.module.css';
 
-/** Ways to the screens that exist; a bar at the bottom on a phone. */
+/** The main navigation: a rail at the side, a bar at the bottom on a phone. */
 export function Rail() {
   const workspace = useLastWorkspace();
   const { identity } = useShell();
@@ -31,7 +31,7 @@ export function Rail() {
   );
 }
 
-/** The workspace of the address; on screens of none, the one the viewer came from. */
+/** The workspace in the URL, or the last one visited on screens outside any workspace. */
 function useLastWorkspace(): string | undefined {
   const { workspace } = useParams();
   const [last, setLast] = useState(workspace);
@@ -41,7 +41,10 @@ function useLastWorkspace(): string | undefined {
 
 interface RailItemProps {
   readonly home: string;
-  /** First parts of the paths below `home` that belong to it; the first one is where it leads. */
+  /**
+   * First path segments below `home` that mark this item as current. The first one is its link
+   * target.
+   */
   readonly segments: readonly [string, ...string[]];
   readonly name: string;
   readonly icon: ReactNode;

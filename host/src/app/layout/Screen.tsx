@@ -11,20 +11,20 @@ export interface Breadcrumb {
 }
 
 export interface ScreenProps {
-  /** The way here, without the screen itself. Hidden on a phone. */
+  /** The path to this screen, without the screen itself. Hidden on a phone. */
   readonly breadcrumbs?: readonly Breadcrumb[];
-  /** Last crumb, heading of the page and title of the tab. */
+  /** The last breadcrumb, the page heading and the tab title. */
   readonly title: string;
-  /** Right after the title: a star, say. */
+  /** Shown right after the title, such as a star. */
   readonly titleActions?: ReactNode;
-  /** The screen's own controls at the end of the bar. */
+  /** The screen's controls, at the end of the bar. */
   readonly controls?: ReactNode;
-  /** One line of 40px under the bar, when there is something to say. */
+  /** A line of 40 px below the bar. Omit it when there is nothing to show. */
   readonly subBar?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What every screen in the shell stands in: bar with title, connection and controls; then itself. */
+/** The frame of every screen: a bar with title, connection status and controls, and the content. */
 export function Screen({
   breadcrumbs = [],
   title,
@@ -74,12 +74,12 @@ export function Screen({
   );
 }
 
-/** The focus stood in what a screen has just taken away. */
+/** Whether focus was inside a screen that has just unmounted. */
 let hadFocus = false;
 
 /**
- * Passes the focus from one screen's content to the next one's: between a link and the screen that
- * it leads to stand sketches of it, and each would take the focus with it when it goes.
+ * Moves focus from one screen's content to the next one's. Skeletons appear between a link and its
+ * target screen, and focus would be lost when each of them unmounts.
  */
 function useFocusHandoff(mainRef: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

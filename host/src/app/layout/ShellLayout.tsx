@@ -7,10 +7,10 @@ import { ToastRegion } from '../toasts/ToastRegion';
 import { Rail } from './Rail';
 import styles from './shellLayout.module.css';
 
-/** Screens without a chart, or with one that does not come, have menus and unsent edits too. */
+/** Screens without a chart, or whose chart never loads, need menus and unsent edits too. */
 const preloadDelayMs = 5_000;
 
-/** The rail, and the screen beside it. */
+/** The rail with the current screen beside it. */
 export function ShellLayout() {
   const { edits } = useShell();
   useFocusOnNewScreen();
@@ -33,10 +33,12 @@ export function ShellLayout() {
   );
 }
 
-/** A screen reader stands at the new screen, not where the link was. */
+/**
+ * Focuses the new screen after navigation, so that a screen reader doesn't stay at the old link.
+ */
 function useFocusOnNewScreen() {
   const { pathname, key } = useLocation();
-  // A page that was just opened has moved nobody; one that was led to from the sign-in page has.
+  // Don't move focus on a page that was just opened, unless the sign-in page led to it.
   const lastPathname = useRef(key === 'default' ? pathname : null);
   useEffect(() => {
     if (lastPathname.current === pathname) return;

@@ -8,7 +8,7 @@ export interface StartupErrorProps {
   readonly onRetry: () => void;
 }
 
-/** The whole page where Chartroom can't even start. */
+/** The whole page when Chartroom can't start. */
 export function StartupError({ error, onRetry }: StartupErrorProps) {
   return (
     <main className={styles.page}>

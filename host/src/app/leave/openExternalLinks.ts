@@ -1,13 +1,13 @@
 /**
- * Has links to other sites open in a tab of their own by way of `leave.html`. `Connection-Allowlist`
- * holds for links too: without the detour they would open a page of the browser's that says so, and
- * one without `target` would put that in the place of the dashboard.
+ * Opens links to other sites in a new tab, through `leave.html`. `Connection-Allowlist` applies to
+ * links too: without the detour the browser would show its own error page, and a link without
+ * `target` would replace the dashboard with it.
  */
 export function openExternalLinks(page: Window & typeof globalThis): void {
   function onClick(event: MouseEvent): void {
-    // The right button brings a menu up.
+    // The right button opens a context menu.
     if (event.defaultPrevented || event.button > 1) return;
-    // Links of charts stand in shadow roots.
+    // Links of charts are inside shadow roots.
     for (const node of event.composedPath()) {
       if (!(node instanceof page.HTMLAnchorElement)) continue;
       const isExternal = /^https?:$/.test(node.protocol) && node.origin !== page.location.origin;

@@ -1,14 +1,14 @@
-/** The part of the window that a tab is opened with. */
+/** The part of `Window` that a newly opened tab reads. */
 export interface OpenedWindow {
   name: string;
   opener: unknown;
 }
 
 /**
- * Where a tab of this page is to go: the name that `openLinksOutside` gave it. A page of another origin
- * can't give it one, as browsers forget the name on the way across `Cross-Origin-Opener-Policy`; so
- * no link elsewhere can lead through here to a third place. The page that is left stays out of reach
- * of the one that comes.
+ * Returns the URL that a tab opened by `openExternalLinks` should load, from its window name. A
+ * page of another origin can't set that name, because browsers clear it across
+ * `Cross-Origin-Opener-Policy`, so no foreign link can redirect through this page. Also drops
+ * `opener`, so that the target can't reach the page that opened it.
  */
 export function takeTargetUrl(page: OpenedWindow): string | null {
   const { name } = page;

@@ -11,7 +11,7 @@ export interface AccountActionsMenuProps {
   readonly role: string | null;
   readonly isGuest: boolean;
   readonly onAccount: () => void;
-  /** For guests: to an account of their own. */
+  /** For guests, who can create an account. */
   readonly onCreateAccount: () => void;
   readonly onSignOut: () => void;
 }

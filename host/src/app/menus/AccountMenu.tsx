@@ -13,7 +13,7 @@ const ActionsMenu = lazyOverlay(
     (await import(/* webpackChunkName: "menus" */ './AccountActionsMenu')).AccountActionsMenu,
 );
 
-/** Who is signed in, the theme, and the ways to the account and out. */
+/** Shows who is signed in, with the theme, the account and signing out. */
 export function AccountMenu() {
   const { session, identity, toasts } = useShell();
   const { user } = useSession();

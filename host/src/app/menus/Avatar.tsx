@@ -1,9 +1,9 @@
 import { classNames } from '@chartroom/ui';
 import styles from './avatar.module.css';
 
-/** A person: initial in a ring of their own colour, which stays theirs everywhere. */
+/** A person's initial in a ring. The colour depends on the uid, so it is the same everywhere. */
 export function Avatar({ uid, name }: { readonly uid: string; readonly name: string }) {
-  // A name may begin with marks that draw nothing.
+  // A name may begin with invisible characters.
   const initial = name.match(/[\p{L}\p{N}\p{S}]/u)?.[0].toUpperCase() ?? '?';
   return (
     <span
@@ -16,7 +16,7 @@ export function Avatar({ uid, name }: { readonly uid: string; readonly name: str
   );
 }
 
-/** 1 to 10, the same for a uid on every machine. */
+/** 1 to 10, the same for a uid on every device. */
 function colourOf(uid: string): number {
   let sum = 0;
   for (let index = 0; index < uid.length; index += 1)

@@ -12,7 +12,10 @@ import { connectionLabels } from './connectionLabels';
 import styles from './connectionStatus.module.css';
 import { UnsentEdits } from './UnsentEdits';
 
-/** Since when, the server’s time, the database’s host, and edits that it has not confirmed. */
+/**
+ * How long the connection state has lasted, the server time, the database host and unconfirmed
+ * edits.
+ */
 export function ConnectionDetails({ overlay }: { readonly overlay: Overlay }) {
   const { id, isOpen, triggerRef, onClose } = overlay;
   return (

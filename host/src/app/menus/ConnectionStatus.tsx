@@ -16,8 +16,8 @@ const Details = lazyOverlay(
 );
 
 /**
- * Whether data arrives, in the bar, and edits that the database has not confirmed; the details and
- * “Retry now” behind it.
+ * The connection state and the number of unconfirmed edits, in the bar. Opens details with “Retry
+ * now”.
  */
 export function ConnectionStatus() {
   const { connection } = useShell();
@@ -28,7 +28,7 @@ export function ConnectionStatus() {
   const now = useNow(connection.serverNow, isWaiting);
   const queued = edits.filter(isQueued).length;
   const blocked = edits.length - queued;
-  // While the database answers an edit is away before one could read of it.
+  // Online, an edit is confirmed before anyone could read about it.
   const unsent = state === 'online' ? 0 : queued;
   return (
     <>
@@ -69,7 +69,7 @@ export function ConnectionStatus() {
   );
 }
 
-/** A phone has room for the number alone. */
+/** A phone has room for the number only. */
 function EditCount({ count, label }: { readonly count: number; readonly label: string }) {
   return (
     <>

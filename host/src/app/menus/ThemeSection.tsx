@@ -11,7 +11,7 @@ const themeItems: Record<ThemeChoice, { readonly label: string; readonly icon: R
   system: { label: 'System', icon: <Monitor /> },
 };
 
-/** The three themes as rows of a menu. */
+/** The themes as menu items. */
 export function ThemeSection() {
   const [choice, choose] = useThemeChoice();
   return (

@@ -4,7 +4,7 @@ import type { Edits } from '../../services/edits/editList';
 import { useShell } from '../../services/ShellContext';
 import styles from './unsentEdits.module.css';
 
-/** What was not confirmed yet, one by one, and what is asked of the viewer where it can't be. */
+/** Lists the edits that are not confirmed, and asks the viewer to decide on those that can't be. */
 export function UnsentEdits({ edits }: { readonly edits: Edits }) {
   return (
     <section aria-label="Edits" className={styles.edits}>
@@ -51,7 +51,7 @@ function RefusedEdit({ edit }: { readonly edit: Edit }) {
 
 interface EditConflictProps {
   readonly edit: Edit;
-  /** What stands in the database now, by path. */
+  /** Values in the database now, by path. */
   readonly theirs: ReadonlyMap<string, unknown>;
 }
 
@@ -83,7 +83,7 @@ function EditConflict({ edit, theirs }: EditConflictProps) {
   );
 }
 
-/** A value of the database for the eye: a set by its members, and a dash for nothing. */
+/** Formats a database value for display: a set as its members, nothing as a dash. */
 function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value !== 'object') return String(value);

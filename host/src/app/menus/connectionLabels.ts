@@ -7,12 +7,12 @@ export const connectionLabels: Record<ConnectionState, string> = {
   offline: 'Offline',
 };
 
-/** Edits on their way while the database can't be reached. */
+/** Label for edits that wait for the connection. */
 export function unsentText(count: number): string {
   return `${editsText(count)} not sent yet`;
 }
 
-/** Edits that the viewer has to decide on. */
+/** Label for edits that wait for the viewer's decision. */
 export function blockedText(count: number): string {
   return `${editsText(count)} not saved`;
 }

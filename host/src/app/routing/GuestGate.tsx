@@ -6,7 +6,7 @@ import { ErrorScreen } from '../layout/ErrorScreen';
 import { WorkspaceProvider } from './WorkspaceProvider';
 import { WorkspaceSkeleton } from './WorkspaceSkeleton';
 
-/** Lets guests in where the rules show them the workspace's name, for as long as they do. */
+/** Admits guests for as long as the rules let them read the workspace's name. */
 export function GuestGate({ workspace }: { readonly workspace: string }) {
   const [meta, retry] = useWatchedValue(`workspaces/${workspace}/meta`);
   const { pathname, search } = useLocation();

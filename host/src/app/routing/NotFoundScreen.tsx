@@ -3,7 +3,7 @@ import { buttonClassName } from '@chartroom/ui';
 import { Link, useLocation } from 'react-router';
 import { ErrorScreen } from '../layout/ErrorScreen';
 
-/** For a path that no screen has. */
+/** Shown for a path that matches no route. */
 export function NotFoundScreen() {
   const { pathname } = useLocation();
   return (

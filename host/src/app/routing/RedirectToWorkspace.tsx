@@ -8,7 +8,10 @@ import { ErrorScreen } from '../layout/ErrorScreen';
 import { Screen } from '../layout/Screen';
 import { chooseWorkspace } from './lastWorkspace';
 
-/** The bare route: on to the viewer's last workspace, a guest's only one, or why there is none. */
+/**
+ * The index route. Redirects to the viewer's last workspace, or a guest's only one, or says why
+ * there is none.
+ */
 export function RedirectToWorkspace() {
   const { config } = useShell();
   const { user } = useSession();

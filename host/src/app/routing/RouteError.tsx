@@ -10,7 +10,7 @@ interface RouteErrorProps {
   readonly retry: () => void;
 }
 
-/** Stands where a screen failed. Rail, account and the other screens go on working. */
+/** Replaces a screen that failed. The rail, the account menu and other screens keep working. */
 export function RouteError({ thrown, retry }: RouteErrorProps) {
   useRetryOnNavigation(retry);
   return (
@@ -27,13 +27,13 @@ export function RouteError({ thrown, retry }: RouteErrorProps) {
   );
 }
 
-/** Where a screen failed that has no shell around it, or the shell itself. */
+/** Replaces the whole page when a screen outside the shell failed, or the shell itself. */
 export function PageError({ thrown, retry }: RouteErrorProps) {
   useRetryOnNavigation(retry);
   return <StartupError error={toChartroomError(thrown)} onRetry={retry} />;
 }
 
-/** A failure belongs to the address at which it happened; at another one the screen is tried anew. */
+/** An error belongs to one location: navigating elsewhere retries. */
 function useRetryOnNavigation(retry: () => void): void {
   const { key } = useLocation();
   const failedKey = useRef(key);

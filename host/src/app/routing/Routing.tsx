@@ -12,7 +12,7 @@ import { RedirectToWorkspace } from './RedirectToWorkspace';
 import { PageError, RouteError } from './RouteError';
 import { WorkspaceGate } from './WorkspaceGate';
 
-/** The screens of dashboards, which the page asks for early. */
+/** Loads the dashboard screens. The page preloads them at its start. */
 export function loadDashboardScreens() {
   return import(/* webpackChunkName: "dashboards" */ './dashboardScreens');
 }
@@ -105,7 +105,7 @@ const Account = lazyScreen({
   ),
 });
 
-/** Routes below the page's `<base href>`, whatever it is. */
+/** The routes below the page's `<base href>`. */
 export function Routing({ baseUri }: { readonly baseUri: string }) {
   return (
     <BrowserRouter basename={new URL(baseUri).pathname}>
@@ -164,8 +164,8 @@ function Shell() {
 }
 
 /**
- * Ids in an address become parts of paths in the database: what is none leads to no other place of
- * it, whatever was typed or linked.
+ * Route parameters become parts of database paths, so anything that isn't a valid key shows “not
+ * found” instead of reaching another path.
  */
 function RequireKeys({ children }: { readonly children: ReactNode }) {
   const { workspace, id } = useParams();
@@ -173,14 +173,14 @@ function RequireKeys({ children }: { readonly children: ReactNode }) {
   return areKeys ? children : <NotFoundScreen />;
 }
 
-/** Leads whoever is not signed in to the sign-in page, and back here afterwards. */
+/** Redirects visitors who aren't signed in to the sign-in page, and back here afterwards. */
 function RequireSession({ children }: { readonly children: ReactNode }) {
   const { status, user, hasSignedOut } = useSession();
   const { pathname, search, hash } = useLocation();
   if (user) return children;
   if (status === 'unknown') return <ScreenSkeleton label="your session" />;
   const here = `${pathname}${search}${hash}`;
-  // Whoever left may not be the one who signs in next.
+  // After signing out, someone else may sign in next.
   const query = hasSignedOut || here === '/' ? '' : `?${new URLSearchParams({ next: here })}`;
   return <Navigate to={`/sign-in${query}`} replace />;
 }

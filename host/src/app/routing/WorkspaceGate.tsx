@@ -11,7 +11,10 @@ import { GuestGate } from './GuestGate';
 import { WorkspaceProvider } from './WorkspaceProvider';
 import { WorkspaceSkeleton } from './WorkspaceSkeleton';
 
-/** Lets members of `w/:workspace` through, and guests where it admits them; says the others why not. */
+/**
+ * Admits members of `w/:workspace`, and guests where the workspace allows them. Tells others why
+ * not.
+ */
 export function WorkspaceGate() {
   const { workspace = '' } = useParams();
   const { user } = useSession();
@@ -26,8 +29,8 @@ interface MemberGateProps {
 }
 
 /**
- * Listens to the viewer's own record, which everybody may read: whoever is removed leaves the
- * workspace's screens and all that they listen to at once, and is back in them when let in again.
+ * Watches the viewer's own member record, which every user may read. A removed member leaves the
+ * workspace's screens and all their subscriptions at once, and returns when admitted again.
  */
 function MemberGate({ workspace, user }: MemberGateProps) {
   const [watched, retry] = useWatchedValue(`workspaces/${workspace}/members/${user.uid}`);

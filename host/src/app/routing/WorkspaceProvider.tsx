@@ -14,7 +14,7 @@ export interface WorkspaceProviderProps {
   readonly children: ReactNode;
 }
 
-/** Tells the page, remotes included, who the viewer is here. */
+/** Provides the workspace, and tells the page and its remotes who the viewer is in it. */
 export function WorkspaceProvider({ workspace, member, children }: WorkspaceProviderProps) {
   const { identitySync, storage } = useShell();
   const { user } = useSession();
@@ -46,7 +46,7 @@ export function WorkspaceProvider({ workspace, member, children }: WorkspaceProv
   );
 }
 
-/** Its id until the name is known. */
+/** The workspace's name, or its id until the name is known. */
 function nameOf(workspace: string, meta: WatchedValue): string {
   if (meta.status !== 'ready') return workspace;
   const name = parseWorkspaceName(meta.value);

@@ -1,6 +1,6 @@
 export { DashboardScreen } from '../../screens/dashboard/DashboardScreen';
 
-/** In a file of its own, fetched after this one: it draws with what this one holds. */
+/** A separate chunk, loaded after this one because it shares code with it. */
 export function loadSharedScreen() {
   return import(/* webpackChunkName: "shared" */ '../../screens/share/SharedScreen');
 }

@@ -1,11 +1,14 @@
 const storageKey = 'chartroom.workspace';
 
-/** Remembers which workspace was open last in this browser. */
+/** Stores the workspace that was opened last in this browser. */
 export function rememberWorkspace(storage: Pick<Storage, 'setItem'>, workspace: string): void {
   storage.setItem(storageKey, workspace);
 }
 
-/** Of the workspaces at `users/$uid/workspaces`, the one to open: the last one, else the first. */
+/**
+ * Chooses one of the workspaces at `users/$uid/workspaces`: the last one opened, else the first by
+ * id.
+ */
 export function chooseWorkspace(value: unknown, storage: Pick<Storage, 'getItem'>): string | null {
   const known = typeof value === 'object' && value !== null ? Object.keys(value).sort() : [];
   const last = storage.getItem(storageKey);

@@ -2,17 +2,17 @@ import { ChartroomError } from '@chartroom/contract';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
 export interface LazyScreenOptions {
-  /** Fetches the screen's file. */
+  /** Imports the screen's chunk. */
   readonly load: () => Promise<ComponentType>;
-  /** “The dashboard”: named where the file does not come. */
+  /** Named in the error when the chunk doesn't load, such as “The dashboard page”. */
   readonly label: string;
-  /** Shown meanwhile. */
+  /** Shown while the chunk loads. */
   readonly fallback: ReactNode;
 }
 
 /**
- * A screen in a file of its own. Unlike React's and the router's ways a failure is never kept: it
- * goes to the route's error page, and “Retry” there fetches anew.
+ * Loads a screen from its own chunk. Unlike `React.lazy` it doesn't cache a failed import: the
+ * error goes to the route's error screen, and “Retry” there imports again.
  */
 export function lazyScreen({ load, label, fallback }: LazyScreenOptions): ComponentType {
   let loaded: ComponentType | null = null;

@@ -1,10 +1,10 @@
-/** The longest address that is taken back to; longer ones lead to the start. */
+/** Longer URLs are ignored, and signing in leads to the start page. */
 const maxLength = 2000;
 
 /**
- * Where to go after signing in, as `?next=` says: a path of this application such as
- * `/w/demo/d/live?from=1`, or null for anything that could lead elsewhere. Nothing is repaired:
- * an address that a browser might read in two ways is refused.
+ * Parses `?next=`, the page to open after signing in: a path of this application such as
+ * `/w/demo/d/live?from=1`, or null for anything that could lead elsewhere. Ambiguous URLs are
+ * refused, never repaired.
  */
 export function parseNext(next: string | null): string | null {
   if (next === null || next.length > maxLength) return null;
@@ -14,11 +14,14 @@ export function parseNext(next: string | null): string | null {
   const segments = path.slice(1).split('/');
   if (!segments.every((segment, index) => isSafeSegment(segment, index === segments.length - 1)))
     return null;
-  // Going back to the sign-in page would ask the same question for ever.
+  // Returning to the sign-in page would loop.
   return segments[0] === 'sign-in' ? null : next;
 }
 
-/** One step down: not empty (but after the last slash), not `..`, nothing hidden behind escapes. */
+/**
+ * A plain path segment: not empty (except after the last slash), not `..`, and without escaped
+ * slashes or control characters.
+ */
 function isSafeSegment(segment: string, isLast: boolean): boolean {
   if (segment === '') return isLast;
   const decoded = decode(segment);

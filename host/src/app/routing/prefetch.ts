@@ -4,8 +4,8 @@ import { type ReleaseHint, registryPaths } from '../../services/registry/release
 import type { Session } from '../../services/session/session';
 
 /**
- * Asks for the files with which hinted releases start. Nothing is read or run of them before the
- * loader does so itself.
+ * Preloads the first files of hinted releases. Nothing is parsed or run: the loader still verifies
+ * each file before it uses it.
  */
 export function preloadReleases(document: Document, hints: readonly ReleaseHint[]): void {
   for (const { folder, scripts } of hints) {
@@ -24,7 +24,7 @@ function preload(
 ): void {
   const link = document.createElement('link');
   Object.assign(link, { rel: 'preload', crossOrigin: 'anonymous' }, file);
-  // What nobody asks for would otherwise stay for as long as the page.
+  // An unused preload link would otherwise stay for the life of the page.
   link.onload = () => link.remove();
   link.onerror = () => link.remove();
   document.head.append(link);
@@ -38,12 +38,12 @@ export interface PrefetchOptions {
   readonly after: (ms: number, callback: () => void) => void;
 }
 
-/** By then every screen listens itself, or there is none. */
+/** By then the screens have their own listeners, or there are none. */
 const keepListeningMs = 10_000;
 
 /**
- * Asks the database in one breath for all that a dashboard needs, instead of one after the other as
- * the screens appear. They find the answers with the SDK, which keeps what is listened to.
+ * Subscribes to everything that a dashboard needs at once, instead of one path after another as
+ * screens mount. The screens then get the values from the SDK, which caches what is listened to.
  */
 export function prefetchDashboard({
   session,
@@ -63,7 +63,7 @@ export function prefetchDashboard({
     if (status === 'unknown') return;
     unsubscribe();
     if (status !== 'signed-in') return;
-    // Whoever may not read this is told so by the screen.
+    // If the viewer isn't allowed to read this, the screen says so.
     const stops = paths.map((path) => database.watch(path, ignore, ignore));
     after(keepListeningMs, () => {
       for (const stop of stops) stop();

@@ -5,10 +5,10 @@ import { useShell } from '../../services/ShellContext';
 import type { Toast } from '../../services/toasts/toasts';
 import styles from './toastRegion.module.css';
 
-/** How long a message without a code or an action stays. */
+/** How long a toast without a code or an action stays. */
 const autoCloseMs = 6000;
 
-/** Where toasts stand, at the lower right; read out as they come. */
+/** The toasts, at the lower right. Screen readers announce them as they appear. */
 export function ToastRegion() {
   const { toasts } = useShell();
   const visible = useSyncExternalStore(toasts.subscribe, toasts.getSnapshot);
