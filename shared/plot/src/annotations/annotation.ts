@@ -4,13 +4,13 @@ import { type Box, crisp, drawText, type Pen } from '../canvas/pen';
 import { instantOf } from '../scales/offsetPeriods';
 import { truncateText } from './endLabels';
 
-/** Something that happened at a place of x, as the viewer wrote it. */
+/** A note that the viewer has attached to a position on x. */
 export interface Annotation {
   readonly value: number;
   readonly text: string;
 }
 
-/** An annotation in pixels; an empty text has no room. */
+/** An annotation in pixels. Its text is empty where it has no room. */
 export interface AnnotationMark {
   readonly x: number;
   readonly text: string;
@@ -20,13 +20,17 @@ export interface AnnotationMark {
   readonly width: number;
 }
 
+/** How `layoutAnnotations` places texts. Pixels of the chart. */
 export interface AnnotationLayoutOptions {
   readonly plot: Box;
-  /** Texts that stand already. */
+  /** Boxes of other texts, which annotations keep clear of. */
   readonly obstacles?: readonly Box[];
-  /** Texts stand under the top of the plot, where its foot is filled. */
+  /**
+   * Places the texts at the top of the plot, for charts whose marks fill its bottom. Default:
+   * false.
+   */
   readonly isAtTop?: boolean;
-  /** Of a text of 12 pixels. */
+  /** Width in pixels of a text at font size 12. */
   width(text: string): number;
 }
 
@@ -36,8 +40,9 @@ const maxRows = 3;
 const maxTextPx = 160;
 
 /**
- * Reads `2008-09-15 Lehman Brothers`, `2008-09-15T10:30 …` (the viewer's clock, unless a zone is
- * written), or `42 the answer` where x is a number. What can't be read is left out.
+ * Parses annotations: `2008-09-15 Lehman Brothers`, `2008-09-15T10:30 …` (in the viewer's time
+ * zone, unless a zone is written), or `42 the answer` where x is a number. Items that can't be
+ * parsed are left out.
  */
 export function parseAnnotations(
   option: OptionValue | undefined,
@@ -59,7 +64,10 @@ function parseInstant(text: string, timeZone: string): number {
   return Number.isNaN(wall) ? wall : instantOf(wall, timeZone);
 }
 
-/** Those in view, each with its text to the left of its line, else to the right, in rows. */
+/**
+ * Lays out the annotations in view, in rows. A text is at the left of its line, or at the right
+ * where the left has no room.
+ */
 export function layoutAnnotations(
   annotations: readonly Annotation[],
   x: (value: number) => number,
@@ -94,7 +102,7 @@ function boxesOverlap(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
-/** A dotted line each, a diamond on the axis, the name beside it. */
+/** Draws a dotted line for each annotation, a diamond on the axis, and the text beside the line. */
 export function drawAnnotations(
   pen: Pen,
   marks: readonly AnnotationMark[],

@@ -5,16 +5,16 @@ import { formatTicks } from '../format/formatTicks';
 import { axisFontPx } from '../scales/axes';
 import { type ColourScale, classThreshold, classToken, colourSteps } from '../scales/colourScale';
 
-/** The legend of a colour scale: its classes in a row, and what they stand for below them. */
+/** The legend of a colour scale: its classes in a row, with values below them. */
 export interface ColourRamp {
   readonly swatches: readonly { readonly x: number; readonly token: ColourToken }[];
   readonly swatchPx: number;
   readonly labels: readonly PositionedText[];
-  /** Where it ends, with its labels. */
+  /** Right edge in pixels, labels included. */
   readonly right: number;
 }
 
-/** Height of a ramp with its labels. */
+/** Height in pixels of a ramp with its labels. */
 export const rampHeightPx = 32;
 const topPx = 2;
 const heightPx = 8;
@@ -23,17 +23,21 @@ const labelGapPx = 10;
 const minSwatchPx = 8;
 const maxSwatchPx = 24;
 
+/** Where a ramp is, and how its labels are written. Pixels of the chart. */
 export interface RampOptions {
   readonly left: number;
   readonly right: number;
   readonly style: NumberStyle;
   width(text: string): number;
-  /** Values lie beyond the end, which then says so. */
+  /**
+   * Whether some values are below the first class, so that the first label gets a `≤`.
+   * `hasValuesAbove` is the same for the last class.
+   */
   readonly hasValuesBelow: boolean;
   readonly hasValuesAbove: boolean;
 }
 
-/** As many labels as have room; null where there is none for three. */
+/** Lays out a ramp with as many labels as fit. Null where not even three fit. */
 export function layoutRamp(scale: ColourScale, options: RampOptions): ColourRamp | null {
   const { left, right, width } = options;
   for (const positions of labelPositions(scale)) {
@@ -63,7 +67,10 @@ export function layoutRamp(scale: ColourScale, options: RampOptions): ColourRamp
   return null;
 }
 
-/** Borders of classes; of a diverging scale their middles, so that its centre is named. */
+/**
+ * The thresholds between classes. For a diverging scale the middles of classes, so that its centre
+ * has a label.
+ */
 function labelPositions({ kind }: ColourScale): readonly (readonly number[])[] {
   const positionsEvery = (first: number, by: number) =>
     Array.from({ length: Math.floor(colourSteps / by) + 1 }, (_, i) => first + i * by).filter(
@@ -91,7 +98,7 @@ function labelTexts(
   return texts;
 }
 
-/** `look` says how a class is filled: a chart without hue fills them otherwise. */
+/** Draws a ramp. `styleOf` returns the fill of a class: charts of stale data draw without hue. */
 export function drawRamp(
   pen: Pen,
   { swatches, swatchPx, labels }: ColourRamp,

@@ -3,6 +3,7 @@ import { drawText, type Pen } from '../canvas/pen';
 import type { LegendKey } from '../chart/chartDefinition';
 import { truncateText } from './endLabels';
 
+/** A name of a legend in a row, in pixels of the chart. */
 export interface LegendItem {
   /** Cut to fit. */
   readonly name: string;
@@ -10,20 +11,24 @@ export interface LegendItem {
   readonly dash: readonly number[];
   readonly x: number;
   readonly key: LegendKey;
-  /** The viewer hid it: its name stays, so that they can bring it back. */
+  /** Hidden by the viewer. The name stays in the legend, so that it can be shown again. */
   readonly isHidden: boolean;
 }
 
+/** Height of a legend's row in pixels. */
 export const legendHeightPx = 20;
 const swatchPx = 12;
 const gapPx = 16;
 
-/** One row: long names are cut only where the row has no room for all of them; the rest is counted. */
+/**
+ * Lays out names in one row. Names are cut only where not all of them fit in full; names that don't
+ * fit at all are counted (`3 more`).
+ */
 export function layoutLegend(
   names: readonly {
     readonly name: string;
     readonly token: ColourToken;
-    /** Of its line. Default: drawn through. */
+    /** Dash pattern of the line, as of `setLineDash`. Default: solid. */
     readonly dash?: readonly number[];
     readonly isHidden?: boolean;
   }[],
@@ -51,6 +56,7 @@ export function layoutLegend(
   return { items, more: omittedCount > 0 ? `${omittedCount} more` : '', moreX: x };
 }
 
+/** Draws a legend's row at the top of the chart. `alpha` is the opacity of the swatches, 0 to 1. */
 export function drawLegend(
   pen: Pen,
   { items, more, moreX }: ReturnType<typeof layoutLegend>,
@@ -69,13 +75,13 @@ export function drawLegend(
   for (const { name, x, isHidden, key } of items) {
     const colour = ink.colour(isHidden ? 'ink-3' : 'ink-2');
     drawText(pen, [{ x: x + swatchPx + 6, y: 12, text: name }], { font, colour });
-    // Struck through, so that it is not told by its colour alone.
+    // Struck through, so that hidden names don't differ by colour alone.
     if (isHidden) pen.fillRect(x + swatchPx + 6, 8, key.box.right - x - swatchPx - 6, 1);
   }
   if (more) drawText(pen, [{ x: moreX, y: 12, text: more }], { font, colour: ink.colour('ink-3') });
 }
 
-/** Dashes are half as long as those of the line, so that several fit. */
+/** Draws a swatch. Its dashes are half as long as those of the line, so that several fit. */
 function drawSwatch(pen: Pen, x: number, dash: readonly number[]): void {
   let [offset, i] = [0, 0];
   while (offset < swatchPx) {
@@ -85,7 +91,7 @@ function drawSwatch(pen: Pen, x: number, dash: readonly number[]): void {
   }
 }
 
-/** As large as a point of a scatter chart. */
+/** Draws a dot as large as a point of a scatter chart. */
 function fillDot(pen: Pen, x: number, y: number): void {
   pen.beginPath();
   pen.arc(x, y, 4, 0, 2 * Math.PI);

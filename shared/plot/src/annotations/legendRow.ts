@@ -2,7 +2,7 @@ import type { ColourToken } from '../canvas/ink';
 import { truncateText } from './endLabels';
 import { layoutLegend } from './legend';
 
-/** A series as a legend names it. */
+/** A series as its legend names it. */
 export interface LegendEntry {
   readonly name: string;
   readonly token: ColourToken;
@@ -10,13 +10,13 @@ export interface LegendEntry {
   readonly isHidden: boolean;
 }
 
-/** A row of names, which all can be pressed. */
+/** A row of legend names, all of which can be clicked. Pixels of the chart. */
 export type LegendRow = ReturnType<typeof layoutLegend> & { readonly right: number };
 
 const swatchPx = 18;
 const gapPx = 16;
 
-/** One row of names from `left`; a name that is wider than the row by itself is cut. */
+/** A row of names that begins at `left`. A name wider than the row is cut. */
 export function layoutLegendRow(
   names: readonly LegendEntry[],
   left: number,
@@ -38,7 +38,7 @@ export function layoutLegendRow(
   return { ...row, items, right: end ?? left };
 }
 
-/** From `left`, or from the very left where that makes more names fit. */
+/** The row from `left`, or from the left edge of the chart where more names fit. */
 export function fullestLegendRow(
   names: readonly LegendEntry[],
   left: number,
@@ -51,7 +51,7 @@ export function fullestLegendRow(
   return wider.items.length > row.items.length ? wider : row;
 }
 
-/** The same row, ending at `right`. */
+/** The same row, aligned with `right`. */
 export function alignLegendRight(row: LegendRow, right: number): LegendRow {
   const shift = Math.max(0, right - row.right);
   const items = row.items.map(({ key: { name, box }, ...item }) => ({

@@ -9,35 +9,41 @@ import {
   unitEdgesInSlices,
 } from '@chartroom/plot';
 
-/** Where rows go along an axis: slots from 0, −1 for a row that has none. Without a field, all into one. */
+/**
+ * How rows are assigned to slots along an axis: numbers from 0, −1 for none. `one`: there is no
+ * field, all rows share a slot.
+ */
 export type Slots = FieldSlots | { readonly kind: 'one' };
 
+/** Slots by the values of a field. */
 export type FieldSlots = CategorySlots | NumberSlots | TimeSlots;
 
-/** Slot 0 is of rows without a category. */
+/** One slot for each category. Slot 0 is for rows without one. */
 export interface CategorySlots {
   readonly kind: 'category';
   readonly field: CategoryField;
-  /** Codes from this on have no slot. */
+  /** Codes from this one on have no slot. */
   readonly limit: number;
 }
 
+/** One slot for each bin of a number field. */
 export interface NumberSlots {
   readonly kind: 'number';
   readonly field: Field;
   readonly bins: Bins;
 }
 
-/** Buckets of one unit of the clock. */
+/** One slot for each bucket of a time unit. */
 export interface TimeSlots {
   readonly kind: 'time';
   readonly field: Field;
   readonly unit: TimeUnit;
   readonly timeZone: string;
-  /** Where they begin, and where the last one ends. */
+  /** Starts of the buckets in epoch milliseconds, and the end of the last one. */
   readonly edges: Float64Array;
 }
 
+/** The number of slots. */
 export function slotCount(slots: Slots): number {
   if (slots.kind === 'one') return 1;
   if (slots.kind === 'time') return slots.edges.length - 1;
@@ -45,7 +51,7 @@ export function slotCount(slots: Slots): number {
   return Math.min(slots.limit, slots.field.dictionary.length) + 1;
 }
 
-/** The slots of the rows `from` to `to`, written from the beginning of `out`. */
+/** Writes the slots of the rows `from` to `to` (exclusive) to `out`, from its start. */
 export function writeSlots(slots: Slots, from: number, to: number, out: Int32Array): void {
   if (slots.kind === 'one') {
     out.fill(0, 0, to - from);
@@ -64,7 +70,7 @@ export function writeSlots(slots: Slots, from: number, to: number, out: Int32Arr
       out[i] = binIndex(bins, values[row] as number);
     }
   } else {
-    // Rows come in the order of time, mostly: each is looked for where the one before it was.
+    // Rows are mostly in the order of time, so each search starts at the slot of the row before.
     let hint = -1;
     for (let row = from, i = 0; row < to; row += 1, i += 1) {
       hint = timeSlotAt(slots.edges, values[row] as number, hint);
@@ -73,7 +79,10 @@ export function writeSlots(slots: Slots, from: number, to: number, out: Int32Arr
   }
 }
 
-/** The bucket of an instant, −1 for none; `near` is where the one before it fell. */
+/**
+ * The bucket of an instant, −1 for none. `hint` is the result for an earlier row, which speeds up
+ * the search.
+ */
 export function timeSlotAt(edges: Float64Array, time: number, hint = -1): number {
   const last = edges.length - 1;
   if (!(time >= (edges[0] as number)) || time >= (edges[last] as number)) return -1;
@@ -85,7 +94,7 @@ export function timeSlotAt(edges: Float64Array, time: number, hint = -1): number
   return edges[index] === time ? index : index - 1;
 }
 
-/** Whether rows that were counted by one can be added to by the other. */
+/** Whether a tally by one of them can be continued with the other. */
 export function areSameSlots(a: Slots, b: Slots): boolean {
   if (a.kind === 'one' || b.kind === 'one') return a.kind === b.kind;
   if (a.field !== b.field) return false;
@@ -94,14 +103,14 @@ export function areSameSlots(a: Slots, b: Slots): boolean {
   return a.kind === 'time' && b.kind === 'time' && a.edges === b.edges;
 }
 
-/** Whether the buckets hold every instant of a span, its last one too. */
+/** Whether the buckets cover a span, its last instant included. */
 export function coversSpan({ edges }: Pick<TimeSlots, 'edges'>, [from, to]: Span): boolean {
   return (edges[0] as number) <= from && to < (edges.at(-1) as number);
 }
 
 /**
- * Buckets that cover a span. A span that moves on stays within those of `before` for a while: they
- * reach `aheadMs` beyond it.
+ * Buckets that cover a span. They reach `aheadMs` beyond it, so that a span that moves on can keep
+ * those of `previous` for a while.
  */
 export function* timeSlots<Previous extends TimeSlots>(
   options: Pick<TimeSlots, 'field' | 'unit' | 'timeZone'>,

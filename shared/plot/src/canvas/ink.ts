@@ -1,4 +1,4 @@
-/** The look's tokens that a chart draws with, and what they are where a host has none. */
+/** The colour tokens of the design, and their values where a host doesn't define them. */
 const light = {
   panel: '#ffffff',
   raised: '#ffffff',
@@ -56,6 +56,7 @@ const light = {
   'div-8': '#a54d20',
 };
 
+/** The name of a colour that the host's theme provides, such as `ink-1`, `cat-3` or `seq-5`. */
 export type ColourToken = keyof typeof light;
 
 const dark: Readonly<Record<ColourToken, string>> = {
@@ -116,22 +117,23 @@ const dark: Readonly<Record<ColourToken, string>> = {
 
 const systemFont = '"IBM Plex Sans Variable", "IBM Plex Sans", system-ui, sans-serif';
 
-/** What a drawing is made with: colours by token, fonts by size. */
+/** The colours (by token) and fonts (by size) of a drawing. */
 export interface Ink {
   colour(token: ColourToken): string;
   font(sizePx: number, weight?: 400 | 500 | 600): string;
 }
 
 /**
- * Reads the tokens that reach `element`, once; read anew when the theme changes. Those that the
- * host lacks are set on the element itself, so that canvas and styles agree.
+ * Reads the tokens that apply to `element`, once; call it again when the theme changes. Tokens that
+ * the host lacks are set on the element, so that canvas and CSS agree.
  */
 export function readInk(element: HTMLElement, theme: 'light' | 'dark'): Ink {
   const fallback = theme === 'dark' ? dark : light;
   const names = Object.keys(light) as ColourToken[];
   for (const name of names) element.style.removeProperty(`--${name}`);
   element.style.removeProperty('--font');
-  // All is read before anything is set: each turn between the two has styles computed anew.
+  // Read everything before setting anything: switching between the two forces a style
+  // recalculation.
   const style = getComputedStyle(element);
   const family = style.getPropertyValue('--font').trim();
   const colours = new Map<ColourToken, string>();
@@ -149,17 +151,25 @@ export function readInk(element: HTMLElement, theme: 'light' | 'dark'): Ink {
   };
 }
 
-/** Ten colours in fixed order; what comes after them is slate. */
+/**
+ * The category colour at an index, from 0. There are ten; later indexes get the last one, slate.
+ */
 export function categoryToken(index: number): ColourToken {
   return `cat-${Math.min(index, 9) + 1}` as ColourToken;
 }
 
-/** Where the sequential colours begin that a mark of a pixel is seen in: 3 : 1 on the panel in both themes. */
+/**
+ * The first sequential step with a contrast of 3 : 1 to the panel in both themes, so that a mark of
+ * one pixel is visible.
+ */
 const firstOnPanel = 4;
-/** How many they are. */
+/** How many sequential colours have that contrast. */
 export const sequentialSteps = 5;
 
-/** The colour of step `step` of `count`, at most `sequentialSteps`, low to high. */
+/**
+ * The colour of `step` (from 0) of `count` steps, from low to high. `count` is at most
+ * `sequentialSteps`.
+ */
 export function sequentialToken(step: number, count: number): ColourToken {
   const lastStep = sequentialSteps - 1;
   const fraction = count > 1 ? step / (count - 1) : 0.5;

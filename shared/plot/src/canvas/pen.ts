@@ -1,19 +1,20 @@
-/** A picture of whole pixels, each with one of a few inks: for marks too many to be drawn one by one. */
+/** An image of indexed colours, for marks too numerous to draw one by one. */
 export interface Raster {
   readonly width: number;
   readonly height: number;
-  /** Row by row from the top: 0 is nothing, `n` the ink of place `n − 1`. */
+  /** Row by row from the top. 0 is transparent; `n` is the ink at index `n − 1`. */
   readonly levels: Uint8Array;
 }
 
+/** A colour of a `Raster`. */
 export interface RasterInk {
-  /** Any colour that CSS knows. */
+  /** Any CSS colour. */
   readonly colour: string;
   /** 0 to 1. */
   readonly alpha: number;
 }
 
-/** What drawing needs of a canvas, so that a test can record it as text. */
+/** The part of the canvas API that drawing needs, so that a test can record it as text. */
 export type Pen = Pick<
   CanvasRenderingContext2D,
   | 'arc'
@@ -48,11 +49,11 @@ export type Pen = Pick<
   | 'textBaseline'
   | 'translate'
 > & {
-  /** Of canvases alone: how their pixels lie to those of CSS. */
+  /** Canvases only: maps CSS pixels to those of the canvas. */
   getTransform?(): DOMMatrix;
-  /** The same: pixels in place of what is there, whatever is clipped. */
+  /** Canvases only: replaces pixels, ignoring the clip. */
   putImageData?(image: ImageData, x: number, y: number): void;
-  /** Where a pen has a way of its own with rasters: the recorder writes them down as text. */
+  /** For pens that handle rasters themselves: the recorder writes them as text. */
   drawRaster?(raster: Raster, inks: readonly RasterInk[], left: number, top: number): void;
 };
 
@@ -64,24 +65,27 @@ export interface Box {
   readonly bottom: number;
 }
 
+/** A text and the point that it is drawn at, in pixels of the chart. */
 export interface PositionedText {
   readonly x: number;
-  /** Baseline. */
+  /** Baseline of the text. */
   readonly y: number;
   readonly text: string;
 }
 
+/** How `drawText` draws: `font` as in CSS, any CSS `colour`, and `align` (default: `start`). */
 export interface TextStyle {
   readonly font: string;
   readonly colour: string;
   readonly align?: CanvasTextAlign;
 }
 
-/** The half pixel on which a line of 1px is sharp. */
+/** Rounds to the half pixel at which a line of 1 px is sharp. */
 export function crisp(pixel: number): number {
   return Math.round(pixel) + 0.5;
 }
 
+/** Draws texts in one style. */
 export function drawText(pen: Pen, texts: readonly PositionedText[], style: TextStyle): void {
   pen.font = style.font;
   pen.fillStyle = style.colour;
@@ -90,6 +94,7 @@ export function drawText(pen: Pen, texts: readonly PositionedText[], style: Text
   for (const item of texts) pen.fillText(item.text, item.x, item.y);
 }
 
+/** Draws a straight line of `width` pixels (default: 1). */
 export function drawLine(
   pen: Pen,
   from: readonly [number, number],
@@ -105,7 +110,7 @@ export function drawLine(
   pen.stroke();
 }
 
-/** A dot that stands off from the line under it by a ring of the panel's colour. */
+/** Draws a dot with a ring in the panel's colour, which sets it off from the line under it. */
 export function drawDot(
   pen: Pen,
   centre: readonly [number, number],

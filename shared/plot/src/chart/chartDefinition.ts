@@ -18,54 +18,63 @@ import type { TableRows } from '../table/tableView';
 import type { CreateRenderer } from './renderer';
 
 /**
- * What a chart's own code is; `defineChart` makes a module of it and supplies the rest: canvas,
- * resizing, theme, table view, keyboard, tooltip, zoom, image, containment of errors.
+ * The code of one chart. `defineChart` makes a module of it and adds the rest: canvas, resizing,
+ * theme, table view, keyboard, tooltip, zoom, image export and error handling.
  */
 export interface ChartDefinition<Index, Marks extends BaseMarks, Cursor> {
-  /** Of the remote's `manifest.json`. */
+  /** From the remote's `manifest.json`. */
   readonly manifest: DefinitionManifest;
-  /** Whose language numbers and times are written in; else that of the services. */
+  /** The language of numbers and times. Default: the one of the host's services. */
   readonly locale?: LocaleSource;
-  /** What marks are drawn with; none: canvases. */
+  /** Creates what draws the marks. Default: canvases. */
   readonly renderer?: CreateRenderer<Marks, Cursor>;
-  /** Loads the code that an input needs, before `index` is called with it. */
+  /** Loads code that an input needs, before `index` is called with it. */
   load?(input: IndexInput): Promise<unknown>;
   /**
-   * What is worth keeping between draws, such as trees over columns. Yields often (at most 8 ms
-   * apart), so that the page can breathe. `before` is what it last returned.
+   * Computes what is kept between draws, such as trees over columns. Yields at least every 8 ms, so
+   * that the page stays responsive. `previous` is the last result.
    */
   index(input: IndexInput, previous: Index | null): Generator<void, Index, void>;
-  /** Where everything stands; pure. Costs per pixel, not per row. */
+  /** Computes all positions. A pure function. Its cost should depend on pixels, not on rows. */
   layout(index: Index, scene: Scene): Marks;
-  /** Draws all but the axes, which are on a layer of their own. */
+  /** Draws everything but the axes, which have a layer of their own. */
   draw(pen: Pen, marks: Marks, ink: Ink): void;
-  /** One sentence: range, extremes, trend. */
+  /** Describes the chart in one sentence: range, extremes, trend. */
   summary(index: Index, scene: Scene): string;
-  /** The same data as a table, all of it; none or null: the encoded fields of all rows, newest first. */
+  /** All data as a table. Default, or null: all rows of the encoded fields, newest first. */
   table?(index: Index, scene: Scene): FrameTable | null;
-  /** The rows of the table and of the file, where they are others than those of the encoded fields. */
+  /**
+   * The rows of the table and of the downloaded file, where they differ from the encoded fields.
+   */
   rows?(index: Index, scene: Scene): TableRows;
-  /** Loads what draws a picture and writes a file, where that is code of its own; else `draw` and the table do. */
+  /**
+   * Loads the code that draws an image and writes a file. Default: `draw` and the table do both.
+   */
   downloads?(): Promise<Downloads<Index, Marks>>;
-  /** None: the arrow keys walk over the rows of the table, and nothing is under the pointer. */
+  /** Default: the arrow keys step through the rows of the table, and there is no tooltip. */
   readonly cursor?: CursorDefinition<Marks, Cursor>;
-  /** The chart draws the options `xTitle` and `yTitle` itself; else they are above and below it. */
+  /**
+   * The chart draws the options `xTitle` and `yTitle`. Default: they are shown above and below it.
+   */
   readonly hasOwnAxisTitles?: true;
-  /** The index depends on locale and selections: it is made again when they change, not only the layout. */
+  /**
+   * `index` depends on locale and selections, so it runs again when they change. Default: only
+   * `layout` does.
+   */
   readonly indexDependsOnScene?: true;
-  /** There is something to describe before the first data: words that the panel's options have. */
+  /** The chart has text to describe before the first data arrives, such as a text option. */
   readonly hasStaticText?: true;
-  /** Ends what an index started, such as a worker; called once, when the chart is unmounted. */
+  /** Releases what an index holds, such as a worker. Called once, when the chart is unmounted. */
   release?(index: Index): void;
 }
 
-/** What a picture and a file are made by. */
+/** Code that draws an image of the chart and writes its data to a file. */
 export interface Downloads<Index, Marks> {
   draw(pen: Pen, marks: Marks, ink: Ink): void;
   csv(index: Index): Generator<void, Blob, void>;
 }
 
-/** The part of a chart's manifest that the chart itself goes by. */
+/** The part of the manifest that the chart itself reads. */
 export interface DefinitionManifest {
   readonly stateSchema: number;
   readonly encodings: Readonly<
@@ -81,141 +90,169 @@ export interface DefinitionManifest {
   >;
 }
 
+/** A language that may change while a chart is mounted. */
 export interface LocaleSource {
-  /** BCP 47, or empty when not known. */
+  /** A BCP 47 tag, or empty where it isn't known. */
   get(): string;
-  /** Returns its own undo. */
+  /** Calls `onChange` after each change. Returns the function that unsubscribes. */
   subscribe(onChange: () => void): () => void;
 }
 
+/** What a chart's index is computed from. */
 export interface IndexInput {
-  /** Null until the source has answered. */
+  /** Null until the source has delivered data. */
   readonly frame: Frame | null;
   readonly encoding: Encoding;
   readonly options: Options;
-  /** Time range asked for, for charts that gather rows by time; whole days where x has them. */
+  /**
+   * The requested time range, for charts that bucket rows by time. Whole days where x has day
+   * precision.
+   */
   readonly range: TimeRange | null;
-  /** Whose clock says where an hour or a day begins; UTC where x has days without a zone. */
+  /** IANA time zone in which hours and days begin. UTC where x has day precision. */
   readonly timeZone: string;
-  /** Whether x has days without a zone. */
+  /** `day` where x has day precision. */
   readonly precision?: 'day' | undefined;
-  /** What the viewer zoomed to on x and rests at, for charts that keep more of what is in view. */
+  /**
+   * What the viewer has zoomed to on x, once the gesture has ended, for charts that index more of
+   * what is in view. Null: everything.
+   */
   readonly window?: Span | null;
-  /** As in the `Scene`, for an index that depends on them (`indexesScene`). */
+  /** As in `Scene`, for a chart with `indexDependsOnScene`. */
   readonly locale?: string;
   readonly selections?: readonly HeldSelection[];
-  /** Threads of the remote's own release; null where the host grants none. */
+  /** Workers of the remote's own release. Null where the host grants none. */
   readonly workers?: WorkerService | null;
-  /** Asks for the index anew, for what comes later than the data: a worker's answer, a file. */
+  /**
+   * Requests another run of `index`, for results that arrive after the data: from a worker or a
+   * file.
+   */
   readonly refresh?: () => void;
 }
 
-/** All that a layout depends on besides the data. Sizes in CSS pixels. */
+/** Everything that a layout depends on besides the data. Sizes in CSS pixels. */
 export interface Scene {
   readonly width: number;
   readonly height: number;
   readonly title: string;
   readonly options: Options;
-  /** Asked for; whole days where x has them. */
+  /** The requested time range. Whole days where x has day precision. */
   readonly range: TimeRange | null;
-  /** What the viewer zoomed to on x, or null. */
+  /** What the viewer has zoomed to on x. Null: everything. */
   readonly window: Span | null;
-  /** What they enlarged of a drawing without axes, or null for all. */
+  /** What the viewer has enlarged in a drawing without axes. Null: everything. */
   readonly plane: PlaneView | null;
-  /** Names that they have gone into, from the outermost. */
+  /** Names that the viewer has drilled into, from the outermost. */
   readonly drillPath: readonly string[];
-  /** During a gesture a chart may draw with less care. */
+  /** True during a gesture, when a chart may draw in less detail. */
   readonly isGesture: boolean;
   readonly stale: boolean;
-  /** Names among the `keys` that the viewer has hidden. */
+  /** Names among `BaseMarks.keys` that the viewer has hidden. */
   readonly hidden: ReadonlySet<string>;
-  /** What is selected, here and in other panels. */
+  /** The selections of this chart and of other panels. */
   readonly selections: readonly HeldSelection[];
   readonly locale: string;
-  /** Of times along x: the viewer's, UTC where they are days. `timeStyleFor` gives other fields theirs. */
+  /**
+   * IANA time zone of times on x: the viewer's, UTC where x has day precision. `timeStyleFor` gives
+   * those of other fields.
+   */
   readonly timeZone: string;
-  /** Whether x has days without a zone. */
+  /** `day` where x has day precision. */
   readonly precision?: 'day' | undefined;
   measure(text: string, font: string): number;
   font(sizePx: number, weight?: 400 | 500 | 600): string;
 }
 
+/** The marks that every chart has. A chart's `layout` returns these and its own. */
 export interface BaseMarks {
   readonly axes: Axes | null;
-  /** Values run from left to right: the axis of X is the one that runs down. */
+  /**
+   * Whether values run from left to right, so that the axis of X is the vertical one. Default:
+   * false.
+   */
   readonly isHorizontal?: boolean;
-  /** Where x can be zoomed, or null. */
+  /** Where the viewer can zoom x. Null: x can't be zoomed. */
   readonly zoom: ZoomArea | null;
-  /** Where a drawing without axes can be enlarged and moved. */
+  /** Where the viewer can enlarge and move a drawing without axes. */
   readonly plane?: PlaneArea;
-  /** All names that the viewer can isolate or hide, and where they stand (see `keysOfAll`). */
+  /** All names that the viewer can isolate or hide, with their boxes (see `completeKeys`). */
   readonly keys?: readonly LegendKey[];
-  /** The way back from what the viewer has gone into. */
+  /** The path that the viewer has drilled into, as links back. */
   readonly breadcrumbs?: readonly Breadcrumb[];
 }
 
-/** A name in the legend or at a line's end: a click on it isolates, with Ctrl or Shift it hides. */
+/**
+ * A name in the legend or at a line's end. A click isolates it; with Ctrl or Shift it is hidden.
+ */
 export interface LegendKey {
-  /** Whole, as `Scene.hidden` holds it; not as it was cut to fit. */
+  /** The full name, as in `Scene.hidden`; not as it was cut to fit. */
   readonly name: string;
   readonly box: Box;
 }
 
-/** A name on the way to where the viewer is: a click on it leads back there. */
+/** A name on the path to where the viewer is. A click leads back to it. */
 export interface Breadcrumb {
   readonly path: readonly string[];
   readonly box: Box;
 }
 
+/** The steps that keys can take, in the order of `CursorStep`. */
 export const cursorSteps = ['left', 'right', 'up', 'down', 'home', 'end'] as const;
+/** A step of the keyboard: an arrow key, Home or End. */
 export type CursorStep = (typeof cursorSteps)[number];
 
+/** How the pointer and the arrow keys find data in a chart. Positions in pixels of the chart. */
 export interface CursorDefinition<Marks, Cursor> {
-  /** The datum under the pointer, or null. */
+  /** The datum at a point. Null for none. */
   pick(marks: Marks, x: number, y: number): Cursor | null;
-  /** The step that Enter takes from no datum; default `end`, to the newest. */
+  /** The step that Enter takes while no datum is current. Default: `end`, to the newest. */
   readonly firstStep?: CursorStep;
-  /** One step of the keyboard; from null the newest datum. Null where there is nothing. */
+  /** The datum one step of the keyboard away; from null, the newest. Null where there is none. */
   move(marks: Marks, cursor: Cursor | null, step: CursorStep): Cursor | null;
   draw(pen: Pen, marks: Marks, cursor: Cursor, ink: Ink): void;
-  /** What the tooltip says of it, or null when the datum has gone. */
+  /** The tooltip of a datum. Null once the datum is gone. */
   tip(marks: Marks, cursor: Cursor): Tip | null;
   /**
-   * The datum by the fields that it is told by, the one on x first: where the cursor stands in other
-   * panels (the first) and what a click selects (the first text among them).
+   * The fields that identify the datum, the one on x first. The first is where the cursor is in
+   * other panels; the first text among them is what a click selects.
    */
   datum?(marks: Marks, cursor: Cursor): readonly DatumValue[];
-  /** The datum where the cursor of another panel stands, or null. */
+  /** The datum at the cursor of another panel. Null for none. */
   find?(marks: Marks, field: string, value: FieldValue): Cursor | null;
-  /** The name among `keys` that the datum belongs to. */
+  /** The name among `BaseMarks.keys` that the datum belongs to. */
   key?(marks: Marks, cursor: Cursor): string | null;
-  /** For charts of levels that a viewer can go into. */
+  /** For charts of nested levels. */
   readonly drillDown?: DrillDownDefinition<Marks, Cursor>;
 }
 
+/** How a viewer moves between the levels of a chart. */
 export interface DrillDownDefinition<Marks, Cursor> {
-  /** Where a click or Enter at the datum leads, or null where it has no parts. */
+  /** The path that a click or Enter at the datum leads to. Null where it has no children. */
   pathInto(marks: Marks, cursor: Cursor): readonly string[] | null;
-  /** The first part of what the viewer is in. */
+  /** The first child at the current level. Null for none. */
   firstChild(marks: Marks): Cursor | null;
-  /** What a viewer who comes out has been in. */
+  /** The cursor at the level that a viewer has just left. */
   cursorAt(path: readonly string[]): Cursor;
 }
 
+/** The tooltip of a datum, and how a screen reader hears it. Pixels of the chart. */
 export interface Tip {
-  /** The datum in pixels; the tooltip keeps clear of it. */
+  /** The datum's position. The tooltip keeps clear of it. */
   readonly x: number;
   readonly y: number;
-  /** What the tooltip must not lie over, where that is more than a point. */
+  /** A box that the tooltip must not cover, where the datum is more than a point. */
   readonly obstacle?: Box;
   readonly title: string;
   readonly rows: readonly TipRow[];
-  /** Rows left out. */
+  /** How many rows are left out. */
   readonly more: number;
-  /** The datum in words, for those who hear the chart. */
+  /** The datum in words, for screen readers. */
   readonly spoken: string;
 }
 
+/**
+ * A row of a tooltip: a swatch, a name and a value. `isStrong` marks the row of the current datum.
+ */
 export interface TipRow {
   readonly token: ColourToken;
   readonly name: string;

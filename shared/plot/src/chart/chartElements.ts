@@ -2,21 +2,25 @@ import type { RowScrollerHost } from '../scrolling';
 import { TableView } from '../table/tableView';
 import { adoptStyles } from './styles';
 
-/** The elements that a chart is made of. */
+/** The elements of a chart. */
 export interface ChartElements {
   readonly root: HTMLElement;
-  /** The one tab stop: what is drawn, and the tooltip. */
+  /** The chart's only tab stop. Holds the drawing and the tooltip. */
   readonly stage: HTMLElement;
-  /** Describes the stage. */
+  /** The description of the stage. */
   readonly summary: HTMLElement;
-  /** Is read out when it changes. */
+  /** The live region: read out when it changes. */
   readonly liveRegion: HTMLElement;
-  /** None where the chart is a table itself. */
+  /** Null where the chart itself is a table. */
   readonly table: TableView | null;
 }
 
 let count = 0;
 
+/**
+ * Creates the elements of a chart, not yet in the page. `guard` wraps the listeners of the table
+ * view, so that what they throw is reported.
+ */
 export function createElements(
   document: Document,
   guard?: RowScrollerHost['guard'],
@@ -35,7 +39,7 @@ export function createElements(
   liveRegion.setAttribute('aria-live', 'polite');
   summary.id = `plot-summary-${count}`;
   stage.tabIndex = 0;
-  // A picture has no keys of its own; only an application is handed the arrows.
+  // The role `img` gets no arrow keys from a screen reader, `application` does.
   stage.setAttribute('role', 'application');
   stage.setAttribute('aria-roledescription', 'chart');
   stage.setAttribute('aria-describedby', summary.id);
@@ -43,7 +47,10 @@ export function createElements(
   return { root, stage, summary, liveRegion, table };
 }
 
-/** Puts a chart into its page, with the styles of all charts and its own. Returns its own undo. */
+/**
+ * Adds a chart's elements to the page, with the shared styles and its own. Returns the function
+ * that removes them.
+ */
 export function mountElements(
   domElement: HTMLElement,
   { root, table }: ChartElements,

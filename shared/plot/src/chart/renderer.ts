@@ -4,48 +4,61 @@ import type { Size } from '../canvas/surface';
 import type { DatumValue, SelectedInterval } from '../interaction/selectionLink';
 import type { ChartElements } from './chartElements';
 
-/** Draws one chart into elements of its own: on canvases (the default), or by Svelte, React or the DOM. */
+/**
+ * Draws one chart into its own elements: on canvases (the default), or with Svelte, React or the
+ * DOM.
+ */
 export interface Renderer<Marks, Cursor> {
   readonly elements: ChartElements;
-  /** Of the drawing, in CSS pixels. */
+  /** Size of the drawing in CSS pixels. */
   readonly size: Size;
-  /** Lays out and draws everything but the overlay; null where there is no room to draw in. */
+  /** Lays out and draws everything but the overlay. Returns null where there is no room to draw. */
   draw(layout: (size: Size) => Marks, ink: Ink): Marks | null;
-  /** Draws what pointer, arrow keys and other panels' selections move. */
+  /** Draws what the pointer, the arrow keys and other panels' selections move. */
   drawOverlay?(marks: Marks, overlay: Overlay<Cursor>, ink: Ink): void;
-  /** The next drawing fades in: the viewer changed what is drawn, not the data. */
+  /**
+   * Fades into the next drawing. Called when the viewer, not the data, has changed what is drawn.
+   */
   crossFade?(): void;
   /**
-   * For elements with pointer and keys of their own (cells, links, a search box): the chart has neither
-   * gestures nor arrow keys then. Returns whether it has handled the key; the others are the chart's.
+   * For renderers whose elements handle pointer and keys (cells, links, a search box): the chart
+   * then has no gestures and no arrow keys of its own. Returns whether it has handled the key; the
+   * chart handles all others.
    */
   onKey?(event: KeyboardEvent): boolean;
-  /** Leaves nothing behind. */
+  /** Removes everything that it has added. */
   remove(): void;
 }
 
 /** What is drawn over the marks. */
 export interface Overlay<Cursor> {
-  /** The datum that is highlighted: where the viewer is, here or in another panel. */
+  /** The highlighted datum: where the viewer is, in this panel or in another. Null for none. */
   readonly cursor: Cursor | null;
-  /** The pixels along x that the pointer is marking. */
+  /** The pixels along x that the pointer has marked so far. */
   readonly brush: readonly [number, number] | null;
   readonly intervals: readonly SelectedInterval[];
 }
 
-/** The chart, as its renderer sees it. */
+/** The chart as its renderer sees it. */
 export interface RendererContext {
   /** The newest input. */
   props(): ChartProps;
-  /** Wraps a listener: what it throws is reported as an error of the chart. */
+  /** Wraps a listener, so that what it throws is reported as an error of the chart. */
   guard<Args extends unknown[]>(run: (...args: Args) => void): (...args: Args) => void;
   fail(error: unknown): void;
-  /** The size of the drawing has changed. */
+  /** Draws again. Call it when the size of the drawing has changed. */
   redraw(): void;
-  /** What the viewer requested changes the index: makes it again, draws, then announces. */
+  /**
+   * Runs `index` again, draws, then announces. Call it when a request of the viewer changes the
+   * index.
+   */
   refresh(announcement?: () => string): void;
-  /** Selects a value for other panels, or deselects it; with `isMore` beside those selected. */
+  /**
+   * Selects a value for other panels, or deselects it. `isAdditive` keeps the other selected
+   * values.
+   */
   select(datum: DatumValue, isAdditive: boolean): void;
 }
 
+/** Creates the renderer of one mounted chart. */
 export type CreateRenderer<Marks, Cursor> = (context: RendererContext) => Renderer<Marks, Cursor>;

@@ -5,49 +5,67 @@ import { formatDecimal, formatScientific } from './formatDecimal';
 import { spreadOf } from './spread';
 import { divideExactly, type NumberFormat, type NumberScale, numberScales } from './units';
 
+/** How a number is written. */
 export interface NumberStyle {
   readonly locale: string;
   readonly unit?: string | undefined;
   /**
-   * How far apart the values of the same field in the panel are, greatest minus least: those further
-   * apart than a thousandth of it never read alike. Undefined for a number that stands alone.
+   * How far apart the values of the same field in the panel are, max minus min: values that differ
+   * by more than a thousandth of it are never written alike. Undefined for a single number.
    */
   readonly spread?: number | undefined;
-  /** Decimals to write always, zeros too. */
+  /** Fixed number of decimals, padded with zeros. Default: as many as the value needs. */
   readonly decimals?: number | undefined;
-  /** Numbers that place something, years say, have groups of thousands from 10,000 on. */
+  /** For coordinates, such as years: thousands are grouped from 10,000 on only. Default: false. */
   readonly isCoordinate?: boolean | undefined;
   /** Default: `auto`. */
   readonly numberFormat?: NumberFormat | undefined;
 }
 
-/** A number as it is set: `47.8` large and `k/s` small beside it; a currency's sign may be with the digits. */
+/**
+ * A number split for display: `47.8` large, `k/s` small beside it. A currency sign may be in
+ * `digits`.
+ */
 export interface NumberParts {
   readonly digits: string;
   readonly unit: string;
-  /** What follows it where a unit that all numbers share is beside the title: `kB`, but no `%`. */
+  /**
+   * The part of `unit` that stays with a tick where a shared unit is in the title: `kB`, but not
+   * `%`.
+   */
   readonly tickUnit: string;
 }
 
-/** What stands for a value that is not there; never 0. */
+/** Shown in place of a missing value, which is never shown as 0. */
 export const missingText = '–';
 
+/** U+00A0, between a number and its unit. */
 export const noBreakSpace = '\u00a0';
 
-/** `18,420`, `0.352 %`, `47.8 k/s`, `−3`: as many digits as its company or the number itself needs. */
+/**
+ * Formats a number: `18,420`, `0.352 %`, `47.8 k/s`, `−3`. It has as many digits as the values
+ * beside it, or the number itself, need. `–` for `NaN`.
+ */
 export function formatNumber(value: number, style: NumberStyle): string {
   return joinNumberParts(formatNumberParts(value, style));
 }
 
+/** `digits` and `unit` as one text. */
 export function joinNumberParts({ digits, unit }: Pick<NumberParts, 'digits' | 'unit'>): string {
   return unit === '' ? digits : `${digits}${noBreakSpace}${unit}`;
 }
 
-/** A number where a unit that all share is beside the title, as along an axis: `47.8 kB`, but `50` of `%`. */
+/**
+ * A number without the unit that all of its axis share, which is in the title: `47.8 kB`, but `50`
+ * of `%`.
+ */
 export function numberLabel({ digits, tickUnit }: NumberParts): string {
   return joinNumberParts({ digits, unit: tickUnit });
 }
 
+/**
+ * A formatted number in parts, so that the unit can be set smaller. `–` without a unit for `NaN`.
+ */
 export function formatNumberParts(value: number, style: NumberStyle): NumberParts {
   if (Number.isNaN(value)) return { digits: missingText, unit: '', tickUnit: '' };
   const { unit = '' } = style;
@@ -67,7 +85,7 @@ export function formatNumberParts(value: number, style: NumberStyle): NumberPart
   return { ...parts, tickUnit: parts.unit };
 }
 
-/** Numbers that are shown beside one another, each with the digits that tell it from the others. */
+/** Formats numbers that are shown together, each with the digits that tell it from the others. */
 export function formatColumn(
   values: readonly number[],
   style: NumberStyle,
@@ -76,20 +94,21 @@ export function formatColumn(
   return values.map((value) => formatNumberParts(value, { ...style, spread }));
 }
 
+/** The digits of a number, and the scale that divided it. */
 export interface ScaledDecimal {
   readonly decimal: Decimal;
   readonly scale: NumberScale;
-  /** Written as a power of ten. */
+  /** Whether it is written with a power of ten. */
   readonly isScientific: boolean;
-  /** To fill up with zeros. */
+  /** Fixed number of decimals, padded with zeros. */
   readonly decimals: number | undefined;
 }
 
-/** The digits of a size, and the scale that they are of. */
+/** The rounded digits of a magnitude (0 or above), and the scale chosen for it. */
 export function scaledDecimal(magnitude: number, style: NumberStyle): ScaledDecimal {
   const all = numberScales(style.unit ?? '', style.numberFormat);
   const baseScales = all.filter(({ by }) => by === 1);
-  // What is beyond words has no prefix either, and of durations 0 keeps its own unit.
+  // Magnitudes beyond the named prefixes have none. A duration of 0 keeps its own unit.
   const isBaseScale = (magnitude >= 1e18 || magnitude === 0) && baseScales.length > 0;
   const scales = isBaseScale ? baseScales : all;
   const scaleIndex = scales.findIndex(({ from }) => magnitude >= from);
@@ -97,7 +116,7 @@ export function scaledDecimal(magnitude: number, style: NumberStyle): ScaledDeci
   const scale = scales[index] as NumberScale;
   const larger = scales[index - 1];
   if (larger) {
-    // 999,999.6 is 1 M: a prefix is chosen for what a number is rounded to.
+    // 999,999.6 is 1 M: the prefix is chosen for the rounded number.
     const { decimal } = scaleDecimal(magnitude, scale, style, true);
     if (numberOf(decimal) * scale.by >= larger.from)
       return scaleDecimal(magnitude, larger, style, true);
@@ -132,7 +151,7 @@ function scaleDecimal(
   };
 }
 
-/** Amounts of money that are not whole have two decimals at least. */
+/** Fractional amounts of money have at least two decimals. */
 function minCurrencyDecimals(
   exact: Decimal,
   scale: NumberScale,
@@ -142,7 +161,7 @@ function minCurrencyDecimals(
   return isMoney && decimalsOf(exact) > 0 ? 2 : 0;
 }
 
-/** So many zeros are no text: `1E306`, `5E−9`. */
+/** Too many zeros to write out: `1E306`, `5E−9`. */
 function needsScientific({ digits, exponent }: Decimal, { decimals, numberFormat }: NumberStyle) {
   if (digits === '0') return false;
   if (numberFormat === 'scientific') return true;

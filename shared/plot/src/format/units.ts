@@ -1,6 +1,6 @@
 import type { Options, OptionValue } from '@chartroom/contract';
 
-/** How a chart writes its numbers: the option `numberFormat`. */
+/** The values of the option `numberFormat`. */
 export const numberFormats = [
   'auto',
   'full',
@@ -10,19 +10,23 @@ export const numberFormats = [
   'duration',
   'scientific',
 ] as const;
+/** How a chart writes its numbers: a value of the option `numberFormat`. */
 export type NumberFormat = (typeof numberFormats)[number];
 
-/** One way to write the numbers of a unit, from a size on. */
+/** One scale of a unit, used from some size on. */
 export interface NumberScale {
-  /** Least size of a number in its own unit. */
+  /** Smallest magnitude in the unit itself. */
   readonly from: number;
-  /** Numbers are written divided by this: `1e6` for `M`, `0.01` for percent. */
+  /** Numbers are divided by this: `1e6` for `M`, `0.01` for percent. */
   readonly by: number;
-  /** What follows the number: `GB`, `k/s`, `min`; of a currency the prefix only, as `M`. */
+  /** What follows the number: `GB`, `k/s`, `min`. For a currency, only the prefix: `M`. */
   readonly unit: string;
-  /** What follows it on an axis: empty where the unit is beside the title instead (`isUnitWritten`). */
+  /**
+   * What follows the number on an axis. Empty where the unit is in the title instead (see
+   * `isUnitInline`).
+   */
   readonly tickUnit: string;
-  /** ISO 4217; its sign is written around the number (`currencyAffixes`). */
+  /** ISO 4217 code. The sign is written around the number (see `currencyAffixes`). */
   readonly currency?: string;
 }
 
@@ -34,7 +38,10 @@ const siPrefixes = [
   [1e6, 'M'],
   [1e3, 'k'],
 ] as const;
-/** A bare count has no unit to carry `G`, is whole below a million, and `B` would read as bytes. */
+/**
+ * Counts have no unit to carry `G`, are written in full below a million, and `B` would read as
+ * bytes.
+ */
 const countPrefixNames = [[1e12, 'tn'], [1e9, 'bn'], siPrefixes[2]] as const;
 const iecPrefixes = siPrefixes.map(
   ([, prefix], i): Prefix => [1024 ** (4 - i), `${prefix.toUpperCase()}i`],
@@ -69,9 +76,9 @@ const currencySigns: Readonly<Record<string, string>> = {
 const cache = new Map<string, readonly NumberScale[]>();
 
 /**
- * The scales of a unit in a format, that of the largest numbers first; the last serves for all smaller
- * ones, and 0 is written in the one that divides by 1. Units that are not known, and those that hold a
- * scale already (`bn USD`, `k€`), have one: their own.
+ * The scales of a unit in a format, largest first. The last applies to all smaller numbers; 0 is
+ * written in the one that divides by 1. Unknown units, and those that contain a scale (`bn USD`,
+ * `k€`), have a single scale.
  */
 export function numberScales(unit: string, format: NumberFormat = 'auto'): readonly NumberScale[] {
   const key = `${format} ${unit}`;
@@ -85,7 +92,7 @@ export function numberScales(unit: string, format: NumberFormat = 'auto'): reado
   return scales;
 }
 
-/** A number divided, without binary noise where by a power of ten: 0.29 is 29 %. */
+/** Divides a number, exactly for powers of ten: 0.29 is 29 %. */
 export function divideExactly(value: number, divisor: number): number {
   const power = Math.log10(divisor);
   if (!Number.isInteger(power)) return value / divisor;
@@ -94,8 +101,8 @@ export function divideExactly(value: number, divisor: number): number {
 }
 
 /**
- * What ticks up to `greatest` are round multiples of, where powers of ten are not: a minute of seconds,
- * 1024 bytes; else 1.
+ * The number whose round multiples make good ticks up to `max`, where powers of ten don't: 60 for
+ * seconds, 1024 for bytes, else 1.
  */
 export function tickBase(max: number, unit = '', format?: NumberFormat): number {
   const scale = numberScales(unit, format).find(({ from }) => max >= from);
@@ -103,20 +110,20 @@ export function tickBase(max: number, unit = '', format?: NumberFormat): number 
 }
 
 /**
- * Whether each number is written with its unit, on axes too, as with one that goes by the number's
- * size. Any other unit is beside the title, once.
+ * Whether each number is written with its unit, on axes too, because the unit depends on the
+ * number's size. Other units are in the title once.
  */
 export function isUnitInline(unit: string, format: NumberFormat = 'auto'): boolean {
   return isInline(scalesFor(unit, format), unit);
 }
 
-/** The unit beside a panel's title: that of its options, where numbers are not written with it. */
+/** The unit in a panel's title: that of its options, unless numbers are written with it. */
 export function titleUnit({ unit, numberFormat }: Options): string {
   if (typeof unit !== 'string') return '';
   return isUnitInline(unit, parseNumberFormat(numberFormat)) ? '' : unit;
 }
 
-/** The option as one of the known formats; `auto` for anything else. */
+/** Parses the option. `auto` for unknown values. */
 export function parseNumberFormat(value: OptionValue | undefined): NumberFormat {
   return numberFormats.find((format) => format === value) ?? 'auto';
 }
@@ -151,7 +158,7 @@ function scalesFor(unit: string, format: NumberFormat): readonly Scale[] {
   }
   if (unit === '') return [...prefixed(countPrefixes(format), baseScale), baseScale];
   if (format !== 'si' || unit === '%') return [baseScale];
-  // `km` reads well, `krequests` does not.
+  // `km` reads well, `krequests` doesn't.
   const isSymbol = /^\p{L}{1,3}(\/|$)/u.test(unit);
   return [
     ...prefixed(siPrefixes, isSymbol ? baseScale : { ...baseScale, unit: `\u00a0${unit}` }),
@@ -171,7 +178,7 @@ function prefixed(prefixes: readonly Prefix[], unprefixed: Scale): readonly Scal
   });
 }
 
-/** Minutes, hours and days are chosen by people: 36 h is 1.5 d only where they ask for `duration`. */
+/** Minutes, hours and days are chosen by people: 36 h is 1.5 d only where `duration` is set. */
 function durations(unit: string, format: NumberFormat): readonly Scale[] {
   const baseUnit = unit === '' ? 's' : microsecond(unit);
   const baseSize = nanoseconds[baseUnit] as number;
@@ -182,7 +189,7 @@ function durations(unit: string, format: NumberFormat): readonly Scale[] {
   });
 }
 
-/** Microseconds with any of their three letters. */
+/** All three spellings of microseconds. */
 function microsecond(unit: string): string {
   return /^[uμ]s$/.test(unit) ? 'µs' : unit;
 }

@@ -1,22 +1,25 @@
 import type { Box } from '../canvas/pen';
 
-/** What of a drawing is in view: how many times enlarged, and where its top left is, in shares of the whole. */
+/**
+ * The part of a drawing in view: its magnification (1: all), and its top left corner as fractions
+ * of the whole.
+ */
 export interface PlaneView {
   readonly k: number;
   readonly x: number;
   readonly y: number;
 }
 
-/** A drawing without axes, such as a map, that can be enlarged and moved about. */
+/** A drawing without axes, such as a map, that the viewer can enlarge and move. */
 export interface PlaneArea {
   readonly plot: Box;
-  /** Null: all of it. */
+  /** Null: everything is in view. */
   readonly view: PlaneView | null;
-  /** Enlarged no more than this. */
+  /** Largest magnification. */
   readonly maxScale: number;
 }
 
-/** Pixels of the whole as pixels of what is in view: x × k + dx, y × k + dy. */
+/** Maps pixels of the whole drawing to those in view: x × k + dx, y × k + dy. */
 export interface PlaneTransform {
   readonly k: number;
   readonly dx: number;
@@ -25,13 +28,17 @@ export interface PlaneTransform {
 
 const fullView: PlaneView = { k: 1, x: 0, y: 0 };
 
+/** The transform of a view. The identity for null. */
 export function planeTransform(plot: Box, view: PlaneView | null): PlaneTransform {
   const { k, x, y } = view ?? fullView;
   const dx = plot.left - (plot.left + x * (plot.right - plot.left)) * k;
   return { k, dx, dy: plot.top - (plot.top + y * (plot.bottom - plot.top)) * k };
 }
 
-/** What is under the pointer stays there; `factor` below 1 goes closer. Null shows all. */
+/**
+ * Zooms by `factor` (below 1: closer) and keeps the point under the pointer where it is. Returns
+ * null where everything is in view; a null `factor` does that too.
+ */
 export function zoomPlaneAround(
   { plot, view, maxScale }: PlaneArea,
   [px, py]: readonly [number, number],
@@ -47,7 +54,7 @@ export function zoomPlaneAround(
   );
 }
 
-/** Moves the view by pixels. */
+/** Moves the view by pixels. Null where everything is in view. */
 export function panPlaneBy({ plot, view }: PlaneArea, byX: number, byY: number): PlaneView | null {
   const { k, x, y } = view ?? fullView;
   return clampView(
@@ -57,6 +64,7 @@ export function panPlaneBy({ plot, view }: PlaneArea, byX: number, byY: number):
   );
 }
 
+/** Whether a point is inside a box, edges included. */
 export function isInside(
   { left, right, top, bottom }: Box,
   { x, y }: { readonly x: number; readonly y: number },
@@ -69,7 +77,7 @@ function fractionOf(pixel: number, from: number, to: number): number {
 }
 
 function clampView(k: number, x: number, y: number): PlaneView | null {
-  // A hair above 1 is what is left of having gone in and out.
+  // Zooming in and out leaves a little more than 1.
   if (!(k > 1.001)) return null;
   const clampShare = (fraction: number) => Math.max(0, Math.min(1 - 1 / k, fraction));
   return { k, x: clampShare(x), y: clampShare(y) };

@@ -1,26 +1,29 @@
 import type { Ink } from '../canvas/ink';
 import { type Box, crisp, drawLine, drawText, type Pen } from '../canvas/pen';
 
-/** A tick in pixels. A label that would leave the chart is empty. */
+/** A tick in pixels. Its label is empty where it would leave the chart. */
 export interface AxisTick {
   readonly position: number;
   readonly text: string;
-  /** Half the label's width, for what must not meet it. */
+  /** Half the label's width in pixels, so that other texts can avoid it. */
   readonly halfWidth: number;
 }
 
-/** All that changes rarely: grid, ticks and their text. Drawn on a layer of its own. */
+/** What changes rarely: grid, ticks and labels. Drawn on a layer of its own. */
 export interface Axes {
   readonly plot: Box;
   readonly x: readonly AxisTick[];
   readonly y: readonly AxisTick[];
-  /** y of the line that bars and areas stand on, or that closes the plot. */
+  /** The y of the line that bars and areas start from, or that closes the plot. */
   readonly baseline: number;
 }
 
+/** Font size of tick labels in pixels. */
 export const axisFontPx = 12;
 
-/** A tick at a pixel along a chart that is so wide; its label is empty where it would leave the chart. */
+/**
+ * A tick at a pixel of a chart of this width. Its label is empty where it would leave the chart.
+ */
 export function axisTick(
   position: number,
   label: string,
@@ -32,12 +35,13 @@ export function axisTick(
   return { position, text: isClipped ? '' : label, halfWidth };
 }
 
-/** Left margin: 28 to two digits, 36 to three, else what the labels need. */
+/** The left margin in pixels: 28 for up to two digits, 36 for three, else what the labels need. */
 export function leftMargin(labels: readonly string[], maxLabelWidth: number): number {
   if (labels.every((label) => label.length <= 2)) return 28;
   return Math.max(36, Math.ceil(maxLabelWidth) + 10);
 }
 
+/** Draws grid, baseline, ticks and their labels. */
 export function drawAxes(pen: Pen, axes: Axes, ink: Ink): void {
   const { plot, baseline } = axes;
   for (const { position } of axes.y) {

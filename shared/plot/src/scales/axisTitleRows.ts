@@ -1,7 +1,7 @@
 import type { Options } from '@chartroom/contract';
 import { axisTitlePx, axisTitles, axisTitlesPx } from './axisTitles';
 
-/** The rows above and below a chart's stage in which titles of its axes are shown. */
+/** The rows above and below a chart's stage that show the titles of its axes. */
 export class AxisTitleRows {
   private rows: readonly HTMLElement[] = [];
   private reservedPx = 0;
@@ -12,7 +12,7 @@ export class AxisTitleRows {
     private readonly stage: HTMLElement,
   ) {}
 
-  /** Takes as much of the stage's height as they need; whether that has changed. */
+  /** Reserves the height that the rows need. Returns whether it has changed. */
   reserve(options: Options): boolean {
     const hasTitles = axisTitlesPx(options, Number.POSITIVE_INFINITY) > 0;
     if (!hasTitles && this.reservedPx === 0) return false;
@@ -25,7 +25,9 @@ export class AxisTitleRows {
     return true;
   }
 
-  /** Once it is known which way the axes run: the stage moves, and keeps its size. */
+  /**
+   * Shows the titles, once it is known which axis is vertical. The stage moves and keeps its size.
+   */
   show(options: Options, isHorizontal: boolean | undefined): void {
     if (this.reservedPx === 0 && this.rows.length === 0) return;
     const { above, below } = axisTitles(this.reservedPx > 0 ? options : {}, isHorizontal);

@@ -4,20 +4,23 @@ import { drawText, type Pen } from '../canvas/pen';
 import type { Size } from '../canvas/surface';
 import { axisFontPx } from './axes';
 
-/** The options `xTitle` and `yTitle` as they are drawn; empty where there is none. */
+/** The options `xTitle` and `yTitle` as they are drawn. Empty for none. */
 export interface AxisTitles {
-  /** At the left above the chart: of the axis that runs up and down. */
+  /** Title of the vertical axis, at the left above the chart. */
   readonly above: string;
-  /** At the right below the chart: of the axis that runs along it. */
+  /** Title of the horizontal axis, at the right below the chart. */
   readonly below: string;
 }
 
-/** Height of a title's row. */
+/** Height in pixels of a title's row. */
 export const axisTitlePx = 18;
-/** A chart lower than this needs all of its height for its marks. */
+/** A chart lower than this many pixels shows no titles: its marks need the height. */
 const minTitledPx = 120;
 
-/** `isLying`: values run from left to right, so that X is the axis that runs down. */
+/**
+ * The titles by position. `isHorizontal`: values run from left to right, so that X is the vertical
+ * axis.
+ */
 export function axisTitles({ xTitle, yTitle }: Options, isHorizontal = false): AxisTitles {
   const [x, y] = [textOf(xTitle), textOf(yTitle)];
   return {
@@ -26,20 +29,20 @@ export function axisTitles({ xTitle, yTitle }: Options, isHorizontal = false): A
   };
 }
 
-/** What the rows of titles take of a chart's height. */
+/** Height in pixels that the titles take from a chart's. */
 export function axisTitlesPx(options: Options, heightPx: number): number {
   if (heightPx < minTitledPx) return 0;
   const { above, below } = axisTitles(options);
   return (above ? axisTitlePx : 0) + (below ? axisTitlePx : 0);
 }
 
-/** For those who hear the chart: `X: year. Y: price.` */
+/** The titles for screen readers: `X: year. Y: price.` */
 export function spokenTitles({ xTitle, yTitle }: Options): string {
   const [x, y] = [textOf(xTitle), textOf(yTitle)];
   return `${x && ` X: ${x}.`}${y && ` Y: ${y}.`}`;
 }
 
-/** On a picture, above and below a chart of this size, whose top is at 0. */
+/** Draws the titles above and below an image of a chart of this size, whose top is at 0. */
 export function drawAxisTitles(
   pen: Pen,
   { above, below }: AxisTitles,

@@ -1,30 +1,32 @@
 import { niceStep } from './niceStep';
 
-/** Numbers in bins of one width, a round number; the first begins at `first × step`. */
+/**
+ * Equal-width bins of numbers. Bin `i` begins at `(first + i) × step`; `step` is a round number.
+ */
 export interface Bins {
   readonly first: number;
   readonly step: number;
   readonly count: number;
-  /** Each bin is one whole number. */
+  /** Each bin holds one whole number. */
   readonly isWhole: boolean;
 }
 
-/** What has been seen of a column of numbers. */
+/** The extent of a column of numbers. */
 export interface NumberExtent {
   readonly min: number;
   readonly max: number;
   readonly isWhole: boolean;
 }
 
-/** A little, so that 0.3 falls into the bin that begins at 3 × 0.1. */
+/** Tolerance in steps, so that 0.3 falls into the bin that begins at 3 × 0.1. */
 const epsilon = 1e-9;
 
-/** As narrow as about `most` of them allow. */
+/** Bins as narrow as possible with at most about `maxCount` of them. */
 export function binsFor({ min, max, isWhole }: NumberExtent, maxCount: number): Bins {
   if (!(min <= max)) return { first: 0, step: 1, count: 0, isWhole: true };
-  // Halves, so that the difference of the greatest numbers there are is still one.
+  // Halves, so that the difference of the largest numbers stays finite.
   const targetStep = (max / 2 - min / 2) * (2 / maxCount);
-  // Numbers far from zero differ by no less than they can.
+  // Numbers far from zero can't differ by less than their precision.
   const minStep = Math.max(targetStep, Math.max(Math.abs(min), Math.abs(max)) * 1e-12);
   const step = isWhole ? Math.max(1, niceStep(minStep)) : niceStep(minStep);
   const first = Math.floor(min / step + epsilon);
@@ -32,6 +34,7 @@ export function binsFor({ min, max, isWhole }: NumberExtent, maxCount: number): 
   return { first, step, count, isWhole: isWhole && step === 1 };
 }
 
+/** The bin of a value, from 0. −1 where it is outside all bins, or `NaN`. */
 export function binIndex({ first, step, count }: Bins, value: number): number {
   const index = Math.floor(value / step + epsilon) - first;
   return index >= 0 && index < count ? index : -1;

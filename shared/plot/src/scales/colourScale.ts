@@ -1,28 +1,29 @@
 import type { ColourToken } from '../canvas/ink';
 import { niceStep } from './niceStep';
 
-/** Steps that a palette of values has. Colour is read in steps: no continuous ramp. */
+/** Number of colours in a palette. Values are shown as classes, never as a continuous ramp. */
 export const colourSteps = 9;
 
-/** Numbers told by colour: classes of equal width, each with a colour of its own. */
+/** Classes of equal width for numbers, each with a colour of its own. */
 export interface ColourScale {
   readonly kind: 'sequential' | 'diverging';
-  /** Where the first class begins and the last one ends. */
+  /** Lower end of the first class; `to` is the upper end of the last one. */
   readonly from: number;
   readonly to: number;
 }
 
+/** The limits of a colour scale. Null: computed from the data. */
 export interface ColourScaleOptions {
-  /** What the viewer fixed, or null. */
+  /** Set by the viewer, or null. */
   readonly min: number | null;
   readonly max: number | null;
 }
 
-/** A little, so that 0.3 falls into the class that begins at 3 × 0.1. */
+/** Tolerance in classes, so that 0.3 falls into the class that begins at 3 × 0.1. */
 const epsilon = 1e-9;
 const roundFactors = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
 
-/** From pale to deep; classes have round widths unless the viewer has fixed both ends. */
+/** A scale from pale to deep. Class widths are round, unless the viewer has set both ends. */
 export function sequentialScale(
   dataMin: number,
   dataMax: number,
@@ -33,9 +34,9 @@ export function sequentialScale(
   if (min !== null && high > min) return scaleOf('sequential', min, min + niceWidth(min, high));
   if (max !== null && max > low) return scaleOf('sequential', max - niceWidth(low, max), max);
   if (min !== null || max !== null) return fixedScale('sequential', min ?? low, max ?? high);
-  // Parts before their difference: that of the greatest numbers there are is none.
+  // Checked before the difference, which isn't finite for the largest numbers.
   let step = niceStep(minStep(low, high) || Math.abs(high) / colourSteps, roundFactors);
-  // One value alone is neither pale nor deep.
+  // A single value gets the middle class.
   const before = low === high ? Math.floor(colourSteps / 2) : 0;
   while (high > (Math.floor(low / step + epsilon) + colourSteps) * step)
     step = niceStep(step * 1.1, roundFactors);
@@ -43,7 +44,10 @@ export function sequentialScale(
   return scaleOf('sequential', first * step, (first + colourSteps) * step);
 }
 
-/** Two hues from `centre`, as far up as down; the middle class is centred on it. */
+/**
+ * A diverging scale of two hues. It reaches as far above `centre` as below, and its middle class is
+ * centred on it.
+ */
 export function divergingScale(
   dataMin: number,
   dataMax: number,
@@ -58,24 +62,25 @@ export function divergingScale(
   return scaleOf('diverging', centre - half * step, centre + half * step);
 }
 
-/** The class of a number, from 0; what lies beyond an end is of the class there. */
+/** The class of a number, from 0. Values beyond an end get the class at that end. */
 export function colourClass({ from, to }: ColourScale, value: number): number {
   const fraction = (value / 2 - from / 2) / (to / 2 - from / 2);
   return Math.max(0, Math.min(colourSteps - 1, Math.floor(fraction * colourSteps + epsilon)));
 }
 
-/** Where the class `place` begins; halves lie within classes. */
+/** The lower end of the class at `index`. A fraction gives a value within the class. */
 export function classThreshold({ from, to }: ColourScale, index: number): number {
   const threshold = from * (1 - index / colourSteps) + to * (index / colourSteps);
-  // What is left of 0.1 + 0.2 − 0.3.
+  // Rounding errors such as that of 0.1 + 0.2 − 0.3.
   return Math.abs(threshold) < Math.max(Math.abs(from), Math.abs(to)) * 1e-12 ? 0 : threshold;
 }
 
+/** The colour of the class at `index`, from 0. */
 export function classToken({ kind }: ColourScale, index: number): ColourToken {
   return `${kind === 'sequential' ? 'seq' : 'div'}-${index}` as ColourToken;
 }
 
-/** The width of all classes together, each of a round width. */
+/** The width of all classes together, so that each has a round width. */
 function niceWidth(low: number, high: number): number {
   return colourSteps * niceStep(minStep(low, high));
 }
@@ -96,7 +101,7 @@ function finite(value: number): number {
   return Math.max(-Number.MAX_VALUE, Math.min(value, Number.MAX_VALUE));
 }
 
-/** Numbers far from zero differ by no less than they can. */
+/** Numbers far from zero can't differ by less than their precision. */
 function minStep(low: number, high: number): number {
   const fraction = high / colourSteps - low / colourSteps;
   return fraction > 0 ? Math.max(fraction, Math.max(Math.abs(low), Math.abs(high)) * 1e-12) : 0;

@@ -1,4 +1,4 @@
-/** Values above 0 that a logarithmic axis has a tick at, least first. */
+/** Values of ticks of a logarithmic axis, ascending. The domain is above 0. */
 export function logTicks(
   from: number,
   to: number,
@@ -23,7 +23,9 @@ export function logTicks(
   );
 }
 
-/** Which parts of a decade have a tick, and how near two of them come in decades. */
+/**
+ * Which values of a decade get a tick, and the smallest distance between two of them in decades.
+ */
 const decadeTicks = [
   { multipliers: [1, 2, 3, 4, 5, 6, 7, 8, 9], minDistance: Math.log10(10 / 9) },
   { multipliers: [1, 2, 5], minDistance: Math.log10(2) },
@@ -41,20 +43,23 @@ function ticksInDecade(
   from: number,
   to: number,
 ): readonly number[] {
-  // `10 ** -3` is not 0.001 to the last bit; what is written is.
+  // `10 ** -3` isn't exactly 0.001; the literal is.
   return multipliers
     .map((multiplier) => Number(`${multiplier}e${power}`))
     .filter((value) => value >= from && value <= to);
 }
 
-/** A logarithmic domain that holds `least` to `greatest`, both above 0, widened to 1, 2 or 5 of a decade. */
+/**
+ * A logarithmic domain that includes `min` to `max`, both above 0, extended to 1, 2 or 5 of a
+ * decade.
+ */
 export function niceLogDomain(min: number, max: number): readonly [number, number] {
   const from = niceValue(min, -1);
   const to = niceValue(max, 1);
   return to > from ? [from, to] : [niceValue(from * 0.99, -1), niceValue(to * 1.01, 1)];
 }
 
-/** The nearest of 1, 2 and 5 times a power of ten that is not beyond `value` in that direction. */
+/** The nearest of 1, 2 and 5 times a power of ten, at or beyond `value` in that direction. */
 function niceValue(value: number, direction: -1 | 1): number {
   const power = Math.floor(Math.log10(value));
   const candidates = [

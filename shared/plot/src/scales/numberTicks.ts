@@ -1,18 +1,22 @@
 import { tickIncrement, ticks } from 'd3-array';
 
+/** How close the ticks of an axis may be, in pixels. */
 export interface TickSpacing {
   readonly lengthPx: number;
   readonly gapPx: number;
-  /** How near they may come where fewer than three would have room, as in a low panel. */
+  /**
+   * Smallest gap where fewer than three ticks would fit otherwise, as in a low panel. Default:
+   * `gapPx`.
+   */
   readonly minGapPx?: number | undefined;
   readonly maxCount: number;
-  /** They are round multiples of this (`tickBase`); 1 by default. */
+  /** Ticks are round multiples of this (see `tickBase`). Default: 1. */
   readonly base?: number | undefined;
-  /** Whole numbers only. */
+  /** Whole numbers only. Default: false. */
   readonly isInteger?: boolean | undefined;
 }
 
-/** Round numbers within a domain: at most `most`, at least `gapPx` apart. */
+/** Round numbers within a domain: at most `maxCount`, at least `gapPx` apart. */
 export function numberTicks(from: number, to: number, spacing: TickSpacing): readonly number[] {
   const found = ticksWithGap(from, to, spacing);
   const { gapPx, minGapPx = gapPx } = spacing;
@@ -38,11 +42,11 @@ function ticksWithGap(
 
 function roundTicks(from: number, to: number, count: number, base: number): readonly number[] {
   if (base === 1) return ticks(from, to, count);
-  // 0.1 of a minute is 6 s, not 6.000000000000001.
+  // 0.1 min is 6 s, not 6.000000000000001.
   return ticks(from / base, to / base, count).map((tick) => Number((tick * base).toPrecision(12)));
 }
 
-/** Ticks with their texts at `gapPx`, or further apart where the texts would meet. */
+/** Ticks with labels, at least `gapPx` apart, or further where the labels would overlap. */
 export function ticksWithRoom<Tick extends { readonly text: string }>(
   ticksAt: (gapPx: number) => readonly Tick[],
   gapPx: number,
@@ -53,15 +57,16 @@ export function ticksWithRoom<Tick extends { readonly text: string }>(
   return widest + 8 > gapPx ? ticksAt(widest + 12) : found;
 }
 
+/** How `niceDomain` extends the extent of the data. */
 export interface DomainOptions {
-  /** Bars and areas start at 0; a line does when its least value is below 60 % of its greatest. */
+  /** Bars and areas start at 0. A line does where its minimum is below 60 % of its maximum. */
   readonly isZeroBased: boolean;
-  /** What the viewer fixed, or null. */
+  /** Set by the viewer, or null. So is `max`. */
   readonly min: number | null;
   readonly max: number | null;
 }
 
-/** A domain that holds `least` to `greatest`, widened to half a step so that it seldom moves. */
+/** A domain that includes `min` to `max`, extended to half a step so that it rarely changes. */
 export function niceDomain(
   dataMin: number,
   dataMax: number,
@@ -82,7 +87,7 @@ function withZero(min: number, max: number, isZeroBased: boolean): [number, numb
   return [min, max];
 }
 
-/** Half the distance of ticks; negative for one over it, as `tickIncrement` has it. */
+/** Half the distance of ticks. Negative for its inverse, as in `tickIncrement` of d3-array. */
 function halfStep(low: number, high: number): number {
   return tickIncrement(low, high > low ? high : low + 1, 8);
 }

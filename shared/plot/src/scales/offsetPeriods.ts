@@ -1,20 +1,23 @@
 import { wallTime } from './wallTime';
 
-/** Instants from `from` up to but without `to`, in which a zone's clock is `offset` ms ahead of UTC. */
+/**
+ * A period, `from` included and `to` excluded, in which a zone's clock is `offset` ms ahead of UTC.
+ */
 export interface OffsetPeriod {
   readonly from: number;
   readonly to: number;
   readonly offset: number;
 }
 
-/** The first and the last instant that a `Date` can hold. */
+/** The last instant of a `Date`, in epoch milliseconds. The first is its negative. */
 export const lastInstant = 8.64e15;
 const dayMs = 86_400_000;
 const weekMs = 7 * dayMs;
 
 /**
- * How a zone's clock runs from `from` to `to`, in epoch milliseconds: a stretch for each offset, the
- * first and the last without end. The clock is read once a week: no zone has changed it twice in one.
+ * A zone's offsets between `from` and `to`, in epoch milliseconds: one period for each, the first
+ * and the last unbounded. The clock is sampled once a week, since no zone has changed it twice in
+ * one.
  */
 export function offsetPeriods(from: number, to: number, timeZone: string): readonly OffsetPeriod[] {
   const periods: OffsetPeriod[] = [];
@@ -38,15 +41,15 @@ export function offsetPeriods(from: number, to: number, timeZone: string): reado
 }
 
 /**
- * The first instant at which the clock reads `wall` or more: of a repeated hour the first one, and
- * where the clock is set forward over `wall`, the instant of the change.
+ * The first instant at which the clock reads `wall` or later. For a repeated hour that is the first
+ * of the two; for a skipped one it is the instant of the change.
  */
 export function instantIn(periods: readonly OffsetPeriod[], wall: number): number {
   const period = periods.find(({ to, offset }) => wall - offset < to);
   return period ? Math.max(period.from, wall - period.offset) : wall;
 }
 
-/** The instant at which a zone's clock reads `wall`, as `instantIn` says. */
+/** The instant at which a zone's clock reads `wall`, by the rules of `instantIn`. */
 export function instantOf(wall: number, timeZone: string): number {
   if (timeZone === 'UTC') return wall;
   return instantIn(offsetPeriods(wall - dayMs, wall + dayMs, timeZone), wall);
@@ -56,7 +59,7 @@ function clampInstant(at: number): number {
   return Math.max(-lastInstant, Math.min(at, lastInstant));
 }
 
-/** The first whole millisecond after `from` that is not `before` the change. */
+/** The first whole millisecond after `from` at which `isBefore` is false. */
 function transitionBetween(from: number, to: number, isBefore: (at: number) => boolean): number {
   let [low, high] = [Math.floor(from), Math.ceil(to)];
   while (high - low > 1) {

@@ -1,11 +1,12 @@
+/** Options of `scaleLinear`. */
 export interface LinearScaleOptions {
-  /** Values beyond the domain stay at the end of the range. */
+  /** Clamps values beyond the domain to the range. Default: false. */
   readonly clamp?: boolean;
 }
 
 /**
- * From values to pixels, as d3's scale of this name does it; a domain without width leads to the middle.
- * That one also mixes colours and dates, which its packages bring along: a fifth of all of plot.
+ * Maps values to pixels, as `scaleLinear` of d3-scale does. A domain without width maps to the
+ * middle. d3's own also interpolates colours and dates, and would add a fifth to the size of plot.
  */
 export function scaleLinear(
   [d0, d1]: readonly [number, number],

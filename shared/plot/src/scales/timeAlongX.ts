@@ -4,13 +4,15 @@ import type { Span } from '../interaction/zoom';
 import { instantOf } from './offsetPeriods';
 import { wallTime } from './wallTime';
 
-/** What times along x go by. */
+/** How times on x are read. */
 export interface TimeAlongX {
-  /** In which they are bucketed and written: the viewer's, UTC for days without a zone. */
+  /** IANA time zone in which they are bucketed and written: the viewer's, UTC for day precision. */
   readonly timeZone: string;
-  /** Whether they are days without a zone. */
+  /** `day` where the field has day precision. */
   readonly precision?: 'day' | undefined;
-  /** Asked for. Of days without a zone it is whole days, from midnight to the end of the last one. */
+  /**
+   * The requested range. For day precision, whole days: from midnight to the end of the last one.
+   */
   readonly range: TimeRange | null;
 }
 
@@ -18,7 +20,9 @@ type Input = Pick<ChartInput, 'frame' | 'encoding' | 'range'>;
 
 const dayMs = 86_400_000;
 
-/** How a chart reads the field that it has on x (role `x` or `time`). `viewerZone`: the viewer's. */
+/**
+ * How a chart reads its field on x (role `x` or `time`). `viewerZone` is the viewer's time zone.
+ */
 export function timeAlongX(input: Input, viewerZone: string): TimeAlongX {
   const { range } = input;
   if (!hasDaysAlongX(input)) return { timeZone: viewerZone, range };
@@ -30,18 +34,20 @@ export function hasDaysAlongX({ frame, encoding }: Omit<Input, 'range'>): boolea
   return name !== undefined && isDayField(frame?.fields.find((field) => field.name === name));
 }
 
-/** The days that a range touches on the viewer's calendar: 1 January is 1 January in every zone. */
+/**
+ * The days of the viewer's calendar that a range overlaps: 1 January is 1 January in every zone.
+ */
 function daysWithin({ from, to }: TimeRange, viewerZone: string): TimeRange {
   const start = floorDay(wallTime(from, viewerZone));
   if (to === null) return { from: start, to };
   const end = -floorDay(-wallTime(to, viewerZone));
-  // A range ends before its last moment: the day that begins there is not of it.
+  // The end of a range is exclusive: a day that begins there isn't part of it.
   return { from: start, to: Math.max(start + dayMs, end) - 1 };
 }
 
 /**
- * The other way round: when, for the viewer, the days begin and end whose points are within a span of
- * such an axis; the day that it is within where there are none.
+ * The inverse: the instants at which, for the viewer, the days within a span begin and end. Where
+ * there are none, the day that contains the span.
  */
 export function instantsOfDays(span: Span, viewerZone: string): Span {
   const [start, end] = wholeDays(span);
@@ -49,8 +55,8 @@ export function instantsOfDays(span: Span, viewerZone: string): Span {
 }
 
 /**
- * From the start of the first to the end of the last day whose midnight is within a span; the day that
- * the span is within where there is none.
+ * From the start of the first to the end of the last day whose midnight is within a span. Where
+ * there is none, the day that contains the span.
  */
 export function wholeDays([from, to]: Span): Span {
   const first = -floorDay(-from);

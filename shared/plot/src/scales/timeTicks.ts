@@ -6,15 +6,16 @@ import { clockUnit, dayMs, type TimeUnit, unitOfMinLength } from './timeUnits';
 import { unitEdges } from './unitEdges';
 import { wallTime } from './wallTime';
 
+/** A tick of an axis: its value in data units, and its label, which may be empty. */
 export interface Tick {
   readonly value: number;
   readonly text: string;
 }
 
-/** The least between labels where fewer than three would have room. */
+/** Smallest gap in pixels where fewer than three labels would fit otherwise. */
 const minGapPx = 52;
 
-/** Ticks of the viewer's clock, at least `gapPx` apart; in a narrow panel a little less. */
+/** Ticks on the viewer's clock, at least `gapPx` apart, or a little less in a narrow panel. */
 export function timeTicks(
   from: number,
   to: number,
@@ -30,13 +31,16 @@ export function timeTicks(
   return labelsFit(closer, pxPerMs) ? closer : found;
 }
 
-/** About what a character of a label takes, and a gap to the next label. */
+/** Approximate width of a character of a label. */
 const characterPx = 6.5;
 const labelGapPx = 6;
-/** `08:32:00`, and a day in most languages. */
+/** Length of `08:32:00`, and of a day in most languages. */
 const usualLength = 9;
 
-/** Labels with the name of a zone are longer than what ticks are usually apart: the next has none. */
+/**
+ * Removes labels that the one before overlaps: those with the name of a zone are longer than
+ * others.
+ */
 function dropOverlappingLabels(ticks: readonly Tick[], pxPerMs: number): readonly Tick[] {
   let freeFrom = Number.NEGATIVE_INFINITY;
   return ticks.map((tick) => {
@@ -48,7 +52,7 @@ function dropOverlappingLabels(ticks: readonly Tick[], pxPerMs: number): readonl
   });
 }
 
-/** `08:32` has room wherever ticks have; `08:32:00` and `15. Jan.` only where they are far enough apart. */
+/** Whether all labels fit. `08:32` always does; `08:32:00` and `15. Jan.` need more distance. */
 function labelsFit(ticks: readonly Tick[], pxPerMs: number): boolean {
   const longest = Math.max(...ticks.map(({ text }) => text.length));
   const gaps = ticks.slice(1).map(({ value }, i) => value - (ticks[i] as Tick).value);
@@ -65,13 +69,13 @@ function ticksWithGap(
   minShare: number,
   style: TimeStyle,
 ): readonly Tick[] {
-  // Days without a zone have no clock to be told apart by.
+  // Day precision has no clock that could tell labels apart.
   const minMs = Math.max(minShare * (to - from), style.precision === 'day' ? dayMs : 0);
   const found = unitOfMinLength(minMs, firstDayOfWeek(style.locale));
   const unit = found.ms > twoDays.ms && twoDays.ms >= minMs ? twoDays : found;
   return (
     unitEdges(unit, from, to, style.timeZone)
-      // Where time itself ends no unit begins.
+      // No unit begins where time itself ends.
       .filter((edge) => Math.abs(edge) < lastInstant)
       .map((edge) => niceYear(edge, unit, style))
       .filter((value) => value >= from && value <= to)
@@ -79,7 +83,7 @@ function ticksWithGap(
   );
 }
 
-/** The year 2000 BC is that of −1999: before the first year, round ones come a year later. */
+/** The year 2000 BC is −1999: before the year 1, round years come a year later. */
 function niceYear(edge: number, { kind, size }: TimeUnit, { timeZone }: TimeStyle): number {
   if (kind === 'clock' || size <= 12 || edge >= 0) return edge;
   const wall = new Date(wallTime(edge, timeZone));
@@ -87,7 +91,7 @@ function niceYear(edge: number, { kind, size }: TimeUnit, { timeZone }: TimeStyl
   return year < 0 ? instantOf(wall.setUTCFullYear(year + 1), timeZone) : edge;
 }
 
-/** Midnight among hours says the day, January among months the year. */
+/** Midnight among hours shows the day, January among months the year. */
 function detailAt(value: number, { kind, size }: TimeUnit, { timeZone }: TimeStyle): TimeDetail {
   if (kind === 'calendar') {
     const isJanuary = new Date(wallTime(value, timeZone)).getUTCMonth() === 0;

@@ -9,15 +9,15 @@ import { dayMs, floorToUnit, nextStart, type TimeUnit, unitOfMinLength } from '.
 import { wallTime } from './wallTime';
 
 /**
- * Where buckets of one unit begin and end so that they cover `from` to `to`: instants in epoch
- * milliseconds, ascending, one more than there are buckets; the first at or before `from`, the last
- * after `to`. They partition time: the upper edge of a bucket belongs to the next one.
+ * Edges of buckets of one unit that cover `from` to `to`: instants in epoch milliseconds,
+ * ascending, one more than there are buckets. The first is at or before `from`, the last after
+ * `to`. An instant at an edge belongs to the later bucket.
  *
- * Units below a day are steps of elapsed time from the zone's midnight on: an hour that the clock
- * repeats is two. Only where the clock is set back by less than the unit, or by another number of
- * units than a whole one (2 hours in Berlin, 1 hour on Lord Howe), one bucket is that much longer
- * rather than all later ones of the day off the clock. Days and longer units are those of the zone's
- * calendar; one that the zone left out has no bucket.
+ * Units below a day are steps of elapsed time from the zone's midnight: an hour that the clock
+ * repeats is two buckets. Where the clock is set back by less than the unit, or by a fraction of
+ * units (2 hours in Berlin, 1 hour on Lord Howe), one bucket is longer by that much, so that the
+ * later ones of the day stay on the clock. Days and longer units follow the zone's calendar; a day
+ * that the zone skipped has no bucket.
  */
 export function unitEdges(unit: TimeUnit, from: number, to: number, timeZone: string): number[] {
   const isPartOfDay = unit.kind === 'clock' && unit.size < dayMs;
@@ -26,15 +26,15 @@ export function unitEdges(unit: TimeUnit, from: number, to: number, timeZone: st
     : calendarEdgesOf(unit, from, to, timeZone);
   const first = edges.findLastIndex((edge) => edge <= from);
   const clamped = first > 0 ? edges.slice(first) : edges;
-  // What begins before all time, or ends after it.
+  // A bucket that begins before the first instant of a `Date`, or ends after its last.
   clamped[0] = Math.max(clamped[0] as number, -lastInstant);
   clamped[clamped.length - 1] = Math.min(clamped.at(-1) as number, lastInstant + 1);
   return clamped;
 }
 
 /**
- * The same for the shortest round unit of which at most `most` cover `from` to `to`. `firstDay` is
- * that of weeks, as `firstDayOfWeek` gives it.
+ * The same for the shortest round unit of which at most `maxCount` cover `from` to `to`. `firstDay`
+ * is that of weeks, as `firstDayOfWeek` returns it.
  */
 export function timeEdges(
   from: number,
@@ -66,7 +66,7 @@ function clockEdgesOf(size: number, from: number, to: number, timeZone: string):
     const before = start + offset + setBackMs;
     let wall = Math.max(low, start) + offset;
     if (setBackMs > 0 && setBackMs % size !== 0) wall = Math.max(wall, before);
-    // What the clock was set forward over begins with the change.
+    // A bucket that the clock skipped begins with the change.
     const isSkipped =
       setBackMs < 0 && setBackMs % size !== 0 && ceilTo(before, size) < start + offset;
     if (isSkipped && start >= low && !add(start)) return edges;
@@ -84,7 +84,7 @@ function ceilTo(wall: number, size: number): number {
 const shortMs = 27 * dayMs;
 
 function calendarEdgesOf(unit: TimeUnit, from: number, to: number, timeZone: string): number[] {
-  // Of many short units the clock is read less often than it would be for each.
+  // For many short units, sampling the clock once a week is cheaper than asking it for each.
   const periods =
     unit.ms < shortMs ? offsetPeriods(from - 2 * unit.ms, to + 2 * unit.ms, timeZone) : null;
   const edges: number[] = [];
@@ -97,10 +97,10 @@ function calendarEdgesOf(unit: TimeUnit, from: number, to: number, timeZone: str
   }
 }
 
-/** Edges found between two chances to pause: reading a zone's clock is dear. */
+/** Edges between two yields: reading a zone's clock is slow. */
 const edgesPerSlice = 128;
 
-/** The edges that `unitEdges` gives, with pauses for those that are many. */
+/** The edges of `unitEdges`, computed with yields, for large numbers of them. */
 export function* unitEdgesInSlices(
   unit: TimeUnit,
   from: number,

@@ -11,17 +11,21 @@ import { ticksWithRoom } from './numberTicks';
 import { timeTicks } from './timeTicks';
 import { type ValueScaleKind, valueMapping, valueTicks } from './valueScale';
 
+/** A vertical axis of values: domain, ticks, and the mapping from values to pixels. */
 export interface ValueAxis {
   readonly kind: ValueScaleKind;
   readonly domain: Span;
   readonly ticks: readonly AxisTick[];
-  /** All texts, shown or not: their room is kept while there are no values. */
+  /** All labels, drawn or not. Their width stays reserved while there are no values. */
   readonly texts: readonly string[];
   readonly maxLabelWidth: number;
   readonly mapping: { readonly k: number; readonly b: number };
 }
 
-/** An axis of values from `bottom` up to `top`; its texts are empty where there are no values. */
+/**
+ * A value axis from `bottom` up to `top`, in pixels. Its labels are empty where there are no
+ * values.
+ */
 export function valueAxis(
   kind: ValueScaleKind,
   domain: Span,
@@ -42,6 +46,7 @@ export function valueAxis(
   return { kind, domain, ticks, texts, maxLabelWidth: Math.max(0, ...widths), mapping };
 }
 
+/** Position of a value axis in pixels, and what it shows. */
 export interface ValueAxisOptions {
   readonly top: number;
   readonly bottom: number;
@@ -49,14 +54,14 @@ export interface ValueAxisOptions {
   readonly hasValues: boolean;
 }
 
-/** How places on x are written. */
+/** How positions on x are written. */
 export interface XStyle extends TimeStyle {
   readonly isTime: boolean;
-  /** Of the labels of numbers; default `auto`. */
+  /** Number format of labels. Default: `auto`. */
   readonly xFormat?: NumberFormat;
 }
 
-/** Ticks of x; a label that would leave the chart is empty. */
+/** The ticks of x. A label is empty where it would leave the chart. */
 export function xAxis(domain: Span, plot: Box, text: XStyle, scene: Scene): readonly AxisTick[] {
   const { k, b } = valueMapping('linear', domain, [plot.left, plot.right]);
   const width = (label: string) => scene.measure(label, scene.font(axisFontPx));
@@ -65,22 +70,22 @@ export function xAxis(domain: Span, plot: Box, text: XStyle, scene: Scene): read
   );
 }
 
-/** Where x is zoomed: to a hundred-thousandth of all, of times no closer than 10 ms. */
+/** How far x can be zoomed: to 1/100,000 of its extent, for times to 10 ms. */
 export function xZoom(
   area: Pick<ZoomArea, 'plot' | 'domain' | 'limits'>,
   isTime: boolean,
   field: string | undefined,
 ): ZoomArea | null {
   const fullWidth = area.limits[1] - area.limits[0];
-  // Numbers may span more than a number can hold: there is no zooming in that.
+  // The extent may overflow a number; then x can't be zoomed.
   if (!Number.isFinite(fullWidth)) return null;
   const minSpan = Math.max(isTime ? 10 : 0, fullWidth * 1e-5);
   return field === undefined ? { ...area, minSpan } : { ...area, minSpan, field };
 }
 
-/** What is said in place of marks where there are none. */
+/** The text shown in place of marks where there are none. */
 export function noDataText(domain: Span, text: XStyle): string {
-  // Without a range that was asked for there is none to name.
+  // Without a requested range there is none to name.
   if (!text.isTime || isNoLimits(domain)) return 'No data';
   const [from, to] = formatTimeEnds(domain[0], domain[1], text);
   return from === to ? `No data on ${from}` : `No data between ${from} and ${to}`;

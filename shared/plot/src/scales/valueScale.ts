@@ -8,12 +8,13 @@ import type { Extent } from '../series/pyramid';
 import { logTicks, niceLogDomain } from './logTicks';
 import { type DomainOptions, niceDomain, numberTicks, type TickSpacing } from './numberTicks';
 
+/** The kinds of a value axis. */
 export type ValueScaleKind = 'linear' | 'log';
 
-/** Below this a span has more pixels a unit than a number can hold. */
+/** Below this a span has more pixels per unit than a number can represent. */
 const minDomainWidth = 1e-290;
 
-/** What an axis of values spans, whatever the size of its values; above 0 where it is logarithmic. */
+/** The domain of a value axis, for values of any size. Above 0 for a logarithmic one. */
 export function valueDomain(
   kind: ValueScaleKind,
   { min, max }: Extent,
@@ -35,8 +36,8 @@ export function valueDomain(
 }
 
 /**
- * Values with the limits of the options `warn` and `bad` among them, but for those that are not near: a
- * limit far off would flatten the marks that it is about.
+ * The extent with the options `warn` and `bad` included where they are near. A distant limit would
+ * flatten the marks.
  */
 export function withThresholds(
   { min, max }: Extent,
@@ -47,7 +48,7 @@ export function withThresholds(
   for (const limit of [numberOption(options.warn), numberOption(options.bad)]) {
     if (limit === null || limit > nearMax || limit < nearMin) continue;
     extent.min = Math.min(extent.min, limit);
-    // Room above it, for its name and the wash.
+    // Room above it for its name and the wash.
     extent.max = Math.max(extent.max, limit + Math.abs(limit) * 0.02);
   }
   return extent;
@@ -61,24 +62,24 @@ function logDomain({ min, max }: Extent, options: DomainOptions): Span {
   return domainMin > 1e300 ? [domainMin / 10, domainMin] : [domainMin, domainMin * 10];
 }
 
-/** Arithmetic of ticks overflows near the greatest numbers; a part of them it can do. */
+/** Ticks near the largest numbers overflow; ticks of the divided values don't. */
 function divisorFor(from: number, to: number): number {
   return Math.max(Math.abs(from), Math.abs(to)) > 1e300 ? 2 ** 40 : 1;
 }
 
-/** From values, or their natural logarithms, to pixels: `value * k + b`. */
+/** Maps values, or their natural logarithms, to pixels: `value * k + b`. */
 export function valueMapping(
   kind: ValueScaleKind,
   [low, high]: Span,
   [from, to]: readonly [fromPx: number, toPx: number],
 ): { readonly k: number; readonly b: number } {
   const [a, z] = kind === 'log' ? [Math.log(low), Math.log(high)] : [low, high];
-  // Halved: the span of ±1e308 is more than a number can hold.
+  // Halved: the span of ±1e308 would overflow.
   const k = (to / 2 - from / 2) / (z / 2 - a / 2);
   return { k, b: from - a * k };
 }
 
-/** Round values within a domain, with their texts. */
+/** Round values within a domain, with their labels. */
 export function valueTicks(
   kind: ValueScaleKind,
   [low, high]: Span,
@@ -86,7 +87,7 @@ export function valueTicks(
   style: NumberStyle,
 ): readonly { readonly value: number; readonly text: string }[] {
   if (kind === 'log') {
-    // Of a logarithmic axis each has digits of its own.
+    // On a logarithmic axis each label has digits of its own.
     return logTicks(low, high, spacing).flatMap((value) =>
       formatTicks([value], style).map((text) => ({ value, text })),
     );

@@ -1,6 +1,6 @@
 /**
- * The reading of the clock at an instant, as if it were UTC: what calendar arithmetic works on.
- * Its difference to the instant is the zone's offset there.
+ * The clock's reading at an instant, encoded as if it were UTC, for calendar arithmetic. Its
+ * difference from the instant is the zone's offset at that instant.
  */
 export function wallTime(epochMs: number, timeZone: string): number {
   if (timeZone === 'UTC') return epochMs;
@@ -16,13 +16,13 @@ export function wallTime(epochMs: number, timeZone: string): number {
 }
 
 const quarterMs = 15 * 60_000;
-/** Since 1973 no zone has changed its clocks but at a quarter of an hour. */
+/** Since 1973 zones have changed their clocks only at quarters of an hour. */
 const quartersSince = Date.UTC(1973, 0, 1);
 const maxOffsets = 4096;
-/** Asking the browser costs more than drawing an axis. */
+/** Offsets by zone and quarter of an hour: a formatter is slower than drawing an axis. */
 const offsets = new Map<string, number>();
 
-/** By zone; making one costs the browser more than many readings. */
+/** Formatters by zone: creating one is slower than many readings. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockIn(timeZone: string): Intl.DateTimeFormat {
@@ -45,7 +45,7 @@ function clockIn(timeZone: string): Intl.DateTimeFormat {
 }
 
 const dayMs = 86_400_000;
-/** A day before the ends of what a `Date` can hold: later, a clock may read what it can't. */
+/** A day before the ends of a `Date`: beyond it, a clock may read what a `Date` can't hold. */
 const maxReadable = 8.64e15 - dayMs;
 
 function readWall(epochMs: number, timeZone: string): number {
@@ -57,7 +57,7 @@ function readWall(epochMs: number, timeZone: string): number {
   const part = (type: string) => Number(parts.find((p) => p.type === type)?.value);
   const isBeforeYearOne = parts.some(({ type, value }) => type === 'era' && value.startsWith('B'));
   const wall = new Date(0);
-  // `Date.UTC` takes the years 0 to 99 for 1900 to 1999.
+  // `Date.UTC` maps the years 0 to 99 to 1900 to 1999.
   wall.setUTCFullYear(
     isBeforeYearOne ? 1 - part('year') : part('year'),
     part('month') - 1,

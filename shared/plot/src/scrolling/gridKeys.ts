@@ -1,17 +1,18 @@
-/** A cell: row −1 is the head. */
+/** A cell of a grid. Row −1 is the header. */
 export interface GridCell {
   readonly row: number;
   readonly column: number;
 }
 
+/** The size of a grid, in rows and columns. */
 export interface GridShape {
   readonly rows: number;
   readonly columns: number;
-  /** Rows that a page has. */
+  /** Rows that a page key moves by. */
   readonly page: number;
 }
 
-/** The cell that a key leads to, as in any grid (WAI-ARIA); null for a key that leads nowhere. */
+/** The cell that a key moves to, by the grid pattern of WAI-ARIA. Null for other keys. */
 export function cellAfter(
   key: string,
   isCtrl: boolean,

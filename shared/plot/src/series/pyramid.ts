@@ -1,12 +1,12 @@
 /**
- * A min/max tree over a column, of fan-out 16: any range of rows gives its exact extent by looking
- * at no more than 30 nodes a level. It costs 1.07 bytes a row, and appending touches new rows only.
- * It goes by row number, so that it serves any spacing of x.
+ * A min/max tree over a column, with a fan-out of 16. The exact extent of any range of rows takes
+ * at most 30 nodes a level. It needs 1.07 bytes a row, and appending touches new rows only. Indexed
+ * by row number, so it works for any spacing of x.
  */
 export interface Pyramid {
-  /** Rows taken in so far. */
+  /** Number of indexed rows. */
   length: number;
-  /** Level 0 has a node for 16 rows, level 1 for 256; whole nodes only. */
+  /** Level 0 has a node for 16 rows, level 1 for 256. Complete nodes only. */
   readonly levels: PyramidLevel[];
 }
 
@@ -16,9 +16,10 @@ interface PyramidLevel {
   length: number;
 }
 
+/** The values of a number, integer or time column. */
 export type Numbers = Float64Array | Int32Array;
 
-/** Nothing but `NaN` in range leaves `min` above `max`. */
+/** The minimum and maximum of values. `min` is above `max` where there are none but `NaN`. */
 export interface Extent {
   min: number;
   max: number;
@@ -27,13 +28,14 @@ export interface Extent {
 const fanOutBits = 4;
 const fanOut = 1 << fanOutBits;
 
+/** An empty pyramid. */
 export function createPyramid(): Pyramid {
   return { length: 0, levels: [] };
 }
 
 /**
- * Takes in the rows up to `until`; those in front of `pyramid.length` must not have changed. There is
- * room for `expected` rows at once: a tree that grows with every slice is copied time and again.
+ * Adds the rows up to `until`. Rows before `pyramid.length` must not have changed. Allocates for
+ * `expected` rows, since a tree that grows with every slice would be copied each time.
  */
 export function extendPyramid(
   pyramid: Pyramid,
@@ -55,7 +57,7 @@ export function extendPyramid(
   }
 }
 
-/** Forgets the rows from `length` on. */
+/** Removes the rows from `length` on. */
 export function truncatePyramid(pyramid: Pyramid, length: number): void {
   pyramid.length = Math.min(pyramid.length, length);
   pyramid.levels.forEach((level, depth) => {
@@ -64,7 +66,7 @@ export function truncatePyramid(pyramid: Pyramid, length: number): void {
   });
 }
 
-/** Extent of the rows `from` to `to` (not included), without `NaN`, written to `out`. */
+/** Writes the extent of the rows `from` to `to` (exclusive), without `NaN`, to `out`. */
 export function extentOf(
   pyramid: Pyramid,
   values: Numbers,
@@ -79,7 +81,7 @@ export function extentOf(
   let min = Number.POSITIVE_INFINITY;
   let max = Number.NEGATIVE_INFINITY;
   for (let depth = 0; low < high; depth += 1) {
-    // What sticks out of whole nodes is looked at one by one, the rest a level up.
+    // Values outside complete nodes are read one by one; the rest on the next level.
     for (; low < high && low & (fanOut - 1); low += 1) {
       const nodeMin = mins[low] as number;
       const nodeMax = maxs[low] as number;
@@ -103,7 +105,9 @@ export function extentOf(
   out.max = max;
 }
 
-/** Nodes that are filled by one call: what is called often is soon made fast, in the first slice already. */
+/**
+ * Nodes that one call fills: a function that is called often is optimised within the first slice.
+ */
 const nodesPerCall = 64;
 
 function fillNodes(level: PyramidLevel, mins: Numbers, maxs: Numbers, count: number): void {
@@ -143,7 +147,7 @@ function levelOf(pyramid: Pyramid, depth: number, capacity: number): PyramidLeve
     pyramid.levels[depth] = level;
   }
   if (level.min.length < capacity) {
-    // A sixteenth in reserve keeps appending amortised and the tree within 8 % of its columns.
+    // A spare 1/16 keeps appending amortised, and the tree within 8 % of its columns.
     const size = Math.max(fanOut, capacity + (capacity >> 4));
     level.min = enlarged(level.min, level.length, size);
     level.max = enlarged(level.max, level.length, size);

@@ -10,48 +10,52 @@ import {
 } from './pyramid';
 import { sortSeries } from './sortSeries';
 
-/** One line: y over ascending x, and the tree that makes drawing it cheap. */
+/** One line: y over ascending x, with the trees that make drawing it cheap. */
 export interface Series {
   readonly name: string;
-  /** The y field, for its unit. */
+  /** The y field. */
   readonly field: Field;
-  /** Place in the fixed order of categorical colours, from 0. */
+  /**
+   * Order among all series that the fields allow, from 0: by y field, then by colour value. It
+   * doesn't depend on which rows are there. Series without a colour value come last.
+   */
   readonly ordinal: number;
   x: Numbers;
   y: Numbers;
   length: number;
   readonly pyramid: Pyramid;
-  /** 1 in rows that no row of the data stands for: lines pass through them, cursors don't stop. */
+  /** 1 in rows without data, which lines pass through and cursors skip. Absent or null: none. */
   readonly edges?: Uint8Array | null;
 }
 
+/** The fields of a series chart by role. */
 export interface SeriesRoles {
-  /** None: rows are numbered from 0. */
+  /** Null: rows are numbered from 0. */
   readonly x: Field | null;
   readonly ys: readonly Field[];
-  /** One series for each value. */
+  /** Null, or the field that splits rows into one series for each value. */
   readonly colour: Field | null;
 }
 
-/** Series of a frame, kept from one draw to the next: only new rows are looked at. */
+/** The series of a frame, kept between draws. Only new rows are read. */
 export interface SeriesIndex {
   readonly series: readonly Series[];
   readonly frame: Frame;
   readonly roles: SeriesRoles;
-  /** `shared`: the columns of the frame themselves; `gathered`: copies, split or sorted. */
+  /** `shared`: the columns are the frame's own. `gathered`: they are copies, split or sorted. */
   readonly form: 'shared' | 'gathered';
-  /** Rows taken in. */
+  /** Number of rows read. */
   rows: number;
   revision: number;
   readonly dropped: number;
 }
 
-/** Rows between two chances to pause: less than 1 ms of work once warm. */
+/** Rows between two yields: less than 1 ms of work once warm. */
 const rowsPerSlice = 65_536;
 
 /**
- * Takes in what is new since `before`, or all of it. Yields between slices, so that its runner can
- * let the page breathe. Rows without an x are left out; an x that goes back is sorted.
+ * Reads the rows that are new since `previous`, or all. Yields between slices, so that the page
+ * stays responsive. Rows without an x are dropped. Where x doesn't ascend, rows are sorted.
  */
 export function* indexSeries(
   frame: Frame,
@@ -70,7 +74,7 @@ export function* indexSeries(
 }
 
 function canExtend(previous: SeriesIndex, frame: Frame, roles: SeriesRoles): boolean {
-  // Of columns that are the frame's own, rows may be read again.
+  // Shared columns are the frame's own: a new revision leaves nothing to copy.
   const since = previous.form === 'shared' ? { ...previous, revision: frame.revision } : previous;
   return (
     hasOnlyGrown(frame, since) &&
@@ -93,7 +97,7 @@ function newSeries(name: string, field: Field, ordinal: number): Series {
   return { name, field, ordinal, x: none, y: none, length: 0, pyramid: createPyramid() };
 }
 
-/** False when x turns out not to ascend, so that the columns can't be used as they are. */
+/** Returns false where x doesn't ascend, so that the columns can't be shared. */
 function* shareColumns(index: SeriesIndex): Generator<void, boolean, void> {
   const { frame, roles } = index;
   const start = frame.revision === index.revision + 1 ? frame.firstNewRow : index.rows;
@@ -101,7 +105,7 @@ function* shareColumns(index: SeriesIndex): Generator<void, boolean, void> {
   for (const series of index.series) truncatePyramid(series.pyramid, row);
   while (row < frame.length) {
     const end = Math.min(row + rowsPerSlice, frame.length);
-    // Read anew after each pause: rows may have come that moved the frame to larger buffers.
+    // Read again after each yield: the frame may have moved to larger buffers.
     if (!roles.x || !isAscending(roles.x.values, row, end)) return false;
     for (const series of index.series) {
       extendPyramid(series.pyramid, series.field.values, end, frame.length);
@@ -155,7 +159,7 @@ function* groupRows(index: SeriesIndex): Generator<void, SeriesIndex, void> {
   return next;
 }
 
-/** Copies rows into a series for each y field and colour. */
+/** Copies rows into one series for each y field and colour. */
 class SeriesGrouping {
   private readonly byKey = new Map<string, Series>();
   private readonly unsorted = new Set<Series>();
@@ -198,7 +202,7 @@ class SeriesGrouping {
     const existing = this.byKey.get(key);
     if (existing) return existing;
     const valueCount = roles.colour?.type === 'category' ? roles.colour.dictionary.length : 1;
-    // A value keeps its place whichever rows are there; rows without one come last.
+    // A value's ordinal doesn't depend on which rows are there. Rows without one come last.
     const ordinal =
       code < 0 ? Number.MAX_SAFE_INTEGER : roles.ys.indexOf(field) * valueCount + code;
     const series = newSeries(name, field, ordinal);
@@ -213,7 +217,10 @@ class SeriesGrouping {
     return ys.length > 1 ? `${value}, ${field.name}` : value;
   }
 
-  /** A series of all rows is made as long at once, for copying millions again would be felt. */
+  /**
+   * A series of all rows is allocated in full at once: copying millions of rows would be
+   * noticeable.
+   */
   private sizeFor({ length }: Series): number {
     const { roles, frame } = this.index;
     return roles.colour || length > 0 ? Math.max(64, length * 2) : Math.max(64, frame.length);

@@ -4,44 +4,50 @@ import type { Series } from './seriesIndex';
 import { lastValuedRow, nextValuedRow } from './seriesRows';
 import { type LineCurve, LinePen, type PathSink } from './traceLinePen';
 
-/** Pixels are `x * kx + bx` and `y * ky + by`: no closure is called a point. */
+/**
+ * Pixels are `x * kx + bx` and `y * ky + by`. Numbers instead of functions: no call for each point.
+ */
 export interface Mapping {
   readonly kx: number;
   readonly bx: number;
   readonly ky: number;
   readonly by: number;
-  /** Whether y is taken by its natural logarithm; values are above 0 then, or missing. */
+  /**
+   * Whether y is mapped by its natural logarithm. Values are then above 0, or missing. Default:
+   * false.
+   */
   readonly isLog?: boolean;
 }
 
-/** y in pixels. */
+/** The pixel of a y value. */
 export function pixelY({ ky, by, isLog }: Mapping, value: number): number {
   return (isLog ? Math.log(value) : value) * ky + by;
 }
 
+/** The part of x to draw, and how it is drawn. */
 export interface LineWindow {
-  /** x domain in view. */
+  /** The x domain in view. */
   readonly from: number;
   readonly to: number;
   readonly mapping: Mapping;
-  /** Number of buckets that the domain is cut into; 4 a pixel look like every point drawn. */
+  /** Number of buckets in the domain. 4 per pixel look the same as drawing every point. */
   readonly buckets: number;
-  /** Straight where it is not said. */
+  /** Default: `straight`. */
   readonly curve?: LineCurve;
-  /** Whether a line goes on over missing values. */
+  /** Whether a line connects the points beside missing values. Default: false. */
   readonly isConnected?: boolean;
-  /** Points further apart than this on x are not joined; none: all are. */
+  /** Points further apart than this on x aren't joined. Default: all are. */
   readonly breakAfter?: number;
 }
 
-/** Curves are seen where points are at least so far apart, on the average. */
+/** Curves are drawn where points are on average at least so many pixels apart. */
 const minCurvePx = 3;
 const extent: Extent = { min: 0, max: 0 };
 
 /**
- * Draws a series as one path. Where rows are many, only the first, least, greatest and last of each
- * bucket are drawn (M4: Jugel et al., VLDB 2014), so that a redraw costs per pixel, not per row, and
- * no spike is lost. A `NaN` breaks the line; a value alone between two becomes a dot.
+ * Draws a series as one path. Of dense rows only the first, min, max and last of each bucket are
+ * drawn (M4: Jugel et al., VLDB 2014), so that cost depends on pixels, not on rows, and no spike is
+ * dropped. A `NaN` breaks the line; a value between two of them is drawn as a dot.
  */
 export function traceLine(sink: PathSink, series: Series, window: LineWindow): void {
   const { inside, outside, from, to } = rowsAround(series, window);
@@ -55,21 +61,21 @@ export function traceLine(sink: PathSink, series: Series, window: LineWindow): v
   pen.lift();
 }
 
-/** Smooth only where it can be seen: it costs more, and needs every point. */
+/** The curve to draw. Smooth only where it can be seen: it is slower, and needs every point. */
 export function curveFor({ curve = 'straight', from, to, mapping }: LineWindow, rows: number) {
   if (curve !== 'smooth') return curve;
   return rows * minCurvePx <= (to - from) * mapping.kx + 4 * minCurvePx ? curve : 'straight';
 }
 
 /**
- * The rows in view (`inside` to `outside`), with as many neighbours as it takes for the line to leave
- * the plot where it should (`from` to `to`).
+ * The rows in view (`inside` to `outside`), with as many neighbours as the line needs to leave the
+ * plot at the right height (`from` to `to`).
  */
 export function rowsAround(series: Series, window: LineWindow) {
   const { x, length } = series;
   const inside = bisectLeft(x, window.from, 0, length);
   const outside = bisectLeft(x, window.to, inside, length);
-  // The slope of a smooth line depends on one more.
+  // The slope of a smooth line depends on one more point.
   const neighbourCount = window.curve === 'smooth' ? 2 : 1;
   const before = window.isConnected ? Math.max(0, lastValuedRow(series, inside)) : inside;
   const after = window.isConnected ? nextValuedRow(series, outside) : outside;
@@ -98,21 +104,23 @@ function tracePoints(
   }
 }
 
-/** Cuts the rows `from` to `to` into those of each bucket; costs per bucket, whatever lies in it. */
+/**
+ * Splits the rows `from` to `to` into those of each bucket. Cost depends on the number of buckets.
+ */
 export function eachBucket(
   x: Series['x'],
   window: Pick<LineWindow, 'from' | 'to' | 'buckets'>,
   [from, to]: readonly [number, number],
   callback: (from: number, to: number, middle: number) => void,
 ): void {
-  // Divided first: a span may be more than a number can hold.
+  // Divided first: the span may overflow a number.
   const width = window.to / window.buckets - window.from / window.buckets;
   let row = from;
   let count = Math.ceil((to - from) / window.buckets);
   while (row < to) {
     const bucket = Math.floor((x[row] as number) / width - window.from / width);
     const edge = window.from + (bucket + 1) * width;
-    // At least one row on, should rounding put the edge on the row itself.
+    // Advance at least one row, even if rounding puts the edge on the row itself.
     const end = Math.max(row + 1, bisectLeftNear(x, edge, row, to, count));
     count = end - row;
     callback(row, end, window.from + (bucket + 0.5) * width);
@@ -147,7 +155,7 @@ function traceBucket(
   const last = y[to - 1] as number;
   extentOf(pyramid, y, from, to, extent);
   const { min, max } = extent;
-  // A hole within a bucket is narrower than can be seen.
+  // A gap within a bucket is too narrow to be seen.
   if ((x[from] as number) - (x[from - 1] as number) > breakAfter) pen.lift();
   if (!Number.isNaN(first)) pen.go((x[from] as number) * kx + bx, pixelY(mapping, first));
   else if (!isConnected) pen.lift();

@@ -9,7 +9,7 @@ import {
 import { addTo, addValues, knownSpans, spanEdges } from './knownSpans';
 import { rowsPerSlice, unionOfX, withEdges, type XPositions } from './xPositions';
 
-/** A series at the x of all: `NaN` where it has no value. */
+/** A series at the shared x positions. `NaN` where it has no value. */
 export interface AlignedColumn {
   readonly name: string;
   readonly field: Field;
@@ -17,30 +17,36 @@ export interface AlignedColumn {
   readonly values: Numbers;
 }
 
-/** Several series at the same x, so that they can be summed. */
+/** Several series at the same x positions, so that they can be summed. */
 export interface AlignedSeries {
   readonly x: Numbers;
   readonly length: number;
-  /** 1 in rows at which no series was measured: one starts or ends there. Null: no such row. */
+  /** 1 in rows without data, where a series starts or ends. Null: no such rows. */
   readonly edges: Uint8Array | null;
   readonly columns: readonly AlignedColumn[];
 }
 
+/** How `alignSeries` fills positions at which a series has no row. */
 export interface AlignOptions {
   readonly curve: LineCurve;
-  /** Over time a value holds until the next one, and the last one for as long as usual between two. */
+  /**
+   * Over time, a value holds until the next one, and the last for as long as is usual between two.
+   */
   readonly isTime: boolean;
-  /** Series from this index on become one column, their sum. Default: none. */
+  /** Series from this index on are summed into one column. Default: none. */
   readonly sumFrom?: number;
-  /** Rows of a series that are further apart than this are not joined: between them nothing is known. */
+  /**
+   * Rows of a series that are further apart than this aren't joined: the values between them are
+   * unknown.
+   */
   breakAfter(series: Series): number;
 }
 
 /**
- * Puts series at every x that any of them has. Over time a series holds its last value until its next
- * row, and after its last row for its usual spacing; over other numbers it has the value that its curve
- * shows. Where it starts and ends, rows right beside each other make its total a step, not a ramp.
- * Series at the same x that neither start late nor end early are left as they are.
+ * Puts series at every x that any of them has. Over time a series holds its last value until its
+ * next row, and after its last row for its usual spacing. Over other numbers it has the value of
+ * its curve. Where a series starts and ends, adjacent rows make the total a step, not a ramp.
+ * Series at the same x that all start and end together are unchanged.
  */
 export function* alignSeries(
   series: readonly Series[],
@@ -74,7 +80,7 @@ function* alignPositions(series: readonly Series[], { isTime, curve, breakAfter 
   const x = yield* unionOfX(series);
   const limits: Span = [x[0] ?? Number.NaN, x.at(-1) ?? Number.NaN];
   const spacings = series.map((item) => (isTime ? typicalSpacing(item) : 0));
-  // One row alone is spaced as those of the others.
+  // A series of one row takes the spacing of the others.
   const fallbackSpacing = Math.max(0, ...spacings.filter((distance) => distance > 0));
   const holdOptions = series.map((item, i) => {
     const distance = spacings[i] as number;
@@ -117,7 +123,7 @@ function* haveSameX(series: readonly Series[]): Generator<void, boolean, void> {
   return true;
 }
 
-/** What rows of series come to, `NaN` where none has a value. */
+/** The sum of several series. `NaN` where none has a value. */
 function* sumSeries(
   series: readonly Series[],
   length: number,

@@ -11,9 +11,10 @@ import { brokenRows, type MissingMode } from './missingValues';
 import { wiggleBaseline } from './wiggleBaseline';
 import { rowsPerSlice } from './xPositions';
 
+/** Where a stack starts: at zero, as shares of 100 %, or as a stream around its middle. */
 export type StackOffset = 'zero' | 'normalise' | 'stream';
 
-/** One area: from its edge to its series, and what it is worth at each row. */
+/** One area: from its lower edge to its series, with its own value at each row. */
 export interface StackLayer {
   readonly name: string;
   readonly ordinal: number;
@@ -23,8 +24,8 @@ export interface StackLayer {
 }
 
 /**
- * Stacks columns as they come. By `zero`, what is negative is stacked downwards; `normalise` makes
- * percents of the sum, and `stream` lays the whole about its middle: both count nothing below 0.
+ * Stacks columns in their order. With `zero`, negative values are stacked downwards. `normalise`
+ * gives percentages of the sum, `stream` centres the stack; both count negative values as 0.
  */
 export function* stackLayers(
   aligned: AlignedSeries,
@@ -76,7 +77,7 @@ export function* stackLayers(
   return layers;
 }
 
-/** Where a stack is broken its edges have no value; sums go on beneath. */
+/** Edges of a broken row are `NaN`; the sums continue below. */
 function maskBroken(values: Float64Array, broken: Uint8Array): Float64Array {
   if (!broken.includes(1)) return values;
   return values.map((value, row) => (broken[row] === 1 ? Number.NaN : value));
@@ -114,8 +115,8 @@ function* hasNegativeValues({ columns, length }: AlignedSeries): Generator<void,
 }
 
 /**
- * How much each column adds at a row; nothing where its value is missing. Of shares, rows that come to
- * nothing are broken: there is no whole to have a share of.
+ * How much each column adds at a row. Nothing where its value is missing. With `normalise`, rows
+ * whose sum is 0 are broken: there is no whole to take a share of.
  */
 function* stackAmounts(
   { columns, length }: AlignedSeries,

@@ -12,16 +12,20 @@ import { type ParsedProps, type Props, parseProps } from './parseProps';
 import { StandaloneChart } from './standaloneChart';
 import { createViewers, type PageIdentity, type Viewers } from './viewer';
 
+/** What `standalone` makes a parcel of. */
 export interface StandaloneOptions {
   readonly manifest: ChartManifest;
   readonly version: string;
-  /** The very module that the shell loads as `./remote`. */
+  /** Imports the module that the shell loads as `./remote`. */
   load(): Promise<{ readonly default: unknown }>;
-  /** None where the chart does not read who the viewer is. */
+  /** Null where the chart doesn't read the viewer's identity. */
   readonly pageIdentity: PageIdentity | null;
 }
 
-/** Lifecycles as single-spa expects them of parcels and of applications; a page may call them with nothing. */
+/**
+ * The lifecycles that single-spa expects of parcels and applications. A page may call them without
+ * props.
+ */
 export interface ParcelModule {
   bootstrap(props?: Props): Promise<void>;
   mount(props?: Props): Promise<void>;
@@ -30,18 +34,18 @@ export interface ParcelModule {
   readonly timeouts: typeof parcelTimeouts;
 }
 
-/** One mount, and by what the lifecycles that follow know it again. */
+/** One mount, and what identifies it in later lifecycles. */
 interface MountedParcel {
   readonly name: unknown;
   readonly element: HTMLElement;
   readonly chart: StandaloneChart;
-  /** All that was handed in since the mount: an update says only what has changed. */
+  /** All props since the mount: an update contains only changes. */
   props: Props;
 }
 
 /**
- * What a chart remote exposes as `./parcel`: the chart of `./remote` for pages without a shell. Any
- * number may be mounted at a time.
+ * Makes what a chart remote exposes as `./parcel`: the chart of `./remote` for pages without a
+ * shell. Any number of them can be mounted at the same time.
  */
 export function standalone(options: StandaloneOptions): ParcelModule {
   const { manifest, version } = options;
@@ -102,7 +106,7 @@ export function standalone(options: StandaloneOptions): ParcelModule {
       });
       const parcel: MountedParcel = { name: props.name, element, chart, props };
       parcels.add(parcel);
-      // Mounted twice without an end between: the later one counts.
+      // Mounted again without an unmount: the later mount replaces the earlier one.
       for (const replacedParcel of replaced) unmountParcel(replacedParcel);
       try {
         await chart.mount();
@@ -121,7 +125,8 @@ export function standalone(options: StandaloneOptions): ParcelModule {
         await parcel.chart.update(parsedProps);
       } catch (error) {
         const { onError } = parcel.chart.parsedProps;
-        // Single-spa gives a parcel up whose update rejects; a page that listens keeps what was drawn.
+        // single-spa gives up a parcel whose update rejects. A page with `onError` keeps the last
+        // drawing.
         if (!onError || !isChartroomError(error)) throw error;
         onError(error);
       }

@@ -19,44 +19,52 @@ import { timeOrder } from './timeOrder';
 
 const dayMs = 86_400_000;
 
-/** What the table view shows: all rows, each written when it comes into view. */
+/** The contents of the table view. Rows are formatted when they come into view. */
 export interface FrameTable {
   readonly caption: string;
   readonly columns: readonly TableColumn[];
   readonly rowCount: number;
-  /** False where rows are in the order of the data; default true. */
+  /** False where rows are in the order of the data. Default: true. */
   readonly isNewestFirst?: boolean;
-  /** Text of a cell; row 0 is the newest, where rows have times. */
+  /** Text of a cell. Row 0 is the newest, where rows have times. */
   cell(row: number, column: number): string;
-  /** A row's number for life, by which the view stays with it when rows are added. */
+  /** A stable id of a row. With it the view stays at its rows when others are added. */
   idOf?(row: number): number;
-  /** Where the row of that number is now; below 0 or beyond the last where it is gone. */
+  /** The current row of an id. Below 0 or beyond the last row where it is gone. */
   rowOf?(id: number): number;
   /**
-   * All rows as data, for a file: names as they are in the frame, numbers with every digit, moments as
-   * dates, null where there is no value. Left out where a chart has no table of its own: its file has
-   * the encoded fields.
+   * All rows as data, for a file: names as in the frame, numbers in full precision, moments as
+   * dates, null where there is no value. Omitted where a chart has no table of its own: its file
+   * then has the encoded fields.
    */
   data?(): CsvTable;
 }
 
+/** The heading of a column. `isNumeric` columns are aligned at the end. */
 export interface TableColumn {
   readonly title: string;
   readonly isNumeric: boolean;
 }
 
-/** Rows that `frameTable` shows by itself, for charts that put them all in a page. */
+/**
+ * Number of rows of a `frameTable` without an index, for charts that render all of them as
+ * elements.
+ */
 export const tableRowLimit = 200;
 
+/** How a table is titled, and how its values are written. */
 export interface FrameTableStyle extends TimeStyle {
   readonly title: string;
-  /** Of the panel: `unit`, and the titles of its axes, `xTitle` and `yTitle`. */
+  /** The panel's options. Reads `unit`, `decimals`, `numberFormat`, `xTitle` and `yTitle`. */
   readonly options?: Options;
-  /** Fields whose numbers are names: years, stores. */
+  /** Fields whose numbers are names, such as years or stores. */
   readonly names?: ReadonlySet<string>;
 }
 
-/** All rows of the fields in a `reading`; without one the newest `tableRows` of those encoded. */
+/**
+ * A table of the fields in `tableIndex`. Without one, of the newest `tableRowLimit` rows of the
+ * encoded fields.
+ */
 export function frameTable(
   frame: Frame | null,
   encoding: Encoding,
@@ -93,13 +101,13 @@ export function frameTable(
   };
 }
 
-/** Fields in the order of the encoding, each once. */
+/** The encoded fields in the order of the encoding, each once. */
 export function encodedColumns(frame: Frame | null, encoding: Encoding): readonly Field[] {
   const names = [...new Set(Object.values(encoding).flat())];
   return names.flatMap((name) => frame?.fields.find((field) => field.name === name) ?? []);
 }
 
-/** Roles on one scale: what is in their columns is compared, and written alike. */
+/** Roles that share a scale: their columns are compared, so they are formatted alike. */
 const comparableRoles = [
   ['open', 'high', 'low', 'close'],
   ['lower', 'upper'],
@@ -117,7 +125,7 @@ function statsOf({ fields, stats }: TableIndex, column: number, encoding: Encodi
   return all.reduce(mergeStats, emptyStats);
 }
 
-/** Only those that are shown are looked at, but for their order. */
+/** Reads only the rows that are shown, apart from their order. */
 function indexNewest(frame: Frame, fields: readonly Field[], timeZone: string): TableIndex {
   const { length, revision, dropped } = frame;
   const times = timeFieldOf(frame, fields);
@@ -145,7 +153,10 @@ function indexNewest(frame: Frame, fields: readonly Field[], timeZone: string): 
   return { ...tableIndex, stats };
 }
 
-/** `load in %`; a unit that goes by the size of a number is in each cell instead. */
+/**
+ * The heading of a column: `load in %`. Units that depend on the size of a number are in each cell
+ * instead.
+ */
 export function columnTitle(
   name: string,
   { unit = '', numberFormat }: Pick<NumberStyle, 'unit' | 'numberFormat'>,
@@ -153,10 +164,10 @@ export function columnTitle(
   return unit === '' || isUnitInline(unit, numberFormat) ? name : `${name} in ${unit}`;
 }
 
-/** Roles whose values the options `unit` and `decimals` are of. */
+/** Roles that the options `unit` and `decimals` apply to. */
 const valueRoles = ['y', 'lower', 'upper', 'open', 'high', 'low', 'close', 'value', 'weight'];
 
-/** What the panel calls a field: its axis, where the field alone is on it, and the panel's unit. */
+/** A field's title: the axis title where the field alone is on that axis, and the panel's unit. */
 function titleOf(field: Field, encoding: Encoding, style: FrameTableStyle): string {
   const { options = {} } = style;
   const isAlone = (role: string) =>
@@ -193,7 +204,7 @@ function captionFor(
   return isByTime ? `${rows}, newest first` : rows;
 }
 
-/** The text of a row, in a form that suits all rows. */
+/** The formatter of cells, with a format that suits all rows. */
 function cellTexts(
   field: Field,
   stats: ColumnStats,
@@ -213,7 +224,7 @@ function cellTexts(
   return (row) => formatNumber(values[row] ?? Number.NaN, format);
 }
 
-/** Days of more than a year with it; the clock where any time is more than a day. */
+/** Dates have a year where they span more than one. The clock is shown where any time has one. */
 function timeTexts(values: Field['values'], { min, max, clock }: ColumnStats, style: TimeStyle) {
   const isDated = timeDetailFor(dayMs, max - min) === 'date';
   const day = isDated ? 'date' : 'day';

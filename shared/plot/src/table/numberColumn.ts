@@ -2,12 +2,15 @@ import { columnStyle, type NumberStats, numberStats } from '../format/columnDeci
 import { formatNumber, type NumberStyle } from '../format/formatNumber';
 import { columnTitle, type TableColumn } from './frameTable';
 
-/** One column of numbers in a table: its heading, and the text of each value in it. */
+/** One column of numbers in a table: its heading, and the text of each value. */
 export interface NumberColumn {
   readonly head: TableColumn;
   text(value: number): string;
 }
 
+/**
+ * A column whose cells all have the same decimals. `stats` are those of its values, or the values.
+ */
 export function numberColumn(
   title: string,
   style: NumberStyle,

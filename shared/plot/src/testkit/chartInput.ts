@@ -8,12 +8,12 @@ import {
 import { type Columns, type FieldHint, frameFrom } from '@chartroom/frame';
 import type { IndexInput } from '../chart/chartDefinition';
 
-/** What a chart is tried with. */
+/** The input that a chart is tried with. */
 export interface ChartInput extends IndexInput {
   readonly title: string;
 }
 
-/** `fixture.json` as a module gives it. */
+/** The contents of `fixture.json`. */
 export interface Fixture {
   readonly title?: string;
   readonly columns: Columns;
@@ -23,8 +23,8 @@ export interface Fixture {
 }
 
 /**
- * A chart's input from rows and its manifest, complete as a host hands it in. Throws where they
- * don't fit each other, with all problems.
+ * A chart's complete input from its manifest and the fixture's rows, as a host passes it. Throws
+ * all problems where they don't match.
  */
 export function chartInput(manifest: unknown, fixture: Fixture, options: Options = {}): ChartInput {
   const parsedManifest = chartManifest(manifest);
@@ -42,7 +42,7 @@ export function chartInput(manifest: unknown, fixture: Fixture, options: Options
   };
 }
 
-/** The same input with these options; throws where the manifest has none of that name or value. */
+/** The same input with other options. Throws where the manifest doesn't allow one. */
 export function withOptions(manifest: unknown, input: ChartInput, options: Options): ChartInput {
   const parsedOptions = parseOptions(chartManifest(manifest).options, {
     ...input.options,
@@ -52,6 +52,7 @@ export function withOptions(manifest: unknown, input: ChartInput, options: Optio
   return { ...input, options: parsedOptions.value };
 }
 
+/** Parses a chart's `manifest.json`. Throws all problems where it isn't valid. */
 export function chartManifest(manifest: unknown): ChartManifest {
   const parsed = parseManifest(manifest);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));

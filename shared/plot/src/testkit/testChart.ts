@@ -22,37 +22,40 @@ import { readingProblems } from './readingProblems';
 import { runnerOf } from './runner';
 import { stateProblems } from './stateProblems';
 
+/** What `testChart` tries a chart with. */
 export interface ChartTests extends LegibilityOptions {
-  /** `manifest.json`. */
+  /** The contents of `manifest.json`. */
   readonly manifest: unknown;
-  /** `fixture.json`. */
+  /** The contents of `fixture.json`. */
   readonly fixture: Fixture;
-  /** Options that everything is tried with, as well as with those of the input. */
+  /** Options that every input is tried with, besides its own. */
   readonly variants?: readonly Options[];
-  /** More inputs that are tried as the fixture is, by what is special about them. */
+  /** More inputs to test like the fixture, by name. */
   readonly inputs?: Readonly<Record<string, ChartInput>>;
-  /** How the extremes are tried; by default with the default options. */
+  /** How extreme inputs are tested. Default: once, with default options. */
   readonly extremes?: readonly ExtremeTests[];
 }
 
+/** How the extreme inputs of `extremes` are tried. */
 export interface ExtremeTests {
-  /** Options that the extremes are tried with; by default the default ones. */
+  /** Options to try them with. Default: the chart's defaults. */
   readonly variants?: readonly Options[];
-  /** Extremes of this chart's own, by what is special about them. */
+  /** More extreme inputs, by name. */
   readonly inputs?: Readonly<Record<string, ChartInput>>;
-  /** Roles that have no field. */
+  /** Roles to leave without a field. Default: none. */
   readonly without?: readonly string[];
   readonly timeZone?: string;
-  /** Sizes that they are drawn at; by default a phone's, a wall's, and smaller than makes sense. */
+  /** Sizes in pixels. Default: those of a phone, a wall, and smaller than is useful. */
   readonly sizes?: ChartSizes;
-  /** Sizes at which texts must be legible even then; by default none. */
+  /** Sizes at which texts must be legible. Default: none. */
   readonly legible?: ChartSizes;
 }
 
 /**
- * The tests that every chart passes: it keeps the contract, its texts are legible, the keyboard
- * reaches its data, it can be read, what a viewer did is kept, and no input makes nonsense of it.
- * By Jest, by Vitest with globals, or by Node's own runner.
+ * Runs the tests that every chart must pass: it follows the contract, its texts are legible, all
+ * data can be reached by keyboard, screen readers can read it, it keeps the viewer's state, and
+ * extreme inputs don't break it. Works with Jest, with Vitest with globals, and with Node's test
+ * runner.
  *
  *     testChart(barChart, { manifest, fixture, variants: [{ layout: 'stacked' }] });
  */

@@ -10,31 +10,33 @@ import type { Span } from '../interaction/zoom';
 import { lastRowWithin } from '../series/seriesRows';
 import type { XyMark } from './xyMarks';
 
-/** Room around the plot: see the look's chart anatomy. */
+/** Margins around the plot in pixels: see the chart anatomy of the design. */
 export const marginTopPx = 6;
 export const marginBottomPx = 24;
+/** Right margin of a chart over x, in pixels, where no names are at the ends of lines. */
 export const marginRightPx = 8;
 
-/** Narrower charts need their width for the lines. */
+/** In a chart narrower than this many pixels, names are not at the ends of lines. */
 const minWidthPx = 300;
 
 /** A line's name with its last value in view. */
 export interface LineName {
   readonly key: string;
-  /** Position of the line among all. */
+  /** Index of the line among all. */
   readonly index: number;
   /** Cut to fit. */
   readonly name: string;
   readonly value: string;
-  /** Last point in view. */
+  /** Row of the last point in view. */
   readonly row: number;
 }
 
+/** Where the names of lines are, and the margin that they need. */
 export interface NameLayout {
   readonly placement: 'ends' | 'legend' | 'none';
-  /** At the ends; none in a legend. */
+  /** At the ends of lines. Empty for the other placements. */
   readonly names: readonly LineName[];
-  /** What they need at the right. */
+  /** Width in pixels that they need at the right. */
   readonly marginPx: number;
 }
 
@@ -42,12 +44,17 @@ interface NameLayoutOptions {
   readonly domain: Span;
   /** More names than this go into a legend. */
   readonly limit: number;
-  /** Where the right is taken, by a second axis, which the names over it tell from the first. */
+  /**
+   * Always a legend. For a second axis at the right, whose names would be confused with those of
+   * the first.
+   */
   readonly isLegendOnly?: boolean;
   width(label: string): number;
 }
 
-/** Whether names are at the ends or above, and the margin that they need on the right. */
+/**
+ * Whether names are at the ends of lines or in a legend above, and the right margin that they need.
+ */
 export function layoutNames(
   lines: readonly (Pick<XyMark, 'name' | 'series' | 'values'> & { readonly style: NumberStyle })[],
   { domain, limit, isLegendOnly = false, width }: NameLayoutOptions,
@@ -65,7 +72,7 @@ export function layoutNames(
     const names = lines.flatMap(({ name, series, values, style }, index): LineName[] => {
       const row = lastRowWithin(series, domain);
       if (row < 0) return [];
-      // One line is named by the panel's title.
+      // A single line is named by the panel's title.
       const displayName = lines.length > 1 ? truncateEndLabel(name, width) : '';
       const value = numberLabel(formatNumberParts(values[row] ?? Number.NaN, style));
       return [{ key: name, index, name: displayName, value, row }];
@@ -78,7 +85,7 @@ export function layoutNames(
   return { placement, names: [], marginPx: marginRightPx };
 }
 
-/** Top and bottom of the plot, below the legend and what is said of omissions. */
+/** Top and bottom of the plot in pixels, below the legend and the row of omissions. */
 export function plotHeight(
   { placement }: NameLayout,
   omissions: string | null,
@@ -91,7 +98,7 @@ export function plotHeight(
   return { top, bottom: Math.max(top + 1, height - marginBottomPx) };
 }
 
-/** All names as keys, also those that have no room. */
+/** All names as keys, including those that don't fit. */
 export function xyLegendKeys(
   ends: EndNames,
   legends: readonly LegendRow[],
