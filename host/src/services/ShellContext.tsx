@@ -12,7 +12,7 @@ export function ShellProvider({ services, children }: ShellProviderProps) {
   return <ShellContext value={services}>{children}</ShellContext>;
 }
 
-/** The services built in `boot.tsx`. */
+/** Returns the services that `boot.tsx` created. */
 export function useShell(): ShellServices {
   const services = useContext(ShellContext);
   if (!services) throw new Error('useShell() must be called inside ShellProvider');

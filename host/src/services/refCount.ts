@@ -1,16 +1,16 @@
-/** Counts the users of something shared. */
+/** Counts the users of a shared resource. */
 export interface RefCount {
-  /** Returns its own undo, which counts once however often it is called. */
+  /** Adds a user. Returns the function that releases it, which counts only once. */
   retain(): () => void;
 }
 
 export interface RefCountOptions {
   /** Called when the last user has released it. */
   readonly onUnused: () => void;
-  /** How long the last release is put off, in case that another user comes. None: not at all. */
+  /** Delays `onUnused`, in case another user comes. Default: no delay. */
   readonly linger?: {
     readonly ms: number;
-    /** Calls back after a time; returns its own undo. */
+    /** Sets a timeout. Returns the function that cancels it. */
     readonly after: (ms: number, callback: () => void) => () => void;
   };
 }

@@ -14,13 +14,13 @@ import type { MotionSetting } from './theme/motion';
 import type { ThemeSetting } from './theme/theme';
 import type { Toasts } from './toasts/toasts';
 
-/** All that the shell's screens work with; built once in `boot.tsx`, handed down by context. */
+/** All services of the shell, created once in `boot.tsx` and provided by context. */
 export interface ShellServices {
   readonly config: Config;
   readonly auth: Auth;
-  /** As the viewer has left it: with edits that are on their way. */
+  /** Includes pending edits. */
   readonly database: Database;
-  /** Null but in a page that `remote dev` serves. */
+  /** Null except in a page that `remote dev` serves. */
   readonly dev: DevRemotes | null;
   readonly connection: Connection;
   readonly edits: EditQueue;
@@ -33,8 +33,8 @@ export interface ShellServices {
   readonly reports: Reports;
   readonly theme: ThemeSetting;
   readonly motion: MotionSetting;
-  /** Of this deployment alone: below `storagePrefix`. */
+  /** Storage of this deployment only, below `storagePrefix`. */
   readonly storage: KeyStorage;
-  /** What the names of its databases, channels and locks begin with. */
+  /** Prefix of the names of databases, channels and locks. */
   readonly storagePrefix: string;
 }

@@ -1,13 +1,13 @@
 import type { ShareScope } from '@chartroom/embed';
 
-// The build's own names for the share scope.
+// webpack's globals for the share scope.
 declare const __webpack_init_sharing__: (scope: string) => Promise<void>;
 declare const __webpack_share_scopes__: { readonly default: ShareScope };
 
 /**
- * The shell's own copies of the shared modules, for remotes to take. What draws charts is no part
- * of the shell's first script: it is brought with the first remote that asks; where it doesn't
- * come, remotes have their own.
+ * Provides the shell's copies of the shared modules to remotes. Drawing code isn't part of the
+ * shell's first script: it loads with the first remote that needs it. If it doesn't load, remotes
+ * use their own copies.
  */
 export async function shareScope(preload: () => Promise<unknown>): Promise<ShareScope> {
   preload().catch(() => undefined);

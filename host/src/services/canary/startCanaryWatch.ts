@@ -15,14 +15,18 @@ export interface CanaryWatchOptions {
     'database' | 'identity' | 'toasts' | 'reports' | 'storagePrefix'
   >;
   readonly workspace: string;
-  /** Others judge the remotes that they own. */
+  /** Admins judge all remotes, publishers those that they own. */
   readonly isAdmin: boolean;
 }
 
-/** Judges until its undo is called, in one tab of this browser: another takes over when it is closed. */
+/**
+ * Judges canaries in one tab of this browser until stopped. If that tab is closed, another one
+ * takes over. Returns its cleanup.
+ */
 export function startCanaryWatch(options: CanaryWatchOptions): () => void {
   const { page, workspace, shell } = options;
-  // Only there on a secure page; without it several may act, and the rules take the first.
+  // Only available on a secure page. Without it several tabs may act, and the rules accept the
+  // first.
   const locks: LockManager | undefined = page.navigator.locks;
   if (!locks) return watchWorkspace(options);
   const controller = new AbortController();
@@ -41,7 +45,7 @@ export function startCanaryWatch(options: CanaryWatchOptions): () => void {
       },
     )
     .catch((thrown: unknown) => {
-      // Else it was over before it was this tab's turn.
+      // An aborted request was stopped before it got the lock.
       if (!controller.signal.aborted) shell.reports.add(toChartroomError(thrown));
     });
   return () => controller.abort();
@@ -70,7 +74,7 @@ function watchWorkspace({ page, shell, workspace, isAdmin }: CanaryWatchOptions)
 
   return watchCanaries({
     workspace,
-    // A refusal means that the viewer's role has changed, and with it comes another watch.
+    // A refusal means that the viewer's role has changed, which starts another watch.
     watch: (query, onValue) => database.watchQuery(query, onValue, reports.add),
     isJudged: ({ head }) => isAdmin || head.owner === uid,
     after(ms, callback) {

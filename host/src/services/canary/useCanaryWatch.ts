@@ -3,13 +3,13 @@ import { useShell } from '../ShellContext';
 
 export interface UseCanaryWatchOptions {
   readonly workspace: string;
-  /** May withdraw any release. */
+  /** Admins may withdraw any release. */
   readonly isAdmin: boolean;
-  /** May withdraw those of remotes that are their own. */
+  /** Publishers may withdraw releases of their own remotes. */
   readonly isPublisher: boolean;
 }
 
-/** No first chart waits for it. */
+/** Delayed, so that it doesn't compete with the first charts. */
 const startAfterMs = 5000;
 
 /** Judges canaries for as long as a publisher or an admin has a page of the workspace open. */
@@ -23,7 +23,7 @@ export function useCanaryWatch({ workspace, isAdmin, isPublisher }: UseCanaryWat
     let isCancelled = false;
     const timer = setTimeout(async () => {
       const chunk = import(/* webpackChunkName: "canary" */ './startCanaryWatch');
-      // Where it can't be had, another page judges, or this one when it is opened again.
+      // If it doesn't load, another page judges, or this one when it is opened again.
       const start = await chunk.then((module) => module.startCanaryWatch).catch(() => null);
       if (start && !isCancelled) stop = start({ page: window, shell, workspace, isAdmin });
     }, startAfterMs);

@@ -1,14 +1,14 @@
 import type { ChartroomError, Problem } from '@chartroom/contract';
 import type { RangeSpec } from '../time/timeRange';
 
-/** A dashboard as the screens work with it; `parseDashboard` makes it. */
+/** A dashboard, as parsed by `parseDashboard`. */
 export interface Dashboard {
   readonly id: string;
   readonly title: string;
   readonly description: string;
   readonly tags: readonly string[];
   readonly range: RangeSpec;
-  /** Milliseconds between two drawings; 0 draws whenever data comes. */
+  /** Milliseconds between two drawings. 0 draws as data arrives. */
   readonly refreshMs: number;
   /** In reading order: from the top, then from the left. */
   readonly panels: readonly GridPanel[];
@@ -19,14 +19,14 @@ export interface Dashboard {
 /** A position on the grid: a chart, or the reason why there is none. */
 export type GridPanel = DashboardPanel | MalformedPanel;
 
-/** A panel whose document can't be read. It costs its own card only, which says why. */
+/** A panel that can't be parsed. Only its own card shows the error. */
 export interface MalformedPanel {
   readonly id: string;
-  /** Empty where the title can't be read either. */
+  /** Empty if the title can't be parsed either. */
   readonly title: string;
   /** `dashboard/panel-malformed` */
   readonly error: ChartroomError;
-  /** As stored; below all other panels where that can't be read. */
+  /** As stored, or below all other panels if it can't be parsed. */
   readonly position: GridPosition;
 }
 

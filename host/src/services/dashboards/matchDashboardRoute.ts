@@ -5,7 +5,10 @@ export interface DashboardRoute {
   readonly dashboard: string;
 }
 
-/** The dashboard that an address below `baseUri` shows, or will show after signing in. */
+/**
+ * Returns the dashboard that a URL below `baseUri` shows, now or after signing in; null for other
+ * URLs.
+ */
 export function matchDashboardRoute(href: string, baseUri: string): DashboardRoute | null {
   const { pathname, searchParams } = new URL(href);
   const base = new URL(baseUri).pathname;

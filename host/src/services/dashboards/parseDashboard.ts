@@ -9,7 +9,7 @@ import { lastRange, parseRange, type RangeSpec } from '../time/timeRange';
 import type { Dashboard } from './dashboard';
 import { parsePanels } from './parsePanels';
 
-/** Schema number of stored dashboards that this page reads. */
+/** Schema version of stored dashboards that this release reads. */
 export const dashboardSchema = 1;
 
 const dashboardShape = v.object({
@@ -26,17 +26,17 @@ const rangeShape = jsonText(v.object({ from: v.string(), to: v.string() }));
 
 const refreshShape = v.pipe(v.number(), v.check(isRefreshInterval, 'must be 0, or 1 to 86400'));
 
-/** Seconds; a drawing that comes more often than each second is one whenever data comes. */
+/** In seconds. Intervals below one second aren't offered: 0 draws as data arrives. */
 function isRefreshInterval(seconds: number): boolean {
   return seconds === 0 || (seconds >= 1 && seconds <= 86_400);
 }
 
-/** Of a dashboard without a stored range. */
+/** The range of a dashboard that stores none. */
 const defaultRange = lastRange(15 * timeUnits.m);
 
 /**
- * `dashboards/$w/$d` as the database holds it, or all that is wrong with it. Malformed panels and
- * settings don't fail the dashboard: see `Dashboard.panels` and `Dashboard.problems`.
+ * Parses `dashboards/$w/$d`, or returns all its problems. Malformed panels and settings don't fail
+ * the dashboard: see `Dashboard.panels` and `Dashboard.problems`.
  */
 export function parseDashboard(id: string, value: unknown): Parsed<Dashboard> {
   const stored = new Map(entriesOf(value));
@@ -68,7 +68,7 @@ function parseStoredRange(value: unknown): Parsed<RangeSpec> {
   return texts.ok ? parseRange(texts.value) : texts;
 }
 
-/** Null where nothing is stored. */
+/** Parses an optional value. Null if nothing is stored. */
 function parseOptional<T>(
   key: string,
   stored: ReadonlyMap<string, unknown>,

@@ -6,7 +6,7 @@ import type { DashboardPanel, GridPosition } from './dashboard';
 
 const columns = limits.gridColumns;
 
-/** Rows that a dashboard may be high, and a panel. */
+/** Maximum height in rows of a dashboard, and of a panel. */
 const maxRow = 10_000;
 const maxHeight = 100;
 
@@ -42,7 +42,7 @@ const panelShape = v.pipe(
   ),
 );
 
-/** `dashboards/$w/$d/panels/$p`: the panel, or all that is wrong with it. */
+/** Parses `dashboards/$w/$d/panels/$p`, or returns all its problems. */
 export function parsePanel(id: string, value: unknown): Parsed<DashboardPanel> {
   const shape = parseWith(panelShape, value);
   if (!isKey(id)) {
@@ -67,7 +67,10 @@ export function parsePanel(id: string, value: unknown): Parsed<DashboardPanel> {
   };
 }
 
-/** What can still be read of a malformed panel: an empty title or no position where that can't be. */
+/**
+ * Reads what it can of a malformed panel. The title is empty and the position null if they can't be
+ * read.
+ */
 export function readTitleAndPosition(value: unknown): {
   title: string;
   position: GridPosition | null;

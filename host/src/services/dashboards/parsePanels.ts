@@ -4,12 +4,12 @@ import { prefixPaths } from '../records/prefixPaths';
 import type { GridPanel, GridPosition } from './dashboard';
 import { parsePanel, readTitleAndPosition } from './parsePanel';
 
-/** Rows of a malformed panel whose own position can't be read either. */
+/** Height in rows of a malformed panel without a readable position. */
 const malformedPanelHeight = 5;
 
 /**
- * `panels` of a dashboard, in reading order. A panel that can't be read is a `MalformedPanel`; only
- * what is no object of panels, or holds more than a dashboard may have, fails as a whole.
+ * Parses `panels` of a dashboard, in reading order. A panel that can't be parsed becomes a
+ * `MalformedPanel`. Fails only if the value isn't an object or has too many panels.
  */
 export function parsePanels(dashboard: string, stored: unknown = {}): Parsed<GridPanel[]> {
   if (typeof stored !== 'object' || Array.isArray(stored)) {

@@ -1,6 +1,6 @@
 import { entriesOf } from '@chartroom/contract/schema';
 
-/** Ids out of `users/$uid/stars/$w`, which holds `true` below each; anything else is no star. */
+/** Returns the ids in `users/$uid/stars/$w` whose value is `true`, and ignores other values. */
 export function parseStars(value: unknown): ReadonlySet<string> {
   return new Set(entriesOf(value).flatMap(([id, isStarred]) => (isStarred === true ? [id] : [])));
 }

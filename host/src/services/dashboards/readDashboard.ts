@@ -2,7 +2,7 @@ import { ChartroomError, problemsText } from '@chartroom/contract';
 import type { Dashboard } from './dashboard';
 import { parseDashboard } from './parseDashboard';
 
-/** The dashboard as the database holds it, or why there is none. */
+/** Parses a stored dashboard, or returns the error that says why there is none. */
 export function readDashboard(id: string, value: unknown): Dashboard | ChartroomError {
   if (value === null) return new ChartroomError('dashboard/not-found', { dashboard: id });
   const parsed = parseDashboard(id, value);

@@ -2,8 +2,9 @@ import { isDeepEqual } from '../records/isDeepEqual';
 import { type Dashboard, type GridPanel, isMalformed } from './dashboard';
 
 /**
- * The new dashboard with the old objects for all that did not change, so that an edit of one panel
- * leaves the charts of the others alone, and one of its title or place its own.
+ * Returns `next` with the objects of `previous` for everything that didn't change. Editing one
+ * panel then leaves the charts of the others alone, and changing its title or position leaves its
+ * own chart alone.
  */
 export function reuseUnchangedPanels(previous: Dashboard | null, next: Dashboard): Dashboard {
   const previousById = new Map(previous?.panels.map((panel) => [panel.id, panel]));

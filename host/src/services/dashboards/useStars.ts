@@ -7,9 +7,9 @@ import { parseStars } from './parseStars';
 
 /** The viewer's stars in this workspace. */
 export interface Stars {
-  /** Ids of dashboards; null until they are known. */
+  /** Ids of dashboards. Null while loading. */
   readonly ids: ReadonlySet<string> | null;
-  /** Stars a dashboard or takes its star away. */
+  /** Adds or removes a dashboard's star. */
   toggle(id: string, title: string): void;
 }
 

@@ -5,13 +5,15 @@ import { devDatabase } from './devDatabase';
 import { devRegistry } from './devRegistry';
 import { openDevRemote } from './devRemote';
 
-/** Puts what `remote dev` builds in the place of what the workspace has registered. */
+/** Replaces registered releases with those that `remote dev` builds. */
 export interface DevRemotes {
   registry(registry: Registry): Registry;
   database(database: Database): Database;
 }
 
-/** For pages that `remote dev` serves on the developer's own machine; see `Config.devRemotes`. */
+/**
+ * Only for pages that `remote dev` serves on the developer's own machine. See `Config.devRemotes`.
+ */
 export function createDevRemotes(
   page: Window & typeof globalThis,
   devRemotes: NonNullable<Config['devRemotes']>,

@@ -3,8 +3,8 @@ import type { Database } from '../firebase/database';
 import type { DevRemote } from './devRemote';
 
 /**
- * The database with a dashboard `dev-{remote}` in each workspace, and the sources that it asks. They
- * are in this page alone: nothing of them is ever written.
+ * Adds a dashboard `dev-{remote}` to each workspace, and the sources that it uses. They exist in
+ * this page only and are never written.
  */
 export function devDatabase(database: Database, remotes: ReadonlyMap<string, DevRemote>): Database {
   const devRemotes = [...remotes.values()];
@@ -44,7 +44,7 @@ export function devDatabase(database: Database, remotes: ReadonlyMap<string, Dev
       let lastSent = '';
       const notify = () => {
         if (!remote.release) return;
-        // A dashboard that is the same as before redraws nothing.
+        // Skip an unchanged dashboard: nothing needs to redraw.
         const text = JSON.stringify(remote.release.dashboard);
         if (text !== lastSent) onValue(remote.release.dashboard);
         lastSent = text;
@@ -60,7 +60,7 @@ export function devDatabase(database: Database, remotes: ReadonlyMap<string, Dev
   };
 }
 
-/** The remote whose dashboard a path is or leads into. */
+/** The remote whose dashboard is at this path, or contains it. */
 function devRemoteOf(path: string): string | undefined {
   return /^dashboards\/[^/]+\/dev-([^/]+)/.exec(path)?.[1];
 }

@@ -3,7 +3,10 @@ import type { Registry } from '../registry/createRegistry';
 import { resolutionKey } from '../registry/resolution';
 import type { DevRemote } from './devRemote';
 
-/** The registry, with what is being developed in the place of what is registered or pinned. */
+/**
+ * Wraps the registry, and resolves remotes in development to their newest build, also if a version
+ * is pinned.
+ */
 export function devRegistry(registry: Registry, remotes: ReadonlyMap<string, DevRemote>): Registry {
   return {
     ...registry,

@@ -10,29 +10,29 @@ import type { Resolution } from '../registry/resolution';
 import { devChannel } from '../registry/resolveVersion';
 import { type DevRelease, parseDevRelease } from './parseDevRelease';
 
-/** One remote of which `remote dev` serves the source, in the place of what is registered. */
+/** A remote that `remote dev` builds from source, used instead of the registered one. */
 export interface DevRemote {
-  /** The newest build that was told of; null before the first. */
+  /** The newest build. Null before the first. */
   readonly release: DevRelease | null;
-  /** What a choice of this remote comes to, once a build was told of. */
+  /** Resolves this remote once there is a build. */
   resolution(kind: RemoteKind): Promise<Resolution>;
   subscribe(onBuild: () => void): () => void;
 }
 
-/** What an event stream is used for here. */
+/** The part of `EventSource` used here. */
 export type EventStream = Pick<EventSource, 'addEventListener'>;
 
 export interface DevRemoteOptions {
   readonly remote: string;
-  /** Address of the event stream; releases come from its origin alone. */
+  /** URL of the event stream. Releases must come from its origin. */
   readonly url: string;
   readonly openStream: (url: string) => EventStream;
   readonly after: (ms: number, callback: () => void) => void;
 }
 
-/** By then a build has been told of, or `remote dev` has ended. */
+/** How long to wait for the first build. After that `remote dev` has probably ended. */
 const buildTimeoutMs = 10_000;
-/** In the place of the owner that the registry would name. */
+/** Stands in for the owner in the registry. */
 const developer = 'dev';
 
 export function openDevRemote({ remote, url, openStream, after }: DevRemoteOptions): DevRemote {
@@ -82,7 +82,7 @@ export function openDevRemote({ remote, url, openStream, after }: DevRemoteOptio
   };
 }
 
-/** By the same checks as what is registered: address, contract and key; the loader does the rest. */
+/** Applies the registry's checks: address, contract and key. The loader does the rest. */
 function resolve(
   remote: string,
   kind: RemoteKind,

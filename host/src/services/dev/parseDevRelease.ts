@@ -9,19 +9,19 @@ import { parseWith } from '@chartroom/contract/schema';
 import * as v from 'valibot';
 import { prefixPaths } from '../records/prefixPaths';
 
-/** What `remote dev` says of its newest build. */
+/** The newest build, as `remote dev` announces it. */
 export interface DevRelease {
   readonly kind: RemoteKind;
   readonly title: string;
   readonly version: string;
-  /** As the registry would hold it; `checkRelease` parses it. */
+  /** As stored in the registry. `checkRelease` parses it. */
   readonly record: unknown;
   readonly keyId: string;
-  /** The public half of the key that signs in this session of `remote dev` alone. */
+  /** Public key of the key pair that signs in this session of `remote dev` only. */
   readonly publicKey: PublicJwk;
-  /** A dashboard that shows the remote, as stored; `parseDashboard` parses it. */
+  /** A dashboard that shows the remote, as stored. `parseDashboard` parses it. */
   readonly dashboard: unknown;
-  /** Sources that the dashboard asks, as stored, by their names. */
+  /** Sources that the dashboard uses, as stored, by id. */
   readonly sources: Readonly<Record<string, unknown>>;
 }
 
@@ -35,7 +35,7 @@ const shape = v.object({
   sources: v.record(v.string(), v.unknown()),
 });
 
-/** One message of the event stream. */
+/** Parses one message of the event stream. */
 export function parseDevRelease(text: string): Parsed<DevRelease> {
   const message = parseWith(shape, jsonOf(text));
   if (!message.ok) return message;

@@ -1,8 +1,8 @@
 import { type Edit, isQueued } from './edit';
 
 /**
- * The value of a path as it will be once these edits are written, oldest first; the same object where
- * none of them has to do with it.
+ * Returns the value at a path once these edits are written, oldest first. Returns the same object
+ * if none of them affects it.
  */
 export function applyEdits(path: string, value: unknown, edits: readonly Edit[]): unknown {
   return edits
@@ -26,7 +26,7 @@ function keysBelow(path: string, ancestor: string): readonly string[] {
   return path === ancestor ? [] : path.slice(ancestor.length + 1).split('/');
 }
 
-/** As the database keeps it: what is null or empty is not there. */
+/** Sets a value as the database does: null and empty objects are removed. */
 function withValue(value: unknown, [key, ...rest]: readonly string[], next: unknown): unknown {
   if (key === undefined) return next;
   const children = childrenOf(value);

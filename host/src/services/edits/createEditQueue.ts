@@ -3,33 +3,36 @@ import type { Connection } from '../firebase/connection';
 import type { NewEdit } from './edit';
 import type { Edits } from './editList';
 
-/** Where the screens hand in what the viewer changes. The outbox behind it is a file of its own. */
+/** Takes edits from the screens before the outbox is loaded, which is a chunk of its own. */
 export interface EditQueue {
-  /** Edits of who is signed in that the database has not confirmed, oldest first. */
+  /** The signed-in user's edits that the database has not confirmed, oldest first. */
   getSnapshot(): Edits;
   subscribe(onChange: () => void): () => void;
-  /** The value of a path with the edits that are on their way. */
+  /** Returns the value at a path with pending edits applied. */
   applyPending(path: string, value: unknown): unknown;
-  /** Shown at once, kept in this browser, and sent when the database can be reached. */
+  /**
+   * Adds an edit. It is shown at once, stored in this browser, and sent when the database is
+   * reachable.
+   */
   add(edit: NewEdit): void;
   discard(id: string): void;
   retry(id: string): void;
   resolve(id: string, side: 'mine' | 'theirs'): void;
-  /** Brings what was left unsent at the last visit; called when the first chart is drawn. */
+  /** Loads edits that were left unsent at the last visit. Called when the first chart is drawn. */
   open(): void;
 }
 
 export interface EditQueueOptions {
-  /** Fetches the outbox. */
+  /** Imports the outbox. */
   readonly loadOutbox: () => Promise<EditQueue>;
-  /** The outbox did not come: what was handed in waits for the connection. */
+  /** Called if the outbox doesn't load. Edits then wait for the connection. */
   readonly onLoadError: (thrown: unknown) => void;
   readonly connection: Pick<Connection, 'getSnapshot' | 'subscribe'>;
-  /** Who is signed in; null is nobody. */
+  /** Uid of the signed-in user, or null. */
   readonly author: () => string | null;
 }
 
-/** What was asked for before the outbox was there. */
+/** A call made before the outbox was loaded. */
 interface PendingAction {
   readonly author: string | null;
   readonly run: (outbox: EditQueue) => void;
@@ -47,7 +50,10 @@ export function createEditQueue({
   /** Oldest first. */
   let pending: readonly PendingAction[] = [];
 
-  /** The outbox files everything under who is signed in, so another's waits until they are back. */
+  /**
+   * The outbox stores everything under the signed-in user, so another user's actions wait until
+   * that user is back.
+   */
   function flush(target: EditQueue) {
     const [uid, actions] = [author(), pending];
     pending = actions.filter((action) => action.author !== uid);
@@ -65,7 +71,7 @@ export function createEditQueue({
       }
       return loaded;
     } catch (thrown) {
-      // A failure is not kept: the next edit asks again, and so does a connection that is back.
+      // Don't cache the failure: the next edit tries again, and so does a restored connection.
       loading = null;
       throw thrown;
     }
@@ -94,5 +100,5 @@ export function createEditQueue({
   };
 }
 
-/** Always the same, as React asks. */
+/** A stable reference, as `useSyncExternalStore` requires. */
 const noEdits: Edits = [];

@@ -11,12 +11,12 @@ import type { EditStorage } from './openEditStorage';
 import { sendEdit } from './sendEdit';
 
 /**
- * The way of everything that the viewer writes: shown at once, kept in this browser, sent when the
- * database can be reached, and dropped when it has answered. An edit belongs to whoever made it and
- * is sent in no other name, be it after they have signed in again.
+ * Everything that the viewer writes goes through the outbox: it is shown at once, stored in this
+ * browser, sent when the database is reachable, and dropped once the database has answered. An edit
+ * belongs to its author and is never sent under another name, even after they sign in again.
  */
 export interface Outbox extends EditQueue {
-  /** Whether closing the page now would leave something unsent, or lose it. */
+  /** Whether closing the page now would leave edits unsent, or lose them. */
   hasUnsentEdits(): boolean;
 }
 
@@ -28,12 +28,12 @@ export interface OutboxOptions {
     subscribe(onChange: () => void): () => void;
   };
   readonly storage: EditStorage;
-  /** Adds what an older version has kept of a user to the storage; whether there was anything. */
+  /** Moves edits of an older version to the storage. Resolves to whether there were any. */
   readonly migrateLegacy?: (uid: string) => Promise<boolean>;
   readonly channel: TabChannel;
-  /** Runs alone among all tabs of the origin. */
+  /** Runs while no other tab of the origin runs the same. */
   readonly runExclusive: (name: string, run: () => Promise<void>) => Promise<void>;
-  /** Told of an edit that waits for the viewer. */
+  /** Called with an edit that needs the viewer's decision. */
   readonly onBlocked: (edit: Edit) => void;
 }
 
@@ -55,7 +55,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     edits.refresh().then(send);
     options.migrateLegacy?.(uid).then(
       (hasMigrated) => (hasMigrated ? edits.refresh().then(send) : undefined),
-      // What can't be read now is taken at another start.
+      // Edits that can't be read now are migrated at a later start.
       () => undefined,
     );
     return edits;
@@ -64,7 +64,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const uid = currentUid();
     return uid === null ? null : editsOf(uid);
   }
-  /** Without opening what nobody has asked for yet. */
+  /** Doesn't open edits that haven't been requested yet. */
   function currentSnapshot(): Edits {
     return byUser.get(currentUid() ?? '')?.getSnapshot() ?? noEdits;
   }
@@ -82,7 +82,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (uid === null || !isOpen || !canSendFor(uid) || sendingFor.has(uid)) return;
     if (!editsOf(uid).getSnapshot().some(isQueued)) return;
     sendingFor.add(uid);
-    // Another tab may be at it and not know that its link is dead.
+    // Another tab may be sending without knowing that its connection is dead.
     channel.postMessage({ waitingFor: uid });
     let isDone = false;
     const run = async () => {
@@ -90,11 +90,14 @@ export function createOutbox(options: OutboxOptions): Outbox {
     };
     options.runExclusive(`chartroom.edits.${uid}`, run).finally(() => {
       sendingFor.delete(uid);
-      // What was added while the last answer was kept.
+      // Send what was added while the last edit was being removed.
       if (isDone) send();
     });
   }
-  /** One after the other, each as the tab that was at it before has left it. False where one failed. */
+  /**
+   * Sends edits one by one, starting from what the previous tab has stored. Resolves to false if
+   * one failed.
+   */
   async function sendAll(uid: string): Promise<boolean> {
     const edits = editsOf(uid);
     for (;;) {
@@ -112,8 +115,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
         const blocked = edits.getSnapshot().find((pending) => pending.id === id);
         if (blocked && !isQueued(blocked)) options.onBlocked(blocked);
       } else {
-        // No answer, or one that was not meant for who made it. It may have been written and so stays
-        // by itself, to be asked for before what came after it.
+        // There was no answer, or it came for another user. The edit may have been written, so it
+        // stays separate and is checked before later ones.
         return false;
       }
     }
@@ -156,5 +159,5 @@ export function createOutbox(options: OutboxOptions): Outbox {
   };
 }
 
-/** Always the same, as React asks. */
+/** A stable reference, as `useSyncExternalStore` requires. */
 const noEdits: Edits = [];

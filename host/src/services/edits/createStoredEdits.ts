@@ -3,14 +3,14 @@ import type { Edits } from './editList';
 import type { EditStorage } from './openEditStorage';
 import { parseEdits } from './parseEdits';
 
-/** One user's unsent edits: the same in every tab, and kept beyond them. */
+/** One user's unsent edits, the same in every tab, and stored beyond them. */
 export interface StoredEdits {
   getSnapshot(): Edits;
-  /** Shown at once; resolves when it is kept, or when that has failed. */
+  /** Applies an update at once. Resolves when it is stored, or storing has failed. */
   update(updater: (edits: Edits) => Edits): Promise<void>;
-  /** Reads what this browser has kept. */
+  /** Reads the stored edits again. */
   refresh(): Promise<void>;
-  /** Whether all of it outlives the page. */
+  /** Whether all updates are stored. */
   isPersisted(): boolean;
 }
 
@@ -24,7 +24,10 @@ export interface StoredEditsOptions {
 export function createStoredEdits(options: StoredEditsOptions): StoredEdits {
   const { uid, storage, channel, onChange } = options;
   let stored: Edits = [];
-  /** Not kept yet; where the storage refuses they stay here, and the edits last as the page does. */
+  /**
+   * Updates that aren't stored yet. If storing fails they stay here, and the edits last as long as
+   * the page.
+   */
   let pendingUpdates: readonly ((edits: Edits) => Edits)[] = [];
   let snapshot: Edits = [];
 
@@ -49,7 +52,7 @@ export function createStoredEdits(options: StoredEditsOptions): StoredEdits {
         publish();
         channel.postMessage({ edits: uid });
       } catch {
-        // `isKept` says so.
+        // `isPersisted` reports it.
       }
     },
     async refresh() {
@@ -57,7 +60,7 @@ export function createStoredEdits(options: StoredEditsOptions): StoredEdits {
         stored = parseEdits(await storage.read(uid));
         publish();
       } catch {
-        // Nothing was kept, then.
+        // Treat unreadable storage as empty.
       }
     },
     isPersisted: () => pendingUpdates.length === 0,

@@ -1,17 +1,17 @@
 /** One field that an edit changes. */
 export interface Change {
-  /** Where it stands in the database. */
+  /** Database path of the field. */
   readonly path: string;
-  /** “Title”, “Star”: named where the viewer has to choose. */
+  /** Label of the field, such as “Title”. Shown when the viewer has to choose. */
   readonly field: string;
-  /** What stood there when the viewer changed it; null is nothing. */
+  /** The value before the viewer changed it. Null if there was none. */
   readonly base: unknown;
   readonly value: unknown;
-  /** Other places that hold the same value, such as the index; written with it. */
+  /** Other paths that store the same value, such as the index. Written together. */
   readonly copies: readonly string[];
 }
 
-/** What is written with the changes and is only known when they are sent. */
+/** A value that is written with the changes but only known when they are sent. */
 export const stampKinds = ['author', 'time', 'next-revision'] as const;
 export interface Stamp {
   readonly path: string;
@@ -19,22 +19,22 @@ export interface Stamp {
 }
 
 /**
- * - `waiting`: for the connection, or for those before it
- * - `sending`: handed to the database, which has not answered; it may have been written
- * - `conflict`: somebody else changed the same meanwhile; the viewer chooses
- * - `refused`: the database's rules said no; the viewer tries again or lets it go
+ * - `waiting`: for the connection, or for earlier edits
+ * - `sending`: sent, without a response yet; it may have been written
+ * - `conflict`: someone else changed the same field; the viewer chooses
+ * - `refused`: the database's rules refused it; the viewer tries again or discards it
  */
 export type EditStatus =
   | { readonly name: 'waiting' | 'sending' | 'refused' }
-  /** `theirs` has what stands now at the paths in question. */
+  /** `theirs` has the current values of the conflicting paths. */
   | { readonly name: 'conflict'; readonly theirs: Readonly<Record<string, unknown>> };
 
-/** What a viewer changed in one go and the database has not confirmed. */
+/** A change by the viewer that the database has not confirmed. */
 export interface Edit {
-  /** Ordered by time. */
+  /** Sorts by time. */
   readonly id: string;
   readonly workspace: string;
-  /** “Details of This machine”. */
+  /** Describes the edit to the viewer, such as “Details of This machine”. */
   readonly what: string;
   readonly changes: readonly Change[];
   readonly stamps: readonly Stamp[];
@@ -43,7 +43,7 @@ export interface Edit {
 
 export type NewEdit = Omit<Edit, 'id' | 'status'>;
 
-/** Neither sent nor held back for the viewer. */
+/** Whether the edit is still to be sent without the viewer's decision. */
 export function isQueued({ status }: Edit): boolean {
   return status.name === 'waiting' || status.name === 'sending';
 }

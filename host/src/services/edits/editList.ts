@@ -2,9 +2,8 @@ import { isDeepEqual } from '../records/isDeepEqual';
 import type { Change, Edit, EditStatus } from './edit';
 
 /**
- * What happens to a list of unsent edits, oldest first. No path is changed by two waiting edits: the
- * newer one takes over, so that neither the order nor a repetition of sendings can bring back an
- * older value.
+ * Unsent edits, oldest first. No path is changed by two waiting edits: the newer one replaces the
+ * older, so that neither reordering nor repeating a write can restore an older value.
  */
 export type Edits = readonly Edit[];
 
@@ -20,15 +19,18 @@ export function setStatus(edits: Edits, id: string, status: EditStatus): Edits {
   return coalesce(edits.map((edit) => (edit.id === id ? { ...edit, status } : edit)));
 }
 
-/** Held back: what the viewer has changed again since then is not in question any more. */
+/**
+ * Blocks an edit until the viewer decides. Changes that the viewer has made again since are
+ * excluded.
+ */
 export function blockEdit(edits: Edits, id: string, status: EditStatus): Edits {
-  // Back among the waiting first, where those after it take over.
+  // First make it wait again, so that newer edits can replace its changes.
   const queued = setStatus(edits, id, { name: 'waiting' });
   const isUnchanged = changeCount(queued, id) === changeCount(edits, id);
   return isUnchanged ? setStatus(queued, id, status) : queued;
 }
 
-/** Ends a conflict: “mine” is written over what was found, “theirs” stays. */
+/** Resolves a conflict: “mine” overwrites the found value, “theirs” keeps it. */
 export function resolveConflict(edits: Edits, id: string, side: 'mine' | 'theirs'): Edits {
   return coalesce(
     edits.map((edit) => {
@@ -48,10 +50,10 @@ function changeCount(edits: Edits, id: string): number {
   return edits.find((edit) => edit.id === id)?.changes.length ?? 0;
 }
 
-/** Lets newer waiting edits take over from older ones, and drops what changes nothing. */
+/** Lets newer waiting edits replace older ones, and drops changes without effect. */
 function coalesce(edits: Edits): Edits {
   const coalesced: Edit[] = [];
-  // From the newest: its values stand, with what stood before the oldest of its kind.
+  // From the newest on: its values win, and the oldest edit's base stays.
   const newest = new Map<string, { index: number; change: Change }>();
   for (const edit of [...edits].reverse()) {
     if (edit.status.name !== 'waiting') {

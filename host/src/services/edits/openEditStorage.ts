@@ -1,41 +1,43 @@
 import { updateRecord } from '../records/updateRecord';
 import type { KeyStorage } from '../storage/openStorage';
 
-/** Where unsent edits outlive the page, by the user whose they are. */
+/** Stores unsent edits by user, beyond the page. */
 export interface EditStorage {
   read(uid: string): Promise<unknown>;
-  /** Puts another value in the place of one, in one step for all tabs. */
+  /** Replaces a user's value atomically across tabs. */
   update(uid: string, updater: (value: unknown) => unknown): Promise<void>;
 }
 
 export interface EditStorageOptions {
-  /** Of the deployment. */
+  /** Prefix of the deployment's storage names. */
   readonly prefix: string;
-  /** The browser's local storage itself, which throws where it is refused or full. */
+  /** The browser's local storage, which throws if it is blocked or full. */
   readonly local: () => KeyStorage;
 }
 
-/** Of the database that versions before this one kept edits in, for all deployments of an origin. */
+/**
+ * Name of the database in which older versions stored the edits of all deployments on an origin.
+ */
 export const editsDatabaseName = 'chartroom.edits';
 const store = 'byUser';
 
 /**
- * IndexedDB; from its first failure on, or its first request without an answer, local storage. What
- * is left there is authoritative for the edits that it names, until IndexedDB has taken it over. Every
- * promise settles; it rejects where neither can be used.
+ * Opens IndexedDB, or local storage after the first failure or timeout. Edits left in local storage
+ * override those in IndexedDB until they have been merged there. Every promise settles, and rejects
+ * if neither storage works.
  */
 export function openEditStorage({ prefix, local }: EditStorageOptions): EditStorage {
   const records = { database: prefix + editsDatabaseName, store, create: true };
   const fallbackKey = (uid: string) => `${prefix}${editsDatabaseName}.${uid}`;
   let hasFailed = false;
-  /** By user: what was in IndexedDB when this page saw it last. */
+  /** The last value seen in IndexedDB, by user. */
   const lastSeen = new Map<string, unknown>();
 
   function readFallback(uid: string): FallbackEdits {
     return parseFallback(local().getItem(fallbackKey(uid)));
   }
 
-  /** In IndexedDB, with what was left in local storage. */
+  /** Updates IndexedDB, and merges edits left in local storage. */
   async function updateIndexedDb(
     uid: string,
     updater: (value: unknown) => unknown,
@@ -78,10 +80,10 @@ export function openEditStorage({ prefix, local }: EditStorageOptions): EditStor
   };
 }
 
-/** What local storage holds of one user's edits while IndexedDB fails. */
+/** One user's edits in local storage while IndexedDB fails. */
 interface FallbackEdits {
   readonly edits: readonly unknown[];
-  /** Ids of edits that are done with, though IndexedDB may still have them. */
+  /** Ids of finished edits that IndexedDB may still contain. */
   readonly gone: readonly string[];
 }
 
@@ -91,7 +93,7 @@ function parseFallback(text: string | null): FallbackEdits {
   return { edits: toArray(edits), gone: toArray(gone).map(String) };
 }
 
-/** In the order in which they were made: what is left is newer. */
+/** Merges in the order in which edits were made: those of the fallback are newer. */
 export function mergeEdits(stored: unknown, { edits, gone }: FallbackEdits): unknown[] {
   const replaced = new Set([...gone, ...edits.map(idOf)]);
   return [...toArray(stored).filter((edit) => !replaced.has(idOf(edit))), ...edits];

@@ -5,22 +5,22 @@ import { createOutbox, type Outbox } from './createOutbox';
 import type { Edit, NewEdit } from './edit';
 import type { EditStorage } from './openEditStorage';
 
-/** A browser with tabs, and a server: what outlives a page and what does not. */
+/** A browser with tabs, and a server: state that outlives a page, and state that doesn't. */
 export interface World {
-  /** What the server has. */
+  /** Values on the server, by path. */
   readonly server: Map<string, unknown>;
-  /** Every write that the server took, in order. */
+  /** Every write that the server accepted, in order. */
   readonly written: Record<string, unknown>[];
-  /** What the browser keeps. */
+  /** What the browser has stored. */
   readonly stored: Map<string, unknown>;
   /** Writes to these paths are refused. */
   readonly refusedPaths: Set<string>;
-  /** Called when a write comes, before the server looks at it. */
+  /** Called when a write arrives, before the server checks it. */
   onWrite: () => void;
-  /** The next answers of the server are lost after it has done what was asked. */
+  /** Drops the next responses after the server has processed the requests. */
   loseResponses(count: number): void;
   openTab(uid?: string): Tab;
-  /** Until nothing moves any more. */
+  /** Resolves when all pending work is done. */
   whenSettled(): Promise<void>;
 }
 
@@ -29,9 +29,9 @@ export interface Tab {
   readonly blocked: Edit[];
   signIn(uid: string | null): void;
   connect(state: ConnectionState): void;
-  /** Calls back whenever the connection changes. */
+  /** Subscribes to changes of the connection. */
   onState(onChange: () => void): void;
-  /** Nothing of it runs on. */
+  /** Closes the tab: nothing in it runs any more. */
   close(): void;
 }
 
@@ -55,7 +55,7 @@ export function createWorld(options: { readonly isStorageFull?: boolean } = {}):
     async update(uid, updater) {
       operations += 1;
       if (options.isStorageFull) throw new Error('The disk is full');
-      // As IndexedDB does: a copy, and in one step.
+      // Copies values and updates atomically, as IndexedDB does.
       stored.set(uid, structuredClone(updater(structuredClone(stored.get(uid)))));
     },
   };
@@ -73,7 +73,7 @@ export function createWorld(options: { readonly isStorageFull?: boolean } = {}):
     });
     const blocked: Edit[] = [];
     const never = new Promise<never>(() => undefined);
-    /** What the page asks is answered while it is there and connected, else never. */
+    /** Responds only while the page is open and connected. */
     async function request<T>(respond: () => T): Promise<T> {
       operations += 1;
       await Promise.resolve();
@@ -143,7 +143,7 @@ export function createWorld(options: { readonly isStorageFull?: boolean } = {}):
           () => undefined,
           () => undefined,
         );
-        // The browser tells of a lock that was released later than of what is stored.
+        // A released lock is reported later than stored values.
         return task.then(nextTask).then(nextTask);
       },
       onBlocked: (edit) => blocked.push(edit),
@@ -172,7 +172,7 @@ export function createWorld(options: { readonly isStorageFull?: boolean } = {}):
     };
   }
 
-  /** As the rules hold a revision. */
+  /** Refuses what the rules would: a revision that isn't the next one. */
   function isStaleRevision(path: string, changes: Readonly<Record<string, unknown>>): boolean {
     return path.endsWith('/rev') && Number(changes[path]) !== Number(server.get(path) ?? 0) + 1;
   }
@@ -202,7 +202,7 @@ function nextTask(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** An edit of one field; `rev` stands beside it as the rules ask. */
+/** An edit of one field, with `rev` stamped as the rules require. */
 export function editOf(field: string, base: unknown, value: unknown): NewEdit {
   return {
     workspace: 'demo',

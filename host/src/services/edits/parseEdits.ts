@@ -22,7 +22,7 @@ const editShape = v.object({
   ]),
 });
 
-/** The edits that this browser has kept; one that can't be read can't be sent either. */
+/** Parses stored edits. One that can't be parsed is dropped, because it couldn't be sent either. */
 export function parseEdits(value: unknown): readonly Edit[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((each) => {

@@ -3,21 +3,24 @@ import type { Database } from '../firebase/database';
 import { isDeepEqual } from '../records/isDeepEqual';
 import type { Edit, EditStatus, Stamp } from './edit';
 
-/** How a sending ended. `lost` says nothing of the edit: it is sent again. */
+/**
+ * The result of sending an edit. `lost` means that the outcome is unknown and the edit is sent
+ * again.
+ */
 export type SendResult =
   | { readonly name: 'sent' | 'lost' }
   | { readonly name: 'held'; readonly status: EditStatus };
 
 export interface SendOptions {
   readonly database: Pick<Database, 'get' | 'update' | 'serverTime'>;
-  /** In whose name it is written. */
+  /** Uid of the author. */
   readonly uid: string;
 }
 
 /**
- * Writes an edit in one go, if what it was made on still stands. An edit that was sent before and
- * whose answer got lost is found done. Documents with a revision refuse a write that was made to an
- * older one, so what came between reading and writing shows as a refusal: it is then read again.
+ * Writes an edit atomically if its base values are unchanged. An edit that was written before, but
+ * whose response got lost, counts as sent. Documents with a revision refuse a write based on an
+ * older one, so a concurrent change shows up as a refusal: the values are then read again.
  */
 export async function sendEdit(edit: Edit, options: SendOptions): Promise<SendResult> {
   try {
@@ -32,7 +35,7 @@ export async function sendEdit(edit: Edit, options: SendOptions): Promise<SendRe
         const theirs = Object.fromEntries(conflicting.map(({ path }) => [path, current.get(path)]));
         return { name: 'held', status: { name: 'conflict', theirs } };
       }
-      // Refused, and nothing has come between.
+      // Refused although nothing changed concurrently.
       if (previous && isDeepEqual([...previous], [...current])) {
         return { name: 'held', status: { name: 'refused' } };
       }
@@ -40,12 +43,12 @@ export async function sendEdit(edit: Edit, options: SendOptions): Promise<SendRe
       previous = current;
     }
   } catch (thrown) {
-    // Whoever may not even read what was edited may not write it.
+    // A user who may not read these paths may not write them either.
     return isRefusal(thrown) ? { name: 'held', status: { name: 'refused' } } : { name: 'lost' };
   }
 }
 
-/** What stands now at the paths that decide, null where there is nothing. */
+/** Current values of the paths that decide. Null if there is none. */
 type CurrentValues = ReadonlyMap<string, unknown>;
 
 async function read(edit: Edit, { database }: SendOptions): Promise<CurrentValues> {
@@ -55,7 +58,7 @@ async function read(edit: Edit, { database }: SendOptions): Promise<CurrentValue
   return new Map(paths.map((path, index) => [path, values[index]]));
 }
 
-/** Whether the database took it. */
+/** Resolves to whether the database accepted it. */
 async function write(edit: Edit, current: CurrentValues, options: SendOptions): Promise<boolean> {
   const { database, uid } = options;
   const changes = edit.changes.flatMap(({ path, value, copies }) =>

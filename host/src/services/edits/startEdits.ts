@@ -19,11 +19,11 @@ export interface StartEditsOptions
     'database' | 'connection' | 'session' | 'toasts' | 'storage' | 'storagePrefix'
   > {
   readonly page: Window;
-  /** Whether edits of versions without a prefix are this deployment's. */
+  /** Whether edits stored by versions without a prefix belong to this deployment. */
   readonly hasLegacyData: boolean;
 }
 
-/** The outbox on what this browser has: its storage, a channel between its tabs, their lock. */
+/** Creates the outbox with this browser's storage, tab channel and locks. */
 export function startEdits(options: StartEditsOptions): Outbox {
   const {
     page,
@@ -49,7 +49,7 @@ export function startEdits(options: StartEditsOptions): Outbox {
     },
   };
 
-  /** Once for each user of this browser. */
+  /** Runs once for each user of this browser. */
   async function migrateLegacy(uid: string): Promise<boolean> {
     const key = `${editsDatabaseName}.moved.${uid}`;
     if (!hasLegacyData || keyStorage.getItem(key) !== null) return false;
@@ -78,13 +78,13 @@ function blockedError({ what, status }: Edit): ChartroomError {
   return new ChartroomError(isConflict ? 'edit/conflict' : 'edit/refused', { what });
 }
 
-/** The database in which versions before this one kept the edits of all deployments of an origin. */
+/** The database in which older versions stored the edits of all deployments on an origin. */
 const legacyRecords = { database: editsDatabaseName, store: 'byUser', create: false } as const;
 
 /**
- * Moves a user's unsent edits from there to where they are kept now. They are written before they
- * are removed, and an edit that is there already is not added again. Run it under the lock by which
- * tabs of those versions send, so that none is sent from both. False where there was nothing.
+ * Moves a user's unsent edits to the current storage. They are written before they are removed, and
+ * edits that are already there aren't added again. Call it under the lock with which tabs of those
+ * versions send, so that no edit is sent from both. Resolves to false if there was none.
  */
 async function migrateLegacyEdits(uid: string, storage: EditStorage): Promise<boolean> {
   let edits: unknown[] = [];

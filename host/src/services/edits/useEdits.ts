@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useShell } from '../ShellContext';
 import type { Edits } from './editList';
 
-/** The viewer's edits that the database has not confirmed. */
+/** Returns the viewer's edits that the database has not confirmed. */
 export function useEdits(): Edits {
   const { edits } = useShell();
   return useSyncExternalStore(edits.subscribe, edits.getSnapshot);

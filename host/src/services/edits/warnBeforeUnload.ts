@@ -1,15 +1,15 @@
 import type { Outbox } from './createOutbox';
 
-/** The part of the window that is asked before it closes. */
+/** The part of `Window` used here. */
 export interface UnloadTarget {
   addEventListener(type: 'beforeunload', listener: (event: Event) => void): void;
   removeEventListener(type: 'beforeunload', listener: (event: Event) => void): void;
 }
 
 /**
- * Has the browser ask before the page is closed with edits that can't be sent now, or that it could
- * not keep. Listens only then: a page that listens all the time can't be brought back at once by the
- * back button.
+ * Makes the browser ask before it closes a page with edits that can't be sent now or couldn't be
+ * stored. Listens only while there are any, because a `beforeunload` listener keeps a page out of
+ * the back/forward cache.
  */
 export function warnBeforeUnload(
   page: UnloadTarget,

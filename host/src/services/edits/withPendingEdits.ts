@@ -1,7 +1,7 @@
 import type { Database } from '../firebase/database';
 import type { EditQueue } from './createEditQueue';
 
-/** The database as the viewer has left it: what is watched shows edits that are on their way. */
+/** Wraps the database, so that watched values include pending edits. */
 export function withPendingEdits(
   database: Database,
   edits: Pick<EditQueue, 'applyPending' | 'subscribe'>,
@@ -28,7 +28,7 @@ export function withPendingEdits(
         },
       );
       const stopEdits = edits.subscribe(() => {
-        // The same object where no edit has to do with it.
+        // The same object means that no edit affects it.
         if (latest && edits.applyPending(path, latest.value) !== lastValue) notify();
       });
       return () => {

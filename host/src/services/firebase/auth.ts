@@ -1,65 +1,73 @@
 /**
- * Firebase Authentication as the shell needs it. Every promise rejects with a ChartroomError of area
- * `sign-in`. The signed-in user reaches the shell by `watch` alone.
+ * Firebase Authentication as the shell uses it. Every promise rejects with a ChartroomError of area
+ * `sign-in`. Only `watch` reports the signed-in user.
  */
 export interface AuthUser {
   readonly uid: string;
   readonly email: string | null;
-  /** Whoever has the account has shown that the mailbox is theirs. */
+  /** Whether the user has proved that the mailbox is theirs. */
   readonly emailVerified: boolean;
   readonly displayName: string | null;
   readonly photoUrl: string | null;
-  /** Came in without an account. */
+  /** Whether the user signed in without an account. */
   readonly isGuest: boolean;
 }
 
-/** What the identity service is being asked for. */
+/** The request in progress at the identity service. */
 export type AuthActivity = 'signing-in' | 'refreshing';
 
-/** Why the service takes a session no longer; `unknown` where it does not say. */
+/** Why the service no longer accepts a session. `unknown` if it doesn't say. */
 export const sessionEndReasons = ['disabled', 'deleted', 'revoked', 'unknown'] as const;
 export type SessionEndReason = (typeof sessionEndReasons)[number];
 
-/** What came back from Google, and what proves that it was asked for here. */
+/** Google's ID token, and the nonce that proves that it was requested here. */
 export interface GoogleCredential {
   readonly idToken: string;
-  /** Its SHA-256 stands in the token. */
+  /** The token contains its SHA-256. */
   readonly rawNonce: string;
 }
 
-/** The local backend sends no mail and hands its link back, to be shown. */
+/** The local backend sends no mail, but returns the link so that it can be shown. */
 export interface SentLink {
   readonly link: string | null;
 }
 
-/** Sessions: how they begin, how they are watched and how they end. */
+/** Starts, watches and ends sessions. */
 export interface SessionAuth {
-  /** `undefined` until the stored session is restored. */
+  /**
+   * Calls back with the user now and after every change: `undefined` until the stored session is
+   * restored, null if signed out.
+   */
   watch(onUser: (user: AuthUser | null | undefined) => void): () => void;
   watchActivity(onActivity: (activity: AuthActivity | null) => void): () => void;
   signIn(email: string, password: string): Promise<void>;
   signInAsGuest(): Promise<void>;
-  /** With what a server of the project's own has minted for a user. */
+  /** Signs in with a custom token that the project's own server has minted. */
   signInWithToken(token: string): Promise<void>;
-  /** Asks whether the session still stands, and for what changed in the profile. */
+  /** Checks that the session is still valid, and updates the profile. */
   refresh(): Promise<void>;
-  /** When the user signed in, epoch milliseconds rounded down to the second; null for nobody. */
+  /**
+   * When the user signed in, in epoch milliseconds rounded down to the second. Null if signed out.
+   */
   signedInAt(): Promise<number | null>;
-  /** Why the session is gone that this page had last. */
+  /** Why this page's last session has ended. */
   getEndReason(): Promise<SessionEndReason>;
   signOut(): Promise<void>;
 }
 
 /** Sessions, and the accounts behind them. */
 export interface Auth extends SessionAuth {
-  /** A guest who does so keeps the uid. */
+  /** Creates an account. A guest keeps the uid. */
   createAccount(email: string, password: string, displayName: string): Promise<void>;
-  /** A guest keeps the uid, unless Google's account is somebody's already. */
+  /**
+   * Signs in with Google. A guest keeps the uid, unless the Google account already belongs to
+   * another user.
+   */
   signInWithGoogle(credential: GoogleCredential): Promise<void>;
   sendReset(email: string): Promise<SentLink>;
-  /** Ends a reset with the code of its link. */
+  /** Completes a password reset with the code from its link. */
   confirmReset(code: string, password: string): Promise<void>;
-  /** Asks the signed-in user to show that the mailbox is theirs. */
+  /** Sends the signed-in user a link to verify their email. */
   sendVerification(): Promise<SentLink>;
   confirmEmail(code: string): Promise<void>;
 }

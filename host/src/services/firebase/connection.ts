@@ -4,21 +4,24 @@ export type ConnectionState = (typeof connectionStates)[number];
 export interface ConnectionSnapshot {
   readonly state: ConnectionState;
   /**
-   * When this state began, epoch milliseconds by `serverNow`. A lost connection counts from when the
-   * database was last heard of, so its age is that of the data.
+   * When this state began, in epoch milliseconds by `serverNow`. A lost connection counts from the
+   * last message of the database, so its age is that of the data.
    */
   readonly since: number;
 }
 
-/** Whether the database answers. `offline` when the browser says so or after 30 s without it. */
+/**
+ * The connection to the database. `offline` if the browser says so, or after 30 s without a
+ * connection.
+ */
 export interface Connection {
   getSnapshot(): ConnectionSnapshot;
   subscribe(onChange: () => void): () => void;
   /**
-   * Epoch milliseconds by the database's clock; this machine's own until it was asked. It doesn't
-   * follow the machine's clock when that is set while the page is open.
+   * Epoch milliseconds by the database's clock, or by this device's until the database has reported
+   * it. Setting the device's clock while the page is open doesn't affect it.
    */
   serverNow(): number;
-  /** Asks again at once instead of waiting for the client's back-off. */
+  /** Reconnects at once instead of waiting for the client's back-off. */
   retryNow(): void;
 }

@@ -1,7 +1,7 @@
 import type { Config } from '@chartroom/contract';
 import { type FirebaseApp, initializeApp } from 'firebase/app';
 
-/** The one Firebase application of the page; by a name of its own where the page is not ours. */
+/** Creates the page's Firebase application. In another team's page it needs a name of its own. */
 export function createApp({ firebase }: Config, name?: string): FirebaseApp {
   const { apiKey, projectId, authDomain, databaseUrl } = firebase;
   const options = {
@@ -15,14 +15,15 @@ export function createApp({ firebase }: Config, name?: string): FirebaseApp {
   return app;
 }
 
-/** The part of the SDK's container of components that is used here; it is not in its public types. */
+/** The part of the SDK's component container used here. It isn't in the public types. */
 interface ComponentContainer {
   addOrOverwriteComponent(component: object): void;
 }
 
 /**
- * Every request to the identity service waits for the SDK's usage records in IndexedDB. If that
- * never answers, nobody can sign in. Only Google's usage statistics need it.
+ * Disables the SDK's heartbeat, which only serves Google's usage statistics. Every request to the
+ * identity service waits for its records in IndexedDB, and if that never answers, no one can sign
+ * in.
  */
 function disableHeartbeat(app: FirebaseApp & { readonly container?: ComponentContainer }): void {
   app.container?.addOrOverwriteComponent({

@@ -14,11 +14,14 @@ import { createEmailActions } from './emailActions';
 import { emailFromToken, googleError, isAccountTaken } from './googleError';
 
 export interface AuthOptions extends SessionAuthOptions {
-  /** Base of the shell, for the links of a local backend. */
+  /** Base URL of the shell, for links that a local backend returns. */
   readonly baseUri: string;
 }
 
-/** `Auth` by the Firebase SDK, without its popup flow, which would fetch a script without a hash. */
+/**
+ * Implements `Auth` with the Firebase SDK, without its popup flow, which would load a script
+ * without a hash.
+ */
 export function createAuth(options: AuthOptions): Auth {
   const { config, fetch, baseUri } = options;
   const { client, session, host, withErrorCodes, withActivity } = createAuthClient(options);
@@ -28,7 +31,7 @@ export function createAuth(options: AuthOptions): Auth {
   }
 
   async function signInOrLink(credential: AuthCredential): Promise<void> {
-    // Whoever comes from another page comes before the stored session is restored.
+    // After a redirect this runs before the stored session is restored.
     await client.authStateReady();
     const guest = currentGuest();
     if (!guest) return void (await signInWithCredential(client, credential));

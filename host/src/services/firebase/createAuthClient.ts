@@ -19,23 +19,23 @@ export interface SessionAuthOptions {
   readonly app: FirebaseApp;
   readonly config: Config;
   readonly fetch: typeof globalThis.fetch;
-  /** Where the session is kept. */
+  /** Stores the session. */
   readonly persistence: Persistence;
 }
 
-/** Sessions by the Firebase SDK, and what else is built on its client. */
+/** Sessions of the Firebase SDK, and its client for what is built on it. */
 export interface AuthClient {
   readonly client: Client;
   readonly session: SessionAuth;
   /** Host of the identity service, named in errors. */
   readonly host: string;
-  /** Gives what the SDK throws a code. */
+  /** Converts errors of the SDK to a ChartroomError. */
   withErrorCodes<T>(email: string, request: () => Promise<T>): Promise<T>;
-  /** Tells of the activity, and of the user who comes of it. */
+  /** Reports the activity while a request runs, and the user that results from it. */
   withActivity<T>(activity: AuthActivity, request: () => Promise<T>): Promise<T>;
 }
 
-/** Whoever offers sessions alone, and no accounts, loads no more than this of the SDK. */
+/** Creates sessions without accounts, which loads a smaller part of the SDK. */
 export function createAuthClient(options: SessionAuthOptions): AuthClient {
   const { app, config, fetch, persistence } = options;
   const { identityUrl } = config.firebase;
@@ -44,7 +44,7 @@ export function createAuthClient(options: SessionAuthOptions): AuthClient {
   const host = identityUrl ? new URL(identityUrl).host : 'identitytoolkit.googleapis.com';
   const watchers = new Set<(user: AuthUser | null | undefined) => void>();
   const activityWatchers = new Set<(activity: AuthActivity | null) => void>();
-  /** Stays when the SDK signs out by itself, so that the service can be asked why. */
+  /** Kept when the SDK signs out on its own, so that the service can be asked why. */
   let lastUser: User | null = null;
 
   onAuthStateChanged(client, (user) => {
@@ -70,7 +70,9 @@ export function createAuthClient(options: SessionAuthOptions): AuthClient {
     }
   }
 
-  /** The SDK tells late of a new user and not at all of a new name or a guest who stays. */
+  /**
+   * The SDK reports a new user late, and doesn't report a new name or a guest who keeps the uid.
+   */
   function notifyWatchers() {
     const { currentUser } = client;
     if (!currentUser) return;

@@ -17,7 +17,7 @@ export interface ConnectionOptions extends LocalClock {
   readonly page: ConnectionPage;
 }
 
-/** The part of the window that says whether the machine is on a network and the page in sight. */
+/** The part of `Window` that tells whether the device is online and the page visible. */
 export interface ConnectionPage extends TimerPage {
   readonly navigator: { readonly onLine: boolean };
   readonly document: {
@@ -32,9 +32,9 @@ export interface ConnectionPage extends TimerPage {
 }
 
 /**
- * `Connection` by the Firebase SDK's own state, a heartbeat, and what the browser says. The SDK
- * alone takes a half-open link for a live one for 45 s, asks a lost server ever more seldom, up to
- * every 5 minutes, and goes there at once where the tab is hidden while the link drops.
+ * Implements `Connection` with the Firebase SDK's state, a heartbeat and the browser's events. The
+ * SDK alone takes a half-open connection for a live one for 45 s, and its back-off grows to 5
+ * minutes, immediately so if the connection drops while the tab is hidden.
  */
 export function createConnection({
   client,
@@ -63,10 +63,10 @@ export function createConnection({
     goOnline(client);
   }
 
-  /** Only a new link brings the database's time. */
+  /** Only a new connection reports the database's time. */
   function onJump() {
     const isOnline = store.getSnapshot().state === 'online';
-    // The clock is read while React renders.
+    // Deferred, because the clock is read while React renders.
     if (isOnline) jumpTimer.start(0, reconnect);
     return isOnline;
   }
@@ -74,7 +74,7 @@ export function createConnection({
   function handleConnected() {
     offlineTimer.stop();
     retryTimer.stop();
-    // The same message brought the offset, which fires no event when it has not changed.
+    // The same message contained the offset, which fires no event if it has not changed.
     clock.set(offsetMs);
     set('online', clock.read());
     scheduleHeartbeat();
@@ -83,7 +83,7 @@ export function createConnection({
     lastSeenAt = clock.read();
     const dueAt = now() + limits.heartbeatEveryMs;
     heartbeatTimer.start(limits.heartbeatEveryMs, () => {
-      // A timer that is late tells of a machine that slept: its link is hardly alive.
+      // A late timer means that the device slept, so the connection is probably dead.
       const hasSlept = now() - dueAt > limits.wakeAnswerMs;
       sendHeartbeat(hasSlept ? limits.wakeAnswerMs : limits.heartbeatAnswerMs);
     });
@@ -96,7 +96,7 @@ export function createConnection({
     const onResponse = () => {
       if (store.getSnapshot().state === 'online') scheduleHeartbeat();
     };
-    // To cancel nothing needs no right, and unlike a value it is never answered from memory.
+    // Cancelling nothing needs no permission and, unlike a read, is never answered from the cache.
     onDisconnect(ref(client, 'heartbeat')).cancel().then(onResponse, onResponse);
   }
 
@@ -105,7 +105,7 @@ export function createConnection({
     set(page.navigator.onLine ? 'reconnecting' : 'offline', since);
     waitForConnection();
   }
-  /** Until it is found. */
+  /** Waits until the connection is restored. */
   function waitForConnection() {
     offlineTimer.start(limits.offlineAfterMs, () => set('offline', store.getSnapshot().since));
     retryTimer.start(limits.reconnectEveryMs, retry);
@@ -114,7 +114,7 @@ export function createConnection({
     if (page.document.visibilityState === 'visible') reconnect();
     retryTimer.start(limits.reconnectEveryMs, retry);
   }
-  /** Something happened after which a link is often dead, or a dead one can be had again. */
+  /** Called after events that often kill a connection, or make a new one possible. */
   function checkConnection() {
     if (store.getSnapshot().state === 'online') sendHeartbeat(limits.wakeAnswerMs);
     else reconnect();

@@ -12,7 +12,7 @@ import type { Database } from './database';
 import { toFirebaseQuery } from './toFirebaseQuery';
 import { watchChildren } from './watchChildren';
 
-/** `Database` by the Firebase SDK. `host` is named where it gives no answer. */
+/** Implements `Database` with the Firebase SDK. `host` is named in errors. */
 export function createDatabase(client: Client, host: string): Database {
   return {
     serverTime: serverTimestamp(),
@@ -57,7 +57,10 @@ export function createDatabase(client: Client, host: string): Database {
   };
 }
 
-/** Nothing stands at a path that the database can't have: an address typed by hand, say. */
+/**
+ * Whether the database can have such a path. One from a URL typed by hand may be invalid: it counts
+ * as empty.
+ */
 function isValidPath(path: string): boolean {
   return path.length <= 768 && !/[.#$[\]\p{Cc}]/u.test(path);
 }

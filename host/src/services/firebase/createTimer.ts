@@ -1,10 +1,10 @@
-/** The part of the window that keeps time. */
+/** The timers of `Window`. */
 export interface TimerPage {
   setTimeout(run: () => void, ms: number): number;
   clearTimeout(timer: number): void;
 }
 
-/** One thing that is due later. Starting it again puts it off. */
+/** A single timeout. Starting it again postpones it. */
 export interface Timer {
   start(ms: number, run: () => void): void;
   stop(): void;

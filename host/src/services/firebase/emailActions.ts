@@ -14,13 +14,13 @@ export interface EmailActionsOptions {
   readonly config: Config;
   readonly fetch: typeof globalThis.fetch;
   readonly baseUri: string;
-  /** In our own words where it fails. */
+  /** Converts errors of the SDK to a ChartroomError. */
   readonly withErrorCodes: <T>(email: string, request: () => Promise<T>) => Promise<T>;
 }
 
 type EmailActions = Pick<Auth, 'sendReset' | 'confirmReset' | 'sendVerification' | 'confirmEmail'>;
 
-/** What goes by mail and comes back as a code. */
+/** Actions that send a link by mail, and those that confirm its code. */
 export function createEmailActions(options: EmailActionsOptions): EmailActions {
   const { client, config, fetch, baseUri, withErrorCodes } = options;
   const { identityUrl, projectId } = config.firebase;
@@ -61,7 +61,7 @@ export function createEmailActions(options: EmailActionsOptions): EmailActions {
   };
 }
 
-/** The service has one code for all links, and most are of forgotten passwords. */
+/** The service has one error code for all links, which defaults to that of a password reset. */
 function toLinkError(thrown: unknown): unknown {
   const isInvalidCode =
     thrown instanceof ChartroomError && thrown.code === 'sign-in/reset-code-invalid';

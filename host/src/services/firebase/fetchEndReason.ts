@@ -5,7 +5,7 @@ import type { SessionEndReason } from './auth';
 export interface EndReasonOptions {
   readonly config: Config;
   readonly fetch: typeof globalThis.fetch;
-  /** Of the session that is gone. */
+  /** Refresh token of the session that ended. */
   readonly refreshToken: string;
 }
 
@@ -20,8 +20,9 @@ const endReasons: Readonly<Record<string, SessionEndReason>> = {
 };
 
 /**
- * The SDK signs out by itself when the service refuses a session, and has one code for all reasons.
- * The service itself tells them apart, so it is asked once more, as the SDK asks it.
+ * Asks the identity service why a session ended. The SDK signs out on its own when the service
+ * refuses a session, and has one code for all reasons. The service itself distinguishes them, so
+ * this repeats the SDK's request.
  */
 export async function fetchEndReason(options: EndReasonOptions): Promise<SessionEndReason> {
   const { config, fetch, refreshToken } = options;
@@ -39,7 +40,7 @@ export async function fetchEndReason(options: EndReasonOptions): Promise<Session
     if (!parsed.success) return 'unknown';
     return endReasons[parsed.output.error.message.split(' : ')[0] ?? ''] ?? 'unknown';
   } catch {
-    // Without an answer nobody can say.
+    // Without a response the reason is unknown.
     return 'unknown';
   }
 }

@@ -13,8 +13,8 @@ const codesShape = v.object({
 });
 
 /**
- * The newest code for an address. A local backend and the emulator suite send no mail and list what
- * they would have sent; null where they don't.
+ * Finds the newest code for an email address. The local backend and the emulator suite send no mail
+ * but list it. Null if they don't.
  */
 export async function findActionCode(query: ActionCodeQuery): Promise<string | null> {
   const { fetch, identityUrl, projectId, email, purpose } = query;

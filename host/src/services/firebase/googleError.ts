@@ -1,10 +1,10 @@
 import { ChartroomError, type SignInAttempt, signInError } from '@chartroom/contract';
 
-/** A failure to come in with what Google answered, in our own words. */
+/** Converts a failure to sign in with Google's credential to a ChartroomError. */
 export function googleError(thrown: unknown, attempt: SignInAttempt): ChartroomError {
   const options = { cause: thrown };
   switch (codeOf(thrown)) {
-    // Expired, used, for another application, or with another nonce.
+    // The token is expired, used, for another application, or has another nonce.
     case 'auth/invalid-credential':
     case 'auth/missing-or-invalid-nonce':
       return new ChartroomError('sign-in/google-answer', {}, options);
@@ -16,13 +16,13 @@ export function googleError(thrown: unknown, attempt: SignInAttempt): ChartroomE
   }
 }
 
-/** What a guest asked to be linked to is an account already. */
+/** Whether linking a guest failed because the account already exists. */
 export function isAccountTaken(thrown: unknown): boolean {
   const code = codeOf(thrown);
   return code === 'auth/credential-already-in-use' || code === 'auth/email-already-in-use';
 }
 
-/** The e-mail that a token speaks of, to be named in a sentence; nothing is decided by it. */
+/** The email in a token, for error texts only: it isn't verified here. */
 export function emailFromToken(idToken: string): string {
   try {
     const payload = (idToken.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');

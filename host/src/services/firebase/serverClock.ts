@@ -1,8 +1,8 @@
-/** How this machine tells time. */
+/** The clocks of this device. */
 export interface LocalClock {
-  /** Epoch milliseconds. It can be set while the page is open, and so jump either way. */
+  /** Epoch milliseconds. Can jump either way when the clock is set while the page is open. */
   readonly now: () => number;
-  /** Milliseconds since a fixed moment. It never jumps, but can stand still while the machine sleeps. */
+  /** Milliseconds since a fixed moment. Never jumps, but may stop while the device sleeps. */
   readonly monotonicNow: () => number;
 }
 
@@ -11,32 +11,36 @@ export const localClock: LocalClock = {
   monotonicNow: () => performance.now(),
 };
 
-/** The database's clock, as far as it is known. */
+/** The database's clock, as far as known. */
 export interface ServerClock {
-  /** Epoch milliseconds, whole as `Date.now()` has them: they are written and shown. */
+  /**
+   * Epoch milliseconds, rounded to integers as those of `Date.now()`, because they are stored and
+   * displayed.
+   */
   read(): number;
-  /** The database has just said how many milliseconds its clock is ahead of this machine's. */
+  /** Sets by how many milliseconds the database's clock is ahead of this device's. */
   set(offsetMs: number): void;
 }
 
 export interface ServerClockOptions extends LocalClock {
   /**
-   * Called when the two clocks of this machine disagree: one was set, or stood still during sleep.
-   * True: the database is being asked, so `set` follows. False: it can't be asked, and a machine
-   * that seems to be ahead is taken to have slept.
+   * Called when the device's two clocks disagree: one was set, or stopped during sleep. Returns
+   * true if the database is being asked, so that `set` follows. False if it can't be asked: a
+   * device whose clock is ahead is then assumed to have slept.
    */
   readonly onJump: () => boolean;
 }
 
-/** What the clocks of a machine differ by in normal use stays far below. */
+/** Clocks of one device normally differ by much less. */
 const jumpThresholdMs = 2_000;
 
 /**
- * Counts on by `ticks` from what the database said last: a range that ends now would otherwise be
- * empty as soon as the machine's clock is set, because no row is that new.
+ * Creates a clock that advances with `monotonicNow` from what the database last reported. Otherwise
+ * a range that ends now would be empty as soon as the device's clock is set, because no row would
+ * be that new.
  */
 export function createServerClock({ now, monotonicNow, onJump }: ServerClockOptions): ServerClock {
-  /** The machine's own time at tick 0, when the two were compared last. */
+  /** The device's time when `monotonicNow` was 0, as last compared. */
   let localOrigin = now() - monotonicNow();
   let serverOrigin = localOrigin;
   let isSyncing = false;

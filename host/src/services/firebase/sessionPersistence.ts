@@ -1,7 +1,7 @@
 import type { Persistence } from 'firebase/auth';
 import type { KeyStorage } from '../storage/openStorage';
 
-/** The part of the window that tells of what other tabs have stored. */
+/** The part of `Window` that reports what other tabs store. */
 export interface StoragePage {
   addEventListener(
     type: 'storage',
@@ -12,14 +12,14 @@ export interface StoragePage {
 export interface SessionPersistenceOptions {
   readonly storage: KeyStorage;
   readonly page: StoragePage;
-  /** Asked for a session that is not in `storage`; null where there is none. */
+  /** Finds a session that isn't in `storage`. Null if there is none. */
   readonly findLegacy: (key: string) => Promise<unknown>;
 }
 
 /**
- * Where the SDK keeps its session: in the shell's own storage, by the interface that the SDK calls
- * internally and that its persistence for React Native is made of. IndexedDB, the SDK's own choice,
- * can leave every request without an answer, and signing in would then wait for ever.
+ * Stores the SDK's session in the shell's own storage, by the interface that the SDK calls
+ * internally and that its persistence for React Native is made of. IndexedDB, the SDK's default,
+ * may never answer a request, and signing in would then wait forever.
  */
 export function createSessionPersistence(options: SessionPersistenceOptions): Persistence {
   const { storage, page, findLegacy } = options;
@@ -27,12 +27,12 @@ export function createSessionPersistence(options: SessionPersistenceOptions): Pe
 
   page.addEventListener('storage', ({ key: changed }) => {
     for (const [key, all] of listeners) {
-      // Null: all of the storage was cleared.
+      // Null means that the whole storage was cleared.
       if (changed === null || changed.endsWith(key)) for (const listener of all) listener();
     }
   });
 
-  // The SDK makes the one instance of it.
+  // The SDK creates the only instance.
   class SessionPersistence implements Persistence {
     static readonly type = 'LOCAL';
     readonly type = 'LOCAL';

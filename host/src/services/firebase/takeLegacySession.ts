@@ -1,6 +1,6 @@
 import { updateRecord } from '../records/updateRecord';
 
-/** The SDK's own store of sessions, where versions of the shell before this one left theirs. */
+/** The SDK's own store, in which older versions of the shell left their sessions. */
 const legacyStore = {
   database: 'firebaseLocalStorageDb',
   store: 'firebaseLocalStorage',
@@ -8,8 +8,8 @@ const legacyStore = {
 } as const;
 
 /**
- * Takes the session of a user out of the SDK's own store, for good. Null where it has none, or where
- * IndexedDB gives no answer: the user then signs in again.
+ * Removes a user's session from the SDK's own store and returns it. Null if there is none or
+ * IndexedDB doesn't answer: the user then signs in again.
  */
 export async function takeLegacySession(key: string, uid: string | null): Promise<unknown> {
   let found: unknown = null;

@@ -13,7 +13,7 @@ import {
 } from 'firebase/database';
 import type { DatabaseQuery } from './database';
 
-/** The SDK's query for a part of a path's children. */
+/** Converts a query to the SDK's. */
 export function toFirebaseQuery(client: Client, options: DatabaseQuery): Query {
   const { path, orderBy, equalTo: childValue, startAt: minValue, from, count } = options;
   const constraints: QueryConstraint[] = [

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { useShell } from '../ShellContext';
 
 /**
- * Why nothing can be changed now; null while the database answers. Others act on what is written
- * here within seconds, so nothing of it waits in this browser to be sent some time later.
+ * Returns why nothing can be changed now, or null while connected. Others act on registry changes
+ * within seconds, so these are never queued in the browser to be sent later.
  */
 export function useOfflineReason(): string | null {
   const { connection } = useShell();

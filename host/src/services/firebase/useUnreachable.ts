@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useShell } from '../ShellContext';
 
-/** Waited for so long without a connection, it is said. */
+/** How long to wait for the connection before giving up. */
 const timeoutMs = 10_000;
 
-/** Whether there is no use in waiting: the connection is given up, or has been silent for long. */
+/** Whether waiting is pointless: the connection is offline, or has been silent for long. */
 export function useUnreachable(isWaiting: boolean): boolean {
   const { connection } = useShell();
   const { state } = useSyncExternalStore(connection.subscribe, connection.getSnapshot);

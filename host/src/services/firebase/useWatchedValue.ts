@@ -15,8 +15,8 @@ type Watch = (
 ) => () => void;
 
 /**
- * Follows a path of the database; the second result listens anew after a failure. Where nothing
- * comes because the connection is not there, that is a failure too, until something comes.
+ * Watches a database path. The second result retries after a failure. Without a connection the
+ * state is `failed`, until a value arrives.
  */
 export function useWatchedValue(path: string): readonly [WatchedValue, () => void] {
   const { database } = useShell();
@@ -26,7 +26,7 @@ export function useWatchedValue(path: string): readonly [WatchedValue, () => voi
   );
 }
 
-/** The same for a part of a path's children. */
+/** As `useWatchedValue`, for some of a path's children. */
 export function useWatchedQuery(query: DatabaseQuery): readonly [WatchedValue, () => void] {
   const { database } = useShell();
   const text = JSON.stringify(query);
@@ -56,7 +56,7 @@ function useWatch(id: string, watch: Watch): readonly [WatchedValue, () => void]
     if (connection.getSnapshot().state !== 'online') connection.retryNow();
     setAttempt((count) => count + 1);
   }, [connection]);
-  // What was seen at another path must not be shown for this one, not even for one render.
+  // Never show the value of another path, not even for one render.
   const state = watched.key === key ? watched.state : loading;
   const isUnreachable = useUnreachable(state.status === 'loading');
   return [isUnreachable ? connectionLost(config.firebase.databaseUrl) : state, retry];

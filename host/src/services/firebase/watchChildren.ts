@@ -13,8 +13,8 @@ import {
 import type { ChildrenObserver, ChildrenQuery } from './database';
 
 /**
- * Listens while connected and starts over after each reconnection: the SDK would bring the missed
- * children one by one, and its listener could not tell a gap from a quiet series.
+ * Listens while connected, and starts over after each reconnection: the SDK would deliver missed
+ * children one by one, and its listener can't tell a gap from a quiet series.
  */
 export function watchChildren(
   client: Client,
@@ -32,12 +32,12 @@ export function watchChildren(
     const initialChildren: [key: string, value: unknown][] = [];
     let isInitial = true;
     const reportRefusal = (thrown: Error) => {
-      // Both listeners are refused; one error is enough.
+      // Both listeners are refused, but one error is enough.
       if (isRefused) return;
       isRefused = true;
       observer.error(databaseError(thrown, path, host));
     };
-    // The SDK brings the children of an answer first, in order, and its value after them.
+    // The SDK delivers the initial children first, in order, and then the value event.
     const stopAdded = onChildAdded(
       children,
       (child) => {

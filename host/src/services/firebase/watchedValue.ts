@@ -1,6 +1,6 @@
 import type { ChartroomError } from '@chartroom/contract';
 
-/** What stands at a database path: not known yet, a value as the database has it, or why not. */
+/** The value at a database path: loading, the unparsed value, or the error. */
 export type WatchedValue =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly value: unknown }

@@ -2,9 +2,9 @@ import { versionKey } from '@chartroom/contract';
 import { addHealth, type HealthRecord, loadBucketMs } from '@chartroom/registry/health';
 import type { HealthEvent } from './healthEvent';
 
-/** What happened to one person with one release, by minute. */
+/** One user's events with one release, by minute. */
 export interface UserHealth {
-  /** Holds this person's records of the release by minute. */
+  /** Path of this user's records of the release. */
   readonly path: string;
   readonly minutes: ReadonlyMap<number, HealthRecord>;
 }

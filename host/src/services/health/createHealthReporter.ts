@@ -5,27 +5,26 @@ import type { Report, Reports } from '../reports/reports';
 import type { HealthEvent } from './healthEvent';
 
 /**
- * Where the page hands in what tells of the health of releases. It gathers for a few seconds, so
- * that a page full of charts makes one write, and what writes is fetched only then: no first chart
- * waits for it.
+ * Collects health events of releases. It waits a few seconds, so that a page full of charts makes
+ * one write, and only then imports the writer, so that the first chart doesn't wait for it.
  */
 export interface HealthReporter {
-  /** The same loader, whose loads are counted; what fails is reported, whoever asked for it. */
+  /** Wraps a loader to count its loads. Failures are reported as well, whoever started the load. */
   countLoads(loader: Loader, reports: Pick<Reports, 'add'>): Loader;
   countFailure(report: Report): void;
 }
 
-/** Writes what was gathered. Resolves when that is done or given up, and never rejects. */
+/** Writes collected events. Resolves when that is done or given up, and never rejects. */
 export type WriteHealth = (events: readonly HealthEvent[]) => Promise<void>;
 
 export interface HealthReporterOptions {
-  /** Fetches what writes. */
+  /** Imports the writer. */
   readonly loadWriter: () => Promise<WriteHealth>;
-  /** Null where nothing shall be counted. */
+  /** Null if nothing should be counted. */
   readonly viewer: () => Pick<Identity, 'uid' | 'workspace' | 'role'> | null;
   /** By the database's clock. */
   readonly serverNow: () => number;
-  /** A clock that nobody sets. */
+  /** A monotonic clock, in milliseconds. */
   readonly now: () => number;
   readonly page: {
     setTimeout(callback: () => void, ms: number): unknown;
@@ -37,7 +36,7 @@ export interface HealthReporterOptions {
 }
 
 const flushDelayMs = 3000;
-/** While nothing can be written; what comes on top is not counted. */
+/** Maximum number of events that wait to be written. Further ones aren't counted. */
 const maxPending = 500;
 
 export function createHealthReporter(options: HealthReporterOptions): HealthReporter {
@@ -74,7 +73,7 @@ export function createHealthReporter(options: HealthReporterOptions): HealthRepo
       const write = await writer;
       await write(events);
     } catch {
-      // What writes could not be fetched: these are not counted. The next ones ask anew.
+      // The writer didn't load, so these events are lost. The next ones try again.
       writer = null;
     }
     isWriting = false;
@@ -87,7 +86,7 @@ export function createHealthReporter(options: HealthReporterOptions): HealthRepo
 
   return {
     countLoads(loader, reports) {
-      /** One load answers all who wait for it with one object, be it a release or a failure. */
+      /** All callers that wait for one load get the same object, be it a release or an error. */
       const counted = new WeakSet<object>();
       function countLoad(
         result: object,

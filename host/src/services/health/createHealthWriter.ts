@@ -14,14 +14,14 @@ export interface HealthWriterOptions {
   readonly report: (error: ChartroomError) => void;
 }
 
-/** The rules take a minute that is no older than five. */
+/** The rules accept minutes that are at most five minutes old. */
 const writableMs = 4 * 60_000;
-/** Removed at most with one write. */
+/** Maximum number of records removed with one write. */
 const maxRemoved = 100;
 
 /**
- * Adds what happened to the records of the minutes in which it did: all in one update, after a look
- * at what other pages of the same person have written. Offline it is dropped; a refusal is told once.
+ * Adds events to the records of their minutes, in one update, after reading what other pages of the
+ * same user have written. Drops them while offline, and reports a refusal once.
  */
 export function createHealthWriter(options: HealthWriterOptions): WriteHealth {
   const { database, connection, runExclusive, report } = options;
@@ -51,7 +51,7 @@ export function createHealthWriter(options: HealthWriterOptions): WriteHealth {
   };
 }
 
-/** The person's records as they are to be: grown, and without those that have served their time. */
+/** The changes to a user's records: new counts, and the removal of expired records. */
 function changesTo({ path, minutes }: UserHealth, stored: unknown, serverNow: number) {
   const changes: Record<string, unknown> = {};
   const records = new Map(entriesOf(stored));

@@ -1,4 +1,4 @@
-/** Something that tells of the health of a release. Whoever meets it is a member of the workspace. */
+/** An event that counts for the health of a release. Its user is a member of the workspace. */
 export interface HealthEvent {
   readonly workspace: string;
   readonly uid: string;
@@ -11,7 +11,7 @@ export interface HealthEvent {
 
 /** A page loaded the release, or tried to. */
 interface LoadOutcome {
-  /** Null where it failed; why is a happening of its own. */
+  /** Null if it failed. The reason is an event of its own. */
   readonly loadMs: number | null;
 }
 

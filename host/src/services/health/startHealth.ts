@@ -6,11 +6,11 @@ import { createHealthWriter, type HealthWriterOptions } from './createHealthWrit
 export interface StartHealthOptions extends Pick<HealthWriterOptions, 'database' | 'connection'> {
   readonly page: { readonly navigator: Partial<Pick<Navigator, 'locks'>> };
   readonly reports: Pick<Reports, 'add'>;
-  /** Of the names of its locks. */
+  /** Prefix of lock names. */
   readonly storagePrefix: string;
 }
 
-/** The writer on what this browser has. */
+/** Creates the writer with this browser's locks. */
 export function startHealth({
   page,
   database,
@@ -21,7 +21,7 @@ export function startHealth({
   return createHealthWriter({
     database,
     connection,
-    // Without a lock two pages that write at once may lose a count.
+    // Without locks, two pages that write at the same time may lose a count.
     runExclusive: (run) =>
       runExclusive(page.navigator.locks, `${storagePrefix}chartroom.health`, run),
     report: (error) => reports.add(error),

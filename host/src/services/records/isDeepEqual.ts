@@ -1,4 +1,4 @@
-/** Whether two values of the database are equal; what order keys come in says nothing. */
+/** Whether two database values are equal. The order of keys doesn't matter. */
 export function isDeepEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 
-/** Longest text of one such field, and how deep its value may nest; real ones stay far below. */
+/** Limits for the length and depth of such a field. Real ones stay far below. */
 const maxLength = 100_000;
 const maxDepth = 16;
 
-/** JSON inside a text, as the database holds what must keep its exact shape. */
+/**
+ * Schema of a text that contains JSON, which the database stores where a value must keep its exact
+ * shape.
+ */
 export function jsonText<Output>(schema: v.GenericSchema<unknown, Output>) {
   return v.pipe(
     v.string(),
@@ -21,7 +24,7 @@ export function jsonText<Output>(schema: v.GenericSchema<unknown, Output>) {
   );
 }
 
-/** The same for an object, whose content somebody else will parse. */
+/** As `jsonText`, for an object that another parser checks. */
 export const jsonObject = jsonText(
   v.pipe(
     v.unknown(),

@@ -2,18 +2,17 @@ import { ChartroomError } from '@chartroom/contract';
 import type { ChildrenObserver, ChildrenQuery, Database } from '../firebase/database';
 
 /**
- * A database in memory: paths to values, told to whoever watches. Not a tree: paths are exact, and a
- * part of one is all of it.
+ * A database in memory. It isn't a tree: paths match exactly, and queries return the whole value.
  */
 export interface MemoryDatabase extends Database {
   set(path: string, value: unknown): void;
-  /** A child of a watched group, as a producer adds it. */
+  /** Adds a child to a group of series, as a producer does. */
   push(path: string, value: object): void;
-  /** Reading the path is refused from now on. */
+  /** Refuses to read the path from now on. */
   refuse(path: string): void;
-  /** What is being listened to now. */
+  /** Paths that have listeners now. */
   watchedPaths(): readonly string[];
-  /** Paths that were asked once, in order. */
+  /** Paths read with `get`, in order. */
   readonly reads: string[];
 }
 
@@ -86,7 +85,7 @@ export function createMemoryDatabase(): MemoryDatabase {
 interface ChildrenUpdate {
   readonly query: ChildrenQuery;
   readonly observer: ChildrenObserver;
-  /** Children that were told before; null before the first time. */
+  /** Number of children already reported. Null before the first time. */
   readonly notifiedCount: number | null;
 }
 

@@ -1,6 +1,6 @@
 import type { Problem } from '@chartroom/contract';
 
-/** The same problems, seen from the document that holds this part of it at `path`. */
+/** Prefixes the paths of problems with the path of the part that has them. */
 export function prefixPaths(path: string, problems: readonly Problem[]): Problem[] {
   return problems.map((problem) => ({
     path: problem.path === '' ? path : `${path}.${problem.path}`,

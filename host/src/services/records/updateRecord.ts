@@ -1,19 +1,19 @@
-/** Where a record is kept: an object store of IndexedDB whose records have their key beside them. */
+/** An object store of IndexedDB with out-of-line keys. */
 export interface RecordStore {
   readonly database: string;
   readonly store: string;
-  /** Whether to create the database where there is none; else the record counts as not there. */
+  /** Whether to create a missing database. Otherwise the record counts as missing. */
   readonly create: boolean;
 }
 
-/** A healthy browser answers within some ten milliseconds. */
+/** A healthy browser takes some ten milliseconds. */
 export const timeoutMs = 2_000;
 
 /**
- * Replaces one record of IndexedDB, in one transaction. `step` gets what is stored, null where there
- * is nothing, and returns what replaces it: null removes it, the same value leaves it. Resolves to
- * what is stored then. Rejects where the browser refuses and, because some browsers never answer a
- * request, after `answerMs`; the transaction is aborted then.
+ * Updates one record of IndexedDB in one transaction. `updater` gets the stored value, or null if
+ * there is none, and returns the new one: null removes the record, the same value leaves it.
+ * Resolves to the new value. Rejects if the browser refuses, or after `timeoutMs`, because some
+ * browsers never answer; the transaction is then aborted.
  */
 export function updateRecord(
   { database, store, create }: RecordStore,
@@ -37,11 +37,11 @@ export function updateRecord(
       try {
         transaction?.abort();
       } catch {
-        // It has just ended.
+        // The transaction has just finished.
       }
     }, timeoutMs);
 
-    // Where there is no IndexedDB this throws, which rejects.
+    // Throws without IndexedDB, which rejects the promise.
     const openRequest = indexedDB.open(database);
     openRequest.onupgradeneeded = () => {
       if (create) openRequest.result.createObjectStore(store);

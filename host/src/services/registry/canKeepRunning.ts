@@ -2,8 +2,8 @@ import { isChartroomError, type RemoteKind } from '@chartroom/contract';
 import type { Registry } from './createRegistry';
 
 /**
- * Whether a release that is running may go on, where its successor could not be had: as long as the
- * registry would let it be loaded. Where the registry gives no answer, it may.
+ * Whether a running release may continue when its successor can't be loaded: yes, as long as the
+ * registry would still allow loading it, or doesn't answer.
  */
 export async function canKeepRunning(
   registry: Pick<Registry, 'resolve'>,

@@ -8,19 +8,19 @@ export interface CatalogueEntry {
   readonly head: Head;
 }
 
-/** A remote whose entry can't be read, and why. */
+/** A remote whose entry can't be parsed, with its problems. */
 export interface MalformedRemote {
   readonly remote: string;
   readonly problems: readonly Problem[];
 }
 
 export interface Catalogue {
-  /** By title. */
+  /** Sorted by title. */
   readonly entries: readonly CatalogueEntry[];
   readonly malformed: readonly MalformedRemote[];
 }
 
-/** What stands at `registry/$w/heads`. An entry that can't be read costs no other. */
+/** Parses `registry/$w/heads`. A malformed entry doesn't affect the others. */
 export function parseCatalogue(value: unknown): Catalogue {
   const entries: CatalogueEntry[] = [];
   const malformed: MalformedRemote[] = [];
@@ -40,16 +40,16 @@ export function parseCatalogue(value: unknown): Catalogue {
   return { entries, malformed };
 }
 
-// A collator of its own compares far faster than `localeCompare`.
+// A reused collator is far faster than `localeCompare`.
 const collator = new Intl.Collator('en', { numeric: true });
 
 export interface CatalogueFilter {
   readonly text: string;
-  /** Null is both. */
+  /** Null: both kinds. */
   readonly kind: RemoteKind | null;
 }
 
-/** Those of a kind whose name or title holds every word that was typed. */
+/** Returns the remotes of a kind whose name or title contains every typed word. */
 export function filterCatalogue(
   entries: readonly CatalogueEntry[],
   { text, kind }: CatalogueFilter,

@@ -11,10 +11,10 @@ import type { ReleaseAddress } from '@chartroom/embed';
 import type { PublisherKeys } from './publisherKeys';
 import type { ResolvedVersion } from './resolveVersion';
 
-/** What the database holds about one release, unparsed. */
+/** What the database has for one release, unparsed. */
 export interface RegistrySnapshot {
   readonly record: unknown;
-  /** Null while the release stands. */
+  /** Null unless the release was withdrawn. */
   readonly withdrawal: unknown;
 }
 
@@ -25,9 +25,9 @@ export interface ReleasePolicy {
 }
 
 /**
- * The address of a chosen release, or a ChartroomError that says why it may not be fetched:
- * withdrawn, of a contract that this page can't read, replayed, on an origin that isn't listed, or
- * signed by a key that doesn't count here.
+ * Returns the address of a resolved release. Throws a ChartroomError if it may not be loaded: it is
+ * withdrawn, replayed, of an unreadable contract, on an origin that isn't listed, or signed by a
+ * key that isn't valid here.
  */
 export function checkRelease(
   resolved: ResolvedVersion,
@@ -60,8 +60,8 @@ export function checkRelease(
 }
 
 /**
- * The key that must have signed. It belongs to the owner of the remote, or to who registered the
- * release: the rules of the database had that be the owner of that time or an admin.
+ * Returns the key that must have signed. It belongs to the remote's owner, or to whoever registered
+ * the release: the rules made sure that this was the owner at that time or an admin.
  */
 function findSigningKey(
   { remote, version, head }: ResolvedVersion,

@@ -17,14 +17,14 @@ import { type RemoteRef, resolveVersion } from './resolveVersion';
 
 /** The remotes of one workspace, live. */
 export interface Registry {
-  /** Rejects with a ChartroomError that says why the remote can't be had. */
+  /** Resolves a remote to a release. Rejects with a ChartroomError if there is none to load. */
   resolve(remoteRef: RemoteRef): Promise<ResolvedRelease>;
   /**
-   * Tells what `resolve` comes to whenever that is something else, at first too; a database that
-   * gives no answer is asked again and never told. Returns its own undo.
+   * Reports the result of `resolve` at first and whenever it changes. If the database doesn't
+   * answer it retries without reporting. Returns the unsubscribe function.
    */
   follow(remoteRef: RemoteRef, onResolution: (resolution: Resolution) => void): () => void;
-  /** Listens until its undo is called; may be started again afterwards. */
+  /** Starts listening. Returns the function that stops it. Can be started again. */
   start(): () => void;
 }
 
@@ -33,20 +33,20 @@ export interface RegistryOptions {
   readonly workspace: string;
   readonly releaseOrigins: readonly string[];
   readonly cache: RegistryCache;
-  /** Of the viewer, for the share of a canary. */
+  /** The viewer's uid, which decides whether they get a canary. */
   readonly uid: () => string | null;
-  /** Calls back after a time; returns its own undo. */
+  /** Sets a timeout. Returns the function that cancels it. */
   readonly after: (ms: number, callback: () => void) => () => void;
-  /** Named where the database gives no answer. */
+  /** Host of the database, named in errors. */
   readonly host: string;
 }
 
 interface FetchedSnapshot extends RegistrySnapshot {
-  /** The database gave no answer, so this is what it said the last time. */
+  /** Whether the database didn't answer and this is its last known value. */
   readonly isFromCache: boolean;
 }
 
-/** What was asked of a release, and by which head of its remote. */
+/** A request for a release, and the version of the head that made it. */
 interface CachedFetch {
   requestedBy: RegistryNode;
   readonly snapshot: Promise<FetchedSnapshot>;
@@ -56,15 +56,18 @@ const anyNode = () => true;
 const serverNode = ({ isFromServer }: RegistryNode) => isFromServer;
 
 /**
- * Reads of the registry what is asked for and nothing else: a remote's head, its release, the key of
- * that. Of a registry of 500 remotes a start so costs what its dashboard uses (decision 0009).
+ * Reads only what is requested: a remote's head, its release and that release's key. Even with a
+ * registry of 500 remotes, a start costs only what its dashboard uses (decision 0009).
  */
 export function createRegistry(options: RegistryOptions): Registry {
   const { database, workspace, cache, releaseOrigins, after, host } = options;
   const nodes = createRegistryNodes({ database, workspace, cache, after, host });
   const fetches = new Map<string, CachedFetch>();
 
-  /** What the database holds of a release; where it gives no answer, what it held the last time. */
+  /**
+   * Fetches what the database has for a release, or the cached record if the database doesn't
+   * answer.
+   */
   async function fetchSnapshot(path: string): Promise<FetchedSnapshot> {
     try {
       const [record, withdrawal] = await Promise.all([
@@ -82,9 +85,9 @@ export function createRegistry(options: RegistryOptions): Registry {
   }
 
   /**
-   * One question for all panels that use the same release, until the remote's head changes: what is
-   * published and withdrawn shows there. What was asked by the kept copy of the head is new enough.
-   * Only answers of the database are kept.
+   * Fetches a release once for all panels, until the remote's head changes, which shows what was
+   * published or withdrawn. A fetch made for the cached head is recent enough for the first one
+   * from the server. Only responses of the database are cached.
    */
   function loadSnapshot(path: string, head: RegistryNode): Promise<FetchedSnapshot> {
     const cached = fetches.get(path);
@@ -99,7 +102,10 @@ export function createRegistry(options: RegistryOptions): Registry {
     return snapshot;
   }
 
-  /** The key that a release names; none where its record can't be read, which is found out later. */
+  /**
+   * Returns the key that a release names. Empty if its record can't be parsed, which `checkRelease`
+   * reports.
+   */
   async function keysFor(
     record: unknown,
     accepts: (node: RegistryNode) => boolean,
@@ -124,7 +130,7 @@ export function createRegistry(options: RegistryOptions): Registry {
       const address = checkRelease(resolved, snapshot, { keys, releaseOrigins });
       return { release: { ...resolved, address }, isFromCache: snapshot.isFromCache };
     } catch (refusal) {
-      // Never kept: whoever retries asks anew.
+      // Don't cache a refusal: a retry fetches again.
       fetches.delete(path);
       throw refusal;
     }
@@ -139,8 +145,8 @@ export function createRegistry(options: RegistryOptions): Registry {
       const { release } = await resolveWith(head, remoteRef);
       return nodes.read(path) === head ? release : resolve(remoteRef);
     }
-    // By the kept copy a release is asked for early; it decides only where the database is silent,
-    // for it may trust what the database no longer does, and not know what has come since.
+    // The cached head only starts the fetch early. It decides only if the database doesn't answer,
+    // because it may trust what the database no longer does, and miss what is new.
     const tentative = await resolveWith(head, remoteRef).catch((error: unknown) => {
       if (isLost(error) || isWithdrawn(error)) throw error;
       return null;
@@ -169,7 +175,7 @@ export function createRegistry(options: RegistryOptions): Registry {
   return { resolve, follow: follow, start: nodes.start };
 }
 
-/** Null where this can be no remote's name: a path must not lead elsewhere. */
+/** Null for an invalid remote name, which could lead to another path. */
 function headPath({ remote }: RemoteRef): string | null {
   return isRemoteId(remote) ? `heads/${remote}` : null;
 }

@@ -4,13 +4,13 @@ import { type Resolution, resolutionKey } from './resolution';
 export interface FollowOptions {
   readonly resolve: () => Promise<Resolution>;
   readonly onResolution: (resolution: Resolution) => void;
-  /** Calls back after a time; returns its own undo. */
+  /** Sets a timeout. Returns the function that cancels it. */
   readonly after: (ms: number, callback: () => void) => () => void;
 }
 
 const retryMs = 10_000;
 
-/** Resolves anew whenever it is asked to, and tells what is another resolution than the last. */
+/** Resolves on every `refresh`, and reports results that differ from the last one. */
 export function followResolution({ resolve, onResolution, after }: FollowOptions): {
   refresh(): void;
   stop(): void;

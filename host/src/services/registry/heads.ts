@@ -2,15 +2,15 @@ import type { Parsed } from '@chartroom/contract';
 import { entriesOf } from '@chartroom/contract/schema';
 import { type Head, parseHead } from '@chartroom/registry';
 
-/** Each remote's head or what is wrong with it: a malformed one costs that remote only. */
+/** Each remote's head, or its problems. A malformed one affects that remote only. */
 export type Heads = ReadonlyMap<string, Parsed<Head>>;
 
-/** `registry/$w/heads` or a part of it. */
+/** Parses `registry/$w/heads`, or some of its entries. */
 export function parseHeads(value: unknown): Heads {
   return new Map(entriesOf(value).map(([remote, stored]) => [remote, parseHead(stored)]));
 }
 
-/** Where a channel of any name leads; undefined where the remote has none of it. */
+/** The version that a channel points to. Undefined if the remote has no such channel. */
 export function channelVersion(
   { channels }: Pick<Head, 'channels'>,
   name: string,

@@ -1,6 +1,6 @@
 import type { Head } from '@chartroom/registry';
 
-/** Whether the gallery has it: a chart that everybody may load by its stable channel. */
+/** Whether the gallery lists a remote: a trusted, enabled chart with a stable channel. */
 export function isInGallery({ kind, channels, disabled, trust }: Head): boolean {
   return kind === 'chart' && channels.stable !== undefined && !disabled && trust === 'trusted';
 }

@@ -26,7 +26,7 @@ export const record = {
   keyId,
   by: 'ada',
 };
-/** What the browser kept of an earlier visit, by path. */
+/** What the browser cached on an earlier visit, by path. */
 export const cached = { 'heads/chart-line': head, [`keys/${keyId}`]: key };
 export const line: RemoteRef = {
   remote: 'chart-line',
@@ -45,9 +45,9 @@ export function openRegistry({
   clock = { now: 0 },
 }: {
   cached?: Readonly<Record<string, unknown>>;
-  /** The database answers nothing. */
+  /** Whether the database never answers. */
   isLost?: boolean;
-  /** What the browser keeps. */
+  /** The browser's storage. */
   items?: Map<string, string>;
   clock?: { now: number };
 } = {}) {

@@ -1,16 +1,21 @@
 /**
- * The last good copy of what a workspace's registry told this browser, so that a page can start to
- * load its charts before the database has answered, and go on where it gives no answer at all.
+ * The last known state of a workspace's registry. With it a page can start to load charts before
+ * the database has answered, and keep working if it doesn't answer.
  */
 export interface RegistryCache {
-  /** A head or key as the database gave it; undefined where it is not kept or older than a day. */
+  /**
+   * A head or key as the database last had it. Undefined if it isn't cached or is older than a day.
+   */
   readNode(path: string): unknown;
-  /** Null, where the database has nothing, is not kept. */
+  /** Caches a value. Null removes it. */
   writeNode(path: string, value: unknown): void;
-  /** The record under `{remote}/{versionKey}`, which never changes; null where it is not kept. */
+  /** The record at `{remote}/{versionKey}`, which never changes. Null if it isn't cached. */
   readRelease(path: string): unknown;
   writeRelease(path: string, record: unknown): void;
-  /** A withdrawal is for good, so what is known of one counts whatever its age. */
+  /**
+   * Whether a release is known to be withdrawn. Withdrawals are permanent, so their age doesn't
+   * matter.
+   */
   isWithdrawn(path: string): boolean;
   writeWithdrawal(path: string): void;
 }
@@ -22,7 +27,7 @@ export interface RegistryCacheOptions {
 }
 
 const maxAgeMs = 24 * 60 * 60 * 1000;
-/** Newest first to stay, so that storage does not fill up. */
+/** Limits, so that storage doesn't fill up. The newest entries stay. */
 const maxNodes = 200;
 const maxReleases = 200;
 const maxWithdrawals = 5000;
@@ -84,7 +89,7 @@ function isCachedRelease(value: unknown): value is [string, unknown] {
   return Array.isArray(value) && value.length === 2 && typeof value[0] === 'string';
 }
 
-/** Storage may be full or forbidden; the page then goes on without what it would have kept. */
+/** Storage may be full or blocked: the page then works without the cache. */
 function tryOrNull<T>(run: () => T): T | null {
   try {
     return run();

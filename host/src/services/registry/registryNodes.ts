@@ -4,26 +4,26 @@ import type { Database } from '../firebase/database';
 import { isDeepEqual } from '../records/isDeepEqual';
 import type { RegistryCache } from './registryCache';
 
-/** A remote's head or a publisher's key; another object after every change. */
+/** A remote's head or a publisher's key. Replaced on every change. */
 export interface RegistryNode {
-  /** Null where the database has nothing. */
+  /** Null if the database has none. */
   readonly value: unknown;
-  /** By the database; else it is the kept copy. */
+  /** Whether it came from the database, not from the cache. */
   readonly isFromServer: boolean;
 }
 
-/** Parts of a workspace's registry, each listened to from when it is first asked for. */
+/** Nodes of a workspace's registry. Each is watched from its first use on. */
 export interface RegistryNodes {
-  /** What is known of a part now; null while nothing is. */
+  /** The current node. Null while unknown. */
   read(path: string): RegistryNode | null;
   /**
-   * A part once it is known so. Rejects where it may not be read, and after a while where the
-   * database is silent.
+   * Resolves to a node that `accepts` accepts. Rejects if reading is refused, or if the database
+   * doesn't answer in time.
    */
   waitFor(path: string, accepts: (node: RegistryNode) => boolean): Promise<RegistryNode>;
-  /** Told the path of every part that changes; returns its own undo. */
+  /** Called with the path of every node that changes. Returns the unsubscribe function. */
   subscribe(onChange: (path: string) => void): () => void;
-  /** Listens until its undo is called; may be started again afterwards. */
+  /** Starts listening. Returns the function that stops it. Can be started again. */
   start(): () => void;
 }
 
@@ -31,9 +31,9 @@ export interface RegistryNodesOptions {
   readonly database: Pick<Database, 'watch'>;
   readonly workspace: string;
   readonly cache: Pick<RegistryCache, 'readNode' | 'writeNode'>;
-  /** Calls back after a time; returns its own undo. */
+  /** Sets a timeout. Returns the function that cancels it. */
   readonly after: (ms: number, callback: () => void) => () => void;
-  /** Named where the database gives no answer. */
+  /** Host of the database, named in errors. */
   readonly host: string;
 }
 
@@ -72,7 +72,7 @@ export function createRegistryNodes(options: RegistryNodesOptions): RegistryNode
       (value) => {
         cache.writeNode(path, value);
         const { node } = nodeWatch;
-        // Whoever listens anew is told what is known already.
+        // A new listener gets a value that may already be known.
         if (node?.isFromServer && isDeepEqual(node.value, value)) return;
         setNode({ value, isFromServer: true }, null);
       },

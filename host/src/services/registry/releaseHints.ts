@@ -3,27 +3,31 @@ import type { LoadedRelease, Loader } from '@chartroom/embed';
 import * as v from 'valibot';
 import type { KeyStorage } from '../storage/openStorage';
 
-/** A release that a dashboard used the last time, and the files with which it starts. */
+/** A release that a dashboard used on the last visit, with its first files. */
 export interface ReleaseHint {
   readonly remote: string;
   readonly version: string;
-  /** Address of the release, with a slash at its end. */
+  /** URL of the release, with a trailing slash. */
   readonly folder: string;
-  /** Of the key that signed it. */
+  /** Id of the key that signed it. */
   readonly keyId: string;
-  /** Base64 SHA-384 by address. */
+  /** Base64 SHA-384 by URL. */
   readonly scripts: Readonly<Record<string, string>>;
 }
 
 /**
- * What each dashboard loaded on the last visit, so that its files travel while the database is still
- * being asked. A hint starts nothing: what runs is decided by the registry and its hashes alone.
+ * Remembers what each dashboard loaded on the last visit, so that its files can be preloaded while
+ * the database is still being asked. A hint starts nothing: the registry and its hashes alone
+ * decide what runs.
  */
 export interface ReleaseHints {
   read(path: string): readonly ReleaseHint[];
-  /** Forgets what lies elsewhere: the page's policy would refuse it, and say so, on every visit. */
+  /**
+   * Removes hints for other origins: the page's policy would refuse them and log that on every
+   * visit.
+   */
   retainOrigins(origins: readonly string[]): void;
-  /** The same loader, whose loads are noted for the path that the page stands at by then. */
+  /** Wraps a loader to record its loads for the page's path at that time. */
   recordLoads(loader: Loader, path: () => string): Loader;
 }
 
@@ -66,7 +70,7 @@ export function createReleaseHints(storage: Pick<KeyStorage, 'getItem' | 'setIte
       keyId: record.keyId,
       scripts: initialScripts(record.url, release),
     };
-    // Most loads find what the visit before has noted, and every panel has one.
+    // Most loads are already recorded from the last visit, and every panel makes one.
     if (previous.some((each) => isSame(each, hint))) return;
     const retained = Object.entries(others).slice(1 - maxPaths);
     const releases = [hint, ...previous.filter((each) => each.remote !== remote)];
@@ -77,7 +81,7 @@ export function createReleaseHints(storage: Pick<KeyStorage, 'getItem' | 'setIte
     try {
       storage.setItem(key, JSON.stringify(hints));
     } catch {
-      // Storage is full: the next visit goes without.
+      // Storage is full: the next visit has no hints.
     }
   }
 
@@ -106,7 +110,7 @@ function isSame(one: ReleaseHint, other: ReleaseHint): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Paths below `registry/$workspace` that hold what the registry has to say of a hinted release. */
+/** Paths below `registry/$workspace` that describe a hinted release. */
 export function registryPaths({ remote, version, keyId }: ReleaseHint): string[] {
   const path = `${remote}/${versionKey(version)}`;
   return [`heads/${remote}`, `keys/${keyId}`, `releases/${path}`, `withdrawals/${path}`];

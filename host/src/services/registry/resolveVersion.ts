@@ -3,11 +3,11 @@ import type { Head } from '@chartroom/registry';
 import { isInCanaryShare } from '@chartroom/registry/canaryShare';
 import { channelVersion, type Heads } from './heads';
 
-/** A panel's or source's wish: an exact version, or the release that a channel points to. */
+/** What a panel or source refers to: an exact version, or the release of a channel. */
 export interface RemoteRef {
   readonly remote: string;
   readonly kind: RemoteKind;
-  /** Pinned; goes before the channel. */
+  /** A pinned version, which overrides the channel. */
   readonly version: string | null;
   /** Null is `stable`. */
   readonly channel: string | null;
@@ -16,19 +16,21 @@ export interface RemoteRef {
 export interface ResolvedVersion {
   readonly remote: string;
   readonly version: string;
-  /** The channel that led here, `canary` for a user of its share; null where the version is pinned. */
+  /**
+   * The channel that led here: `canary` for users who get the canary. Null if the version is
+   * pinned.
+   */
   readonly channel: string | null;
   readonly head: Head;
 }
 
 export const defaultChannel = 'stable';
 const canaryChannel = 'canary';
-/** No channel of the registry: what `remote dev` builds comes by it. */
+/** The channel of releases that `remote dev` builds. The registry has no such channel. */
 export const devChannel = 'dev';
 
 /**
- * Which version is meant for a user, by the registry's heads alone. Throws a ChartroomError of its
- * area.
+ * Resolves a user's version from the registry's heads. Throws a ChartroomError of area `registry`.
  */
 export function resolveVersion(
   heads: Heads,
@@ -58,7 +60,10 @@ export function resolveVersion(
   return { remote, version, channel, head };
 }
 
-/** A canary stands in for `stable` with its share of the users, and leads there once it has ended. */
+/**
+ * Returns the channel for a user. A canary replaces `stable` for its share of users, and its name
+ * leads to `stable` once it has ended.
+ */
 function channelFor(uid: string | null, { remote, channel }: RemoteRef, head: Head): string {
   const requested = channel ?? defaultChannel;
   const { canary } = head.channels;

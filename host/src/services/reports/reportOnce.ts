@@ -1,9 +1,11 @@
 import type { ChartroomError } from '@chartroom/contract';
 
-/** A remote may tell without end. */
+/** A remote may report without end. */
 const maxReported = 100;
 
-/** Hands on what remotes tell of, each once: a source may meet the same with every batch. */
+/**
+ * Passes on each distinct error of a remote once: a source may report the same with every batch.
+ */
 export function reportOnce(report: (error: ChartroomError) => void) {
   const reported = new Set<string>();
   return (error: ChartroomError): void => {

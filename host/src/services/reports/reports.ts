@@ -7,36 +7,36 @@ import {
 } from '@chartroom/contract';
 
 /**
- * What is kept of a failure: its code and whose it is. Never a text, which may hold anything: a
- * name, a query, a token in an address.
+ * A recorded failure: its code and release. Never a text, which could contain anything: a name, a
+ * query, a token in a URL.
  */
 export interface Report {
   /** Epoch milliseconds. */
   readonly at: number;
   readonly code: ErrorCode;
-  /** Null where no release is to blame. */
+  /** Null if no release caused it. */
   readonly remote: string | null;
   readonly version: string | null;
 }
 
-/** Which release failed, as the shell resolved it; the error itself may say something else. */
+/** The release that failed, as the shell resolved it. The error itself may name another one. */
 export interface FailedRelease {
   readonly remote: string;
-  /** Null where it failed before its version was known. */
+  /** Null if it failed before its version was known. */
   readonly version: string | null;
 }
 
-/** Every failure that the shell contained, for whoever keeps count of the health of releases. */
+/** Records failures that the shell contained, to count the health of releases. */
 export interface Reports {
-  /** One failure is noted once, however many panels show it. */
+  /** Records a failure once, however many panels show it. */
   add(error: ChartroomError, release?: FailedRelease): void;
-  /** The last 100, oldest first. */
+  /** The last 100 reports, oldest first. */
   latest(): readonly Report[];
 }
 
 export interface ReportsOptions {
   readonly now: () => number;
-  /** Tells a developer at once; the error has its texts still, and stays on this machine. */
+  /** Logs to the console. The error still has its texts, which stay on this device. */
   readonly log: (error: ChartroomError, report: Report) => void;
 }
 
@@ -57,7 +57,7 @@ export function createReports({ now, log }: ReportsOptions): Reports {
   };
 }
 
-/** A remote may hand over an error with a code of its own making. */
+/** A remote may pass an error with a code of its own. */
 function codeOf({ code }: ChartroomError): ErrorCode {
   return errorCodes.includes(code) ? code : 'shell/unexpected';
 }

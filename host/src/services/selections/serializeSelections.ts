@@ -8,21 +8,21 @@ import {
 import { timeUnits } from '../time/timePoint';
 
 /**
- * Selections as an address carries them, each as one `select`:
+ * Serializes selections to URL parameters, one `select` each:
  *
  *     select=Industry:Mining,Finance        values
  *     select=year:#1955,#1960               numbers
- *     select=latency:210~420                a piece of an axis
+ *     select=latency:210~420                a range of an axis
  *     select=time:2026-11-21T10:00:00.000Z~2026-11-21T10:05:00.000Z
  *     select=day:2024-01-01~2024-01-31      days without a zone, the last one included
  *
- * A backslash takes its meaning from the sign after it. Cursors are no part of it: they come and go
- * with the pointer.
+ * A backslash escapes the character after it. Cursors are left out: they come and go with the
+ * pointer.
  */
 export function serializeSelections(selections: readonly Selection[]): readonly string[] {
   const texts: string[] = [];
   let length = 0;
-  // The newest first: where not all have room, it is the oldest that are left out.
+  // Newest first, so that the oldest are left out if there isn't room for all.
   for (const selection of [...selections].reverse()) {
     const text = serializeSelection(selection);
     if (text === null || length + text.length > limits.addressSelectionsLength) continue;
@@ -35,11 +35,11 @@ export function serializeSelections(selections: readonly Selection[]): readonly 
 
 export interface ParsedSelections {
   readonly selections: readonly Selection[];
-  /** What the address asks for and can't be had. */
+  /** Parameters that can't be parsed. */
   readonly problems: readonly Problem[];
 }
 
-/** Of two on the same field in the same way the last one counts. */
+/** Parses selections. Of two of the same kind on the same field the last one counts. */
 export function parseSelections(texts: readonly string[]): ParsedSelections {
   const problems: Problem[] = [];
   const byField = new Map<string, Selection>();
@@ -86,7 +86,7 @@ function serializeValue(value: FieldValue): string {
   return text.startsWith('#') ? `\\${text}` : text;
 }
 
-/** Moments beyond the calendar of ISO 8601 stay numbers. */
+/** Times beyond the range of ISO 8601 stay numbers. */
 function serializeBound(bound: number, isTime: boolean): string {
   const date = new Date(bound);
   return isTime && date.getTime() === bound ? date.toISOString() : String(bound);
@@ -96,10 +96,10 @@ function escapeText(text: string): string {
   return text.replace(/[\\:,~]/g, '\\$&');
 }
 
-/** What a text says, not yet held to the contract; null where it is none of these forms. */
+/** Parses a text, not yet validated by the contract. Null if it has none of the forms. */
 function parseText(text: string): unknown {
   const [field, ...rest] = splitUnescaped(text, ':');
-  // A time has colons of its own.
+  // A time contains colons.
   const body = rest.join(':');
   if (field === undefined || rest.length === 0) return null;
   const bounds = splitUnescaped(body, '~');
@@ -123,12 +123,12 @@ const isoDay = /^(?:[+-]\d{6}|\d{4})-\d\d-\d\d$/;
 
 const isoTime = /^(?:[+-]\d{6}|\d{4})-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z$/;
 
-/** NaN where it is no number, which the contract then refuses. */
+/** NaN if it isn't a number, which the contract then refuses. */
 function parseNumber(text: string): number {
   return /^-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
 }
 
-/** Parted at a sign that no backslash stands before. */
+/** Splits at separators that aren't escaped with a backslash. */
 function splitUnescaped(text: string, separator: string): readonly string[] {
   const segments = [''];
   for (const [character] of text.matchAll(/\\.|./gsu)) {

@@ -2,24 +2,24 @@ import type { Problem } from '@chartroom/contract';
 import type { Selections } from '@chartroom/embed';
 import { parseSelections, serializeSelections } from './serializeSelections';
 
-/** The part of the address that selections stand in. */
+/** The URL parameters of selections. */
 export interface SelectionParams {
-  /** Every `select` of it, now. */
+  /** All current values of `select`. */
   read(): readonly string[];
-  /** Puts these in their place; the way back in the history leads to those before. */
+  /** Replaces them, with a new history entry. */
   write(texts: readonly string[]): void;
-  /** What it says and can't be had. */
+  /** Reports parameters that can't be parsed. */
   reportProblems(problems: readonly Problem[]): void;
 }
 
 export interface SelectionSyncOptions {
-  /** Calls back once, after a while; returns its own undo. */
+  /** Calls back once, after a delay. Returns the function that cancels it. */
   readonly defer: (callback: () => void) => () => void;
 }
 
-/** What is selected on a dashboard, and its address: each follows the other. */
+/** Keeps a dashboard's selections and its URL in sync. */
 export interface SelectionSync {
-  /** The address is, or may be, another. */
+  /** Call it when the URL may have changed. */
   readParams(): void;
   stop(): void;
 }
@@ -29,9 +29,9 @@ export function syncSelections(
   params: SelectionParams,
   { defer }: SelectionSyncOptions,
 ): SelectionSync {
-  /** What the address said when it was last read or written. */
+  /** The parameters when they were last read or written. */
   let lastParams: readonly string[] = [];
-  /** What was selected then: of an address that is badly written it is not the same. */
+  /** The selections at that time. They differ from the parameters if those are malformed. */
   let lastSelected: readonly string[] = [];
   let isReading = false;
   let cancelWrite: () => void = () => undefined;
@@ -70,11 +70,11 @@ export function syncSelections(
   const unsubscribe = selections.subscribe(() => {
     if (isReading) return;
     cancelWrite();
-    // A key that is held down selects on and on: what it comes to is one step in the history.
+    // Holding a key down selects repeatedly: write the result as one history entry.
     if (!areEqual(selectedTexts(), lastSelected)) cancelWrite = defer(writeParams);
   });
   readParams();
-  // What was selected before there was anybody to hear of it.
+  // Selections made before this started.
   if (!areEqual(selectedTexts(), lastSelected)) cancelWrite = defer(writeParams);
   return {
     readParams,

@@ -1,6 +1,6 @@
 import { ChartroomError } from '@chartroom/contract';
 
-/** The address without the spaces around it, where it has the form of one; else throws. */
+/** Returns the trimmed email address. Throws `sign-in/invalid-email` if it isn't one. */
 export function checkEmail(text: string): string {
   const email = text.trim();
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {

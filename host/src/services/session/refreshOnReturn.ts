@@ -9,19 +9,19 @@ export interface RefreshOnReturnOptions {
   };
 }
 
-/** A tab that is looked at again asks no more often, unless the clock was set meanwhile. */
+/** Minimum time between two checks when a tab becomes visible, unless the clock was set. */
 const minIntervalMs = 5 * 60_000;
 
 /**
- * Asks whether the session still stands when the viewer comes back: the SDK by itself asks once an
- * hour, and its timers sleep with the machine and with hidden tabs.
+ * Checks the session when the viewer returns: the SDK checks only once an hour, and its timers stop
+ * while the device sleeps or the tab is hidden.
  */
 export function refreshOnReturn({ auth, now, page }: RefreshOnReturnOptions): void {
   let refreshedAt = now();
 
   function refresh() {
     refreshedAt = now();
-    // An ended session reaches the shell by `watch`; without an answer it goes on as it was.
+    // `watch` reports an ended session. Without a response the session continues.
     auth.refresh().catch(() => undefined);
   }
 

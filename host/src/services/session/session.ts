@@ -15,25 +15,25 @@ export type SessionStatus = (typeof sessionStatuses)[number];
 
 export interface SessionSnapshot {
   readonly status: SessionStatus;
-  /** Whoever is signed in, also while the session is being refreshed. */
+  /** The signed-in user, also while the session is being refreshed. */
   readonly user: AuthUser | null;
-  /** Signed out by the viewer since the page opened, here or in another tab. */
+  /** Whether the viewer has signed out since the page opened, here or in another tab. */
   readonly hasSignedOut: boolean;
-  /** Why the session ended without the viewer having left, once that is known. */
+  /** Why the session ended, unless the viewer signed out. Null until known. */
   readonly endError: ChartroomError | null;
 }
 
-/** Whether somebody is signed in, the same in every tab of the origin. */
+/** The session, the same in every tab of the origin. */
 export interface Session {
   getSnapshot(): SessionSnapshot;
   subscribe(onChange: () => void): () => void;
   /** Ends the session here and, at once, in every other tab. */
   signOut(): Promise<void>;
-  /** Ends it likewise, because it was ended for all browsers: whoever signs in again goes on. */
+  /** Ends the session because it was ended in all browsers. The user can sign in again. */
   endEverywhere(): void;
 }
 
-/** The part of `BroadcastChannel` that tabs speak through. */
+/** The part of `BroadcastChannel` used between tabs. */
 export interface TabChannel {
   postMessage(message: unknown): void;
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
@@ -45,7 +45,9 @@ export interface SessionOptions {
   readonly channel: TabChannel;
 }
 
-/** Who is signed in, from signing in to leaving; an expired session stays noted. */
+/**
+ * Storage key of the signed-in uid, from signing in to signing out. An expired session keeps it.
+ */
 export const userKey = 'chartroom.user';
 const signedOutMessage = 'signed-out';
 const endedMessage = 'ended-everywhere';
@@ -62,11 +64,11 @@ type SettledSession = Omit<SessionSnapshot, 'status'> & {
 };
 
 /**
- * Follows the identity service. A user who is gone without having left has expired, be it while the
- * page is open or since the last visit: the service itself only says that nobody is there, and is
- * asked why. Leaving is noted in storage and told to the other tabs before it happens, so that none
- * takes it for an expiry; told as well, because a change of storage may reach another process later.
- * Nothing else that this browser keeps is touched: unsent edits wait for their author.
+ * Creates the session from the identity service. A user who disappears without signing out has
+ * expired, while the page is open or since the last visit: the service only reports that no one is
+ * signed in, and is then asked why. Signing out is stored and sent to the other tabs before it
+ * happens, so that no tab takes it for an expiry. It is sent as well because a change of storage
+ * may reach another process later. Other stored data stays: unsent edits wait for their author.
  */
 export function createSession({ auth, storage, channel }: SessionOptions): Session {
   let isSigningOut = false;
@@ -86,7 +88,7 @@ export function createSession({ auth, storage, channel }: SessionOptions): Sessi
   }
 
   function handleSignedOut() {
-    // Who was told the reason, or is being asked for it, is not told anew.
+    // An expired session already has its reason, or is waiting for it.
     if (settled.status === 'expired') return;
     const hasExpired = !isSigningOut && storage.getItem(userKey) !== null;
     const hasSignedOut = !hasExpired && (settled.user !== null || settled.hasSignedOut);
@@ -106,7 +108,7 @@ export function createSession({ auth, storage, channel }: SessionOptions): Sessi
       set({ ...settled, endError: new ChartroomError(endCodes[reason], {}) });
   }
 
-  /** Meanwhile the service may still tell of who was there: a check was on its way. */
+  /** While clearing, the service may still report the user, from a check in progress. */
   async function clearSession(): Promise<void> {
     isClearing = true;
     try {
@@ -120,7 +122,7 @@ export function createSession({ auth, storage, channel }: SessionOptions): Sessi
     if (!settled.user) return;
     const endError = new ChartroomError('session/ended-everywhere', {});
     set({ status: 'expired', user: null, hasSignedOut: false, endError });
-    // Where the store can't forget it, the rules still refuse this session.
+    // If the SDK can't clear it, the rules still refuse this session.
     clearSession().catch(() => undefined);
   }
 
@@ -147,7 +149,7 @@ export function createSession({ auth, storage, channel }: SessionOptions): Sessi
     const before = settled;
     isSigningOut = true;
     storage.removeItem(userKey);
-    // At once: the service may take seconds to forget the session in its store.
+    // Immediately, because the SDK may take seconds to clear its store.
     handleSignedOut();
     try {
       await clearSession();
@@ -173,7 +175,7 @@ export function createSession({ auth, storage, channel }: SessionOptions): Sessi
   };
 }
 
-/** What is being asked shows where it tells more than where things stand. */
+/** The activity overrides the settled status only where it tells more. */
 function statusOf({ status, user }: SettledSession, activity: AuthActivity | null): SessionStatus {
   if (activity === 'refreshing' && user) return activity;
   if (activity === 'signing-in' && !user && status !== 'unknown') return activity;

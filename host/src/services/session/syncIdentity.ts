@@ -1,7 +1,7 @@
 import type { Identity, Role } from '@chartroom/identity';
 import type { Session } from './session';
 
-/** What the workspace knows of the viewer. */
+/** The viewer's membership in a workspace. */
 export interface Membership {
   readonly workspace: string;
   /** Null for a guest. */
@@ -10,20 +10,20 @@ export interface Membership {
   readonly photoUrl: string | undefined;
 }
 
-/** Says which workspace the viewer stands in; returns the way out of it. */
+/** Sets the viewer's current workspace. Returns the function that leaves it. */
 export interface IdentitySync {
   enterWorkspace(membership: Membership): () => void;
 }
 
 export interface SyncIdentityOptions {
   readonly session: Session;
-  /** The right to say who the viewer is, from `claimIdentity()`. */
+  /** Sets the page's identity, from `claimIdentity()`. */
   readonly set: (identity: Identity) => void;
   readonly locale: string;
   readonly timeZone: string;
 }
 
-/** Keeps the page's identity in step with the session and the workspace that is open. */
+/** Keeps the page's identity in sync with the session and the open workspace. */
 export function syncIdentity(options: SyncIdentityOptions): IdentitySync {
   const { session, set, locale, timeZone } = options;
   let membership: Membership | null = null;

@@ -8,15 +8,15 @@ export interface WatchValidAfterOptions {
   readonly database: Pick<Database, 'watch'>;
 }
 
-/** Where the moment stands before which no sign-in of an account counts. */
+/** Path of the time before which no sign-in of an account is valid. */
 export function validAfterPath(uid: string): string {
   return `users/${uid}/validAfter`;
 }
 
 /**
  * Ends the session once its account was signed out everywhere. The rules refuse such a session
- * anyway; this is how its page learns why. Like the rules it takes a sign-in of the same second
- * for a later one, for that is all a token says of its time.
+ * anyway, but this tells its page why. Like the rules, it accepts a sign-in of the same second,
+ * because a token's time has no finer resolution.
  */
 export function watchValidAfter({ session, auth, database }: WatchValidAfterOptions): void {
   let uid: string | null = null;
@@ -36,7 +36,7 @@ export function watchValidAfter({ session, auth, database }: WatchValidAfterOpti
     if (next === uid) return;
     stop();
     uid = next;
-    // A token that can't be read any more ends the session by itself.
+    // If the token can't be read any more, the session has ended anyway.
     const onValue = (value: unknown) => void checkSignInTime(value).catch(() => undefined);
     stop = uid ? database.watch(validAfterPath(uid), onValue, () => undefined) : () => undefined;
   }

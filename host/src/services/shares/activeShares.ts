@@ -2,17 +2,17 @@ import { isShareId } from '@chartroom/contract';
 import { entriesOf, parseWith } from '@chartroom/contract/schema';
 import * as v from 'valibot';
 
-/** A share as the workspace's own list has it. */
+/** A share in the workspace's index. */
 export interface ListedShare {
   readonly id: string;
   readonly dashboardId: string;
-  /** Null where all panels are shared. */
+  /** Null if all panels are shared. */
   readonly panelId: string | null;
   readonly title: string;
   /** Epoch milliseconds. */
   readonly expiresAt: number;
   readonly at: number;
-  /** Uid of who shared it. */
+  /** Uid of its author. */
   readonly by: string;
 }
 
@@ -27,8 +27,8 @@ const listedShape = v.object({
 });
 
 /**
- * Shares of `shareIndex/$w` that guests can open at this moment, the newest first. An entry that
- * can't be read is left out: the rules let none in, and there is nothing that could be done with it.
+ * Returns the shares of `shareIndex/$w` that guests can open now, newest first. Malformed entries
+ * are left out: the rules don't accept any, and nothing could be done with them.
  */
 export function activeShares(value: unknown, now: number): ListedShare[] {
   const shares = entriesOf(value).flatMap(([id, entry]): ListedShare[] => {

@@ -4,10 +4,10 @@ import { type DashboardPanel, isMalformed } from '../dashboards/dashboard';
 import { readDashboard } from '../dashboards/readDashboard';
 import { parseSources, type SourceDefinition } from '../sources/parseSources';
 
-/** What a share shows, and what its guests need to read for that. */
+/** The content of a share, and what its guests may read to show it. */
 export interface SharedContent {
   readonly title: string;
-  /** JSON of the dashboard and of its sources, as the database holds them. */
+  /** JSON of the dashboard and its sources, as stored. */
   readonly dashboard: string;
   readonly sources: string;
   readonly remotes: Readonly<Record<string, true>>;
@@ -16,26 +16,28 @@ export interface SharedContent {
 
 export interface CollectOptions {
   readonly dashboardId: string;
-  /** The one panel to share; null shares all of them. */
+  /** The panel to share. Null shares all. */
   readonly panelId: string | null;
-  /** `dashboards/$w/$d` and `workspaces/$w/sources` as the database holds them. */
+  /** `dashboards/$w/$d` and `workspaces/$w/sources`, as stored. */
   readonly dashboard: unknown;
   readonly sources: unknown;
 }
 
-/** What a dashboard is made of beside its panels; who changed it when is nothing for guests. */
+/**
+ * Fields of a dashboard to share, besides its panels. Guests don't need to know who changed it and
+ * when.
+ */
 const sharedFields = ['schema', 'title', 'timeRange', 'refresh'] as const;
 
 /**
- * Copies what is shared, and lists what it takes to show it: charts, the data modules of the sources
- * used, and the groups of series that the queries name. Throws a ChartroomError where that can't be
- * done.
+ * Copies what is shared, and lists what guests need to show it: charts, the data modules of its
+ * sources, and the series groups of its queries. Throws a ChartroomError if it can't be shared.
  */
 export function collectShare(options: CollectOptions): SharedContent {
   const { dashboardId, panelId } = options;
   const parsed = readDashboard(dashboardId, options.dashboard);
   if (parsed instanceof ChartroomError) throw parsed;
-  // A panel that can't be read shows guests nothing, and its document could hold anything.
+  // A malformed panel shows guests nothing, and its document could contain anything.
   const panels = parsed.panels.flatMap((panel) =>
     isMalformed(panel) || (panelId !== null && panel.id !== panelId) ? [] : [panel],
   );
@@ -56,7 +58,7 @@ export function collectShare(options: CollectOptions): SharedContent {
   return content;
 }
 
-/** The document as it is stored, with these panels alone. */
+/** The stored document, with these panels only. */
 function pickPanels(stored: unknown, panels: readonly DashboardPanel[]): object {
   const document = new Map(entriesOf(stored));
   const storedPanels = new Map(entriesOf(document.get('panels')));
@@ -68,7 +70,7 @@ function pickPanels(stored: unknown, panels: readonly DashboardPanel[]): object 
   };
 }
 
-/** The sources that these panels ask. One that can't be read is left out: no guest could use it. */
+/** Sources of these panels. Malformed ones are left out: guests couldn't use them. */
 function usedSources(panels: readonly DashboardPanel[], stored: unknown): SourceDefinition[] {
   const usedIds = new Set(panels.map(({ sourceRef }) => sourceRef?.id));
   return [...parseSources(stored).values()].flatMap((source) =>
@@ -80,7 +82,7 @@ function storedSource({ title, remote, settings }: SourceDefinition): object {
   return { title, remote, ...(settings !== undefined && { settings: JSON.stringify(settings) }) };
 }
 
-/** The group of series that a panel's query names, as data modules of live points are asked. */
+/** The series group that a panel's query names, as data modules of live points expect it. */
 function groupOf({ sourceRef }: DashboardPanel): string[] {
   const group = new Map(entriesOf(sourceRef?.query)).get('group');
   return typeof group === 'string' && isRemoteId(group) ? [group] : [];

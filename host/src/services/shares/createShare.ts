@@ -10,15 +10,15 @@ export interface ShareWriter {
 
 export interface NewShare {
   readonly dashboardId: string;
-  /** The one panel to share; null shares all of them. */
+  /** The panel to share. Null shares all. */
   readonly panelId: string | null;
   /** Epoch milliseconds by the database's clock. */
   readonly expiresAt: number;
 }
 
 /**
- * Shares what a dashboard, or a panel of it, is now; its data stays live. Resolves to the new share's
- * id, which is all that a guest needs; rejects with a ChartroomError.
+ * Shares a dashboard, or one of its panels, as it is now. Its data stays live. Resolves to the
+ * share's id, which is all that a guest needs. Rejects with a ChartroomError.
  */
 export async function createShare(
   { database, workspace, uid }: ShareWriter,
@@ -54,7 +54,7 @@ export async function createShare(
   return id;
 }
 
-/** Ends a share for all its guests, in this moment and for good. Rejects with a ChartroomError. */
+/** Ends a share for all guests, immediately and permanently. Rejects with a ChartroomError. */
 export async function revokeShare(
   { database, workspace }: Omit<ShareWriter, 'uid'>,
   id: string,
@@ -78,7 +78,7 @@ async function write(
   }
 }
 
-/** 128 bits by the browser's generator, in base64url. */
+/** 128 random bits in base64url. */
 function newShareId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const text = btoa(String.fromCharCode(...bytes));

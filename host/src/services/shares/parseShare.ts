@@ -15,12 +15,12 @@ const shareShape = v.object({
   title: v.string(),
   dashboard: jsonObject,
   sources: jsonObject,
-  // A moment that a date can have.
+  // The range of `Date`.
   expiresAt: v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15)),
   byName: v.optional(v.string()),
 });
 
-/** `shares/$share` as the database holds it: the share, or all that is wrong with it. */
+/** Parses `shares/$share`, or returns all its problems. */
 export function parseShare(id: string, value: unknown): Parsed<Share> {
   const shape = parseWith(shareShape, value);
   if (!shape.ok) return shape;

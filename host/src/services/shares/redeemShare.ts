@@ -3,7 +3,7 @@ import type { Database } from '../firebase/database';
 import { parseShare } from './parseShare';
 import { type Share, shareExpired } from './share';
 
-/** How a share stands for its guest. What was refused stays so until it is redeemed anew. */
+/** The state of a share for its guest. A refusal is final until the share is redeemed again. */
 export type RedeemedShare =
   | { readonly state: 'loading' }
   | { readonly state: 'open'; readonly share: Share }
@@ -11,28 +11,28 @@ export type RedeemedShare =
 
 export interface RedeemOptions {
   readonly database: Pick<Database, 'watch' | 'update'>;
-  /** Of whoever is signed in, a guest or a person. */
+  /** Uid of the signed-in user, who may be a guest. */
   readonly uid: string;
   readonly shareId: string;
   /** Epoch milliseconds by the database's clock. */
   readonly serverNow: () => number;
-  /** Calls back after a time; returns its own undo. */
+  /** Sets a timeout. Returns the function that cancels it. */
   readonly after: (ms: number, callback: () => void) => () => void;
 }
 
-/** Browsers count no further than 24 days, and clocks are set. */
+/** Waits are split: browsers limit timeouts to 24 days, and clocks can be set. */
 const maxTimeoutMs = 3_600_000;
-/** The database says first that a share may not be read, and then why. */
+/** The database first refuses to read a share, and then says why. */
 const revocationGraceMs = 1000;
-/** The page's idea of the database's clock is off by less. */
+/** The page's estimate of the database's clock is more precise than this. */
 const clockToleranceMs = 10_000;
 
 /**
- * Opens a share: says to the database which one, reads it, and tells how it stands, at first
- * `loading`. A revocation is heard at once. When its maker can no longer share, the rules cancel a
- * listener that is kept for this. What the rules refuse from `expiresAt` on is a listener's for as
- * long as it listens, so that moment is watched here and whoever is told drops theirs. A user has one
- * share open: another one, redeemed elsewhere, takes this one's place. Returns its undo.
+ * Opens a share: tells the database which one, reads it, and reports its state, at first `loading`.
+ * Revoking it takes effect at once. Listening to a small part lets the rules cancel when its author
+ * may no longer share. The rules check `expiresAt` only when a listener starts, so the expiry is
+ * also checked here. A user has one open share at a time: opening another one, also elsewhere,
+ * replaces it. Returns its cleanup.
  */
 export function redeemShare(
   options: RedeemOptions,
@@ -69,12 +69,12 @@ export function redeemShare(
       (value) => isStopped || onValue(value),
       (error) => {
         if (isStopped) return;
-        // Whatever the reason, the rules no longer see this share in the caller's hands.
+        // Whatever the reason, the rules no longer let this user read the share.
         if (error.code === 'connection/refused') onRefusal(error);
         else refuse(error);
       },
     );
-    // It may have been over with the very first answer.
+    // The first value may already have stopped everything.
     if (isStopped) unsubscribe();
     else stops.add(unsubscribe);
     return unsubscribe;
@@ -99,7 +99,7 @@ export function redeemShare(
     scheduleExpiry(expiry);
     if (isStopped || isReading) return;
     isReading = true;
-    /** Unless it says within a moment that the share was revoked. */
+    /** Waits briefly for the revocation that may have caused the refusal. */
     function refuseAfterGrace(cause: ChartroomError) {
       stops.add(
         after(revocationGraceMs, () => {
@@ -112,7 +112,7 @@ export function redeemShare(
         }),
       );
     }
-    // Nothing of it changes: a small part shows for how long it may be read.
+    // A share never changes, so read it once. A small part shows how long it may be read.
     const stopReading = watch('', (value) => read(value, () => stopReading()), refuseAfterGrace);
     watch('/at', () => undefined, refuseAfterGrace);
   }

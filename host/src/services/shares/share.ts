@@ -2,21 +2,21 @@ import { ChartroomError } from '@chartroom/contract';
 import type { Dashboard } from '../dashboards/dashboard';
 import type { SourceDefinitions } from '../sources/parseSources';
 
-/** A dashboard, or a panel of it, as it was when somebody shared it; `parseShare` makes it. */
+/** A copy of a dashboard, or of one panel, from when it was shared. Parsed by `parseShare`. */
 export interface Share {
   readonly id: string;
   readonly workspace: string;
   readonly title: string;
-  /** Its id is that of the dashboard of which this is a copy. */
+  /** Has the id of the dashboard that it copies. */
   readonly dashboard: Dashboard;
   readonly sources: SourceDefinitions;
   /** Epoch milliseconds by the database's clock. */
   readonly expiresAt: number;
-  /** Who shared it; null where the workspace had no name for them. */
+  /** Name of its author. Null if the workspace had none. */
   readonly byName: string | null;
 }
 
-/** Why a share that has ended by itself is shown no more. */
+/** The error of a share that has expired. */
 export function shareExpired(expiresAt: number, cause?: ChartroomError): ChartroomError {
   const ended = `${new Date(expiresAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   return new ChartroomError('share/expired', { ended }, { cause });

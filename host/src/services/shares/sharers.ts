@@ -5,8 +5,8 @@ import { parseMember } from '../workspace/member';
 const metaShape = v.object({ ownerUid: v.string() });
 
 /**
- * Uids of those who may share what a workspace shows, and whose shares work: its editors, its admins
- * and its owner. `members` and `meta` as the database holds them.
+ * Returns the uids of those who may share, and whose shares work: editors, admins and the owner.
+ * Takes `members` and `meta` of a workspace as stored.
  */
 export function sharersOf(members: unknown, meta: unknown): ReadonlySet<string> {
   const owner = parseWith(metaShape, meta);

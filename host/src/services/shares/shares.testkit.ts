@@ -1,4 +1,4 @@
-/** A share's record as `createShare` writes it, with one panel. */
+/** A record with one panel, as `createShare` writes it. */
 export function shareRecord(overrides: object = {}): object {
   return {
     w: 'demo',
@@ -22,5 +22,5 @@ export function shareRecord(overrides: object = {}): object {
   };
 }
 
-/** 128 bits as an id has them. */
+/** A valid share id. */
 export const someShareId = 'abcdefghijklmnopqrstuv';

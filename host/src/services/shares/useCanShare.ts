@@ -1,6 +1,6 @@
 import { useWorkspace } from '../workspace/WorkspaceContext';
 
-/** Whether the rules let the viewer share what the workspace shows. */
+/** Returns whether the rules let the viewer share dashboards. */
 export function useCanShare(): boolean {
   const { role } = useWorkspace();
   return role === 'editor' || role === 'admin';

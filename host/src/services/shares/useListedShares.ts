@@ -7,21 +7,21 @@ import { activeShares, type ListedShare } from './activeShares';
 import { sharersOf } from './sharers';
 
 export interface ListedShares {
-  /** How the list itself comes. */
+  /** State of the list itself. */
   readonly watched: WatchedValue;
   readonly retry: () => void;
-  /** Neither over nor revoked, the newest first. */
+  /** Active shares, newest first. */
   readonly shares: readonly ListedShare[];
-  /** Whether this person may share, without which their shares don't work; true until it is known. */
+  /** Whether this user may share, without which their shares don't work. True until known. */
   readonly isSharer: (uid: string) => boolean;
   /** Epoch milliseconds by the database's clock. */
   readonly now: number;
 }
 
-/** More stand nowhere; those that end last are left out. */
+/** Limit of the list. Shares that expire last are left out. */
 const maxShares = 500;
 
-/** What of the workspace is shared, for those who may revoke it. */
+/** Returns the workspace's shares, for those who may revoke them. */
 export function useListedShares(): ListedShares {
   const { connection } = useShell();
   const { id: workspace } = useWorkspace();

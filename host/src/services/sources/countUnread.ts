@@ -7,7 +7,10 @@ const shape = v.object({
   leftOut: counted,
 });
 
-/** Cells and rows that a source could not read, by its own description; 0 where that can't be read. */
+/**
+ * Counts cells and rows that a source could not read, from its description. 0 if that can't be
+ * parsed.
+ */
 export function countUnread(description: unknown): number {
   const parsed = parseWith(shape, description);
   if (!parsed.ok) return 0;

@@ -13,15 +13,15 @@ import type { Database } from '../firebase/database';
 export interface SeriesServiceOptions {
   readonly database: Database;
   readonly workspace: string;
-  /** Told of batches that were left out because they can't be read. */
+  /** Called for batches that are skipped because they are malformed. */
   readonly report: (error: ChartroomError) => void;
 }
 
-/** Live points of a workspace by group, for the data modules. */
+/** Provides a workspace's live points by group to data modules. */
 export function createSeriesService(options: SeriesServiceOptions): SeriesService {
   const { database, workspace, report } = options;
 
-  /** The batch, or null after having told that it can't be read: the others are still shown. */
+  /** Parses a batch. Reports a malformed one and returns null, so that the others still show. */
   function read(group: string, value: unknown): SeriesBatch | null {
     const batch: Parsed<SeriesBatch> = parseSeriesBatch(value);
     if (batch.ok) return batch.value;
@@ -32,7 +32,7 @@ export function createSeriesService(options: SeriesServiceOptions): SeriesServic
 
   return {
     open(group, range, observer) {
-      // Groups are keys of the database: anything else would ask for another path.
+      // Groups are database keys: anything else could reach another path.
       if (!isKey(group)) {
         const reason = `“${group.slice(0, 80)}” isn’t a series group`;
         observer.error(new ChartroomError('source/failed', { source: 'series', reason }));
@@ -43,7 +43,8 @@ export function createSeriesService(options: SeriesServiceOptions): SeriesServic
         {
           path: `series/${workspace}/${group}`,
           orderBy: 't0',
-          // A batch is found by the time of its first row: one that began earlier may hold rows of it.
+          // Batches are indexed by the time of their first row: an earlier one may contain rows of
+          // the range.
           startAt: range.from - limits.seriesBatchMs,
           ...(range.to !== null && { endAt: range.to }),
         },

@@ -6,16 +6,18 @@ import { requestKey } from './requestKey';
 import { SharedRequest } from './sharedRequest';
 import type { SourceState } from './sourceState';
 
-/** What one panel holds of a shared request. */
+/** One panel's subscription to a shared request. */
 export interface SourceSubscription {
   getFrame(): Frame | null;
   getState(): SourceState;
-  /** Called at most once a display frame, after new data or another state. */
+  /** Called at most once per display frame, after new data or a change of state. */
   subscribe(onChange: () => void): () => void;
-  /** Called at once after every change: for charts, which wait for a display frame themselves. */
+  /**
+   * Called immediately after every change, for charts, which wait for a display frame themselves.
+   */
   onChange(listener: () => void): () => void;
   retry(): void;
-  /** The request itself ends a little after the last panel has closed it. */
+  /** The request ends shortly after its last panel has closed it. */
   close(): void;
 }
 
@@ -28,11 +30,11 @@ export interface SourceHub {
 export interface SourceHubOptions extends OpenSourceOptions {
   readonly connection: Connection;
   readonly nextFrame: (callback: () => void) => void;
-  /** Calls back after a time; returns its own undo. */
+  /** Sets a timeout. Returns the function that cancels it. */
   readonly after: (ms: number, callback: () => void) => () => void;
 }
 
-/** Going from one dashboard to the next asks nothing anew that both show. */
+/** Navigating between dashboards doesn't repeat requests that both use. */
 const lingerMs = 5_000;
 
 interface OpenSource {
@@ -41,7 +43,7 @@ interface OpenSource {
   readonly users: RefCount;
 }
 
-/** One open request for all panels that ask the same. */
+/** Creates a hub that shares one open request among all panels with equal requests. */
 export function createSourceHub(options: SourceHubOptions): SourceHub {
   const open = new Map<string, OpenSource>();
 
@@ -68,7 +70,7 @@ export function createSourceHub(options: SourceHubOptions): SourceHub {
     return shared;
   }
 
-  // Another remote or other settings are another source: what is open asks it anew.
+  // A source with another remote or other settings is another source: repeat its requests.
   options.definitions.onChange((next, before) => {
     for (const { source, request } of open.values()) {
       const isUnchanged = JSON.stringify(next.get(source)) === JSON.stringify(before.get(source));

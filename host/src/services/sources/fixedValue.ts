@@ -1,6 +1,6 @@
 import type { LiveValue } from './liveValue';
 
-/** A value that is known and stays as it is. */
+/** A live value that never changes. */
 export function fixedValue<T>(value: T): LiveValue<T> {
   return {
     get: async () => value,

@@ -2,25 +2,25 @@ import type { Problem } from '@chartroom/contract';
 import { extend, type Frame, parseRows } from '@chartroom/frame';
 
 export interface FrameExtenderOptions {
-  /** Calls back after a time; returns its own undo. */
+  /** Sets a timeout. Returns the function that cancels it. */
   readonly after: (ms: number, callback: () => void) => () => void;
-  /** The frame has grown. */
+  /** Called after rows were added. */
   readonly onExtended: () => void;
-  /** Rows were left out, and why. */
+  /** Called with the problems of rows that were skipped. */
   readonly onInvalidRows: (problems: readonly Problem[]) => void;
 }
 
-/** Rows on their way into a frame. */
+/** Adds rows to a frame. */
 export interface FrameExtender {
   add(rows: unknown): void;
-  /** Rows that are not in the frame yet never come. */
+  /** Drops rows that haven't been added yet. */
   stop(): void;
 }
 
-/** Work between two chances for the page to breathe. */
+/** Time for one slice of work, after which the page can draw. */
 const budgetMs = 8;
 
-/** Adds rows to a frame in the order in which they come, a little at a time. */
+/** Adds rows to a frame in order, in slices. */
 export function createFrameExtender(frame: Frame, options: FrameExtenderOptions): FrameExtender {
   const queue: unknown[] = [];
   let steps: Iterator<void> | null = null;
@@ -36,7 +36,7 @@ export function createFrameExtender(frame: Frame, options: FrameExtenderOptions)
     return null;
   }
 
-  /** A column may need a larger buffer than the page can have: then no more rows come. */
+  /** Growing a column may fail for lack of memory. No more rows are added then. */
   function runStep(current: Iterator<void>): boolean {
     try {
       return current.next().done === true;

@@ -2,13 +2,13 @@ import type { ChartroomError } from '@chartroom/contract';
 import { createListeners } from '@chartroom/contract/store';
 import type { Database } from '../firebase/database';
 
-/** A parsed value of the database, the newest there is. */
+/** The newest value at a database path, parsed. */
 export interface LiveValue<T> {
-  /** The value once there is one; rejects where the database refuses. */
+  /** Resolves to the value once there is one. Rejects if the database refuses. */
   get(signal: AbortSignal): Promise<T>;
-  /** Called with every further value; not with the first, and not with refusals. */
+  /** Called with every value after the first, but not with refusals. */
   onChange(listener: (next: T, before: T) => void): void;
-  /** Listens until its undo is called; may be started again afterwards. */
+  /** Starts listening. Returns the function that stops it. Can be started again. */
   start(): () => void;
 }
 

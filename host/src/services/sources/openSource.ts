@@ -20,14 +20,14 @@ import { type RangeSpec, requestRange } from '../time/timeRange';
 import type { LiveValue } from './liveValue';
 import type { SourceDefinition, SourceDefinitions } from './parseSources';
 
-/** One question to one source. Equal questions are asked once. */
+/** A request to a source. Equal requests are shared. */
 export interface RequestSpec {
   readonly source: string;
-  /** As stored; the data module's manifest says how to read it. */
+  /** As stored. The data module's manifest says how to parse it. */
   readonly query: unknown;
-  /** Resolved when it is asked, and again at every retry. */
+  /** Resolved when the request starts, and at every retry. */
   readonly range: RangeSpec;
-  /** What `now` means in the range; null for the moment at which it is asked. */
+  /** What `now` means in the range. Null: the time at which the request starts. */
   readonly relativeTo: number | null;
   readonly variables: Readonly<Record<string, string>>;
 }
@@ -41,18 +41,18 @@ export interface OpenSourceOptions {
   readonly now: () => number;
 }
 
-/** Whom an open source speaks to, until the signal aborts. */
+/** Receives an open source's data and errors, until the signal aborts. */
 export interface SourceSubscriber {
   readonly observer: SourceObserver;
   readonly signal: AbortSignal;
   /**
-   * The data module that was opened, or could not be, is another now; whether this one may go on
-   * where that other can't be had, is asked of `canKeepRunning`.
+   * Called when the data module resolves to another release. `canKeepRunning` tells whether the
+   * current one may continue if the new one can't be loaded.
    */
   readonly onReleaseChange: (canKeepRunning: () => Promise<boolean>) => void;
 }
 
-/** Finds the source, loads its data module and opens it. Failures go to the observer. */
+/** Finds a source, loads its data module and opens it. Failures go to the observer. */
 export function openSource(
   spec: RequestSpec,
   options: OpenSourceOptions,
@@ -118,7 +118,7 @@ async function resolveAndFollow(
   return resolution;
 }
 
-/** Nobody waits for it any more: what goes wrong with the module's own undo is only reported. */
+/** Nothing waits for the module's cleanup any more, so its errors are only reported. */
 function closeSafely(teardown: unknown, source: string, report: SourceServices['report']): void {
   try {
     if (typeof teardown === 'function') teardown();

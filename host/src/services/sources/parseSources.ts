@@ -3,16 +3,16 @@ import { entriesOf, parseWith } from '@chartroom/contract/schema';
 import * as v from 'valibot';
 import { jsonObject } from '../records/jsonText';
 
-/** A configured source: which data module answers, and with which settings. */
+/** A configured source: its data module and settings. */
 export interface SourceDefinition {
   readonly id: string;
   readonly title: string;
   readonly remote: string;
-  /** As stored; the data module's manifest says how to read them. */
+  /** As stored. The data module's manifest says how to parse them. */
   readonly settings: unknown;
 }
 
-/** Each source or what is wrong with it: a malformed one costs the panels that ask it only. */
+/** Each source, or its problems. A malformed one affects only the panels that use it. */
 export type SourceDefinitions = ReadonlyMap<string, Parsed<SourceDefinition>>;
 
 const sourceShape = v.object({
@@ -21,7 +21,7 @@ const sourceShape = v.object({
   settings: v.optional(jsonObject),
 });
 
-/** `workspaces/$w/sources` as the database holds it. */
+/** Parses `workspaces/$w/sources`. */
 export function parseSources(value: unknown): SourceDefinitions {
   return new Map(entriesOf(value).map(([id, entry]) => [id, parseSource(id, entry)]));
 }

@@ -2,21 +2,21 @@ import { ChartroomError, limits, type Problem, problemsText } from '@chartroom/c
 import { parseAskedRange } from '@chartroom/contract/hostInput';
 import { isSameRange, parseRange, type RangeSpec } from '../time/timeRange';
 
-/** Where the time of charts is kept. */
+/** Access to the time range of a dashboard or panel. */
 export interface RangeController {
-  /** What is shown; null: what is shown where nobody chose anything. */
+  /** The current range. Null: the default, which no one has changed. */
   getRange(): RangeSpec | null;
   setRange(range: RangeSpec): void;
-  /** Keeps what is shown; the answer shows it again. */
+  /** Saves the current range. Returns the function that restores it. */
   save(): () => void;
   now(): number;
   report(error: ChartroomError): void;
 }
 
 /**
- * The door for what charts ask (C55): takes whatever they hand in, shows it if it is a range, and
- * for null goes back to what was shown before the first of those that followed each other. What is
- * to come is not shown.
+ * Handles range requests of charts (C55). Takes unvalidated values and shows those that are ranges.
+ * Null restores the range before the first of a series of requests. Times in the future aren't
+ * shown.
  */
 export function createRangeRequestHandler(controller: RangeController): (value: unknown) => void {
   let requested: RangeSpec | null = null;
@@ -32,7 +32,7 @@ export function createRangeRequestHandler(controller: RangeController): (value: 
     const parsed = parseAskedRange(value, limits);
     if (!parsed.ok) return reportProblems(parsed.problems);
     const current = controller.getRange();
-    // Where somebody has chosen another meanwhile, what charts asked for is over.
+    // If the viewer has chosen another range since, the series of requests is over.
     const isRequested = requested !== null && current !== null && isSameRange(current, requested);
     if (!parsed.value) return isRequested ? restore() : undefined;
     const { from } = parsed.value;

@@ -2,14 +2,14 @@ import { rangeTexts } from '../time/timeRange';
 import type { RequestSpec } from './openSource';
 
 /**
- * The same text for the same question, whatever the order of its keys. The range goes in by name
- * (`now-15m/now`): two panels that ask for the last 15 minutes a second apart ask the same.
+ * Equal for equal requests, whatever the order of their keys. Ranges are compared by text
+ * (`now-15m/now`): two panels that request the last 15 minutes a second apart share a request.
  */
 export function requestKey({ source, query, range, relativeTo, variables }: RequestSpec) {
   return JSON.stringify([source, sorted(query), sorted(variables), rangeTexts(range), relativeTo]);
 }
 
-/** Depth is bounded where the query was parsed. */
+/** The parser has limited the query's depth. */
 function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value ?? null;
   if (Array.isArray(value)) return value.map(sorted);

@@ -20,26 +20,26 @@ import { observeTakeover, type Takeover } from './takeover';
 export interface SharedRequestOptions {
   /** Named in errors. */
   readonly source: string;
-  /** Finds, loads and opens the source; everything it has to say goes to the target. */
+  /** Finds, loads and opens the source. Its data and errors go to the subscriber. */
   readonly open: (target: SourceSubscriber) => void;
-  /** Told of what a request survives. */
+  /** Called with errors that don't end the request. */
   readonly report: (error: ChartroomError) => void;
   readonly connection: Connection;
   readonly now: () => number;
-  /** Calls back before the next display frame. */
+  /** As `requestAnimationFrame`. */
   readonly nextFrame: (callback: () => void) => void;
-  /** Calls back after a time; returns its own undo. */
+  /** Sets a timeout. Returns the function that cancels it. */
   readonly after: (ms: number, callback: () => void) => () => void;
 }
 
-/** One open request to a source, for all panels that ask the same: its frame and how it stands. */
+/** An open request to a source, shared by all panels with equal requests: its frame and state. */
 export class SharedRequest {
   readonly #options: SharedRequestOptions;
   readonly #listeners = createListeners();
   readonly #changeListeners = createListeners();
   readonly #stopWatching: () => void;
   #attempt = new AbortController();
-  /** The same question to the data module's next release, which has not answered yet. */
+  /** The same request to the data module's next release, which hasn't responded yet. */
   #replacement: AbortController | null = null;
   #frame: Frame | null = null;
   #reportedStatus: SourceStatus = 'loading';
@@ -57,7 +57,7 @@ export class SharedRequest {
     this.#start();
   }
 
-  /** The same object for as long as it only grows. */
+  /** The same object as long as rows are only added. */
   getFrame(): Frame | null {
     return this.#frame;
   }
@@ -66,17 +66,19 @@ export class SharedRequest {
     return this.#state;
   }
 
-  /** Called at most once a display frame, after new data or another state. */
+  /** Called at most once per display frame, after new data or a change of state. */
   subscribe(onChange: () => void): () => void {
     return this.#listeners.subscribe(onChange);
   }
 
-  /** Called at once after every change: for charts, which wait for a display frame themselves. */
+  /**
+   * Called immediately after every change, for charts, which wait for a display frame themselves.
+   */
   onChange(listener: () => void): () => void {
     return this.#changeListeners.subscribe(listener);
   }
 
-  /** Asks anew; data that is there stays until the answer comes. */
+  /** Repeats the request. Current data stays until the response arrives. */
   retry(): void {
     this.#attempt.abort();
     this.#replacement?.abort();
@@ -105,7 +107,9 @@ export class SharedRequest {
     this.#open(attempt, this.#observer());
   }
 
-  /** What is there goes on until the new release has rows, and stays where it fails. */
+  /**
+   * Opens the new release. Current data stays until the new one has rows, or for good if it fails.
+   */
   #replaceRelease(canKeepRunning: () => Promise<boolean>): void {
     if (!this.#frame || this.#error) {
       this.retry();
@@ -225,7 +229,7 @@ export class SharedRequest {
     this.#update();
   }
 
-  /** A data module may hand over anything that it caught. */
+  /** A data module may pass anything that it caught. */
   #toError(error: unknown): ChartroomError {
     if (isChartroomError(error)) return error;
     const { source } = this.#options;

@@ -24,14 +24,14 @@ export const spec: RequestSpec = {
   variables: {},
 };
 
-/** A hub over one data module that tells what it was asked, and a clock that only this turns. */
+/** A hub with one data module that records its requests, and a clock that only the test moves. */
 export function openHub() {
   const env = {
     now: 10 * minute,
     state: 'online' as ConnectionState,
     loads: 0,
     fails: false,
-    /** Where `stable` leads. */
+    /** The version of `stable`. */
     version: '1.0.0',
     withdrawn: [] as string[],
     reports: [] as string[],
@@ -111,7 +111,7 @@ export function openHub() {
     watchers,
     followers,
     timers,
-    /** The registry has changed, and its followers hear of it. */
+    /** Changes the registry and notifies its followers. */
     async changeRegistry(change: Partial<typeof env>) {
       Object.assign(env, change);
       for (const [onResolution, remoteRef] of [...followers]) {

@@ -1,6 +1,6 @@
 import type { ChartroomError } from '@chartroom/contract';
 
-/** How far loading has come: 0 to 1, null where the end is not known; rows so far. */
+/** Progress of loading: a fraction from 0 to 1, null if the end is unknown, and rows so far. */
 export interface SourceProgress {
   readonly fraction: number | null;
   readonly rows: number;
@@ -8,15 +8,17 @@ export interface SourceProgress {
 
 export const sourceStates = ['loading', 'live', 'static', 'stale', 'error'] as const;
 
-/** How a request stands; the object is replaced when anything of it changes. */
+/** The state of a request. Replaced on every change. */
 export interface SourceState {
   readonly status: (typeof sourceStates)[number];
-  /** When this status began, epoch milliseconds. */
+  /** When this status began, in epoch milliseconds. */
   readonly since: number;
-  /** What failed; null for stale data whose connection is merely lost. */
+  /** The error. Null for stale data whose connection is merely lost. */
   readonly error: ChartroomError | null;
-  /** Only while it loads, where the source tells of it. */
+  /** Only while loading, if the source reports it. */
   readonly progress?: SourceProgress;
-  /** Cells and rows that the source could not read; none where it says nothing of it. */
+  /**
+   * Number of cells and rows that the source could not read. Undefined if it doesn't report any.
+   */
   readonly unread?: number;
 }

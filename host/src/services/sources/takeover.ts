@@ -1,18 +1,18 @@
 import type { SourceObserver } from '@chartroom/contract';
 
-/** How a request goes from one release of its data module to the next. */
+/** Switches a request from one release of its data module to the next. */
 export interface Takeover {
-  /** `waiting` until the new release has answered; `over` where something newer came. */
+  /** `waiting` until the new release has responded, `over` if something newer replaced it. */
   state(): 'waiting' | 'taken' | 'over';
-  /** The new release has answered: what the old one has to say is not heard any more. */
+  /** Switches to the new release, and ignores the old one from now on. */
   take(): void;
-  /** Whether the old one may go on where the new one can't be had. */
+  /** Whether the old release may continue if the new one can't be loaded. */
   canKeepRunning(): Promise<boolean>;
-  /** The old one goes on. */
+  /** Keeps the old release. */
   keepCurrent(error: unknown): void;
 }
 
-/** What a new release says goes to the observer once it has something to show. */
+/** Wraps the observer for a new release, which is forwarded once it has something to show. */
 export function observeTakeover(observer: SourceObserver, takeover: Takeover): SourceObserver {
   const isTaken = () => takeover.state() === 'taken';
   const take = () => takeover.state() === 'waiting' && takeover.take();
@@ -34,7 +34,7 @@ export function observeTakeover(observer: SourceObserver, takeover: Takeover): S
     },
     progress: (fraction, rows) => isTaken() && observer.progress(fraction, rows),
     status(status) {
-      // That it is still loading says nothing new to whoever sees the old rows.
+      // Don't show that it is loading while the old rows are visible.
       if (status !== 'loading') take();
       if (isTaken()) observer.status(status);
     },

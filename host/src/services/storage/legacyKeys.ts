@@ -1,22 +1,22 @@
 /**
- * Before deployments had a prefix of their own, all that shared an origin kept their things under
- * these keys (decision 0027). The first start of a deployment takes what it wrote, once.
+ * Before deployments had a prefix, all those on an origin used these keys (decision 0027). A
+ * deployment's first start migrates what it wrote, once.
  */
 const deviceKeys = ['chartroom.theme', 'chartroom.motion'];
 const hintsKey = 'chartroom.hints';
-/** Of one database: who is signed in, the last workspace, what was typed and not saved. */
+/** Per database: the signed-in user, the last workspace, and unsaved drafts. */
 const viewerKeys = /^chartroom\.(?:user$|workspace$|draft\.)/;
-/** Copies of the registry. If another deployment wrote there too, their owner is unknown. */
+/** Cached registries. If another deployment wrote some too, their owner is unknown. */
 const registryKeys = /^chartroom\/(?:registry|releases|withdrawals)\//;
 
-/** Below the prefix: how far this deployment is. */
+/** Below the prefix: state of this deployment's migration. */
 const migrationKey = 'chartroom.moved';
 type MigrationState = 'claimed' | 'claimed-alone' | 'moved' | 'none';
 
 /**
- * Called before anything is read. Whether what lies under the old keys is this deployment's shows in
- * the addresses of the dashboards that were opened; where there are none it is the first one's to
- * ask. Takes what is needed before `config.json` is there.
+ * Call it before anything is read. The recorded dashboard URLs tell whether the old keys belong to
+ * this deployment. Without any, they belong to the first deployment that asks. Migrates what is
+ * needed before `config.json` has loaded.
  */
 export function claimLegacyKeys(storage: Storage, prefix: string, base: string): void {
   if (storage.getItem(prefix + migrationKey) !== null) return;
@@ -25,16 +25,16 @@ export function claimLegacyKeys(storage: Storage, prefix: string, base: string):
   const isAlone = own.length === hints.length;
   const state: MigrationState = isAlone ? 'claimed-alone' : 'claimed';
   storage.setItem(prefix + migrationKey, isAlone || own.length > 0 ? state : 'none');
-  // A theme is the viewer's on every deployment, so it stays for the others.
+  // The theme applies to every deployment, so its old key stays for the others.
   for (const key of deviceKeys) copy(storage, key, prefix + key);
   if (own.length > 0) storage.setItem(prefix + hintsKey, JSON.stringify(Object.fromEntries(own)));
-  // Another deployment still has to find its own.
+  // Otherwise another deployment still needs them.
   if (isAlone) storage.removeItem(hintsKey);
 }
 
 /**
- * Called once the database is known: moves the rest to below the prefix that names it too. Whether
- * what versions before this one have left elsewhere, unsent edits, is this deployment's.
+ * Call it once the database is known. Moves the other keys below the prefix that includes the
+ * database. Returns whether edits that older versions left elsewhere belong to this deployment.
  */
 export function migrateLegacyKeys(
   storage: Storage,
@@ -67,7 +67,9 @@ function readHints(storage: Storage): [path: string, hints: unknown][] {
   }
 }
 
-/** Routes begin so; a deployment at `/` is not that of what lies below `/staging/`. */
+/**
+ * Whether a path is a route of this deployment: one at `/` doesn't own what is below `/staging/`.
+ */
 function isBelow(base: string, path: string): boolean {
   return path.startsWith(base) && /^[sw]\//.test(path.slice(base.length));
 }

@@ -1,14 +1,14 @@
-/** What the shell keeps in this browser, by key: theme, last workspace, that somebody left. */
+/** Key-value storage of this browser: theme, last workspace, who has signed in. */
 export type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export interface OpenedStorage extends KeyStorage {
-  /** The browser's own; null where it lets the page store nothing, so all of it ends with the page. */
+  /** The browser's local storage. Null if it is blocked, so that everything ends with the page. */
   readonly local: Storage | null;
 }
 
 /**
- * The page's local storage; where the browser refuses it, one that forgets with the page. What has
- * no room any more is forgotten likewise: other applications of the origin fill the same storage.
+ * Opens the page's local storage, or one in memory if it is blocked. Values that don't fit are kept
+ * in memory: other applications of the origin fill the same storage.
  */
 export function openStorage(page: Pick<Window, 'localStorage'>): OpenedStorage {
   try {
@@ -20,7 +20,7 @@ export function openStorage(page: Pick<Window, 'localStorage'>): OpenedStorage {
   }
 }
 
-/** The same storage below a name of one's own. */
+/** Wraps a storage, with a prefix before every key. */
 export function prefixStorage(storage: KeyStorage, prefix: string): KeyStorage {
   return {
     getItem: (key) => storage.getItem(prefix + key),
@@ -47,7 +47,7 @@ function withFallback(storage: KeyStorage, fallback: KeyStorage): KeyStorage {
   };
 }
 
-/** One that ends with the page. */
+/** Creates a storage that ends with the page. */
 export function createMemoryStorage(): KeyStorage {
   const items = new Map<string, string>();
   return {

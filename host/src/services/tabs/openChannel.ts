@@ -1,8 +1,8 @@
 import type { TabChannel } from '../session/session';
 
 /**
- * A channel between the tabs of this browser. Without `BroadcastChannel`, or where the browser
- * refuses one, a tab is alone: nothing arrives, and sessions still end everywhere by their storage.
+ * Opens a channel between the tabs of this browser. Without `BroadcastChannel`, or if the browser
+ * blocks it, nothing arrives. Sessions still end in every tab, by their storage.
  */
 export function openChannel(name: string): TabChannel & Pick<BroadcastChannel, 'close'> {
   try {

@@ -1,6 +1,6 @@
 /**
- * Runs while nothing else of that name runs in this browser. Locks are only there on a secure page
- * and where the browser lets it store something; without them it runs at once.
+ * Runs while nothing else of that name runs in this browser. Locks need a secure page that may use
+ * storage: without them it runs at once.
  */
 export async function runExclusive(
   locks: LockManager | undefined,

@@ -1,9 +1,9 @@
 import { createListeners } from '@chartroom/contract/store';
-/** What the viewer chose; `system` follows the machine. */
+/** The viewer's choice. `system` follows the device. */
 export const motionChoices = ['system', 'reduced'] as const;
 export type MotionChoice = (typeof motionChoices)[number];
 
-/** How much may move, kept in this browser and shown by `data-motion` on the page's root. */
+/** The motion setting, stored in this browser and set as `data-motion` on the root element. */
 export interface MotionSetting {
   getChoice(): MotionChoice;
   subscribe(onChange: () => void): () => void;

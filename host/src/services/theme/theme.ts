@@ -1,16 +1,16 @@
 import type { Theme } from '@chartroom/contract';
 import { createListeners } from '@chartroom/contract/store';
 
-/** What the viewer chose; `system` follows the machine. */
+/** The viewer's choice. `system` follows the device. */
 export const themeChoices = ['light', 'dark', 'system'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
-/** The chosen theme, kept in this browser and shown by `data-theme` on the page's root. */
+/** The theme, stored in this browser and set as `data-theme` on the root element. */
 export interface ThemeSetting {
   getChoice(): ThemeChoice;
-  /** What the choice comes to now. */
+  /** The effective theme. */
   getTheme(): Theme;
-  /** Called after every change of either, the machine's own included. */
+  /** Called after every change of the choice or the device's theme. */
   subscribe(onChange: () => void): () => void;
   choose(choice: ThemeChoice): void;
 }
@@ -18,7 +18,7 @@ export interface ThemeSetting {
 export interface ThemeOptions {
   readonly root: Pick<HTMLElement, 'dataset'>;
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
-  /** Whether the machine asks for dark: `matchMedia('(prefers-color-scheme: dark)')`. */
+  /** `matchMedia('(prefers-color-scheme: dark)')`. */
   readonly darkQuery: Pick<MediaQueryList, 'matches' | 'addEventListener'>;
 }
 

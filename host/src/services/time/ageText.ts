@@ -4,7 +4,7 @@ const units = [
   ['min', 60_000],
 ] as const;
 
-/** How long something has lasted: `8 s`, `11 min`, `3 h`, `2 d`, rounded down; up to 48 h in hours. */
+/** Formats a duration, rounded down: `8 s`, `11 min`, `3 h`, `2 d`. Hours up to 48 h. */
 export function ageText(ageMs: number): string {
   for (const [unit, unitMs] of units) {
     const min = unit === 'd' ? 2 : 1;

@@ -1,32 +1,32 @@
 import { createListeners } from '@chartroom/contract/store';
 /**
- * What `now` means on a dashboard, and when its panels draw. A dashboard on hold keeps collecting,
- * but its moment stands still and nothing is drawn.
+ * The time that `now` means on a dashboard, and when its panels draw. A paused dashboard still
+ * collects data, but its time stops and nothing is drawn.
  */
 export interface DashboardClock {
   getNow(): number;
   getPace(): Pace;
   setPace(pace: Pace): void;
-  /** Called whenever the panels shall draw for the moment's sake. */
+  /** Called when panels should draw because time has passed. */
   subscribe(onTick: () => void): () => void;
-  /** Moves on while its undo is not called; may be started again. */
+  /** Starts the clock. Returns the function that stops it. Can be started again. */
   start(): () => void;
 }
 
 export interface Pace {
-  /** The moment at which the viewer paused, epoch milliseconds; null while live. */
+  /** When the viewer paused, in epoch milliseconds. Null while live. */
   readonly pausedAt: number | null;
-  /** Milliseconds between two drawings; 0 draws whenever data comes. */
+  /** Milliseconds between two drawings. 0 draws as data arrives. */
   readonly refreshMs: number;
 }
 
 export interface ClockOptions {
   readonly now: () => number;
-  /** Calls back again and again; returns its own undo. */
+  /** Sets an interval. Returns the function that clears it. */
   readonly every: (ms: number, callback: () => void) => () => void;
 }
 
-/** How often a range moves on where data alone sets the pace. */
+/** How often the range moves if data sets the pace. */
 const tickMs = 1_000;
 
 export function createClock({ now, every }: ClockOptions): DashboardClock {
@@ -47,7 +47,7 @@ export function createClock({ now, every }: ClockOptions): DashboardClock {
   }
 
   return {
-    // Where data sets the pace it must not be drawn beyond the end of the range.
+    // If data sets the pace, it must not be drawn beyond the end of the range.
     getNow: () => (drawsOnData(pace) ? Math.max(currentTime, now()) : currentTime),
     getPace: () => pace,
     setPace(next) {
@@ -69,7 +69,7 @@ export function createClock({ now, every }: ClockOptions): DashboardClock {
   };
 }
 
-/** Whether panels draw as soon as data comes. */
+/** Whether panels draw as data arrives. */
 export function drawsOnData({ pausedAt, refreshMs }: Pace): boolean {
   return pausedAt === null && refreshMs === 0;
 }

@@ -2,13 +2,13 @@ import { intlTime, type TimeStyle } from '@chartroom/plot/time';
 import { timeUnits } from './timePoint';
 import { isLive, presets, type RangeSpec, resolveRange } from './timeRange';
 
-/** Between a number and its unit. */
+/** Separates a number from its unit. */
 const noBreak = '\u00a0';
 
-/** How the viewer reads times: in the same words as charts write them. */
+/** The viewer's locale and time zone. Charts use the same formats. */
 export type TimeFormat = TimeStyle;
 
-/** Of days without a zone, wherever the viewer is. */
+/** The format of calendar days, which are the same in every time zone. */
 export function daysFormat({ locale }: TimeFormat): TimeFormat {
   return { locale, timeZone: 'UTC', precision: 'day' };
 }
@@ -18,12 +18,12 @@ export function clockText(time: number, format: TimeFormat, withSeconds = false)
   return intlTime(time, withSeconds ? 'second' : 'minute', format);
 }
 
-/** `14 Nov`, with the year only where it is another than now's. */
+/** `14 Nov`, with the year if it differs from the current one. */
 export function dayText(time: number, now: number, format: TimeFormat): string {
   return intlTime(time, isThisYear(time, now, format) ? 'day' : 'date', format);
 }
 
-/** `14 Nov, 14:32`, with the year only where it is another than now's. */
+/** `14 Nov, 14:32`, with the year if it differs from the current one. */
 export function dayAndClockText(
   time: number,
   now: number,
@@ -40,14 +40,14 @@ function isThisYear(time: number, now: number, format: TimeFormat): boolean {
   return intlTime(time, 'year', format) === intlTime(now, 'year', format);
 }
 
-/** `08:32–14:32`, with seconds in ranges under ten minutes. */
+/** `08:32–14:32`, with seconds in ranges below ten minutes. */
 export function hoursText(range: { from: number; to: number }, format: TimeFormat): string {
   return [range.from, range.to].map((end) => clockText(end, format, isShort(range))).join('–');
 }
 
 /**
- * `14 Nov, 08:32–11:32` or `14 Nov, 08:32–15 Nov, 11:32`: with the days, each named once. Whole days
- * have no hours, up to the last of them.
+ * `14 Nov, 08:32–11:32` or `14 Nov, 08:32–15 Nov, 11:32`: names each day once. Ranges of whole days
+ * show days only, including the last one.
  */
 export function datesText(range: { from: number; to: number }, now: number, format: TimeFormat) {
   if (isMidnight(range.from, format) && isMidnight(range.to, format)) {
@@ -66,7 +66,7 @@ function isShort({ from, to }: { from: number; to: number }): boolean {
   return to - from < 10 * timeUnits.m;
 }
 
-/** `14:32:05` today, else with the day; midnight as the day alone. */
+/** `14:32:05` today, else with the day. Midnight shows the day only. */
 export function momentText(time: number, now: number, format: TimeFormat): string {
   const day = dayText(time, now, format);
   if (day === dayText(now, now, format)) return clockText(time, format, true);
@@ -85,13 +85,13 @@ export function rangeText(spec: RangeSpec, now: number, format: TimeFormat): str
   return isLive(spec) && isShort ? hoursText(range, format) : datesText(range, now, format);
 }
 
-/** The zone's short name, `UTC` or `CET`, named once in the time control. */
+/** The zone's short name, such as `UTC` or `CET`, shown once in the time control. */
 export function zoneText(time: number, { locale, timeZone }: TimeFormat): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' });
   return parts.formatToParts(time).find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/** `Last 6 hours` for a live range, null for others, which are named by their dates. */
+/** `Last 6 hours` for a live range. Null for others, which show their dates. */
 export function rangeName(spec: RangeSpec): string | null {
   if (!isLive(spec)) return null;
   const { from, to } = resolveRange(spec, 0);
@@ -99,7 +99,7 @@ export function rangeName(spec: RangeSpec): string | null {
   return preset?.name ?? `Last ${spanText(to - from)}`;
 }
 
-/** `15 min`, `6 h`, `7 d`: the largest unit that leaves no rest; a single day is `24 h`. */
+/** `15 min`, `6 h`, `7 d`: in the largest unit that divides the span. One day is `24 h`. */
 export function spanText(spanMs: number): string {
   const units: [number, string][] = [
     [timeUnits.d, 'd'],
@@ -114,7 +114,7 @@ export function spanText(spanMs: number): string {
   return `${Math.round(spanMs / timeUnits.s)}${noBreak}s`;
 }
 
-/** How often the panels draw; 0 is whenever data comes. */
+/** Names a refresh interval. 0 draws as data arrives. */
 export function refreshName(refreshMs: number): string {
   return refreshMs === 0 ? 'As data arrives' : `Every ${spanText(refreshMs)}`;
 }

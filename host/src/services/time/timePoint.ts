@@ -1,4 +1,4 @@
-/** A moment as a dashboard or an address names it: `now-15m`, or a date and time. */
+/** A time as stored in a dashboard or URL: `now-15m`, or a date and time. */
 export type TimePoint =
   | { readonly kind: 'relative'; readonly beforeMs: number }
   | { readonly kind: 'fixed'; readonly time: number };
@@ -19,7 +19,10 @@ const isoDate = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z)?$/;
 const earliest = Date.UTC(1900, 0, 1);
 const latest = Date.UTC(2200, 0, 1);
 
-/** `now`, `now-15m` (s, m, h, d, w), `2026-11-14T08:32:00Z` or epoch milliseconds; null if none. */
+/**
+ * Parses `now`, `now-15m` (s, m, h, d, w), `2026-11-14T08:32:00Z` or epoch milliseconds. Null for
+ * other texts.
+ */
 export function parseTimePoint(text: string): TimePoint | null {
   const match = relative.exec(text);
   if (match) {
@@ -30,7 +33,7 @@ export function parseTimePoint(text: string): TimePoint | null {
   return time >= earliest && time <= latest ? { kind: 'fixed', time } : null;
 }
 
-/** The shortest text that `parseTimePoint` reads as the same moment. */
+/** Returns the shortest text that `parseTimePoint` parses to the same time. */
 export function timePointText(point: TimePoint): string {
   if (point.kind === 'fixed') return new Date(point.time).toISOString().replace('.000Z', 'Z');
   if (point.beforeMs === 0) return 'now';

@@ -1,16 +1,16 @@
 import { limits, type Parsed, type Problem, type TimeRange } from '@chartroom/contract';
 import { parseTimePoint, type TimePoint, timePointText, timeUnits } from './timePoint';
 
-/** A time range as it is asked for: it moves with now where it is relative. */
+/** A time range as requested. Relative ends move with now. */
 export interface RangeSpec {
   readonly from: TimePoint;
   readonly to: TimePoint;
 }
 
-/** What charts may ask for can be shown. */
+/** The shortest range, the same as for requests of charts. */
 export const minSpanMs = limits.askedRangeMs;
 
-/** Reads two texts; a range that is reversed or shorter than a second is a problem. */
+/** Parses two texts. A range that is reversed or shorter than a second is a problem. */
 export function parseRange(texts: { from: string; to: string }): Parsed<RangeSpec> {
   const from = parseTimePoint(texts.from);
   const to = parseTimePoint(texts.to);
@@ -18,7 +18,7 @@ export function parseRange(texts: { from: string; to: string }): Parsed<RangeSpe
   if (!from) problems.push(invalidTimePoint('from', texts.from));
   if (!to) problems.push(invalidTimePoint('to', texts.to));
   if (!from || !to) return { ok: false, problems };
-  // A range of one fixed and one relative end is checked against now when it is resolved.
+  // A range with one fixed and one relative end is checked when it is resolved.
   if (from.kind === to.kind && spanOf({ from, to }, 0) < minSpanMs) {
     return { ok: false, problems: [{ path: 'to', message: 'must be at least 1 s after from' }] };
   }
@@ -45,21 +45,21 @@ export function isLive({ to }: RangeSpec): boolean {
   return to.kind === 'relative' && to.beforeMs === 0;
 }
 
-/** Epoch milliseconds of both ends at a moment; `to` is never null and always after `from`. */
+/** Returns both ends in epoch milliseconds at a given time. `to` is always after `from`. */
 export function resolveRange(spec: RangeSpec, now: number): { from: number; to: number } {
   const from = resolveTimePoint(spec.from, now);
   return { from, to: Math.max(resolveTimePoint(spec.to, now), from + minSpanMs) };
 }
 
-/** What a source is asked for: as `resolveRange`, open at the end where the range is live. */
+/** The range to request from a source: as `resolveRange`, with an open end if it is live. */
 export function requestRange(spec: RangeSpec, now: number): TimeRange {
   const { from, to } = resolveRange(spec, now);
   return { from, to: isLive(spec) ? null : to };
 }
 
 /**
- * The range half its own length earlier (−1) or later (+1), so that a half stays in view. One that
- * would reach past now becomes the live range of the same length.
+ * Shifts a range by half its length, earlier (−1) or later (+1), so that half of it stays in view.
+ * A range that would reach past now becomes the live range of the same length.
  */
 export function shiftRange(spec: RangeSpec, direction: -1 | 1, now: number): RangeSpec {
   const { from, to } = resolveRange(spec, now);
@@ -72,7 +72,7 @@ export function shiftRange(spec: RangeSpec, direction: -1 | 1, now: number): Ran
   };
 }
 
-/** Ranges that the time control offers; all end at now. */
+/** Ranges that the time control offers. All end now. */
 export const presets: readonly { readonly spanMs: number; readonly name: string }[] = [
   { spanMs: 5 * timeUnits.m, name: 'Last 5 minutes' },
   { spanMs: 15 * timeUnits.m, name: 'Last 15 minutes' },

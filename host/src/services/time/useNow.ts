@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time by a clock, renewed every second while it is wanted. */
+/** Returns a clock's time, updated every second while active. */
 export function useNow(clock: () => number, isActive: boolean): number {
   const [now, setNow] = useState(clock);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { useShell } from '../ShellContext';
 import type { TimeFormat } from './formatTime';
 
-/** How the viewer reads times. */
+/** Returns the viewer's locale and time zone. */
 export function useTimeFormat(): TimeFormat {
   const { identity: store } = useShell();
   const { locale, timeZone } = useSyncExternalStore(store.subscribe, store.getSnapshot);

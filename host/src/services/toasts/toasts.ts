@@ -1,30 +1,30 @@
 import type { ChartroomError } from '@chartroom/contract';
 import { createStore } from '@chartroom/contract/store';
 
-/** A short message that leaves by itself. */
+/** A short message that closes automatically. */
 export interface Toast {
   readonly id: number;
   /** What happened. */
   readonly title: string;
   readonly detail?: string;
-  /** The stable code of an error; such a toast stays until it is closed. */
+  /** The stable code of an error. A toast with a code or an action stays until it is closed. */
   readonly code?: string;
-  /** One thing to do about it. */
+  /** What the viewer can do about it. */
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
-/** The toasts on show, newest last. */
+/** The visible toasts, newest last. */
 export interface Toasts {
   getSnapshot(): readonly Toast[];
   subscribe(onChange: () => void): () => void;
-  /** Returns what closes it again. */
+  /** Shows a toast. Returns the function that closes it. */
   show(toast: Omit<Toast, 'id'>): () => void;
-  /** The same for an error: its sentences and its code. */
+  /** Shows an error's title, detail and code. */
   showError(error: ChartroomError): () => void;
   close(id: number): void;
 }
 
-/** More would cover the screen: the oldest give way. */
+/** More would cover the screen: the oldest are closed. */
 const maxToasts = 4;
 
 export function createToasts(): Toasts {

@@ -6,13 +6,13 @@ import {
 } from '@chartroom/embed';
 
 /**
- * Runs before anything else of the shell: from here on every script that enters the page needs a
- * published hash, and every script address goes through one policy.
+ * Runs before anything else in the shell. From here on every script needs a published hash, and
+ * every script URL goes through one policy.
  */
 export const integrityGuard = installIntegrityGuard(window);
 integrityGuard.allow(shellFolder(), shellDigests(), 0);
 
-/** Workers of verified releases; the policy below lets pass the addresses that they start from. */
+/** Workers of verified releases. The policy below allows their URLs. */
 export const workers = createWorkers({ page: window, fetch: window.fetch.bind(window) });
 
 window.trustedTypes?.createPolicy('default', {
@@ -22,7 +22,7 @@ window.trustedTypes?.createPolicy('default', {
   },
 });
 
-/** Hashes of the shell's own later chunks, written into the page by its build. */
+/** Hashes of the shell's chunks, which the build writes into the page. */
 function shellDigests(): Digests {
   const block = document.getElementById('chartroom-files')?.textContent;
   return block ? (JSON.parse(block) as Digests) : {};

@@ -1,4 +1,4 @@
-/** The part of Trusted Types that the shell uses; TypeScript's DOM library does not know it yet. */
+/** The part of Trusted Types used here. TypeScript's DOM library doesn't declare it yet. */
 interface Window {
   readonly trustedTypes?: {
     createPolicy(name: string, rules: { createScriptURL(url: string): string }): unknown;

@@ -2,7 +2,10 @@ import { ChartroomError, problemsText } from '@chartroom/contract';
 import type { WatchedValue } from '../firebase/watchedValue';
 import { type Member, parseMember } from './member';
 
-/** The viewer's own record `workspaces/$w/members/$uid`, or why they don't come in; null until it is known. */
+/**
+ * Parses the viewer's record `workspaces/$w/members/$uid`, or returns why they have no access. Null
+ * until known.
+ */
 export function memberAccess(
   workspace: string,
   watched: WatchedValue,
@@ -11,7 +14,7 @@ export function memberAccess(
   if (watched.status === 'failed' && watched.error.code !== 'connection/refused') {
     return watched.error;
   }
-  // Whoever is no member is refused, or finds nothing.
+  // Reading is refused to non-members, or finds nothing.
   if (watched.status !== 'ready' || watched.value === null) {
     return new ChartroomError('workspace/forbidden', { workspace });
   }
@@ -21,7 +24,10 @@ export function memberAccess(
   return new ChartroomError('workspace/malformed', { workspace, problems });
 }
 
-/** Whether `workspaces/$w/meta` lets guests in: true or why not; null until it is known. */
+/**
+ * Whether guests can read `workspaces/$w/meta`, and so have access: true, or the error. Null until
+ * known.
+ */
 export function guestAccess(workspace: string, meta: WatchedValue): true | ChartroomError | null {
   if (meta.status === 'loading') return null;
   if (meta.status === 'ready' && meta.value !== null) return true;

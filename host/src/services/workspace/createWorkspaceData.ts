@@ -11,18 +11,20 @@ import type { OpenSourceOptions } from '../sources/openSource';
 import { parseSources, type SourceDefinitions } from '../sources/parseSources';
 import { createSemaphore, type Semaphore } from './semaphore';
 
-/** The remotes and the data of one workspace, for all its screens. */
+/** The remotes and data of one workspace, shared by its screens. */
 export interface WorkspaceData {
   readonly registry: Registry;
   readonly loader: Loader;
   readonly sources: SourceHub;
-  /** What a source is opened with, apart from the hub. */
+  /** Options to open a source without the hub. */
   readonly sourceOptions: OpenSourceOptions;
-  /** Charts that switch their releases take turns, so that a page full of them stays responsive. */
+  /**
+   * Limits how many charts switch releases at the same time, so that a full page stays responsive.
+   */
   readonly switchQueue: Semaphore;
-  /** Told of failures that a remote survived. */
+  /** Reports failures that a remote survived. */
   readonly report: (error: ChartroomError) => void;
-  /** Listens until its undo is called; may be started again afterwards. */
+  /** Starts listening. Returns the function that stops it. Can be started again. */
   start(): () => void;
 }
 
@@ -32,12 +34,12 @@ export interface WorkspaceDataOptions {
     'config' | 'connection' | 'database' | 'dev' | 'loader' | 'storage' | 'workers'
   >;
   readonly workspace: string;
-  /** Of the viewer, for the share of a canary. */
+  /** The viewer's uid, which decides whether they get a canary. */
   readonly uid: () => string | null;
-  /** Which sources there are; those of the workspace, unless the viewer was shown some of them only. */
+  /** The available sources. Default: those of the workspace. */
   readonly definitions?: LiveValue<SourceDefinitions>;
   readonly page: TimerPage & Pick<Window, 'requestAnimationFrame'>;
-  /** What a data module gets beside live points. */
+  /** What data modules get besides live points. */
   readonly services: () => Omit<SourceServices, 'series' | 'workers' | 'origins' | 'report'>;
   readonly report: (error: ChartroomError) => void;
 }

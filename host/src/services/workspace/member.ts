@@ -3,7 +3,7 @@ import { parseWith } from '@chartroom/contract/schema';
 import { type Role, roles } from '@chartroom/identity';
 import * as v from 'valibot';
 
-/** What stands at `workspaces/$w/members/$uid`, as far as the shell needs it. */
+/** The part of `workspaces/$w/members/$uid` that the shell uses. */
 export interface Member {
   readonly role: Role;
   readonly publisher?: boolean | undefined;
@@ -24,7 +24,7 @@ export function parseMember(value: unknown): Parsed<Member> {
 
 const metaShape = v.object({ name: v.string() });
 
-/** The name out of `workspaces/$w/meta`. */
+/** Parses the name in `workspaces/$w/meta`. */
 export function parseWorkspaceName(value: unknown): Parsed<string> {
   const parsed = parseWith(metaShape, value);
   return parsed.ok ? { ok: true, value: parsed.value.name } : parsed;

@@ -1,10 +1,13 @@
-/** Lets work begin only when few enough are at it. */
+/** Limits how much work runs at the same time. */
 export interface Semaphore {
-  /** Runs when it is its turn; the undo gives up a turn that has not come. */
+  /** Runs when a slot is free. Returns the function that cancels it if it hasn't started. */
   enqueue(run: () => Promise<void>): () => void;
 }
 
-/** `most` run at the same time, in the order in which they asked. Runs must not reject. */
+/**
+ * Creates a semaphore that runs at most `maxConcurrent` tasks, in the order in which they were
+ * enqueued. Tasks must not reject.
+ */
 export function createSemaphore(maxConcurrent: number): Semaphore {
   const waiting = new Set<() => Promise<void>>();
   let running = 0;

@@ -4,7 +4,10 @@ import { useWatchedValue } from '../firebase/useWatchedValue';
 import { parseMember } from './member';
 import { useWorkspace } from './WorkspaceContext';
 
-/** Turns user ids into names. Who may not read the members, or has left, stays an id. */
+/**
+ * Returns a function from uid to name. Users who left, or whose names the viewer may not read, keep
+ * their uid.
+ */
 export function useMemberNames(): (uid: string) => string {
   const { id } = useWorkspace();
   const [watched] = useWatchedValue(`workspaces/${id}/members`);

@@ -3,7 +3,7 @@ import { type Backend, createBackend } from '../../../../../tools/local/src/back
 import { createIdentity, type Identity } from '../../../../../tools/local/src/identity/identity';
 import { compileRules } from '../../../../../tools/local/src/rules/compile';
 
-/** A backend in memory, where `open` is everybody's and all else nobody's. */
+/** A backend in memory. Its rules allow everyone `open`, and nothing else. */
 export async function startLocalBackend(now = Date.now): Promise<{
   readonly backend: Backend;
   readonly identity: Identity;
@@ -16,7 +16,7 @@ export async function startLocalBackend(now = Date.now): Promise<{
   return { backend, identity };
 }
 
-/** What `config.json` says of a backend on a port. */
+/** The `config.json` of a backend on a port. */
 export function localConfig(port: number): Config {
   return {
     schema: 1,

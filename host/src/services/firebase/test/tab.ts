@@ -3,7 +3,9 @@ import { createSessionPersistence, type SessionPersistenceOptions } from '../ses
 
 type StorageListener = Parameters<SessionPersistenceOptions['page']['addEventListener']>[1];
 
-/** A tab whose browser keeps `stored`; `others` hear of what it stores, as the browser tells them. */
+/**
+ * A tab whose browser has stored `stored`. `others` receive its storage events, as in a browser.
+ */
 export function createTab(
   stored: Map<string, string>,
   findLegacy: SessionPersistenceOptions['findLegacy'] = async () => null,
