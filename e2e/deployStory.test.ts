@@ -82,8 +82,7 @@ async function summaryOf({ card }: Opened): Promise<string> {
   });
 }
 
-const zoomOf = async (opened: Opened) =>
-  /\d+ ms of them in view/.exec(await summaryOf(opened))?.[0];
+const zoomOf = async (opened: Opened) => /in view [^;]+/.exec(await summaryOf(opened))?.[0];
 
 test('a remote that was created and deployed shows in the shell', async () => {
   const deployed = await team.remote('deploy');
@@ -101,7 +100,8 @@ test('a second release is tried by a share, and then everybody’s, in open page
   const zoom = await zoomOf(onStable);
   expect(zoom).toBeDefined();
 
-  team.change({ version: '2.0.0', sequence: 2, replacements: { "'cat-1'": "'cat-2'" } });
+  const replacements = { "'cat-1'": "'cat-2'" };
+  team.change({ version: '2.0.0', sequence: 2, file: 'layout.ts', replacements });
   await team.remote('deploy', '--canary', `${share}%`);
   onCanary = await open('viewer', route);
   await waitForVersion(onCanary, '2.0.0');
@@ -123,9 +123,10 @@ test('a third that throws withdraws itself, and who is on stable never meets it'
   team.change({
     version: '3.0.0',
     sequence: 3,
+    file: 'points.ts',
     replacements: {
-      'if (!frame) return [];':
-        "if (encoding.y?.[0] !== 'requests') throw new Error('Its unit is not known');\n    if (!frame) return [];",
+      '  const fields = ':
+        "  if (encoding.y?.[0] !== 'latency') throw new Error('Its unit is not known');\n  const fields = ",
     },
   });
   const joining = Array.from({ length: 11 }, (_, at) => joinPerson(stack, `reader-${at}`));

@@ -15,14 +15,16 @@ export interface Team {
   change(nextVersion: {
     readonly version: string;
     readonly sequence: number;
+    /** Of `src`. */
+    readonly file: string;
     /** What to replace, and by what. */
     readonly replacements: Readonly<Record<string, string>>;
   }): void;
   close(): void;
 }
 
-/** The chart of docs/writing-a-remote.md. */
-const exampleFolder = join(root, 'docs', 'examples', 'chart-dots');
+/** The finished chart of docs/writing-a-remote.md. */
+const exampleFolder = join(root, 'docs', 'examples', 'chart-dots', 'steps', '10-options');
 
 /** Creates the remote by the command line, and writes the chart of the documentation into it. */
 export async function startTeam(stack: Stack, id: string): Promise<Team> {
@@ -51,24 +53,24 @@ export async function startTeam(stack: Stack, id: string): Promise<Team> {
 
   await run(parentFolder, ['create', id]);
   cpSync(exampleFolder, folder, { recursive: true });
-  for (const name of ['layout.ts', 'layout.test.ts']) rmSync(join(folder, 'src', name));
+  rmSync(join(folder, 'src', 'layout.test.ts'));
   git('init', '--quiet');
   commit('A dot for each value');
 
   return {
     remote: (...args) => run(folder, args),
-    change({ version, sequence, replacements }) {
-      const source = join(folder, 'src', 'index.ts');
+    change({ version, sequence, file, replacements }) {
+      const source = join(folder, 'src', file);
       const before = readFileSync(source, 'utf8');
       const after = Object.entries(replacements).reduce((text, [from, to]) => {
-        if (!text.includes(from)) throw new Error(`The source has no ${from}`);
+        if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
         return text.replace(from, to);
       }, before);
       writeFileSync(source, after);
-      const file = join(folder, 'package.json');
-      const packageJson = JSON.parse(readFileSync(file, 'utf8')) as object;
+      const about = join(folder, 'package.json');
+      const packageJson = JSON.parse(readFileSync(about, 'utf8')) as object;
       writeFileSync(
-        file,
+        about,
         JSON.stringify({ ...packageJson, version, chartroom: { sequence } }, null, 2),
       );
       commit(version);

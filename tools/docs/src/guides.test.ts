@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { limits } from '@chartroom/contract';
 import { judgedCodes } from '@chartroom/registry/canary';
 import { describe, expect, test } from '@jest/globals';
+import { pagesWithListings, withListings } from './withListings';
 
 const root = join(__dirname, '../../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -19,34 +20,61 @@ const guides = [
 
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
-/** Fenced blocks, without their fences. */
-function blocksOf(text: string, language: string): readonly string[] {
-  return [...text.matchAll(/^```(\w+)\n(.*?)^```$/gms)]
-    .filter(([, found]) => found === language)
-    .map(([, , block = '']) => block);
+/** What GitHub makes of headings: `## 2. Draw dots` → `2-draw-dots`. */
+function anchorsOf(text: string): readonly string[] {
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\s-]/g, '')
+      .replaceAll(' ', '-'),
+  );
 }
 
 const help = execFileSync(process.execPath, [join(root, 'tools/cli/bin/remote.mjs'), '--help'], {
   encoding: 'utf8',
 });
 
+describe.each(pagesWithListings)('%s', (path) => {
+  test('shows the files as they are (if not: npm run docs:listings)', () => {
+    const text = read(path);
+    expect(text.match(/^<!-- listing: /gm)?.length).toBe(
+      text.match(/^<!-- \/listing -->/gm)?.length,
+    );
+    expect(text).toBe(withListings(text, root));
+  });
+});
+
 describe('writing-a-remote.md', () => {
   const text = read('docs/writing-a-remote.md');
 
-  test.each([
-    ['ts', 'docs/examples/chart-dots/src/index.ts'],
-    ['json', 'docs/examples/chart-dots/manifest.json'],
-    ['json', 'docs/examples/chart-dots/fixture.json'],
-    // What `remote create data-…` writes.
-    ['ts', 'tools/cli/templates/source/src/index.ts'],
-  ])('shows as %s what stands in %s', (language, path) => {
-    expect(blocksOf(text, language)).toContain(read(path));
+  test('has each step of its example', () => {
+    const steps = readdirSync(join(root, 'docs/examples/chart-dots/steps'));
+    expect(steps.length).toBeGreaterThan(8);
+    for (const step of steps)
+      expect(text).toContain(`<!-- listing: docs/examples/chart-dots/steps/${step}/`);
   });
 
-  test('counts the lines of its chart', () => {
-    const lines = read('docs/examples/chart-dots/src/index.ts').trimEnd().split('\n').length;
-    expect(text).toContain(`A chart in ${lines} lines`);
+  test('leads to headings that the pages have', () => {
+    const pages = [
+      'docs/writing-a-remote.md',
+      'docs/remote-reference.md',
+      'docs/writing-a-source.md',
+    ];
+    for (const page of pages) {
+      const links = [...read(page).matchAll(/\]\(([\w-]+\.md)?#([^)]+)\)/g)];
+      for (const [link, file = page.slice('docs/'.length), anchor = ''] of links) {
+        expect({ page, link, found: anchorsOf(read(`docs/${file}`)).includes(anchor) }).toEqual({
+          page,
+          link,
+          found: true,
+        });
+      }
+    }
   });
+});
+
+describe('remote-reference.md', () => {
+  const text = read('docs/remote-reference.md');
 
   test('has the limits as they are', () => {
     const rows = [...text.matchAll(/^\| `(\w+)` \| ([\d,]+) /gm)];

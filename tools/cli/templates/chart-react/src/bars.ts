@@ -23,7 +23,7 @@ export function barsOf({
   return options.sorted === true ? bars.sort((a, b) => b.value - a.value) : bars;
 }
 
-/** What somebody hears who doesn't see the chart: one sentence that ends in a full stop. */
+/** What people hear who don't see the chart: one sentence that ends with a full stop. */
 export function summaryOf(bars: readonly Bar[], title: string): string {
   if (bars.length === 0) return `${title}: no data.`;
   const values = bars.map(({ value }) => value);

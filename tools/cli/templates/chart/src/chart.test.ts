@@ -3,5 +3,5 @@ import fixture from '../fixture.json';
 import manifest from '../manifest.json';
 import { chart } from './chart';
 
-// What every chart must keep: contract, extremes, legibility, keyboard, reading, state.
+// The tests that every chart passes: contract, legibility, keyboard, reading, state, extremes.
 testChart(chart, { manifest, fixture, variants: [{ gap: 0 }, { gap: 20 }] });

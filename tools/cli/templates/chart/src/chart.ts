@@ -19,13 +19,13 @@ export const chart: ChartDefinition<readonly number[], BarMarks, never> = {
 function draw(pen: Pen, { bars, isStale }: BarMarks, ink: Ink): void {
   for (const { x, y, width, height, isHighest } of bars) {
     pen.fillStyle = ink.colour(isHighest ? 'cat-2' : 'cat-1');
-    // Data whose source is lost has no hue.
+    // When the source is lost, the data loses its hue.
     if (isStale) pen.fillStyle = ink.colour('cat-10');
     pen.fillRect(x, y, width, height);
   }
 }
 
-/** What somebody hears who doesn't see the chart: one sentence that ends in a full stop. */
+/** What people hear who don't see the chart: one sentence that ends with a full stop. */
 function summary(values: readonly number[], { title, locale }: Scene): string {
   if (values.length === 0) return `${title}: no data.`;
   const max = formatNumber(Math.max(0, ...values), { locale });

@@ -19,14 +19,14 @@ export interface BarMarks extends BaseMarks {
   readonly isStale: boolean;
 }
 
-/** What is worth keeping between drawings: here the values alone, without gaps. */
+/** What's worth keeping between drawings: here only the values, without gaps. */
 export function* valuesOf({ frame, encoding }: Pick<IndexInput, 'frame' | 'encoding'>) {
   const [field] = frame ? fieldsOf(frame, encoding, 'y') : [];
   const values: number[] = field && frame ? [...field.values.subarray(0, frame.length)] : [];
   return values.filter((value) => !Number.isNaN(value));
 }
 
-/** Where everything stands. Pure: the same values, options and size give the same bars. */
+/** Computes where everything is. Pure: the same values, options and size give the same bars. */
 export function layout(values: readonly number[], scene: Scene): BarMarks {
   const { width, height, options, stale } = scene;
   const step = width / Math.max(1, values.length);

@@ -15,6 +15,6 @@ export default defineSource('data-example', ({ query, range }, _services, observ
     const { time, value } = pointAt(Date.now(), periodMs);
     observer.append({ time: [time], value: [value] });
   }, stepMs);
-  // Called once, when nobody looks any more.
+  // Called once, when no panel needs the data any more.
   return () => clearInterval(timer);
 });

@@ -1,5 +1,5 @@
 export const stepMs = 500;
-/** No question is answered with more rows than this. */
+/** No request gets more rows than this. */
 const maxRows = 5000;
 
 export function pointAt(time: number, periodMs: number): { time: number; value: number } {

@@ -1,0 +1,11 @@
+import { testChart } from '@chartroom/plot/testkit';
+import fixture from '../fixture.json';
+import manifest from '../manifest.json';
+import { chart } from './chart';
+
+testChart(chart, {
+  manifest,
+  fixture,
+  variants: [{ radius: 20 }, { numberFormat: 'si', decimals: 2 }],
+  views: [{ drillPath: ['Oregon'] }],
+});
