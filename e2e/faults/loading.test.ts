@@ -116,7 +116,11 @@ for (const id of releaseIds) {
   });
 }
 
-const published = (remote: string) => ({ remote, version: wrongVersion, isHealedAlone: true });
+const published = (remote: string) => ({
+  remote,
+  version: wrongVersion,
+  recoversAutomatically: true,
+});
 
 /** A next release, signed as it is and the stable one from now on; returns what rolls back. */
 async function publishWrong(
