@@ -246,7 +246,7 @@ describe('the columns of a file', () => {
     for (const [name, text] of [
       ['Tag', 'Date. “03/04/2024” is day/month, because “25/04/2024” occurs.'],
       ['Preis', 'Number. Decimal comma as in “1.234,5”.'],
-      ['Kunde', 'Text. “01234” begins with a zero, as codes do.'],
+      ['Kunde', 'Text. “01234” starts with a zero, like a code.'],
       ['Menge', '3 values'],
     ] as const) {
       await columnIn(page, name).getByText(text, { exact: true }).waitFor();

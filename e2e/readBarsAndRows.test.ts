@@ -110,7 +110,7 @@ describe('a viewer reads rows', () => {
     await page.keyboard.press('ArrowUp');
     expect(await active()).toBe('1 Host');
     await page.keyboard.press('Enter');
-    await says('sorted by Host, least first');
+    await says('sorted by Host, ascending');
     expect(await page.getByRole('columnheader', { name: 'Host' }).getAttribute('aria-sort')).toBe(
       'ascending',
     );
@@ -125,7 +125,7 @@ describe('a viewer reads rows', () => {
     await page.locator('.sheet-count').filter({ hasText: '8 of 96 rows' }).waitFor();
     await says('8 of 96 rows');
     await page.getByRole('columnheader', { name: 'CPU' }).click();
-    await says('sorted by CPU, greatest first');
+    await says('sorted by CPU, descending');
     const shown = await grid.getByRole('row').allTextContents();
     await page.evaluate(async () => {
       const { state } = window.sheet;
@@ -191,7 +191,7 @@ describe('a million rows', () => {
       expect(await grid.getAttribute('aria-rowcount')).toBe('1000001');
       expect(await page.locator('.sheet-row').count()).toBeLessThan(20);
       await page.getByRole('columnheader', { name: 'p99' }).click();
-      await says('sorted by p99, greatest first');
+      await says('sorted by p99, descending');
       await page.getByRole('searchbox').fill('CPU>500 Requests<250');
       await says(/^12\d.\d{3} of 1.000.000 rows/);
       await page.getByRole('searchbox').fill('');

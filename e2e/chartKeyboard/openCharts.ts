@@ -57,7 +57,7 @@ export async function openCharts(names: readonly string[] = chartNames(root)): P
       // the chart says so, and at first it says nothing.
       await page.waitForFunction(() => {
         const description = window.chartPage.description();
-        return description !== '' && !description.includes('on its way');
+        return description !== '' && !/loading the (map|network)/.test(description);
       });
     },
     async close() {

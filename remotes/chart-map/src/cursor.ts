@@ -25,7 +25,7 @@ import { pickItem } from './pick';
 import { colourNameOf, type PointMarks } from './pointMarks';
 
 /**
- * A region by its place on the map, a point by the number that its row keeps for life: rows move
+ * A region by its index on the map, a point by its permanent row number: row indexes shift
  * when a live series is trimmed.
  */
 export interface MapCursor {
@@ -50,7 +50,7 @@ export const mapCursor: CursorDefinition<MapMarks, MapCursor> = {
     if (!position || !marks.points || !isInside(marks.plot, position)) return;
     const radius = marks.points.density ? 3 : marks.points.radiusOf(item.index);
     const colour = ink.colour(marks.points.tokenOf(item.index));
-    // A ring of ink and one of the panel: seen on any colour.
+    // An ink ring and a ring of the panel's colour are visible on any colour.
     drawDot(pen, [position.x, position.y], radius + 2.5, ink.colour('ink-1'), null);
     drawDot(pen, [position.x, position.y], radius + 1, colour, ink.colour('panel'));
   },
@@ -106,10 +106,9 @@ function regionTip(marks: MapMarks, item: MapItem): Tip | null {
   const valueText = isKnown ? formatNumber(value, text.style) : 'no data';
   const rankText = formatOutOf(regions.ranked.indexOf(item.index) + 1, regions.ranked.length, text);
   const rows: TipRow[] = [{ token, name: text.valueName, value: valueText, isStrong: true }];
-  if (isKnown)
-    rows.push({ token: 'raised', name: 'From the highest', value: rankText, isStrong: false });
+  if (isKnown) rows.push({ token: 'raised', name: 'Rank', value: rankText, isStrong: false });
   const description = isKnown
-    ? `${text.valueName} ${valueText}, ${rankText} from the highest`
+    ? `${text.valueName} ${valueText}, rank ${rankText}`
     : `${text.valueName} ${valueText}`;
   return { x: position.x, y: position.y, title, rows, more: 0, spoken: `${title}: ${description}` };
 }
@@ -141,7 +140,7 @@ function pointTip(marks: MapMarks, item: MapItem): Tip | null {
       : [],
   );
   if (title !== coordinates)
-    rows.push({ token: 'raised', name: 'Place', value: coordinates, isStrong: false });
+    rows.push({ token: 'raised', name: 'Coordinates', value: coordinates, isStrong: false });
   const descriptions = rows.map((tipRow) => `${tipRow.name} ${tipRow.value}`);
   if (points.density) rows.push(countRow(points.density, marks, position));
   const radius = points.density ? 4 : points.radiusOf(row) + 2;
@@ -157,7 +156,7 @@ function pointTip(marks: MapMarks, item: MapItem): Tip | null {
     title,
     rows,
     more: 0,
-    // Only keys ask for it: what they walk over need not be in order for the pointer.
+    // Only the keyboard needs this, so the pointer doesn't pay for sorting.
     get spoken() {
       return `${title}: ${[...descriptions, positionText(marks, item, rows)].join(', ')}`;
     },

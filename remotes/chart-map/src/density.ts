@@ -1,15 +1,15 @@
 import { type Box, type Raster, sequentialSteps } from '@chartroom/plot';
 
-/** How many points lie on each pixel. */
+/** Number of points on each pixel. */
 export interface Density {
   readonly raster: Raster;
   readonly maxCount: number;
-  /** Row that fell on a pixel last, −1 for none. */
+  /** Last row on each pixel, −1 for none. */
   readonly rows: Int32Array;
   readonly counts: Uint32Array;
 }
 
-/** Levels grow by equal factors, so that a single point stays seen beside thousands. */
+/** Levels grow by equal factors, so that a single point stays visible beside thousands. */
 export function densityOf(
   { rows, x, y, count }: { rows: Uint32Array; x: Float32Array; y: Float32Array; count: number },
   plot: Box,
@@ -34,14 +34,14 @@ export function densityOf(
   return { raster: { width, height, levels }, maxCount, rows: lastRows, counts };
 }
 
-/** The pixel that a point in the plot falls on. */
+/** The pixel that contains a point of the plot. */
 export function pixelAt(
   { width, height }: Pick<Raster, 'width' | 'height'>,
   plot: Box,
   x: number,
   y: number,
 ): number {
-  // As coarse as places are kept, so that a point between two pixels is always found on the same.
+  // Positions are stored as 32-bit floats: rounding here too keeps a point on the same pixel.
   const column = Math.min(width - 1, Math.floor(Math.fround(x) - plot.left));
   const line = Math.min(height - 1, Math.floor(Math.fround(y) - plot.top));
   return line * width + column;

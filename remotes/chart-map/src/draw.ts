@@ -41,7 +41,7 @@ export function drawMap(pen: Pen, marks: MapMarks, ink: Ink): void {
   if (note) drawNote(pen, plot, note, ink);
 }
 
-/** The ground that points stand on. */
+/** Land, the background of points. */
 function drawLand(pen: Pen, fitted: FittedMap, ink: Ink): void {
   fillOutlines(pen, fitted.regions, ink.colour('grid'));
   const border = borderPx(fitted);
@@ -49,7 +49,7 @@ function drawLand(pen: Pen, fitted: FittedMap, ink: Ink): void {
   strokeOutlines(pen, [fitted.coast], ink.colour('line-strong'), 0.75);
 }
 
-/** All regions of a class at once: as many fills as there are colours. */
+/** Fills all regions of a class at once, so that there is one fill per colour. */
 function drawRegions(pen: Pen, marks: MapMarks, fitted: FittedMap, ink: Ink): void {
   const { regions, plot } = marks;
   if (!regions) return;
@@ -75,8 +75,8 @@ function drawRegions(pen: Pen, marks: MapMarks, fitted: FittedMap, ink: Ink): vo
 }
 
 /**
- * Three thousand counties, or a small world, would be all borders; while so many move, they have none,
- * as these take longer to draw than all the rest.
+ * Borders of three thousand counties, or of a small world, would hide the regions, so they are thin.
+ * They take longest to draw, so counties have none while they move.
  */
 function borderPx({ projected, view, isMoving }: FittedMap): number {
   if (projected.map === 'us-counties') {
@@ -86,7 +86,7 @@ function borderPx({ projected, view, isMoving }: FittedMap): number {
   return view.k > 0.6 ? 0.75 : 0.5;
 }
 
-/** No data is not the same as little. */
+/** Hatches regions without data, so that they don't look like low values. */
 function drawNoData(pen: Pen, outlines: readonly Outline[], plot: Box, ink: Ink): void {
   if (outlines.length === 0) return;
   pen.save();

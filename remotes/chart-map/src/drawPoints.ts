@@ -10,7 +10,7 @@ import {
 } from '@chartroom/plot';
 import type { PointMarks } from './pointMarks';
 
-/** Larger points first, each with an edge of the panel's colour: none is lost under another. */
+/** Larger points first, each with an edge of the panel's colour, so that none hides another. */
 export function drawPoints(
   pen: Pen,
   marks: PointMarks,

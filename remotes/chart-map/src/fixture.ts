@@ -13,7 +13,7 @@ export function mapInput(options: Options = {}): ChartInput {
   return chartInput(manifest, { ...given, types: lifeTypes }, options);
 }
 
-/** Capitals of some states, by where they are. */
+/** Capitals of some states, by longitude and latitude. */
 export function capitals(options: Options = {}): ChartInput {
   return inputOf(
     {
@@ -35,7 +35,7 @@ export function capitals(options: Options = {}): ChartInput {
   );
 }
 
-/** Any rows. */
+/** A chart input from any columns. */
 export function inputOf(
   columns: Columns,
   types: Readonly<Record<string, FieldHint>>,

@@ -16,14 +16,14 @@ export interface PositionedItem {
 
 interface KeyboardOrders {
   readonly items: readonly PositionedItem[];
-  /** Places in `spots` from west to east, from north to south, and where a spot is in each. */
+  /** Indexes of `items` from west to east and from north to south, with the rank of each item. */
   readonly byX: readonly number[];
   readonly byY: readonly number[];
 }
 
 const cache = new WeakMap<MapMarks, KeyboardOrders>();
 
-/** Regions with data and points in view, as the keys walk over them: made when they first do. */
+/** Keyboard order of regions with data and points in view. Computed on first use. */
 export function keyboardOrders(marks: MapMarks): KeyboardOrders {
   const cached = cache.get(marks);
   if (cached) return cached;
@@ -46,7 +46,7 @@ export function nextItem(marks: MapMarks, item: MapItem | null, step: CursorStep
   return items[order[nextIndex(index, order.length, step)] ?? -1]?.item ?? null;
 }
 
-/** From 1; 0 where it is not in view. */
+/** Rank from 1; 0 if the item isn't in view. */
 export function rankFromWest(marks: MapMarks, item: MapItem): { rank: number; count: number } {
   const { items, byX } = keyboardOrders(marks);
   return { rank: indexIn(items, byX, densityRepresentative(marks, item)) + 1, count: items.length };
@@ -67,7 +67,7 @@ function indexIn(
   return order.findIndex((i) => isSameItem((items[i] as PositionedItem).item, item));
 }
 
-/** Of counted points the one that stands for their pixel. */
+/** In a density, the point that represents its pixel. */
 function densityRepresentative(marks: MapMarks, item: MapItem): MapItem {
   const density = item.kind === 'point' ? marks.points?.density : null;
   const position = density && pointPosition(marks, item.index);
@@ -86,7 +86,7 @@ function regionItems(marks: MapMarks): readonly PositionedItem[] {
   return visible.flatMap((index) => regionPosition(marks, index) ?? []);
 }
 
-/** Where a region is told: in the middle of its largest part, so that France's is not in the sea. */
+/** Anchor of a region: the centre of its largest polygon, so that France's isn't in the sea. */
 export function regionPosition(
   { fitted, plot, plane }: MapMarks,
   index: number,
@@ -101,14 +101,14 @@ export function regionPosition(
   const boxCentre = [(box.left + box.right) / 2, (box.top + box.bottom) / 2] as const;
   const [x, y] = longestLine ? meanVertex(longestLine) : boxCentre;
   const item = { kind: 'region', index } as const;
-  // The view goes there when a key leads to it.
+  // The view follows the keyboard cursor.
   if (plane?.view && !overlaps(box, plot)) return { item, x, y };
-  // What is cut by the edge is told where it is seen.
+  // The anchor of a clipped region is in its visible part.
   const clamp = (value: number, from: number, to: number) => Math.max(from, Math.min(value, to));
   return { item, x: clamp(x, plot.left, plot.right), y: clamp(y, plot.top, plot.bottom) };
 }
 
-/** Where the point of a row stands, in view or not. */
+/** Position of a row's point, in view or not. */
 export function pointPosition(
   { points, fitted }: MapMarks,
   row: number,
@@ -130,7 +130,7 @@ function pointItems({ points, plot }: MapMarks): readonly PositionedItem[] {
       itemAt(points.rows[i] as number, points.x[i] as number, points.y[i] as number),
     );
   }
-  // Of counted points one for each pixel, the newest.
+  // In a density, the newest point of each pixel.
   const { raster, rows } = points.density;
   const items: PositionedItem[] = [];
   for (const [pixel, row] of rows.entries()) {

@@ -18,7 +18,7 @@ import type { FittedMap, ProjectedMap } from './projectedMap';
 import { type RegionMarks, regionMarks } from './regionMarks';
 import { fitView, padBox, type View } from './view';
 
-/** Beyond it outlines of 1 : 110 M are but corners. */
+/** At higher zoom, outlines at 1 : 110 M look like polygons. */
 const maxZoom = 40;
 
 export function layoutMap(index: MapIndex, scene: Scene): MapMarks {
@@ -71,7 +71,7 @@ function noteFor(index: MapIndex, regions: RegionMarks | null): string | null {
   const hasRows = (index.regions?.rows ?? 0) + (index.points?.rows ?? 0) > 0;
   const isEmpty = (regions?.ranked.length ?? 0) + (index.points?.locatedCount ?? 0) === 0;
   if (!isEmpty || !(index.regions || index.points)) return null;
-  return hasRows ? 'No row has a place on this map' : 'No data';
+  return hasRows ? 'No rows match this map' : 'No data';
 }
 
 function bottomPx(hasRamp: boolean, hasOmissions: boolean): number {
@@ -79,7 +79,7 @@ function bottomPx(hasRamp: boolean, hasOmissions: boolean): number {
   return hasOmissions ? legendHeightPx : 0;
 }
 
-/** What the map lacks, where there is room for it beside the legend. */
+/** The note about omitted data, if there is room beside the legend. */
 function omissionsLabel(texts: readonly string[], ramp: MapMarks['ramp'], scene: Scene) {
   if (texts.length === 0) return null;
   const width = (label: string) => scene.measure(label, scene.font(axisFontPx));
@@ -94,7 +94,7 @@ interface CachedFit {
   readonly fitted: FittedMap;
 }
 
-/** The last fit of a map: a pointer that moves, or new data, changes nothing of it. */
+/** The last fit of a map. It doesn't depend on the pointer or on data. */
 const cache = new WeakMap<ProjectedMap, CachedFit>();
 
 function fitFor(
@@ -119,7 +119,7 @@ function fitFor(
   return fitted;
 }
 
-/** What the viewer went in to, of what the options show. */
+/** Applies the viewer's zoom to the view that the options define. */
 function zoomView({ k, dx, dy }: View, plot: Box, { plane }: Scene): View {
   const enlargement = planeTransform(plot, plane);
   return {
@@ -139,7 +139,7 @@ function centreOf({ projection, extent }: ProjectedMap, { options }: Scene) {
   return projection.project(longitude ?? extentCentre[0], latitude ?? extentCentre[1]);
 }
 
-/** What data takes of the map; null where there is none. */
+/** Bounds of the data on the map; null without data. */
 function dataBox(
   index: MapIndex,
   projected: ProjectedMap,

@@ -22,7 +22,7 @@ import type { PointMarks } from './pointMarks';
 import type { PointTally } from './pointTally';
 import type { RegionMarks } from './regionMarks';
 
-/** Smaller charts are for the map alone. */
+/** Smaller charts have no legend. */
 const minSize = { width: 120, height: 120 };
 const noDataSwatchPx = 24;
 
@@ -32,7 +32,7 @@ export function hasLegends({ width, height }: Scene): boolean {
 
 type MeasureWidth = (text: string) => number;
 
-/** The classes of regions, below the map: what they tell, their colours, and that of no data. */
+/** The legend of regions below the map: field name, colours of classes, and the colour of no data. */
 export function rampMarks(
   regions: RegionMarks,
   hasMissing: boolean,
@@ -82,7 +82,7 @@ interface LegendName {
   readonly isHidden?: boolean;
 }
 
-/** What the colours of points mean; categories can be hidden. */
+/** Legend entries of point colours. Categories can be hidden. */
 export function legendNames(
   { roles, colourExtent }: PointTally,
   { hidden, locale }: Scene,
@@ -112,8 +112,8 @@ export function legendNames(
 }
 
 /**
- * One row; colours of numbers are told with what they are of. Where points are counted colours tell
- * how many: names are there to be pressed alone, and numbers have none.
+ * The legend row of points. Number colours include the field's name. In a density, colours show
+ * counts: category names are only buttons, and number colours have no legend.
  */
 export function pointLegend(
   names: readonly LegendName[],

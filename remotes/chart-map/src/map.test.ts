@@ -176,7 +176,7 @@ describe('its cursor', () => {
     const marks = await layoutOf(mapChart, lifeExpectancy);
     const cursor = over.find?.(marks, 'country', 'Japan');
     expect(cursor && over.tip(marks, cursor)?.spoken).toMatchInlineSnapshot(
-      `"Japan: Life expectancy 83.5 years, 1 of 166 from the highest"`,
+      `"Japan: Life expectancy 83.5 years, rank 1 of 166"`,
     );
     expect(cursor && over.datum?.(marks, cursor)).toMatchInlineSnapshot(`
 [
@@ -200,9 +200,9 @@ describe('its cursor', () => {
     });
     expect(spoken).toMatchInlineSnapshot(`
 [
-  "Olympia: people 55,605, coast Pacific, Place 47.0° N 122.9° W, 1 of 6 from the west",
-  "Denver: people 715,522, coast none, Place 39.7° N 105.0° W, 4 of 6 from the west",
-  "Boston: people 675,647, coast Atlantic, Place 42.4° N 71.1° W, 6 of 6 from the west",
+  "Olympia: people 55,605, coast Pacific, Coordinates 47.0° N 122.9° W, 1 of 6 from the west",
+  "Denver: people 715,522, coast none, Coordinates 39.7° N 105.0° W, 4 of 6 from the west",
+  "Boston: people 675,647, coast Atlantic, Coordinates 42.4° N 71.1° W, 6 of 6 from the west",
 ]
 `);
   });

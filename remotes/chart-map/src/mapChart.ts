@@ -9,10 +9,10 @@ import { mapTable } from './mapTable';
 import { memoizedLayout } from './memoizedLayout';
 import { summariseMap } from './summary';
 
-/** Regions by colour and points by place. */
+/** The map chart: regions coloured by value, points by longitude and latitude. */
 export const mapChart: ChartDefinition<MapIndex, MapMarks, MapCursor> = {
   manifest: { stateSchema: manifest.stateSchema, encodings: manifest.encodings },
-  // The one identity of the page, whoever owns it, says how numbers are written.
+  // The page's identity decides the number locale.
   locale: {
     get: () => identity.getSnapshot().locale,
     subscribe: (onChange) => identity.subscribe(onChange),

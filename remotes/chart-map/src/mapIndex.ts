@@ -13,14 +13,14 @@ import type { ProjectedMap } from './projectedMap';
 import { readProjectionOptions } from './projectionOptions';
 import { RegionTally } from './regionTally';
 
-/** What the chart keeps: nothing until its map has come. */
+/** The chart's index; empty until its map has loaded. */
 export interface MapIndex {
   readonly projected: ProjectedMap | null;
-  /** What the map was projected by, as text. */
+  /** Cache key of the projection. */
   readonly projectionKey: string;
   readonly regions: RegionTally | null;
   readonly points: PointTally | null;
-  /** Whether the data has been asked for what a map shows. */
+  /** Whether the encoding has the roles that a map needs. */
   readonly hasRoles: boolean;
 }
 
@@ -32,10 +32,10 @@ export const emptyMapIndex: MapIndex = {
   hasRoles: true,
 };
 
-/** Rows between two chances to pause: some 5 ms of work under the dearest projection. */
+/** Rows per slice, about 5 ms of work with the slowest projection. */
 const rowsPerSlice = 2048;
 
-/** Projects the map when it has come or is to be another, and takes in new rows. */
+/** Projects the map when it has loaded or changed, and adds new rows. */
 export function* indexMap(
   input: Pick<IndexInput, 'frame' | 'encoding' | 'options' | 'refresh'>,
   previous: MapIndex | null,
@@ -84,7 +84,7 @@ export function* indexMap(
   return { ...base, regions, points };
 }
 
-/** What was last projected in this page, by what it was projected for: panels share their maps. */
+/** Latest projected maps of this page by cache key, shared between panels. */
 const projectionCache = new Map<string, ProjectedMap>();
 const maxCached = 4;
 

@@ -5,22 +5,22 @@ import type { PointMarks } from './pointMarks';
 import type { FittedMap } from './projectedMap';
 import type { RegionMarks } from './regionMarks';
 
-/** Where everything of a map stands. */
+/** Marks of a map. */
 export interface MapMarks extends BaseMarks {
   readonly index: MapIndex;
   readonly plot: Box;
-  /** The same without what the viewer enlarged: the keys walk over all of it. */
+  /** The same without the viewer's zoom: the keyboard cursor reaches all of it. */
   unzoomed(): MapMarks;
-  /** Null while the map is on its way. */
+  /** Null while the map loads. */
   readonly fitted: FittedMap | null;
   readonly hasGraticule: boolean;
   readonly regions: RegionMarks | null;
   readonly points: PointMarks | null;
   readonly ramp: RampMarks | null;
   readonly legend: ReturnType<typeof layoutLegend> | null;
-  /** Before the legend: what colours of numbers tell. */
+  /** Title before the legend: the field of number colours. */
   readonly legendName: PositionedText | null;
-  /** Instead of data, or beside it: what can't be shown, and why. */
+  /** Shown instead of data or beside it: what is omitted, and why. */
   readonly note: string | null;
   readonly omissions: PositionedText | null;
   readonly isStale: boolean;
@@ -29,9 +29,9 @@ export interface MapMarks extends BaseMarks {
 
 export interface RampMarks {
   readonly top: number;
-  /** Above the classes: what they tell. */
+  /** Title above the classes. */
   readonly name: PositionedText | null;
   readonly ramp: ColourRamp;
-  /** What stands for regions without data; none where all have some. */
+  /** Legend entry for regions without data; null if all have data. */
   readonly missing: { readonly box: Box; readonly label: PositionedText } | null;
 }

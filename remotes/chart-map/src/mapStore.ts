@@ -1,7 +1,7 @@
 import type { Topology } from 'topojson-specification';
 import type { MapName } from './mapName';
 
-/** What draws maps, and the outlines of one: files of the release that come when they are needed. */
+/** The projection code and the outlines of one map, which load on demand. */
 export interface LoadedMap {
   readonly geo: typeof import('./geo');
   readonly topology: Topology;
@@ -18,8 +18,8 @@ const pending = new Map<MapName, Promise<LoadedMap>>();
 const failed = new Map<MapName, unknown>();
 
 /**
- * The map, or null while it is on its way; `onChange` is then called when it has come or failed.
- * Throws why it did not come, once: the next call tries again.
+ * Returns the map, or null while it loads; `onChange` is called when it has loaded or failed.
+ * Throws a load error once: the next call tries again.
  */
 export function mapFor(name: MapName, onChange: () => void): LoadedMap | null {
   const map = loaded.get(name);
@@ -33,7 +33,7 @@ export function mapFor(name: MapName, onChange: () => void): LoadedMap | null {
   return null;
 }
 
-/** For whoever can wait. */
+/** Loads a map, for callers that can wait. */
 export function loadMap(name: MapName): Promise<LoadedMap> {
   const pendingRequest = pending.get(name);
   if (pendingRequest) return pendingRequest;

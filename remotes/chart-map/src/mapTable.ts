@@ -3,7 +3,7 @@ import type { MapIndex } from './mapIndex';
 import { mapText, regionName } from './mapText';
 import { regionMarks } from './regionMarks';
 
-/** Of regions: their names and what is known of each, from the highest; of points all rows. */
+/** The table view: regions from the highest value, or all rows of points. */
 export function mapTable(index: MapIndex, scene: Scene): FrameTable | null {
   const { projected, regions: tally, points } = index;
   if (!projected || !tally || points) return null;

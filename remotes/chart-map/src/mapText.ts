@@ -12,17 +12,17 @@ import type { ProjectedMap } from './projectedMap';
 import type { RegionMarks } from './regionMarks';
 import type { RegionTally } from './regionTally';
 
-/** How numbers and names are written. */
+/** Formats of numbers and names. */
 export interface MapText {
   readonly locale: string;
   readonly timeZone: string;
-  /** Of the values of regions. */
+  /** Style of region values. */
   readonly style: NumberStyle;
-  /** What values of regions are called. */
+  /** Name of the region values. */
   readonly valueName: string;
 }
 
-/** With the values of the regions that are shown. */
+/** Formats for the values of the visible regions. */
 export function mapText(
   regions: RegionTally | null,
   scene: Scene,
@@ -45,7 +45,7 @@ export function mapText(
   };
 }
 
-/** In the viewer's language, as their browser has it; counties with their state. */
+/** A region's name in the viewer's language, from `Intl.DisplayNames`. Counties include their state. */
 export function regionName({ map, regions }: ProjectedMap, index: number, locale: string): string {
   const region = regions[index];
   if (!region) return '';
@@ -65,7 +65,7 @@ function displayNames(locale: string): Intl.DisplayNames {
   return cached;
 }
 
-/** What a row has in a field, among so many rows. */
+/** Formats a row's value of a field. */
 export function fieldText(field: Field, row: number, rows: number, { locale }: MapText): string {
   const value = field.values[row] as number;
   if (field.type === 'category') return field.dictionary[value] ?? missingText;

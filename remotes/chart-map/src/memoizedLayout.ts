@@ -24,9 +24,9 @@ const sceneKeys = [
   'timeZone',
 ] as const;
 
-/** A pointer that moves changes nothing of a map: the same scene has the same marks. */
+/** Returns the same marks for the same scene, since moving the pointer doesn't change a map. */
 export function memoizedLayout(index: MapIndex, scene: Scene): MapMarks {
-  // Text is of another width when its font has come.
+  // Text changes its width when its font has loaded.
   const glyphPx = scene.measure('0', scene.font(axisFontPx));
   const cached = cache.get(index);
   const isCurrent =

@@ -2,7 +2,7 @@ import { formatPlural, plural } from '@chartroom/plot';
 import type { MapIndex } from './mapIndex';
 import type { RegionMarks } from './regionMarks';
 
-/** What the data has and the map does not show, in words. */
+/** Describes data that the map doesn't show. */
 export function omissionTexts(
   { regions: tally, points, projected }: MapIndex,
   regions: RegionMarks | null,

@@ -5,7 +5,7 @@ import type { PointMarks } from './pointMarks';
 
 const hitRadiusPx = 8;
 
-/** The nearest point, else the region below the pointer. */
+/** The nearest point, or else the region under the pointer. */
 export function pickItem(marks: MapMarks, x: number, y: number): MapItem | null {
   const row = marks.points ? nearestRow(marks.points, marks, x, y) : -1;
   if (row >= 0) return { kind: 'point', index: row };
@@ -20,7 +20,7 @@ export function pickItem(marks: MapMarks, x: number, y: number): MapItem | null 
   return index < 0 ? null : { kind: 'region', index };
 }
 
-/** Even and odd crossings of a line to the right; holes are out of it. */
+/** Even–odd rule with a ray to the right; holes are outside. */
 export function outlineContains(outline: Outline, x: number, y: number): boolean {
   let inside = false;
   for (const line of outline) {
@@ -42,7 +42,7 @@ function nearestRow(points: PointMarks, { plot }: MapMarks, x: number, y: number
   for (let i = 0; i < points.count; i += 1) {
     const [dx, dy] = [(points.x[i] as number) - x, (points.y[i] as number) - y];
     const squaredDistance = dx * dx + dy * dy;
-    // From the edge: a small point beside a large one can be had too.
+    // Distance from the edge, so that a small point beside a large one can be hit.
     const radius = points.radiusOf(points.rows[i] as number);
     const hitRadius = radius + hitRadiusPx;
     if (squaredDistance > hitRadius * hitRadius) continue;
@@ -54,7 +54,7 @@ function nearestRow(points: PointMarks, { plot }: MapMarks, x: number, y: number
   return nearest;
 }
 
-/** Pixels round about, from near to far. */
+/** Searches surrounding pixels from near to far. */
 function nearestDensityRow(
   { raster, rows }: NonNullable<PointMarks['density']>,
   x: number,

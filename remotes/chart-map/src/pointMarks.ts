@@ -17,26 +17,26 @@ import type { PointTally } from './pointTally';
 import { isSelected } from './selected';
 import type { View } from './view';
 
-/** Points in view: row, place and look of each, larger ones first. */
+/** Points in view with row, position and style, larger points first. */
 export interface PointMarks {
   readonly tally: PointTally;
   readonly count: number;
   readonly rows: Uint32Array;
   readonly x: Float32Array;
   readonly y: Float32Array;
-  /** In the order of drawing; empty where points are counted instead. */
+  /** Rows in drawing order; empty for a density. */
   readonly order: Uint32Array;
   readonly density: Density | null;
   readonly names: readonly PositionedText[];
-  /** Rows that the viewer selected, here or elsewhere; null where nothing is. */
+  /** Selected rows, here or in other panels; null without a selection. */
   readonly isSelected: ((row: number) => boolean) | null;
-  /** Whether its colour is none that the viewer has hidden. */
+  /** False if the viewer has hidden the row's colour. */
   isVisible(row: number): boolean;
   radiusOf(row: number): number;
   tokenOf(row: number): ColourToken;
 }
 
-/** More are counted. */
+/** More points are drawn as a density. */
 const maxDrawnPoints = 5000;
 
 export function pointMarks(tally: PointTally, view: View, plot: Box, scene: Scene): PointMarks {
@@ -79,7 +79,7 @@ function pointsIn(
   for (let row = 0; row < length; row += 1) {
     const px = (tally.x[row] as number) * k + dx;
     const py = (tally.y[row] as number) * k + dy;
-    // NaN is in no plot.
+    // Also false for NaN.
     const isInView = px >= plot.left && px <= plot.right && py >= plot.top && py <= plot.bottom;
     if (!isInView) continue;
     if (!isVisible(row)) continue;
@@ -91,7 +91,7 @@ function pointsIn(
   return { rows, x, y, count };
 }
 
-/** The name that the colour of a row has in the legend; null for none. */
+/** Legend name of a row's colour; null for none. */
 export function colourNameOf(colour: Field | null, row: number): string | null {
   if (colour?.type !== 'category') return null;
   const { dictionary, values } = colour;
@@ -100,7 +100,7 @@ export function colourNameOf(colour: Field | null, row: number): string | null {
   return colourSlotName(dictionary, Math.min(code, restColourSlot(dictionary.length)));
 }
 
-/** The area tells the size, from 0. */
+/** Radius of a row's point. Its area is proportional to the size value. */
 function radiusAccessor(tally: PointTally, count: number, { options, width, height }: Scene) {
   const fixedRadius = numberOption(options.radius);
   const { size } = tally.roles;
@@ -116,7 +116,7 @@ function radiusAccessor(tally: PointTally, count: number, { options, width, heig
   };
 }
 
-/** Ten colours for categories; five steps for numbers. */
+/** Colour of a row: ten colours for categories, five steps for numbers. */
 function tokenAccessor(
   { roles, colourExtent }: PointTally,
   { stale }: Scene,
@@ -138,7 +138,7 @@ function tokenAccessor(
 /** One of five steps of equal width; −1 without a value. */
 export function colourStep(value: number, { min, max }: { min: number; max: number }): number {
   if (Number.isNaN(value)) return -1;
-  // Halves before their difference, which may be more than any number there is.
+  // Halve before subtracting: the difference can overflow.
   const share = (value / 2 - min / 2) / (max / 2 - min / 2);
   if (!(share >= 0)) return Math.floor(sequentialSteps / 2);
   return Math.min(sequentialSteps - 1, Math.floor(share * sequentialSteps));

@@ -8,7 +8,7 @@ import {
 import type { PointTally } from './pointTally';
 import { overlaps } from './view';
 
-/** More points than these are named by the tooltip alone. */
+/** With more points, only the tooltip shows names. */
 const maxNamedPoints = 80;
 const maxNamePx = 120;
 const gapPx = 4;
@@ -23,7 +23,7 @@ interface PositionedPoints {
   radiusOf(row: number): number;
 }
 
-/** Names beside their points, of the largest first: those that meet no other name and no point. */
+/** Names beside their points, largest first, if they overlap no other name or point. */
 export function pointNames(
   { roles }: PointTally,
   points: PositionedPoints,

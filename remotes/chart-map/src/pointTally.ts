@@ -1,7 +1,7 @@
 import type { CategoryField, Field, Frame } from '@chartroom/frame';
 import type { ProjectPoint } from './geo/projection';
 
-/** What points are told by. */
+/** Fields of points by role. */
 export interface PointRoles {
   readonly longitude: Field;
   readonly latitude: Field;
@@ -10,23 +10,23 @@ export interface PointRoles {
   readonly label: CategoryField | null;
 }
 
-/** Least and greatest; `min` above `max` where there is nothing. */
+/** Minimum and maximum; `min` is above `max` when empty. */
 export interface Extent {
   min: number;
   max: number;
 }
 
-/** Where rows stand on the map, before it is fitted into a chart; new rows are added to it. */
+/** Projected positions of rows, before the map is fitted into a chart. Grows with new rows. */
 export class PointTally {
   rows = 0;
   revision = -1;
   readonly dropped: number;
-  /** By row, at 1000 pixels; NaN for those without a place. */
+  /** By row, on a map 1000 pixels wide; NaN for rows that aren't on the map. */
   x: Float64Array;
   y: Float64Array;
-  /** Rows that have a place. */
+  /** Number of rows on the map. */
   locatedCount = 0;
-  /** Rows that have one on earth, but not on this map. */
+  /** Number of rows with valid coordinates outside this map. */
   outsideCount = 0;
   readonly sizeExtent: Extent = { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY };
   readonly colourExtent: Extent = { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY };
@@ -42,7 +42,7 @@ export class PointTally {
     this.y = new Float64Array(frame.length);
   }
 
-  /** Takes in rows up to `until`. */
+  /** Adds rows up to `end`. */
   addRows(end: number): void {
     if (end > this.x.length) {
       this.x = resized(this.x, end);
@@ -52,7 +52,7 @@ export class PointTally {
     for (let row = this.rows; row < end; row += 1) {
       const lon = longitude.values[row] as number;
       const lat = latitude.values[row] as number;
-      // Some count longitudes from 0 to 360.
+      // Some data has longitudes from 0 to 360.
       const isOnEarth = Math.abs(lon) <= 360 && Math.abs(lat) <= 90;
       const position = isOnEarth ? this.project(lon, lat) : null;
       this.x[row] = position ? position[0] : Number.NaN;
@@ -70,7 +70,7 @@ export class PointTally {
   }
 }
 
-/** Whether it is the greatest so far. */
+/** Extends the extent. Returns whether the value is the new maximum. */
 function extendExtent(extent: Extent, value: number): boolean {
   if (value < extent.min) extent.min = value;
   if (!(value > extent.max)) return false;

@@ -11,7 +11,7 @@ export const projectionNames = [
 ] as const;
 export type ProjectionName = (typeof projectionNames)[number];
 
-/** What the options ask of a projection; null is the middle of the map. */
+/** Projection settings from the options; a null coordinate means the centre of the map. */
 export interface ProjectionOptions {
   readonly name: ProjectionName;
   readonly longitude: number | null;

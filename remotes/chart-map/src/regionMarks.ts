@@ -15,18 +15,18 @@ export function aggregateOf({ options }: Pick<Scene, 'options'>): Aggregate {
   return enumOption(aggregates, options.aggregate);
 }
 
-/** Regions by the colour of what the data says of them. */
+/** Regions with values and colour classes. */
 export interface RegionMarks {
-  /** By place of the region; NaN where there is none. */
+  /** By region index; NaN without a value. */
   readonly values: Float64Array;
-  /** Class of the scale, −1 for none. */
+  /** Class of the colour scale, −1 for none. */
   readonly classes: Int8Array;
-  /** Places of regions with data that the map shows, from the highest value to the lowest. */
+  /** Indexes of visible regions with data, from the highest value to the lowest. */
   readonly ranked: readonly number[];
   readonly scale: ColourScale;
   readonly hasValuesBelow: boolean;
   readonly hasValuesAbove: boolean;
-  /** Places that the viewer selected, here or elsewhere; null where nothing is. */
+  /** Indexes of selected regions, here or in other panels; null without a selection. */
   readonly selected: ReadonlySet<number> | null;
 }
 
@@ -40,7 +40,7 @@ interface CachedMarks {
 
 const cache = new WeakMap<RegionTally, CachedMarks>();
 
-/** The same again while only the view moves. */
+/** Memoized while only the view changes. */
 export function regionMarks(
   tally: RegionTally,
   projected: ProjectedMap,

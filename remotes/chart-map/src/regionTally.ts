@@ -3,12 +3,12 @@ import type { Field, Frame } from '@chartroom/frame';
 export const aggregates = ['newest', 'sum', 'mean', 'least', 'greatest', 'count'] as const;
 export type Aggregate = (typeof aggregates)[number];
 
-/** What rows say of each region; new rows are added to it. */
+/** Aggregates of rows by region. Grows with new rows. */
 export class RegionTally {
   rows = 0;
   revision = -1;
   readonly dropped: number;
-  /** Rows with a value, and rows at all, by region. */
+  /** Number of rows with a value and number of all rows, by region. */
   private readonly valueCounts: Float64Array;
   private readonly rowCounts: Float64Array;
   private readonly newest: Float64Array;
@@ -16,9 +16,9 @@ export class RegionTally {
   private readonly means: Float64Array;
   private readonly minima: Float64Array;
   private readonly maxima: Float64Array;
-  /** As the data calls it, by region. */
+  /** The name in the data, by region. */
   readonly dataNames: (string | number | undefined)[];
-  /** Names that no region has. */
+  /** Names that match no region. */
   readonly unknownNames = new Set<string>();
   private readonly byCode: number[] = [];
   private readonly byNumber = new Map<number, number>();
@@ -41,7 +41,7 @@ export class RegionTally {
     this.dataNames = new Array<undefined>(count).fill(undefined);
   }
 
-  /** Takes in rows up to `until`. */
+  /** Adds rows up to `end`. */
   addRows(end: number): void {
     const values = this.value?.values;
     for (let row = this.rows; row < end; row += 1) {
@@ -55,7 +55,7 @@ export class RegionTally {
     this.rows = end;
   }
 
-  /** What stands for the rows of a region; NaN where it has none. */
+  /** The aggregate of a region's rows; NaN without rows. */
   valueOf(region: number, aggregate: Aggregate): number {
     if (aggregate === 'count' || !this.value)
       return (this.rowCounts[region] as number) || Number.NaN;
@@ -80,7 +80,7 @@ export class RegionTally {
     this.newest[region] = value;
     this.sums[region] = clampFinite((this.sums[region] as number) + value);
     const mean = this.means[region] as number;
-    // Parts before their difference, which may be more than any number there is.
+    // Scale before subtracting: the difference can overflow.
     this.means[region] = mean + (value / count - mean / count);
     this.minima[region] = Math.min(this.minima[region] as number, value);
     this.maxima[region] = Math.max(this.maxima[region] as number, value);

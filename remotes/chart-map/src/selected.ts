@@ -1,6 +1,6 @@
 import type { FieldValue, HeldSelection } from '@chartroom/contract';
 
-/** Whether a value of the selection's field is among what was selected. */
+/** Whether a selection includes this value of its field. */
 export function isSelected(selection: HeldSelection, value: FieldValue): boolean {
   if (selection.kind === 'cursor') return true;
   if (selection.kind === 'points') return selection.values.includes(value);

@@ -3,7 +3,7 @@ import type { Box, Ink, Pen } from '@chartroom/plot';
 const steps = 60;
 const parallels = [-0.5, 0, 0.5];
 
-/** What a map looks like before it has come: the round of the world and three parallels, still. */
+/** Placeholder while the map loads: a globe outline with three parallels. */
 export function drawSkeleton(pen: Pen, plot: Box, ink: Ink): void {
   const [width, height] = [plot.right - plot.left, plot.bottom - plot.top];
   const radius = Math.max(0, Math.min(width / 2, height) - 1);

@@ -11,10 +11,10 @@ const regionNouns = {
   'us-counties': ['county', 'counties'],
 } as const;
 
-/** One sentence: how many, the highest and the lowest, and what the map lacks. */
+/** One sentence: count, highest and lowest value, and omissions. */
 export function summariseMap(index: MapIndex, scene: Scene): string {
   const { projected, regions: tally, points } = index;
-  if (!projected) return formatSummary(scene.title, ['the map is on its way']);
+  if (!projected) return formatSummary(scene.title, ['loading the map']);
   const regions = tally && regionMarks(tally, projected, scene);
   const text = mapText(tally, scene, regions);
   const count = (value: number) => formatNumber(value, { locale: scene.locale });

@@ -1,6 +1,6 @@
 import type { Box } from '@chartroom/plot';
 
-/** From a map 1000 pixels wide to the chart: x × k + dx. */
+/** Transform from a map 1000 pixels wide to chart pixels: x × k + dx. */
 export interface View {
   readonly k: number;
   readonly dx: number;
@@ -8,11 +8,11 @@ export interface View {
 }
 
 export interface FitOptions {
-  /** What is to be seen. */
+  /** Bounds on the map to fit. */
   readonly extent: Box;
-  /** Pixels of the chart that it is fitted into. */
+  /** Chart area to fit into, in pixels. */
   readonly plot: Box;
-  /** What is in the middle, where something else than that of the extent. */
+  /** Centre, if it isn't the centre of the extent. */
   readonly centre: readonly [number, number] | null;
   readonly zoom: number;
 }
@@ -30,7 +30,7 @@ export function fitView({ extent, plot, centre, zoom }: FitOptions): View {
   return { k, dx: plot.left + width / 2 - x * k, dy: plot.top + height / 2 - y * k };
 }
 
-/** Somewhat more than what is given, and never so little that nothing is known again. */
+/** Adds padding, with a minimum size that keeps the surroundings recognizable. */
 export function padBox(box: Box, mapExtent: Box): Box {
   const minSpan = (mapExtent.right - mapExtent.left) / 25;
   const pad = (from: number, to: number) => {

@@ -12,7 +12,7 @@ import type { NetworkMarks } from './networkMarks';
 import { placeLabels } from './nodeLabels';
 import { tipAt } from './tip';
 
-/** A node by its name; `around`: the one whose neighbours are walked over. */
+/** A node by its name; `around` is the node whose neighbours the keyboard visits. */
 export interface NetworkCursor {
   readonly node: string;
   readonly around: string | null;
@@ -45,7 +45,7 @@ export const nodeCursor: CursorDefinition<NetworkMarks, NetworkCursor> = {
 const hitRadiusPx = 10;
 
 function pick({ inView, graph, x, y, radii, plane }: NetworkMarks, px: number, py: number) {
-  // What is cut by the edge reaches no further.
+  // A clipped node ends at the edge.
   if (plane?.view && !isInside(plane.plot, { x: px, y: py })) return null;
   let nearest = -1;
   let minDistance = Number.POSITIVE_INFINITY;
@@ -58,15 +58,15 @@ function pick({ inView, graph, x, y, radii, plane }: NetworkMarks, px: number, p
   return name === undefined || minDistance > hitRadiusPx ? null : { node: name, around: null };
 }
 
-/** The place of a name among the nodes that are shown; −1 where it isn't. */
+/** Index of the visible node with this name; −1 for none. */
 function nodeIndexOf({ graph, isVisible }: NetworkMarks, name: string): number {
   const index = graph?.names.indexOf(name) ?? -1;
   return isVisible[index] === 1 ? index : -1;
 }
 
 /**
- * Right and left come to every node, those with most links first. Down and up go over the
- * neighbours of the node, the strongest link first; up from the first is back at the node.
+ * Right and left visit every node, most links first. Down and up visit the node's neighbours,
+ * strongest link first; up from the first returns to the node.
  */
 function move(
   marks: NetworkMarks,
@@ -96,10 +96,10 @@ function move(
   return cursorAt(neighbours[index + (step === 'down' ? 1 : -1)]?.node, cursor.around) ?? cursor;
 }
 
-/** Neighbours that are named, strongest first. */
+/** Maximum number of neighbour names, strongest first. */
 const maxNeighbourLabels = 14;
 
-/** All stands back but the node, what it is linked to, and the links between. */
+/** Dims everything except the node, its neighbours and the links between them. */
 function drawCursor(pen: Pen, marks: NetworkMarks, { node: name }: NetworkCursor, ink: Ink): void {
   const { graph, plot, x, y, radii, isVisible } = marks;
   const node = nodeIndexOf(marks, name);

@@ -10,11 +10,11 @@ import {
 import { maxRasterRadiusPx, rasterLevels, rasterLinks, rasterNodes } from './linkRaster';
 import { linkWidths, type NetworkMarks, type NodeLabel } from './networkMarks';
 
-/** More links are drawn as pixels. */
+/** More links are drawn as a raster. */
 const maxStrokedLinks = 2000;
-/** A path of more pieces is slower than two of half. */
+/** A longer path is slower than two of half its length. */
 const maxSubpaths = 200;
-/** Nodes from which on they stand without a ring, and small ones as squares. */
+/** From this number on, nodes have no ring, and small ones are squares. */
 const manyNodes = 1000;
 const linkAlpha = 0.45;
 const dimmedAlpha = 0.28;
@@ -43,7 +43,7 @@ export function drawNetwork(pen: Pen, marks: NetworkMarks, ink: Ink): void {
   if (footnote) drawText(pen, [footnote], style);
 }
 
-/** Where the viewer went closer, what is cut by the edge ends there. */
+/** Clips drawing to the plot when the viewer has zoomed in. */
 export function clipToPlot(pen: Pen, { plot, plane }: NetworkMarks, draw: () => void): void {
   const isZoomed = Boolean(plane?.view);
   if (isZoomed) {
@@ -56,7 +56,7 @@ export function clipToPlot(pen: Pen, { plot, plane }: NetworkMarks, draw: () => 
   if (isZoomed) pen.restore();
 }
 
-/** Links, and over them all nodes that are hardly more than a pixel. */
+/** Links as a raster, and over them all nodes that are little more than a pixel. */
 function drawAsRaster(pen: Pen, marks: NetworkMarks, ink: Ink): void {
   const colour = ink.colour('ink-3');
   const links = Array.from({ length: rasterLevels }, (_, level) => {
@@ -69,7 +69,7 @@ function drawAsRaster(pen: Pen, marks: NetworkMarks, ink: Ink): void {
   drawRaster(pen, raster, [...links, ...nodes], marks.plot);
 }
 
-/** One path for each width, and for so many links. */
+/** Draws links with one path for each width and each batch of links. */
 export function drawLinks(
   pen: Pen,
   { graph, x, y, isVisible, widths }: NetworkMarks,
@@ -98,7 +98,7 @@ export function drawLinks(
   pen.globalAlpha = 1;
 }
 
-/** A colour at a time; what isn't selected stands back. */
+/** Draws nodes colour by colour; unselected ones are dimmed. */
 export function drawNodes(pen: Pen, marks: NetworkMarks, nodes: readonly number[], ink: Ink): void {
   const { slots, tokens, isSelected } = marks;
   for (const [slot, token] of tokens.entries()) {
@@ -144,7 +144,7 @@ function fillNodes(pen: Pen, { x, y, radii }: NetworkMarks, nodes: readonly numb
   flush();
 }
 
-/** On a ground that lets links be guessed, but not be read as strokes of letters. */
+/** Draws names on a translucent background, so that links don't look like strokes of letters. */
 export function drawLabels(pen: Pen, labels: readonly NodeLabel[], ink: Ink): void {
   pen.globalAlpha = 0.75;
   pen.fillStyle = ink.colour('panel');

@@ -1,11 +1,11 @@
 import type { Box } from '@chartroom/plot';
 
-/** What fits better is stretched, but not beyond what still looks like itself. */
+/** Maximum ratio between the scales of x and y, so that the arrangement isn't distorted. */
 const maxStretch = 1.6;
-/** A few nodes are no reason to fill a wall. */
+/** Keeps a few nodes from filling a large panel. */
 const maxScale = 3;
 
-/** Units of an arrangement as pixels: all that is shown lies within the plot. */
+/** Scales simulation units to pixels, so that all visible nodes are in the plot. */
 export function fitPositions(
   positions: Float32Array,
   { plot, radii, isVisible }: { plot: Box; radii: Float32Array; isVisible: Uint8Array },

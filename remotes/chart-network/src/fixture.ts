@@ -3,14 +3,14 @@ import { chartInput } from '@chartroom/plot/testkit';
 import fixture from '../fixture.json';
 import manifest from '../manifest.json';
 
-/** Characters of a novel by the scenes that they share. */
+/** Characters of a novel, linked by shared scenes. */
 export function novel(options: Options = {}) {
   return chartInput(manifest, fixture, options);
 }
 
 type Link = readonly [from: string | null, to: string | null, weight?: number | null];
 
-/** Links of one's own. */
+/** A chart input from custom links. */
 export function linksOf(rows: readonly Link[], options: Options = {}) {
   const columns = {
     from: rows.map(([from]) => from),
@@ -22,7 +22,7 @@ export function linksOf(rows: readonly Link[], options: Options = {}) {
   return chartInput(manifest, { title: 'Links', columns, types, encoding }, options);
 }
 
-/** A network of any size, without chance: every node is linked to two that came before it. */
+/** A deterministic network of any size: every node is linked to two earlier ones. */
 export function grownLinks(nodes: number): Link[] {
   return Array.from({ length: nodes }, (_, i) => [
     [`n${i}`, `n${(i * 7919) % Math.max(1, i)}`] as const,

@@ -1,28 +1,28 @@
 import type { Field, Frame } from '@chartroom/frame';
 
-/** Nodes and the links between them, as typed arrays: they cross to a worker. */
+/** Nodes and links, as typed arrays that can be transferred to a worker. */
 export interface Graph {
-  /** Of the nodes, in the order in which the data brings them. */
+  /** Node names in order of appearance. */
   readonly names: readonly string[];
-  /** Place among the names of a group; −1 for none. */
+  /** Index in `groupNames`, by node; −1 for none. */
   readonly groups: Int32Array;
   readonly groupNames: readonly string[];
-  /** Nodes at both ends of each link: two places a link. */
+  /** Node indexes at both ends of each link: two entries per link. */
   readonly ends: Uint32Array;
-  /** Of each link, at least 0. */
+  /** Weight of each link, at least 0. */
   readonly weights: Float64Array;
-  /** Of each link: 0 where no row has a weight for it, so that its 0 isn't taken for one. */
+  /** By link: 0 if no row has a weight for it, which distinguishes a missing weight from 0. */
   readonly isWeighted: Uint8Array;
-  /** Of each node: links, and the sum of their weights. */
+  /** By node: number of links and the sum of their weights. */
   readonly degrees: Uint32Array;
   readonly sums: Float64Array;
-  /** Links of a node: `links[starts[node]]` up to `starts[node + 1]`. */
+  /** Links of a node: `links[starts[node]]` up to but not including `starts[node + 1]`. */
   readonly starts: Uint32Array;
   readonly links: Uint32Array;
-  /** Rows without a place: from a name to itself, or beyond what can be arranged. */
+  /** Number of omitted rows: from a name to itself, or above the limit. */
   readonly loops: number;
   readonly overLimit: number;
-  /** Rows of links whose weight is missing or below 0: the link is drawn, its weight isn't. */
+  /** Number of rows whose weight is missing or below 0. Their links are drawn without a weight. */
   readonly unweighted: number;
 }
 
@@ -36,10 +36,10 @@ export interface GraphRoles {
 
 export const maxNodes = 20_000;
 export const maxLinks = 50_000;
-/** Rows between two breaths. */
+/** Rows per slice. */
 const rowsPerSlice = 20_000;
 
-/** Sums up rows: links of the same two nodes are one, whichever way they point. */
+/** Merges rows into links. Rows between the same two nodes are one link, in either direction. */
 export function* readGraph(frame: Frame, roles: GraphRoles): Generator<void, Graph, void> {
   const nodeIndexes = new Map<string, number>();
   const names: string[] = [];
@@ -114,12 +114,12 @@ function textAt(field: Field | null, row: number): string | undefined {
   return field?.type === 'category' ? field.dictionary[field.values[row] as number] : undefined;
 }
 
-/** What is missing is `NaN`; what is below 0 can't be drawn. Without a field all links weigh the same. */
+/** Weight of a row, `NaN` if it's missing or below 0. Without a field all links have the same weight. */
 function weightAt(field: Field | null, row: number): number {
   return field ? (field.values[row] as number) : 1;
 }
 
-/** The links of each node, one node after the other. */
+/** Lists the links of each node, in compressed sparse row form. */
 function adjacency(count: number, { ends, weights }: Pick<Graph, 'ends' | 'weights'>) {
   const degrees = new Uint32Array(count);
   const sums = new Float64Array(count);

@@ -4,13 +4,13 @@ import { groupSlots } from './groupColours';
 import { linkWidths } from './networkMarks';
 import { nodeRadii } from './nodeRadii';
 
-/** How nodes and links look, whatever their place: found once, not for every step of the arrangement. */
+/** Styles of nodes and links, which don't change while the simulation runs. */
 export interface GraphStyles {
   readonly radii: Float32Array;
   readonly slots: Uint8Array;
-  /** Which of the widths each link has. */
+  /** Index in `linkWidths`, by link. */
   readonly widths: Uint8Array;
-  /** All nodes, those with most links first. */
+  /** All nodes, most links first. */
   readonly byDegree: readonly number[];
 }
 
@@ -26,7 +26,7 @@ export function graphStyles(graph: Graph, { nodeSize, linkWidth }: Options): Gra
   };
 }
 
-/** Classes of equal steps of the root, so that few heavy links don't make all others one. */
+/** Classes by square root, so that a few heavy links don't put all others into one class. */
 function linkWidthsOf({ weights }: Graph, isByWeight: boolean): Uint8Array {
   const widths = new Uint8Array(weights.length);
   const maxWeight = weights.reduce((max, weight) => Math.max(max, weight), 0);

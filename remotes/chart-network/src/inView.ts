@@ -1,17 +1,17 @@
 import { type Box, type PlaneView, planeTransform } from '@chartroom/plot';
 import type { Graph } from './graph';
 
-/** Where nodes stand, in pixels. */
+/** Node positions in pixels. */
 interface NodePositions {
   readonly x: Float32Array;
   readonly y: Float32Array;
   readonly radii: Float32Array;
 }
 
-/** Nodes grow slower than the room between them, so that what was one heap comes apart. */
+/** Nodes grow less than their distances when zooming, so that clusters come apart. */
 const maxRadiusGrowth = 2;
 
-/** The network as it stands where the viewer went closer. */
+/** Applies the viewer's zoom to positions and radii. */
 export function zoomPositions(
   { x, y, radii }: NodePositions,
   plot: Box,
@@ -27,7 +27,7 @@ export function zoomPositions(
   };
 }
 
-/** Of these nodes those that are seen. */
+/** Filters nodes to those in view. */
 export function nodesInView(nodes: readonly number[], { x, y, radii }: NodePositions, plot: Box) {
   return nodes.filter((node) => {
     const [px, py, r] = [x[node] as number, y[node] as number, radii[node] as number];
@@ -35,7 +35,7 @@ export function nodesInView(nodes: readonly number[], { x, y, radii }: NodePosit
   });
 }
 
-/** Links that do not lie wholly beside the view. */
+/** Links that are at least partly in view. */
 export function linksInView(
   { ends }: Graph,
   { x, y }: NodePositions,
@@ -55,7 +55,7 @@ export function linksInView(
   return visible;
 }
 
-/** The part of a line that lies within a width and height, as shares of it; null for none. */
+/** Clips a line to a width and height: start and end as fractions of it, or null if it's outside. */
 export function clipSegment(
   [fromX, fromY]: readonly [number, number],
   [spanX, spanY]: readonly [number, number],

@@ -27,14 +27,14 @@ import { unweightedText } from './unweightedText';
 
 const footnotePx = 20;
 const minPx = 24;
-/** In smaller panels nodes are smaller, but not less than half. */
+/** In smaller panels nodes shrink to at least half. */
 const fullSizePx = 500;
-/** Of the panel that nodes may cover: links must be seen between them. */
+/** Maximum share of the panel that nodes cover, so that links stay visible. */
 const maxCoverage = 0.07;
-/** Of thousands of nodes, the two that are nearest come apart. */
+/** Enough to separate the two closest of thousands of nodes. */
 const maxZoom = 40;
 
-/** Where nodes, links and names stand. */
+/** Lays out nodes, links and names. */
 export function layoutNetwork(index: NetworkIndex, scene: Scene): NetworkMarks {
   const { width, height, options } = scene;
   const { graph, styles } = index;
@@ -176,17 +176,17 @@ function selectedNodes(
 function omissionsText({ loops, overLimit, unweighted }: Graph, locale: string): string {
   const count = (number: number) => formatPlural(number, { locale }, 'row');
   const parts = [
-    ...(loops > 0 ? [`${count(loops)} from a name to itself`] : []),
-    ...(overLimit > 0 ? [`${count(overLimit)} beyond what can be arranged`] : []),
+    ...(loops > 0 ? [`${count(loops)} with the same start and end`] : []),
+    ...(overLimit > 0 ? [`${count(overLimit)} above the limit`] : []),
     ...(unweighted > 0 ? [unweightedText(unweighted, locale)] : []),
   ];
   return parts.length === 0 ? '' : `Left out: ${parts.join(', ')}`;
 }
 
-/** Found once for a graph, however often it is drawn while nodes move. */
+/** Cached by graph, since a moving graph is drawn many times. */
 const weightSpreads = new WeakMap<Graph, { readonly spread: number | undefined }>();
 
-/** How far apart the weights of links are. */
+/** Spread of the link weights. */
 function weightSpread(graph: Graph): number | undefined {
   const cached = weightSpreads.get(graph) ?? { spread: spreadOf(graph.weights) };
   weightSpreads.set(graph, cached);

@@ -19,7 +19,7 @@ test('a network waits for its forces without keeping the page busy, and asks aga
   const waiting = step.value;
   const scene = sceneOf(input);
   expect(networkChart.layout(waiting, scene).note).toBe('Arranging nodes');
-  expect(networkChart.summary(waiting, scene)).toContain('on its way');
+  expect(networkChart.summary(waiting, scene)).toContain('loading the network');
   await asked;
   const arranged = await runInSlices(networkChart.index(input, waiting));
   expect(arranged.isSettled).toBe(true);

@@ -1,9 +1,9 @@
-/** What is a file of its own: the part, or null while it is on its way. */
+/** Returns a module from a chunk of its own, or null while it loads. */
 export type LazyModule<Module> = (onChange: (() => void) | null) => Module | null;
 
 /**
- * Loads with the first call; `onChange` is then called when the part has come or failed. Throws why
- * it did not come, once: the next call tries again.
+ * Loads with the first call; `onChange` is called when the module has loaded or failed. Throws a
+ * load error once: the next call tries again.
  */
 export function lazyModule<Module extends object>(load: () => Promise<Module>): LazyModule<Module> {
   let result: Module | null = null;
@@ -30,5 +30,5 @@ export function lazyModule<Module extends object>(load: () => Promise<Module>): 
   };
 }
 
-/** The forces; a chart whose worker arranges it does without. */
+/** The force simulation. A chart with a worker doesn't load it in the page. */
 export const loadSimulation = lazyModule(() => import('./simulation'));

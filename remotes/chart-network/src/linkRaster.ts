@@ -2,15 +2,15 @@ import type { Raster } from '@chartroom/plot';
 import { clipSegment } from './inView';
 import type { NetworkMarks } from './networkMarks';
 
-/** Links over one another that are told apart. */
+/** Number of distinguishable levels of overlapping links. */
 export const rasterLevels = 6;
 
-/** Whole numbers with 16 bits of fraction step quicker than others. */
+/** 1 in fixed-point numbers with 16 fractional bits, which step faster than floats. */
 const fixedPointOne = 65_536;
-/** Radius up to which a node is a square of pixels in the raster. */
+/** Nodes up to this radius are squares in the raster. */
 export const maxRasterRadiusPx = 2.5;
 
-/** Thousands of links as pixels, by how many cross there: no path of that many is quick. */
+/** Rasterizes thousands of links by how many overlap, which is faster than a path. */
 export function rasterLinks({ graph, x, y, isVisible, plot, links }: NetworkMarks): Raster {
   const [width, height] = [Math.ceil(plot.right - plot.left), Math.ceil(plot.bottom - plot.top)];
   const levels = new Uint8Array(width * height);
@@ -34,7 +34,7 @@ export function rasterLinks({ graph, x, y, isVisible, plot, links }: NetworkMark
       spanY *= visibleRange[1] - visibleRange[0];
     }
     const steps = Math.max(1, Math.ceil(Math.max(Math.abs(spanX), Math.abs(spanY))));
-    // What is drawn lies within the plot, and so does all between its ends.
+    // Both ends are in the plot, so the whole link is.
     let px = (fromX * fixedPointOne) | 0;
     let py = (fromY * fixedPointOne) | 0;
     const stepX = ((spanX / steps) * fixedPointOne) | 0;
@@ -49,7 +49,7 @@ export function rasterLinks({ graph, x, y, isVisible, plot, links }: NetworkMark
   return { width, height, levels };
 }
 
-/** Small nodes over the links; the ink of a slot is that many places after those of the links. */
+/** Adds small nodes over the links. Inks of colour slots follow those of link levels. */
 export function rasterNodes({ levels, width, height }: Raster, marks: NetworkMarks): void {
   const { inView, x, y, radii, slots, plot } = marks;
   for (let index = inView.length - 1; index >= 0; index -= 1) {

@@ -4,11 +4,11 @@ import type { NetworkMarks } from './networkMarks';
 export interface Neighbour {
   readonly node: number;
   readonly link: number;
-  /** `NaN` where no row has one. */
+  /** `NaN` if no row has a weight. */
   readonly weight: number;
 }
 
-/** What a node is linked to and shown: by weight, then by how many links they have themselves. */
+/** Visible neighbours of a node, by weight and then by their own number of links. */
 export function neighboursOf(
   graph: Graph,
   isVisible: NetworkMarks['isVisible'],

@@ -8,10 +8,10 @@ import { indexNetwork, type NetworkIndex } from './networkIndex';
 import type { NetworkMarks } from './networkMarks';
 import { summariseNetwork } from './summary';
 
-/** What is linked to what. */
+/** The network chart: nodes and links. */
 export const networkChart: ChartDefinition<NetworkIndex, NetworkMarks, NetworkCursor> = {
   manifest: { stateSchema: manifest.stateSchema, encodings: manifest.encodings },
-  // The one identity of the page, whoever owns it, says how numbers are written.
+  // The page's identity decides the number locale.
   locale: {
     get: () => identity.getSnapshot().locale,
     subscribe: (onChange) => identity.subscribe(onChange),

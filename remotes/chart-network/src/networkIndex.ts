@@ -7,17 +7,17 @@ import { loadSimulation } from './lazyModule';
 import { createSimulationRunner, type SimulationRunner } from './simulationRunner';
 import { startPositions } from './startPositions';
 
-/** What the chart keeps between drawings. */
+/** The chart's index. */
 export interface NetworkIndex {
-  /** Null until there is data, and until what arranges it has come. */
+  /** Null until there is data and the simulation has loaded. */
   readonly data: IndexedData | null;
   readonly graph: Graph | null;
   readonly styles: GraphStyles | null;
-  /** x and y of each node, in units of its own. */
+  /** x and y of each node, in simulation units. */
   readonly positions: Float32Array;
-  /** False also where nothing is known yet of data that is there. */
+  /** Also false while the graph of existing data isn't known yet. */
   readonly isSettled: boolean;
-  /** Only what has come to rest is drawn. */
+  /** Whether only the settled arrangement is drawn. */
   readonly isMotionReduced: boolean;
   readonly runner: SimulationRunner | null;
 }
@@ -27,18 +27,18 @@ interface IndexedData {
   readonly revision: number;
   readonly dropped: number;
   readonly roles: GraphRoles;
-  /** What the arrangement depends on besides the graph. */
+  /** Key of everything besides the graph that the arrangement depends on. */
   readonly forcesKey: string;
-  /** What only its drawing depends on. */
+  /** Key of everything that only drawing depends on. */
   readonly styleKey: string;
 }
 
-/** The services of the panel come along with the input. */
+/** Input with the panel's services. */
 type NetworkInput = IndexInput & { readonly services?: Pick<Services, 'reducedMotion'> };
 
-/** Nodes and links that are arranged before the first drawing, within some tenths of a second. */
+/** Up to this many nodes and links are arranged before the first drawing, in a few tenths of a second. */
 const maxSyncSize = 700;
-/** What known nodes may still move when others come. */
+/** Alpha with which known nodes move when others are added. */
 const reheatAlpha = 0.3;
 
 const emptyIndex: NetworkIndex = {
@@ -72,7 +72,7 @@ export function* indexNetwork(
   const isMotionReduced = input.services?.reducedMotion === true;
   if (previous?.data && isSame(previous.data, data))
     return { ...previous, ...latestPositions(previous), isMotionReduced };
-  // What was not arranged, as its thread could not be had, is nothing to go on from.
+  // Without a thread nothing was arranged, so there is nothing to continue from.
   const reusable = runner?.hasFailed ? null : previous;
 
   const graph = yield* readGraph(frame, roles);
@@ -105,7 +105,7 @@ export function* indexNetwork(
     runner?.setPositions(positions);
     return { data, graph, styles, positions, isSettled: true, isMotionReduced, runner };
   }
-  // Without it nobody would hear of any other place.
+  // Without `refresh`, new positions would never be drawn.
   const activeRunner =
     runner ?? (refresh ? createSimulationRunner(input.workers ?? null, refresh) : null);
   activeRunner?.start(request);
@@ -120,7 +120,7 @@ export function* indexNetwork(
   };
 }
 
-/** Null while it is on its way; who can't be told that it has come waits for it here. */
+/** Null while it loads. Callers without `refresh` wait here. */
 function* awaitSimulation(refresh: (() => void) | null) {
   for (;;) {
     const simulationModule = loadSimulation(refresh);
@@ -129,7 +129,7 @@ function* awaitSimulation(refresh: (() => void) | null) {
   }
 }
 
-/** What the arranger knows by now, where it is at work. */
+/** The latest positions of a running simulation. */
 function latestPositions({ runner, positions, isSettled }: NetworkIndex) {
   if (!runner || runner.positions.length !== positions.length) return { positions, isSettled };
   return { positions: runner.positions, isSettled: runner.isSettled };
@@ -154,7 +154,7 @@ function isSame(a: IndexedData, b: IndexedData): boolean {
   );
 }
 
-/** Weights and groups may change without anything moving. */
+/** Whether both graphs have the same links. Weights and groups don't affect positions. */
 function sameLinks(a: Graph, b: Graph): boolean {
   return (
     a.names.length === b.names.length &&

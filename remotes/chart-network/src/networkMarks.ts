@@ -8,52 +8,52 @@ import type {
 } from '@chartroom/plot';
 import type { Graph } from './graph';
 
-/** Where everything of a network stands. */
+/** Marks of a network. */
 export interface NetworkMarks extends BaseMarks {
   readonly plot: Box;
   /** Null until there is data. */
   readonly graph: Graph | null;
-  /** Of each node, in pixels. */
+  /** By node, in pixels. */
   readonly x: Float32Array;
   readonly y: Float32Array;
   readonly radii: Float32Array;
-  /** Which of the colours it has. */
+  /** Colour slot, by node. */
   readonly slots: Uint8Array;
   readonly tokens: readonly ColourToken[];
-  /** 1 for nodes that are drawn; others the viewer has hidden. */
+  /** By node: 1 if it's drawn, 0 if the viewer has hidden it. */
   readonly isVisible: Uint8Array;
-  /** 1 for nodes that are selected; null where none is. */
+  /** By node: 1 if it's selected; null without a selection. */
   readonly isSelected: Uint8Array | null;
-  /** Which of the widths each link has. */
+  /** Index in `linkWidths`, by link. */
   readonly widths: Uint8Array;
   readonly labels: readonly NodeLabel[];
   readonly legend: ReturnType<typeof layoutLegend> | null;
-  /** Instead of marks: why there are none. */
+  /** Shown instead of marks: why there are none. */
   readonly note: string | null;
-  /** Below the marks: what is left out. */
+  /** Shown below the marks: what is omitted. */
   readonly footnote: PositionedText | null;
-  /** Nodes by what is told of them first: those with most links. */
+  /** Nodes in reading order: most links first. */
   readonly byDegree: readonly number[];
-  /** Of them those in view. */
+  /** The same, only nodes in view. */
   readonly inView: readonly number[];
   /** Links in view; null for all. */
   readonly links: readonly number[] | null;
   readonly fields: NetworkFields;
   readonly locale: string;
-  /** How weights are written. */
+  /** Format of weights. */
   readonly style: NumberStyle;
   readonly measureLabel: (text: string) => number;
 }
 
-/** Names of the fields that a selection goes by. */
+/** Field names for selections. */
 export interface NetworkFields {
   readonly source: string;
   readonly target: string;
-  /** Null where links have no weight. */
+  /** Null if links have no weight. */
   readonly weight: string | null;
 }
 
-/** The name of a node, cut to fit, and the box that it fills. */
+/** The name of a node, truncated to fit, and its box. */
 export interface NodeLabel {
   readonly text: string;
   readonly box: Box;

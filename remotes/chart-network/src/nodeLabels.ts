@@ -7,22 +7,22 @@ export interface PositionedNodes {
   readonly radii: Float32Array;
   readonly plot: Box;
   readonly measure: (text: string) => number;
-  /** Nodes that a name must not cover, the greatest first. */
+  /** Nodes that names must not cover, largest first. */
   readonly obstacles: readonly number[];
 }
 
 const heightPx = 15;
 const gapPx = 3;
 const maxLabelPx = 130;
-/** Of thousands, small ones may be covered. */
+/** Names may cover smaller nodes beyond this number. */
 const maxObstacles = 500;
-/** The first to be named may cover a node or two: a network without the name of its hub is none. */
+/** The first names may cover nodes, since the hubs of a network need names. */
 const maxHubs = 3;
 const maxCovered = 2;
 
 /**
- * Names beside their nodes, in the order given: to the right, left, below or above, wherever
- * neither another name nor another node is in the way; else there is none.
+ * Places names beside their nodes, in the given order: right, left, below or above, wherever they
+ * overlap no other name or node. Names without room are omitted.
  */
 export function placeLabels(
   names: readonly string[],

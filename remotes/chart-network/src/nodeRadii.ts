@@ -1,14 +1,14 @@
 import type { OptionValue } from '@chartroom/contract';
 import type { Graph } from './graph';
 
-/** Radius of the least and the greatest node, by how many nodes there are. */
+/** Minimum and maximum radius, by number of nodes. */
 const radiusRanges = [
   { maxNodes: 150, min: 3.5, max: 11 },
   { maxNodes: 1000, min: 2.5, max: 8 },
   { maxNodes: Number.POSITIVE_INFINITY, min: 1.5, max: 6 },
 ] as const;
 
-/** The area of a node, beyond the least, tells its links or their weight. */
+/** Radii whose area, above the minimum, is proportional to links or their weight. */
 export function nodeRadii(
   { names, degrees, sums }: Pick<Graph, 'names' | 'degrees' | 'sums'>,
   size: OptionValue | undefined,

@@ -1,16 +1,16 @@
 import { startSimulation } from './simulation';
 import type { SimulationRequest, SimulationUpdate } from './simulationMessages';
 
-/** A thread, as it is seen from inside. */
+/** The global scope of a worker. */
 export interface WorkerScope {
   readonly post: (update: SimulationUpdate) => void;
   readonly listen: (onRequest: (request: SimulationRequest) => void) => void;
   readonly now: () => number;
-  /** A task of its own, between which new orders are heard. */
+  /** Runs a function in a new task, so that new messages can arrive in between. */
   readonly defer: (run: () => void) => void;
 }
 
-/** Arranges what it was told last, and tells where nodes are as often as it is worth drawing. */
+/** Runs the simulation of the latest request, and posts positions at the drawing interval. */
 export function serve({ post, listen, now, defer }: WorkerScope, intervalMs: number): void {
   let latestRun = -1;
   listen((request) => {

@@ -10,18 +10,18 @@ import {
 } from 'd3';
 import type { SimulationRequest } from './simulationMessages';
 
-/** Forces at work; the same order ends in the same places, wherever it runs. */
+/** A running simulation. The same request gives the same positions everywhere. */
 export interface RunningSimulation {
-  /** One step of all nodes. Whether they have come to rest. */
+  /** Moves all nodes one step. Returns whether they have settled. */
   tick(): boolean;
   positions(): Float32Array;
 }
 
-/** Cooler than this nobody sees anything move. */
+/** Below this alpha, movement isn't visible. */
 const alphaMin = 0.004;
-/** Nodes from which on collisions are too dear, and fewer steps must do. */
+/** From this number of nodes on, collisions are too slow, and steps are fewer. */
 const manyNodes = 1500;
-/** Panels are wider than high: what holds nodes together is stronger upright. */
+/** Panels are wider than tall, so centring is stronger vertically. */
 const centringStrength = { x: 0.035, y: 0.07 } as const;
 
 interface Link extends SimulationLinkDatum<SimulationNodeDatum> {
@@ -39,7 +39,7 @@ export function startSimulation(request: SimulationRequest): RunningSimulation {
   });
   const isMany = nodes.length > manyNodes;
   const simulation = forceSimulation(nodes)
-    // It has a clock of its own, which would run beside ours.
+    // d3's simulation starts a timer of its own.
     .stop()
     .alpha(request.alpha)
     .alphaDecay(1 - 0.001 ** (1 / (isMany ? 160 : 280)))

@@ -1,16 +1,16 @@
-/** What is to be arranged, as it crosses to a worker. */
+/** A request to a worker. */
 export interface SimulationRequest {
-  /** Answers tell it, so that those to an earlier order are known as such. */
+  /** Repeated in responses, so that responses to earlier requests are ignored. */
   readonly run: number;
-  /** Nodes at both ends of each link. */
+  /** Node indexes at both ends of each link. */
   readonly ends: Uint32Array;
-  /** Where nodes are at the beginning: x and y of each. */
+  /** Start positions: x and y of each node. */
   readonly positions: Float32Array;
-  /** Of each node; others keep out of it. */
+  /** Collision radius of each node. */
   readonly radii: Float32Array;
   readonly distance: number;
   readonly repulsion: number;
-  /** From 1, where all may move far, to 0: at rest. */
+  /** From 1, where nodes move far, to 0, where they rest. */
   readonly alpha: number;
 }
 

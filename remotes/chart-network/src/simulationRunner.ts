@@ -2,26 +2,26 @@ import type { RemoteWorker, WorkerService } from '@chartroom/contract';
 import type { WorkerScope } from './serve';
 import type { SimulationRequest, SimulationUpdate } from './simulationMessages';
 
-/** Where nodes are now, while a thread arranges them. */
+/** Runs the simulation and has the current positions. */
 export interface SimulationRunner {
   readonly positions: Float32Array;
   readonly isSettled: boolean;
-  /** No thread could be had for what it was told last; the next order asks for one again. */
+  /** Whether no thread could run the latest request. The next request tries again. */
   readonly hasFailed: boolean;
-  /** Arranges this from now on instead of what it was at. */
+  /** Replaces the current request. */
   start(request: Omit<SimulationRequest, 'run'>): void;
-  /** Takes what is arranged already. */
+  /** Replaces the positions by a finished arrangement. */
   setPositions(positions: Float32Array): void;
-  /** Ends the thread. */
+  /** Terminates the thread. */
   stop(): void;
 }
 
-/** A step of thousands of nodes on the page's own thread takes as long as this lets it. */
+/** Time per slice on the page's own thread. */
 const pageSliceMs = 8;
 
 /**
- * Arranges in a worker of the remote's own release; where there is none, or it fails, in slices on
- * the page's thread. `onAnswer` is called for all that is worth drawing.
+ * Runs the simulation in a worker of the remote's release. If there is none, or it fails, runs in
+ * slices on the page's thread. `onResponse` is called for positions to draw.
  */
 export function createSimulationRunner(
   workers: WorkerService | null,
@@ -59,7 +59,7 @@ export function createSimulationRunner(
         send();
       });
     } catch {
-      // A page that gives no worker still gets its chart, only more slowly.
+      // A page that doesn't allow workers still gets its chart, only more slowly.
       return openPageChannel();
     }
   };
@@ -73,7 +73,7 @@ export function createSimulationRunner(
       () => {
         if (channelPromise === pending) channelPromise = null;
         if (request !== current || isStopped) return;
-        // Without any thread nodes stay where they began, which is a drawing too.
+        // Without any thread, nodes stay at their start positions.
         isSettled = true;
         hasFailed = true;
         onUpdate();

@@ -1,6 +1,6 @@
 import { type Graph, otherEnd } from './graph';
 
-/** Where nodes were, by name. */
+/** Known node positions by name. */
 export interface KnownPositions {
   readonly names: readonly string[];
   readonly positions: Float32Array;
@@ -9,8 +9,8 @@ export interface KnownPositions {
 const goldenAngle = Math.PI * (3 - Math.sqrt(5));
 
 /**
- * Where nodes begin: those that were there stay, new ones begin beside a neighbour that has a place,
- * and all others on a spiral, in the order of the data. Chance has no part in it.
+ * Start positions: known nodes stay, new ones start beside a neighbour with a position, and all
+ * others on a spiral in the order of the data. Deterministic.
  */
 export function startPositions(
   graph: Graph,

@@ -3,12 +3,12 @@ import { type Graph, otherEnd } from './graph';
 import type { NetworkIndex } from './networkIndex';
 import { unweightedText } from './unweightedText';
 
-/** One sentence: how many nodes and links, in how many parts, and which have most links. */
+/** One sentence: number of nodes, links and components, and the nodes with most links. */
 export function summariseNetwork(
   { graph, styles, isSettled }: NetworkIndex,
   { title, locale }: Scene,
 ): string {
-  if (!graph && !isSettled) return formatSummary(title, ['the network is on its way']);
+  if (!graph && !isSettled) return formatSummary(title, ['loading the network']);
   if (!graph || !styles || graph.names.length === 0) return formatSummary(title, []);
   const { names, degrees, weights, groupNames, unweighted } = graph;
   const count = (number: number, noun: string) => formatPlural(number, { locale }, noun);
@@ -20,16 +20,14 @@ export function summariseNetwork(
   const parts = [
     `${count(names.length, 'node')} and ${count(weights.length, 'link')}`,
     ...(groupNames.length > 0 ? [count(groupNames.length, 'group')] : []),
-    components === 1
-      ? 'all of them connected'
-      : `in ${count(components, 'part')} without a link between`,
+    components === 1 ? 'all connected' : `in ${count(components, 'separate part')}`,
     ...(mostConnected.length > 0 ? [`most links: ${mostConnected.join(', ')}`] : []),
     ...(unweighted > 0 ? [`left out: ${unweightedText(unweighted, locale)}`] : []),
   ];
   return formatSummary(title, parts);
 }
 
-/** Counted once for a graph, however often it is asked while nodes move. */
+/** Cached by graph, since a moving graph is summarized many times. */
 const componentCounts = new WeakMap<Graph, number>();
 
 function componentCount(graph: Graph): number {
@@ -38,7 +36,7 @@ function componentCount(graph: Graph): number {
   return count;
 }
 
-/** Parts between which no link leads. */
+/** Number of connected components. */
 export function countComponents(graph: Graph): number {
   const isVisited = new Uint8Array(graph.names.length);
   let components = 0;

@@ -8,8 +8,8 @@ const maxRows = 6;
 const maxSpokenNeighbours = 3;
 
 /**
- * How many links a node has, and to which the strongest. Of a node that was come to from another,
- * `from`, the link between the two is told before.
+ * A node's number of links and its strongest neighbours. If the cursor came from another node,
+ * `from`, the link between the two comes first.
  */
 export function tipAt(marks: NetworkMarks, node: number, from = -1): Tip | null {
   const { graph, x, y, radii, tokens, slots, fields, locale, style, isVisible } = marks;
@@ -67,7 +67,7 @@ export function tipAt(marks: NetworkMarks, node: number, from = -1): Tip | null 
   };
 }
 
-/** `NaN` where none of its links has a weight. */
+/** Sum of weights; `NaN` if none of its links has a weight. */
 function sumOf({ sums, links, starts, isWeighted }: Graph, node: number): number {
   const incident = links.subarray(starts[node], starts[node + 1]);
   return incident.length === 0 || incident.some((link) => isWeighted[link] === 1)

@@ -21,7 +21,7 @@ export function flowTable({ tally }: SankeyIndex, scene: Scene): FrameTable {
   );
   const flowsText = formatPlural(flows.length, { locale, numberFormat: 'full' }, 'flow');
   return {
-    caption: `${title}: ${flowsText}, greatest first`,
+    caption: `${title}: ${flowsText}, largest first`,
     columns: [
       { title: source?.name ?? 'From', isNumeric: false },
       { title: target?.name ?? 'To', isNumeric: false },

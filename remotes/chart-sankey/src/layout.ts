@@ -83,11 +83,11 @@ export function layoutSankey(index: SankeyIndex, scene: Scene): SankeyMarks {
 function noteOf(index: SankeyIndex): string | null {
   if (index.cycle) {
     const path = index.cycle.length > 6 ? [...index.cycle.slice(0, 5), '…'] : index.cycle;
-    return `Flows go round in a circle, which can’t be drawn: ${path.join(' → ')}`;
+    return `Can’t draw flows that form a cycle: ${path.join(' → ')}`;
   }
   if (index.flows.length > 0 || !index.tally) return null;
   if (index.tally.rows === 0) return 'No data';
-  return 'No flow above 0 from one name to another';
+  return 'No flows above 0 between different names';
 }
 
 function fieldNames({ tally }: SankeyIndex): SankeyMarks['fields'] {

@@ -8,7 +8,9 @@ export function omissionsText({ tally, omittedFlows }: SankeyIndex, locale: stri
     formatPlural(number, { locale }, singular, plural);
   const parts = [
     ...(omittedFlows > 0 ? [count(omittedFlows, 'smaller flow')] : []),
-    ...(loops > 0 ? [count(loops, 'row to itself', 'rows to themselves')] : []),
+    ...(loops > 0
+      ? [count(loops, 'row with the same start and end', 'rows with the same start and end')]
+      : []),
     ...(notPositive > 0 ? [count(notPositive, 'row not above 0', 'rows not above 0')] : []),
   ];
   return parts.length === 0 ? '' : `Left out: ${parts.join(', ')}`;

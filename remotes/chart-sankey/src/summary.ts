@@ -11,7 +11,7 @@ export function summariseFlows(index: SankeyIndex, scene: Scene): string {
   const { title, locale } = scene;
   const omissions = omissionsText(index, locale);
   const suffix = omissions === '' ? '' : `; ${omissions.toLowerCase()}`;
-  if (cycle) return `${title}: flows go round in a circle, ${cycle.slice(0, 6).join(' to ')}.`;
+  if (cycle) return `${title}: flows form a cycle, ${cycle.slice(0, 6).join(' to ')}.`;
   if (flows.length === 0) return `${title}: no data${suffix}.`;
   const style = flowStyle(index, scene);
   const valueText = (value: number) => formatNumber(value, style);
@@ -29,7 +29,7 @@ export function summariseFlows(index: SankeyIndex, scene: Scene): string {
   }, innerNodes[0]);
   const parts = [
     `${valueText(total)} in ${formatPlural(flows.length, { locale }, 'flow')} between ${count(nodes.length)} nodes`,
-    `the greatest from ${from} to ${to}, ${valueText(largestFlow.value)}`,
+    `largest from ${from} to ${to}, ${valueText(largestFlow.value)}`,
     ...(busiest ? [`most flows through ${busiest.name}, ${valueText(throughput(busiest))}`] : []),
   ];
   return `${title}: ${parts.join('; ')}${suffix}.`;

@@ -297,7 +297,7 @@ describe('its summary', () => {
       'Planets by distance and year: 8 points; distance between 57.9 Gm and 4,515 Gm; year between 88 d (Mercury) and 59,800 d (Neptune); year rises with distance, correlation 1.00; 3 colours, rock, gas, ice.',
     );
     expect(await say(hosts)).toMatch(/; p99 rises with Load, correlation 0\.\d\d; 3 colours/);
-    expect(await say(clouds(1000))).toContain('no straight trend');
+    expect(await say(clouds(1000))).toContain('no linear trend');
     expect(await say(nothing)).toBe('Response time by load: no data.');
   });
 
@@ -306,8 +306,8 @@ describe('its summary', () => {
     if (!frame) throw new Error('the fixture has a frame');
     append(frame, { Load: [0, 5], p99: [100, -1] });
     const log = withOptions({ ...hosts, frame }, { xScale: 'log', yScale: 'log' });
-    expect(await say(log)).toContain('2 at or below 0 not shown on a log scale');
-    expect(await drawing(log)).toContain('“2 at or below 0 not shown on a log scale”');
+    expect(await say(log)).toContain('2 at or below 0 hidden by the log scale');
+    expect(await drawing(log)).toContain('“2 at or below 0 hidden by the log scale”');
   });
 });
 

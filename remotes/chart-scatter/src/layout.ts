@@ -157,9 +157,9 @@ function minSpan(kind: ScaleKind, [from, to]: Span): number {
 function noteFor(data: ScatterData, inView: number, scene: Scene): string | null {
   if (data.nonPositiveCount > 0) {
     const count = formatNumber(data.nonPositiveCount, { locale: scene.locale });
-    if (data.pointCount === 0) return 'Nothing above 0, which a log scale begins after';
-    return `${count} at or below 0 not shown on a log scale`;
+    if (data.pointCount === 0) return 'No values above 0 for the log scale';
+    return `${count} at or below 0 hidden by the log scale`;
   }
   if (data.pointCount === 0) return 'No data';
-  return inView === 0 ? 'No points here' : null;
+  return inView === 0 ? 'No points in view' : null;
 }

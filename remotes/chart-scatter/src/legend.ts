@@ -104,6 +104,6 @@ export function legendFor(
   const tokens = steps.map((_, step) => greyed(sequentialToken(step, steps.length)));
   const last = steps.at(-1) as number;
   const high = steps.length > 1 ? `${number(last)} or more` : '';
-  const rampOptions = { title: 'Points a pixel', low: '1', high, tokens };
+  const rampOptions = { title: 'Points / pixel', low: '1', high, tokens };
   return { top, names: null, ramp: layoutRamp(rampOptions, left, right, width), alpha };
 }

@@ -25,13 +25,13 @@ export function summarisePoints({ data }: ScatterIndex, scene: Scene): string {
   parts.push(...trendText(data, scene.locale));
   if (colour?.type === 'category') parts.push(colourText(data, colour));
   if (data.nonPositiveCount > 0) {
-    parts.push(`${count(data.nonPositiveCount)} at or below 0 not shown on a log scale`);
+    parts.push(`${count(data.nonPositiveCount)} at or below 0 hidden by the log scale`);
   }
   return formatSummary(scene.title, parts);
 }
 
 function emptyText(data: ScatterData | null): readonly string[] {
-  return data && data.nonPositiveCount > 0 ? ['nothing above 0 to show on a log scale'] : [];
+  return data && data.nonPositiveCount > 0 ? ['no values above 0 for the log scale'] : [];
 }
 
 function between(
@@ -62,7 +62,7 @@ function trendText(
   const strength = Math.abs(r);
   const correlationText = formatNumber(Math.round(r * 100) / 100, { locale, decimals: 2 });
   const [x, y] = [roles.x.name, roles.y.name];
-  if (strength < weakCorrelation) return [`no straight trend, correlation ${correlationText}`];
+  if (strength < weakCorrelation) return [`no linear trend, correlation ${correlationText}`];
   const verb = r > 0 ? 'rises' : 'falls';
   const adverb = strength < strongCorrelation ? ' loosely' : '';
   return [`${y} ${verb}${adverb} with ${x}, correlation ${correlationText}`];

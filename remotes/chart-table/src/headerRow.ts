@@ -48,7 +48,7 @@ export class HeaderRow {
       cell.setAttribute('role', 'columnheader');
       cell.setAttribute('aria-colindex', String(column + 1));
       cell.toggleAttribute('data-numeric', isNumeric);
-      cell.title = `${title}: click to sort, drag to move, drag its edge for its width`;
+      cell.title = `${title}: click to sort, drag to move, drag the edge to resize`;
       cell.setAttribute('aria-keyshortcuts', headerShortcuts);
       const arrow = header.ownerDocument.createElement('span');
       arrow.className = 'sheet-arrow';

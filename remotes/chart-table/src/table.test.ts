@@ -216,7 +216,7 @@ describe('a table', () => {
         locale: 'en-GB',
       }).replaceAll('\u00a0', ' ');
     expect(await say({ sort: byP99 })).toBe(
-      'Slowest hosts: 96 rows, 6 columns; sorted by p99, greatest first; CPU between 30 % and 90.6 %.',
+      'Slowest hosts: 96 rows, 6 columns; sorted by p99, descending; CPU between 30 % and 90.6 %.',
     );
     expect(await say({ search: 'fra' })).toBe(
       'Slowest hosts: 96 rows, 6 columns; 16 found for “fra”; CPU between 30 % and 90.6 %.',

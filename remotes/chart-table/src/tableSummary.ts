@@ -28,7 +28,7 @@ export function summariseTable(
 }
 
 export function sortText({ field, descending }: NonNullable<Sheet['sort']>): string {
-  return `sorted by ${field}, ${descending ? 'greatest' : 'least'} first`;
+  return `sorted by ${field}, ${descending ? 'descending' : 'ascending'}`;
 }
 
 export function countText(

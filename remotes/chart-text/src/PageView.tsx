@@ -7,7 +7,7 @@ export function PageView({ context }: { readonly context: TextContext }) {
   return (
     <div className="page">
       {blocks.length === 0 ? (
-        <p className="nothing">No text. Write one in the panel’s options</p>
+        <p className="nothing">Add text in the panel’s options</p>
       ) : (
         <BlocksView content={blocks} context={context} />
       )}

@@ -196,7 +196,7 @@ test('the summary is one sentence, and the table has every end', async () => {
   const scene = sceneOf(input);
   expect(treemapChart.summary(index, scene)).toMatchSnapshot();
   const table = treemapChart.table?.(index, scene);
-  expect(table?.caption).toBe(`${input.title}: 220 names, greatest first`);
+  expect(table?.caption).toBe(`${input.title}: 220 names, largest first`);
   expect([0, 1, 2, 3, 4, 5].map((column) => table?.cell(0, column))).toMatchSnapshot();
 });
 

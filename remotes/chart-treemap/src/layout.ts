@@ -234,5 +234,5 @@ function fadedTest({ roles }: TreeIndex, { selections }: Scene): (item: Item) =>
 
 function noteOf({ rowsRead, branches }: TreeIndex, nodes: readonly NodeMark[]): string | null {
   if (!rowsRead || nodes.length > 0) return null;
-  return branches.root.rows === 0 ? 'No data' : 'No size above 0';
+  return branches.root.rows === 0 ? 'No data' : 'No sizes above 0';
 }

@@ -58,10 +58,10 @@ describe('a branch that the viewer has gone into', () => {
     const index = await runInSlices(treemapChart.index(input, null));
     const scene = sceneOf(input, { drillPath: ['North', 'Oslo'] });
     expect(treemapChart.summary(index, scene)).toBe(
-      'Sales, within North, Oslo: 40 in 2 names; greatest Harbour, 30, 75\u00a0%.',
+      'Sales, within North, Oslo: 40 in 2 names; largest Harbour, 30, 75\u00a0%.',
     );
     const table = treemapChart.table?.(index, scene);
-    expect(table?.caption).toBe('Sales, within North, Oslo: 2 names, greatest first');
+    expect(table?.caption).toBe('Sales, within North, Oslo: 2 names, largest first');
     const { breadcrumbs, breadcrumbRow } = await layoutOf(treemapChart, input, {
       drillPath: ['North', 'Oslo'],
     });

@@ -5,12 +5,12 @@ import { leafBranches } from './leafBranches';
 import type { TreeIndex } from './treeIndex';
 import { shareText, sizeText, treeText } from './treeText';
 
-/** One sentence: the whole, its greatest part on the first level, and the greatest of all ends. */
+/** One sentence: the whole, its greatest part on the first level, and the largest overall ends. */
 export function summariseTree(index: TreeIndex, scene: Scene): string {
   const text = treeText(index, scene);
   const { root, belowZero } = index.branches;
   if (root.rows === 0) return formatSummary(scene.title, []);
-  if (root.total === 0) return formatSummary(scene.title, ['no size above 0']);
+  if (root.total === 0) return formatSummary(scene.title, ['no sizes above 0']);
   const count = (n: number) => formatNumber(n, { locale: scene.locale });
   const focus = focusOf(root, scene);
   const children = [...focus.children.values()];
@@ -27,9 +27,9 @@ export function summariseTree(index: TreeIndex, scene: Scene): string {
   const within = isDeep ? ` within ${count(shown.length)}` : '';
   const parts = [
     `${sizeText(total, text)} in ${formatPlural(leaves.length, { locale: scene.locale }, 'name')}${within}`,
-    ...(largest ? [`greatest ${describeBranch(largest, largest.total)}`] : []),
+    ...(largest ? [`largest ${describeBranch(largest, largest.total)}`] : []),
     ...(isDeep && largestLeaf
-      ? [`greatest of all ${describeBranch(largestLeaf, largestLeaf.ownTotal)}`]
+      ? [`largest overall ${describeBranch(largestLeaf, largestLeaf.ownTotal)}`]
       : []),
     ...(shown.length < children.length ? [`${count(children.length - shown.length)} hidden`] : []),
     ...(belowZero > 0 ? [`${count(belowZero)} below 0 left out`] : []),

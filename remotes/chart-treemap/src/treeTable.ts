@@ -34,7 +34,7 @@ export function treeTable(index: TreeIndex, scene: Scene): FrameTable {
     colour?.type === 'category' ? { title: colour.name, isNumeric: false } : means.head;
   const names = formatPlural(leaves.length, { locale, numberFormat: 'full' }, 'name');
   return {
-    caption: `${titleOf(scene, focus)}: ${names}, greatest first`,
+    caption: `${titleOf(scene, focus)}: ${names}, largest first`,
     columns: [
       ...roles.path.map(({ name }) => ({ title: name, isNumeric: false })),
       sizes.head,

@@ -88,7 +88,7 @@ export function columnSign(tally: DecimalTally, hints: SignHints): FoundSign {
   const reading = `“${examples.either}” is ${readingOf(examples.either, sign)}`;
   const unsettled = suggestsComma
     ? 'because semicolons separate the cells'
-    : `though no cell settles whether it has a decimal ${hasCommas ? 'comma' : 'point'}`;
+    : `but no cell confirms a decimal ${hasCommas ? 'comma' : 'point'}`;
   const why = file ? `because other columns have a decimal ${nameOf(file)}` : unsettled;
   return { sign, reason: `${reading}, ${why}`, isGuess: file === null };
 }

@@ -106,7 +106,7 @@ describe('data-files', () => {
     expect(panel.reports.map(({ code, context }) => [code, context])).toEqual([
       [
         'source/rows-malformed',
-        { file: 'data.csv', count: 1, places: 'line 2, column 4 is “x”, no number' },
+        { file: 'data.csv', count: 1, places: 'line 2, column 4 is “x”, expected number' },
       ],
     ]);
   });
@@ -139,8 +139,8 @@ describe('data-files', () => {
         file: 'data.csv',
         count: 7,
         places:
-          'line 3, column 3 has 3 cells instead of 2; line 4, column 1 has text behind its closing ' +
-          'quote; line 5, column 2 has 1 cells instead of 2; line 6, column 1 holds a NUL byte; ' +
+          'line 3, column 3 has 3 cells instead of 2; line 4, column 1 has text after its closing ' +
+          'quote; line 5, column 2 has 1 cells instead of 2; line 6, column 1 contains a NUL byte; ' +
           'line 7, column 3 has 3 cells instead of 2; and 2 more',
       },
     ]);
@@ -165,7 +165,9 @@ describe('data-files', () => {
     expect(panel.fields).toEqual(['n: number']);
     expect(panel.rows[2000]).toEqual([null]);
     expect(panel.serverCalls.requests).toBe(1);
-    expect(panel.reports[0]?.detail).toContain('line 2002, column 1 is “see note”, no number');
+    expect(panel.reports[0]?.detail).toContain(
+      'line 2002, column 1 is “see note”, expected number',
+    );
   });
 
   test('finds the type of a column whose first rows are empty', async () => {
@@ -230,7 +232,12 @@ describe('what can’t be read has a code of its own', () => {
     ['an empty file', 'source/empty', '', {}],
     ['a file with names only', 'source/empty', 'a,b\n', {}],
     ['an empty array', 'source/empty', '[]', {}],
-    ['UTF-16 without a mark', 'source/encoding', new Uint8Array([0x61, 0, 0x0a, 0, 0x62, 0]), {}],
+    [
+      'UTF-16 without a byte order mark',
+      'source/encoding',
+      new Uint8Array([0x61, 0, 0x0a, 0, 0x62, 0]),
+      {},
+    ],
     ['a spreadsheet', 'source/encoding', new Uint8Array([0x50, 0x4b, 3, 4, 0x0a, 9, 9]), {}],
     ['JSON that is no table', 'source/rows-malformed', '["a","b"]', {}],
     ['a file of malformed rows only', 'source/rows-malformed', 'a,b\n1\n2\n', {}],
@@ -297,7 +304,7 @@ describe('what can’t be read has a code of its own', () => {
   test.each([
     [{ columns: ['b'] }, {}, 'the file has no column “b”; it has a'],
     [{ where: ['b=1'] }, {}, 'the file has no column “b”; it has a'],
-    [{ where: ['a=none'] }, {}, 'no row of the file has a=none'],
+    [{ where: ['a=none'] }, {}, 'no rows have a=none'],
     [{}, { types: ['c:number'] }, 'the file has no column “c”; it has a'],
     [{}, { names: ['c=C'] }, 'the file has no column “c”; it has a'],
   ])('columns that the file has not: %j %j', async (query, settings, problem) => {
@@ -313,7 +320,7 @@ describe('what can’t be read has a code of its own', () => {
 
   test('a page that gives no workers', async () => {
     const panel = openPanel({ fetch: serveText('').fetch, workers: null });
-    expect(panel.errors[0]?.detail).toContain('gives it no worker');
+    expect(panel.errors[0]?.detail).toContain('doesn’t allow workers');
   });
 
   test('text that looks like markup, formulas or names of objects is text', async () => {

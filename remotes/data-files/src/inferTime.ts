@@ -87,7 +87,7 @@ function undecided(cells: readonly TextCell[], order: DayOrder | null, example: 
   const form: DayOrder = order ?? (dotted ? 'day-first' : 'month-first');
   const why = order
     ? `because other columns have the ${order === 'day-first' ? 'day' : 'month'} first`
-    : `though no cell settles it`;
+    : `but no cell confirms it`;
   return { form, reason: `“${example}” is ${nameOf(form)}, ${why}`, isGuess: order === null };
 }
 

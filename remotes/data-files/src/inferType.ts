@@ -70,7 +70,7 @@ export function inferColumn(
       return timeInference(
         form,
         cells,
-        `${form === 'seconds' ? 'Seconds' : 'Milliseconds'} since 1970, because the name says that it is a time`,
+        `${form === 'seconds' ? 'Seconds' : 'Milliseconds'} since 1970, because of the column’s name`,
       );
     return numberInference(texts, sign, numbers);
   }
@@ -157,13 +157,13 @@ function numberInference(
 /** Why digits are names, not amounts; null where they are not. */
 function codeReason(texts: readonly string[]): string | null {
   const long = texts.find((text) => /^[+-]?\d{16,}$/.test(text));
-  if (long) return `“${long}” has more digits than a number keeps exactly`;
+  if (long) return `“${long}” has too many digits for an exact number`;
   const zeros = texts.filter((text) => /^0\d+$/.test(text));
   const [first] = zeros;
   if (first === undefined) return null;
   const isPadded = texts.every((text) => /^\d+$/.test(text) && text.length === first.length);
   return isPadded || zeros.length * 50 > texts.length
-    ? `“${first}” begins with a zero, as codes do`
+    ? `“${first}” starts with a zero, like a code`
     : null;
 }
 
@@ -175,5 +175,5 @@ function textReason(
   if (currencies) return `Several currencies: ${currencies.join(', ')}`;
   const words = texts.filter((text) => Number.isNaN(read(text)));
   if (words.length === texts.length) return `Text such as “${texts[0]}”`;
-  return `${words.length} of ${texts.length} cells are no numbers, such as “${words[0]}”`;
+  return `${words.length} of ${texts.length} cells aren’t numbers, such as “${words[0]}”`;
 }

@@ -34,8 +34,8 @@ export class JsonRows {
    */
   take(text: string, line: number, { isFirst, isOnly }: ValueRole): boolean {
     const value = parseJson(text);
-    if (value === undefined) this.listener.onMalformed(line, 0, 'is no JSON');
-    else if (!isObject(value)) this.listener.onMalformed(line, 0, 'is no object');
+    if (value === undefined) this.listener.onMalformed(line, 0, 'is not valid JSON');
+    else if (!isObject(value)) this.listener.onMalformed(line, 0, 'is not an object');
     else {
       const table = isOnly ? jsonTable(value) : null;
       if (table) return this.#takeTable(table, line);

@@ -34,7 +34,7 @@ export class Malformed {
     const from = starts[index] as number;
     const text = textOf(bytes, from, Math.min(ends[index] as number, from + 4 * maxCharacters));
     const excerpt = text.length > maxCharacters ? `${text.slice(0, maxCharacters)}…` : text;
-    this.#add(line, index + 1, `is “${excerpt}”, no ${expected}`);
+    this.#add(line, index + 1, `is “${excerpt}”, expected ${expected}`);
   }
 
   /** What to tell of them; null where everything could be read. */

@@ -45,11 +45,11 @@ describe('numbers as people write them', () => {
   );
 
   test.each<[string, string[], string]>([
-    ['codes with leading zeros', ['01234', '98765'], '“01234” begins with a zero'],
-    ['integers beyond 2^53', ['9007199254740993', '1'], 'more digits than a number keeps exactly'],
+    ['codes with leading zeros', ['01234', '98765'], '“01234” starts with a zero'],
+    ['integers beyond 2^53', ['9007199254740993', '1'], 'too many digits for an exact number'],
     ['several currencies', ['5 €', '6 $'], 'Several currencies: €, $'],
     ['seats', ['12A', '14A'], 'Text such as “12A”'],
-    ['house numbers', ['12', '14a', '16', '18b'], '2 of 4 cells are no numbers'],
+    ['house numbers', ['12', '14a', '16', '18b'], '2 of 4 cells aren’t numbers'],
     ['lists of numbers', ['1,2', '3,4,5', '6,7,8'], 'Text such as “1,2”'],
     [
       'dates in both orders',
@@ -71,7 +71,7 @@ describe('numbers as people write them', () => {
     expect(english.values).toEqual([1.234, 2.345]);
     const alone = await column(['1.234', '2.345']);
     expect(alone.values).toEqual([1.234, 2.345]);
-    expect(alone.reason).toContain('no cell settles');
+    expect(alone.reason).toContain('no cell confirms');
   });
 
   test.each([
@@ -149,7 +149,7 @@ describe('a column that is mostly numbers', () => {
     });
     const less = await column(['1', 'a', '3', 'b', '5', 'c', '7']);
     expect(less.type).toBe('category');
-    expect(less.reason).toContain('3 of 7 cells are no numbers, such as “a”');
+    expect(less.reason).toContain('3 of 7 cells aren’t numbers, such as “a”');
   });
 
   test('counts marks and signs for what is missing apart', async () => {

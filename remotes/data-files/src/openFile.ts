@@ -16,7 +16,7 @@ import { requestOf } from './settings';
 export const openFile: SourceModule['open'] = (request, services, observer) => {
   const fileRequest = requestOf(request, services.origins);
   if (!services.workers) {
-    const reason = 'this page gives it no worker to read the file in';
+    const reason = 'this page doesn’t allow workers';
     throw new ChartroomError('source/failed', { source: 'data-files', reason });
   }
   let worker: RemoteWorker | null = null;

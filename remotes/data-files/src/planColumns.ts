@@ -96,7 +96,7 @@ export function planColumns(
     if (type) return configuredColumn(type, samples, hints);
     const inferred = inferColumn(name, samples, hints);
     if (!forcedCategories.has(name)) return inferred;
-    const reason = 'Its cells are of several kinds';
+    const reason = 'Cells have mixed types';
     return { ...inferred, type: { kind: 'category' }, isDay: false, isGuess: false, reason };
   }
 }

@@ -206,7 +206,7 @@ class FilePass {
       // Rather says that the file has no such column.
       builder.plan();
       const conditions = where.map((condition) => condition.join('=')).join(', ');
-      const problem = `no row of the file has ${conditions}`;
+      const problem = `no rows have ${conditions}`;
       throw new ChartroomError('source/query', { source: 'data-files', problem });
     }
     if (malformed) sender.report(malformed);

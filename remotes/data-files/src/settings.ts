@@ -34,12 +34,13 @@ export function requestOf(
 
 function addressOf(value: Options[string] | undefined, origins: readonly string[]): URL {
   const text = typeof value === 'string' ? value.trim() : '';
-  if (!URL.canParse(text)) throw settingsError('url: must be an address with https://');
+  if (!URL.canParse(text)) throw settingsError('url: must start with https://');
   const url = new URL(text);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
     throw settingsError(`url: must be https://, not ${url.protocol}`);
   }
-  if (url.username !== '' || url.password !== '') throw settingsError('url: must hold no password');
+  if (url.username !== '' || url.password !== '')
+    throw settingsError('url: must not contain a password');
   if (!origins.includes(url.origin)) {
     throw new ChartroomError('source/origin-refused', { origin: url.origin });
   }

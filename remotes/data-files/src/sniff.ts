@@ -84,6 +84,6 @@ function binaryKind(start: Uint8Array, isUtf16: boolean): string | null {
   if (isUtf16 || bomEncoding(start)) return null;
   const head = start.subarray(0, 1024);
   const nulls = head.reduce((sum, byte) => sum + (byte === 0 ? 1 : 0), 0);
-  if (nulls * 3 > head.length) return 'UTF-16 without a mark';
+  if (nulls * 3 > head.length) return 'UTF-16 without a byte order mark';
   return nulls * 20 > head.length ? 'binary data' : null;
 }

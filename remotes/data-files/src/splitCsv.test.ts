@@ -68,22 +68,18 @@ describe('CSV as in RFC 4180', () => {
   });
 
   test.each<[string, string, SplitterOutput]>([
-    [
-      'text behind a quote',
-      'a\n"b"c,d\ne',
-      [['a'], '2:1 has text behind its closing quote', ['e']],
-    ],
-    ['a NUL byte', 'a,b\nc,d\0\ne,f', [['a', 'b'], '2:2 holds a NUL byte', ['e', 'f']]],
-    ['a NUL byte in quotes', '"a\0"\nb', ['1:1 holds a NUL byte', ['b']]],
+    ['text behind a quote', 'a\n"b"c,d\ne', [['a'], '2:1 has text after its closing quote', ['e']]],
+    ['a NUL byte', 'a,b\nc,d\0\ne,f', [['a', 'b'], '2:2 contains a NUL byte', ['e', 'f']]],
+    ['a NUL byte in quotes', '"a\0"\nb', ['1:1 contains a NUL byte', ['b']]],
     [
       'a quote that nothing closes',
       'a,b\nc,"d\ne,f\ng,h\n',
-      [['a', 'b'], '2:2 opens a quote that nothing closes', ['e', 'f'], ['g', 'h']],
+      [['a', 'b'], '2:2 opens a quote that is never closed', ['e', 'f'], ['g', 'h']],
     ],
     [
       'a pair of stray quotes',
       'a,"b\nc,d\ne,"f\ng,h',
-      ['1:2 has text behind its closing quote', ['g', 'h']],
+      ['1:2 has text after its closing quote', ['g', 'h']],
     ],
   ])('tells %s by line and column and keeps the good rows', (_, text, heard) => {
     expect(split(text)).toEqual(heard);

@@ -110,7 +110,7 @@ export class CsvSplitter implements Splitter {
       if (state === inQuotes) {
         if (byte === quote) state = afterQuote;
         else if (byte === lf) this.#line++;
-        else if (byte === 0) this.#fail('holds a NUL byte');
+        else if (byte === 0) this.#fail('contains a NUL byte');
         pos++;
         continue;
       }
@@ -148,11 +148,11 @@ export class CsvSplitter implements Splitter {
           this.#isEscaped = true;
           state = inQuotes;
         } else {
-          this.#fail('has text behind its closing quote');
+          this.#fail('has text after its closing quote');
           state = inFault;
         }
       } else if (byte === 0) {
-        this.#fail('holds a NUL byte');
+        this.#fail('contains a NUL byte');
       }
       pos++;
     }
@@ -215,7 +215,7 @@ export class CsvSplitter implements Splitter {
 
   /** Leaves out the line on which the open quote stands and goes on behind it. */
   #recover(): void {
-    const message = 'opens a quote that nothing closes';
+    const message = 'opens a quote that is never closed';
     this.#listener.onMalformed(this.#quoteLine, this.#count + 1, message);
     const { bytes, end } = this.#queue;
     const openedAt = this.#starts[Math.min(this.#count, this.#options.maxCells - 1)] as number;

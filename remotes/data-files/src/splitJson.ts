@@ -67,7 +67,7 @@ export class JsonSplitter implements Splitter {
       this.#takeFirst(false);
       this.#endValue(this.#queue.end);
     } else if (this.#form === 'array') {
-      this.#listener.onMalformed(this.#line, 0, 'ends before the array does');
+      this.#listener.onMalformed(this.#line, 0, 'ends before the array is closed');
     }
     this.#takeFirst(true);
     this.#isDone = true;

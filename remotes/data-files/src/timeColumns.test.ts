@@ -63,7 +63,7 @@ describe('moments as people write them', () => {
   test('nothing settles the order, and it says so', async () => {
     const found = await column(['03/04/2024', '05/06/2024']);
     expect(found.values[0]).toBe(day('2024-03-04'));
-    expect(found.reason).toBe('“03/04/2024” is month/day, though no cell settles it');
+    expect(found.reason).toBe('“03/04/2024” is month/day, but no cell confirms it');
   });
 
   test('a time of day behind the first thousand rows makes moments of days', async () => {

@@ -17,7 +17,7 @@ import { selectFields, selectRange } from './selectRows';
 export const openSeries: SourceModule['open'] = (request, services, observer) => {
   const { group, fields, points } = queryOf(request.query);
   if (group === '') {
-    const problem = 'it names no series group';
+    const problem = 'the series group is missing';
     throw new ChartroomError('source/query', { source: 'data-realtime', problem });
   }
   if (!services.series) throw new ChartroomError('source/refused', { group });

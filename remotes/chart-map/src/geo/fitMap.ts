@@ -3,10 +3,10 @@ import type { FittedMap, ProjectedMap } from '../projectedMap';
 import { overlaps, transformBox, type View } from '../view';
 import type { Outline } from './outline';
 
-/** Points nearer than this to the one before are not seen; nor, while the map moves, are nearer ones. */
+/** Points closer than this to the previous one are dropped; coarser while the map moves. */
 const tolerancePx = { atRest: 0.6, moving: 1.5 } as const;
 
-/** Outlines in pixels of the chart, without what lies too near to be seen apart. */
+/** Outlines in chart pixels, without points that are too close together to see. */
 export function fitMap(
   projected: ProjectedMap,
   view: View,
@@ -32,7 +32,7 @@ export function fitMap(
   };
 }
 
-/** Room for one line, used again for the next: a map of counties has thousands. */
+/** Buffer for one line, reused because a map of counties has thousands. */
 let buffer = new Float64Array(1024);
 
 function transformOutline(outline: Outline, { k, dx, dy }: View, tolerance: number): Outline {

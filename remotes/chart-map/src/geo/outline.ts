@@ -1,9 +1,9 @@
 import { type GeoPermissibleObjects, type GeoProjection, geoPath } from 'd3';
 
-/** Rings or lines, each as x, y, x, y, …; rings end where they begin. */
+/** Rings or lines, each as x, y, x, y, …. The last point of a ring equals its first. */
 export type Outline = readonly Float64Array[];
 
-/** What lies nearer to the point before than this is left out, at 1000 pixels. */
+/** Points closer than this to the previous one are dropped, on a map 1000 pixels wide. */
 const tolerancePx = 0.15;
 
 export function outlineOf(shape: GeoPermissibleObjects, projection: GeoProjection): Outline {
@@ -12,7 +12,7 @@ export function outlineOf(shape: GeoPermissibleObjects, projection: GeoProjectio
   return context.outline();
 }
 
-/** Takes what d3 draws and keeps it as numbers. */
+/** A canvas context for d3's `geoPath` that records coordinates. */
 class OutlineContext {
   private readonly lines: number[][] = [];
   private line: number[] = [];
@@ -37,7 +37,7 @@ class OutlineContext {
     this.line.push(x, y);
   }
 
-  /** Of points, which maps have none of. */
+  /** Called for point geometries only, which these maps don't have. */
   arc(): void {}
 
   outline(): Outline {

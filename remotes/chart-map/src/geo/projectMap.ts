@@ -12,7 +12,7 @@ import { regionFinder } from './regionFinder';
 
 type Geometry = Topology['objects'][string];
 
-/** Points between two chances to pause: some 3 ms of work. */
+/** Points per slice, about 3 ms of work. */
 const pointsPerSlice = 2000;
 
 const layers: Readonly<Record<MapName, readonly [regions: string, coast: string]>> = {
@@ -21,7 +21,7 @@ const layers: Readonly<Record<MapName, readonly [regions: string, coast: string]
   'us-counties': ['counties', 'nation'],
 };
 
-/** Lays the outlines out under a projection. */
+/** Projects the outlines of a map. */
 export function* projectMap(
   map: MapName,
   topology: Topology,
@@ -80,13 +80,13 @@ function geometriesOf(topology: Topology, layer: string): readonly Geometry[] {
   return object.type === 'GeometryCollection' ? object.geometries : [object];
 }
 
-/** One polygon at a time. */
+/** Splits a geometry into single polygons. */
 function polygonsOf(geometry: Geometry): readonly Geometry[] {
   if (geometry.type !== 'MultiPolygon') return [geometry];
   return geometry.arcs.map((arcs) => ({ type: 'Polygon', arcs }));
 }
 
-/** The lines that polygons are made of. */
+/** Indexes of the topology's arcs that bound the polygons. */
 function arcsOf(geometries: readonly Geometry[]): readonly number[] {
   return geometries.flatMap(({ type, ...geometry }) => {
     if (!('arcs' in geometry)) return [];
@@ -106,7 +106,7 @@ function nameOf({ id = '', properties }: Geometry): { id: string; name: string }
   return { id: String(id), name: String(name) };
 }
 
-/** The part with the most points. */
+/** The ring with the most points. */
 function largestPartOf(outline: Outline): Outline {
   const [first, ...others] = outline;
   if (!first) return [];
@@ -129,7 +129,7 @@ function boxOf(outline: Outline): Box | null {
   return { left, top, right, bottom };
 }
 
-/** Of Mercator's world, which has no ends, from the south of America to the north of Greenland. */
+/** Bounds of a map. Mercator's world is infinite, so it ends at southern America and northern Greenland. */
 function extentOf(
   map: MapName,
   { name, d3 }: Projection,

@@ -10,7 +10,7 @@ import {
 import type { MapName } from '../mapName';
 import type { ProjectionName, ProjectionOptions } from '../projectionOptions';
 
-/** Where a place stands on a map 1000 pixels wide, or null where the map does not show it. */
+/** Projects a longitude and latitude to a map 1000 pixels wide; null if the map doesn't show it. */
 export type ProjectPoint = (
   longitude: number,
   latitude: number,
@@ -23,9 +23,9 @@ export interface Projection {
 }
 
 const referencePx = 1000;
-/** The middle of the United States; of the world it is where longitudes begin. */
+/** Central meridian of the United States. For the world it is 0. */
 const usCentralMeridian = -98;
-/** Where a square map of Mercator's ends. */
+/** The latitude at which a square Mercator map ends. */
 const mercatorMaxLatitude = 85.06;
 
 export function projectionOf(map: MapName, options: ProjectionOptions): Projection {
@@ -66,7 +66,7 @@ function createProjection(name: Exclude<ProjectionName, 'auto' | 'albers-usa'>):
   }
 }
 
-/** A point by itself is not clipped by d3: what lies behind the globe would shine through. */
+/** d3 doesn't clip single points, so points on the far side of the globe would be visible. */
 function clippedProjector(
   name: Projection['name'],
   d3: GeoProjection,

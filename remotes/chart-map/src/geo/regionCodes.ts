@@ -1,4 +1,4 @@
-/** ISO 3166-1 alpha-3 of those countries that the map has, by number. */
+/** ISO 3166-1 alpha-3 codes of the countries on the map, by numeric code. */
 export const alpha3 = parseCodes(
   3,
   `004AFG 008ALB 010ATA 012DZA 024AGO 031AZE 032ARG 036AUS 040AUT 044BHS 050BGD 051ARM 056BEL 064BTN
@@ -16,7 +16,7 @@ export const alpha3 = parseCodes(
   854BFA 858URY 860UZB 862VEN 887YEM 894ZMB`,
 );
 
-/** Of the United States Postal Service, by FIPS number. */
+/** United States Postal Service codes, by FIPS number. */
 export const postalCodes = parseCodes(
   2,
   `01AL 02AK 04AZ 05AR 06CA 08CO 09CT 10DE 11DC 12FL 13GA 15HI 16ID 17IL 18IN 19IA 20KS 21KY 22LA
@@ -24,7 +24,7 @@ export const postalCodes = parseCodes(
   42PA 44RI 45SC 46SD 47TN 48TX 49UT 50VT 51VA 53WA 54WV 55WI 56WY 60AS 66GU 69MP 72PR 78VI`,
 );
 
-/** What statistics call countries, where that is neither the map's name nor the browser's. */
+/** Country names used in statistics that differ from both the map's and the browser's. */
 export const nameAliases: readonly (readonly [name: string, id: string])[] = Object.entries({
   'Bolivia, Plurinational State of': '068',
   'Brunei Darussalam': '096',
@@ -63,7 +63,7 @@ export const nameAliases: readonly (readonly [name: string, id: string])[] = Obj
   'Yemen, Rep.': '887',
 });
 
-/** Numbers of `idLength` digits, each with the letters that follow it. */
+/** Parses numbers of `idLength` digits, each followed by its letters. */
 function parseCodes(idLength: number, text: string): ReadonlyMap<string, string> {
   return new Map(
     text.split(/\s+/).map((code) => [code.slice(0, idLength), code.slice(idLength)] as const),

@@ -6,7 +6,7 @@ type Named = Pick<ProjectedRegion, 'id' | 'name'>;
 
 /**
  * Finds a region by its number (ISO 3166-1 or FIPS), its code of two or three letters, or its name,
- * whatever its case, accents and punctuation. Of counties: by number, or “county, state”.
+ * ignoring case, accents and punctuation. Counties: by number, or “county, state”.
  */
 export function regionFinder(
   map: MapName,
@@ -14,7 +14,7 @@ export function regionFinder(
   parents: readonly Named[],
 ): (name: string) => number {
   const indexes = new Map<string, number>();
-  // A name that means two regions means none.
+  // An ambiguous name matches no region.
   const add = (name: string, index: number) => {
     const key = keyOf(name);
     if (key !== '') indexes.set(key, indexes.has(key) && indexes.get(key) !== index ? -1 : index);
@@ -57,7 +57,7 @@ function namesOf(
 
 const englishNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** Numbers count as numbers: 1 is `01`. */
+/** Normalizes a name. Numbers are compared by value, so 1 equals `01`. */
 function keyOf(name: string): string {
   const normalized = name
     .normalize('NFD')
