@@ -9,7 +9,7 @@ import {
 } from '@chartroom/contract';
 import type { ReleaseAddress } from '@chartroom/embed';
 import type { PublisherKeys } from './publisherKeys';
-import type { ResolvedVersion } from './resolveVersion';
+import type { ResolvedRelease } from './resolution';
 
 /** What the database has for one release, unparsed. */
 export interface RegistrySnapshot {
@@ -30,7 +30,7 @@ export interface ReleasePolicy {
  * key that isn't valid here.
  */
 export function checkRelease(
-  resolved: ResolvedVersion,
+  resolved: Omit<ResolvedRelease, 'address'>,
   snapshot: RegistrySnapshot,
   { keys, releaseOrigins }: ReleasePolicy,
 ): ReleaseAddress {
@@ -64,7 +64,7 @@ export function checkRelease(
  * the release: the rules made sure that this was the owner at that time or an admin.
  */
 function findSigningKey(
-  { remote, version, head }: ResolvedVersion,
+  { remote, version, head }: Omit<ResolvedRelease, 'address'>,
   { keyId, by }: RegisteredRelease,
   keys: PublisherKeys,
 ): RegisteredKey {

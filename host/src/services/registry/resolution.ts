@@ -1,8 +1,17 @@
 import { ChartroomError } from '@chartroom/contract';
 import type { ReleaseAddress } from '@chartroom/embed';
-import type { ResolvedVersion } from './resolveVersion';
+import type { Head } from '@chartroom/registry';
 
-export interface ResolvedRelease extends ResolvedVersion {
+/** The release that the registry resolved for a remote ref. */
+export interface ResolvedRelease {
+  readonly remote: string;
+  readonly version: string;
+  /**
+   * The channel that led here: `canary` for users who get the canary. Null if the version is
+   * pinned.
+   */
+  readonly channel: string | null;
+  readonly head: Head;
   readonly address: ReleaseAddress;
 }
 

@@ -2,6 +2,7 @@ import { ChartroomError, problemsText, type RemoteKind } from '@chartroom/contra
 import type { Head } from '@chartroom/registry';
 import { isInCanaryShare } from '@chartroom/registry/canaryShare';
 import { channelVersion, type Heads } from './heads';
+import type { ResolvedRelease } from './resolution';
 
 /** What a panel or source refers to: an exact version, or the release of a channel. */
 export interface RemoteRef {
@@ -11,17 +12,6 @@ export interface RemoteRef {
   readonly version: string | null;
   /** Null is `stable`. */
   readonly channel: string | null;
-}
-
-export interface ResolvedVersion {
-  readonly remote: string;
-  readonly version: string;
-  /**
-   * The channel that led here: `canary` for users who get the canary. Null if the version is
-   * pinned.
-   */
-  readonly channel: string | null;
-  readonly head: Head;
 }
 
 export const defaultChannel = 'stable';
@@ -36,7 +26,7 @@ export function resolveVersion(
   heads: Heads,
   remoteRef: RemoteRef,
   uid: string | null,
-): ResolvedVersion {
+): Omit<ResolvedRelease, 'address'> {
   const { remote } = remoteRef;
   const entry = heads.get(remote);
   if (!entry) throw new ChartroomError('registry/unknown-remote', { remote });

@@ -11,27 +11,28 @@ import { fetchBytes } from '../fetchBytes';
 import type { ReleaseAddress } from '../loader';
 import { parseJson } from '../parseJson';
 
-/** A release as a page or a channel names it. */
-export interface ReleasePointer {
-  readonly version: string;
-  /** Its folder, ending in a slash. */
-  readonly url: string;
-  /** What `release.json` must hash to; null where nobody said. */
-  readonly sha384: string | null;
-}
-
 export interface FetchAddressOptions {
   readonly fetch: typeof globalThis.fetch;
   readonly signal: AbortSignal;
 }
 
 /**
- * The record that a registry would hold of a release, from the release itself. It is only believed as
- * far as one of the page's keys has signed it, which whoever loads it verifies.
+ * Builds a release's address from its own `release.json`, for pages without a registry. The result is
+ * not trusted yet: the loader verifies that one of the page's keys signed it.
  */
 export async function fetchReleaseAddress(
   { remote, keys }: { readonly remote: string; readonly keys: readonly PublicJwk[] },
-  { version, url, sha384: expected }: ReleasePointer,
+  {
+    version,
+    url,
+    sha384: expected,
+  }: {
+    readonly version: string;
+    /** Folder of the release, ending in a slash. */
+    readonly url: string;
+    /** Hash that `release.json` must have; null if the page doesn't know it. */
+    readonly sha384: string | null;
+  },
   { fetch, signal }: FetchAddressOptions,
 ): Promise<ReleaseAddress> {
   const malformedError = (problems: string) =>

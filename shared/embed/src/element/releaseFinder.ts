@@ -2,16 +2,16 @@ import { ChartroomError, isChartroomError, limits, type PublicJwk } from '@chart
 import { type Channels, openChannels } from '@chartroom/contract/channels';
 import { fetchBytes } from '../fetchBytes';
 import type { ReleaseAddress } from '../loader';
-import { fetchReleaseAddress, type ReleasePointer } from './fetchReleaseAddress';
+import { fetchReleaseAddress } from './fetchReleaseAddress';
 
-/** Which release a page asks for, where no database says it. */
+/** The release that a page without a registry requests. */
 export interface RemoteRef {
   readonly remote: string;
   /** Folder of all releases, ending in a slash. */
   readonly releases: string;
-  /** An exact version, or the name of a channel. */
+  /** An exact version or the name of a channel. */
   readonly target: { readonly version: string } | { readonly channel: string };
-  /** Publishers' keys whose word counts. */
+  /** Publisher keys that the page trusts. */
   readonly keys: readonly PublicJwk[];
 }
 
@@ -19,23 +19,23 @@ export interface FindReleaseOptions {
   readonly fetch: typeof globalThis.fetch;
   readonly signal: AbortSignal;
   readonly nowMs: number;
-  /** Resolves after a time, or when the signal aborts. */
+  /** Resolves after a delay or when the signal aborts. */
   readonly wait: (ms: number) => Promise<void>;
 }
 
-/** Whoever publishes puts one file after the other: the second is there by then. */
+/** Publishers write one file after the other. The second one is there after this time. */
 const signatureRetryMs = 1_000;
 
-/** Finds releases by what lies on the release origin: `release.json` and `channels.json`, both signed. */
+/** Finds releases by the signed files on the release origin: `release.json` and `channels.json`. */
 export interface ReleaseFinder {
   /** Rejects with a ChartroomError of area `channels`, `registry` or `remote`. */
   find(remoteRef: RemoteRef, options: FindReleaseOptions): Promise<ReleaseAddress>;
-  /** Whether a release may stay on show, by the newest `channels.json` that was followed. */
+  /** Whether a release may stay visible, by the latest `channels.json`. */
   isAllowed(remoteRef: RemoteRef, version: string): boolean;
 }
 
 export function createReleaseFinder(): ReleaseFinder {
-  /** The newest copies that were followed, by their folder: an older one is never followed again. */
+  /** The latest `channels.json` of each folder. Older ones are rejected. */
   const latestChannels = new Map<string, Channels>();
   const isWithdrawn = (folder: string, version: string) =>
     latestChannels.get(folder)?.withdrawn?.includes(version) ?? false;
@@ -62,7 +62,7 @@ export function createReleaseFinder(): ReleaseFinder {
     );
   }
 
-  /** A page may come between the document and its signature: then it looks once more. */
+  /** A page may load between the document and its signature, so it tries a second time. */
   async function readChannelsWithRetry(
     remoteRef: RemoteRef,
     options: FindReleaseOptions,
@@ -95,10 +95,7 @@ export function createReleaseFinder(): ReleaseFinder {
     return head;
   }
 
-  async function findPointer(
-    remoteRef: RemoteRef,
-    options: FindReleaseOptions,
-  ): Promise<ReleasePointer> {
+  async function findPointer(remoteRef: RemoteRef, options: FindReleaseOptions) {
     const { remote, releases, target } = remoteRef;
     if ('version' in target) {
       return {
@@ -120,7 +117,7 @@ export function createReleaseFinder(): ReleaseFinder {
   };
 }
 
-/** Of the remote, where its `channels.json` lies. */
+/** Folder of the remote's `channels.json`. */
 function folderOf({ releases, remote }: RemoteRef): string {
   return `${releases}${remote}/`;
 }
@@ -136,7 +133,7 @@ function fetchChannelsFile(
   return fetchBytes({ remote, version: 'channels', record: { url: folder } }, file, {
     fetch,
     signal,
-    // A copy that somebody kept may hide a withdrawal.
+    // A cached copy may hide a withdrawal.
     cache: 'no-cache',
     maxBytes: limits.channelsBytes,
     tooLarge: () => new ChartroomError('channels/malformed', { remote, problems }),
