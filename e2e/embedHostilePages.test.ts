@@ -235,8 +235,8 @@ describe('a page that takes the element’s room', () => {
   });
 
   const detail =
-    'A script of this page attaches its own shadow root to the chart’s element, or keeps emptying it. ' +
-    'Ask the page’s developer to leave the element alone.';
+    'A script of this page attaches a shadow root to it or keeps emptying it. Ask the page’s developer ' +
+    'to leave the element alone.';
 
   test.each([
     [
@@ -268,8 +268,7 @@ describe('a page that takes the element’s room', () => {
 
 describe('a page that has a name of embed.js already', () => {
   const detailOf = (name: string) =>
-    `${name} was defined by another script of this page and stays as it is. Ask the page’s developer to ` +
-    'rename theirs.';
+    `${name} is already defined on this page. Ask the page’s developer to rename it.`;
 
   test('hears why the element is not ours, and keeps its own', async () => {
     const before = script(
@@ -329,9 +328,7 @@ describe('what a script of the page has changed is named', () => {
     await open({ before: script(code) }, attributes?.());
     expect(await refusal()).toEqual({
       code: 'embed/page-changed',
-      detail:
-        `${api} does not work as browsers define it, because a script of this page has changed it. ` +
-        'The page’s developer can restore it, or update that script.',
+      detail: `It has changed ${api}. Ask the page’s developer to restore it or update that script.`,
     });
   });
 
@@ -346,9 +343,7 @@ describe('what a script of the page has changed is named', () => {
     await page.goto(host.pageUrl.replace(host.origin, 'http://orders.example'));
     expect(await refusal()).toEqual({
       code: 'embed/insecure-page',
-      detail:
-        'On pages of plain http browsers can’t check signatures. Open this page by https, or ask its ' +
-        'developer to serve it so.',
+      detail: 'Browsers can’t check signatures over http. Open this page over https.',
     });
   });
 });
@@ -356,9 +351,7 @@ describe('what a script of the page has changed is named', () => {
 describe('what a policy of the page refuses is named', () => {
   const allow = (origin: string, directive: string) => ({
     code: 'remote/policy-refused',
-    detail:
-      `The Content-Security-Policy of this page does not allow ${origin} in ${directive}. The page’s ` +
-      'developer can allow it there.',
+    detail: `Ask the page’s developer to allow ${origin} in ${directive} of its Content-Security-Policy.`,
   });
 
   test('connect-src, also where default-src stands in for it', async () => {
@@ -385,9 +378,7 @@ describe('what a policy of the page refuses is named', () => {
     await open({ policy });
     expect(await refusal()).toEqual({
       code: 'embed/trusted-types',
-      detail:
-        'The page requires Trusted Types, and its trusted-types directive does not list default. The ' +
-        'page’s developer can allow it there.',
+      detail: 'Ask the page’s developer to list default in the trusted-types directive.',
     });
   });
 
@@ -401,8 +392,8 @@ describe('what a policy of the page refuses is named', () => {
     expect(await refusal()).toEqual({
       code: 'embed/default-policy',
       detail:
-        `The page’s own default policy refuses scripts below ${publisher.origin}/${chart}/1.0.0/. The page’s ` +
-        'developer can allow them in its createScriptURL.',
+        `Ask the page’s developer to allow scripts below ${publisher.origin}/${chart}/1.0.0/ in the default ` +
+        'policy’s createScriptURL.',
     });
     await page.evaluate(() => Object.assign(window, { isOpen: true }));
     await panel().getByRole('button', { name: 'Retry' }).click();
@@ -421,9 +412,8 @@ describe('what keeps a request from its answer is named', () => {
     expect(await refusal()).toEqual({
       code: 'embed/fetch-changed',
       detail:
-        `Requests to ${name} fail because a script of this page changes them: tracing, for example, adds ` +
-        'headers that it does not accept. The page’s developer can exclude that host or load embed.js ' +
-        'first; its owner can allow those headers.',
+        `A script of this page changes requests to ${name}, as tracing does by adding headers. Ask the page’s ` +
+        'developer to exclude that host or load embed.js first, or the host’s owner to allow the headers.',
     });
     await open({ before: tracing }, chartOf(tracedOrigin.origin));
     expect(await drawn()).toBe(drawnSummary);
@@ -439,9 +429,7 @@ describe('what keeps a request from its answer is named', () => {
     const { host: name } = new URL(closedOrigin.origin);
     expect(await refusal()).toEqual({
       code: 'remote/cross-origin',
-      detail:
-        `${name} answers, but without the header Access-Control-Allow-Origin for this page. Ask whoever ` +
-        'runs it to add one.',
+      detail: `Ask the owner of ${name} to send Access-Control-Allow-Origin for this page.`,
     });
     await open({}, chartOf('http://localhost:9'));
     expect((await refusal()).code).toBe('remote/origin-unreachable');

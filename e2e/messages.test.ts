@@ -74,22 +74,22 @@ describe('whoever signs in is told', () => {
   test.each([
     {
       code: 'sign-in/wrong-password',
-      says: 'The password does not belong to this e-mail address. Try again or reset',
+      says: 'Check your email and password, or reset your password.',
       credentials: { email, password: 'not this one' },
     },
     {
       code: 'sign-in/unknown-account',
-      says: 'No account is known for nobody@chartroom.example. Check the spelling or create',
+      says: 'There’s no account for nobody@chartroom.example. Check the spelling or create',
       credentials: { email: 'nobody@chartroom.example', password },
     },
     {
       code: 'sign-in/invalid-email',
-      says: '“viewer at chartroom” is not of the form name@example.com. Check the spelling.',
+      says: '“viewer at chartroom” doesn’t look like name@example.com. Check the spelling.',
       credentials: { email: 'viewer at chartroom', password },
     },
     {
       code: 'sign-in/missing-password',
-      says: 'No password was entered; it has at least 6 characters. Enter it.',
+      says: 'Forgot it? Reset it by email.',
       credentials: { email, password: '' },
     },
   ])('$code at the field', async ({ code, says, credentials }) => {
@@ -103,12 +103,12 @@ describe('whoever signs in is told', () => {
   test.each([
     {
       code: 'sign-in/weak-password',
-      says: 'A password has at least 6 characters. Choose a longer one.',
+      says: 'Choose one with at least 6 characters.',
       credentials: { email: 'new@chartroom.example', password: '12345' },
     },
     {
       code: 'sign-in/email-in-use',
-      says: `An account for ${email} exists. Sign in with it or reset its password.`,
+      says: `Sign in as ${email}, or reset the password.`,
       credentials: { email, password: 'long enough' },
     },
   ])('$code at the field of a new account', async ({ code, says, credentials }) => {
@@ -128,7 +128,7 @@ describe('whoever signs in is told', () => {
     const { host } = new URL(stack.config.firebase.databaseUrl);
     await expectMessage(page, {
       code: 'sign-in/unreachable',
-      says: `${host} could not be reached. Check the connection, then try again.`,
+      says: `${host} isn’t responding. Check your connection, then try again.`,
     });
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Retry', exact: true }).click();
@@ -150,8 +150,8 @@ describe('whoever signs in is told', () => {
 
 describe('where the configuration is missing the page says why, and Retry starts it', () => {
   const problems = {
-    'that is no JSON': ['<!doctype html>', 'config.json has these problems: it is no JSON.'],
-    'of another schema': ['{"schema":2}', /schema: .*backend: .*An administrator can mend it\./],
+    'that is no JSON': ['<!doctype html>', 'config.json: it is no JSON.'],
+    'of another schema': ['{"schema":2}', /schema: .*backend: .*Ask an administrator to fix it\./],
     'with a script for an address': [
       () => JSON.stringify({ ...stack.config, releaseOrigins: ['javascript:alert(1)'] }),
       /releaseOrigins\.0: must be an origin such as https:\/\/releases\.example/,
@@ -183,7 +183,7 @@ describe('where the configuration is missing the page says why, and Retry starts
       status === null ? route.abort() : route.fulfill({ status, body: '' }),
     );
     await page.goto(`${stack.url}${demoRoute}`);
-    const says = `${stack.url}config.json gave no answer. Check that the server is running`;
+    const says = `${stack.url}config.json isn’t responding. Check that the server is running`;
     await expectMessage(page, { code: 'config/unreachable', says });
     await expectStartByRetry();
   });
@@ -209,37 +209,41 @@ describe('an address that leads nowhere says so in the shell', () => {
   afterEach(expectNoErrors);
 
   test.each([
-    { path: 'no/such/page', code: 'route/unknown', says: 'Nothing stands at /no/such/page.' },
+    { path: 'no/such/page', code: 'route/unknown', says: '/no/such/page doesn’t exist.' },
     {
       path: 'w/demo/no-such-screen',
       code: 'route/unknown',
-      says: 'Nothing stands at /w/demo/no-such-screen. The link may be old',
+      says: '/w/demo/no-such-screen doesn’t exist. Check the link',
     },
     {
       path: 'w/demo/d/gone',
       code: 'dashboard/not-found',
-      says: '“gone” does not exist here; it may have been deleted. Open another one.',
+      says: '“gone” doesn’t exist or was deleted. Open another dashboard.',
     },
     {
       path: 'w/demo/d/%23$[].',
       code: 'route/unknown',
-      says: 'Nothing stands at /w/demo/d/',
+      says: /^.*\/w\/demo\/d\/.* doesn’t exist\./,
     },
-    { path: 'w/demo/d/%E0%A4%A', code: 'route/unknown', says: 'Nothing stands at /w/demo/d/' },
+    {
+      path: 'w/demo/d/%E0%A4%A',
+      code: 'route/unknown',
+      says: /^.*\/w\/demo\/d\/.* doesn’t exist\./,
+    },
     {
       path: 'w/closed/',
       code: 'workspace/forbidden',
-      says: 'Your account is not a member of “closed”. Ask one of its administrators.',
+      says: 'Ask an administrator of “closed” to add you.',
     },
     {
       path: 'w/nowhere/d/live',
       code: 'workspace/forbidden',
-      says: 'Your account is not a member of “nowhere”.',
+      says: 'Ask an administrator of “nowhere” to add you.',
     },
     {
       path: 'w/odd/',
       code: 'workspace/malformed',
-      says: /“odd” has these problems: role: .*; displayName: .*One of its administrators/,
+      says: /“odd”: role: .*; displayName: .*Ask an administrator/,
     },
   ])('$path: $code', async ({ path, code, says }) => {
     await page.goto(`${stack.url}${path}`);
@@ -280,7 +284,7 @@ describe('a dashboard that can’t be read', () => {
     await page.goto(`${stack.url}w/demo/d/bad`);
     await expectMessage(page, {
       code: 'dashboard/malformed',
-      says: /“bad” has these problems: title: .*tags: .*An editor can restore/,
+      says: /“bad”: title: .*tags: .*An editor can restore/,
     });
     await expectWayHome();
     await page.goBack();
@@ -297,7 +301,7 @@ describe('a dashboard that can’t be read', () => {
     await page.goto(`${stack.url}w/demo/`);
     const bad = page.getByRole('list', { name: 'Entries that can’t be read' });
     await bad.waitFor();
-    expect(await bad.textContent()).toMatch(/“bad” has these problems: .*dashboard\/malformed/);
+    expect(await bad.textContent()).toMatch(/“bad”: .*dashboard\/malformed/);
     expect(await layoutProblems(page)).toEqual([]);
     await page.getByRole('link', { name: 'This machine' }).click();
     await panelCard(page, 'cpu').waitFor();
@@ -310,27 +314,27 @@ describe('a panel says what is wrong with it, and the others go on', () => {
     malformed: {
       panel: { remote: 'chart-malformed' },
       code: 'registry/malformed',
-      says: /The entry of chart-malformed has these problems: kind: .*channels\.stable\.version: /,
+      says: /chart-malformed: kind: .*channels\.stable\.version: /,
     },
     unreadable: {
       panel: { options: '[', source: '../x' },
       code: 'dashboard/panel-malformed',
-      says: /“failing” has these problems: panels\.unreadable\.source: must be an id.*panels\.unreadable\.options: must be JSON\. An editor can fix the panel\./,
+      says: /“failing”: panels\.unreadable\.source: must be an id.*panels\.unreadable\.options: must be JSON\. An editor can fix the panel\./,
     },
     unlisted: {
       panel: { remote: 'chart-unlisted' },
       code: 'registry/unknown-remote',
-      says: 'No remote is called chart-unlisted in this workspace. Choose another chart.',
+      says: 'This workspace has no remote chart-unlisted. Choose another chart.',
     },
     disabled: {
       panel: { remote: 'chart-disabled' },
       code: 'registry/disabled',
-      says: 'chart-disabled was disabled by an administrator of the workspace, who can enable',
+      says: 'Ask an administrator to enable chart-disabled.',
     },
     untrusted: {
       panel: { remote: 'chart-untrusted' },
       code: 'registry/untrusted',
-      says: 'chart-untrusted may only run in a sandbox, which this page does not offer.',
+      says: 'Ask an administrator to trust chart-untrusted, or choose another chart.',
     },
     'no-channel': {
       panel: { channel: 'nightly' },
@@ -340,42 +344,42 @@ describe('a panel says what is wrong with it, and the others go on', () => {
     'no-release': {
       panel: { version: '99.0.0' },
       code: 'registry/no-release',
-      says: 'chart-line 99.0.0 was never published here. Choose another version.',
+      says: 'chart-line 99.0.0 isn’t published here. Choose another version.',
     },
     'no-source': {
       panel: { source: 'gone' },
       code: 'source/unknown',
-      says: 'No source is called gone in this workspace. Choose another in the editor.',
+      says: 'This workspace has no source gone. Choose another in the editor.',
     },
     'bad-source': {
       panel: { source: 'odd' },
       code: 'source/malformed',
-      says: /Source odd has these problems: remote: must be the name of a remote/,
+      says: /odd: remote: must be the name of a remote/,
     },
     'bad-query': {
       panel: { query: '{"group":7}' },
       code: 'source/malformed',
-      says: /Source machine has these problems: group: /,
+      says: /machine: group: /,
     },
     'refused-group': {
       panel: { query: '{}' },
       code: 'source/query',
-      says: /The query to .* can’t be asked: .*Complete it in the editor\./,
+      says: /machine: .*Complete the query in the editor\./,
     },
     'missing-field': {
       panel: { encoding: '{"x":["time"],"y":["gone"]}' },
       code: 'chart/encoding',
-      says: /^.*Y needs a field of type number or integer; the data gives no field “gone”\. Choose/,
+      says: /^.*Y needs a field of type number or integer; the data has no field “gone”\. Choose/,
     },
     'missing-role': {
       panel: { encoding: '{"x":["time"]}' },
       code: 'chart/options',
-      says: /chart-line was given encoding\.y: must name a field\. An editor can mend the panel\./,
+      says: /chart-line: encoding\.y: must name a field\. An editor can fix the panel\./,
     },
     'bad-options': {
       panel: { options: '{"min":"low"}' },
       code: 'chart/options',
-      says: /chart-line was given options\.min: must be a finite number\. An editor can mend/,
+      says: /chart-line: options\.min: must be a finite number\. An editor can fix/,
     },
   };
   const names = Object.keys(failing);
@@ -439,7 +443,7 @@ describe('a panel says what is wrong with it, and the others go on', () => {
     await malformed.locator('code').filter({ hasNotText: code }).waitFor();
     await expectMessage(malformed, {
       code: 'registry/no-release',
-      says: /chart-malformed \S+ was never published here\./,
+      says: /chart-malformed \S+ isn’t published here\./,
     });
   });
 
@@ -478,7 +482,7 @@ describe('a panel says what is wrong with it, and the others go on', () => {
 describe('without a backend', () => {
   const lost = () => ({
     code: 'connection/lost',
-    says: `${new URL(stack.config.firebase.databaseUrl).host} gives no answer.`,
+    says: `${new URL(stack.config.firebase.databaseUrl).host} isn’t responding.`,
   });
 
   beforeAll(() => openSignedIn());
@@ -488,7 +492,7 @@ describe('without a backend', () => {
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Offline' }).waitFor();
     await page.getByRole('link', { name: 'This machine' }).click();
-    const says = 'The dashboard page is a file of its own, and the server did not give it. Retry';
+    const says = 'The dashboard page didn’t load. Retry';
     await expectMessage(page, { code: 'shell/part-missing', says });
     await context.setOffline(false);
     await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
@@ -530,7 +534,7 @@ describe('without a backend', () => {
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expectMessage(page, { code: 'sign-in/unreachable', says: 'could not be reached' });
+    await expectMessage(page, { code: 'sign-in/unreachable', says: 'isn’t responding' });
     expectNoErrors();
   });
 });

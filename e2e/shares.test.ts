@@ -140,7 +140,7 @@ describe('a panel that an editor shares', () => {
     const question = editor.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Revoke' }).click();
     const [told] = await Promise.all([
-      guest.getByText('This is no longer shared').waitFor().then(Date.now),
+      guest.getByText('This share has been revoked').waitFor().then(Date.now),
       question.waitFor({ state: 'detached' }),
     ]);
     const id = link.split('/').at(-1);
@@ -190,12 +190,12 @@ describe('a whole dashboard that is shared', () => {
     // By hand of whoever runs the deployment: nobody waits for an hour here.
     const expiresAt = Date.now() + 1000;
     await stack.backend.admin.update({ [`shares/${id}/expiresAt`]: expiresAt });
-    await guest.getByText('This share has ended').waitFor();
+    await guest.getByText('This share has expired').waitFor();
     expect(Date.now()).toBeGreaterThanOrEqual(expiresAt);
     await guest.reload();
-    await guest.getByText('This share has ended').waitFor();
+    await guest.getByText('This share has expired').waitFor();
     await guest.goto(link.replace(id, 'a'.repeat(22)));
-    await guest.getByText('Nothing is shared here').waitFor();
+    await guest.getByText('Share not found').waitFor();
   });
 });
 
@@ -217,7 +217,7 @@ test('an admin sees every link of the workspace and which are paused, and revoke
   const role = 'workspaces/demo/members/demo-editor/role';
   await stack.backend.admin.update({ [role]: 'viewer' });
   await row.getByText('Paused', { exact: true }).waitFor();
-  await guest.getByText('This link doesn’t work any more').waitFor();
+  await guest.getByText('This link no longer works').waitFor();
   expect(await guest.locator('[data-panel]').count()).toBe(0);
   expect(await seriousProblems(admin)).toEqual([]);
   await stack.backend.admin.update({ [role]: 'editor' });
@@ -228,6 +228,6 @@ test('an admin sees every link of the workspace and which are paused, and revoke
   await row.getByRole('button', { name: /^Revoke the link to Memory in use until/ }).click();
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await row.waitFor({ state: 'detached' });
-  await guest.getByText('This is no longer shared').waitFor();
+  await guest.getByText('This share has been revoked').waitFor();
   await eventually(() => admin.evaluate(() => document.activeElement?.id), 'shared-links');
 });

@@ -46,7 +46,7 @@ describe('an account', () => {
     await page.getByLabel('E-mail').fill('ada@chartroom.example');
     await page.getByLabel('Password', { exact: true }).fill('analytical engine');
     await page.getByRole('button', { name: 'Create account' }).click();
-    await page.getByRole('alert').filter({ hasText: 'You belong to no workspace yet' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'You’re not in a workspace yet' }).waitFor();
     expect(page.url()).toBe(stack.url);
     await page.getByRole('button', { name: 'Account: Ada Lovelace' }).waitFor();
 

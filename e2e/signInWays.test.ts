@@ -54,7 +54,7 @@ describe('by Google', () => {
   test('somebody new has an account at once, and can sign in so again', async () => {
     await page.goto(`${stack.url}sign-in`);
     await asSomebodyElse('Grace Hopper', 'grace@elsewhere.example');
-    await page.getByRole('alert').filter({ hasText: 'You belong to no workspace yet' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'You’re not in a workspace yet' }).waitFor();
     await page.getByRole('button', { name: 'Account: Grace Hopper' }).waitFor();
     const first = await uid();
     await signOut();

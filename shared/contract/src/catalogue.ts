@@ -4,146 +4,145 @@ import { type CatalogueEntry, entry, type Named, type Problems } from './catalog
 export type { CatalogueEntry };
 
 /**
- * Every failure that a viewer can meet, by stable code `area/what`. `title` says what happened in
- * one short sentence; `detail` says who, what was expected and what came, and what to do next.
- * `docs/errors.md` is generated from this table.
+ * All errors that a viewer can see, by stable code `area/what`. `title` says what happened;
+ * `detail` adds the specifics and what to do. `docs/errors.md` is generated from this table.
  */
 export const catalogue = {
   'config/unreachable': entry<{ url: string }>(
-    'The configuration did not load',
-    (c) => `${c.url} gave no answer. Check that the server is running, then reload.`,
+    'Couldn’t load the configuration',
+    (c) => `${c.url} isn’t responding. Check that the server is running, then reload.`,
   ),
   'config/malformed': entry<Problems>(
-    'The configuration can’t be read',
-    (c) => `config.json has these problems: ${c.problems}. An administrator can mend it.`,
+    'The configuration is invalid',
+    (c) => `config.json: ${c.problems}. Ask an administrator to fix it.`,
   ),
 
   'sign-in/wrong-password': entry<Record<never, never>>(
-    'The password does not match',
-    () => 'The password does not belong to this e-mail address. Try again or reset the password.',
+    'Incorrect password',
+    () => 'Check your email and password, or reset your password.',
   ),
   'sign-in/unknown-account': entry<{ email: string }>(
-    'No account has this e-mail',
-    (c) => `No account is known for ${c.email}. Check the spelling or create an account.`,
+    'No account with this email',
+    (c) => `There’s no account for ${c.email}. Check the spelling or create an account.`,
   ),
   'sign-in/missing-password': entry<{ minimum: number }>(
-    'The password is missing',
-    (c) => `No password was entered; it has at least ${c.minimum} characters. Enter it.`,
+    'Enter your password',
+    () => 'Forgot it? Reset it by email.',
   ),
   'sign-in/weak-password': entry<{ minimum: number }>(
-    'The password is too short',
-    (c) => `A password has at least ${c.minimum} characters. Choose a longer one.`,
+    'Password is too short',
+    (c) => `Choose one with at least ${c.minimum} characters.`,
   ),
   'sign-in/invalid-email': entry<{ email: string }>(
-    'This is not an e-mail address',
-    (c) => `“${c.email}” is not of the form name@example.com. Check the spelling.`,
+    'Enter a valid email',
+    (c) => `“${c.email}” doesn’t look like name@example.com. Check the spelling.`,
   ),
   'sign-in/email-in-use': entry<{ email: string }>(
-    'This e-mail already has an account',
-    (c) => `An account for ${c.email} exists. Sign in with it or reset its password.`,
+    'This email already has an account',
+    (c) => `Sign in as ${c.email}, or reset the password.`,
   ),
   'sign-in/too-many-attempts': entry<Record<never, never>>(
     'Too many attempts',
-    () => 'Signing in was refused for now. Wait a minute, then try again.',
+    () => 'Wait a minute, then try again.',
   ),
   'sign-in/disabled': entry<{ email: string }>(
     'This account is disabled',
-    (c) => `${c.email} was disabled by an administrator, who can enable it again.`,
+    (c) => `Ask an administrator to enable ${c.email}.`,
   ),
   'sign-in/reset-code-invalid': entry<Record<never, never>>(
     'This reset link no longer works',
-    () => 'A reset link works once and for one hour. Ask for a new one.',
+    () => 'Reset links work once, for one hour. Request a new one.',
   ),
   'sign-in/expired': entry<Record<never, never>>(
-    'You have been signed out',
-    () => 'The session ended elsewhere or its token was refused. Sign in to go on.',
+    'You’ve been signed out',
+    () => 'Your session has ended. Sign in again to continue.',
   ),
   'sign-in/other-way': entry<{ email: string }>(
-    'This e-mail signs in another way',
-    (c) => `An account for ${c.email} exists. Sign in with its password or as you did before.`,
+    'Sign in another way',
+    (c) => `${c.email} already has an account. Use its password, or sign in as you did before.`,
   ),
   'sign-in/way-not-allowed': entry<Record<never, never>>(
-    'This way to sign in is switched off',
-    () => 'The identity service does not allow it here. Choose another way to sign in.',
+    'This sign-in method is turned off',
+    () => 'Choose another way to sign in.',
   ),
   'sign-in/link-invalid': entry<Record<never, never>>(
     'This link no longer works',
-    () => 'A link to confirm an e-mail works once. Sign in and ask for a new one.',
+    () => 'Confirmation links work once. Sign in and request a new one.',
   ),
   'sign-in/google-cancelled': entry<Record<never, never>>(
-    'Signing in with Google was cancelled',
-    () => 'Google was told not to go on. Try again or choose another way to sign in.',
+    'You cancelled Google sign-in',
+    () => 'Try again, or choose another way to sign in.',
   ),
   'sign-in/google-foreign': entry<Record<never, never>>(
-    'This sign-in did not begin here',
-    () => 'An answer of Google came that this tab did not ask for, so it was not used. Try again.',
+    'This sign-in wasn’t started in this tab',
+    () => 'Try again.',
   ),
   'sign-in/google-refused': entry<{ reason: string }>(
-    'Google did not sign you in',
-    (c) => `Google answered “${c.reason}”. Try again or choose another way to sign in.`,
+    'Google couldn’t sign you in',
+    (c) => `Google returned “${c.reason}”. Try again, or choose another way to sign in.`,
   ),
   'sign-in/google-answer': entry<Record<never, never>>(
-    'Google’s answer was not accepted',
-    () => 'It may be too old or meant for another page. Try again.',
+    'Couldn’t verify the Google sign-in',
+    () => 'The response may have expired. Try again.',
   ),
   'sign-in/google-unreachable': entry<{ host: string }>(
-    'Google gave no answer',
-    (c) => `${c.host} could not be reached. Try again or choose another way to sign in.`,
+    'Google isn’t responding',
+    (c) => `Couldn’t reach ${c.host}. Try again, or choose another way to sign in.`,
   ),
   'sign-in/google-malformed': entry<{ host: string } & Problems>(
-    'Google can’t be used here',
+    'Google sign-in isn’t available',
     (c) =>
-      `What ${c.host} says of itself has these problems: ${c.problems}. Choose another way to sign ` +
-      'in; an administrator can mend the issuer in config.json.',
+      `${c.host}’s sign-in settings are invalid: ${c.problems}. Choose another way to sign in, or ask ` +
+      'an administrator to fix the issuer in config.json.',
   ),
   'sign-in/unreachable': entry<{ host: string }>(
-    'The identity service gave no answer',
-    (c) => `${c.host} could not be reached. Check the connection, then try again.`,
+    'Couldn’t reach the sign-in service',
+    (c) => `${c.host} isn’t responding. Check your connection, then try again.`,
   ),
   'sign-in/failed': entry<{ reason: string }>(
-    'Signing in failed',
-    (c) => `The identity service answered “${c.reason}”. Try again in a minute.`,
+    'Couldn’t sign you in',
+    (c) => `The sign-in service returned “${c.reason}”. Try again in a minute.`,
   ),
 
   'sign-in/needed': entry<{ host: string }>(
     'Sign in to see this chart',
-    (c) => `It is shown to members of its workspace at ${c.host}. Sign in here to see it.`,
+    (c) => `It’s for members of its workspace at ${c.host}. Sign in, or ask to join.`,
   ),
   'sign-in/token-refused': entry<{ reason: string }>(
-    'This page’s sign-in was not accepted',
+    'Couldn’t sign you in from this page',
     (c) =>
-      `What the page handed in for you was refused: ${c.reason}. Retry; the page’s developer can mend it.`,
+      `The page’s sign-in token was rejected: ${c.reason}. Retry, or tell the page’s developer.`,
   ),
   'sign-in/other-user': entry<{ uid: string; found: string }>(
-    'This page’s sign-in is somebody else’s',
-    (c) =>
-      `A token of ${c.uid} was expected and one of ${c.found} came, so it was not used. The page’s developer can mend it.`,
+    'This page signed in as someone else',
+    (c) => `Expected a token for ${c.uid}, received one for ${c.found}. Tell the page’s developer.`,
   ),
 
   'session/ended-everywhere': entry<Record<never, never>>(
-    'You were signed out everywhere',
-    () => 'Every session of this account was ended. Sign in to go on.',
+    'You’ve been signed out everywhere',
+    () => 'All sessions of your account have ended. Sign in again to continue.',
   ),
   'session/disabled': entry<Record<never, never>>(
-    'Your account was disabled',
-    () => 'An administrator disabled it and can enable it again. Ask one, then sign in.',
+    'Your account is disabled',
+    () => 'Ask an administrator to enable it, then sign in.',
   ),
   'session/deleted': entry<Record<never, never>>(
-    'Your account is gone',
-    () => 'It was deleted, here or elsewhere. Sign in with another one or create an account.',
+    'Your account no longer exists',
+    () => 'Sign in with another account, or create one.',
   ),
   'session/revoked': entry<Record<never, never>>(
-    'Your session was ended',
-    () => 'The password changed elsewhere or the session was revoked. Sign in to go on.',
+    'Your session has ended',
+    () => 'Your password has changed or the session was revoked. Sign in again to continue.',
   ),
 
   'connection/lost': entry<{ host: string }>(
-    'The connection is lost',
-    (c) => `${c.host} gives no answer. Data already drawn stays; “Retry now” asks again.`,
+    'Connection lost',
+    (c) =>
+      `${c.host} isn’t responding. The last data stays visible; select “Retry now” to reconnect.`,
   ),
   'connection/refused': entry<{ path: string }>(
-    'Access was refused',
-    (c) => `Your role does not allow reading ${c.path}. Ask an administrator of the workspace.`,
+    'Access denied',
+    (c) => `Your role can’t read ${c.path}. Ask an administrator for access.`,
   ),
 
   'edit/waiting': entry<Record<never, never>>(
@@ -151,279 +150,253 @@ export const catalogue = {
     () => 'Keep this page open until your edits are sent.',
   ),
   'edit/refused': entry<{ what: string }>(
-    'An edit was refused',
+    'Couldn’t save an edit',
     (c) =>
-      `The database’s rules did not allow “${c.what}”; your role may have changed. It is kept ` +
-      'behind the connection in the bar: try again or discard it there.',
+      `You don’t have permission for “${c.what}”. Try again or discard it from the connection menu.`,
   ),
   'edit/conflict': entry<{ what: string }>(
-    'Somebody else changed the same',
+    'Someone else changed this too',
     (c) =>
-      `“${c.what}” was changed elsewhere before yours was sent. Both are kept behind the connection ` +
-      'in the bar: choose one there.',
+      `“${c.what}” has changed elsewhere. Choose which version to keep from the connection menu.`,
   ),
 
   'workspace/none': entry<Record<never, never>>(
-    'You belong to no workspace yet',
+    'You’re not in a workspace yet',
     () => 'Ask an administrator for an invitation, then sign in again.',
   ),
   'workspace/forbidden': entry<{ workspace: string }>(
-    'This workspace is not yours to see',
-    (c) => `Your account is not a member of “${c.workspace}”. Ask one of its administrators.`,
+    'You don’t have access to this workspace',
+    (c) => `Ask an administrator of “${c.workspace}” to add you.`,
   ),
   'workspace/removed': entry<{ workspace: string }>(
-    'You were removed from this workspace',
+    'You’ve been removed from this workspace',
     (c) =>
-      `An administrator took you out of “${c.workspace}”, so nothing of it is shown any more. Ask ` +
-      'one to let you in again: this page goes on by itself then.',
+      `Ask an administrator of “${c.workspace}” to add you. This page then continues automatically.`,
   ),
   'workspace/no-guests': entry<{ workspace: string }>(
-    'This workspace admits no guests',
-    (c) => `“${c.workspace}” is for its members. Sign in with an account that is one.`,
+    'This workspace doesn’t allow guests',
+    (c) => `Sign in with an account that’s a member of “${c.workspace}”.`,
   ),
   'workspace/malformed': entry<{ workspace: string } & Problems>(
-    'This workspace can’t be read',
-    (c) =>
-      `“${c.workspace}” has these problems: ${c.problems}. One of its administrators can mend it.`,
+    'Couldn’t read this workspace',
+    (c) => `“${c.workspace}”: ${c.problems}. Ask an administrator to fix it.`,
   ),
 
   'route/unknown': entry<{ path: string }>(
-    'There is no such page',
-    (c) => `Nothing stands at ${c.path}. The link may be old; start again from the dashboards.`,
+    'Page not found',
+    (c) => `${c.path} doesn’t exist. Check the link, or start from your dashboards.`,
   ),
 
   'dashboard/not-found': entry<{ dashboard: string }>(
-    'There is no such dashboard',
-    (c) => `“${c.dashboard}” does not exist here; it may have been deleted. Open another one.`,
+    'Dashboard not found',
+    (c) => `“${c.dashboard}” doesn’t exist or was deleted. Open another dashboard.`,
   ),
   'dashboard/no-panel': entry<{ dashboard: string; panel: string }>(
-    'There is no such panel',
-    (c) =>
-      `“${c.dashboard}” has no panel “${c.panel}”; it may have been deleted. Choose another one.`,
+    'Panel not found',
+    (c) => `“${c.dashboard}” has no panel “${c.panel}”. Choose another one.`,
   ),
   'dashboard/malformed': entry<{ dashboard: string } & Problems>(
-    'This dashboard can’t be read',
-    (c) => `“${c.dashboard}” has these problems: ${c.problems}. An editor can restore a revision.`,
+    'Couldn’t read this dashboard',
+    (c) => `“${c.dashboard}”: ${c.problems}. An editor can restore an earlier revision.`,
   ),
   'dashboard/panel-malformed': entry<{ dashboard: string } & Problems>(
-    'This panel can’t be read',
-    (c) => `“${c.dashboard}” has these problems: ${c.problems}. An editor can fix the panel.`,
+    'Couldn’t read this panel',
+    (c) => `“${c.dashboard}”: ${c.problems}. An editor can fix the panel.`,
   ),
 
   'share/unknown': entry<Record<never, never>>(
-    'Nothing is shared here',
-    () => 'No share has this address. Check that the link is whole, or ask for a new one.',
+    'Share not found',
+    () => 'Check that the link is complete, or ask for a new one.',
   ),
   'share/revoked': entry<Record<never, never>>(
-    'This is no longer shared',
-    () => 'Whoever shared it has taken it back. Ask them for a new link.',
+    'This share has been revoked',
+    () => 'Ask the person who sent you the link for a new one.',
   ),
   'share/maker-left': entry<Record<never, never>>(
-    'This link doesn’t work any more',
+    'This link no longer works',
     () =>
       'The person who shared it can no longer share from this workspace. Ask someone there for a new link.',
   ),
   'share/expired': entry<{ ended: string }>(
-    'This share has ended',
-    (c) => `It was shared until ${c.ended}. Ask whoever sent you the link for a new one.`,
+    'This share has expired',
+    (c) => `It was available until ${c.ended}. Ask for a new link.`,
   ),
   'share/replaced': entry<Record<never, never>>(
-    'Another share was opened',
+    'You opened another share',
     () =>
-      'One is open at a time, and this browser has opened another since. Retry to see this one.',
+      'Only one share can be open at a time in this browser. Select Retry to return to this one.',
   ),
   'share/malformed': entry<Problems>(
-    'This share can’t be read',
-    (c) => `It has these problems: ${c.problems}. Ask whoever sent you the link for a new one.`,
+    'Couldn’t read this share',
+    (c) => `${c.problems}. Ask for a new link.`,
   ),
   'share/empty': entry<Record<never, never>>(
-    'There is nothing to share',
-    () => 'The panel, or every panel of the dashboard, was removed meanwhile. Choose another one.',
+    'Nothing to share',
+    () => 'The panels have been removed. Choose something else to share.',
   ),
   'share/too-large': entry<{ length: number; most: number }>(
-    'This is too much to share',
-    (c) =>
-      `What would be shared has ${c.length} characters, ${c.most} can be. Choose single panels of it.`,
+    'Too large to share',
+    (c) => `This has ${c.length} characters; the limit is ${c.most}. Choose single panels instead.`,
   ),
   'share/write-refused': entry<Record<never, never>>(
-    'The database refused this',
-    () =>
-      'Sharing is for editors and admins, and your role may have changed, so nothing was written. Ask ' +
-      'an administrator of the workspace.',
+    'You can’t share this',
+    () => 'Sharing is for editors and admins. Ask an administrator for access.',
   ),
 
   ...chartCatalogue,
 
   'registry/malformed': entry<{ remote: string } & Problems>(
-    'This chart’s registry entry can’t be read',
-    (c) => `The entry of ${c.remote} has these problems: ${c.problems}. Its publisher can mend it.`,
+    'This chart’s registry entry is invalid',
+    (c) => `${c.remote}: ${c.problems}. Ask its publisher to fix it.`,
   ),
   'registry/unknown-remote': entry<{ remote: string }>(
-    'This chart is not in the registry',
-    (c) => `No remote is called ${c.remote} in this workspace. Choose another chart.`,
+    'Chart not found in the registry',
+    (c) => `This workspace has no remote ${c.remote}. Choose another chart.`,
   ),
   'registry/no-release': entry<Named>(
-    'This release is not in the registry',
-    (c) => `${c.remote} ${c.version} was never published here. Choose another version.`,
+    'Release not found in the registry',
+    (c) => `${c.remote} ${c.version} isn’t published here. Choose another version.`,
   ),
   'registry/replayed': entry<Named & { sequence: number; minimum: number }>(
     'This release is older than allowed',
     (c) =>
-      `${c.remote} ${c.version} is release number ${c.sequence}; its channel may not go below ` +
-      `${c.minimum}. Its publisher can roll back, which is recorded.`,
+      `${c.remote} ${c.version} has sequence ${c.sequence}; its channel requires at least ${c.minimum}. ` +
+      'Its publisher can roll back.',
   ),
   'registry/key-revoked': entry<Named & { keyId: string }>(
-    'This release is signed by a revoked key',
+    'The key that signed this release is revoked',
     (c) =>
-      `${c.remote} ${c.version} is signed by the key ${c.keyId}, which was revoked. Ask its ` +
-      'publisher to sign it anew with another key, or choose another version.',
+      `${c.remote} ${c.version} is signed with ${c.keyId}. Choose another version, or ask its publisher ` +
+      'to sign it with another key.',
   ),
   'registry/key-foreign': entry<Named & { keyId: string }>(
-    'This release is signed by somebody else',
+    'This release is signed by someone else',
     (c) =>
-      `${c.remote} ${c.version} is signed by the key ${c.keyId}, which belongs neither to the owner ` +
-      'of the chart nor to who registered the release. Ask its publisher to sign it anew.',
+      `${c.remote} ${c.version} is signed with ${c.keyId}, which belongs to neither the chart’s owner nor ` +
+      'the release’s publisher. Ask its publisher to sign it again.',
   ),
   'registry/untrusted': entry<{ remote: string }>(
-    'This chart is not trusted here',
-    (c) =>
-      `${c.remote} may only run in a sandbox, which this page does not offer. An administrator can ` +
-      'trust it; until then choose another chart.',
+    'This chart isn’t trusted',
+    (c) => `Ask an administrator to trust ${c.remote}, or choose another chart.`,
   ),
   'registry/disabled': entry<{ remote: string }>(
-    'This chart is switched off',
-    (c) => `${c.remote} was disabled by an administrator of the workspace, who can enable it.`,
+    'This chart is disabled',
+    (c) => `Ask an administrator to enable ${c.remote}.`,
   ),
   'registry/changed': entry<{ remote: string }>(
-    'This was changed meanwhile',
-    (c) =>
-      `Somebody else changed ${c.remote} before your change arrived, so nothing of yours was written. ` +
-      'The page shows it as it is now: check it and decide anew.',
+    'Someone else changed this first',
+    (c) => `Your change to ${c.remote} wasn’t saved. Review the current version and try again.`,
   ),
   'registry/write-refused': entry<{ remote: string }>(
-    'The change was refused',
-    (c) =>
-      `The database’s rules did not allow this for ${c.remote}; your role may have changed. Nothing ` +
-      'was written. Ask an administrator of the workspace.',
+    'You can’t make this change',
+    (c) => `You don’t have permission to change ${c.remote}. Ask an administrator.`,
   ),
 
   'parcel/props': entry<Named & Problems>(
-    'This chart was not handed what it needs',
-    (c) =>
-      `The props of ${c.remote} ${c.version} have these problems: ${c.problems}. The page’s developer can mend it.`,
+    'This chart’s props are invalid',
+    (c) => `${c.remote} ${c.version}: ${c.problems}. Tell the page’s developer.`,
   ),
 
   'chart/encoding': entry<{ role: string; expected: string; found: string }>(
-    'This chart lacks a field',
-    (c) =>
-      `${c.role} needs ${c.expected}; the data gives ${c.found}. Choose a field in the editor.`,
+    'A required field is missing',
+    (c) => `${c.role} needs ${c.expected}; the data has ${c.found}. Choose a field in the editor.`,
   ),
   'chart/options': entry<{ remote: string } & Problems>(
-    'This chart’s settings can’t be read',
-    (c) => `${c.remote} was given ${c.problems}. An editor can mend the panel.`,
+    'Chart settings are invalid',
+    (c) => `${c.remote}: ${c.problems}. An editor can fix the panel.`,
   ),
   'chart/range-refused': entry<Problems>(
-    'A range was not taken',
-    (c) =>
-      `The range that the chart asked for has these problems: ${c.problems}. The one before stays; tell its publisher.`,
+    'The chart requested an invalid range',
+    (c) => `${c.problems}. The range hasn’t changed; tell the chart’s publisher.`,
   ),
 
   'source/unknown': entry<{ source: string }>(
-    'This panel’s source is gone',
-    (c) => `No source is called ${c.source} in this workspace. Choose another in the editor.`,
+    'This panel’s source no longer exists',
+    (c) => `This workspace has no source ${c.source}. Choose another in the editor.`,
   ),
   'source/malformed': entry<{ source: string } & Problems>(
-    'This panel’s source can’t be read',
-    (c) => `Source ${c.source} has these problems: ${c.problems}. An editor can mend it.`,
+    'This panel’s source is invalid',
+    (c) => `${c.source}: ${c.problems}. An editor can fix it.`,
   ),
   'source/query': entry<{ source: string; problem: string }>(
-    'This panel’s query is not complete',
-    (c) => `The query to ${c.source} can’t be asked: ${c.problem}. Complete it in the editor.`,
+    'This panel’s query is incomplete',
+    (c) => `${c.source}: ${c.problem}. Complete the query in the editor.`,
   ),
   'source/refused': entry<{ group: string }>(
-    'This data is not yours to read',
-    (c) => `Your role does not allow reading the series ${c.group}. Ask an administrator.`,
+    'You don’t have access to this data',
+    (c) => `Your role can’t read the series ${c.group}. Ask an administrator for access.`,
   ),
   'source/batch-malformed': entry<{ group: string } & Problems>(
-    'Some live points can’t be read',
-    (c) =>
-      `A batch of ${c.group} has these problems: ${c.problems}. The others are shown; tell its producer.`,
+    'Couldn’t read some live points',
+    (c) => `A batch of ${c.group}: ${c.problems}. Other points are shown; tell the producer.`,
   ),
   'source/origin-refused': entry<{ origin: string }>(
-    'This file may not be read from here',
-    (c) =>
-      `${c.origin} is no origin that this page may call, so nothing was read from it. An ` +
-      'administrator can allow it in sourceOrigins of config.json.',
+    'This page isn’t allowed to load data from here',
+    (c) => `Ask an administrator to add ${c.origin} to sourceOrigins in config.json.`,
   ),
   'source/unreachable': entry<{ host: string }>(
-    'The file’s server gave no answer',
-    (c) => `${c.host} could not be reached. Check that it is running, then retry.`,
+    'Couldn’t load data',
+    (c) => `${c.host} isn’t responding. Check that it’s running, then retry.`,
   ),
   'source/cross-origin': entry<{ host: string }>(
-    'The file’s server does not admit this page',
-    (c) =>
-      `${c.host} answers, but without the header Access-Control-Allow-Origin for this page. Ask ` +
-      'whoever runs it to add one.',
+    'The data’s server doesn’t allow this page',
+    (c) => `Ask the owner of ${c.host} to send Access-Control-Allow-Origin for this page.`,
   ),
   'source/status': entry<{ file: string; status: number }>(
-    'The file was not given',
-    (c) => `${c.file} answered ${c.status}. Check the address, or ask whoever serves it.`,
+    'Couldn’t load data',
+    (c) => `${c.file} returned error ${c.status}. Check the address, or ask its owner.`,
   ),
   'source/page-instead': entry<{ file: string }>(
-    'A web page came instead of data',
-    (c) =>
-      `${c.file} answered with HTML, as pages for signing in and errors do. Check the address.`,
+    'Received a web page instead of data',
+    (c) => `${c.file} is HTML, such as a sign-in or error page. Check the address.`,
   ),
   'source/empty': entry<{ file: string }>(
     'The file has no rows',
-    (c) => `${c.file} holds nothing below its names. Check the address and how it is written.`,
+    (c) => `${c.file} has no data below its header. Check the address and the format.`,
   ),
   'source/encoding': entry<{ file: string; found: string }>(
-    'The file is not text',
-    (c) => `${c.file} looks like ${c.found}. Ask for it as CSV or JSON in UTF-8, then retry.`,
+    'The file isn’t text',
+    (c) => `${c.file} looks like ${c.found}. Use CSV or JSON in UTF-8, then retry.`,
   ),
   'source/rows-malformed': entry<{ file: string; count: number; places: string }>(
-    'Parts of the file can’t be read',
+    'Couldn’t read parts of the file',
     (c) =>
       `Couldn’t read ${c.count} ${c.count === 1 ? 'entry' : 'entries'} in ${c.file}: ${c.places}. ` +
-      'The rest is shown. Fix the file, or choose other types under Columns in the panel’s menu.',
+      'Fix the file, or choose other types under Columns in the panel’s menu.',
   ),
   'source/line-too-long': entry<{ file: string; line: number; mostBytes: number }>(
     'A line of the file is too long',
     (c) =>
-      `Line ${c.line} of ${c.file} has more than ${c.mostBytes} bytes. Check the file for a missing ` +
-      'quote or line end.',
+      `Line ${c.line} of ${c.file} has more than ${c.mostBytes} bytes. Check for a missing quote or ` +
+      'line break.',
   ),
   'source/too-many-rows': entry<{ file: string; most: number }>(
-    'The file has more rows than a panel holds',
+    'The file has too many rows',
     (c) =>
-      `Only the first ${c.most} rows of ${c.file} are shown. Choose a smaller file for the rest.`,
+      `Only the first ${c.most} rows of ${c.file} are shown. Choose a smaller file to see all.`,
   ),
   'source/too-many-columns': entry<{ file: string; found: number; most: number }>(
     'The file has too many columns',
-    (c) =>
-      `${c.file} has ${c.found} columns, ${c.most} can be read. Check that the delimiter is right.`,
+    (c) => `${c.file} has ${c.found} columns; the limit is ${c.most}. Check the delimiter.`,
   ),
   'source/too-many-texts': entry<{ file: string; column: string; most: number }>(
-    'The file has too many different texts',
+    'The file has too many different values',
     (c) =>
-      `With ${c.column} the columns of ${c.file} have more than ${c.most} different texts, or very ` +
+      `Up to ${c.column}, the columns of ${c.file} have more than ${c.most} different texts, or very ` +
       'long ones. Choose other columns in the editor.',
   ),
   'source/cut-short': entry<{ file: string; rows: number }>(
-    'The file broke off',
-    (c) => `The connection ended after ${c.rows} rows of ${c.file}, which are shown. Retry.`,
+    'The file is incomplete',
+    (c) => `The connection ended after ${c.rows} rows of ${c.file}. Retry to load the rest.`,
   ),
   'source/failed': entry<{ source: string; reason: string }>(
     'The source failed',
-    (c) => `${c.source} failed: ${c.reason}. Retry.`,
+    (c) => `${c.source}: ${c.reason}. Retry.`,
   ),
 
   'shell/part-missing': entry<{ what: string }>(
-    'A part of the page did not load',
-    (c) =>
-      `${c.what} is a file of its own, and the server did not give it. Retry; after an update of ` +
-      'Chartroom reload the page.',
+    'Couldn’t load part of the page',
+    (c) => `${c.what} didn’t load. Retry, or reload the page if Chartroom was updated.`,
   ),
 } as const;
 

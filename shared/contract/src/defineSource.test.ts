@@ -51,7 +51,7 @@ describe('defineSource', () => {
     const failing = openWith(() => {
       throw new RangeError('too far');
     });
-    expect(failing.heard).toEqual(['error source/failed: data-x failed: too far. Retry.']);
+    expect(failing.heard).toEqual(['error source/failed: data-x: too far. Retry.']);
     const refusing = openWith(() => {
       throw new ChartroomError('source/refused', { group: 'm' });
     });
@@ -107,7 +107,7 @@ describe('defineSource', () => {
       throw new Error('stuck');
     });
     close();
-    expect(heard).toEqual(['report source/failed: data-x failed: stuck. Retry.']);
+    expect(heard).toEqual(['report source/failed: data-x: stuck. Retry.']);
   });
 
   test('C88: describes what it read to a host that listens, and passes over one that does not', () => {

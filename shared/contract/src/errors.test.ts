@@ -4,7 +4,7 @@ import { ChartroomError } from './errors';
 describe('ChartroomError', () => {
   test('a name that turns the direction of text does not turn the sentence around it', () => {
     const error = new ChartroomError('dashboard/not-found', { dashboard: '\u202Egnp.\u2066exe' });
-    expect(error.detail).toMatch(/^“gnp\.exe” does not exist here/);
+    expect(error.detail).toMatch(/^“gnp\.exe” doesn’t exist/);
     expect(error.context.dashboard).toBe('\u202Egnp.\u2066exe');
   });
 });

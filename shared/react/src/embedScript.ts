@@ -1,24 +1,23 @@
 import { type PanelError, panelTag } from './panelElement.ts';
 
-/** Where the shell's `embed.js` comes from, and what the page's policy asks of its script. */
+/** Where to load the shell's `embed.js` from, and what the page's policy requires. */
 export interface EmbedScript {
   /**
-   * Address of `embed.js`: `https://charts.example/embed.js`. Without one the page has the script itself,
-   * as it must under Trusted Types.
+   * Address of `embed.js`: `https://charts.example/embed.js`. Leave it out if the page includes the
+   * script itself, as it must under Trusted Types.
    */
   readonly script?: string | undefined;
-  /** `sha384-…`, for a page that wants one fixed edition of the script. */
+  /** `sha384-…`, to allow one exact version of the script. */
   readonly integrity?: string | undefined;
-  /** Of a Content-Security-Policy by nonces. */
+  /** For a Content-Security-Policy with nonces. */
   readonly nonce?: string | undefined;
 }
 
 const loads = new Map<string, Promise<void>>();
 
 /**
- * Puts the script into the page unless it is there already. Resolves once it is there, which is
- * not yet to say that it has run; rejects where it can't be loaded, be it for its address or the
- * page's policy, and may then be asked again.
+ * Adds the script to the page unless it is there. Resolves when it has loaded; rejects if it can't
+ * be loaded, after which it may be called again.
  */
 export async function loadEmbedScript({ script, integrity, nonce }: EmbedScript): Promise<void> {
   if (!script || customElements.get(panelTag)) return;
@@ -34,7 +33,7 @@ export async function loadEmbedScript({ script, integrity, nonce }: EmbedScript)
   if (nonce) element.nonce = nonce;
   if (integrity) {
     element.integrity = integrity;
-    // Of another origin only what comes with CORS can be held to a hash.
+    // Integrity of cross-origin scripts requires CORS.
     element.crossOrigin = 'anonymous';
   }
   const load = new Promise<void>((resolve, reject) => {
@@ -50,11 +49,11 @@ export async function loadEmbedScript({ script, integrity, nonce }: EmbedScript)
   return load;
 }
 
-/** The one failure that the element can't tell of, because it isn't there. */
+/** The only error that the element can't report, because it isn't defined. */
 export function scriptUnreachable(script: string): PanelError {
   return {
     code: 'embed/script-unreachable',
-    title: 'Charts can’t be loaded here',
-    detail: `${script} did not load. Check that its server is running and that this page’s policy allows it.`,
+    title: 'Couldn’t load charts here',
+    detail: `${script} didn’t load. Check that its server is running and this page’s policy allows it.`,
   };
 }

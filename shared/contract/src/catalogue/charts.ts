@@ -1,229 +1,208 @@
 import { entry, type Named, type Problems } from './entry';
 
 /**
- * The failures of any page that shows a chart, whether it is the shell's or another team's: the only
- * ones that `embed.js` contains, which is held to them by a test of the built file.
+ * Errors of any page that shows a chart, the shell's or another team's. `embed.js` contains only
+ * these, which a test of the built file checks.
  */
 export const chartCatalogue = {
   'registry/no-channel': entry<{ remote: string; channel: string }>(
-    'This chart has no such channel',
+    'Channel not found',
     (c) => `${c.remote} has no channel ${c.channel}. Choose another, or pin a version.`,
   ),
   'registry/withdrawn': entry<Named>(
     'This release was withdrawn',
-    (c) => `${c.remote} ${c.version} was withdrawn by its publisher. Choose another version.`,
+    (c) => `${c.remote} ${c.version} is no longer available. Choose another version.`,
   ),
   'registry/key-unknown': entry<Named & { keyId: string }>(
-    'This release is signed by an unknown key',
+    'This release is signed with an unknown key',
     (c) =>
-      `${c.remote} ${c.version} is signed by the key ${c.keyId}, which this workspace does not ` +
-      'list. An administrator can add the key; until then pin another version.',
+      `${c.remote} ${c.version} is signed with ${c.keyId}. Ask an administrator to add that key, or ` +
+      'choose another version.',
   ),
   'registry/key-malformed': entry<{ keyId: string } & Problems>(
-    'A publisher’s key can’t be read',
-    (c) =>
-      `The key ${c.keyId} has these problems: ${c.problems}. Ask an administrator to list it anew.`,
+    'A publisher’s key is invalid',
+    (c) => `${c.keyId}: ${c.problems}. Ask an administrator to add it again.`,
   ),
 
   'remote/contract-too-new': entry<Named & { contract: number; readable: string }>(
     'This chart needs a newer Chartroom',
     (c) =>
-      `${c.remote} ${c.version} speaks contract ${c.contract}; this page reads ${c.readable}. ` +
-      'Reload for the newest page or pin an older release.',
+      `${c.remote} ${c.version} uses contract ${c.contract}; this page supports ${c.readable}. Reload ` +
+      'the page, or pin an older release.',
   ),
   'remote/address-refused': entry<Named & { reason: string }>(
-    'This chart’s address is not allowed',
-    (c) => `${c.remote} ${c.version} was not fetched: ${c.reason}. An administrator can allow it.`,
+    'This chart’s address isn’t allowed',
+    (c) => `${c.remote} ${c.version}: ${c.reason}. Ask an administrator to allow it.`,
   ),
   'remote/origin-unreachable': entry<Named & { host: string }>(
-    'This chart did not load',
-    (c) => `${c.host}, which serves ${c.remote} ${c.version}, gave no answer. Retry in a moment.`,
+    'Couldn’t load this chart',
+    (c) => `${c.host} isn’t responding (${c.remote} ${c.version}). Retry in a moment.`,
   ),
   'remote/not-found': entry<Named & { file: string; status: number }>(
-    'This chart did not load',
+    'Couldn’t load this chart',
     (c) =>
-      `${c.file} of ${c.remote} ${c.version} answered ${c.status}. Retry, or ask its publisher.`,
+      `${c.file} of ${c.remote} ${c.version} returned error ${c.status}. Retry, or tell its publisher.`,
   ),
   'remote/release-malformed': entry<Named & Problems>(
-    'This chart’s release can’t be read',
+    'This chart’s release is invalid',
     (c) =>
-      `release.json of ${c.remote} ${c.version} has these problems: ${c.problems}. ` +
-      'Ask its publisher, or pin another version.',
+      `release.json of ${c.remote} ${c.version}: ${c.problems}. Tell its publisher, or pin another ` +
+      'version.',
   ),
   'remote/integrity': entry<Named & { file: string }>(
-    'This chart is not what was published',
+    'This chart differs from what was published',
     (c) =>
-      `${c.file} of ${c.remote} ${c.version} differs from its published hash, so it was not run. ` +
-      'Retry; if it stays, tell its publisher.',
+      `The hash of ${c.file} in ${c.remote} ${c.version} doesn’t match. Retry, or tell its publisher.`,
   ),
   'remote/unlisted': entry<Named & { file: string }>(
-    'This chart asks for a file that was not published',
+    'This chart requests an unpublished file',
     (c) =>
-      `${c.file} is not listed in release.json of ${c.remote} ${c.version}, so it was not run. Tell ` +
-      'its publisher, or pin another version.',
+      `${c.file} isn’t in release.json of ${c.remote} ${c.version}. Tell its publisher, or pin another ` +
+      'version.',
   ),
   'remote/signature-missing': entry<Named>(
-    'This chart is not signed',
+    'This chart isn’t signed',
     (c) =>
-      `${c.remote} ${c.version} has no release.sig beside its release.json, so it was not run. Ask ` +
-      'its publisher to deploy it anew, or pin another version.',
+      `${c.remote} ${c.version} has no release.sig. Ask its publisher to deploy it again, or pin ` +
+      'another version.',
   ),
   'remote/signature-wrong': entry<Named & { keyId: string }>(
-    'This chart’s signature does not match',
+    'This chart’s signature is invalid',
     (c) =>
-      `release.sig of ${c.remote} ${c.version} is not the signature of the key ${c.keyId} over its ` +
-      'release.json, so it was not run. Tell its publisher, or pin another version.',
+      `release.sig of ${c.remote} ${c.version} doesn’t match key ${c.keyId}. Tell its publisher, or ` +
+      'pin another version.',
   ),
   'remote/redirected': entry<Named & { file: string }>(
-    'This chart’s address leads elsewhere',
+    'This chart’s address redirects',
     (c) =>
-      `The server of ${c.remote} ${c.version} redirects ${c.file} to another address, which is not ` +
-      'followed. Ask its publisher to serve it where it is registered.',
+      `${c.file} of ${c.remote} ${c.version} has moved. Ask its publisher to serve it where it’s registered.`,
   ),
   'remote/entry-timeout': entry<Named & { timeoutMs: number }>(
-    'This chart did not load',
-    (c) => `${c.remote} ${c.version} gave no answer within ${c.timeoutMs / 1000} s. Retry.`,
+    'Couldn’t load this chart',
+    (c) => `${c.remote} ${c.version} didn’t load within ${c.timeoutMs / 1000} s. Retry.`,
   ),
   'remote/import-failed': entry<Named & { reason: string }>(
-    'This chart did not start',
-    (c) => `${c.remote} ${c.version} failed while starting: ${c.reason}. Retry.`,
+    'Couldn’t start this chart',
+    (c) => `${c.remote} ${c.version}: ${c.reason}. Retry.`,
   ),
   'remote/module-malformed': entry<Named & Problems>(
-    'This chart does not keep the contract',
+    'This chart is incompatible with this version of Chartroom',
     (c) =>
-      `./remote of ${c.remote} ${c.version} has these problems: ${c.problems}. ` +
-      'Ask its publisher, or pin another version.',
+      `./remote of ${c.remote} ${c.version}: ${c.problems}. Tell its publisher, or pin another version.`,
   ),
   'remote/mount-timeout': entry<Named & { timeoutMs: number }>(
-    'This chart did not draw',
-    (c) => `${c.remote} ${c.version} did not draw within ${c.timeoutMs / 1000} s. Retry.`,
+    'Couldn’t draw this chart',
+    (c) => `${c.remote} ${c.version} didn’t draw within ${c.timeoutMs / 1000} s. Retry.`,
   ),
   'remote/mount-failed': entry<Named & { reason: string }>(
-    'This chart did not draw',
-    (c) => `${c.remote} ${c.version} failed while mounting: ${c.reason}. Retry.`,
+    'Couldn’t draw this chart',
+    (c) => `${c.remote} ${c.version} failed to mount: ${c.reason}. Retry.`,
   ),
   'remote/update-failed': entry<Named & { reason: string }>(
     'This chart stopped drawing',
-    (c) => `${c.remote} ${c.version} failed on new data: ${c.reason}. Retry mounts it anew.`,
+    (c) => `${c.remote} ${c.version}: ${c.reason}. Select Retry to reload the chart.`,
   ),
   'remote/unmount-failed': entry<Named & { reason: string }>(
-    'This chart did not clean up',
+    'This chart didn’t clean up',
     (c) =>
-      `${c.remote} ${c.version} failed while unmounting: ${c.reason}. It was removed; tell its publisher.`,
+      `${c.remote} ${c.version} failed to unmount: ${c.reason}. It’s removed; tell its publisher.`,
   ),
 
   'remote/policy-refused': entry<{ origin: string; directive: string }>(
-    'This page’s policy blocks this chart',
+    'This page’s security policy blocks this chart',
     (c) =>
-      `The Content-Security-Policy of this page does not allow ${c.origin} in ${c.directive}. The ` +
-      'page’s developer can allow it there.',
+      `Ask the page’s developer to allow ${c.origin} in ${c.directive} of its Content-Security-Policy.`,
   ),
   'remote/cross-origin': entry<{ host: string }>(
-    'The chart’s server does not admit this page',
-    (c) =>
-      `${c.host} answers, but without the header Access-Control-Allow-Origin for this page. Ask ` +
-      'whoever runs it to add one.',
+    'The chart’s server doesn’t allow this page',
+    (c) => `Ask the owner of ${c.host} to send Access-Control-Allow-Origin for this page.`,
   ),
 
   'embed/settings': entry<Problems>(
-    'This chart is not set up rightly',
-    (c) =>
-      `What the page asks for has these problems: ${c.problems}. The page’s developer can mend it.`,
+    'Chart settings are invalid',
+    (c) => `${c.problems}. Ask the page’s developer to fix them.`,
   ),
   'embed/data': entry<Problems>(
-    'The data of this chart can’t be read',
-    (c) =>
-      `Rows as objects, columns by name or a frame were expected: ${c.problems}. The page’s developer can mend it.`,
+    'Couldn’t read this chart’s data',
+    (c) => `Expected rows, columns or a frame: ${c.problems}. Tell the page’s developer.`,
   ),
   'embed/script-unreachable': entry<{ script: string }>(
-    'Charts can’t be loaded here',
+    'Couldn’t load charts here',
     (c) =>
-      `${c.script} did not load. Check that its server is running and that this page’s policy allows it.`,
+      `${c.script} didn’t load. Check that its server is running and this page’s policy allows it.`,
   ),
   'embed/fetch-changed': entry<{ host: string }>(
-    'This page changes the requests of its charts',
+    'This page changes its charts’ requests',
     (c) =>
-      `Requests to ${c.host} fail because a script of this page changes them: tracing, for example, adds ` +
-      'headers that it does not accept. The page’s developer can exclude that host or load embed.js ' +
-      'first; its owner can allow those headers.',
+      `A script of this page changes requests to ${c.host}, as tracing does by adding headers. Ask the page’s ` +
+      'developer to exclude that host or load embed.js first, or the host’s owner to allow the headers.',
   ),
   'embed/trusted-types': entry<Record<never, never>>(
-    'This page’s policy blocks its charts',
-    () =>
-      'The page requires Trusted Types, and its trusted-types directive does not list default. The ' +
-      'page’s developer can allow it there.',
+    'This page’s security policy blocks its charts',
+    () => 'Ask the page’s developer to list default in the trusted-types directive.',
   ),
   'embed/default-policy': entry<{ folder: string }>(
     'This page’s Trusted Types block this chart',
     (c) =>
-      `The page’s own default policy refuses scripts below ${c.folder}. The page’s developer can allow ` +
-      'them in its createScriptURL.',
+      `Ask the page’s developer to allow scripts below ${c.folder} in the default policy’s createScriptURL.`,
   ),
   'embed/page-changed': entry<{ what: string }>(
     'A script of this page breaks its charts',
     (c) =>
-      `${c.what} does not work as browsers define it, because a script of this page has changed it. ` +
-      'The page’s developer can restore it, or update that script.',
+      `It has changed ${c.what}. Ask the page’s developer to restore it or update that script.`,
   ),
   'embed/insecure-page': entry<Record<never, never>>(
     'Charts need a secure page',
-    () =>
-      'On pages of plain http browsers can’t check signatures. Open this page by https, or ask its ' +
-      'developer to serve it so.',
+    () => 'Browsers can’t check signatures over http. Open this page over https.',
   ),
   'embed/shadow-root': entry<Record<never, never>>(
-    'This chart has no room in the page',
+    'This chart can’t use its element',
     () =>
-      'A script of this page attaches its own shadow root to the chart’s element, or keeps emptying ' +
-      'it. Ask the page’s developer to leave the element alone.',
+      'A script of this page attaches a shadow root to it or keeps emptying it. Ask the page’s ' +
+      'developer to leave the element alone.',
   ),
   'embed/name-taken': entry<{ name: string }>(
     'Another script uses a name of embed.js',
-    (c) =>
-      `${c.name} was defined by another script of this page and stays as it is. Ask the page’s ` +
-      'developer to rename theirs.',
+    (c) => `${c.name} is already defined on this page. Ask the page’s developer to rename it.`,
   ),
 
   'channels/malformed': entry<{ remote: string } & Problems>(
-    'The channels of this chart can’t be read',
-    (c) => `channels.json of ${c.remote} has these problems: ${c.problems}. Ask its publisher.`,
+    'This chart’s channels are invalid',
+    (c) => `channels.json of ${c.remote}: ${c.problems}. Tell its publisher.`,
   ),
   'channels/signature-wrong': entry<{ remote: string }>(
-    'The channels of this chart are not signed as expected',
+    'This chart’s channels have an invalid signature',
     (c) =>
-      `channels.sig of ${c.remote} is no signature of its channels.json by a key that counts here. ` +
-      'Ask its publisher which key signs, and that both files are published.',
+      `channels.sig of ${c.remote} doesn’t match channels.json and this page’s keys. Ask its publisher ` +
+      'which key signs, and to publish both files.',
   ),
   'channels/expired': entry<{ remote: string; expiredAt: string }>(
-    'The channels of this chart have expired',
+    'This chart’s channels have expired',
     (c) =>
-      `channels.json of ${c.remote} was valid until ${c.expiredAt}. Ask its publisher to publish ` +
-      'it anew.',
+      `channels.json of ${c.remote} was valid until ${c.expiredAt}. Ask its publisher to publish it again.`,
   ),
   'channels/replayed': entry<{ remote: string; sequence: number; minimum: number }>(
-    'The channels of this chart are older than before',
+    'This chart’s channels are out of date',
     (c) =>
-      `channels.json of ${c.remote} is copy number ${c.sequence}; number ${c.minimum} was seen ` +
-      'here already. Retry; if it stays, tell its publisher.',
+      `channels.json of ${c.remote} has sequence ${c.sequence}; this page has seen ${c.minimum}. Retry, or ` +
+      'tell its publisher.',
   ),
 
   'chart/failed': entry<{ reason: string }>(
     'This chart stopped drawing',
-    (c) => `Drawing failed: ${c.reason}. Retry mounts it anew.`,
+    (c) => `${c.reason}. Select Retry to reload the chart.`,
   ),
   'chart/selection-refused': entry<Problems>(
-    'A selection was not taken',
-    (c) =>
-      `What the chart selected has these problems: ${c.problems}. Nothing else changes; tell its publisher.`,
+    'Couldn’t apply a selection',
+    (c) => `The chart’s selection is invalid: ${c.problems}. Tell its publisher.`,
   ),
   'chart/state-refused': entry<Problems>(
-    'The view of this chart is not kept',
-    (c) =>
-      `What the chart asked to keep has these problems: ${c.problems}. It goes on drawing; tell its publisher.`,
+    'Couldn’t save this chart’s view',
+    (c) => `The chart’s state is invalid: ${c.problems}. It keeps drawing; tell its publisher.`,
   ),
 
   'shell/unexpected': entry<{ reason: string }>(
-    'This page failed',
-    (c) => `Something unforeseen happened: ${c.reason}. The rest of Chartroom works; retry.`,
+    'Something went wrong',
+    (c) => `${c.reason}. The rest of Chartroom works; retry.`,
   ),
 } as const;

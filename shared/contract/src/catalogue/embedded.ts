@@ -1,2 +1,2 @@
-/** Takes the place of `../catalogue` in the build of `embed.js`. */
+/** Replaces `../catalogue` in the build of `embed.js`. */
 export { chartCatalogue as catalogue } from './charts';

@@ -1,4 +1,4 @@
-/** The sentences of one failure, as the catalogue has them. */
+/** Texts of one error. */
 export interface CatalogueEntry<Context> {
   readonly title: string;
   readonly detail: (context: Context) => string;

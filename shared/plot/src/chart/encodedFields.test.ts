@@ -27,10 +27,10 @@ describe('an encoding', () => {
     [
       'a required role without a field',
       {},
-      'X needs a field of type time or number; the data gives none.',
+      'X needs a field of type time or number; the data has none.',
     ],
-    ['a field that is not in the data', { x: ['gone'] }, 'the data gives no field “gone”'],
-    ['a field of another type', { x: ['site'] }, 'the data gives “site” of type category'],
+    ['a field that is not in the data', { x: ['gone'] }, 'the data has no field “gone”'],
+    ['a field of another type', { x: ['site'] }, 'the data has “site” of type category'],
     ['an optional role’s field of another type', { x: ['time'], colour: ['time'] }, 'Colour needs'],
   ])('is refused with %s', (_, encoding, sentence) => {
     expect(() => checkEncoding(frame, encoding, encodings)).toThrow(sentence);

@@ -14,10 +14,10 @@ export function loaderError(
 }
 
 const titles = {
-  'remote/integrity': 'This chart is not what was published',
-  'remote/import-failed': 'This chart did not start',
-  'remote/not-found': 'This chart did not load',
-  'remote/origin-unreachable': 'This chart did not load',
+  'remote/integrity': 'This chart differs from what was published',
+  'remote/import-failed': 'Couldn’t start this chart',
+  'remote/not-found': 'Couldn’t load this chart',
+  'remote/origin-unreachable': 'Couldn’t load this chart',
 } satisfies Partial<Record<ErrorCode, string>>;
 
 /**
@@ -51,15 +51,15 @@ export async function fetchVerified(
   const url = folder + file;
   const bytes = await fetchBytes(url, cache).catch((cause: unknown) => {
     const { host } = new URL(url);
-    throw loaderError('remote/origin-unreachable', release, `${host} gave no answer`, cause);
+    throw loaderError('remote/origin-unreachable', release, `${host} isn’t responding`, cause);
   });
   if (typeof bytes === 'number') {
-    throw loaderError('remote/not-found', release, `${file} answered ${bytes}`);
+    throw loaderError('remote/not-found', release, `${file} returned error ${bytes}`);
   }
   const digest = await crypto.subtle.digest('SHA-384', bytes);
   const text = btoa(String.fromCharCode(...new Uint8Array(digest)));
   if (text === release.digests[file]) return bytes;
-  const reason = `${file} differs from its published hash, so it was not run`;
+  const reason = `${file} doesn’t match its published hash`;
   throw loaderError('remote/integrity', release, reason);
 }
 
