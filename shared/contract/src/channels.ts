@@ -12,29 +12,29 @@ import { exactly, text, whole } from './schema/scalars';
 import { keyIdOf, type SignedDocument, verifySignature } from './signature';
 
 /**
- * `{remote}/channels.json`: where a remote's channels lead, for hosts that don't read the database.
- * Signed beside it in `channels.sig`.
+ * `{remote}/channels.json`: a remote's channels, for hosts that don't read the database.
+ * `channels.sig` beside it is its signature.
  */
 export interface Channels {
   readonly schema: 1;
   readonly remote: string;
-  /** Epoch milliseconds. After it nobody follows this copy: a stale one may hide a withdrawal. */
+  /** Epoch milliseconds. Hosts ignore an expired copy, which may hide a withdrawal. */
   readonly validUntil: number;
-  /** Grows with every copy that is published, so that an older one can't be passed off as new. */
+  /** Grows with every published copy, so that an older one can't be replayed. */
   readonly sequence: number;
   readonly channels: Readonly<Record<string, ChannelHead>>;
-  /** Versions that were withdrawn. A channel may lead to one, and is not followed then. */
+  /** Withdrawn versions. A channel that points to one is not followed. */
   readonly withdrawn?: readonly string[];
-  /** Of the key that signed it. */
+  /** Id of the key that signed it. */
   readonly keyId: string;
 }
 
 export interface ChannelHead {
   readonly version: string;
-  /** Of the bytes of the release's `release.json`, base64. */
+  /** SHA-384 of the bytes of `release.json`, base64. */
   readonly sha384: string;
   readonly sequence: number;
-  /** Folder of the release; where it is missing, `{version}/` beside `channels.json`. */
+  /** Folder of the release. Default: `{version}/` beside `channels.json`. */
   readonly url?: string;
 }
 
@@ -66,17 +66,16 @@ export function parseChannels(input: unknown): Parsed<Channels> {
 
 export interface ChannelsCheck {
   readonly remote: string;
-  /** Keys whose word counts here for this remote. */
+  /** Keys that may sign this remote's channels. */
   readonly publicKeys: readonly PublicJwk[];
   readonly nowMs: number;
-  /** The sequence of the last copy that was followed; 0 where there was none. */
+  /** Sequence of the last accepted copy; 0 for none. */
   readonly lastSequence: number;
 }
 
 /**
- * The one door for `channels.json`: its size, its signature by one of the keys, its form, that it is
- * of this remote, has not expired and is no older copy than the last. Rejects with a ChartroomError
- * of area `channels`.
+ * Verifies and parses `channels.json`: size, signature by one of the keys, shape, remote, expiry,
+ * and that it isn't older than the last copy. Rejects with a ChartroomError of area `channels`.
  */
 export async function openChannels(
   { bytes, signature }: SignedDocument,
@@ -105,7 +104,7 @@ export async function openChannels(
   return parsed.value;
 }
 
-/** The id of the key that signed it; null if none of these did. */
+/** Id of the key that signed it; null if none of these did. */
 async function findSigner(
   { bytes, signature }: SignedDocument,
   publicKeys: readonly PublicJwk[],

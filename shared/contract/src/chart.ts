@@ -4,8 +4,8 @@ import type { Encoding, Options } from './manifest';
 import type { Services, TimeRange } from './services';
 
 /**
- * A chart is a single-spa parcel, free of frameworks, plus a manifest. A chart remote exposes it
- * as the default export of `./remote`. The host mounts it in a shadow root.
+ * A chart is a single-spa parcel, independent of frameworks, plus a manifest. A chart remote
+ * exports it as the default of `./remote`. The host mounts it in a shadow root.
  */
 export interface ChartModule {
   readonly contract: number;
@@ -18,38 +18,38 @@ export interface ChartModule {
 }
 
 export interface ChartProps extends ChartInput {
-  /** An element inside a shadow root, emptied and removed by the host after `unmount`. */
+  /** An element in a shadow root. The host empties and removes it after `unmount`. */
   readonly domElement: HTMLElement;
 }
 
-/** What a chart draws; the host hands in the whole of it each time. */
+/** What a chart draws. The host passes the complete input each time. */
 export interface ChartInput {
-  /** Null until the source has answered. The same object is handed in again after it grew. */
+  /** Null until the source has responded. The host passes the same object again after it grew. */
   readonly frame: Frame | null;
   readonly encoding: Encoding;
   readonly options: Options;
-  /** Name of the panel, for the accessible name and exported files. */
+  /** Title of the panel, for the accessible name and exported files. */
   readonly title: string;
-  /** Time range asked for; a chart over time uses it as its x domain. `to` is resolved to now. */
+  /** The requested time range, which a chart over time uses as its x domain. `to` is resolved to now. */
   readonly range: TimeRange | null;
-  /** The chart, or the same data as a real table. */
+  /** The chart, or the same data as an HTML table. */
   readonly view: ChartView;
-  /** The source is lost: data is kept and drawn without hue. */
+  /** The source is lost: keep the data and draw it without hue. */
   readonly stale: boolean;
   readonly services: Services;
-  /** What a former mount reported by `onState`, or null. */
+  /** State that a previous mount reported by `onState`; null for none. */
   readonly initialState: ChartState | null;
   onState(state: ChartState): void;
   onHandle(handle: ChartHandle): void;
-  /** The viewer asked for the other view from inside the chart (`T`, Escape). */
+  /** Call it when the viewer switches the view in the chart (`T`, Escape). */
   onView(view: ChartView): void;
   /**
-   * The viewer asked for another time from inside the chart, by a piece of x that they marked, or (null)
-   * for the one that was shown before charts asked. None where the host's time is fixed: a chart then
-   * zooms by itself. The host may decline.
+   * Call it when the viewer requests another time range by marking a part of x; null requests the
+   * range before. Missing if the host's time is fixed: a chart then zooms on its own. The host may
+   * decline.
    */
   readonly onRange?: ((range: AskedRange | null) => void) | undefined;
-  /** A failure after mounting: in drawing, an event handler or an effect. */
+  /** Reports a failure after mounting: in drawing, an event handler or an effect. */
   onError(error: ChartroomError): void;
 }
 
@@ -62,19 +62,19 @@ export interface AskedRange {
 export const chartViews = ['chart', 'table'] as const;
 export type ChartView = (typeof chartViews)[number];
 
-/** Crosses a release switch: JSON of at most 64 KiB with the chart's own schema number. */
+/** State that a release switch keeps: JSON of at most 64 KiB with the chart's own schema number. */
 export interface ChartState {
   readonly schema: number;
   readonly value: unknown;
 }
 
-/** What the host may ask of a mounted chart. */
+/** What a mounted chart provides to its host. */
 export interface ChartHandle {
   /** One sentence: range, extremes, trend. */
   summary(): string;
-  /** The drawing as it stands, by default a PNG. */
+  /** The current drawing. Default: PNG. */
   image(format?: ImageFormat): Promise<Blob>;
-  /** The data of its table view, all rows of it, as CSV (C66); none where a release is older. */
+  /** All rows of the table view as CSV (C66). Missing in older releases. */
   csv?(): Promise<Blob>;
 }
 

@@ -2,8 +2,8 @@ import { limits } from './limits';
 import { isLoopback } from './loopback';
 
 /**
- * Why the folder of a release may not be fetched, as the end of “it was not fetched: …”; null where
- * it may. `allowedOrigins` are those of `config.json`.
+ * Checks the folder of a release. Returns why it may not be fetched, as part of a sentence; null if
+ * it may. `allowedOrigins` come from `config.json`.
  */
 export function checkReleaseUrl(address: string, allowedOrigins: readonly string[]): string | null {
   if (address.length > limits.urlLength) return 'its address is too long';
@@ -17,7 +17,8 @@ export function checkReleaseUrl(address: string, allowedOrigins: readonly string
   }
   if (url.username !== '' || url.password !== '') return 'its address holds credentials';
   if (/[?#]/.test(address)) return 'its address holds a query or a fragment';
-  // Dots, backslashes, tabs and capitals in the host are resolved by the parser and so differ here.
+  // The parser resolves dots, backslashes, tabs and capitals in the host, so such addresses differ
+  // here.
   if (url.href !== address || /%2f|%5c/i.test(address)) return 'its address is not in plain form';
   if (!address.endsWith('/')) return 'its address is not a folder, it lacks the / at its end';
   if (!allowedOrigins.includes(url.origin)) return `its origin ${url.origin} is not listed`;

@@ -1,7 +1,7 @@
-/** `config.json` beside `index.html`: chosen at run time, so that one build serves every deployment. */
+/** `config.json` beside `index.html`, read at run time, so that one build serves every deployment. */
 export interface Config {
   readonly schema: 1;
-  /** `local` is the embedded backend, `emulator` the official suite, `hosted` Firebase itself. */
+  /** `local` is the embedded backend, `emulator` the Firebase emulators, `hosted` Firebase itself. */
   readonly backend: 'local' | 'emulator' | 'hosted';
   readonly firebase: {
     readonly apiKey: string;
@@ -9,30 +9,30 @@ export interface Config {
     readonly authDomain: string | null;
     /** `http://localhost:4102/?ns=chartroom` */
     readonly databaseUrl: string;
-    /** Base of the identity endpoints where it is not Firebase's own; null when hosted. */
+    /** Base of the identity endpoints if it isn't Firebase's own; null when hosted. */
     readonly identityUrl: string | null;
   };
-  /** Origins from which releases may be loaded. */
+  /** Origins that releases may be loaded from. */
   readonly releaseOrigins: readonly string[];
   /** Origins that data modules may call. */
   readonly sourceOrigins: readonly string[];
-  /** Ways to sign in beside e-mail and password; without it there are none. */
+  /** Sign-in methods besides email and password. Default: none. */
   readonly signIn?: SignInWays | undefined;
   /**
-   * Remotes by name of which `remote dev` serves the source, each with the event stream that tells
-   * of its builds. Heeded by pages of loopback addresses alone: no deployment can set it.
+   * Remotes under development by name, each with the event stream of `remote dev`. Only pages on
+   * loopback addresses use them.
    */
   readonly devRemotes?: Readonly<Record<string, { readonly url: string }>> | undefined;
 }
 
-/** What the sign-in page offers. The identity service and the rules decide what is let in. */
+/** Methods that the sign-in page offers. The identity service and the database rules decide who gets in. */
 export interface SignInWays {
-  /** Google, or what stands in for it, by OpenID Connect redirect; null where it is not offered. */
+  /** Google, or a stand-in, by OpenID Connect redirect; null if it isn't offered. */
   readonly google: {
-    /** `https://accounts.google.com`; its discovery document says where to go. */
+    /** `https://accounts.google.com`; provides a discovery document. */
     readonly issuer: string;
     readonly clientId: string;
   } | null;
-  /** The workspace that a guest looks around in; null where guests have none. */
+  /** The workspace that guests can view; null for none. */
   readonly guestWorkspace: string | null;
 }

@@ -1,6 +1,9 @@
 import { ChartroomError } from './errors';
 
-/** A failure of the Realtime Database in our own words: refused by the rules, or no answer. */
+/**
+ * Converts an error of the Realtime Database: `connection/refused` if the rules denied access, else
+ * `connection/lost`.
+ */
 export function databaseError(thrown: unknown, path: string, host: string): ChartroomError {
   const options = { cause: thrown };
   if (isPermissionDenied(thrown))
@@ -8,7 +11,7 @@ export function databaseError(thrown: unknown, path: string, host: string): Char
   return new ChartroomError('connection/lost', { host }, options);
 }
 
-/** The SDK says it in capitals when listening and in its message when reading or writing. */
+/** The SDK reports it in capitals for listeners and in the message for reads and writes. */
 function isPermissionDenied(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
   const code = 'code' in thrown ? String(thrown.code) : '';

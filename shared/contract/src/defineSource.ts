@@ -3,8 +3,9 @@ import type { SourceModule, SourceObserver } from './source';
 import { contractVersion } from './version';
 
 /**
- * Makes what a data remote exposes. `open` may throw: that reaches `observer.error`. Its undo runs
- * once, when the host calls it or the request's signal aborts, and nothing is emitted afterwards.
+ * Creates the module that a data remote exports. `open` may throw; the error goes to
+ * `observer.error`. The function that it returns runs once, when the host closes the request or its
+ * signal aborts. Nothing is emitted afterwards.
  *
  *     export default defineSource('data-realtime', (request, services, observer) => { … });
  */
@@ -32,7 +33,7 @@ export function defineSource(id: string, open: SourceModule['open']): SourceModu
         },
         guarded.error,
       );
-      // The source may have been closed by what it emitted while it was opening.
+      // Something that it emitted while opening may have closed it.
       if (!isOpen) close();
       return close;
     },

@@ -1,8 +1,8 @@
 import { type Catalogue, type ContextOf, catalogue, type ErrorCode } from './catalogue';
 
 /**
- * A failure that a viewer can meet. The code is stable and the sentences stand in the catalogue, so
- * that the same failure reads the same on a panel, in a report and in the docs.
+ * An error that a viewer can see. Its code is stable; its texts come from the catalogue, so that an
+ * error reads the same on a panel, in a report and in the docs.
  */
 export class ChartroomError<Code extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'ChartroomError';
@@ -15,23 +15,23 @@ export class ChartroomError<Code extends ErrorCode = ErrorCode> extends Error {
     super(sentencesOf(code, context).detail, options);
   }
 
-  /** What happened, in one short sentence. */
+  /** What happened, in a few words. */
   get title(): string {
     return sentencesOf(this.code, this.context).title;
   }
 
-  /** Who, what was expected and what came, what to do next. */
+  /** The specifics, and what to do. */
   get detail(): string {
     return this.message;
   }
 }
 
-/** Recognises our errors across realms and module copies, where `instanceof` fails. */
+/** Recognises these errors across realms and module copies, where `instanceof` fails. */
 export function isChartroomError(error: unknown): error is ChartroomError {
   return error instanceof Error && error.name === 'ChartroomError' && 'code' in error;
 }
 
-/** In a name they would turn the rest of the sentence around it (UAX #9, explicit formatting). */
+/** In a name they would reverse the rest of the sentence (UAX #9, explicit formatting). */
 const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
 function sentencesOf<Code extends ErrorCode>(code: Code, context: ContextOf<Code>) {

@@ -1,17 +1,17 @@
 import { limits } from './limits';
 import { isRemoteId } from './remoteId';
 
-/** Of a share's id, which is its only secret. */
+/** Form of a share's id, which is its only secret. */
 export const shareIdForm = new RegExp(
   `^[A-Za-z0-9_-]{${limits.shareIdShortest},${limits.idLength}}$`,
 );
 
-/** Whether this is an id of ours or a push id of the database; `__proto__` and the like are not. */
+/** Whether it is one of our ids or a push id of the database; `__proto__` and the like are not. */
 export function isKey(key: string): boolean {
   return isRemoteId(key) || /^-[A-Za-z0-9_-]{19}$/.test(key);
 }
 
-/** Whether this can be the id of a share; what can't must not become part of a path. */
+/** Whether it can be a share's id. Anything else must not become part of a path. */
 export function isShareId(text: string): boolean {
   return shareIdForm.test(text);
 }

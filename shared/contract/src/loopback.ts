@@ -1,18 +1,17 @@
-/** Hosts that never leave the machine: those that browsers take for trustworthy over http. */
+/** Whether a host name stays on this machine, so that browsers trust it over http. */
 export function isLoopback(hostname: string): boolean {
   return isLoopbackAddress(hostname) || hostname.endsWith('.localhost');
 }
 
 /**
- * Whether what is sent to an address can't be read on the way: it is https, or http that stays on
- * this machine. A name below `localhost` is not enough, for outside of browsers any name server may
- * resolve it.
+ * Whether requests to an address can't be read on the way: https, or http on this machine. Names
+ * below `localhost` don't count, because outside of browsers a name server may resolve them.
  */
 export function isHttpsOrLoopback({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isLoopbackAddress(hostname));
 }
 
-/** Of a parsed `URL`, which writes every form of an IPv4 address as four decimal numbers. */
+/** For the host name of a parsed `URL`, in which IPv4 addresses are four decimal numbers. */
 function isLoopbackAddress(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }

@@ -3,7 +3,7 @@ import type { FieldType } from '@chartroom/frame';
 export const remoteKinds = ['chart', 'data'] as const;
 export type RemoteKind = (typeof remoteKinds)[number];
 
-/** What every remote says of itself in its `manifest.json`, readable without running its code. */
+/** `manifest.json` of a remote, readable without running its code. */
 interface ManifestBase {
   /** Registry key, equal to the package's folder: `chart-line`. */
   readonly id: string;
@@ -11,7 +11,7 @@ interface ManifestBase {
   readonly description: string;
   /** Lucide icon name. */
   readonly icon: string;
-  /** Options of the chart, or settings of the source. */
+  /** Options of a chart, or settings of a source. */
   readonly options: OptionsSchema;
 }
 
@@ -20,7 +20,7 @@ export interface ChartManifest extends ManifestBase {
   readonly encodings: Readonly<Record<string, EncodingRole>>;
   readonly limits: { readonly points: number; readonly series: number };
   readonly emits: readonly SelectionKind[];
-  /** Schema number of the state that crosses a release switch. */
+  /** Schema number of the state that a release switch keeps. */
   readonly stateSchema: number;
 }
 
@@ -38,16 +38,16 @@ export type SelectionKind = (typeof selectionKinds)[number];
 export const dataCapabilities = ['streaming', 'filter', 'resolution'] as const;
 export type DataCapability = (typeof dataCapabilities)[number];
 
-/** A role such as x, y or colour, to which a panel maps fields. */
+/** A role such as x, y or colour that fields are mapped to. */
 export interface EncodingRole {
   readonly title: string;
   readonly types: readonly FieldType[];
   readonly required: boolean;
-  /** More than one field may take this role. */
+  /** Whether several fields may have this role. */
   readonly multiple: boolean;
 }
 
-/** The subset of JSON Schema that a form can be generated from. No `$ref`, no `pattern`. */
+/** The subset of JSON Schema that forms are generated from. No `$ref`, no `pattern`. */
 export interface OptionsSchema {
   readonly type: 'object';
   readonly properties: Readonly<Record<string, OptionSchema>>;
@@ -71,7 +71,7 @@ export type OptionSchema = { readonly title: string; readonly description?: stri
 );
 
 export type OptionValue = string | number | boolean | null | readonly (number | string)[];
-/** Values by option name, complete: whatever was missing has taken its default. */
+/** Values by option name, complete with defaults. */
 export type Options = Readonly<Record<string, OptionValue>>;
 /** Field names by role. */
 export type Encoding = Readonly<Record<string, readonly string[]>>;

@@ -9,7 +9,7 @@ import { sizeBytes } from './sizeBytes';
 
 const state = exact({ schema: whole(1, 1_000_000), value: v.unknown() });
 
-/** What a chart reported by `onState`, as a copy by way of JSON that shares nothing with the chart. */
+/** Parses the state that a chart passed to `onState`. The result is a copy by JSON. */
 export function parseChartState(input: unknown): Parsed<ChartState> {
   const parsed = parseWith(state, input);
   if (!parsed.ok) return parsed;

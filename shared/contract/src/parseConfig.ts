@@ -57,7 +57,7 @@ const configShape = v.object({
   ),
 });
 
-/** `config.json`, or all that is wrong with it. */
+/** Parses `config.json`. Returns all problems. */
 export function parseConfig(value: unknown): Parsed<Config> {
   return parseWith(configShape, value);
 }
@@ -66,7 +66,7 @@ function isWebUrl(text: string): boolean {
   return /^https?:$/.test(protocolOf(text));
 }
 
-/** What goes there are passwords, tokens and data. */
+/** These services receive passwords, tokens and data. */
 function isService(text: string): boolean {
   return !isWebUrl(text) || isHttpsOrLoopback(new URL(text));
 }
@@ -77,7 +77,7 @@ function hasNoCredentials(text: string): boolean {
   return username === '' && password === '';
 }
 
-/** Pages alone load from origins, and to them a name below `localhost` is this machine as well. */
+/** Only pages load from these origins, and browsers resolve names below `localhost` to this machine. */
 function isServiceOrigin(text: string): boolean {
   return isService(text) || isLoopback(new URL(text).hostname);
 }

@@ -4,8 +4,8 @@ import type { Parsed, Problem } from './parse';
 import { refused } from './schema/parseWith';
 
 /**
- * Field names for the roles of a chart, complete: a role that is missing has no fields. Whether the
- * data has such fields and of which type is not looked at here.
+ * Parses field names by role. The result has every role of the chart; a missing one has no fields.
+ * Doesn't check whether the data has those fields.
  */
 export function parseEncoding(manifest: ChartManifest, input: unknown): Parsed<Encoding> {
   try {

@@ -54,7 +54,7 @@ export const manifestSchema: v.GenericSchema<unknown, Manifest> = byKey('kind', 
   data: dataManifest,
 });
 
-/** `manifest.json` of a remote (SPEC.md, C10 onwards). */
+/** Parses `manifest.json` of a remote (SPEC.md, C10 onwards). */
 export function parseManifest(input: unknown): Parsed<Manifest> {
   return parseWith(manifestSchema, input);
 }

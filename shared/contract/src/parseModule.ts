@@ -4,7 +4,7 @@ import { refused } from './schema/parseWith';
 import type { SourceModule } from './source';
 import { readableContracts } from './version';
 
-/** The default export of a chart's `./remote`; the value is the module itself. */
+/** Checks the default export of a chart's `./remote`; the value is the module itself. */
 export function parseChartModule(input: unknown): Parsed<ChartModule> {
   const lifecycles = ['bootstrap', 'mount', 'update', 'unmount'] as const;
   return parseModule(input, lifecycles, (module): module is ChartModule =>
@@ -12,7 +12,7 @@ export function parseChartModule(input: unknown): Parsed<ChartModule> {
   );
 }
 
-/** The default export of a data remote's `./remote`; the value is the module itself. */
+/** Checks the default export of a data remote's `./remote`; the value is the module itself. */
 export function parseSourceModule(input: unknown): Parsed<SourceModule> {
   return parseModule(input, ['open'], (module): module is SourceModule => 'open' in module);
 }

@@ -4,8 +4,8 @@ import type { Parsed, Problem } from './parse';
 import { refused } from './schema/parseWith';
 
 /**
- * Values for the options of a manifest, complete: what is missing takes its default, what is not
- * known or does not fit is a problem. No input at all gives the defaults.
+ * Parses values for a manifest's options. Missing options get their default; unknown or invalid
+ * ones are problems. Without input, returns the defaults.
  */
 export function parseOptions(schema: OptionsSchema, input: unknown): Parsed<Options> {
   try {

@@ -73,7 +73,10 @@ export const optionsSchema = exact({
   }),
 });
 
-/** Names of options and roles: `lineWidth`. What every object has (`constructor`) is refused apart. */
+/**
+ * Whether it can name an option or role: `lineWidth`. Names that all objects have (`constructor`)
+ * are rejected elsewhere.
+ */
 export function isOptionName(name: string): boolean {
   return /^[a-zA-Z][a-zA-Z0-9]{0,63}$/.test(name);
 }

@@ -18,7 +18,7 @@ export const isIdentifier = 'must be a JavaScript identifier of a–z, A–Z, 0�
 const container = matching(/^[A-Za-z_][A-Za-z0-9_]{0,159}$/, isIdentifier);
 const sequence = whole(0);
 const contract = whole(1, 1_000_000);
-/** As `keyIdOf` makes it. */
+/** In the form of `keyIdOf`. */
 export const keyId = matching(/^[0-9a-f]{32}$/, 'must be 32 hexadecimal digits');
 const path = textThat(isReleasePath, 'must be the relative path of a file');
 
@@ -49,17 +49,17 @@ const draftEntries = {
 const release = consistent<Release>(exact({ ...draftEntries, keyId }));
 const draft = consistent<ReleaseDraft>(exact(draftEntries));
 
-/** `release.json` of a release (SPEC.md, C70 onwards). */
+/** Parses `release.json` (SPEC.md, C70 onwards). */
 export function parseRelease(input: unknown): Parsed<Release> {
   return parseWith(release, input);
 }
 
-/** `draft.json` of a build. */
+/** Parses `draft.json` of a build. */
 export function parseReleaseDraft(input: unknown): Parsed<ReleaseDraft> {
   return parseWith(draft, input);
 }
 
-/** What the parts of a release must have to do with one another. */
+/** Checks that the parts of a release match each other. */
 function consistent<T extends ReleaseDraft>(shape: v.GenericSchema<unknown, T>) {
   return v.pipe(
     shape,
@@ -82,7 +82,7 @@ function consistent<T extends ReleaseDraft>(shape: v.GenericSchema<unknown, T>) 
   );
 }
 
-/** Segments of ordinary characters that don't start with a dot: no `..`, no query, no scheme. */
+/** Segments of ordinary characters that don't start with a dot: no `..`, query or scheme. */
 function isReleasePath(path: string): boolean {
   return (
     path.length <= 255 &&

@@ -24,7 +24,7 @@ const selection = byKey('kind', {
   cursor: exact({ kind: exactly('cursor'), field, value }),
 });
 
-/** A selection that a chart, or the page around it, has made. */
+/** Parses a selection made by a chart or the page. */
 export function parseSelection(input: unknown): Parsed<Selection> {
   const parsed = parseWith(selection, input);
   if (!parsed.ok) return parsed;

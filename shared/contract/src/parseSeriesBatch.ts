@@ -29,7 +29,7 @@ export const seriesRecord = exact({
 });
 
 /**
- * One batch as the database holds it, `{t0, n, columns}`, where `columns` is the text
+ * Parses a batch of the database: `{t0, n, columns}`, where `columns` is JSON such as
  * `{"time":[…],"cpu":[…]}`. Every column has `n` values; those of `time` are epoch milliseconds.
  */
 export function parseSeriesBatch(input: unknown): Parsed<SeriesBatch> {

@@ -3,7 +3,7 @@ import { exact } from './schema/containers';
 import { parseWith, refused } from './schema/parseWith';
 import { exactly, textThat } from './schema/scalars';
 
-/** The public half of a publisher's key: a point on the curve P-256 as a JWK (RFC 7517). */
+/** A publisher's public key: a point on the curve P-256 as a JWK (RFC 7517). */
 export interface PublicJwk {
   readonly kty: 'EC';
   readonly crv: 'P-256';
@@ -12,7 +12,7 @@ export interface PublicJwk {
   readonly y: string;
 }
 
-/** Both halves. `d` stays with the publisher. */
+/** A key pair. `d` never leaves the publisher. */
 export interface PrivateJwk extends PublicJwk {
   readonly d: string;
 }
@@ -25,7 +25,7 @@ const point = { kty: exactly('EC'), crv: exactly('P-256'), x: coordinate, y: coo
 const publicJwk = exact(point);
 const privateJwk = exact({ ...point, d: coordinate });
 
-/** A public key as JWK, exactly: where a private half came along, that is the first problem. */
+/** Parses a public key as JWK. A private part (`d`) is the first problem. */
 export function parsePublicKey(input: unknown): Parsed<PublicJwk> {
   if (typeof input === 'object' && input !== null && Object.hasOwn(input, 'd')) {
     return refused(

@@ -1,4 +1,4 @@
-/** A cause in a few words: what was thrown need not be an error, nor have a text. */
+/** A short text for a thrown value, which may be anything. At most 300 characters. */
 export function reasonOf(cause: unknown): string {
   const text = textOf(cause) || 'it gave no reason';
   return text.length > 300 ? `${text.slice(0, 299)}…` : text;

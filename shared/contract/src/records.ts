@@ -1,4 +1,4 @@
-/** Schemas of records of the database that parsers of the contract read. */
+/** Schemas of database records that parsers of the contract use. */
 export { seriesRecord } from './parseSeriesBatch';
 export { keyRecord } from './registeredKey';
 export { releaseRecord } from './releaseRecord';

@@ -6,16 +6,16 @@ import { exact } from './schema/containers';
 import { parseWith } from './schema/parseWith';
 import { id, jsonText, text, time, uid } from './schema/scalars';
 
-/** `registry/$w/keys/$keyId`: a key whose releases the workspace takes. */
+/** `registry/$w/keys/$keyId`: a publisher key that the workspace accepts. */
 export interface RegisteredKey {
   readonly jwk: PublicJwk;
-  /** The user id of the publisher whom it belongs to. */
+  /** User id of the publisher who owns the key. */
   readonly owner: string;
-  /** Epoch milliseconds; null while it stands. */
+  /** Epoch milliseconds; null if it isn't revoked. */
   readonly revokedAt: number | null;
 }
 
-/** The same as the database holds it: added once, and later revoked. */
+/** The key's record in the database: written once, revoked later. */
 export const keyRecord = exact({
   jwk: jsonText(limits.keyTextLength),
   owner: uid(),
@@ -25,7 +25,7 @@ export const keyRecord = exact({
   audit: v.exactOptional(id()),
 });
 
-/** A publisher's key as the registry holds it. That it stands under its own id is for `keyIdOf`. */
+/** Parses a key's record. Doesn't check that the id matches the key; see `keyIdOf`. */
 export function parseRegisteredKey(input: unknown): Parsed<RegisteredKey> {
   const entry = parseWith(keyRecord, input);
   if (!entry.ok) return entry;

@@ -1,31 +1,31 @@
 import type { Manifest } from './manifest';
 
-/** `draft.json`: a build as it will be released, before anybody has signed it. */
+/** `draft.json`: the result of a build, not signed yet. */
 export interface ReleaseDraft {
   readonly schema: 2;
   readonly remote: string;
   readonly version: string;
-  /** Monotonic per remote, so that an older signed release can't be replayed. */
+  /** Grows with each release of a remote, so that older ones can't be replayed. */
   readonly sequence: number;
   readonly contract: number;
-  /** The JavaScript identifier of the federation container; carries the version. */
+  /** Identifier of the federation container; contains the version. */
   readonly container: string;
   /** Path of the container's entry, a key of `files`. */
   readonly entry: string;
-  /** Path of the exposed module's chunk, a key of `files`, for preloading. */
+  /** Paths of the exposed module's chunks, keys of `files`, for preloading. */
   readonly preload: readonly string[];
   readonly files: Readonly<Record<string, ReleaseFile>>;
-  /** Self-contained scripts for threads of their own: paths of `files` by name. */
+  /** Scripts of workers: paths of `files` by name. */
   readonly workers?: Readonly<Record<string, string>>;
   readonly manifest: Manifest;
 }
 
 /**
- * `release.json`: one immutable version of a remote. Its digest stands in the registry, and beside it
- * lies `release.sig`, a publisher's signature over its exact bytes.
+ * `release.json`: one immutable version of a remote. The registry has its digest; `release.sig`
+ * beside it is a publisher's signature over its exact bytes.
  */
 export interface Release extends ReleaseDraft {
-  /** Of the key that signed it; see `keyIdOf`. */
+  /** Id of the key that signed it; see `keyIdOf`. */
   readonly keyId: string;
 }
 
@@ -35,11 +35,11 @@ export interface ReleaseFile {
   readonly sizeBytes: number;
 }
 
-/** Where a release lies, what it must hash to and which key must have signed it. */
+/** Folder, hash and key id of a release. */
 export interface ReleaseRecord {
   /** Folder of the release, ending in a slash. */
   readonly url: string;
-  /** Of the bytes of `release.json`, base64. */
+  /** SHA-384 of the bytes of `release.json`, base64. */
   readonly sha384: string;
   readonly sequence: number;
   readonly contract: number;
@@ -49,6 +49,6 @@ export interface ReleaseRecord {
 
 /** `registry/$w/releases/$remote/$v` */
 export interface RegisteredRelease extends ReleaseRecord {
-  /** User id of who registered it: by then the remote's owner or an admin. */
+  /** User id of who registered it: the remote's owner at that time, or an admin. */
   readonly by: string;
 }

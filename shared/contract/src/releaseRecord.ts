@@ -21,8 +21,8 @@ export const releaseRecord = exact({
 });
 
 /**
- * A release as the registry records it. When and with which notes is checked and left out. Whether
- * the address may be fetched is for `checkReleaseUrl`.
+ * Parses a release's registry record. Checks time and notes but leaves them out. Doesn't check the
+ * address; see `checkReleaseUrl`.
  */
 export function parseReleaseRecord(input: unknown): Parsed<RegisteredRelease> {
   const parsed = parseWith(releaseRecord, input);

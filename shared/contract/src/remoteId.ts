@@ -1,4 +1,7 @@
-/** Whether this can name a remote: `chart-line`. Also a folder, a registry key and a part of a URL. */
+/**
+ * Whether it can name a remote: `chart-line`. The name is also a folder, a registry key and part of
+ * a URL.
+ */
 export function isRemoteId(id: string): boolean {
   return /^[a-z0-9-]{1,64}$/.test(id);
 }

@@ -5,7 +5,10 @@ import type { SelectionBus } from './selection';
 
 export type Theme = 'light' | 'dark';
 
-/** Handed to every remote. Never Firebase, a token, the router, or DOM outside its own element. */
+/**
+ * Passed to every remote. Never contains Firebase, a token, the router, or DOM outside the remote's
+ * element.
+ */
 export interface Services {
   /** Frozen; a new object after every change. */
   readonly identity: Identity;
@@ -13,15 +16,15 @@ export interface Services {
   readonly locale: string;
   readonly timeZone: string;
   readonly reducedMotion: boolean;
-  /** What is selected on the page; none where a host links no charts. Of charts only. */
+  /** The page's selections; missing if the host doesn't link charts. For charts only. */
   readonly selections?: SelectionBus | null;
-  /** Threads of the remote's own release; none where the host grants none. */
+  /** Workers of the remote's own release; missing if the host provides none. */
   readonly workers?: WorkerService | null;
-  /** Tells the host of a failure that the remote survived. */
+  /** Reports a failure that the remote survived. */
   report(error: ChartroomError): void;
 }
 
-/** One batch of live points as its producer wrote it. */
+/** A batch of live points, as its producer wrote it. */
 export interface SeriesBatch {
   /** Epoch milliseconds of the first row. */
   readonly t0: number;
@@ -29,30 +32,30 @@ export interface SeriesBatch {
 }
 
 export interface SeriesObserver {
-  /** The batches in range, oldest first. Called again after a reconnection. */
+  /** The batches in the range, oldest first. Called again after a reconnection. */
   reset(batches: readonly SeriesBatch[]): void;
   append(batch: SeriesBatch): void;
   status(status: SourceStatus): void;
   error(error: ChartroomError): void;
 }
 
-/** Live points by group, for sources that were granted it. */
+/** Live points by group, for sources with access. */
 export interface SeriesService {
-  /** `range.to` null means live. Returns its own undo. */
+  /** A null `range.to` means live. Returns a function that unsubscribes. */
   open(group: string, range: TimeRange, observer: SeriesObserver): () => void;
 }
 
-/** A worker of the remote's own release; the host ends it with the request or the chart at the latest. */
+/** A worker of the remote's own release. The host terminates it with the request or chart. */
 export type RemoteWorker = Pick<
   Worker,
   'postMessage' | 'addEventListener' | 'removeEventListener' | 'terminate'
 >;
 
-/** Threads beside the page, for remotes that were granted them. */
+/** Starts workers, for remotes that may have them. */
 export interface WorkerService {
   /**
-   * Starts a script that `release.json` lists under `workers`: fetched, held to its hash, run. Every
-   * call starts another. Rejects with a ChartroomError of area `remote`.
+   * Fetches, verifies and starts a script that `release.json` lists under `workers`. Each call
+   * starts another worker. Rejects with a ChartroomError of area `remote`.
    */
   start(name: string): Promise<RemoteWorker>;
 }
@@ -60,11 +63,11 @@ export interface WorkerService {
 export interface SourceServices extends Services {
   readonly series: SeriesService | null;
   readonly workers: WorkerService | null;
-  /** Origins that the source may call: those of `config.json`, and those of releases. */
+  /** Origins that the source may call: those in `config.json`, and those of releases. */
   readonly origins: readonly string[];
 }
 
-/** Epoch milliseconds; `to` null means now and onwards. */
+/** Epoch milliseconds; a null `to` means now and onwards. */
 export interface TimeRange {
   readonly from: number;
   readonly to: number | null;

@@ -1,17 +1,16 @@
 /**
- * The share scope, decided once: the builds of the shell and of every remote are made from this
- * table, and each container enforces its rule at run time, in a scope that `@chartroom/embed` makes for it
- * alone: **a remote gets the shell's copy where that satisfies its range, else its own; never another
- * remote's.**
+ * The shared modules. All builds use this table, and each container enforces its rule at run time,
+ * in a share scope that `@chartroom/embed` creates for it: **a remote gets the shell's copy if that
+ * satisfies its range, else its own; never another remote's.**
  */
 export interface SharedModule {
-  /** Import specifier; a trailing slash shares everything below it. */
+  /** Import specifier; a trailing slash includes everything below it. */
   readonly name: string;
   /** Exactly one copy a page, the shell's, whatever version a remote was built with. */
   readonly singleton: boolean;
-  /** Part of the shell's first script; the others wait until a remote asks. */
+  /** Part of the shell's first script; others load when a remote needs them. */
   readonly eager: boolean;
-  /** Any host's copy of the major that a remote was built with serves it; else none older than that. */
+  /** Any copy of the same major version fits; otherwise only the same or a newer one. */
   readonly ofMajor?: true;
 }
 

@@ -4,36 +4,36 @@ import type { ReleaseRecord } from './release';
 import { type PublisherKey, type SignedDocument, signJson } from './signature';
 
 /**
- * How long a copy of `channels.json` counts. Long enough that a team which deploys weekly need not
- * think of it, short enough that a withdrawal reaches hosts that were shown an older copy.
+ * How long a copy of `channels.json` is valid. Longer than a week, for teams that deploy weekly;
+ * short enough that a withdrawal reaches hosts that were shown an older copy.
  */
 export const channelsValidMs = 14 * 24 * 60 * 60_000;
 
-/** What `channels.json` is made of, as the registry has it. */
+/** The content of `channels.json`, as the registry has it. */
 export interface ChannelsSource {
   readonly remote: string;
-  /** Address of the folder `{remote}/` that the document will lie in, ending in a slash. */
+  /** Address of the folder `{remote}/` for the document, ending in a slash. */
   readonly folder: string;
-  /** Releases that channels lead to, by the channel's name. */
+  /** Releases by channel name. */
   readonly leads: ReadonlyMap<string, LedTo>;
-  /** Versions that were withdrawn, the newest first. */
+  /** Withdrawn versions, newest first. */
   readonly withdrawn: readonly string[];
-  /** Above that of the copy before. */
+  /** Above the sequence of the previous copy. */
   readonly sequence: number;
   readonly nowMs: number;
 }
 
-/** A release that a channel leads to. */
+/** A release that a channel points to. */
 export type LedTo = Pick<ReleaseRecord, 'url' | 'sha384' | 'sequence'> & {
   readonly version: string;
 };
 
-/** A copy as it is published, and until when it counts. */
+/** A signed copy, ready to publish. */
 export interface SignedChannels extends SignedDocument {
   readonly document: Channels;
 }
 
-/** Signs where a remote's channels lead now: `channels.json` and the text of `channels.sig`. */
+/** Creates and signs `channels.json`; `signature` is the content of `channels.sig`. */
 export async function signChannels(
   { remote, folder, leads, withdrawn, sequence, nowMs }: ChannelsSource,
   key: PublisherKey,

@@ -1,20 +1,20 @@
 import { ChartroomError } from './errors';
 
-/** What was tried, for the sentences. */
+/** The attempt that failed, for the texts. */
 export interface SignInAttempt {
   readonly email: string;
-  /** Of the identity service. */
+  /** Host of the identity service. */
   readonly host: string;
 }
 
-/** Firebase's shortest password. */
+/** Firebase's minimum length. */
 const minPasswordLength = 6;
 
-/** A failure of Firebase Authentication, by its code, in our own words. */
+/** Converts an error of Firebase Authentication by its code. */
 export function signInError(thrown: unknown, { email, host }: SignInAttempt): ChartroomError {
   const options = { cause: thrown };
   switch (codeOf(thrown)) {
-    // Hosted projects that hide which accounts exist answer every mismatch with the second.
+    // Hosted projects that hide which accounts exist return the second code for every mismatch.
     case 'auth/wrong-password':
     case 'auth/invalid-credential':
       return new ChartroomError('sign-in/wrong-password', {}, options);

@@ -1,19 +1,19 @@
 import type { PrivateJwk, PublicJwk } from './publicKey';
 
-/** A publisher's key pair and the id under which a workspace lists its public half. */
+/** A publisher's key pair, and the id under which a workspace lists the public key. */
 export interface PublisherKey {
   readonly keyId: string;
   readonly publicJwk: PublicJwk;
   readonly privateJwk: PrivateJwk;
 }
 
-/** A document as it is published: its exact bytes and the text that lies beside it as `.sig`. */
+/** A published document: its exact bytes, and the content of the `.sig` file beside it. */
 export interface SignedDocument {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly signature: string;
 }
 
-// What every current browser and Node verify alike; see docs/decisions/0008.
+// Every current browser and Node can verify it; see docs/decisions/0008.
 const curve = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const scheme = { name: 'ECDSA', hash: 'SHA-256' } as const;
 
@@ -27,7 +27,7 @@ export async function createKey(): Promise<PublisherKey> {
   return keyPairOf({ kty: 'EC', crv: 'P-256', x, y, d });
 }
 
-/** The pair that a private key, parsed by `parsePrivateKey`, belongs to. */
+/** The key pair of a private key that `parsePrivateKey` has parsed. */
 export async function keyPairOf(privateJwk: PrivateJwk): Promise<PublisherKey> {
   const { kty, crv, x, y } = privateJwk;
   const publicJwk: PublicJwk = { kty, crv, x, y };
@@ -35,12 +35,12 @@ export async function keyPairOf(privateJwk: PrivateJwk): Promise<PublisherKey> {
 }
 
 /**
- * The id of a key is derived from it, so that no entry can pass off another key under a known id:
- * the first 128 bits of its thumbprint (RFC 7638) as 32 hexadecimal digits.
+ * The id of a key: the first 128 bits of its thumbprint (RFC 7638) as 32 hexadecimal digits.
+ * Derived from the key, so that no entry can use another key's id.
  */
 export async function keyIdOf({ crv, kty, x, y }: PublicJwk): Promise<string> {
-  // RFC 7638, 3: the required members in this order and without white space. Written out, since a
-  // page of another team may have a `toJSON` on every text; none of the four needs escaping.
+  // RFC 7638, 3: the required members in this order, without white space. Written out, because
+  // another team's page may have a `toJSON` on every string; none of the four needs escaping.
   const json = `{"crv":"${crv}","kty":"${kty}","x":"${x}","y":"${y}"}`;
   const members = new TextEncoder().encode(json);
   const thumbprint = new Uint8Array(await globalThis.crypto.subtle.digest('SHA-256', members));
@@ -49,7 +49,7 @@ export async function keyIdOf({ crv, kty, x, y }: PublicJwk): Promise<string> {
   );
 }
 
-/** Signs bytes; the text is what `release.sig` and `channels.sig` hold. */
+/** Signs bytes; returns the content of `release.sig` or `channels.sig`. */
 export async function signBytes(bytes: BufferSource, privateJwk: PrivateJwk): Promise<string> {
   const { subtle } = globalThis.crypto;
   const key = await subtle.importKey('jwk', { ...privateJwk }, curve, false, ['sign']);
@@ -57,7 +57,7 @@ export async function signBytes(bytes: BufferSource, privateJwk: PrivateJwk): Pr
   return btoa(String.fromCharCode(...signature));
 }
 
-/** Whether the text is this key's signature over exactly these bytes. Never throws. */
+/** Whether the text is this key's signature over exactly these bytes. Never rejects. */
 export async function verifySignature(
   bytes: BufferSource,
   signature: string,
@@ -75,7 +75,7 @@ export async function verifySignature(
   }
 }
 
-/** The bytes of a document, the same for the same value, and the signature over them. */
+/** Serialises a value (deterministically) and signs the bytes. */
 export async function signJson(value: object, privateJwk: PrivateJwk): Promise<SignedDocument> {
   const bytes = new TextEncoder().encode(`${JSON.stringify(value, null, 1)}\n`);
   return { bytes, signature: await signBytes(bytes, privateJwk) };

@@ -3,10 +3,10 @@ import type { ChartroomError } from './errors';
 import type { Options } from './manifest';
 import type { SourceServices, SourceStatus, TimeRange } from './services';
 
-/** A data remote exposes this as the default export of `./remote`, made by `defineSource`. */
+/** The default export of a data remote's `./remote`, created by `defineSource`. */
 export interface SourceModule {
   readonly contract: number;
-  /** Starts answering; returns its own undo. Throws nothing: failures go to `observer.error`. */
+  /** Starts a request; returns a function that closes it. Doesn't throw: failures go to `observer.error`. */
   open(request: SourceRequest, services: SourceServices, observer: SourceObserver): () => void;
 }
 
@@ -22,59 +22,63 @@ export interface SourceObserver {
   reset(frame: Frame): void;
   append(rows: Columns): void;
   /**
-   * Adds rows that are columns already, in the order and of the types of the frame's fields. Codes
-   * count over the whole dictionary, of which `rows` brings only what is new. Buffers change hands.
+   * Appends rows that are columns already, with the frame's fields in order and type. Category
+   * codes refer to the whole dictionary, of which `rows` contains only the new strings. The buffers
+   * are transferred.
    */
   extend(rows: Frame): void;
-  /** How far loading has come: 0 to 1, null where the end is not known; rows so far. */
+  /** Progress from 0 to 1, null if the total is unknown, and the rows so far. */
   progress(fraction: number | null, rows: number): void;
   status(status: SourceStatus): void;
-  /** What the source made of what it read, once it has read it all. Hosts of earlier releases have none. */
+  /** Describes how the source interpreted its data, after reading it all. Missing in older hosts. */
   describe?(description: SourceDescription): void;
   error(error: ChartroomError): void;
 }
 
-/** How a source understood what it read, for people who check it. */
+/** How a source interpreted its data, for people who check it. */
 export interface SourceDescription {
-  /** In the order of the frame. */
+  /** In the order of the frame's fields. */
   readonly columns: readonly ColumnDescription[];
   readonly rows: number;
-  /** What is not in the frame: lines in front of the header, and rows that are broken. */
+  /** Lines that are not in the frame: before the header, and malformed rows. */
   readonly before: LeftOut;
   readonly leftOut: LeftOut;
-  /** By setting, what it was found out to be: `encoding`, `delimiter`, `decimal`, `headerLine`. */
+  /** Detected settings by name: `encoding`, `delimiter`, `decimal`, `headerLine`. */
   readonly found: Readonly<Record<string, string>>;
 }
 
-/** How many, and the first few of them. */
+/** Their number, and the first few. */
 export interface LeftOut {
   readonly count: number;
   readonly first: readonly LeftOutText[];
 }
 
 export interface LeftOutText {
-  /** Of the file, from 1. */
+  /** Line in the file, from 1. */
   readonly line: number;
   readonly text: string;
 }
 
-/** What one column became, and why. */
+/** How a column was interpreted, and why. */
 export interface ColumnDescription {
-  /** In what was read; a frame may have another. */
+  /** Name in the file; the frame's may differ. */
   readonly name: string;
-  /** `empty` where no cell has a value. */
+  /** `empty` if no cell has a value. */
   readonly type: FieldType | 'empty';
   readonly precision?: 'day';
   readonly unit?: string;
   /** One or two sentences in English. */
   readonly reason: string;
-  /** The settings name the type. */
+  /** Whether the settings specify the type. */
   readonly isGiven: boolean;
-  /** Cells with a value, and those that stand for none, such as `NA`; empty ones count for neither. */
+  /**
+   * Cells with a value, and cells with a marker for missing values, such as `NA`. Neither includes
+   * empty cells.
+   */
   readonly values: number;
   readonly missing: number;
-  /** Cells that became null because they contradict the type. */
+  /** Cells that became null because they don't match the type. */
   readonly unread: LeftOut;
-  /** Cells whose number was read without the mark behind it, such as the `e` of `12.3 e`. */
+  /** Cells whose number was read without the flag after it, such as the `e` of `12.3 e`. */
   readonly marked: LeftOut;
 }

@@ -1,8 +1,8 @@
-/** A value that changes, in the form that React's `useSyncExternalStore` reads. */
+/** A changing value, in the form that React's `useSyncExternalStore` expects. */
 export interface Store<Snapshot> {
   /** The same object until something changes. */
   getSnapshot(): Snapshot;
-  /** Called after every change; returns its own undo. */
+  /** Called after every change; returns a function that unsubscribes. */
   subscribe(onChange: () => void): () => void;
 }
 
@@ -23,11 +23,11 @@ export function createStore<Snapshot>(initial: Snapshot): SettableStore<Snapshot
   };
 }
 
-/** Functions to be called after a change, for stores that work their snapshot out. */
+/** Listeners of a change, for stores that compute their snapshot. */
 export interface Listeners<Arguments extends readonly unknown[]> {
-  /** A function that subscribes twice is called once. Returns its own undo. */
+  /** A function that subscribes twice is called once. Returns a function that unsubscribes. */
   subscribe(listener: (...values: Arguments) => void): () => void;
-  /** Calls those that are there now; they may come and go meanwhile. */
+  /** Calls the current listeners, which may change meanwhile. */
   notify(...values: Arguments): void;
   clear(): void;
   readonly size: number;

@@ -1,9 +1,9 @@
 import { UnlistedScript } from './integrityGuard';
 
 /**
- * A page under Trusted Types runs no script by its address but through a policy. The default one is
- * asked only for what would be refused without it, and lets pass our own alone. Where the page's own
- * headers forbid it, loading says so.
+ * Installs a default Trusted Types policy that allows only our own script addresses. Browsers call
+ * it only for values that they would refuse otherwise. If the page's headers forbid a default
+ * policy, loading reports that.
  */
 export function allowScripts(page: Window, isListed: (url: string) => boolean): void {
   const { trustedTypes } = page as TrustedTypesWindow;
@@ -16,11 +16,12 @@ export function allowScripts(page: Window, isListed: (url: string) => boolean): 
       },
     });
   } catch {
-    // Only a page that demands Trusted Types can forbid it; then the script is refused by its name.
+    // Only a page that enforces Trusted Types can refuse the policy. The script is refused then,
+    // and reported.
   }
 }
 
-/** The part of Trusted Types that is used; TypeScript's DOM library does not know it yet. */
+/** The part of Trusted Types that is used here. TypeScript's DOM library doesn't have it yet. */
 export interface TrustedTypesWindow extends Window {
   readonly trustedTypes?: {
     readonly defaultPolicy: unknown;

@@ -1,17 +1,20 @@
-/** Starts workers from bytes that were checked before. */
+/** Starts workers from bytes that have been verified. */
 export interface BlobWorkers {
-  /** Whether a script address is one that is being started here, at this very moment. */
+  /** Whether a script address belongs to a worker that is being started right now. */
   allows(url: string): boolean;
   run(bytes: BlobPart, name: string): Worker;
 }
 
-/** The part of a page that is needed for it. */
+/** The part of `window` that is needed. */
 export interface WorkerPage {
   readonly Worker: new (url: string, options: WorkerOptions) => Worker;
   readonly URL: Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>;
 }
 
-/** A worker can't be given a hash to keep to, so it runs from a blob, whose address is good for one start. */
+/**
+ * The Worker constructor takes no integrity hash, so verified bytes run from a blob. Its address
+ * works for one start only.
+ */
 export function createBlobWorkers(page: WorkerPage): BlobWorkers {
   const starting = new Set<string>();
   return {

@@ -2,10 +2,10 @@ import { ChartroomError, isChartroomError, reasonOf } from '@chartroom/contract'
 import type { ReleaseAddress } from './loader';
 import type { Outcome } from './withDeadline';
 
-/** What a chart was doing when it failed. */
+/** The lifecycle function that failed. */
 export type Lifecycle = 'mount' | 'update' | 'unmount';
 
-/** The failure of a lifecycle as a viewer meets it, or null when it ended well. */
+/** The error that a viewer sees for a failed lifecycle; null if it succeeded. */
 export function lifecycleError(
   lifecycle: Lifecycle,
   outcome: Outcome,
@@ -26,19 +26,19 @@ export function lifecycleError(
   return new ChartroomError(`remote/${lifecycle}-failed`, { remote, version, reason }, { cause });
 }
 
-/** What a chart handed to `onError`, which may be anything. */
+/** Converts what a chart passed to `onError`, which may be anything. */
 export function toChartError(cause: unknown): ChartroomError {
   if (isChartError(cause)) return cause;
   return new ChartroomError('chart/failed', { reason: reasonOf(cause) }, { cause });
 }
 
-/** Whatever was thrown, as an error with a code. */
+/** Converts whatever was thrown into an error with a code. */
 export function toChartroomError(cause: unknown): ChartroomError {
   if (isChartroomError(cause)) return cause;
   return new ChartroomError('shell/unexpected', { reason: reasonOf(cause) }, { cause });
 }
 
-/** A chart may speak for itself (`chart/encoding`), not for the shell. */
+/** A chart may throw errors of its own area (`chart/encoding`), but none of the shell's. */
 function isChartError(error: unknown): error is ChartroomError {
   return isChartroomError(error) && String(error.code).startsWith('chart/');
 }

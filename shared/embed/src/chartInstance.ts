@@ -17,19 +17,19 @@ import type { PanelInput } from './panel';
 export interface ChartInstanceOptions {
   readonly loaded: LoadedRelease;
   readonly clock: Clock;
-  /** Makes ready one mount, or says why it is no chart. */
+  /** Creates the mount; returns an error if the module isn't a chart. */
   readonly createMount: (input: ChartInput) => ChartMount | ChartroomError;
-  /** The newest there is; throws a ChartroomError where the release can't do with it. */
+  /** The latest input. Throws a ChartroomError if the release can't take it. */
   readonly input: () => PanelInput;
-  /** Where a former mount left the viewer. */
+  /** State to restore, from a previous mount. */
   readonly state: ChartState | null;
-  /** Told once, of whatever goes wrong first. */
+  /** Called once, with the first failure. */
   readonly onFailure: (error: ChartroomError) => void;
 }
 
 /**
- * One mount of one release in a panel. Its steps stand in one queue, so that none meets another;
- * after its end nothing that the chart says is heard.
+ * One instance of a release in a panel. Its lifecycle functions run in a queue, never at the same
+ * time. After `unmount` nothing that the chart reports has an effect.
  */
 export class ChartInstance {
   readonly loaded: LoadedRelease;
@@ -41,7 +41,7 @@ export class ChartInstance {
   #failure: ChartroomError | null = null;
   #isUnmounting = false;
   #isMounted = false;
-  /** The input changed since it was last drawn. */
+  /** The input has changed since the last drawing. */
   #isDirty = false;
   #isDrawing = false;
   #cancelFrame: (() => void) | null = null;
@@ -57,17 +57,17 @@ export class ChartInstance {
     return this.#handle;
   }
 
-  /** What the chart reported last; until then what it was mounted with. */
+  /** The last state that the chart reported; before that, the state it was mounted with. */
   get state(): ChartState | null {
     return this.#state;
   }
 
-  /** Why it is of no use any more. */
+  /** The first failure, after which the instance can't be used. */
   get failure(): ChartroomError | null {
     return this.#failure;
   }
 
-  /** Resolves when the chart is mounted, or as soon as it has failed; also after its end. */
+  /** Resolves when the chart is mounted, has failed or was unmounted meanwhile. */
   mount(): Promise<void> {
     return new Promise((resolve) => {
       this.#resolveMount = resolve;
@@ -80,29 +80,29 @@ export class ChartInstance {
           this.#isMounted = true;
           this.#scheduleDraw();
         }
-        // Also when it was ended meanwhile, after which it fails for nobody.
+        // Also resolves if it was unmounted meanwhile; a failure is ignored then.
         resolve();
       });
     });
   }
 
-  /** The input has changed: draws it at the next display frame; many calls make one update. */
+  /** Draws the latest input at the next display frame. Several calls make one update. */
   update(): void {
     this.#isDirty = true;
     this.#scheduleDraw();
   }
 
-  /** Draws what came meanwhile, without waiting for a display frame. */
+  /** Draws pending input now, without waiting for a display frame. */
   flush(): Promise<void> {
     return this.#enqueue(() => this.#draw());
   }
 
-  /** Was mounted beside `other`: is seen in its place from the next display frame on. */
+  /** Shows this instance, which was mounted beside `previous`, in its position. */
   replace(previous: ChartInstance): void {
     if (this.#chartMount && previous.#chartMount) this.#chartMount.replace(previous.#chartMount);
   }
 
-  /** Out of sight at once; resolves when the chart is unmounted and nothing of it is left. */
+  /** Hides the chart at once. Resolves when it is unmounted and removed from the page. */
   unmount(onFailure: (error: ChartroomError) => void): Promise<void> {
     const chartMount = this.#chartMount;
     this.#isUnmounting = true;
@@ -134,7 +134,7 @@ export class ChartInstance {
     return this.#chartMount;
   }
 
-  /** One update a display frame, and none while the one before is still drawing. */
+  /** At most one update a display frame, and none while another one is drawing. */
   #scheduleDraw(): void {
     if (!this.#isMounted || this.#isClosed) return;
     if (!this.#isDirty || this.#isDrawing || this.#cancelFrame) return;

@@ -9,18 +9,21 @@ import { watchUncaughtErrors } from './watchUncaughtErrors';
 import type { Outcome } from './withDeadline';
 
 /**
- * One chart from its mount to its end. Each call answers with the failure or null, and never
- * rejects; call each after the one before has answered.
+ * A chart in its mount point. Functions resolve with the failure or null and never reject. Call
+ * each after the previous one has resolved.
  */
 export interface ChartMount {
   mount(): Promise<ChartroomError | null>;
   update(input: ChartInput): Promise<ChartroomError | null>;
   readonly domElement: HTMLElement;
-  /** Takes it out of sight at once; may come at any time. */
+  /** Hides the chart at once; can be called at any time. */
   hide(): void;
-  /** Was mounted beside `other`: is shown in its place, in one display frame and with its focus. */
+  /**
+   * Shows this chart, which was mounted beside `previous`, in its position and with its focus,
+   * within one display frame.
+   */
   replace(previous: ChartMount): void;
-  /** Unmounts, whatever came before, and leaves nothing in the page, whatever comes of it. */
+  /** Unmounts and removes everything from the page, whatever happened before. */
   unmount(): Promise<ChartroomError | null>;
 }
 
@@ -59,7 +62,7 @@ export function createChartMount(options: ChartMountOptions): ChartMount {
     return { ...input, services: addWorkers(input.services), domElement: mountPoint.domElement };
   }
 
-  /** A chart that fails for want of a script of its release fails for what is wrong with that. */
+  /** If a script of the release could not be loaded, that is the error to report. */
   async function checkOutcome(
     lifecycle: Lifecycle,
     outcome: Outcome,

@@ -1,10 +1,10 @@
-/** Time as the mounting core sees it; handed in, so that tests can hold it still. */
+/** Timers and display frames, passed in so that tests can control them. */
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number;
-  /** Calls back once after `delayMs`; returns its own undo. */
+  /** Calls back once after `delayMs`; returns a function that cancels it. */
   after(delayMs: number, callback: () => void): () => void;
-  /** Calls back once in the next display frame; none come while the page is hidden. */
+  /** Calls back once in the next display frame; a hidden page has none. */
   nextFrame(callback: () => void): () => void;
 }
 

@@ -1,20 +1,20 @@
 import { UnlistedScript } from './integrityGuard';
 import type { ShareScope } from './remoteScope';
 
-/** What the entry script of a federation remote leaves under its global name. */
+/** The federation container that a remote's entry script leaves under its global name. */
 export interface Container {
   init(scope: ShareScope, initScope: unknown[]): void | Promise<void>;
   get(expose: string): Promise<() => unknown>;
 }
 
-/** Of releases that were built on the federation plugin's own runtime, before decision 22. */
+/** Written by releases that were built with the federation plugin's own runtime, before decision 22. */
 interface FederationGlobal {
   __FEDERATION__?: { __INSTANCES__: { options: { name: string } }[] };
 }
 
 type ContainerGlobal = Record<string, unknown> & FederationGlobal;
 
-/** A script that the browser did not run; why, it does not say. */
+/** The browser did not run a script. It doesn't say why. */
 export class ScriptError extends Error {
   override readonly name = 'ScriptError';
   constructor(url: string) {
@@ -22,7 +22,7 @@ export class ScriptError extends Error {
   }
 }
 
-/** An address that Trusted Types did not let pass; the script was never asked for. */
+/** Trusted Types refused the script's address, so it was never requested. */
 export class TrustedTypesError extends Error {
   override readonly name = 'TrustedTypesError';
   constructor(url: string, cause: unknown) {
@@ -31,7 +31,7 @@ export class TrustedTypesError extends Error {
 }
 
 /**
- * Adds a script; resolves when it has run, rejects when it could not be had or the signal aborted,
+ * Adds a script. Resolves when it has run; rejects if it can't be loaded or the signal aborts,
  * after which it never runs.
  */
 export function runScript(document: Document, url: string, signal: AbortSignal): Promise<void> {
@@ -41,7 +41,7 @@ export function runScript(document: Document, url: string, signal: AbortSignal):
     signal.addEventListener(
       'abort',
       () => {
-        // A script that is on its way runs even when it is removed, but not in another document.
+        // A script that is loading runs even after it was removed, but not in another document.
         document.implementation.createHTMLDocument().adoptNode(script);
         reject(signal.reason);
       },
@@ -59,7 +59,7 @@ export function runScript(document: Document, url: string, signal: AbortSignal):
     try {
       script.src = url;
     } catch (cause) {
-      // Our own policy says more: which file is on no list.
+      // Our own policy's error is more specific: it names the file.
       throw cause instanceof UnlistedScript ? cause : new TrustedTypesError(url, cause);
     }
     document.head.append(script);
@@ -71,14 +71,15 @@ export function containerOf(page: object, name: string): Container | null {
   return isContainer(value) ? value : null;
 }
 
-/** What parcel loaders have started in the page, by container (`tools/build/src/parcelLoader/openParcel`). */
+/** Releases that parcel loaders have started, by container (`tools/build/src/parcelLoader/openParcel`). */
 interface ParcelPage {
   readonly opened: ReadonlyMap<string, { readonly folder: string; readonly digest: string }>;
 }
 
 /**
- * The folder of another release that runs under this container's name, which only one can have: neither
- * may get the other's code. `digest` is that of the entry, which names all other scripts by their content.
+ * Folder of another release that already uses this container name. A name can have one release
+ * only, so that neither gets the other's code. `digest` is the hash of the entry, which names all
+ * other scripts by their content.
  */
 export function findConflictingFolder(
   page: object,
@@ -91,8 +92,8 @@ export function findConflictingFolder(
 }
 
 /**
- * Drops all that a failed start left behind: the container, its webpack chunk registry and, where it has
- * one, its federation instance, each of which would answer the next try with the old failure.
+ * Removes what a failed start left: the container, its webpack chunk registry and its federation
+ * instance. Each would make the next attempt fail in the same way.
  */
 export function removeContainer(page: object, name: string): void {
   const globals = page as ContainerGlobal;

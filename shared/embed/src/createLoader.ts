@@ -11,11 +11,11 @@ export interface LoaderOptions {
   readonly page: Window & typeof globalThis;
   readonly fetch: typeof globalThis.fetch;
   readonly guard: IntegrityGuard;
-  /** Origins from which releases may come. */
+  /** Origins that releases may be loaded from. */
   readonly releaseOrigins: readonly string[];
-  /** The host's own share scope, initialised. */
+  /** The host's share scope, initialised. */
   readonly shellScope: () => Promise<ShareScope>;
-  /** Grants charts the workers of their own releases; none: they get none. */
+  /** Gives charts the workers of their own release; if it is missing, they get none. */
   readonly workers?: Pick<Workers, 'serviceFor'> | undefined;
 }
 
@@ -24,14 +24,14 @@ interface Load {
   readonly progress: Progress;
 }
 
-/** How far a load has come, for all who wait for it. */
+/** The progress of a load, for everyone who waits for it. */
 interface Progress {
-  /** Null where nothing is under way. */
+  /** Null when nothing is loading. */
   phase: LoadPhase | null;
   readonly listeners: Set<(phase: LoadPhase) => void>;
 }
 
-/** Fetches, verifies and starts releases; see `Loader`. */
+/** Creates the loader of a page; see `Loader`. */
 export function createLoader(options: LoaderOptions): Loader {
   const loads = new Map<string, Load>();
   const failures = new Map<string, number>();
@@ -103,7 +103,7 @@ function withWorkers(loaded: LoadedRelease, workers: LoaderOptions['workers']): 
   return { ...loaded, workers: (signal) => workers.serviceFor(loaded, signal) };
 }
 
-/** What can be known before anything is fetched. */
+/** Checks that need no request. */
 function assertLoadable({ remote, version, record }: ReleaseAddress, origins: readonly string[]) {
   const { contract } = record;
   if (!readableContracts.includes(contract)) {

@@ -12,7 +12,7 @@ const deadlines: ParcelDeadlines = {
   unmountMs: limits.unmountTimeoutMs,
 };
 
-/** Loads a chart, mounts it in the element and keeps its failures from the page. */
+/** Loads a chart, mounts it in the element and contains its failures. */
 export function createPanel(options: PanelOptions): Panel {
   const { element, clock = pageClock } = options;
   return new Supervisor({

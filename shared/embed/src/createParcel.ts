@@ -9,18 +9,18 @@ export interface ParcelDeadlines {
   readonly unmountMs: number;
 }
 
-/** One mount of one chart. Nothing here rejects; call each after the one before has ended. */
+/** One mount of a chart. Nothing rejects; call each function after the previous one has resolved. */
 export interface ChartParcel {
   mount(): Promise<Outcome>;
   update(props: ChartProps): Promise<Outcome>;
-  /** Whatever became of mount and update. The parcel is spent afterwards. */
+  /** Can be called whatever happened to mount and update. The parcel can't be used afterwards. */
   unmount(): Promise<Outcome>;
 }
 
 /**
- * A chart as a single-spa parcel, contained: single-spa sees lifecycles that settle in time and
- * never reject, because it keeps a broken parcel in its list of roots for ever, rewrites the
- * messages of errors, and tells of a mount that timed out only after waiting for the unmount too.
+ * Wraps a chart as a single-spa parcel whose lifecycles always settle in time and never reject.
+ * Otherwise single-spa would keep a broken parcel in its list of roots, rewrite error messages and
+ * report a mount timeout only after waiting for the unmount.
  */
 export function createParcel(
   module: ChartModule,
@@ -40,7 +40,7 @@ export function createParcel(
     async mount() {
       const initialProps = props;
       if (!initialProps) return;
-      // One deadline for both, as the viewer waits for their sum.
+      // One deadline for both: the viewer waits for their sum.
       mounted = await withDeadline(() => bootstrapAndMount(module, initialProps), mountMs, clock);
     },
     async unmount() {
@@ -63,7 +63,7 @@ export function createParcel(
         return { kind: 'failed', error };
       }
     },
-    // Not by way of single-spa, which leaves two timers of seconds behind every update.
+    // Bypasses single-spa, which leaves two timers of several seconds after every update.
     update(nextProps) {
       props = nextProps;
       return withDeadline(() => module.update(nextProps), updateMs, clock);
@@ -72,7 +72,7 @@ export function createParcel(
       await parcel?.unmount();
       props = null;
       parcel = null;
-      // Single-spa's timers hold these props for some seconds more.
+      // Single-spa's timers hold these props for some more seconds.
       Reflect.deleteProperty(rootProps, 'domElement');
       return unmounted;
     },
@@ -84,8 +84,8 @@ type MountParcel = AppProps['mountParcel'];
 let root: Promise<MountParcel> | null = null;
 
 /**
- * Charts are children of one parcel that stays: single-spa keeps a root parcel for ever, even when
- * it is unmounted, and with it the page that its closures hold. A child it forgets.
+ * Charts are children of one permanent parcel. Single-spa keeps a root parcel forever, even after
+ * unmounting, and with it the page that its closures hold. It releases children.
  */
 function getMountParcel(): Promise<MountParcel> {
   root ??= new Promise((resolve, reject) => {
@@ -96,7 +96,7 @@ function getMountParcel(): Promise<MountParcel> {
       unmount: () => Promise.resolve(),
     };
     const parcel = mountRootParcel(config, { domElement: document.createElement('div') });
-    // It can only be something of the page's.
+    // Only the page itself can make this fail.
     parcel.mountPromise.catch(reject);
   });
   return root;
@@ -107,7 +107,7 @@ async function bootstrapAndMount(module: ChartModule, props: ChartProps): Promis
   await module.mount(props);
 }
 
-/** A mount that comes to its end after all has made things that nobody cleans up otherwise. */
+/** A mount that ends after its deadline has created things that nobody else cleans up. */
 async function unmountLateMount(
   module: ChartModule,
   props: ChartProps,
@@ -118,11 +118,11 @@ async function unmountLateMount(
   try {
     await module.unmount(props);
   } catch {
-    // The panel has failed and said so already; this adds nothing for its viewer.
+    // The panel has already failed and reported that; this adds nothing for the viewer.
   }
 }
 
-/** Single-spa's own clocks only warn, and stay behind ours. */
+/** Single-spa's own timeouts come later than ours and only warn. */
 function timeoutOf(timeoutMs: number) {
   const millis = timeoutMs + 1000;
   return { millis, warningMillis: millis + 1, dieOnTimeout: false };

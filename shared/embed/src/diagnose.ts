@@ -15,8 +15,8 @@ export interface DiagnoseOptions {
 }
 
 /**
- * Says why a release did not start. A script element only says *that* it failed, so the scripts of
- * the release are asked for once more, as bytes, and held to their hashes.
+ * Finds out why a release did not start. A script element only reports *that* it failed, so the
+ * release's scripts are fetched again as bytes and compared with their hashes.
  */
 export async function diagnose(
   address: ReleaseAddress,
@@ -34,18 +34,18 @@ export async function diagnose(
   return new ChartroomError('remote/import-failed', { remote, version, reason }, { cause });
 }
 
-/** What webpack's runtime says of a chunk, whether script or style; `UnlistedScript` likewise. */
+/** What webpack's runtime throws for a chunk, script or style. `UnlistedScript` has the same shape. */
 interface ChunkLoadError extends Error {
-  /** The address that was asked for. */
+  /** The requested address. */
   readonly request?: unknown;
 }
 
-/** Ours, or that of a webpack runtime for a chunk. */
+/** Thrown by us, or by a webpack runtime for a chunk. */
 export function isScriptFailure(cause: unknown): cause is ChunkLoadError {
   return cause instanceof Error && /^(ScriptError|ChunkLoadError|UnlistedScript)$/.test(cause.name);
 }
 
-/** The release asked for a file below its folder that it does not list, which never runs. */
+/** The release requested a file below its folder that it does not list, so it did not run. */
 function checkListed(
   { remote, version, record }: ReleaseAddress,
   release: Release,
@@ -57,7 +57,7 @@ function checkListed(
   return new ChartroomError('remote/unlisted', { remote, version, file });
 }
 
-/** The file for which a script did not run, found by asking for all once more; null for none. */
+/** Fetches all scripts again to find the broken one; null if all are intact. */
 export async function findBrokenFile(
   address: ReleaseAddress,
   release: Release,

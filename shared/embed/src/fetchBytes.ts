@@ -1,6 +1,6 @@
 import { ChartroomError, isChartroomError } from '@chartroom/contract';
 
-/** Where a file of a release lies, and which release that is. */
+/** The folder of a release, and which release it is. */
 export interface ReleaseFolder {
   readonly remote: string;
   readonly version: string;
@@ -12,17 +12,16 @@ export interface FetchBytesOptions {
   readonly fetch: typeof globalThis.fetch;
   readonly signal: AbortSignal;
   readonly cache?: RequestCache;
-  /** What comes after the path, `?retry=1` say. */
+  /** Appended to the path, such as `?retry=1`. */
   readonly query?: string;
-  /** Reading ends above it, by `tooLarge`. */
+  /** Reading stops above this size and throws `tooLarge()`. */
   readonly maxBytes: number;
   readonly tooLarge: () => ChartroomError;
 }
 
 /**
- * The bytes of one file of a release: without credentials, from its own address only, and no more of
- * them than are allowed, whatever the server says of their number. Rejects with a ChartroomError of
- * area `remote`.
+ * Fetches a file of a release without cross-origin credentials or redirects. Reads at most
+ * `maxBytes`, whatever the server claims. Rejects with a ChartroomError of area `remote`.
  */
 export async function fetchBytes(
   { remote, version, record }: ReleaseFolder,
@@ -35,9 +34,9 @@ export async function fetchBytes(
     const response = await fetch(url, {
       signal,
       cache,
-      // None go to another origin. As the page's own preloads are asked, or they would come twice.
+      // Sends none to other origins. Must match the page's preloads, or files are loaded twice.
       credentials: 'same-origin',
-      // Not followed either, but told apart from a server that gives no answer.
+      // Redirects are not followed, but told apart from a server that doesn't respond.
       redirect: 'manual',
       referrerPolicy: 'no-referrer',
     });
@@ -52,19 +51,19 @@ export async function fetchBytes(
     if (!bytes) throw tooLarge();
     return bytes;
   } catch (cause) {
-    // Ours, or that of the deadline, which says so itself.
+    // Our own error or the deadline's, which is specific enough.
     if (isChartroomError(cause)) throw cause;
     const { host } = new URL(url);
     throw new ChartroomError('remote/origin-unreachable', { remote, version, host }, { cause });
   }
 }
 
-/** Null as soon as there are more bytes than that; the rest is left unread. */
+/** Null as soon as the limit is exceeded; the rest is not read. */
 async function readUpTo(
   response: Response,
   maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  // A page may have a fetch of its own, whose responses are no streams.
+  // The page may have its own fetch, whose responses have no streams.
   if (typeof response.body?.getReader !== 'function') {
     const bytes = new Uint8Array(await response.arrayBuffer());
     return bytes.length > maxBytes ? null : bytes;

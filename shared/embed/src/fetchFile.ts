@@ -9,8 +9,8 @@ export interface FetchFileOptions {
 }
 
 /**
- * One file of a verified release, held to its published size and hash. Bytes that differ are asked
- * for once more past every cache. Rejects with a ChartroomError of area `remote`.
+ * Fetches a file of a verified release and checks its published size and hash. If they differ,
+ * fetches it again, bypassing every cache. Rejects with a ChartroomError of area `remote`.
  */
 export async function fetchFile(
   address: ReleaseAddress,

@@ -16,13 +16,13 @@ import { parseJson } from './parseJson';
 export interface FetchReleaseOptions {
   readonly fetch: typeof globalThis.fetch;
   readonly signal: AbortSignal;
-  /** Above 0 asks past every cache. */
+  /** Above 0, bypasses every cache. */
   readonly retry: number;
 }
 
 /**
- * Fetches `release.json` and `release.sig` side by side, holds the first to the digest of the
- * registry and to the signature, and parses it. No code has been fetched by then.
+ * Fetches `release.json` and `release.sig` together, checks the first against the registry's digest
+ * and the signature, and parses it. No code has been fetched yet.
  */
 export async function fetchRelease(
   address: ReleaseAddress,
@@ -33,7 +33,7 @@ export async function fetchRelease(
     fetchReleaseJson(address, options),
     fetchSignature(address, options),
   ];
-  // It may fail while the other is still awaited.
+  // It may reject while the other is still pending.
   pendingSignature.catch(() => undefined);
   const bytes = await pendingBytes;
   if ((await sha384(bytes)) !== record.sha384) {
@@ -76,7 +76,7 @@ async function fetchSignature(
     return new TextDecoder().decode(bytes);
   } catch (cause) {
     const { remote, version } = address;
-    // Some servers answer 403 for what they don't have.
+    // Some servers return 403 for missing files.
     const isMissing =
       isChartroomError(cause) &&
       cause.code === 'remote/not-found' &&

@@ -1,9 +1,9 @@
-/** The way from an element down to one of its descendants: which child, again and again. */
+/** Child indices from an element down to one of its descendants. */
 export type ElementPath = readonly number[];
 
 const focusable = 'a[href], button, input, select, textarea, [tabindex]';
 
-/** Where in an element of a shadow root the focus is, or null. */
+/** Path to the focused element within a shadow root; null if there is none. */
 export function findFocusedPath(root: HTMLElement): ElementPath | null {
   const tree = root.getRootNode();
   const focused = tree instanceof ShadowRoot ? tree.activeElement : null;
@@ -19,7 +19,7 @@ export function findFocusedPath(root: HTMLElement): ElementPath | null {
   return path;
 }
 
-/** Focuses what stands at the same place; where the structure is another, the first that can have it. */
+/** Focuses the element at the same path; if the structure differs, the first focusable one. */
 export function focusPath(root: HTMLElement, path: ElementPath): void {
   let element: Element | undefined = root;
   for (const index of path) element = element?.children[index];

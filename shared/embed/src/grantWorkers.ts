@@ -1,8 +1,8 @@
 import type { Services, WorkerService } from '@chartroom/contract';
 
 /**
- * Adds a chart's own workers to what all charts of a page are given. The same services give the
- * same object again, so that a chart can tell whether they changed.
+ * Adds a chart's own workers to the services of the page. Returns the same object for the same
+ * services, so that a chart can compare them.
  */
 export function grantWorkers(workers: WorkerService | null): (services: Services) => Services {
   let lastServices: Services | null = null;

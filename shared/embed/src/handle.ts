@@ -1,7 +1,7 @@
 import { type ChartHandle, type ChartroomError, imageFormats } from '@chartroom/contract';
 import { toChartError } from './chartErrors';
 
-/** What a mounted chart says of itself, or null where it can't, which is reported. */
+/** The chart's summary; null and a report if it can't provide one. */
 export function summaryOf(
   handle: ChartHandle,
   report: (error: ChartroomError) => void,
@@ -16,11 +16,11 @@ export function summaryOf(
   }
 }
 
-/** What a chart can be saved as. */
+/** Formats that a chart can be saved in. */
 export const fileKinds = [...imageFormats, 'csv'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
-/** Rejects with a ChartroomError where the chart can't make one. */
+/** Rejects with a ChartroomError if the chart can't provide it. */
 export async function fileOf(handle: ChartHandle, kind: FileKind): Promise<Blob> {
   try {
     if (kind === 'csv' && !handle.csv) throw new TypeError('it gives no data away');

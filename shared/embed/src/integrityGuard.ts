@@ -2,18 +2,18 @@
 export type Digests = Readonly<Record<string, string>>;
 
 /**
- * Holds every script and style that enters the page to a published hash. A remote's own webpack
- * runtime inserts its chunks without one, so the hash is set where they enter the DOM. With the
- * header `Integrity-Policy` whatever goes round this guard has no hash and is refused.
+ * Sets the published hash on every script and style that enters the page. A remote's own webpack
+ * runtime inserts its chunks without one, so it is set where they enter the DOM. With the header
+ * `Integrity-Policy`, the browser refuses whatever bypasses this guard.
  */
 export interface IntegrityGuard {
-  /** Files below `folder` may run if they hash as listed; `retry` above 0 asks past every cache. */
+  /** Allows files below `folder` with these hashes. A `retry` above 0 bypasses every cache. */
   allow(folder: string, digests: Digests, retry: number): void;
-  /** Whether a script address is on a list; its query does not count. */
+  /** Whether a script address is listed, whatever its query. */
   allows(url: string): boolean;
 }
 
-/** What a Trusted Types policy throws for the address of a script that is on no list. */
+/** Thrown by the Trusted Types policy for the address of an unlisted script. */
 export class UnlistedScript extends TypeError {
   override readonly name = 'UnlistedScript';
   constructor(readonly request: string) {
@@ -21,15 +21,15 @@ export class UnlistedScript extends TypeError {
   }
 }
 
-/** By folder, what may run of it. */
+/** What may run, by folder. */
 export type GuardedFolders = Map<string, { readonly digests: Digests; readonly retry: number }>;
 
 const foldersKey = Symbol.for('chartroom.guardedFolders');
 
 /**
- * The folders that all scripts of ours in a page of another team's guard together: its guards know
- * nothing of each other, and each would refuse what another one lets pass. Not for the shell, whose
- * list nothing else in the page may add to.
+ * Folders that all our scripts in another team's page share. Otherwise each script's guard would
+ * refuse what another one allows. The shell has its own list, which nothing else in the page can
+ * extend.
  */
 export function getPageFolders(page: object): GuardedFolders {
   const known: GuardedFolders | undefined = Reflect.get(page, foldersKey);
@@ -38,15 +38,15 @@ export function getPageFolders(page: object): GuardedFolders {
   return folders;
 }
 
-/** A digest that nothing hashes to: for files that are on no list. */
+/** A digest that no file has, for files that aren't listed. */
 const unmatchableDigest = `sha384-${btoa('\0'.repeat(48))}`;
 
-/** Every address, as a host does that knows all scripts of its page. */
+/** For hosts that know all scripts of their page. */
 const guardAll = () => true;
 
 /**
- * `covers`: the addresses that are held at all; what others a page loads is its own affair. None: all.
- * `folders`: where other guards of the page share them.
+ * Starts the guard. `isGuarded` selects the addresses to verify (default: all) and ignores the rest
+ * of the page. `folders` is shared with other guards of the page.
  */
 export function installIntegrityGuard(
   page: Window & typeof globalThis,
@@ -55,7 +55,7 @@ export function installIntegrityGuard(
 ): IntegrityGuard {
   function find(url: string) {
     const address = withoutQuery(url, page.document.baseURI);
-    // A release's files may lie in folders of their own.
+    // A release's files may be in subfolders.
     for (let end = address.lastIndexOf('/'); end > 0; end = address.lastIndexOf('/', end - 1)) {
       const guarded = folders.get(address.slice(0, end + 1));
       const path = address.slice(end + 1);
@@ -89,7 +89,7 @@ export function installIntegrityGuard(
   }
 
   interceptMethod(page.Node.prototype, 'appendChild', setIntegrity);
-  // Its second argument stays where it is.
+  // The second argument is not inserted.
   interceptMethod(page.Node.prototype, 'insertBefore', (node) => setIntegrity(node));
   interceptMethod(page.Element.prototype, 'append', setIntegrityOfAll);
   interceptMethod(page.Element.prototype, 'prepend', setIntegrityOfAll);
@@ -120,7 +120,7 @@ function interceptMethod<Name extends string>(
   });
 }
 
-/** Empty for what is no address, which is on no list either. */
+/** Empty for an invalid address, which is on no list. */
 function withoutQuery(url: string, base: string): string {
   if (!URL.canParse(url, base)) return '';
   const parsed = new URL(url, base);

@@ -8,12 +8,12 @@ import type {
   WorkerService,
 } from '@chartroom/contract';
 
-/** Which release to load, as the registry resolved it. */
+/** The release to load, as the registry resolved it. */
 export interface ReleaseAddress {
   readonly remote: string;
   readonly version: string;
   readonly record: ReleaseRecord;
-  /** Of the key that must have signed it, which the host has found to count. */
+  /** The key that must have signed the release. The host has checked that it counts. */
   readonly publicKey: PublicJwk;
 }
 
@@ -22,19 +22,19 @@ export interface LoadedRelease {
   readonly release: Release;
   readonly module: ChartModule | SourceModule;
   /**
-   * Why a script or style that the release asked for later did not come, and the next try past every
-   * cache; null for causes of another kind. Missing where nothing is fetched.
+   * Finds out why a script or style that the release requested later failed to load; the next
+   * attempt bypasses every cache. Null for other causes. Missing if nothing is fetched.
    */
   readonly diagnose?: (cause: unknown) => Promise<ChartroomError | null> | null;
-  /** Threads of this very release until the signal aborts; missing where the host grants none. */
+  /** Workers of this release until the signal aborts; missing if the host provides none. */
   readonly workers?: (signal: AbortSignal) => WorkerService;
 }
 
 /** Fetches, verifies and starts releases. Rejects with a ChartroomError of area `remote`. */
 export interface Loader {
   /**
-   * One release is loaded once for all who ask. A failure is never kept: the next call tries anew,
-   * with changed addresses. `onPhase` follows the way there.
+   * Loads each release once, for all callers. Failures are not cached: the next call tries again
+   * with changed addresses. `onPhase` reports progress.
    */
   load(address: ReleaseAddress, onPhase?: (phase: LoadPhase) => void): Promise<LoadedRelease>;
 }

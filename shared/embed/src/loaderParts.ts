@@ -1,4 +1,4 @@
-/** For a script that starts a release without the mounting core: small, and without the catalogue. */
+/** For a script that starts a release without the mounting core: small, and without the error catalogue. */
 export { allowScripts } from './allowScripts';
 export { type BlobWorkers, createBlobWorkers } from './blobWorkers';
 export { type Container, containerOf, removeContainer, runScript } from './container';

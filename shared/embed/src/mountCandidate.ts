@@ -4,23 +4,23 @@ import type { Clock } from './clock';
 
 export interface MountCandidateOptions {
   readonly clock: Clock;
-  /** Makes an occupant beside the one on show. */
+  /** Creates an instance beside the current one. */
   readonly createInstance: (state: ChartState | null) => ChartInstance;
-  /** Ends the occupant that was started last. */
+  /** Unmounts the instance that was created last. */
   readonly discard: () => Promise<unknown>;
-  /** Where the viewer is now, in the chart on show. */
+  /** The viewer's state in the current chart. */
   readonly getState: () => ChartState | null;
-  /** False once something newer has come, which has dropped the occupant too. */
+  /** False once a newer attempt has started, which has also discarded the candidate. */
   readonly isLatest: () => boolean;
 }
 
-/** A viewer who never rests sees the swap all the same. */
+/** The switch happens even if the viewer never stops interacting. */
 const maxAttempts = 3;
 
 /**
- * Mounts the next release until it has drawn with the state that the viewer is in; resolves in a
- * display frame, ready to be shown, or to null where something newer came. One that fails with the
- * state is tried once more without; rejects with the reason of the last failure.
+ * Mounts the next release until it has drawn with the viewer's latest state. Resolves in a display
+ * frame, ready to be shown, or with null if a newer attempt has started. A candidate that fails
+ * with the state is tried once without it. Rejects with the last failure.
  */
 export async function mountCandidate(
   options: MountCandidateOptions,

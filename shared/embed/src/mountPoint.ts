@@ -1,23 +1,20 @@
 import { findFocusedPath, focusPath } from './focusPath';
 
-/** Where one mount of a chart happens: a fresh element in a fresh shadow root. */
+/** Where a chart is mounted: a new element in a new shadow root. */
 export interface MountPoint {
   readonly domElement: HTMLElement;
-  /** Nothing of it is seen, focused or laid out any more. */
+  /** Removes it from layout, view and focus order. */
   hide(): void;
-  /**
-   * Comes into sight in the place of another, in one display frame, and takes the focus over where
-   * the other had it.
-   */
+  /** Shows it in the position of `previous`, within one display frame, and takes over its focus. */
   replace(previous: Pick<MountPoint, 'domElement' | 'hide'>): void;
-  /** Leaves nothing of it in the page. */
+  /** Removes it from the page. */
   remove(): void;
 }
 
-/** `beside`: laid out in full size over what is there, but not seen until it replaces it. */
+/** `beside`: full size over the current chart, hidden until it replaces it. */
 export type MountPosition = 'alone' | 'beside';
 
-/** Adds a stage to a panel's element. What a chart left in one stage never meets the next. */
+/** Adds a mount point to a panel's element. What one chart leaves behind never affects the next. */
 export function createMountPoint(element: HTMLElement, position: MountPosition): MountPoint {
   const { ownerDocument } = element;
   const host = ownerDocument.createElement('div');
@@ -28,7 +25,7 @@ export function createMountPoint(element: HTMLElement, position: MountPosition):
   domElement.style.height = '100%';
   host.attachShadow({ mode: 'open' }).append(domElement);
   if (position === 'beside') {
-    // Its place is relative to the panel, and nobody else has a say in where that begins.
+    // Its position is relative to the panel, and no style of the page may change that.
     if (getComputedStyle(element).position === 'static') element.style.position = 'relative';
     host.style.position = 'absolute';
     host.style.inset = '0';
@@ -43,7 +40,7 @@ export function createMountPoint(element: HTMLElement, position: MountPosition):
     replace(previous) {
       const path = findFocusedPath(previous.domElement);
       host.style.visibility = '';
-      // Before the other is gone, so that the focus never leaves the panel.
+      // Before the previous one is hidden, so that focus never leaves the panel.
       if (path) focusPath(domElement, path);
       previous.hide();
       host.style.position = '';

@@ -1,4 +1,4 @@
-/** What a file of JSON says; undefined where it is none, which no parser takes. */
+/** Parses JSON bytes. Returns undefined for invalid JSON, which every parser rejects. */
 export function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes));

@@ -1,14 +1,14 @@
 import { ChartroomError } from '@chartroom/contract';
 import type { TrustedTypesWindow } from './allowScripts';
 
-/** What the page's Content-Security-Policy refuses below an address while it is listened to. */
+/** Violations of the page's Content-Security-Policy below an address. */
 export interface PolicyViolations {
-  /** The first refusal so far, as `remote/policy-refused`; null for none. Call it after a failure. */
+  /** The first violation as `remote/policy-refused`; null if there is none. Call it after a failure. */
   findError(): Promise<ChartroomError | null>;
   stop(): void;
 }
 
-/** Begin before the request: the browser says nothing of refusals that are over. */
+/** Start before the request: browsers don't report past violations. */
 export function observeViolations(page: Window, prefix: string): PolicyViolations {
   const { document } = page;
   let firstViolation: SecurityPolicyViolationEvent | null = null;
@@ -19,7 +19,7 @@ export function observeViolations(page: Window, prefix: string): PolicyViolation
   document.addEventListener('securitypolicyviolation', onViolation);
   return {
     async findError() {
-      // The browser announces a refusal in a task of its own.
+      // Browsers report a violation in a separate task.
       await new Promise((resolve) => page.setTimeout(resolve));
       return firstViolation && violationError(firstViolation);
     },
@@ -30,13 +30,13 @@ export function observeViolations(page: Window, prefix: string): PolicyViolation
 function violationError(event: SecurityPolicyViolationEvent): ChartroomError {
   const { blockedURI, effectiveDirective, originalPolicy } = event;
   const { origin } = new URL(blockedURI);
-  // Few policies have `script-src-elem`: where it is not, `script-src` is what a developer adds to.
+  // Few policies have `script-src-elem`. Without it, the developer has to extend `script-src`.
   const isListed = originalPolicy.includes(effectiveDirective);
   const directive = isListed ? effectiveDirective : effectiveDirective.replace('-elem', '');
   return new ChartroomError('remote/policy-refused', { origin, directive });
 }
 
-/** Why Trusted Types let no script address of ours pass: no default policy was allowed, or the page has its own. */
+/** Why Trusted Types refused our script: the page forbids a default policy or has its own. */
 export function trustedTypesError(page: Window, folder: string): ChartroomError {
   return (page as TrustedTypesWindow).trustedTypes?.defaultPolicy
     ? new ChartroomError('embed/default-policy', { folder })

@@ -3,19 +3,19 @@ import { createPanel } from './createPanel';
 import type { Panel, PanelInput, PanelOptions, PanelPhase } from './panel';
 
 export interface UsePanelOptions extends Pick<PanelOptions, 'fit' | 'canKeepRunning'> {
-  /** Another function means another chart: keep it the same between renders (`useCallback`). */
+  /** Another function means another chart: keep it stable between renders (`useCallback`). */
   readonly load: PanelOptions['load'];
   /** A new object is drawn at the next display frame; the same object is not. */
   readonly input: PanelInput;
 }
 
 export interface UsePanelResult {
-  /** For the empty element that the chart shall fill; React renders nothing into it. */
+  /** Pass it to an empty element, which the chart fills; React renders nothing into it. */
   readonly ref: RefObject<HTMLDivElement | null>;
   readonly phase: PanelPhase;
-  /** Draws new data without rendering the component: the frame in it may have grown in place. */
+  /** Draws new data without a render; the frame may have grown in place. */
   readonly update: (input: PanelInput) => void;
-  /** `retry`, `renew`, `summary` and `image` of the chart that is there now. */
+  /** The current panel: `retry`, `replaceRelease`, `summary` and `file`. */
   readonly panel: RefObject<Panel | null>;
 }
 

@@ -2,16 +2,16 @@ import { ChartroomError, limits, type Release } from '@chartroom/contract';
 import { fetchBytes } from './fetchBytes';
 import type { ReleaseAddress } from './loader';
 
-/** Of all files of one release together: a chart is some 100 KB in a handful of files. */
+/** Limits for all files of a release. A chart has about 100 KB in a few files. */
 const maxFiles = 64;
 const maxTotalBytes = 8 * 1024 * 1024;
 const timeoutMs = 30_000;
 
 /**
- * After a retry has gone past what the browser's cache holds of a release: fetches the files again
- * under their plain addresses, so that the next page does not meet the old answers. Files are
- * cached for a year, and wrong ones with them. One after the other, no more than the release says that they are, within
- * bounds for the whole; the first one that can't be had ends it, which costs nothing but the next page's time.
+ * After a retry has bypassed the browser's cache, fetches the files again under their plain
+ * addresses, so that the next page doesn't get the broken ones, which may be cached for a year.
+ * Fetches one after the other, within limits, and stops at the first failure, which only costs the
+ * next page time.
  */
 export async function refreshCache(
   address: ReleaseAddress,
@@ -25,14 +25,14 @@ export async function refreshCache(
     if (maxBytes > remainingBytes) return;
     const tooLarge = () => new ChartroomError('remote/integrity', { remote, version, file });
     const options = { fetch, signal, cache: 'reload', maxBytes, tooLarge } as const;
-    // What is not read to its end is not cached.
+    // The browser only caches what is read to the end.
     const bytes = await fetchBytes(address, file, options).catch(() => null);
     if (!bytes) return;
     remainingBytes -= bytes.length;
   }
 }
 
-/** Each with the bytes that it may have; what a page loads first is first. */
+/** Files with their maximum sizes, in the order in which a page loads them. */
 function filesToRefresh({
   entry,
   preload,

@@ -1,6 +1,6 @@
 import { sharedModules } from '@chartroom/contract';
 
-/** One copy of a shared module, as the federation runtime keeps it. */
+/** One copy of a shared module, as the federation runtime stores it. */
 export interface SharedCopy {
   readonly version: string;
   readonly from: string;
@@ -9,9 +9,9 @@ export interface SharedCopy {
 export type ShareScope = Record<string, Record<string, SharedCopy>>;
 
 /**
- * A share scope for one remote alone: the shell's copies, and what a remote of an older build adds.
- * No two remotes share a scope, so no remote can ever be served another's code. Entries are
- * copied because the runtime writes the name of their last user into them.
+ * Creates a share scope for one remote: copies of the shell's entries, plus what a remote of an
+ * older build adds. Remotes never share a scope, so none gets another's code. Entries are copied
+ * because the runtime writes the name of their last user into them.
  */
 export function createRemoteScope(shellScope: ShareScope): ShareScope {
   const scope: ShareScope = {};

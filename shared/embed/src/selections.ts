@@ -10,23 +10,23 @@ import {
 } from '@chartroom/contract';
 import { createListeners } from '@chartroom/contract/store';
 
-/** All that is selected on a page; every chart of it gets a bus of its own (C130–C133). */
+/** All selections on a page. Each chart gets its own bus (C130–C133). */
 export interface Selections {
   /** The same array until something changes, oldest first. */
   getSnapshot(): readonly Selection[];
-  /** Returns its own undo. */
+  /** Returns a function that unsubscribes. */
   subscribe(onChange: () => void): () => void;
   /** The bus of one chart; the same for the same name. */
   busOf(chart: string, report: (error: ChartroomError) => void): SelectionBus;
-  /** Takes back what a chart that has gone had selected. */
+  /** Removes a chart and its selections. */
   removeChart(chart: string): void;
-  /** Selects for the page itself, or for what stands around the charts. */
+  /** Selects on behalf of the page itself. */
   select(selection: Selection): void;
-  /** Takes back everything but cursors, or one selection. */
+  /** Clears one selection, or all except cursors. */
   clear(selection?: Selection): void;
 }
 
-/** A selection and how its own chart and the others see it. */
+/** A selection, and how its own chart and the others see it. */
 interface Entry {
   readonly selection: Selection;
   readonly owner: string | null;
@@ -35,7 +35,7 @@ interface Entry {
 }
 
 export function createSelections(): Selections {
-  /** By kind and field: the last one made is the one. */
+  /** By kind and field: the latest one replaces the one before. */
   const entries = new Map<string, Entry>();
   const { notify, subscribe } = createListeners();
   const buses = new Map<string, SelectionBus>();

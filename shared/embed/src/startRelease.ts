@@ -26,13 +26,13 @@ export interface StartOptions {
   readonly guard: IntegrityGuard;
   readonly shellScope: () => Promise<ShareScope>;
   readonly retry: number;
-  /** Aborts when the deadline has passed, so that a late answer starts nothing. */
+  /** Aborts at the deadline, so that a late response starts nothing. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Runs a verified release's entry and returns what it exposes as `./remote`. Ends with the deadline
- * itself, so that what comes later clears away nothing of the next try.
+ * Runs the entry of a verified release and returns what it exposes as `./remote`. It ends at the
+ * deadline itself, so that it can't clean up after the next attempt has started.
  */
 export async function startRelease(
   address: ReleaseAddress,
@@ -67,7 +67,7 @@ export async function startRelease(
     removeContainer(page, release.container);
     if (cause instanceof TrustedTypesError) throw trustedTypesError(page, record.url);
     const error = await diagnose(address, release, cause, options);
-    // Where its files are sound, a script did not run because the page does not let it.
+    // If its files are intact, the page's policy is why the script did not run.
     const policyError = error.code === 'remote/import-failed' ? await violations.findError() : null;
     throw policyError ?? error;
   } finally {
@@ -89,7 +89,7 @@ function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-/** Asks for entry and exposed chunk at once instead of one after the other. */
+/** Requests entry and exposed chunk together instead of one after the other. */
 function preload(document: Document, folder: string, release: Release): void {
   for (const path of [release.entry, ...release.preload]) {
     const href = `${folder}${path}`;
@@ -104,7 +104,7 @@ function preload(document: Document, folder: string, release: Release): void {
   }
 }
 
-/** Those of this release, whoever added them: they have done their work. */
+/** Removes the release's preloads, whoever added them: they have done their work. */
 function removePreloads(document: Document, folder: string, release: Release): void {
   for (const path of [release.entry, ...release.preload]) {
     for (const link of preloadsOf(document, `${folder}${path}`)) link.remove();
@@ -115,7 +115,7 @@ function preloadsOf(document: Document, href: string) {
   return document.head.querySelectorAll(`link[rel="preload"][href="${CSS.escape(href)}"]`);
 }
 
-/** Scripts and styles: what enters a page by an element. Workers are fetched and checked as bytes. */
+/** Scripts and styles, which enter a page as elements. Workers are fetched and checked as bytes. */
 function digestsOf(release: Release): Record<string, string> {
   const scriptsAndStyles = Object.entries(release.files).filter(([path]) =>
     /\.(js|css)$/.test(path),

@@ -11,7 +11,7 @@ import type { Panel, PanelInput, PanelOptions, PanelPhase } from './panel';
 
 export interface SupervisorOptions extends Omit<PanelOptions, 'element'> {
   readonly clock: Clock;
-  /** Makes ready one mount of what was loaded, or says why that is no chart. */
+  /** Creates a mount for a loaded release; returns an error if it isn't a chart. */
   readonly createMount: (
     loaded: LoadedRelease,
     input: ChartInput,
@@ -19,12 +19,12 @@ export interface SupervisorOptions extends Omit<PanelOptions, 'element'> {
   ) => ChartMount | ChartroomError;
 }
 
-/** One way to a chart on show, by a first mount or a switch; what an earlier one says is not heard. */
+/** One attempt to show a chart, by a first mount or a switch. Earlier attempts are ignored. */
 type Attempt = symbol;
 
 /**
- * Keeps one chart going and keeps it apart. A failure ends it, and a retry begins from the load on.
- * A switch mounts the next release beside it, and lets it go only when that one has drawn.
+ * Runs one chart and contains its failures. A failure unmounts it, and a retry loads it again. A
+ * switch mounts the next release beside it and unmounts it once that one has drawn.
  */
 export class Supervisor implements Panel {
   readonly #options: SupervisorOptions;
@@ -32,12 +32,12 @@ export class Supervisor implements Panel {
   #input: PanelInput;
   #attempt: Attempt | null = null;
   #current: ChartInstance | null = null;
-  /** Being mounted, alone or beside the one on show. */
+  /** Mounting, alone or beside the current one. */
   #next: ChartInstance | null = null;
-  /** All that has ended is unmounted; the next mount waits for it. */
+  /** Resolves when everything removed is unmounted. The next mount waits for it. */
   #unmounts: Promise<unknown> = Promise.resolve();
   #removal: Promise<void> | null = null;
-  /** Where a failed chart had the viewer: a retry goes on there. */
+  /** State of the chart that failed, restored by a retry. */
   #state: ChartState | null = null;
 
   constructor(options: SupervisorOptions) {
@@ -84,7 +84,7 @@ export class Supervisor implements Panel {
     return this.#removal;
   }
 
-  /** From the load to the mount, with nothing on show. */
+  /** Loads and mounts with nothing visible. */
   async #loadAndMount(load = this.#options.load): Promise<void> {
     const attempt = this.#startAttempt();
     this.#setPhase({ name: 'resolving', since: this.#options.clock.now() });
@@ -106,7 +106,7 @@ export class Supervisor implements Panel {
     }
   }
 
-  /** From the load to the swap, beside what is on show and without touching it. */
+  /** Loads and mounts beside the current chart without touching it, then switches. */
   async #switch(current: ChartInstance, load: PanelOptions['load']): Promise<void> {
     const attempt = this.#startAttempt();
     const isLatest = () => this.#attempt === attempt;
@@ -134,7 +134,7 @@ export class Supervisor implements Panel {
     }
   }
 
-  /** What is on show stays, unless it may not be shown any more either. */
+  /** Keeps the current chart, unless it may not run any longer. */
   async #keepCurrent(
     current: ChartInstance,
     error: ChartroomError,
@@ -180,7 +180,7 @@ export class Supervisor implements Panel {
     this.#setPhase({ name: 'ready', release: instance.loaded.release, switchError: null });
   }
 
-  /** Where its successor is on the way already, that one may heal the panel. */
+  /** If the next release is already loading, it may fix the panel. */
   #failCurrent(error: ChartroomError): void {
     if (this.#phase.name !== 'switching') {
       this.#fail(error);
@@ -192,12 +192,12 @@ export class Supervisor implements Panel {
   }
 
   #fail(error: ChartroomError): void {
-    // What goes wrong while clearing up after a failure is part of that failure.
+    // Errors while cleaning up belong to the same failure.
     this.#unmountAll(() => undefined);
     this.#setPhase({ name: 'failed', error });
   }
 
-  /** Nothing is heard or seen from here on. */
+  /** Unmounts everything; nothing is reported or visible afterwards. */
   #unmountAll(onFailure: (error: ChartroomError) => void): void {
     const current = this.#current;
     this.#attempt = null;
@@ -226,7 +226,7 @@ export class Supervisor implements Panel {
   }
 }
 
-/** The loader hands out one object for one release, unless it loaded it anew. */
+/** The loader returns the same object for a release unless it has loaded it again. */
 function isSame(a: LoadedRelease, b: LoadedRelease): boolean {
   return (
     a.address.version === b.address.version && a.address.record.sha384 === b.address.record.sha384

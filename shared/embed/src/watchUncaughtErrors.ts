@@ -1,10 +1,10 @@
-/** One chart that may throw where nobody calls it: in its own timers, handlers, frames, promises. */
+/** A chart whose timers, handlers, frames and promises may throw uncaught errors. */
 export interface UncaughtErrorListener {
-  /** Folder of its release: scripts below it are its own. */
+  /** Folder of its release: scripts below it belong to the chart. */
   readonly folder: string;
-  /** No other chart of this release is in the page. */
+  /** Called if the page has no other chart of this release. */
   readonly onError: (cause: unknown) => void;
-  /** Several are, and an uncaught error does not say whose it is. */
+  /** Called if the page has several: an uncaught error doesn't say which one threw it. */
   readonly onAmbiguousError: (cause: unknown) => void;
 }
 
@@ -13,8 +13,8 @@ type Page = Window & typeof globalThis;
 const listenersByPage = new WeakMap<Page, Set<UncaughtErrorListener>>();
 
 /**
- * Hears of uncaught errors and rejections that come from a release's scripts until the undo is
- * called. The browser goes on writing them to the console, where their developer looks for them.
+ * Listens for uncaught errors and rejections from a release's scripts; returns a function that
+ * stops. The browser still logs them to the console, where developers look.
  */
 export function watchUncaughtErrors(page: Page, listener: UncaughtErrorListener): () => void {
   const listeners = listenersByPage.get(page) ?? listenTo(page);
@@ -38,7 +38,7 @@ function notify(listeners: ReadonlySet<UncaughtErrorListener>, cause: unknown, f
   else first?.onAmbiguousError(cause);
 }
 
-/** Anything may be thrown. */
+/** Anything can be thrown. */
 function stackOf(cause: unknown): string {
   try {
     return cause instanceof Error ? String(cause.stack) : '';

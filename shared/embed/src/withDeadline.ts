@@ -1,14 +1,14 @@
 import type { Clock } from './clock';
 
-/** How a chart's own work ended. `late`: not within its time; `settled` tells how it ends after all. */
+/** The result of a chart's own work. `late` means not within its time; `settled` resolves when it ends. */
 export type Outcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'late'; readonly settled: Promise<Outcome> };
 
 /**
- * Runs work that may throw, reject or never settle; never rejects itself. The deadline strikes in a
- * display frame: a hidden page has none, and there a chart waits for its own frames too.
+ * Runs work that may throw, reject or never settle. Never rejects. The deadline takes effect in a
+ * display frame: a hidden page has none, and a chart waits for its own frames there.
  */
 export function withDeadline(
   work: () => Promise<void>,

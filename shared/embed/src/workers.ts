@@ -5,9 +5,9 @@ import type { LoadedRelease } from './loader';
 
 /** Runs workers of verified releases in a page. */
 export interface Workers {
-  /** Whether a script address is one that is being started here, at this very moment. */
+  /** Whether a script address belongs to a worker that is being started right now. */
   allows(url: string): boolean;
-  /** The workers of one request; all end when its signal aborts. */
+  /** Creates the worker service for one request; all workers end when its signal aborts. */
   serviceFor(
     remote: Pick<LoadedRelease, 'address' | 'release'>,
     signal: AbortSignal,
@@ -19,7 +19,7 @@ export interface WorkersOptions {
   readonly fetch: typeof globalThis.fetch;
 }
 
-/** Fetches and checks a worker's bytes, and runs them from a blob (SPEC.md, C94). */
+/** Fetches and verifies a worker's bytes and runs them from a blob (SPEC.md, C94). */
 export function createWorkers({ page, fetch }: WorkersOptions): Workers {
   const blobWorkers = createBlobWorkers(page);
   return {

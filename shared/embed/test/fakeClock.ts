@@ -1,11 +1,11 @@
 import type { Clock } from '../src/clock';
 
-/** A clock that stands still until it is told how much time passes. */
+/** A clock that only moves when a test advances it. */
 export interface FakeClock extends Clock {
-  /** Callbacks that are still to come. */
+  /** Number of pending callbacks. */
   readonly pendingCount: number;
   advance(durationMs: number): void;
-  /** Shows one display frame. */
+  /** Runs one display frame. */
   runFrame(): void;
 }
 

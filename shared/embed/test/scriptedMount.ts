@@ -1,12 +1,12 @@
 import type { ChartInput, ChartroomError } from '@chartroom/contract';
 import type { ChartMount } from '../src/chartMount';
 
-/** A mount whose steps end when the test says so; `log` tells what was asked of it, in order. */
+/** A mount whose functions resolve when the test says so. `log` records the calls in order. */
 export interface ScriptedMount extends ChartMount {
   readonly log: string[];
-  /** The input handed over last. */
+  /** The latest input. */
   readonly input: ChartInput;
-  /** Ends the step that is under way. */
+  /** Resolves the pending call. */
   finishStep(error?: ChartroomError): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export function createScriptedMount(
 
   return {
     log,
-    // Nothing in here looks at it.
+    // Not used here.
     domElement: null as never,
     get input() {
       return input;

@@ -5,25 +5,25 @@ import { Supervisor } from '../src/supervisor';
 import { createFakeClock, type FakeClock } from './fakeClock';
 import { createScriptedMount, flushPromises, type ScriptedMount } from './scriptedMount';
 
-/** A supervisor whose load, chart and clock move when the test says so. */
+/** A supervisor whose load, chart and clock are controlled by the test. */
 export interface SupervisorHarness {
   readonly panel: Panel;
   readonly clock: FakeClock;
-  /** What was asked of the charts, in order: `run0 mount`. */
+  /** Calls to the charts in order: `run0 mount`. */
   readonly log: string[];
-  /** Names of the phases that were told, in order. */
+  /** Names of the phases in order. */
   readonly phases: string[];
-  /** Codes of what was reported. */
+  /** Codes of the reported errors. */
   readonly reports: string[];
   readonly views: string[];
-  /** What charts asked for. */
+  /** Ranges that charts requested. */
   readonly ranges: (AskedRange | null)[];
-  /** How often a load was asked for. */
+  /** Number of loads. */
   readonly loads: number;
   mount(index: number): ScriptedMount;
   update(title: string): void;
   loadPhase(phase: LoadPhase): void;
-  /** Answers the newest question for a release. */
+  /** Resolves the latest load. */
   load(version?: string): Promise<void>;
   loadFails(cause: unknown): Promise<void>;
   frame(): Promise<void>;
@@ -34,7 +34,7 @@ export interface SupervisorHarness {
 export interface HarnessOptions {
   readonly startError?: ChartroomError;
   readonly mayStay?: (shown: LoadedRelease) => boolean;
-  /** The host lets charts ask for another range. */
+  /** The host lets charts request another range. */
   readonly followsRange?: boolean;
 }
 

@@ -7,13 +7,13 @@ import { createScriptedMount, type ScriptedMount } from './scriptedMount';
 export { flushPromises } from './scriptedMount';
 export { loadedVersion } from './supervisorHarness';
 
-/** Panels of the mounting core whose charts and display frames move when the test says so. */
+/** Panels whose charts and display frames are controlled by the test. */
 export interface ScriptedPanels {
   readonly clock: FakeClock;
-  /** What the charts were called for, in order and by version: `1.0.0 mount`. */
+  /** Calls to the charts in order, by version: `1.0.0 mount`. */
   readonly log: string[];
   createPanel(options: PanelOptions): Panel;
-  /** The newest mount of a version. */
+  /** The latest mount of a version. */
   mount(version: string): ScriptedMount;
 }
 

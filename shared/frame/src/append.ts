@@ -4,18 +4,18 @@ import { dropRows } from './dropRows';
 import { type Columns, type Field, type Frame, isTime, type Value } from './frame';
 
 /**
- * Adds rows at the end, in place: the same buffers are filled and doubled when full, so that a row
- * costs the same however long the frame is. `revision` grows by one and `firstNewRow` tells where
- * the new rows start; nothing changes where there are no rows to add.
+ * Appends rows in place. Buffers double when they are full, so the cost per row doesn't depend on
+ * the length of the frame. `revision` grows by one and `firstNewRow` is the first appended row.
+ * Without rows to append nothing changes.
  *
- * Fields without a column get nulls, columns without a field are left out. A number that is not
- * finite, a time beyond the range of `Date` and text in a number are nulls. An integer field that
- * meets anything but a 32-bit integer becomes a `number`, and days that meet a moment become moments
- * (the field object is replaced).
+ * Fields without a column get nulls; columns without a field are ignored. Numbers that are not
+ * finite, times beyond the range of `Date` and text in a number field become nulls. An integer
+ * field becomes a `number` when it meets anything but a 32-bit integer, and days become moments
+ * when they meet one (the field object is replaced).
  *
- * With `keep`, a live series holds its newest `keep` rows and up to a quarter more: rows are dropped
- * at the front a quarter at a time, and `dropped` counts them. `dropped + row` is thus a row's number
- * for life.
+ * With `keep`, the frame holds its latest `keep` rows and up to a quarter more. Older rows are
+ * dropped a quarter at a time, and `dropped` counts them, so `dropped + row` identifies a row for
+ * life.
  */
 export function append(frame: Frame, columns: Columns, options: { keep?: number } = {}): void {
   const added = rowCount(frame, columns);
@@ -34,7 +34,7 @@ export function append(frame: Frame, columns: Columns, options: { keep?: number 
   frame.revision += 1;
 }
 
-/** Rows that this append drops at the front, and of the new rows those that are too many anyway. */
+/** Drops rows at the front; returns how many of the new rows to skip because they would be dropped too. */
 function makeRoom(frame: Frame, added: number, keep: number): number {
   const total = frame.length + added;
   if (total <= keep + Math.ceil(keep / 4)) return 0;
@@ -53,7 +53,7 @@ function rowCount(frame: Frame, columns: Columns): number {
   return count;
 }
 
-/** Whether the column can go into the field as it is; integers and days are too narrow for some. */
+/** Whether the field can store the column as it is. Integers and days can't store every number. */
 function canHold(field: Field, column: readonly Value[], from: number, to: number): boolean {
   const isNarrowType =
     field.type === 'integer' || (field.type === 'time' && field.precision === 'day');
@@ -67,7 +67,7 @@ function isInteger(value: Value | undefined): boolean {
   return typeof value === 'number' && (value | 0) === value;
 }
 
-/** Or none: what is no time becomes a null. */
+/** Also true for anything that is not a time: it becomes null. */
 function isDay(value: Value | undefined): boolean {
   return typeof value !== 'number' || !isTime(value) || value % dayMs === 0;
 }

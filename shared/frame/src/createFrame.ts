@@ -1,6 +1,6 @@
 import { type Field, type FieldType, type Frame, frameVersion, type TimePrecision } from './frame';
 
-/** A field to be: name, type and, where values have one, the unit; `precision` of times only. */
+/** Name and type of a new field, with the unit of its values; `precision` is for times only. */
 export interface FieldSpec {
   readonly name: string;
   readonly type: FieldType;
@@ -9,7 +9,8 @@ export interface FieldSpec {
 }
 
 /**
- * An empty frame with room for `capacity` rows, for `append` to fill. Names are expected to differ.
+ * An empty frame for `append` to fill, with room for `capacity` rows (default 256). Names must
+ * differ.
  *
  *     const frame = createFrame([{ name: 'time', type: 'time' }, { name: 'cpu', type: 'number' }]);
  */

@@ -1,19 +1,19 @@
 import type { CategoryField, Value } from './frame';
 
 /**
- * Codes by string, beside the frame rather than in it: frames are plain structures. A dictionary
- * that arrives from elsewhere is indexed when it is first written to.
+ * Codes by string. They are stored beside frames, which are plain structures. The dictionary of a
+ * received frame is indexed when it is first written to.
  */
 const codesByDictionary = new WeakMap<readonly string[], Map<string, number>>();
 
-/** Rows `start` to `end` of the field take the column's values from `skipped` on. */
+/** Rows `start` to `end` of the field get the column's values from `skipped` on. */
 export interface WriteRange {
   readonly start: number;
   readonly end: number;
   readonly skipped: number;
 }
 
-/** Writes a column into a category: nulls as −1, numbers as their text. */
+/** Writes a column into a category field: nulls as −1, numbers as text. */
 export function writeCodes(
   field: CategoryField,
   column: readonly Value[],
@@ -36,8 +36,8 @@ function codeFor(value: Value, dictionary: string[], codes: Map<string, number>)
 }
 
 /**
- * Forgets strings that no row has any more, once they are the greater part: a live series whose
- * strings are all different would otherwise grow for ever.
+ * Removes unused strings once they outnumber the rows. Otherwise a live series of unique strings
+ * would grow forever.
  */
 export function dropUnusedStrings(field: CategoryField, length: number): void {
   const { values, dictionary } = field;

@@ -1,7 +1,7 @@
 import { dropUnusedStrings } from './dictionary';
 import type { Frame } from './frame';
 
-/** Moves the rows after the first `count` to the front, in place. O(rows left). */
+/** Removes the first `count` rows in place. O(remaining rows). */
 export function dropRows(frame: Frame, count: number): void {
   const remaining = frame.length - count;
   for (const field of frame.fields) {

@@ -1,14 +1,14 @@
 import type { CategoryField, Field, Frame } from './frame';
 
-/** Values moved between two chances to pause: about a millisecond of work. */
+/** Values to copy between two pauses: about a millisecond of work. */
 const chunkLength = 1 << 18;
 
 /**
- * Adds the rows of a frame whose fields are those of `frame`, in order, name and type. Codes of a
- * category count over the whole dictionary, of which `rows` brings what is new. Yields while it works
- * so that its runner can let the page breathe; the rows are seen all at once, at the end. Nothing else
- * may change the frame before that. Days that moments are added to are moments themselves: the field
- * loses its precision (and is another object then).
+ * Appends the rows of a frame with the same fields: order, names and types. Category codes refer to
+ * the whole dictionary, of which `rows` contains only the new strings. Yields while it works, so
+ * that its runner can pause; all rows become visible at once at the end. Nothing else may change
+ * the frame until then. A field of days becomes moments when moments are appended (its object is
+ * replaced).
  */
 export function* extend(frame: Frame, rows: Frame): Generator<void, void, void> {
   const start = frame.length;
@@ -37,7 +37,7 @@ function dropPrecision({ fields }: Frame, rows: Frame): void {
   }
 }
 
-/** A larger buffer takes the place of the old one once everything has been copied. */
+/** The old buffer is replaced once everything has been copied. */
 function* grow(field: Field, needed: number): Generator<void, void, void> {
   const capacity = Math.max(needed, field.values.length * 2);
   if (field.type === 'integer' || field.type === 'category') {

@@ -1,13 +1,13 @@
 /**
- * A frame is a columnar table: the only shape in which data crosses a border. It is a plain
- * versioned structure, so that a worker can build one and transfer it once.
+ * A frame is a columnar table: the only shape in which data crosses a border. It is a plain,
+ * versioned structure that a worker can build and transfer once.
  *
- * Null policy: `NaN` in numbers and times, −1 in the codes of a category. Integers have no null;
- * a column that meets one is a `number`.
+ * Nulls are `NaN` in numbers and times, and −1 in the codes of a category. Integers have no null: a
+ * column with nulls is a `number`.
  */
 export const frameVersion = 1;
 
-/** Rows that a frame may have. */
+/** Maximum number of rows in a frame. */
 export const frameRowLimit = 10_000_000;
 
 export const fieldTypes = ['number', 'integer', 'time', 'category'] as const;
@@ -24,7 +24,7 @@ interface FieldBase {
 
 export interface NumberField extends FieldBase {
   readonly type: 'number';
-  /** Capacity may exceed the frame's length; read only the first `frame.length` values. */
+  /** May be longer than the frame; read only the first `frame.length` values. */
   values: Float64Array;
 }
 
@@ -34,10 +34,10 @@ export interface IntegerField extends FieldBase {
 }
 
 /**
- * Times in epoch milliseconds. With `precision: 'day'` they are days of the calendar without a zone,
- * each the midnight in UTC at which it begins: 2024-01-01 is 1 January for every viewer. Whoever
- * writes, buckets or selects such a field does so in UTC. Frames of older releases have no precision,
- * and their parsers leave it out.
+ * Times in epoch milliseconds. With `precision: 'day'` they are calendar days without a time zone,
+ * each stored as its midnight in UTC: 2024-01-01 is 1 January for every viewer. Format, bucket and
+ * select such a field in UTC. Frames of older releases have no precision, and their parsers ignore
+ * it.
  */
 export interface TimeField extends FieldBase {
   readonly type: 'time';
@@ -45,7 +45,7 @@ export interface TimeField extends FieldBase {
   values: Float64Array;
 }
 
-/** Dictionary-encoded strings: `dictionary[values[row]]`, −1 where there is none. */
+/** Dictionary-encoded strings: `dictionary[values[row]]`; −1 for null. */
 export interface CategoryField extends FieldBase {
   readonly type: 'category';
   values: Int32Array;
@@ -57,26 +57,26 @@ export type Field = NumberField | IntegerField | TimeField | CategoryField;
 export interface Frame {
   readonly version: typeof frameVersion;
   readonly fields: readonly Field[];
-  /** Rows in use. */
+  /** Number of rows. */
   length: number;
-  /** Grows by one with every change in place; equal revisions mean equal content. */
+  /** Grows by one with every change in place. Equal revisions mean equal content. */
   revision: number;
   /**
-   * The first row that is new since the revision before this one. Rows in front of it have not
-   * changed, unless `dropped` grew too.
+   * First row that is new since the previous revision. Rows before it are unchanged, unless
+   * `dropped` grew too.
    */
   firstNewRow: number;
-  /** Rows dropped at the front since the frame was made (trimmed live series). */
+  /** Rows dropped at the front since the frame was created (live series). */
   dropped: number;
 }
 
-/** One value as a person reads it: numbers, times (epoch ms), strings, and null for none. */
+/** A single value: number, time (epoch milliseconds), string or null. */
 export type Value = number | string | null;
 
-/** Rows on their way into a frame, by field name; every array has the same length. */
+/** Rows by field name. All arrays have the same length. */
 export type Columns = Readonly<Record<string, readonly Value[]>>;
 
-/** Whether a number is a moment that `Date` can tell: the years −271821 to 275760. */
+/** Whether a number is a time that `Date` can represent: the years −271821 to 275760. */
 export function isTime(value: number): boolean {
   return Math.abs(value) <= 8.64e15;
 }

@@ -3,14 +3,14 @@ import { columnOf } from './columns';
 import { createFrame } from './createFrame';
 import type { Columns, FieldType, Frame, TimePrecision, Value } from './frame';
 
-/** The type of a field, alone or with its unit and, of times, their precision. */
+/** The type of a field, optionally with its unit and the precision of times. */
 export type FieldHint =
   | FieldType
   | { readonly type: FieldType; readonly unit?: string; readonly precision?: TimePrecision };
 
 /**
- * A frame with the rows of `columns`. Where no type is given: a column with a string in it is a
- * `category`, the column called `time` a `time`, any other a `number`.
+ * Creates a frame from columns. Default types: `category` for a column with a string in it, `time`
+ * for the column named `time`, `number` for all others.
  *
  *     frameFrom({ time: [0, 1000], cpu: [12.5, null] }, { cpu: { type: 'number', unit: '%' } });
  */

@@ -10,13 +10,13 @@ import {
   timePrecisions,
 } from './frame';
 
-/** One thing that is wrong with a frame, and where: `fields.0.values`. */
+/** A problem in a frame and its path: `fields.0.values`. */
 export interface FrameProblem {
   readonly path: string;
   readonly message: string;
 }
 
-/** The frame, or all that is wrong with it; the shape of the contract's `Parsed<Frame>`. */
+/** The frame, or all its problems; the same shape as the contract's `Parsed<Frame>`. */
 export type ParsedFrame =
   | { readonly ok: true; readonly value: Frame }
   | { readonly ok: false; readonly problems: readonly FrameProblem[] };
@@ -29,10 +29,10 @@ const nameLimit = 200;
 const dayMs = 86_400_000;
 
 /**
- * A frame that came from outside: from a data module, a worker or a message. The value is a new
- * object over the same buffers, which thereby change hands: their former owner leaves them alone.
- * Every value is looked at once, so this is O(rows × fields). Codes of rows that are to extend a frame
- * count over the dictionary which that has `before`.
+ * Parses a frame from outside: from a data module, a worker or a message. Never throws. The result
+ * is a new object over the same buffers, so the former owner must not change them. Checks every
+ * value: O(rows × fields). For rows that extend the frame `before`, category codes refer to its
+ * dictionary followed by their own.
  */
 export function parseFrame(input: unknown, before: Frame | null = null): ParsedFrame {
   const problems: FrameProblem[] = [];
@@ -41,7 +41,7 @@ export function parseFrame(input: unknown, before: Frame | null = null): ParsedF
     const frame = readFrame(input, before, report);
     if (frame && problems.length === 0) return { ok: true, value: frame };
   } catch {
-    // A getter or a proxy among the input threw; what it threw is not to be trusted either.
+    // A getter or proxy threw. What it threw can't be trusted either.
     report('', 'must be a plain structure that can be read');
   }
   return { ok: false, problems };
@@ -80,9 +80,9 @@ function readFrame(input: unknown, before: Frame | null, report: Report): Frame 
 }
 
 interface FieldBounds {
-  /** Rows in use. */
+  /** Number of rows. */
   readonly length: number;
-  /** Texts that codes may stand for besides those of the field's own dictionary. */
+  /** Number of strings in the dictionary of the frame that is extended. */
   readonly inheritedTexts: number;
 }
 
@@ -172,7 +172,7 @@ function isFieldType(value: unknown): value is FieldType {
   return fieldTypes.some((type) => type === value);
 }
 
-/** One of a later release is left out, as the parsers before this one leave out all: it is no problem. */
+/** An unknown precision of a later release is ignored, as older parsers ignore all of them. */
 function isTimePrecision(value: unknown): value is TimePrecision {
   return timePrecisions.some((precision) => precision === value);
 }
@@ -182,7 +182,7 @@ function isDictionary(value: unknown): value is string[] {
   return value.every((text) => typeof text === 'string') && new Set(value).size === value.length;
 }
 
-/** The name that the engine itself gives a typed array: true across realms and not to be forged. */
+/** The engine's own name of a typed array: works across realms and can't be forged. */
 function typedArrayName(value: unknown): unknown {
   const prototype: unknown = Object.getPrototypeOf(Uint8Array.prototype);
   return Reflect.get(Object(prototype), Symbol.toStringTag, value);

@@ -2,9 +2,9 @@ import { type Field, type Frame, frameRowLimit } from './frame';
 import { type FrameProblem, type ParsedFrame, parseFrame } from './parseFrame';
 
 /**
- * Rows that are about to `extend` a frame, or all that keeps them from it. Their codes count over
- * the dictionary of the frame and what they bring to it; that this is new is not looked up, since an
- * index of the whole dictionary would cost more than the rows.
+ * Parses rows that are to `extend` a frame. Their category codes refer to the frame's dictionary
+ * followed by their own. Doesn't check that those strings are new: indexing the whole dictionary
+ * would cost more than the rows.
  */
 export function parseRows(frame: Frame, input: unknown): ParsedFrame {
   const parsed = parseFrame(input, frame);

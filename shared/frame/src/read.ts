@@ -5,14 +5,14 @@ export function fieldByName(frame: Frame, name: string): Field | undefined {
   return frame.fields.find((field) => field.name === name);
 }
 
-/** One value by the null policy: null for `NaN`, for the code −1 and for a row beyond the buffer. */
+/** One value; null for `NaN`, for the code −1 and for a row beyond the buffer. */
 export function valueAt(field: Field, row: number): Value {
   const value = field.values[row];
   if (value === undefined || Number.isNaN(value)) return null;
   return field.type === 'category' ? (field.dictionary[value] ?? null) : value;
 }
 
-/** Rows `from` up to but without `to`, each an array in the order of the fields: for tables. */
+/** Rows `from` to `to` (exclusive), each as an array in the order of the fields. */
 export function rows(frame: Frame, from = 0, to = frame.length): Value[][] {
   const end = Math.min(to, frame.length);
   const result: Value[][] = [];
@@ -22,7 +22,7 @@ export function rows(frame: Frame, from = 0, to = frame.length): Value[][] {
   return result;
 }
 
-/** All rows as columns of plain values: what `frameFrom` takes. */
+/** All rows as columns of plain values, which `frameFrom` takes. */
 export function toColumns(frame: Frame): Columns {
   return columnsFrom(
     frame.fields.map((field) => {

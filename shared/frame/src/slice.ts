@@ -1,7 +1,7 @@
 import { type Field, type Frame, frameVersion, type TimeField } from './frame';
 import { fieldByName } from './read';
 
-/** A copy of rows `from` up to but without `to`, with buffers of its own. */
+/** A copy of rows `from` to `to` (exclusive) with its own buffers. */
 export function slice(frame: Frame, from = 0, to = frame.length): Frame {
   const start = Math.min(Math.max(0, from), frame.length);
   const end = Math.min(Math.max(start, to), frame.length);
@@ -16,8 +16,8 @@ export function slice(frame: Frame, from = 0, to = frame.length): Frame {
 }
 
 /**
- * A copy of the rows whose time is at least `from` and below `to`. The time field is sorted and
- * without nulls; a frame without such a field gives no rows.
+ * A copy of the rows with a time from `range.from` to `range.to` (exclusive). The time field must
+ * be sorted and without nulls. Without such a field the result has no rows.
  */
 export function sliceTime(frame: Frame, name: string, range: { from: number; to: number }): Frame {
   const field = fieldByName(frame, name);
@@ -29,7 +29,10 @@ export function sliceTime(frame: Frame, name: string, range: { from: number; to:
   );
 }
 
-/** First of the first `length` rows whose time is at least `time`, `length` if none; by halving. */
+/**
+ * The first of the first `length` rows with a time of at least `time`, found by bisection; `length`
+ * if there is none.
+ */
 export function lowerBound(field: TimeField, length: number, time: number): number {
   let low = 0;
   let high = length;

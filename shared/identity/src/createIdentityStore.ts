@@ -1,12 +1,12 @@
 import type { Identity, IdentityStore } from './identity';
 
-/** A store and the right to change it, which its maker keeps. */
+/** A store with the function that changes it, which only its creator has. */
 export interface OwnedIdentityStore {
   readonly store: IdentityStore;
   set(next: Identity): void;
 }
 
-/** Nobody yet: what a store holds before its owner has spoken. */
+/** The identity before the host has set one. */
 export const unknownIdentity: Identity = Object.freeze({
   status: 'unknown',
   uid: null,
@@ -18,14 +18,13 @@ export const unknownIdentity: Identity = Object.freeze({
   timeZone: 'UTC',
 });
 
-/** Nobody: what every remote sees from the moment of signing out. */
+/** The identity after signing out. */
 export const signedOut: Identity = Object.freeze({ ...unknownIdentity, status: 'signed-out' });
 
 /**
- * A store of its own, for tests and for hosts with a session of theirs. Snapshots are frozen copies
- * and stay the same object until something changes, so that they can be compared by identity. A
- * listener that throws keeps no other from hearing; what it threw goes to `onListenerError`, which
- * by default lets the page report it as uncaught.
+ * Creates a store, for tests and for hosts with their own session. Snapshots are frozen and stay
+ * the same object until something changes. A listener that throws doesn't stop the others; its
+ * error goes to `onListenerError`, by default the page's uncaught errors.
  */
 export function createIdentityStore(
   initial: Identity = unknownIdentity,
@@ -37,7 +36,7 @@ export function createIdentityStore(
     version: 1,
     getSnapshot: () => snapshot,
     subscribe(onChange) {
-      // An entry of its own, so that a function that subscribes twice is undone one at a time.
+      // Wrapped, so that a function that subscribes twice is removed once at a time.
       const entry = { onChange };
       listeners.add(entry);
       return () => {
@@ -62,7 +61,7 @@ export function createIdentityStore(
   };
 }
 
-/** The known fields and no others: a session object handed in whole must not leak a token. */
+/** Copies the known fields only: a session object passed in whole must not leak a token. */
 function frozen(identity: Identity): Identity {
   const { status, uid, displayName, photoUrl, role, workspace, locale, timeZone } = identity;
   return Object.freeze({

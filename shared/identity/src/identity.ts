@@ -1,4 +1,4 @@
-/** Who the viewer is, as every remote may know it. Never a token, never a Firebase object. */
+/** Who the viewer is, as remotes may know it. Never contains a token or a Firebase object. */
 export interface Identity {
   readonly status: IdentityStatus;
   readonly uid: string | null;
@@ -6,9 +6,9 @@ export interface Identity {
   readonly photoUrl: string | null;
   readonly role: Role | null;
   readonly workspace: string | null;
-  /** BCP 47, `en-GB` say. */
+  /** BCP 47, such as `en-GB`. */
   readonly locale: string;
-  /** IANA name, `Europe/London` say. */
+  /** IANA name, such as `Europe/London`. */
   readonly timeZone: string;
 }
 
@@ -25,10 +25,10 @@ export type IdentityStatus = (typeof identityStatuses)[number];
 export const roles = ['viewer', 'editor', 'admin', 'producer'] as const;
 export type Role = (typeof roles)[number];
 
-/** What a remote gets: read and listen. Integer version of this interface. */
+/** What a remote gets: read and subscribe. `version` counts changes of this interface. */
 export interface IdentityStore {
   readonly version: 1;
   getSnapshot(): Identity;
-  /** Calls back after every change; returns its own undo. */
+  /** Calls back after every change; returns a function that unsubscribes. */
   subscribe(onChange: () => void): () => void;
 }

@@ -2,9 +2,9 @@ import { createIdentityStore } from './createIdentityStore';
 import type { Identity, IdentityStore } from './identity';
 
 /**
- * How often this module was run in the page. The share scope promises one copy for the shell and
- * all remotes; a second one would be a store that nobody feeds and that looks signed out. A test in
- * a real page reads this number to show that there is exactly one.
+ * Counts how often this module has run in the page. The share scope promises one copy for the shell
+ * and all remotes; a second one would never be updated and look signed out. A test in a real page
+ * checks that the count is one.
  */
 const instancesKey = Symbol.for('chartroom.identity');
 
@@ -13,12 +13,12 @@ countInstance(globalThis);
 const pageStore = createIdentityStore();
 let isClaimed = false;
 
-/** Who the viewer is, for everybody in the page to read. */
+/** The viewer's identity, for everything in the page. */
 export const identity: IdentityStore = pageStore.store;
 
 /**
- * The right to say who the viewer is. The shell takes it at its start, before any remote runs;
- * whoever comes later gets an error and can only read.
+ * Returns the function that sets the identity. The shell calls it at its start, before any remote
+ * runs. Throws when called a second time.
  */
 export function claimIdentity(): (next: Identity) => void {
   if (isClaimed) {
@@ -28,7 +28,7 @@ export function claimIdentity(): (next: Identity) => void {
   return pageStore.set;
 }
 
-/** Instances of this module in the page, by the counter that all copies share. */
+/** Number of copies of this module in the page, which share a counter. */
 export function identityInstances(): number {
   const count: unknown = Reflect.get(globalThis, instancesKey);
   return typeof count === 'number' ? count : 0;

@@ -21,7 +21,7 @@ export function ChartroomIdentity({ value }: { readonly value: Viewer | null | u
     latest.current = value;
   });
   const { getToken, ...profile } = value ?? {};
-  // Who it is and not in which object; a token is asked of the newest one.
+  // Compares the viewer, not the object. Tokens always come from the latest one.
   const viewerKey = value && JSON.stringify([profile, Boolean(getToken)]);
   useEffect(() => {
     if (!chartroom || viewerKey === undefined) return;
@@ -33,7 +33,7 @@ export function ChartroomIdentity({ value }: { readonly value: Viewer | null | u
         viewer && { ...viewer, ...(viewer.getToken && { getToken: getLatestToken }) },
       );
     } catch (error) {
-      // Thrown out of an effect it would take the page's whole tree with it.
+      // Thrown from an effect, it would unmount the page's whole tree.
       chartroom.setIdentity(null);
       reportError(error);
     }

@@ -17,17 +17,17 @@ import { type ElementState, useEmbedScript } from './useEmbedScript.ts';
 import { type PanelEvents, usePanelEvents } from './usePanelEvents.ts';
 
 interface OwnProps extends PanelSettings, PanelEvents, EmbedScript {
-  /** Rows as objects, columns by name, or a frame. Another object is drawn; the same one is not. */
+  /** Rows as objects, columns by name, or a frame. A new object is drawn; the same one is not. */
   readonly data?: PanelData | null | undefined;
-  /** In pixels, or as CSS has it; 320 pixels where it is missing. */
+  /** In pixels or as a CSS length. Default: 320 pixels. */
   readonly height?: number | string | undefined;
-  /** Takes the place of the element's own words while the chart comes. */
+  /** Replaces the element's loading text. */
   readonly loading?: ReactNode;
-  /** Takes the place of the element's own words where there is no chart; "Retry" stays below it. */
+  /** Replaces the element's error text; "Retry" stays below it. */
   readonly error?: ReactNode;
 }
 
-/** Beside its own, the attributes of any HTML element. */
+/** Its own props and the attributes of any HTML element. */
 export interface ChartroomPanelProps
   extends OwnProps,
     Omit<HTMLAttributes<HTMLElement>, keyof OwnProps | 'children' | 'dangerouslySetInnerHTML'> {}
@@ -73,17 +73,17 @@ export const ChartroomPanel = forwardRef(function ChartroomPanel(
       ...(typeof document === 'undefined' && attributes),
       ref: element,
       class: className,
-      // The word: of a custom element React 18 writes `true` as text, and React 19 sets a property.
+      // As text: React 18 writes `true` as text on custom elements, and React 19 sets a property.
       hidden: hidden ? 'hidden' : undefined,
       style: height === undefined ? style : { ...sizeStyle(height), ...style },
-      // Where the page had its script before, the element has written on itself by now.
+      // If the page's script ran first, the element has already set attributes on itself.
       suppressHydrationWarning: true,
     },
     ...slots(state, loading, error),
   );
 });
 
-/** Until the element is known, its children are seen as they stand: one of them at a time. */
+/** Until the element is defined its children are visible, so it gets one of them at a time. */
 function slots({ isDefined, problem }: ElementState, loading: ReactNode, error: ReactNode) {
   if (problem) {
     return [inSlot('error', error ?? `${problem.title}. ${problem.detail}`)];
@@ -102,7 +102,7 @@ function inSlot(slot: string, content: ReactNode) {
   );
 }
 
-/** Room for the chart, also while the page does not know the element. */
+/** Reserves the chart's space before the element is defined. */
 function sizeStyle(height: number | string) {
   const size = typeof height === 'number' ? `${height}px` : height;
   return { '--chartroom-height': size, display: 'block', blockSize: size };

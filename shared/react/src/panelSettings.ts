@@ -1,50 +1,50 @@
 import type { FieldTypes, TimeRange } from './panelElement.ts';
 
-/** What says which chart stands in the element, and how it looks. */
+/** Which chart the element shows, and how it looks. */
 export interface PanelSettings {
-  /** A panel of a dashboard with its live data: the dashboard's address in the shell, or a share's. */
+  /** A live panel of a dashboard: the dashboard's address in the shell, or a share's link. */
   readonly src?: string | undefined;
-  /** Which panel of that dashboard. */
+  /** Id of the panel on that dashboard. */
   readonly panel?: string | undefined;
-  /** Id of a share: the panel needs no account. */
+  /** Id of a share; the viewer needs no account. */
   readonly share?: string | undefined;
-  /** Its data stands still. */
+  /** Stops live updates. */
   readonly paused?: boolean | undefined;
 
-  /** A chart alone, with data of the page: its registry key, `chart-bar` say. */
+  /** A chart of the page's own data: its registry key, such as `chart-bar`. */
   readonly remote?: string | undefined;
   /** Folder of all releases. */
   readonly releases?: string | undefined;
-  /** An exact version. It stays, also after a withdrawal: pin where nothing else will do. */
+  /** An exact version. It stays even after a withdrawal, so prefer a channel. */
   readonly release?: string | undefined;
-  /** Name of a channel; `stable` where neither is given. */
+  /** Name of a channel. Default: `stable`, if there is no `release`. */
   readonly channel?: string | undefined;
-  /** The publishers' public keys that this page believes: JWKs, or their JSON. */
+  /** Public keys of publishers that this page trusts: JWKs or their JSON. */
   readonly keys?: string | object | undefined;
-  /** Field names by role; the chart's manifest says which roles there are. */
+  /** Field names by role. The chart's manifest lists the roles. */
   readonly encoding?: Readonly<Record<string, readonly string[]>> | undefined;
-  /** The chart's manifest says which there are. */
+  /** The chart's manifest lists the options. */
   readonly options?: object | undefined;
   readonly types?: FieldTypes | undefined;
 
-  /** What charts over time show; of a whole panel also in words: `now-15m`, `now-6h/now-1h`. */
+  /** The time range; whole panels also take text: `now-15m`, `now-6h/now-1h`. */
   readonly range?: TimeRange | string | null | undefined;
-  /** The accessible name, and the title of pictures; of a whole panel in the place of its own. */
+  /** The accessible name and the title of images. Replaces the title of a whole panel. */
   readonly label?: string | undefined;
-  /** Else as the viewer's system has it. */
+  /** Default: the viewer's system setting. */
   readonly theme?: 'light' | 'dark' | undefined;
-  /** BCP 47: how numbers and times are written. Else as the page has it. */
+  /** BCP 47 language for numbers and times. Default: the page's language. */
   readonly lang?: string | undefined;
-  /** IANA name, `Europe/Berlin` say. Else as the viewer's system has it. */
+  /** IANA time zone, such as `Europe/Berlin`. Default: the viewer's system setting. */
   readonly timeZone?: string | undefined;
 }
 
-/** Attributes of the element by name; undefined where there is none. */
+/** Attributes of the element by name; undefined for none. */
 export type PanelAttributes = Readonly<Record<string, string | undefined>>;
 
 /**
- * Takes the settings out of a component's properties and writes them as attributes. As text, because
- * an object that is new and says the same is then no change.
+ * Splits a component's props into the element's attributes and the rest. Attributes are text, so
+ * that a new object with the same content is no change.
  */
 export function splitSettings<Props extends PanelSettings>({
   src,
@@ -92,7 +92,7 @@ function toJson(value: string | object | undefined): string | undefined {
   return typeof value === 'object' ? JSON.stringify(value) : value;
 }
 
-/** Makes an element's attributes those; touches none that is right already. */
+/** Sets an element's attributes; leaves equal ones alone. */
 export function setAttributes(element: Element, attributes: PanelAttributes): void {
   for (const [name, value] of Object.entries(attributes)) {
     if ((element.getAttribute(name) ?? undefined) === value) continue;

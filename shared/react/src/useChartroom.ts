@@ -8,38 +8,41 @@ export interface Viewer {
   readonly uid: string;
   readonly name?: string;
   readonly photoUrl?: string;
-  /** BCP 47; the page's own where it is missing. */
+  /** BCP 47. Default: the page's language. */
   readonly locale?: string;
   readonly timeZone?: string;
-  /** A Firebase custom token of this very uid, minted by the page's own server: for whole panels. */
+  /**
+   * Resolves with a Firebase custom token for this `uid`, minted by the page's own server. For
+   * whole panels.
+   */
   readonly getToken?: () => Promise<string>;
 }
 
-/** What is selected on the page, in charts or by the page itself; also where the viewer's cursor is. */
+/** What is selected on the page, by charts or the page itself, or the position of the viewer's cursor. */
 export type PageSelection =
   | PanelSelection
   | { readonly kind: 'cursor'; readonly field: string; readonly value: string | number };
 
-/** The one global of `embed.js`. */
+/** The global of `embed.js`. */
 export interface Chartroom {
-  /** Null after signing out. */
+  /** Sets the viewer; null after signing out. */
   setIdentity(viewer: Viewer | null): void;
-  /** Ends the session of all whole panels, in other tabs of this origin too. */
+  /** Ends the session of all whole panels, also in other tabs of this origin. */
   signOut(): Promise<void>;
-  /** Looks at once whether channels lead elsewhere, which else happens once a minute. */
+  /** Reads all channels now, instead of once a minute. */
   refresh(): void;
   readonly selections: {
     /** The same array until something changes. */
     getSnapshot(): readonly PageSelection[];
-    /** Returns its own undo. */
+    /** Returns a function that unsubscribes. */
     subscribe(onChange: () => void): () => void;
     select(selection: PageSelection): void;
-    /** Takes back everything but cursors, or one selection. */
+    /** Clears one selection, or all except cursors. */
     clear(selection?: PageSelection): void;
   };
 }
 
-/** The global, or null while `embed.js` has not run; a `<ChartroomPanel script>` loads it. */
+/** The global; null while `embed.js` has not run. A `<ChartroomPanel script>` loads it. */
 export function useChartroom(): Chartroom | null {
   const [chartroom, setChartroom] = useState<Chartroom | null>(null);
   useEffect(() => {
@@ -56,7 +59,7 @@ export function useChartroom(): Chartroom | null {
 
 const noSelections: readonly PageSelection[] = [];
 
-/** What is selected on the page; rendered anew when that changes. */
+/** The page's selections; rerenders when they change. */
 export function useSelections(): readonly PageSelection[] {
   const selections = useChartroom()?.selections;
   const subscribe = useCallback(

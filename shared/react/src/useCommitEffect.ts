@@ -3,7 +3,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 
 /**
- * A layout effect: what it sets on an element that was just inserted is there before the element
- * itself looks. On a server it does nothing, in silence.
+ * A layout effect, so that properties of a new element are set before the element reads them. Does
+ * nothing on a server, without a warning.
  */
 export const useCommitEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { type EmbedScript, loadEmbedScript, scriptUnreachable } from './embedScript.ts';
 import { type PanelError, panelTag } from './panelElement.ts';
 
-/** Whether the page knows the element, or why it can't. */
+/** Whether the element is defined, or why it isn't. */
 export interface ElementState {
   readonly isDefined: boolean;
   readonly problem: PanelError | null;
@@ -12,7 +12,7 @@ export interface ElementState {
 
 const initialState: ElementState = { isDefined: false, problem: null };
 
-/** Loads `embed.js` where an address is given, and tells when the element is known. */
+/** Loads `embed.js` if there is an address, and waits for the definition. */
 export function useEmbedScript({ script, integrity, nonce }: EmbedScript): ElementState {
   const [state, setState] = useState(initialState);
   useEffect(() => {

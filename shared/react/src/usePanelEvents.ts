@@ -11,19 +11,19 @@ import type {
 } from './panelElement.ts';
 import { useCommitEffect } from './useCommitEffect.ts';
 
-/** What is heard of a panel. Another function at each rendering costs nothing. */
+/** Event handlers of a panel. They don't have to be stable. */
 export interface PanelEvents {
   /** Drawn for the first time, after a failure, or in another release. */
   readonly onReady?: ((drawn: DrawnRelease) => void) | undefined;
-  /** What the viewer has selected in this chart; none is an empty list. */
+  /** The viewer's selections in this chart; empty for none. */
   readonly onSelection?:
     | ((selected: { readonly selections: readonly PanelSelection[] }) => void)
     | undefined;
-  /** A whole panel shows another range of time. */
+  /** A whole panel shows another time range. */
   readonly onRange?: ((range: ShownRange) => void) | undefined;
-  /** A whole panel goes on, stands still, waits for a sign-in … */
+  /** A whole panel is live, paused, waits for a sign-in … */
   readonly onState?: ((now: { readonly state: PanelState }) => void) | undefined;
-  /** There is no chart, or an old one stays where a newer one failed. */
+  /** There is no chart, or a newer release failed and the old one stays. */
   readonly onError?: ((error: PanelError) => void) | undefined;
 }
 
@@ -35,7 +35,7 @@ const events = [
   ['error', 'onError'],
 ] as const;
 
-/** Calls the newest handlers; `problem` is what the element itself can't tell. */
+/** Calls the latest handlers. `problem` is an error that the element itself can't report. */
 export function usePanelEvents(
   ref: RefObject<ChartroomPanelElement | null>,
   handlers: PanelEvents,
@@ -58,7 +58,7 @@ export function usePanelEvents(
       element.addEventListener(type, listener);
       return () => element.removeEventListener(type, listener);
     });
-    // What a server rendered may have drawn before React came to it.
+    // A server-rendered element may have drawn before React hydrated it.
     if (element.drawn && !hasCalledReady.current) {
       hasCalledReady.current = true;
       latest.current.onReady?.(element.drawn);

@@ -1,12 +1,12 @@
 /**
- * Whether a user belongs to the share of `percent` that gets a remote's canary. The same for a user
- * wherever they look, another for each remote, and kept by all who have it when the share grows.
+ * Whether a user is among the `percent` of users that get a remote's canary. Always the same for a
+ * user, independent between remotes, and everyone stays in when the share grows.
  */
 export function isInCanaryShare(uid: string, remote: string, percent: number): boolean {
   return percentileOf(`${remote}\n${uid}`) < percent;
 }
 
-/** From 0 to below 100, spread evenly: FNV-1a over the UTF-16 units, mixed as MurmurHash3 ends. */
+/** Evenly distributed from 0 to below 100: FNV-1a over the UTF-16 units with the finaliser of MurmurHash3. */
 function percentileOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

@@ -5,7 +5,7 @@ import { percent, record, version } from './record';
 
 const channelFields = {
   version: version(),
-  /** Where it led before. */
+  /** The version before. */
   previous: v.exactOptional(text(limits.versionLength)),
   /** Epoch milliseconds. */
   movedAt: v.exactOptional(time()),
@@ -14,7 +14,7 @@ const channelFields = {
   reason: v.exactOptional(text(limits.reasonLength, 0)),
 };
 
-/** `heads/$remote/channels/stable`: a version, and who had the channel lead there, when and why. */
+/** `heads/$remote/channels/stable`: a version, and who moved the channel there, when and why. */
 export const channelRecord = record(channelFields);
 export type Channel = Readonly<v.InferOutput<typeof channelRecord>>;
 
@@ -22,7 +22,7 @@ export type Channel = Readonly<v.InferOutput<typeof channelRecord>>;
 export const canaryRecord = record({ ...channelFields, percent: v.optional(percent(), 0) });
 export type Canary = Readonly<v.InferOutput<typeof canaryRecord>>;
 
-/** A channel of another name, as the rules once took them; what it leads to is still found. */
+/** A channel of another name, which earlier rules allowed. It still works. */
 export const otherChannelRecord = record({
   ...channelFields,
   percent: v.exactOptional(percent()),

@@ -15,20 +15,20 @@ const channels = v.objectWithRest(
   otherChannelRecord,
 );
 
-/** `registry/$w/heads/$remote`: all that the registry says of a remote, its releases apart. */
+/** `registry/$w/heads/$remote`: everything about a remote except its releases. */
 export const headRecord = record({
   kind: oneOf(remoteKinds),
   title: text(limits.titleLength),
-  /** User id of the publisher to whom the name belongs. */
+  /** User id of the publisher who owns the name. */
   owner: uid(),
   trust: v.optional(oneOf(trusts), 'sandboxed'),
   disabled: v.optional(flag(), false),
-  /** `stable` leads to no release of a lower sequence, so that old ones can't be replayed. */
+  /** Minimum sequence for `stable`, so that old releases can't be replayed. */
   minSequence: v.optional(whole(0), 0),
-  /** The highest sequence that a release of the remote has had. */
+  /** The highest sequence of the remote's releases. */
   lastSequence: v.exactOptional(whole(0)),
   channels: v.optional(channels, {}),
-  /** The entry of the last thing that was done to the remote. */
+  /** Audit entry of the last change. */
   audit: v.exactOptional(id()),
 });
 export type Head = Readonly<v.InferOutput<typeof headRecord>>;

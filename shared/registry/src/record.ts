@@ -3,19 +3,19 @@ import { textThat } from '@chartroom/contract/schema';
 import * as v from 'valibot';
 
 /**
- * The records of `registry/$w`, each described once: by its schema the shell, the command line and the
- * local stack read it, and of the same schema the database rules are made (`firebase/rules/shape.ts`).
+ * Schemas of the records in `registry/$w`. The shell, the command line and the local stack parse
+ * with them, and the database rules are generated from them (`firebase/rules/shape.ts`).
  *
- * A field that may be missing (`exactOptional`) or has a default was not always written. The rules
- * require of new records those with a default.
+ * Earlier versions may not have written fields that are optional (`exactOptional`) or have a
+ * default. The rules require those with a default in new records.
  */
 
-/** A record with these fields. What a later version adds beside them is left out. */
+/** A record with these fields. Additional fields of a later version are dropped. */
 export function record<const Entries extends v.ObjectEntries>(entries: Entries) {
   return v.object<Entries>(ownEntries(entries));
 }
 
-/** Without a prototype: valibot would walk what a page may have added to all objects too. */
+/** Without a prototype: valibot would also walk properties that a page has added to all objects. */
 export function ownEntries<const Entries extends v.ObjectEntries>(entries: Entries): Entries {
   return Object.assign(Object.create(null), entries);
 }
@@ -27,7 +27,7 @@ export function version() {
   );
 }
 
-/** Percent of the users. */
+/** A share of the users in percent. */
 export function percent() {
   const message = 'must be a number from 0 to 100';
   return v.pipe(

@@ -3,18 +3,18 @@ import { releaseRecord } from '@chartroom/contract/records';
 import { parseWith } from '@chartroom/contract/schema';
 import type * as v from 'valibot';
 
-/** `registry/$w/releases/$remote/$v` in full, with the version of its key. */
+/** A complete record of `registry/$w/releases/$remote/$v`, with the version from its key. */
 export interface RecordedRelease extends Readonly<v.InferOutput<typeof releaseRecord>> {
   readonly version: string;
 }
 
-/** Whether the version that its key gives is one is for the caller. */
+/** Doesn't check `version`, which comes from the record's key. */
 export function parseRecordedRelease(version: string, value: unknown): Parsed<RecordedRelease> {
   const parsed = parseWith(releaseRecord, value);
   return parsed.ok ? { ok: true, value: { version, ...parsed.value } } : parsed;
 }
 
-/** The order of a list of releases. */
+/** Sorts releases, newest first. */
 export function newestFirst(
   a: Pick<RecordedRelease, 'sequence' | 'at'>,
   b: Pick<RecordedRelease, 'sequence' | 'at'>,

@@ -3,7 +3,7 @@ import { entriesOf, parseWith, text, time } from '@chartroom/contract/schema';
 import type * as v from 'valibot';
 import { record } from './record';
 
-/** `registry/$w/withdrawals/$remote/$v`: for good, pinned or not. */
+/** `registry/$w/withdrawals/$remote/$v`: permanent, for pinned releases too. */
 export const withdrawalRecord = record({
   /** Epoch milliseconds. */
   at: time(),
@@ -13,7 +13,7 @@ export const withdrawalRecord = record({
 });
 export type Withdrawal = Readonly<v.InferOutput<typeof withdrawalRecord>>;
 
-/** `registry/$w/withdrawals/$remote`, by version. A withdrawal that can't be read still counts. */
+/** `registry/$w/withdrawals/$remote` by version. Malformed withdrawals count too. */
 export function parseWithdrawals(value: unknown): ReadonlyMap<string, Withdrawal> {
   return new Map(
     entriesOf(value).map(([key, stored]) => {

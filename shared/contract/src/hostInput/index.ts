@@ -1,6 +1,6 @@
 /**
- * What a page of another team hands to a chart, by an element's attributes or a parcel's props: read
- * in one way, whatever brings it. At run time it needs nothing of the contract but what is shared anyway.
+ * Parsers for what another team's page passes to a chart, by an element's attributes or a parcel's
+ * props. They import only what is shared at run time.
  */
 export { pageLanguage } from './pageLanguage';
 export { parcelTimeouts } from './parcelTimeouts';

@@ -4,10 +4,10 @@ interface Timeout {
   readonly dieOnTimeout: boolean;
 }
 
-/** A chart that draws in a page which is not seen waits for it to be seen: no reason to die. */
+/** A chart in a hidden page waits until the page is visible, so a timeout must not be fatal. */
 const nonFatal: Timeout = { millis: 10_000, warningMillis: 5000, dieOnTimeout: false };
 
-/** As single-spa reads them of an application or a parcel, which it does before any code is loaded. */
+/** Timeouts of an application or parcel, which single-spa reads before it loads any code. */
 export const parcelTimeouts = {
   bootstrap: { millis: 20_000, warningMillis: 10_000, dieOnTimeout: true },
   mount: nonFatal,

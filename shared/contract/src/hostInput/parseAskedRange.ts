@@ -3,8 +3,8 @@ import type { limits } from '../limits';
 import type { Parsed } from '../parse';
 
 /**
- * The time that a chart asks for (C55); null is the one that was shown before charts asked. The limits
- * are handed in, as who calls has them already.
+ * Parses the time range that a chart requests (C55); null requests the previous one. `limits` is
+ * passed in because the caller has imported it already.
  */
 export function parseAskedRange(
   input: unknown,
@@ -18,7 +18,7 @@ export function parseAskedRange(
   return { ok: false, problems: [{ path: '', message }] };
 }
 
-/** What a `Date` can hold. */
+/** Whether a `Date` can represent it. */
 function isMoment(value: unknown): value is number {
   return typeof value === 'number' && Math.abs(value) <= 8.64e15;
 }

@@ -15,8 +15,8 @@ export type InlineData = Columns | readonly Readonly<Record<string, unknown>>[] 
 type Hints = Readonly<Record<string, FieldHint>>;
 
 /**
- * A frame from what a page has. Times may be given as `Date`. Null where there is nothing yet. Problems
- * of the types have paths below `types`, those of the data begin with the row or the column.
+ * Creates a frame from a page's data; null if there is none yet. Times may be `Date` objects. Paths
+ * of problems start with `types`, or with the row or column.
  */
 export function parseInlineData(data: unknown, hints: unknown): Parsed<Frame | null> {
   const types = parseTypes(hints);
@@ -90,7 +90,7 @@ function toValue(value: unknown): string | number | null {
   return null;
 }
 
-/** Types of fields by name, alone or with a unit and the precision of times. */
+/** Field types by name, optionally with a unit and the precision of times. */
 function parseTypes(hints: unknown): Parsed<Hints> {
   if (hints === null || hints === undefined) return { ok: true, value: {} };
   if (typeof hints !== 'object' || Array.isArray(hints))

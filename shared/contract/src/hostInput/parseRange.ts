@@ -2,7 +2,10 @@ import { isTime } from '@chartroom/frame';
 import type { Parsed } from '../parse';
 import type { TimeRange } from '../services';
 
-/** `{from, to}` in epoch milliseconds, `to` missing or null for now; null where the page gives none. */
+/**
+ * Parses `{from, to}` in epoch milliseconds; a missing or null `to` means now. Null if the page
+ * sets no range.
+ */
 export function parseRange(input: unknown): Parsed<TimeRange | null> {
   if (input === null || input === undefined) return { ok: true, value: null };
   const { from, to = null } = input as { from?: unknown; to?: unknown };

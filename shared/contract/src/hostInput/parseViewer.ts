@@ -1,20 +1,20 @@
 import type { limits } from '../limits';
 import type { Parsed, Problem } from '../parse';
 
-/** A viewer of a page's own sign-in. */
+/** A viewer of the page's own sign-in. */
 export interface GivenViewer {
   readonly uid: string;
   readonly name?: string;
   readonly photoUrl?: string;
-  /** BCP 47; the page's own where it is missing. */
+  /** BCP 47. Default: the page's language. */
   readonly locale?: string;
-  /** IANA name; the system's own where it is missing. */
+  /** IANA name. Default: the system's time zone. */
   readonly timeZone?: string;
 }
 
 /**
- * What a page says of its viewer; null is nobody. What else stands there is passed over. The limits are
- * handed in, as who calls has them already.
+ * Parses the viewer that a page passes in; null for nobody. Ignores unknown properties. `limits` is
+ * passed in because the caller has imported it already.
  */
 export function parseViewer(
   input: unknown,

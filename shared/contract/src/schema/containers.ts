@@ -2,15 +2,14 @@ import * as v from 'valibot';
 import { sentence } from './parseWith';
 
 /**
- * The containers of valibot let unknown keys pass when an object knows them (`constructor`), skip
- * `__proto__` without a word, stop at the first unknown key, and walk a list before they measure
- * it. These do none of that.
+ * Valibot's containers accept unknown keys that every object has (`constructor`), skip `__proto__`
+ * silently, stop at the first unknown key, and walk a list before checking its length. These don't.
  */
 type AnySchema = v.GenericSchema<unknown, unknown>;
 
-/** An object with these entries and no others. */
+/** An object with exactly these entries. */
 export function exact<const Entries extends v.ObjectEntries>(entries: Entries) {
-  // Without a prototype: valibot walks what a page may have added to all objects too.
+  // Without a prototype: valibot would also walk properties that a page has added to all objects.
   const schema = v.object<Entries>(Object.assign(Object.create(null), entries));
   const read = container<v.InferOutput<typeof schema>>((input, context) => {
     if (!isObject(input)) return context.refuse('must be an object');
@@ -25,11 +24,11 @@ export function exact<const Entries extends v.ObjectEntries>(entries: Entries) {
 export interface DictionaryOptions {
   readonly max: number;
   readonly isName: (name: string) => boolean;
-  /** What a name must be. */
+  /** Message for an invalid name. */
   readonly message: string;
 }
 
-/** What every object has by the language. Listed, since a page may have added names of its own to them. */
+/** Names that every object has. Listed, because a page may have added its own to all objects. */
 const inheritedNames = new Set(
   (
     '__proto__ __defineGetter__ __defineSetter__ __lookupGetter__ __lookupSetter__ constructor ' +
@@ -37,7 +36,7 @@ const inheritedNames = new Set(
   ).split(' '),
 );
 
-/** An object with names of the sender's choice, each value of one kind. */
+/** An object with arbitrary names and values of one schema. */
 export function dictionary<T>(item: v.GenericSchema<unknown, T>, options: DictionaryOptions) {
   const { max, isName, message } = options;
   return container<Record<string, T>>((input, context) => {
@@ -53,7 +52,7 @@ export function dictionary<T>(item: v.GenericSchema<unknown, T>, options: Dictio
   });
 }
 
-/** An array of at most `max` items of one kind. */
+/** An array of at most `max` items of one schema. */
 export function list<T>(item: v.GenericSchema<unknown, T>, max: number) {
   return container<T[]>((input, context) => {
     if (!Array.isArray(input)) return context.refuse('must be an array');
@@ -62,7 +61,7 @@ export function list<T>(item: v.GenericSchema<unknown, T>, max: number) {
   });
 }
 
-/** One of several objects, told apart by the text under `key`. */
+/** One of several objects, selected by the text under `key`. */
 export function byKey<const Options extends Readonly<Record<string, AnySchema>>>(
   key: string,
   options: Options,
@@ -79,11 +78,11 @@ export function byKey<const Options extends Readonly<Record<string, AnySchema>>>
 
 interface ReadContext {
   /**
-   * Reports a problem, here or below `key`, and returns: reading goes on to find the others. Typed
-   * so that it can stand where a value is due, since a value with problems is not used.
+   * Reports a problem, here or below `key`. It does return, so that all problems are found; the
+   * type `never` allows it where a value is expected, since a value with problems isn't used.
    */
   refuse(message: string, key?: string): never;
-  /** The parsed value; where there are problems they are reported and the value is not used. */
+  /** Parses a child value and reports its problems; a value with problems isn't used. */
   parse<T>(schema: v.GenericSchema<unknown, T>, value: unknown, key?: string | number): T;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Own entries of what the database holds as an object. Keys such as `__proto__` are keys like any
- * other; what is no object has none.
- */
+/** Own entries of an object in the database, with keys such as `__proto__`; none for anything else. */
 export function entriesOf(value: unknown): [key: string, value: unknown][] {
   return typeof value === 'object' && value !== null ? Object.entries(value) : [];
 }

@@ -1,4 +1,4 @@
-/** The building blocks of parsers, for packages that have borders of their own. */
+/** Building blocks of parsers, for packages that parse input of their own. */
 export { byKey, type DictionaryOptions, dictionary, exact, list } from './containers';
 export { entriesOf } from './entriesOf';
 export { parseWith, refused, sentence } from './parseWith';

@@ -1,24 +1,24 @@
 import * as v from 'valibot';
 import type { Parsed, Problem } from '../parse';
 
-/** Runs a schema over whatever came. Never throws, also where reading the input does. */
+/** Parses a value by a schema. Never throws, even if reading the value does. */
 export function parseWith<T>(schema: v.GenericSchema<unknown, T>, input: unknown): Parsed<T> {
   try {
     const result = v.safeParse(schema, input, { message: sentence });
     if (result.success) return { ok: true, value: result.output };
     return { ok: false, problems: result.issues.map(problemOf) };
   } catch {
-    // A getter or proxy threw; what it threw is not to be trusted either.
+    // A getter or proxy threw. What it threw can't be trusted either.
     return refused('must be plain data that can be read');
   }
 }
 
-/** A parse that failed as a whole. */
+/** A failed parse with one problem. */
 export function refused(message: string, path = ''): Parsed<never> {
   return { ok: false, problems: [{ path, message }] };
 }
 
-/** What the building blocks of this folder leave unsaid is that a key is missing. */
+/** The default message: the building blocks set all others. */
 export function sentence(issue: v.BaseIssue<unknown>): string {
   return issue.input === undefined ? 'is missing' : `must be ${issue.expected ?? 'otherwise'}`;
 }

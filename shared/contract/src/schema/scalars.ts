@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What a schema says of its check as metadata, for the database rules that are made of it. */
+/** Metadata of a schema, from which the database rules are generated. */
 export interface Bounds {
   /** Of a text in UTF-16 units, or of a number. */
   readonly min?: number;
@@ -10,13 +10,13 @@ export interface Bounds {
   readonly isVersion?: true;
   /** Text that is the JSON of an object. */
   readonly isJson?: true;
-  /** Names of such a JSON whose values are counts. */
+  /** Names of a JSON object whose values are counts. */
   readonly counted?: RegExp;
   /** Epoch milliseconds that the database sets from its clock. */
   readonly isTime?: true;
 }
 
-/** Text of `min` (1 where not given) to `max` characters. */
+/** Text of `min` (default 1) to `max` characters. */
 export function text(max: number, min = 1) {
   const message = `must be text of ${min} to ${max} characters`;
   return v.pipe(
@@ -26,7 +26,7 @@ export function text(max: number, min = 1) {
   );
 }
 
-/** Text of a form; `message` says what it must be. */
+/** Text that matches a pattern; `message` says what it must be. */
 export function matching(pattern: RegExp, message: string) {
   return v.pipe(
     textThat((value) => pattern.test(value), message),
@@ -34,12 +34,12 @@ export function matching(pattern: RegExp, message: string) {
   );
 }
 
-/** Text that a test accepts; `message` says what it must be. */
+/** Text that passes a check; `message` says what it must be. */
 export function textThat(isValid: (value: string) => boolean, message: string) {
   return v.pipe(v.string(message), v.check(isValid, message));
 }
 
-/** A whole number that JavaScript tells from its neighbours. */
+/** A safe integer in a range. */
 export function whole(min: number, max: number = Number.MAX_SAFE_INTEGER) {
   const message = `must be a whole number from ${min} to ${max}`;
   return v.pipe(
@@ -79,12 +79,12 @@ export function time() {
   );
 }
 
-/** Text of up to `max` characters that is the JSON of an object; its shape is its reader's. */
+/** Text of up to `max` characters that is the JSON of an object of any shape. */
 export function jsonText(max: number) {
   return v.pipe(text(max, 2), v.metadata({ isJson: true }));
 }
 
-/** An id of ours or a push id of the database. */
+/** One of our ids or a push id of the database. */
 export function id() {
   return matching(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 of A–Z, a–z, 0–9, _ and -');
 }

@@ -2,7 +2,7 @@ import { ChartroomError, type ChartView, type Theme } from '@chartroom/contract'
 import { isLocale, isTimeZone, pageLanguage } from '@chartroom/contract/hostInput';
 import type { ElementControllerOptions } from './elementController';
 
-/** How a chart looks, as the page and the viewer's system have it. */
+/** How the page and the viewer's system want charts to look. */
 export interface Appearance {
   readonly theme: Theme;
   readonly locale: string;
@@ -10,7 +10,7 @@ export interface Appearance {
   readonly view: ChartView;
 }
 
-/** Throws `embed/settings` for a time zone that there is not. */
+/** Throws `embed/settings` for an unknown time zone. */
 export function readAppearance({
   embedding,
   element,
@@ -36,7 +36,7 @@ export function readAppearance({
   };
 }
 
-/** The viewer has asked for the other view from inside the chart. */
+/** Switches to the view that the viewer chose in the chart. */
 export function setView(
   { element, requestUpdate }: ElementControllerOptions,
   view: ChartView,

@@ -4,8 +4,8 @@ import { observeViolations } from '../policyViolations';
 type Page = Window & typeof globalThis;
 
 /**
- * The page's own fetch, for addresses of other origins. Where it rejects, it says why, as far as a page can
- * find out: `remote/policy-refused`, `embed/fetch-changed` or `remote/cross-origin`; else it rejects as the
+ * The page's own fetch for other origins. If it rejects, finds out why as far as a page can:
+ * `remote/policy-refused`, `embed/fetch-changed` or `remote/cross-origin`. Otherwise rejects as the
  * browser does.
  */
 export function createDiagnosticFetch(page: Page): Page['fetch'] {
@@ -22,7 +22,7 @@ export function createDiagnosticFetch(page: Page): Page['fetch'] {
       if (policyError) throw policyError;
       const { host } = new URL(url);
       if (await canPreload(page.document, url, signal)) {
-        // The server may have been away for a moment.
+        // The server may have been unreachable for a moment.
         return await fetch(input, init).catch((retryError) => {
           signal?.throwIfAborted();
           throw new ChartroomError('embed/fetch-changed', { host }, { cause: retryError });
@@ -39,7 +39,7 @@ export function createDiagnosticFetch(page: Page): Page['fetch'] {
   };
 }
 
-/** Whether the browser gets the file by a request that no script of the page can add headers to. */
+/** Whether the browser can load the file by a request to which scripts of the page can't add headers. */
 function canPreload(document: Document, url: string, signal: RequestInit['signal']) {
   return new Promise<boolean>((resolve) => {
     const link = document.createElement('link');
@@ -53,13 +53,14 @@ function canPreload(document: Document, url: string, signal: RequestInit['signal
     link.rel = 'preload';
     link.as = 'fetch';
     link.crossOrigin = 'anonymous';
-    // Under another address, or Chromium would hand this answer to the page's next request for it, headers or not.
+    // With another query, or Chromium would reuse this response for the page's next request,
+    // whatever its headers.
     link.href = `${url}${url.includes('?') ? '&' : '?'}admitted`;
     document.head.append(link);
   });
 }
 
-/** Whether the server answers at all, to a request whose answer the page may not read. */
+/** Whether the server responds at all. The page can't read this response. */
 async function isReachable(fetch: Page['fetch'], url: string, signal: RequestInit['signal']) {
   try {
     await fetch(url, { mode: 'no-cors', credentials: 'omit', ...(signal && { signal }) });

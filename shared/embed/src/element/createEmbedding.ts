@@ -19,27 +19,33 @@ export interface Embedding {
   readonly page: Window & typeof globalThis;
   readonly selections: Selections;
   identity(): Identity;
-  /** Who the viewer is, as the page knows them; null when they have signed out. */
+  /** Sets the viewer as the page knows them; null after signing out. */
   setIdentity(viewer: Viewer | null): void;
-  /** Ends the session of all whole panels, also of those that were here before. */
+  /** Ends the session of all whole panels, including those of earlier pages. */
   signOut(): Promise<void>;
-  /** Folder of the shell that this script comes from, ending in a slash; null where it has no address. */
+  /**
+   * Folder of the shell that this script was loaded from, ending in a slash; null if the script has
+   * no address.
+   */
   readonly base: string | null;
-  /** Brings what shows whole panels, once for the page; a failure is not kept. */
+  /** Loads the script for whole panels, once a page. A failure is not cached. */
   loadLivePanels(): Promise<LivePanels>;
-  /** Finds, verifies and starts what is wanted; many that want the same ask once. */
+  /** Finds, verifies and starts a release. Simultaneous requests for the same one are shared. */
   load(remoteRef: RemoteRef, onPhase: (phase: LoadPhase) => void): Promise<LoadedRelease>;
-  /** Whether what was loaded so may stay on show: not once its channel has told it withdrawn. */
+  /** Whether a loaded release may stay visible: false once its channels list it as withdrawn. */
   isAllowed(remoteRef: RemoteRef, version: string): boolean;
-  /** Calls now and then, while the page is in sight, for panels that follow a channel. Returns its own undo. */
+  /**
+   * Calls back regularly while the page is visible, for panels that follow a channel. Returns a
+   * function that unsubscribes.
+   */
   onRefresh(refresh: () => void): () => void;
-  /** Asks all channels anew. */
+  /** Reads all channels again. */
   refresh(): void;
-  /** Failures that charts survived. */
+  /** Reports failures that charts survived. */
   report(error: ChartroomError): void;
 }
 
-/** What the script that defines the element brings. */
+/** What the script that defines the element provides. */
 export interface EmbeddingOptions {
   readonly page: Window & typeof globalThis;
   readonly base: string | null;
@@ -49,7 +55,7 @@ export interface EmbeddingOptions {
   setIdentity(next: Identity | null): void;
 }
 
-/** A withdrawal or a new release reaches an open page within so long. */
+/** Withdrawals and new releases reach an open page within this time. */
 const refreshEveryMs = 60_000;
 
 export function createEmbedding(options: EmbeddingOptions): Embedding {
@@ -64,7 +70,7 @@ export function createEmbedding(options: EmbeddingOptions): Embedding {
   let signedInIdentity: Identity | null = null;
   let livePanels: Promise<LivePanels> | null = null;
 
-  /** With the first panel, which shows why where the page does not let it be. */
+  /** Created with the first panel, which shows the error if the page prevents it. */
   function getPageLoader(): PageLoader {
     pageLoader ??= createPageLoader(page, fetch, options.shareScope);
     return pageLoader;
@@ -87,7 +93,7 @@ export function createEmbedding(options: EmbeddingOptions): Embedding {
       });
     const lookup = releaseFinder.find(remoteRef, { fetch, signal, nowMs: Date.now(), wait });
     pendingLookups.set(key, lookup);
-    // Only those who ask at the same time share an answer: the next one may be another.
+    // Only simultaneous requests share a result: the next one may differ.
     const removeLookup = () => pendingLookups.delete(key);
     lookup.then(removeLookup, removeLookup);
     return lookup;
@@ -126,7 +132,7 @@ export function createEmbedding(options: EmbeddingOptions): Embedding {
     return livePanels;
   }
 
-  /** Where nobody ever signed in, nothing is brought to sign them out. */
+  /** If nobody ever signed in, there's nothing to load for signing out. */
   async function signOut() {
     if (livePanels || (base && isStored(page, signedInKey(base))))
       await (await loadLivePanels()).signOut();
@@ -151,7 +157,7 @@ export function createEmbedding(options: EmbeddingOptions): Embedding {
       if (!next) signOut().catch((cause) => report(toChartroomError(cause)));
       else
         livePanels?.then(
-          // After a sign-out that waits for it too. Whoever was named meanwhile was told of already.
+          // Waits for a pending sign-out. If the viewer has changed since, they were already set.
           (loaded) => viewer === next && loaded.setIdentity(next),
           () => undefined,
         );
@@ -197,7 +203,7 @@ function identityOf({ uid, name, photoUrl, locale, timeZone }: Viewer, page: Win
   };
 }
 
-/** Whether the page's storage has a value there. */
+/** Whether the page's storage has a value under this key. */
 function isStored(page: Window, key: string): boolean {
   try {
     return page.localStorage.getItem(key) !== null;

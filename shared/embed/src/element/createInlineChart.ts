@@ -14,7 +14,7 @@ import type { ElementController, ElementControllerOptions } from './elementContr
 import { readData } from './readData';
 import { readRange, readSettings, type Settings } from './readSettings';
 
-/** A chart of the page's own data, by a release that the page names. */
+/** A chart of the page's own data, in a release that the page names. */
 export function createInlineChart(options: ElementControllerOptions): ElementController {
   const { embedding, element, content, name, inputs, emit } = options;
   const { page, selections } = embedding;
@@ -22,7 +22,7 @@ export function createInlineChart(options: ElementControllerOptions): ElementCon
   let settings: Settings = readSettings(readAttributes(), element.baseURI);
   let frame: Frame | null = null;
   let range: TimeRange | null = null;
-  /** Version of the release that was told of. */
+  /** The version that `ready` was emitted for. */
   let announcedVersion: string | null = null;
   let failedInputKey = '';
   let stopRefreshing: () => void = () => undefined;
@@ -78,7 +78,7 @@ export function createInlineChart(options: ElementControllerOptions): ElementCon
     }
   }
 
-  /** What a chart may have failed for and the page can mend. */
+  /** Everything that the page can fix after a chart failed because of it. */
   function inputKey() {
     const fields = frame?.fields.map(({ name, type }) => [name, type]);
     return toJson([settings.encoding, settings.options, fields]);
@@ -95,7 +95,7 @@ export function createInlineChart(options: ElementControllerOptions): ElementCon
     }
     if (phase.name !== 'ready') return;
     const { remote, version } = phase.release;
-    // A channel that leads where it led is no news.
+    // A channel that still leads to the same release is no news.
     if (version !== announcedVersion) emit.ready({ remote, version });
     announcedVersion = version;
     if (phase.switchError) emit.error(phase.switchError);
@@ -120,7 +120,7 @@ export function createInlineChart(options: ElementControllerOptions): ElementCon
       const hasChanged = JSON.stringify(previous.remoteRef) !== JSON.stringify(settings.remoteRef);
       if (!panel || hasChanged) return mount();
       panel.update(input());
-      // What a chart can’t do with ends it; other settings are a new chance.
+      // A chart that failed because of its settings gets another chance with different ones.
       if (panel.phase.name === 'failed' && inputKey() !== failedInputKey) panel.retry();
     },
     retry: () => panel?.retry(),
@@ -130,7 +130,7 @@ export function createInlineChart(options: ElementControllerOptions): ElementCon
   };
 }
 
-/** Options and encoding as the manifest of the release reads them; throws where they don't fit it. */
+/** Parses options and encoding by the release's manifest. Throws if they don't fit. */
 function fit(input: PanelInput, { release }: LoadedRelease): PanelInput {
   const { manifest, remote, version } = release;
   if (manifest.kind !== 'chart') {
@@ -146,7 +146,7 @@ function fit(input: PanelInput, { release }: LoadedRelease): PanelInput {
     parsed.ok
       ? []
       : parsed.problems.map((problem) => ({ ...problem, path: `${prefix}.${problem.path}` }));
-  // Here no editor has written them, as on a dashboard.
+  // `embed/settings`, since there is no dashboard editor here.
   const problems = problemsText([
     ...prefixed('encoding', encoding),
     ...prefixed('options', options),
@@ -154,7 +154,7 @@ function fit(input: PanelInput, { release }: LoadedRelease): PanelInput {
   throw new ChartroomError('embed/settings', { problems });
 }
 
-/** It is the page's: what can't be written is not told apart. */
+/** The value comes from the page. If it can't be serialised, changes can't be detected. */
 function toJson(value: unknown): string {
   try {
     return JSON.stringify(value);
@@ -163,7 +163,7 @@ function toJson(value: unknown): string {
   }
 }
 
-/** A frame that grew in place is the same one: it is not parsed anew. */
+/** A frame that grew in place is the same one and isn't parsed again. */
 function isSameFrame(frame: Frame | null, data: unknown): frame is Frame {
   return frame !== null && frame === data;
 }

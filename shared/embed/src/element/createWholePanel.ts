@@ -4,12 +4,12 @@ import type { ElementController, ElementControllerOptions } from './elementContr
 import type { LivePanel, LivePanelSettings } from './live';
 import { readWholePanel, type WholePanelSettings } from './readWholePanel';
 
-/** A panel of a workspace with its live data, under the viewer's own sign-in or by a share. */
+/** A live panel of a workspace, under the viewer's own sign-in or by a share. */
 export function createWholePanel(options: ElementControllerOptions): ElementController {
   const { embedding, element, content, name, inputs, emit } = options;
   let settings: WholePanelSettings = read();
   let panel: LivePanel | null = null;
-  /** Of the opening that counts. */
+  /** The latest opening; earlier ones are ignored. */
   let currentOpening: symbol | null = null;
 
   function read(): WholePanelSettings {
@@ -56,7 +56,7 @@ export function createWholePanel(options: ElementControllerOptions): ElementCont
     } catch (cause) {
       if (currentOpening !== opening) return;
       const error = toChartroomError(cause);
-      // Settings that are mended are a beginning, not a change.
+      // Fixed settings start a new panel instead of updating the old one.
       if (error.code === 'embed/settings') currentOpening = null;
       content.showError(error, () => void openPanel());
       emit.state('failed');

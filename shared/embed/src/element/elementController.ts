@@ -4,19 +4,19 @@ import type { Embedding } from './createEmbedding';
 import type { LivePanelState, ShownRange } from './live';
 import type { ShadowContent } from './shadowContent';
 
-/** What an element shows: a chart of the page's own data, or a whole panel. */
+/** Controls what an element shows: a chart of the page's own data, or a whole panel. */
 export interface ElementController {
-  /** Takes what the page says now. Throws a ChartroomError where that can't be read. */
+  /** Applies the current inputs. Throws a ChartroomError if they are invalid. */
   update(): void;
   retry(): void;
   summary(): string | null;
   file(kind: FileKind): Promise<Blob> | null;
-  /** What a whole panel shows now. */
+  /** The time range that a whole panel shows. */
   readonly range: ShownRange | null;
   remove(): void;
 }
 
-/** What the page has said of an element, by attributes and by properties. */
+/** Attributes and properties of the element. */
 export interface ElementInputs {
   attribute(name: string): string | null;
   /** A property, or the JSON or text of an attribute. */
@@ -27,15 +27,15 @@ export interface ElementControllerOptions {
   readonly embedding: Embedding;
   readonly element: HTMLElement;
   readonly content: ShadowContent;
-  /** Of its chart among the selections of the page. */
+  /** Name of the chart among the page's selections. */
   readonly name: string;
   readonly inputs: ElementInputs;
   readonly emit: ElementEmitter;
-  /** Something that the element itself keeps has changed: the filling is updated soon. */
+  /** Schedules an update after a change of state that the element itself keeps. */
   readonly requestUpdate: () => void;
 }
 
-/** What the page hears. */
+/** Emits the element's events. */
 export interface ElementEmitter {
   ready(release: { readonly remote: string; readonly version: string }): void;
   error(error: ChartroomError): void;

@@ -10,30 +10,30 @@ import type { ShadowContent } from './shadowContent';
 export type { ShadowContent };
 
 /**
- * The door between `embed.js` and the script that shows whole panels, which brings Firebase and is
- * loaded only where one is asked for.
+ * The interface between `embed.js` and the script for whole panels, which contains Firebase and is
+ * loaded on demand.
  */
 export type CreateLivePanels = (host: LivePanelsHost) => LivePanels;
 
-/** What `embed.js` lends, so that nothing of it is there twice. */
+/** What `embed.js` provides, so that nothing is loaded twice. */
 export interface LivePanelsHost {
   readonly page: Window & typeof globalThis;
   /** Folder of the shell, ending in a slash. */
   readonly base: string;
   readonly createPanel: typeof createPanel;
-  /** Loads releases from these origins, and holds what lies in their folders to its hashes. */
+  /** Loads releases from these origins and verifies the files in their folders by hash. */
   loaderForOrigins(origins: readonly string[]): Loader;
   readonly workers: Pick<Workers, 'serviceFor'>;
   readonly selections: Selections;
-  /** Who has signed in here, for charts of the page that are told nothing else. */
+  /** Sets who has signed in here, for charts whose page names no viewer. */
   setViewer(viewer: Services['identity'] | null): void;
-  /** Failures that charts survived. */
+  /** Reports failures that charts survived. */
   report(error: ChartroomError): void;
 }
 
 export interface LivePanels {
   open(options: LivePanelOptions): LivePanel;
-  /** Who the page says that the viewer is; null when they have signed out there. */
+  /** Sets the viewer that the page names; null after signing out there. */
   setIdentity(viewer: Viewer | null): void;
   /** Ends the session of all panels, here and in other tabs of this origin. */
   signOut(): Promise<void>;
@@ -41,11 +41,11 @@ export interface LivePanels {
 
 /** A viewer of the page's own sign-in. */
 export interface Viewer extends GivenViewer {
-  /** Shall give a Firebase custom token of this very uid, minted by the page's own server. */
+  /** Resolves with a Firebase custom token for this `uid`, minted by the page's own server. */
   readonly getToken?: () => Promise<unknown>;
 }
 
-/** Which panel, as its address says. */
+/** Which panel to show, as its address says. */
 export type PanelAddress =
   | {
       readonly kind: 'dashboard';
@@ -55,12 +55,12 @@ export type PanelAddress =
     }
   | { readonly kind: 'share'; readonly share: string; readonly panel: string };
 
-/** What the page says of a whole panel; another address is another panel. */
+/** Settings of a whole panel. A different address is a different panel. */
 export interface LivePanelSettings {
-  /** As the page has it: parsed by whoever resolves it. Null is the dashboard's own. */
+  /** As the page set it, unparsed. Null for the dashboard's own range. */
   readonly range: unknown;
   readonly isPaused: boolean;
-  /** In the place of the panel's title; an empty one shows none. */
+  /** Replaces the panel's title; empty for none. */
   readonly label: string | null;
   readonly view: ChartView;
   readonly theme: Theme;
@@ -70,9 +70,9 @@ export interface LivePanelSettings {
 
 export interface LivePanelOptions {
   readonly address: PanelAddress;
-  /** Publishers' keys whose releases alone may run; null: those of the workspace's registry. */
+  /** Publisher keys whose releases may run; null for those in the workspace's registry. */
   readonly keys: readonly PublicJwk[] | null;
-  /** Of its chart among the selections of the page. */
+  /** Name of the chart among the page's selections. */
   readonly name: string;
   readonly element: HTMLElement;
   readonly content: ShadowContent;
@@ -89,7 +89,7 @@ export interface LivePanelEvents {
   view(view: ChartView): void;
 }
 
-/** What is shown now, in epoch milliseconds, and in words where it moves: `now-15m/now`. */
+/** The visible range in epoch milliseconds, and as text if it moves: `now-15m/now`. */
 export interface ShownRange {
   readonly from: number;
   readonly to: number;
@@ -108,7 +108,7 @@ export const livePanelStates = [
 export type LivePanelState = (typeof livePanelStates)[number];
 
 export interface LivePanel {
-  /** Throws `embed/settings` where what is given can't be read. */
+  /** Throws `embed/settings` for invalid settings. */
   update(settings: LivePanelSettings): void;
   readonly range: ShownRange | null;
   retry(): void;
@@ -117,12 +117,12 @@ export interface LivePanel {
   remove(): Promise<void>;
 }
 
-/** What the names of all that is kept in a browser begin with; whole panels keep theirs by base. */
+/** Prefix of all storage keys. Whole panels use the shell's base as owner. */
 export function storagePrefix(owner: string): string {
   return `chartroom:${owner}:`;
 }
 
-/** Whoever is signed in here; nobody is, where there is none. */
+/** Storage key of the signed-in user; missing if nobody is signed in. */
 export function signedInKey(base: string): string {
   return `${storagePrefix(base)}chartroom.user`;
 }

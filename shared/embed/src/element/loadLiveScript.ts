@@ -3,7 +3,7 @@ import { runScript, TrustedTypesError } from '../container';
 import { observeViolations, trustedTypesError } from '../policyViolations';
 import type { CreateLivePanels } from './live';
 
-/** Put in by the build: the script that was built with this one. */
+/** Replaced by the build: the script that was built together with this one. */
 declare const chartroomLiveScript: LiveScript;
 
 export interface LiveScript {
@@ -15,8 +15,8 @@ export interface LiveScript {
 export const liveScript: LiveScript = chartroomLiveScript;
 
 /**
- * Brings the script that shows whole panels. It hears of itself at its own element: the page keeps
- * one global. Rejects with `embed/script-unreachable`, or with what the page's policy refused.
+ * Loads the script for whole panels. It dispatches an event on its own element, since the page has
+ * only one global. Rejects with `embed/script-unreachable`, or with the policy that refused it.
  */
 export async function loadLiveScript(page: Window, folder: string): Promise<CreateLivePanels> {
   const { document } = page;
@@ -42,5 +42,5 @@ export async function loadLiveScript(page: Window, folder: string): Promise<Crea
   throw new ChartroomError('embed/script-unreachable', { script: url });
 }
 
-/** It is a few times as large as a release. */
+/** Longer than for a release: the script is several times as large. */
 const timeoutMs = 30_000;

@@ -5,15 +5,15 @@ import { createEmbedding } from './createEmbedding';
 import type { Viewer } from './live';
 import { createPanelElement } from './panelElement';
 
-/** The one global that the script leaves: `chartroom`. */
+/** The script's only global: `chartroom`. */
 export interface ChartroomGlobal {
-  /** Who the viewer is, as the page's own sign-in knows them; null after signing out. */
+  /** Sets the viewer, as the page's own sign-in knows them; null after signing out. */
   setIdentity(viewer: Viewer | null): void;
-  /** Ends the session of all whole panels, in other tabs of this origin too. */
+  /** Ends the session of all whole panels, also in other tabs of this origin. */
   signOut(): Promise<void>;
-  /** Looks at once whether channels lead elsewhere now, which else happens once a minute. */
+  /** Reads all channels now, instead of once a minute. */
   refresh(): void;
-  /** What is selected on the page: to be read, heard and made. */
+  /** The page's selections: read, subscribe, select. */
   readonly selections: ReturnType<typeof createEmbedding>['selections'];
 }
 
@@ -25,7 +25,7 @@ const existingGlobal: { readonly selections?: unknown } | undefined = Object.has
   ? Reflect.get(window, 'chartroom')
   : undefined;
 
-// The script may stand in a page twice, by two teams: the first one counts.
+// Two teams may add the script to one page. The first one counts.
 if (!existingGlobal?.selections) {
   if (customElements.get(tag)) reportNameTaken(`<${tag}>`);
   else start();
@@ -53,7 +53,7 @@ function start(): void {
   customElements.define(tag, createPanelElement(embedding));
 }
 
-/** What the page has by this name stays: its developer learns why there are no charts, or no global. */
+/** The page's own definition stays. Its developer learns why there are no charts or no global. */
 function reportNameTaken(name: string): void {
   const error = new ChartroomError('embed/name-taken', { name });
   const { code, title, detail } = error;
@@ -63,13 +63,13 @@ function reportNameTaken(name: string): void {
   }
 }
 
-/** Where this very script lies; null for one without an address of its own. */
+/** Folder of this script; null for a script without an address. */
 function scriptFolder(): string | null {
   const script = document.currentScript;
   return script instanceof HTMLScriptElement && script.src ? new URL('.', script.src).href : null;
 }
 
-/** One identity for all remotes of the page; of everything else each brings its own copy. */
+/** All remotes of the page share one identity. They bring their own copies of everything else. */
 function shareScope(): ShareScope {
   const copy = {
     version: '1.0.0',

@@ -6,20 +6,20 @@ import type { Loader } from '../loader';
 import type { ShareScope } from '../remoteScope';
 import { createWorkers, type Workers } from '../workers';
 
-/** What a page that is not ours needs once, before the first release is run in it. */
+/** What another team's page needs once, before its first release runs. */
 export interface PageLoader {
-  /** Releases below this address may be loaded, and nothing else below it runs in the page. */
+  /** Loads releases below this address. Nothing else below it can run in the page. */
   loaderForFolder(releases: string): Loader;
-  /** Releases from these origins; what lies in the folder of each is held to its hashes. */
+  /** Loads releases from these origins. Files in their folders are verified by hash. */
   loaderForOrigins(origins: readonly string[]): Loader;
   readonly workers: Workers;
-  /** A script of our own may run, if it hashes so. */
+  /** Allows one of our own scripts, by its hash. */
   allow(url: string, sha384: string): void;
 }
 
 /**
- * Holds what lies below the pages' release folders to its hashes, and leaves every other script and
- * style of the page alone. Throws `embed/page-changed` where the page does not let it.
+ * Verifies everything below the release folders by hash and ignores all other scripts and styles of
+ * the page. Throws `embed/page-changed` if the page prevents that.
  */
 export function createPageLoader(
   page: Window & typeof globalThis,
@@ -29,7 +29,7 @@ export function createPageLoader(
   const folders = new Set<string>();
   const isGuarded = (url: string) => [...folders].some((folder) => url.startsWith(folder));
   const guard = installGuard(page, isGuarded);
-  /** What lies below a release is ours from the moment that it is verified, and not by a record's word. */
+  /** A folder is guarded once its release is verified, not because a record names it. */
   const pageGuard: IntegrityGuard = {
     ...guard,
     allow(folder, digests, retry) {
@@ -69,7 +69,7 @@ function installGuard(page: Window & typeof globalThis, isGuarded: (url: string)
   try {
     return installIntegrityGuard(page, isGuarded, getPageFolders(page));
   } catch (cause) {
-    // Frozen, and what enters the page can't be held to its hashes.
+    // The prototype is frozen, so scripts that enter the page can't be verified.
     throw new ChartroomError('embed/page-changed', { what: 'Node.prototype' }, { cause });
   }
 }

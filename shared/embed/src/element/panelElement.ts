@@ -20,7 +20,7 @@ const attributes = [
   ...['remote', 'releases', 'release', 'channel', 'keys', 'options', 'encoding', 'data', 'types'],
   ...['src', 'panel', 'share', 'paused', 'range', 'label', 'theme', 'lang', 'time-zone'],
 ];
-/** What may have been set on an element before it was known. */
+/** Properties that may have been set before the element was defined. */
 const properties = ['data', 'types', 'options', 'encoding', 'keys', 'range'];
 
 type DrawnRelease = Parameters<ElementEmitter['ready']>[0];
@@ -32,13 +32,13 @@ function nextName(): string {
   return `panel-${elementCount}`;
 }
 
-/** A class for `customElements.define`: a chart or a whole panel in a page that is not ours. */
+/** Creates the class for `customElements.define`: a chart or a whole panel in another team's page. */
 export function createPanelElement(embedding: Embedding): CustomElementConstructor {
   const { page, selections } = embedding;
 
   return class ChartroomPanel extends page.HTMLElement {
     static readonly observedAttributes = attributes;
-    /** Null where the page has left no room for it. */
+    /** Null if the page prevents a shadow root. */
     #content: ShadowContent | null;
     readonly #internals: ElementInternals;
     readonly #name = nextName();
@@ -59,7 +59,7 @@ export function createPanelElement(embedding: Embedding): CustomElementConstruct
     }
 
     connectedCallback(): void {
-      // What was set before the element was known stands in the way of the accessors.
+      // Properties that were set before the definition hide the accessors.
       for (const name of properties) {
         if (!Object.hasOwn(this, name)) continue;
         const value: unknown = Reflect.get(this, name);
@@ -70,7 +70,7 @@ export function createPanelElement(embedding: Embedding): CustomElementConstruct
     }
 
     disconnectedCallback(): void {
-      // An element that is moved is back before the task has ended.
+      // A moved element is connected again before the task ends.
       page.queueMicrotask(() => {
         if (!this.isConnected) this.#removeController();
       });
@@ -110,29 +110,29 @@ export function createPanelElement(embedding: Embedding): CustomElementConstruct
     set keys(keys: unknown) {
       this.#setValue('keys', keys);
     }
-    /** What is shown of a whole panel; else what was set. */
+    /** The range that a whole panel shows; otherwise the range that was set. */
     get range(): unknown {
       return this.#controller?.range ?? this.#getValue('range');
     }
     set range(range: unknown) {
       this.#setValue('range', range);
     }
-    /** What was selected in this very chart. */
+    /** The selections made in this chart. */
     get selections(): readonly Selection[] {
       return this.#selections;
     }
-    /** The release that is drawn, for who comes after `ready`. */
+    /** The release that is drawn, for code that runs after `ready`. */
     get drawn(): DrawnRelease | null {
       return this.hasAttribute('data-ready') ? this.#drawn : null;
     }
     get summary(): string | null {
       return this.#controller?.summary() ?? null;
     }
-    /** A picture of the chart, or its data; null while there is none. */
+    /** An image of the chart, or its data; null if there is none. */
     file(kind: FileKind): Promise<Blob> | null {
       return this.#controller?.file(kind) ?? null;
     }
-    /** The frame in `data` has grown in place. */
+    /** Call it after the frame in `data` has grown in place. */
     redraw(): void {
       this.#requestUpdate();
     }
@@ -145,7 +145,7 @@ export function createPanelElement(embedding: Embedding): CustomElementConstruct
       return this.#values.get(name) ?? readJson(this.getAttribute(name));
     }
 
-    /** Frameworks set as a property what a page has written as an attribute: the same text. */
+    /** Frameworks may set a property to the text that pages write as an attribute. */
     #setValue(name: string, value: unknown): void {
       const parsed = typeof value === 'string' ? readJson(value) : value;
       if (parsed === null || parsed === undefined) this.#values.delete(name);
@@ -153,7 +153,7 @@ export function createPanelElement(embedding: Embedding): CustomElementConstruct
       this.#requestUpdate();
     }
 
-    /** Many changes of one task are one. */
+    /** Several changes within one task make one update. */
     #requestUpdate(): void {
       if (this.#isUpdatePending) return;
       this.#isUpdatePending = true;
@@ -183,7 +183,7 @@ export function createPanelElement(embedding: Embedding): CustomElementConstruct
       }
     }
 
-    /** Without room there is nothing to show: the page hears of it, and its console. */
+    /** Without a shadow root nothing can be shown, so the error goes to the page and its console. */
     #onRootLost(): void {
       if (this.#isLost) return;
       this.#isLost = true;
@@ -227,7 +227,7 @@ export function createPanelElement(embedding: Embedding): CustomElementConstruct
       const controller = this.#controller;
       this.#controller = null;
       if (controller) {
-        // Whoever listens hears that nothing of it is selected any more.
+        // Subscribers are notified that nothing is selected any more.
         selections.removeChart(this.#name);
         for (const cleanup of this.#cleanups.splice(0)) cleanup();
         controller.remove();
@@ -277,7 +277,7 @@ export function createPanelElement(embedding: Embedding): CustomElementConstruct
   };
 }
 
-/** The element's own root. One that the page has attached before is taken over; null for one that it hides. */
+/** The element's shadow root. Takes over one that the page attached before; null if that one is closed. */
 function attachRoot(element: HTMLElement): ShadowRoot | null {
   try {
     return element.attachShadow({ mode: 'open' });
@@ -286,7 +286,7 @@ function attachRoot(element: HTMLElement): ShadowRoot | null {
   }
 }
 
-/** Throws where a page can't have charts, whatever it asks for. */
+/** Throws if charts can't work in this page at all. */
 function assertPageSupported(page: Window, isWholePanel: boolean): void {
   if (!page.isSecureContext) throw new ChartroomError('embed/insecure-page', {});
   const builtIn = findPatchedBuiltIn({ isWholePanel });

@@ -4,7 +4,7 @@ import type { Frame } from '@chartroom/frame';
 
 export type { InlineData } from '@chartroom/contract/hostInput';
 
-/** A frame from what a page has; null where there is nothing yet. Throws `embed/data`. */
+/** Converts the page's data to a frame; null if there is none yet. Throws `embed/data`. */
 export function readData(data: unknown, hints: unknown): Frame | null {
   const parsed = parse(data, hints);
   if (parsed.ok) return parsed.value;

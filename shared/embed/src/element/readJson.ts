@@ -1,4 +1,4 @@
-/** JSON of an attribute; what is none is handed on as the text that it is, to be refused by name. */
+/** Parses the JSON of an attribute. Invalid JSON is returned as text, so that the error can name it. */
 export function readJson(text: string | null): unknown {
   if (text === null || text.trim() === '') return null;
   try {

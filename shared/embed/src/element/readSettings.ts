@@ -13,7 +13,7 @@ import {
 import { parseRange } from '@chartroom/contract/hostInput';
 import type { RemoteRef } from './releaseFinder';
 
-/** What a page has said of a panel by attributes and properties, as it stands there. */
+/** Attributes and properties of an element, unparsed. */
 export interface SettingsInput {
   readonly remote: string | null;
   readonly releases: string | null;
@@ -24,14 +24,14 @@ export interface SettingsInput {
   readonly encoding: unknown;
 }
 
-/** The same, read. Options and encoding are read against the manifest, once it is there. */
+/** Parsed settings. Options and encoding are checked once the manifest is loaded. */
 export interface Settings {
   readonly remoteRef: RemoteRef;
   readonly options: Options;
   readonly encoding: Encoding;
 }
 
-/** Throws `embed/settings` with all that is wrong. `base` is what addresses are relative to. */
+/** Throws `embed/settings` with all problems. Addresses are relative to `base`. */
 export function readSettings(input: SettingsInput, base: string): Settings {
   const problems: Problem[] = [];
   const refuse = (path: string, message: string) => {
@@ -90,7 +90,7 @@ function readObject<T extends object>(input: unknown, path: string, refuse: Refu
   return {} as T;
 }
 
-/** `{from, to}` in epoch milliseconds; null where the page gives none. Throws `embed/settings`. */
+/** `{from, to}` in epoch milliseconds; null if the page sets none. Throws `embed/settings`. */
 export function readRange(input: unknown): TimeRange | null {
   const parsed = parseRange(input);
   if (parsed.ok) return parsed.value;

@@ -2,7 +2,7 @@ import { ChartroomError, limits, problemsText } from '@chartroom/contract';
 import { parseViewer } from '@chartroom/contract/hostInput';
 import type { Viewer } from './live';
 
-/** What a page says of its viewer. Throws `embed/settings` with all that is wrong. */
+/** Parses the viewer that a page passes in. Throws `embed/settings` with all problems. */
 export function readViewer(input: unknown): Viewer | null {
   const parsed = parseViewer(input, limits);
   const getToken: unknown = input ? (Reflect.get(Object(input), 'getToken') ?? null) : null;
@@ -19,7 +19,7 @@ export function readViewer(input: unknown): Viewer | null {
   throw new ChartroomError('embed/settings', { problems: problemsText(problems) });
 }
 
-/** Asked as the page's own object, which may keep its token in itself. What comes, who asks reads. */
+/** Called on the page's own object, which may need its `this`. The result is checked where it is used. */
 function withGetToken(input: unknown, getToken: { call(thisArg: unknown): unknown }) {
   return { getToken: async () => getToken.call(input) };
 }

@@ -14,11 +14,11 @@ import { type Refuse, readKeys } from './readSettings';
 
 export interface WholePanelSettings {
   readonly address: PanelAddress;
-  /** Null: those that the workspace's registry lists. */
+  /** Null for the keys in the workspace's registry. */
   readonly keys: readonly PublicJwk[] | null;
 }
 
-/** What only a chart of the page's own has. */
+/** Settings that only charts with the page's own data have. */
 const inlineChartNames = [
   'remote',
   'releases',
@@ -34,8 +34,8 @@ const dashboardPattern = /^w\/([^/]+)\/d\/([^/]+)\/?$/;
 const sharePattern = /^s\/([^/]+)\/?$/;
 
 /**
- * Which panel a page asks for. `base` is the folder that this script comes from: the page trusts that
- * shell with its sign-in, and no other. Throws `embed/settings` with all that is wrong.
+ * Parses which panel the page requests. `base` is the folder of this script: the page trusts that
+ * shell with its sign-in, and no other. Throws `embed/settings` with all problems.
  */
 export function readWholePanel(
   inputs: ElementInputs,

@@ -2,27 +2,27 @@ import type { ChartroomError } from '@chartroom/contract';
 import type { PanelPhase } from '../panel';
 import { styles } from './styles';
 
-/** What stands in the shadow root: the chart, or why there is none yet. */
+/** Content of the shadow root: the chart, or its loading, error or prompt state. */
 export interface ShadowContent {
   readonly root: ShadowRoot;
-  /** Empty, for the mounting core. */
+  /** Empty element for the mounting core. */
   readonly chart: HTMLElement;
   showLoading(): void;
   showChart(): void;
-  /** With a way to retry, unless there is none or only the page can mend it. */
+  /** With a Retry button, unless `onRetry` is null or only the page can fix the error. */
   showError(error: ChartroomError, onRetry: (() => void) | null): void;
-  /** Something of its own in the place of the chart. */
+  /** Shows an element instead of the chart. */
   showPrompt(content: HTMLElement): void;
-  /** As the mounting core tells of a chart. */
+  /** Shows a phase of the mounting core. */
   showPhase(phase: PanelPhase, onRetry: () => void): void;
 }
 
-/** A script that empties the root more often within a second does so at every turn. */
+/** A script that empties the root more often than this within a second never stops. */
 const maxRestores = 10;
 
 /**
- * The page may put its own words into the slots `loading` and `error`. Where a script of the page empties the
- * root, what stood there is put back; `onLost` is called once it does so again and again.
+ * The page can replace the texts by the slots `loading` and `error`. If a script empties the root,
+ * the content is restored; `onLost` is called if that keeps happening.
  */
 export function createShadowContent(root: ShadowRoot, onLost: () => void): ShadowContent {
   const document = root.ownerDocument;
@@ -83,7 +83,7 @@ export function createShadowContent(root: ShadowRoot, onLost: () => void): Shado
     chart,
     showLoading() {
       showOnly(loadingState);
-      // What mounts needs its place already.
+      // A mounting chart needs its size already.
       chart.hidden = false;
     },
     showChart: () => showOnly(chart),

@@ -1,7 +1,6 @@
 /**
- * The element's own. What the page says of its elements reaches neither in nor past it: `all` stops
- * what would be inherited, and of two important rules the inner one wins. What the page says of this
- * very element counts where it hides it, as frameworks do what is not to be seen yet.
+ * Styles of the element. `all` stops inheritance from the page, and inner `!important` rules win
+ * over the page's. The page can still hide the element, as frameworks do before it is ready.
  */
 export const styles = `
 :host { all: initial !important; display: block !important; position: relative !important; box-sizing: border-box !important;

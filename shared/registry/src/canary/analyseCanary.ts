@@ -3,14 +3,14 @@ import { type Judgement, judgeCanary } from './judgeCanary';
 import type { RunningCanary } from './runningCanary';
 import { tallyUsers, type UserTally } from './tallyUsers';
 
-/** How a canary stands: what is known of both releases, and what follows from it. */
+/** The analysis of a running canary: users of both releases, and the verdict. */
 export interface CanaryAnalysis extends Judgement {
   readonly canary: RunningCanary;
   readonly canaryTally: UserTally;
   readonly stableTally: UserTally;
 }
 
-/** Judges by what `health/$w/$remote/$v` holds of both releases, since the canary runs. */
+/** Analyses what `health/$w/$remote/$v` contains of both releases since the canary started. */
 export function analyseCanary(
   canary: RunningCanary,
   health: { readonly canary: unknown; readonly stable: unknown },
@@ -21,7 +21,7 @@ export function analyseCanary(
   return { canary, canaryTally, stableTally, ...judgement };
 }
 
-/** What the registry is to be told of a canary that is found worse. */
+/** The withdrawal of a canary that is worse than stable. */
 export function withdrawalOf(analysis: CanaryAnalysis): NewWithdrawal {
   const { remote, version, head } = analysis.canary;
   return { remote, head, version, reason: reasonOf(analysis) };
@@ -44,7 +44,7 @@ export function shareText({ failed, users }: Pick<UserTally, 'failed' | 'users'>
 
 const maxEvidence = 1_000_000;
 
-/** “evidence 1,240 to 1”: how much better “it is worse” explains what was seen. */
+/** “evidence 1,240 to 1”: how much better “the canary is worse” explains the data. */
 export function evidenceText(evidence: number): string {
   if (evidence <= 1) return 'no evidence';
   if (evidence >= maxEvidence) return `evidence over ${maxEvidence.toLocaleString('en')} to 1`;

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@chartroom/contract';
 
 /**
- * The failures for which a release itself is to blame: its import, its verification, its mount, its
- * drawing. What the network, the database or a source did counts against nobody's release.
+ * Failures that a release itself causes: import, verification, mount, drawing. Failures of the
+ * network, the database or a source don't count.
  */
 export const judgedCodes: ReadonlySet<string> = new Set<ErrorCode>([
   'remote/not-found',

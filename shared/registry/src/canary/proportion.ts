@@ -1,21 +1,21 @@
-/** What is known of a rate: of `users` people, `failed` met at least one failure. */
+/** Of `users` people, `failed` had at least one failure. */
 export interface Tally {
   readonly users: number;
   readonly failed: number;
 }
 
-/** The rate that explains a tally best; 0 while there is nobody. */
+/** The maximum likelihood estimate of the rate; 0 without users. */
 export function observedRate({ users, failed }: Tally): number {
   return users === 0 ? 0 : failed / users;
 }
 
-/** Natural logarithm of the probability of one order of these outcomes, were the rate `rate`. */
+/** Natural logarithm of the likelihood of these outcomes, in one order, at `rate`. */
 export function logLikelihood({ users, failed }: Tally, rate: number): number {
   const logFailed = failed === 0 ? 0 : failed * Math.log(rate);
   return logFailed + (users === failed ? 0 : (users - failed) * Math.log1p(-rate));
 }
 
-/** Natural logarithm of the mean of the likelihoods over `rates`, each as good a guess as another. */
+/** Natural logarithm of the mean likelihood over `rates`. */
 export function logMixture(tally: Tally, rates: readonly number[]): number {
   const logs = rates.map((rate) => logLikelihood(tally, rate));
   const max = Math.max(...logs);

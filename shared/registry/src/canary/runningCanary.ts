@@ -3,22 +3,22 @@ import { entriesOf } from '@chartroom/contract/schema';
 import { parseHead } from '../head';
 import type { HeadState } from '../writes';
 
-/** A release that a share of the users tries while the others have another. */
+/** A release that a share of the users gets while the others have another. */
 export interface RunningCanary {
   readonly remote: string;
   readonly version: string;
-  /** Where `stable` leads. */
+  /** Version of the stable release. */
   readonly stable: string;
-  /** Of the users. */
+  /** Share of the users. */
   readonly percent: number;
-  /** Since when it runs with this share, epoch milliseconds. */
+  /** When this share started, in epoch milliseconds. */
   readonly movedAt: number;
   readonly head: HeadState;
 }
 
 /**
- * The canaries that run, of `registry/$w/heads` or a part of it. What can't be read has none: the
- * screens say so elsewhere.
+ * The running canaries in `registry/$w/heads` or a part of it. Ignores malformed heads, which
+ * screens report elsewhere.
  */
 export function runningCanaries(heads: unknown): readonly RunningCanary[] {
   return entriesOf(heads).flatMap(([remote, value]) => {
@@ -33,7 +33,7 @@ export function runningCanaries(heads: unknown): readonly RunningCanary[] {
   });
 }
 
-/** The same text for as long as the same is to be judged. */
+/** The same text as long as the same comparison runs. */
 export function canaryKey({ remote, version, stable, movedAt }: RunningCanary): string {
   return `${remote} ${version} ${stable} ${movedAt}`;
 }

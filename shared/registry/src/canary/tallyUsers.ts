@@ -4,14 +4,14 @@ import { judgedCodes } from './judgedCodes';
 import type { Tally } from './proportion';
 
 export interface UserTally extends Tally {
-  /** Of those who failed, how many by code, the most frequent first; one may have met several. */
+  /** Users with failures by code, most frequent first. A user may have several codes. */
   readonly byCode: readonly (readonly [code: string, users: number])[];
 }
 
 /**
- * Counts the distinct users in `health/$w/$remote/$v` who have used the release since a moment, and
- * those among them who met a failure that it is to blame for. However often somebody's pages failed,
- * and whatever they say of it: it is one person's word. A record that can't be read is nobody's.
+ * Counts the distinct users in `health/$w/$remote/$v` since a time, and those with a failure that
+ * the release caused. Each user counts once, however many failures their pages report. Malformed
+ * records are ignored.
  */
 export function tallyUsers(health: unknown, sinceMs: number): UserTally {
   const sinceMinute = Math.floor(sinceMs / 60_000);
@@ -20,7 +20,7 @@ export function tallyUsers(health: unknown, sinceMs: number): UserTally {
   let failed = 0;
   for (const [, minutes] of entriesOf(health)) {
     const records = entriesOf(minutes).flatMap(([minute, value]) => {
-      // The rules hold a record to its key, and most of a week are older.
+      // The rules guarantee that a record matches its key, and most records of a week are older.
       if (Number(minute) < sinceMinute) return [];
       const record = parseHealthRecord(value);
       return record.ok ? [record.value] : [];

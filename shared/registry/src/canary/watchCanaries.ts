@@ -2,7 +2,7 @@ import { limits, versionKey } from '@chartroom/contract';
 import { analyseCanary, type CanaryAnalysis } from './analyseCanary';
 import { canaryKey, type RunningCanary, runningCanaries } from './runningCanary';
 
-/** So many children of a path: the first by their keys, or the last by a child of theirs. */
+/** A limited query: the first children by key, or the last by one of their children. */
 export interface DatabaseQuery {
   readonly path: string;
   readonly orderBy?: string;
@@ -12,27 +12,30 @@ export interface DatabaseQuery {
 
 export interface CanaryWatchOptions {
   readonly workspace: string;
-  /** Calls back with the value now and after each change; returns its own undo. */
+  /** Calls back with the value now and after each change; returns a function that stops. */
   readonly watch: (query: DatabaseQuery, onValue: (value: unknown) => void) => () => void;
-  /** Whether health of this remote may be read and its canary withdrawn: its owner, or an admin. */
+  /** Whether the viewer may read this remote's health and withdraw its canary: the owner or an admin. */
   readonly isJudged: (canary: RunningCanary) => boolean;
-  /** Calls back after a time; returns its own undo. */
+  /** Calls back after a delay; returns a function that cancels it. */
   readonly after: (ms: number, callback: () => void) => () => void;
-  /** The canaries that run, at first and after each change. */
+  /** Called with the running canaries, at first and after each change. */
   readonly onCanaries?: (canaries: readonly RunningCanary[]) => void;
-  /** After each judgement. */
+  /** Called after each analysis. */
   readonly onAnalysis?: (analysis: CanaryAnalysis) => void;
-  /** Called for a canary that is found worse; where it rejects, again at the next judgement. */
+  /**
+   * Withdraws a canary that is worse than stable. If it rejects, it is called again after the next
+   * analysis.
+   */
   readonly withdraw: (analysis: CanaryAnalysis) => Promise<void>;
 }
 
-/** However fast health comes in: a week of 200 people takes a page some 70 ms to read. */
+/** A page needs about 70 ms to read one week of 200 users. */
 const judgeIntervalMs = 4000;
 
 /**
- * Judges the canaries of a workspace whenever their health changes, for the shell and the command
- * line alike, until its undo is called. What is read is bounded: the canaries that were moved last,
- * and the first so many people of each release, a fair sample as user ids are random.
+ * Analyses the canaries of a workspace whenever their health changes, for the shell and the command
+ * line; returns a function that stops. Reads are limited to the canaries that moved last and to the
+ * first users of each release, which is a fair sample because user ids are random.
  */
 export function watchCanaries(options: CanaryWatchOptions): () => void {
   const { workspace, watch, isJudged, onCanaries } = options;
@@ -66,7 +69,7 @@ export function watchCanaries(options: CanaryWatchOptions): () => void {
   };
 }
 
-/** Follows the health of one canary and of what it is compared with. */
+/** Watches the health of a canary and of the stable release. */
 function watchCanary(canary: RunningCanary, options: CanaryWatchOptions): () => void {
   const { workspace, watch, after, onAnalysis, withdraw } = options;
   const health: { canary?: unknown; stable?: unknown } = {};

@@ -3,22 +3,22 @@ import { dictionary, parseWith, text, whole } from '@chartroom/contract/schema';
 import * as v from 'valibot';
 import { record } from '../record';
 
-/** How often by name. */
+/** Counts by name. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** What one person's pages saw of one release in one minute. */
+/** What one user's pages reported about a release within a minute. */
 export interface HealthRecord {
   /** Minutes since 1970. */
   readonly minute: number;
-  /** How often a page loaded the release, or tried to. */
+  /** Attempts to load the release. */
   readonly loads: number;
-  /** By code of the catalogue. One load may fail in many panels, and hours later. */
+  /** By error code. One load may fail in many panels, and hours later. */
   readonly failures: Counts;
-  /** Loads that went well, by upper bound of their time in ms; see `loadBucketMs`. */
+  /** Successful loads by upper bound of their time in ms; see `loadBucketMs`. */
   readonly loadMs: Counts;
 }
 
-/** The same as `health/$w/$remote/$v/$uid/$minute` holds it. */
+/** The record as stored at `health/$w/$remote/$v/$uid/$minute`. */
 export interface StoredHealth {
   readonly minute: number;
   readonly loads: number;
@@ -26,7 +26,7 @@ export interface StoredHealth {
   readonly loadMs: string;
 }
 
-/** All codes and buckets there are have room in it. */
+/** Enough for all codes and buckets. */
 const jsonLength = 1024;
 const maxLoads = 10_000;
 
@@ -48,18 +48,18 @@ function counts(counted: RegExp) {
 /** `health/$w/$remote/$v/$uid/$minute` */
 export const healthRecord = record({
   minute: whole(0),
-  /** None in a minute in which what was loaded before has failed. */
+  /** 0 if only a release that was loaded earlier has failed. */
   loads: whole(0, maxLoads),
   failures: counts(/[a-z-]{1,32}\/[a-z-]{1,32}/),
   loadMs: counts(/[1-9][0-9]{0,6}/),
 });
 
-/** Any member of a workspace can have written it. */
+/** Any member of a workspace may have written it. */
 export function parseHealthRecord(value: unknown): Parsed<HealthRecord> {
   return parseWith(healthRecord, value);
 }
 
-/** What was seen twice in the same minute, by two pages or at two times. */
+/** Adds two records of the same minute. */
 export function addHealth(a: HealthRecord, b: Omit<HealthRecord, 'minute'>): HealthRecord {
   return {
     minute: a.minute,

@@ -2,13 +2,13 @@ import type { Channel } from '../channel';
 import type { Head } from '../head';
 import { type RegistryChanges, type RegistryWriter, remoteChanges } from './write';
 
-/** What is needed to know of a remote's head before it is changed. */
+/** The fields of a head that a change depends on. */
 export type HeadState = Pick<Head, 'owner' | 'trust' | 'disabled' | 'minSequence' | 'channels'>;
 
-/** Where a channel is to lead. */
+/** The release that a channel is moved to. */
 export interface ChannelTarget {
   readonly version: string;
-  /** Of the release. */
+  /** Sequence of the release. */
   readonly sequence: number;
 }
 
@@ -19,12 +19,12 @@ export interface ChannelMove {
   readonly reason?: string;
 }
 
-/** `stable` leads on, to a release no older than the head allows. A canary goes on beside it. */
+/** Moves `stable` to a release that the head's minimum sequence allows. A running canary continues. */
 export function moveStable(
   writer: RegistryWriter,
   { remote, head, to, reason }: ChannelMove,
 ): RegistryChanges {
-  // While a canary runs the minimum stays, for the canary may be the older one.
+  // The minimum stays while a canary runs, because the canary may be older.
   const minSequence = head.channels.canary ? head.minSequence : to.sequence;
   return remoteChanges(
     writer,
@@ -37,7 +37,7 @@ export function moveStable(
   );
 }
 
-/** A share of the users, 0 to 100 percent, gets this release; also to change a running one's share. */
+/** Gives a share of the users (0 to 100 percent) this release, or changes the share of a running canary. */
 export function moveCanary(
   writer: RegistryWriter,
   { remote, head, to, percent, reason }: ChannelMove & { readonly percent: number },
@@ -52,7 +52,7 @@ export function moveCanary(
   );
 }
 
-/** Everybody is back on `stable`; the release stays as it is. Null where there is no canary. */
+/** Ends the canary: everyone gets `stable` again. Null if there is no canary. */
 export function endCanary(
   writer: RegistryWriter,
   { remote, head }: Pick<ChannelMove, 'remote' | 'head'>,
@@ -68,7 +68,7 @@ export function endCanary(
   );
 }
 
-/** The canary's release becomes everybody's. Null where there is no canary. */
+/** Moves `stable` to the canary's release. Null if there is no canary. */
 export function promoteCanary(
   writer: RegistryWriter,
   { remote, head, sequence, reason }: Omit<ChannelMove, 'to'> & { readonly sequence: number },
@@ -89,8 +89,8 @@ export function promoteCanary(
 }
 
 /**
- * `stable` leads back to an older release. The only write with which `minSequence` falls, to that
- * release's.
+ * Moves `stable` back to an older release. The only write that lowers `minSequence`, to that
+ * release's sequence.
  */
 export function rollBack(
   writer: RegistryWriter,
@@ -107,12 +107,12 @@ export function rollBack(
   );
 }
 
-/** A channel that leads somewhere for the first time. */
+/** A new channel. */
 export function newChannel({ uid, serverTime }: RegistryWriter, version: string): RegistryChanges {
   return { version, movedAt: serverTime, by: uid };
 }
 
-/** `previous` is where it led before; the rules refuse a move from anywhere else. */
+/** `previous` is the version before; the rules reject a move from any other. */
 function channelChanges(
   writer: RegistryWriter,
   current: Channel | undefined,

@@ -1,7 +1,7 @@
 import type { Head, Trust } from '../head';
 import { type RegistryChanges, type RegistryWriter, remoteChanges } from './write';
 
-/** Nobody loads a disabled remote. For admins. */
+/** Enables or disables a remote; a disabled one can't be loaded. Admins only. */
 export function setDisabled(
   writer: RegistryWriter,
   { remote, disabled }: { readonly remote: string; readonly disabled: boolean },
@@ -9,7 +9,7 @@ export function setDisabled(
   return remoteChanges(writer, remote, { action: disabled ? 'disable' : 'enable' }, { disabled });
 }
 
-/** For admins. */
+/** Admins only. */
 export function setTrust(
   writer: RegistryWriter,
   {
@@ -27,8 +27,8 @@ export function setTrust(
 }
 
 /**
- * To a publisher or an admin of the workspace, by the owner or an admin. The trust in a remote stays
- * by the hand of an admin alone: by any other it is taken away.
+ * Transfers a remote to a publisher or admin of the workspace. For the owner or an admin. If the
+ * writer is no admin, the remote loses its trust.
  */
 export function transferOwnership(
   writer: RegistryWriter,

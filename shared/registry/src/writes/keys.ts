@@ -1,6 +1,6 @@
 import { auditChanges, type RegistryChanges, type RegistryWriter } from './write';
 
-/** A publisher's public key, as JSON text, under the id that `keyIdOf` derives. For admins. */
+/** Adds a publisher's public key as JSON text, under the id from `keyIdOf`. Admins only. */
 export function addKey(
   writer: RegistryWriter,
   { keyId, jwk, owner }: { readonly keyId: string; readonly jwk: string; readonly owner: string },
@@ -18,7 +18,7 @@ export function addKey(
   };
 }
 
-/** For good: releases that it signed are refused from now on. For admins. */
+/** Revokes a key permanently: its releases are rejected from now on. Admins only. */
 export function revokeKey(
   writer: RegistryWriter,
   { keyId }: { readonly keyId: string },

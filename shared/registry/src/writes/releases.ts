@@ -2,7 +2,7 @@ import { type ReleaseRecord, type RemoteKind, versionKey } from '@chartroom/cont
 import { type HeadState, newChannel } from './channels';
 import { auditChanges, type RegistryChanges, type RegistryWriter, remoteChanges } from './write';
 
-/** A release to be registered; who and when is the writer's. */
+/** A release to register. The writer adds who and when. */
 export interface NewRelease extends ReleaseRecord {
   readonly version: string;
   readonly notes?: string;
@@ -15,7 +15,10 @@ export interface RemoteRegistration {
   readonly release: NewRelease;
 }
 
-/** The first release of a new remote: its writer owns the name, and `stable` leads to it. */
+/**
+ * Registers a new remote with its first release. The writer becomes its owner, and `stable` points
+ * to the release.
+ */
 export function registerRemote(
   writer: RegistryWriter,
   { remote, kind, title, release }: RemoteRegistration,
@@ -38,7 +41,7 @@ export function registerRemote(
   };
 }
 
-/** A further release, to which no channel leads yet. `title` is the remote's from now on. */
+/** Publishes another release, which no channel points to yet. Updates the remote's `title`. */
 export function publishRelease(
   writer: RegistryWriter,
   { remote, title, release }: Omit<RemoteRegistration, 'kind'>,
@@ -48,7 +51,7 @@ export function publishRelease(
   return remoteChanges(writer, remote, entry, head, releaseRecord(writer, remote, release));
 }
 
-/** A release to be withdrawn; who and when is the writer's. */
+/** A release to withdraw. The writer adds who and when. */
 export interface NewWithdrawal {
   readonly remote: string;
   readonly head: HeadState;
@@ -57,8 +60,8 @@ export interface NewWithdrawal {
 }
 
 /**
- * For good: the release never loads again, pinned or not. A canary that leads to it ends. Where
- * `stable` leads to it, roll back first.
+ * Withdraws a release permanently: it never loads again, even where it is pinned. Ends a canary of
+ * this release. If `stable` points to it, roll back first.
  */
 export function withdrawRelease(
   writer: RegistryWriter,

@@ -1,8 +1,8 @@
 /**
- * Writes to a workspace's registry, for the shell and the command line alike. Each function returns
- * the paths and values of one atomic update, the audit's entry among them: the database rules take
- * all of it or nothing. A refusal that is not about rights means that somebody else was faster: read
- * the head again.
+ * Writes to a workspace's registry, for the shell and the command line. Each function returns the
+ * paths and values of one atomic update with its audit entry; the database rules accept all of it
+ * or nothing. If the update is rejected and the writer has the rights, someone else was faster:
+ * read the head again.
  */
 export type RegistryChanges = Readonly<Record<string, unknown>>;
 
@@ -10,13 +10,13 @@ export type RegistryChanges = Readonly<Record<string, unknown>>;
 export interface RegistryWriter {
   readonly workspace: string;
   readonly uid: string;
-  /** What the database replaces by its clock. */
+  /** Placeholder that the database replaces by its time. */
   readonly serverTime: unknown;
-  /** A new push id for the audit's entry. */
+  /** A new push id for the audit entry. */
   readonly auditId: string;
 }
 
-/** What the audit can say of the registry. */
+/** Actions in the audit of a registry. */
 export type RegistryAction =
   | 'register'
   | 'publish'
@@ -38,7 +38,7 @@ export interface AuditChange {
   readonly after?: string;
 }
 
-/** Changes below the head of a remote, with the entry that tells of them. */
+/** Changes below a remote's head, with the audit entry. */
 export function remoteChanges(
   writer: RegistryWriter,
   remote: string,
@@ -55,7 +55,7 @@ export function remoteChanges(
   };
 }
 
-/** `target` is a remote, or `keys/` and a key. */
+/** `target` is a remote, or `keys/` and a key id. */
 export function auditChanges(
   { workspace, uid, serverTime, auditId }: RegistryWriter,
   target: string,
