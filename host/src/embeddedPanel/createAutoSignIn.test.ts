@@ -4,16 +4,16 @@ import type { SessionSnapshot } from '../services/session/session';
 import { createAutoSignIn } from './createAutoSignIn';
 import { userOf } from './userOf.testkit';
 
-const nobody: SessionSnapshot = {
+const signedOut: SessionSnapshot = {
   status: 'signed-out',
   user: null,
   hasSignedOut: false,
   endError: null,
 };
 
-/** A session that a test moves, and a page whose timers it runs. */
+/** A session controlled by the test, and a page whose timers the test runs. */
 function setUp(enter: () => Promise<void>) {
-  let snapshot: SessionSnapshot = { ...nobody, status: 'unknown' };
+  let snapshot: SessionSnapshot = { ...signedOut, status: 'unknown' };
   const listeners = new Set<() => void>();
   const timers: [run: () => void, ms: number][] = [];
   const online = new Set<unknown>();
@@ -51,15 +51,15 @@ function setUp(enter: () => Promise<void>) {
     },
     listening: () => online.size,
     async set(next: Partial<SessionSnapshot>) {
-      snapshot = { ...nobody, ...next };
+      snapshot = { ...signedOut, ...next };
       for (const listener of [...listeners]) listener();
       for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
     },
   };
 }
 
-describe('a session that is kept', () => {
-  test('is begun where there is none, where it is another’s, and where it has ended', async () => {
+describe('createAutoSignIn', () => {
+  test('signs in without a session, with another user’s session, and after the session has ended', async () => {
     const { entered, set } = setUp(async () => undefined);
     expect(entered()).toBe(0);
     await set({});
@@ -70,7 +70,7 @@ describe('a session that is kept', () => {
     expect(entered()).toBe(2);
     await set({ status: 'signed-in', user: userOf('bob') });
     expect(entered()).toBe(3);
-    // Not without end.
+    // Not endlessly.
     await set({ status: 'expired' });
     expect(entered()).toBe(3);
   });
@@ -78,7 +78,7 @@ describe('a session that is kept', () => {
   test.each([
     ['left', { hasSignedOut: true }],
     ['ended everywhere', { endError: new ChartroomError('session/ended-everywhere', {}) }],
-  ])('is not begun anew by itself once it was %s, but on demand', async (_, how) => {
+  ])('signs in only on demand after a session was %s', async (_, how) => {
     const { kept, entered, set } = setUp(async () => undefined);
     await set(how);
     expect(entered()).toBe(0);
@@ -86,7 +86,7 @@ describe('a session that is kept', () => {
     expect(entered()).toBe(1);
   });
 
-  test('is tried again where the service may come back, ever less often, and when online', async () => {
+  test('retries transient failures with growing delays, and when the browser is online again', async () => {
     const lost = new ChartroomError('sign-in/unreachable', { host: 'x' });
     const { kept, entered, set, timers, online, listening } = setUp(() => Promise.reject(lost));
     await set({});
@@ -103,7 +103,7 @@ describe('a session that is kept', () => {
     expect(entered()).toBe(3);
   });
 
-  test('waits for the viewer where it was refused', async () => {
+  test('waits for the viewer after a refusal', async () => {
     const refused = new ChartroomError('sign-in/other-user', { uid: 'ada', found: 'bob' });
     const { entered, set, timers } = setUp(() => Promise.reject(refused));
     await set({});

@@ -9,7 +9,7 @@ const at = minute * 60_000;
 const address = { remote: 'chart-line', version: '1.0.0' } as ReleaseAddress;
 const loaded = { address } as LoadedRelease;
 
-/** A member's page whose loader answers so; `settle` lets the time pass in which it gathers. */
+/** A member's page with this loader. `settle` waits until events are flushed. */
 function setUp(load: Loader['load']) {
   const database = createMemoryDatabase();
   const due: (() => void)[] = [];
@@ -41,8 +41,8 @@ function setUp(load: Loader['load']) {
   };
 }
 
-describe('how releases fare in pages of other teams', () => {
-  test('is written where the shell writes it: loads, and failures by their codes', async () => {
+describe('health of releases in other teams’ pages', () => {
+  test('is written to the shell’s records: loads, and failures by code', async () => {
     const { health, written } = setUp(async () => loaded);
     await health.loader.load(address);
     const failure = new ChartroomError('chart/failed', { reason: 'x' });
@@ -50,7 +50,7 @@ describe('how releases fare in pages of other teams', () => {
     expect(await written()).toMatchObject({ minute, loads: 1, failures: '{"chart/failed":1}' });
   });
 
-  test('counts one load once, however many panels wait for it, and one failure too', async () => {
+  test('counts a load and a failure once, however many panels share it', async () => {
     const failure = new ChartroomError('remote/integrity', { ...address, file: 'a.js' });
     const { health, written } = setUp(() => Promise.reject(failure));
     for (let panels = 0; panels < 3; panels += 1) {

@@ -5,7 +5,7 @@ import { createOwnLinkSession } from './ownLinkSession';
 const ada: Viewer = { uid: 'ada' };
 const lost = new Error('no answer');
 
-/** Doors that open when a test says so; what each of them was told. */
+/** Sessions that open when the test says so, and their calls. */
 function setUp() {
   const log: string[] = [];
   const opens: ((failure?: Error) => void)[] = [];
@@ -43,8 +43,8 @@ function setUp() {
   };
 }
 
-describe('the desk of the viewer’s own door', () => {
-  test('tells a door whom the page named at any moment while it opened', async () => {
+describe('createOwnLinkSession', () => {
+  test('passes on the viewer that the page sets at any time while the session opens', async () => {
     for (let turns = 0; turns < 8; turns += 1) {
       const { ownSession, log, open } = setUp();
       const { ready } = ownSession.acquire();
@@ -56,7 +56,7 @@ describe('the desk of the viewer’s own door', () => {
     }
   });
 
-  test('ends a kept session before anybody is let in by it', async () => {
+  test('signs out of a stored session before anyone can use it', async () => {
     const { ownSession, log, open } = setUp();
     ownSession.setViewer(ada);
     const leaving = ownSession.signOut();
@@ -65,7 +65,7 @@ describe('the desk of the viewer’s own door', () => {
     expect(log.slice(0, 3)).toEqual(['open for undefined', 'sign out', 'viewer undefined']);
   });
 
-  test('does not forget that a session has to end where it could not be reached', async () => {
+  test('keeps signing out pending if the session could not be opened', async () => {
     const { ownSession, log, open } = setUp();
     const leaving = ownSession.signOut();
     const [left] = await Promise.allSettled([leaving, open(lost)]);
@@ -77,7 +77,7 @@ describe('the desk of the viewer’s own door', () => {
     expect(log).toEqual(['open for undefined', 'sign out', 'viewer ada']);
   });
 
-  test('opens no door behind which a session could not be ended, and tries again', async () => {
+  test('opens no session that could not be signed out, and tries again', async () => {
     const { ownSession, log, open, failToSignOut, settle } = setUp();
     failToSignOut(lost);
     const leaving = ownSession.signOut();

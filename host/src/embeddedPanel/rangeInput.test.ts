@@ -7,7 +7,7 @@ const shown = (given: unknown) => {
   return range && toShownRange(range, now);
 };
 
-describe('the range that a page gives a whole panel', () => {
+describe('the range that a page sets for a panel', () => {
   test.each([
     ['now-15m', { from: now - 900_000, to: now, words: 'now-15m/now' }],
     [' now-6h/now-1h ', { from: now - 21_600_000, to: now - 3_600_000, words: 'now-6h/now-1h' }],
@@ -16,17 +16,17 @@ describe('the range that a page gives a whole panel', () => {
       { from: now - 5000, to: now },
       { from: now - 5000, to: now, words: null },
     ],
-  ])('%j', (given, expected) => {
+  ])('is parsed: %j', (given, expected) => {
     expect(shown(given)).toEqual(expected);
   });
 
-  test('is none', () => {
+  test('is null if it is missing or empty', () => {
     expect([null, undefined, ''].map(parseRangeInput)).toEqual([null, null, null]);
   });
 
-  test('that was heard can be given', () => {
-    const heard = shown('now-1h');
-    expect(shown(heard?.words)).toEqual(heard);
+  test('can be set to a range that was reported', () => {
+    const reported = shown('now-1h');
+    expect(shown(reported?.words)).toEqual(reported);
     const fixed = shown({ from: now - 5000, to: now });
     expect(shown(fixed)).toEqual(fixed);
   });

@@ -7,18 +7,22 @@ const tokenOf = (claims: object) =>
 const ask = (getToken: () => unknown) =>
   requestToken({ uid: 'ada', getToken: async () => getToken() }, scope);
 
-describe('a token that a page hands in', () => {
-  test('is taken where it is of this very user', async () => {
+describe('a token of the page', () => {
+  test('is accepted for the same user', async () => {
     const token = tokenOf({ uid: 'ada' });
     expect(await ask(async () => token)).toBe(token);
   });
 
   test.each<[string, string, () => unknown]>([
-    ['sign-in/other-user', 'of somebody else', async () => tokenOf({ uid: 'bob' })],
+    ['sign-in/other-user', 'of another user', async () => tokenOf({ uid: 'bob' })],
     ['sign-in/token-refused', 'without a user', async () => tokenOf({})],
-    ['sign-in/token-refused', 'that is none', async () => 'secret'],
-    ['sign-in/token-refused', 'that is no text', async () => null],
-    ['sign-in/token-refused', 'that never came', () => Promise.reject(new Error('502'))],
+    ['sign-in/token-refused', 'that is malformed', async () => 'secret'],
+    ['sign-in/token-refused', 'that is not a string', async () => null],
+    [
+      'sign-in/token-refused',
+      'that the page could not get',
+      () => Promise.reject(new Error('502')),
+    ],
     [
       'sign-in/token-refused',
       'of a function that throws',
@@ -26,11 +30,11 @@ describe('a token that a page hands in', () => {
         throw new Error('no');
       },
     ],
-  ])('is refused by %s: one %s', async (code, _, getToken) => {
+  ])('is refused with %s: one %s', async (code, _, getToken) => {
     await expect(ask(getToken)).rejects.toMatchObject({ code });
   });
 
-  test('says what came where it is no text', async () => {
+  test('is refused with its type if it is not a string', async () => {
     const stringOf = { toString: () => tokenOf({ uid: 'ada' }) };
     await expect(ask(() => stringOf)).rejects.toMatchObject({
       code: 'sign-in/token-refused',
@@ -39,7 +43,7 @@ describe('a token that a page hands in', () => {
     await expect(ask(() => null)).rejects.toThrow('returned null; expected');
   });
 
-  test('comes in time', async () => {
+  test('is refused if it takes too long', async () => {
     const hasty = { ...scope, setTimeout: (run: () => void) => Number(run()) };
     const late = requestToken({ uid: 'ada', getToken: () => new Promise(() => undefined) }, hasty);
     await expect(late).rejects.toMatchObject({ code: 'sign-in/token-refused' });

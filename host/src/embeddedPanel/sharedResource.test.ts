@@ -37,8 +37,8 @@ function setUp() {
   return { resource, log, settle, fail, unclosed };
 }
 
-describe('a desk', () => {
-  test('opens once for all who hold it, and closes after the last', async () => {
+describe('a shared resource', () => {
+  test('opens once for all users, and closes after the last release', async () => {
     const { resource, log, settle } = setUp();
     const [one, other] = [resource.acquire(), resource.acquire()];
     expect(await one.ready).toBe(await other.ready);
@@ -53,7 +53,7 @@ describe('a desk', () => {
     expect(resource.current).toBeNull();
   });
 
-  test('stays open for who comes soon, and opens the next only when the last is closed', async () => {
+  test('stays open for a user who comes soon, and opens again only after it has closed', async () => {
     const { resource, log, settle } = setUp();
     const one = resource.acquire();
     await one.ready;
@@ -67,7 +67,7 @@ describe('a desk', () => {
     expect(log).toEqual(['open 1', 'close 1', 'open 2']);
   });
 
-  test('tells of what does not close, and opens the next one all the same', async () => {
+  test('reports an error while closing, and still opens again', async () => {
     const { resource, settle, fail, unclosed } = setUp();
     const one = resource.acquire();
     await one.ready;
@@ -80,7 +80,7 @@ describe('a desk', () => {
     expect(unclosed).toEqual([error]);
   });
 
-  test('keeps no failure', async () => {
+  test('does not cache a failure', async () => {
     const { resource, fail } = setUp();
     fail(new Error('no answer'));
     await expect(resource.acquire().ready).rejects.toThrow('no answer');

@@ -2,7 +2,7 @@ import { ChartroomError } from '@chartroom/contract';
 import { expect, test } from '@jest/globals';
 import { signInForm } from './signInForm';
 
-/** A document as far as a form is built in it; what stands in the place of `ways` is noted. */
+/** A fake document to build a form in. Records what replaces `ways`. */
 function setUp() {
   const buttons: { textContent: string; onclick: (() => void) | null }[] = [];
   let opened = 0;
@@ -28,7 +28,7 @@ function setUp() {
 
 type SignInSession = Parameters<typeof signInForm>[0]['session'];
 
-test('what “Sign in” does is what the page says of its viewer when it is pressed', () => {
+test('“Sign in” uses the viewer that the page has set when it is pressed', () => {
   const { document, buttons, opened } = setUp();
   let entered = 0;
   const session: { -readonly [Key in keyof SignInSession]: SignInSession[Key] } = {
@@ -43,7 +43,7 @@ test('what “Sign in” does is what the page says of its viewer when it is pre
   expect(first?.textContent).toBe('Sign in');
   first?.onclick?.();
   expect([entered, opened()]).toEqual([1, 0]);
-  // In another tab the viewer has left, of which the page hears now.
+  // The viewer signs out in another tab, and the page learns of it now.
   session.autoSignIn = null;
   first?.onclick?.();
   expect([entered, opened()]).toEqual([1, 1]);

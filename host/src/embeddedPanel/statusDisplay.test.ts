@@ -24,7 +24,7 @@ const ready = (version: string, kept: ChartroomError | null = null) =>
   ({ name: 'ready', release: { remote: 'chart-line', version }, switchError: kept }) as PanelPhase;
 const failed = (error: ChartroomError): PanelPhase => ({ name: 'failed', error });
 
-/** A panel without a source that is shown in these phases; what it told the page. */
+/** The events of a panel without a source that goes through these phases. */
 function eventsOf(phases: readonly PanelPhase[]): string[] {
   const events: string[] = [];
   const handlers = {
@@ -56,15 +56,15 @@ function eventsOf(phases: readonly PanelPhase[]): string[] {
   return events;
 }
 
-describe('a live chart as the page hears of it', () => {
+describe('the events of a live chart', () => {
   const broken = new ChartroomError('chart/failed', { reason: 'x' });
 
-  test('is told of once, and of another release', () => {
+  test('report that it is ready once per release', () => {
     const phases = [ready('1.0.0'), ready('1.0.0'), ready('1.1.0')];
     expect(eventsOf(phases)).toEqual(['ready 1.0.0', 'static', 'ready 1.1.0']);
   });
 
-  test('is ready again after a failure, which is told each time that it comes', () => {
+  test('report each failure, and that it is ready again afterwards', () => {
     const mounting: PanelPhase = { name: 'mounting', since: 0 };
     const phases = [ready('1.0.0'), failed(broken), mounting, failed(broken), ready('1.0.0')];
     expect(eventsOf(phases)).toEqual([
@@ -74,7 +74,7 @@ describe('a live chart as the page hears of it', () => {
     ]);
   });
 
-  test('tells once why it was kept, however often it is shown', () => {
+  test('report a failed switch once, however often it is shown', () => {
     const phases = [ready('1.0.0', broken), ready('1.0.0', broken), ready('1.0.0', broken)];
     expect(eventsOf(phases)).toEqual(['ready 1.0.0', 'chart/failed', 'static']);
   });

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { localeSettings } from './toIdentity';
 
-/** A page that says this of its language. */
+/** A page with this language. */
 function pageIn(lang: string) {
   const page = { document: { documentElement: { lang } }, navigator: { language: 'en-GB' } };
   return page as unknown as Window;
 }
 
-test('charts read numbers as the viewer does, else as the page, where that says a language', () => {
+test('charts use the viewer’s locale, else the language of the page', () => {
   const locales = [
     localeSettings(pageIn('de'), { uid: 'ada', locale: 'fr-FR' }),
     localeSettings(pageIn('de'), null),

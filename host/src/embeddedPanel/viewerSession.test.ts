@@ -12,7 +12,7 @@ const vouchedFor = (uid: string, mintedFor = uid) => ({
 });
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A page with a session as the SDK keeps it; `stored` is who was in when it was opened. */
+/** A page with a session as the SDK stores it. `stored` is the user signed in when it opens. */
 function setUp(stored: string | null = null) {
   let tell: (user: AuthUser | null | undefined) => void = () => undefined;
   const tokens: string[] = [];
@@ -59,7 +59,7 @@ function setUp(stored: string | null = null) {
 }
 
 describe('the viewer of a page', () => {
-  test('is in by the token of the page, and nobody else is', async () => {
+  test('is signed in with the page’s token, and no one else is', async () => {
     const { viewers, tokens, uid } = setUp('bob');
     expect(uid()).toBe('bob');
     viewers.setViewer(vouchedFor('ada'));
@@ -68,7 +68,7 @@ describe('the viewer of a page', () => {
     expect([uid(), tokens.length]).toEqual(['ada', 1]);
   });
 
-  test('who is told to have left and to be there again is in, whichever comes first', async () => {
+  test('is signed in after signing out and being set again, in either order', async () => {
     const { viewers, uid } = setUp('ada');
     viewers.setViewer(vouchedFor('ada'));
     viewers.setViewer(null);
@@ -79,7 +79,7 @@ describe('the viewer of a page', () => {
     expect(uid()).toBe('ada');
   });
 
-  test('who has left is not signed in again', async () => {
+  test('is not signed in again after leaving', async () => {
     const { viewers, tokens, uid } = setUp('ada');
     viewers.setViewer(vouchedFor('ada'));
     viewers.setViewer(null);
@@ -88,7 +88,7 @@ describe('the viewer of a page', () => {
     expect([uid(), tokens]).toEqual([null, []]);
   });
 
-  test('who comes in by hand stays, though a token for whoever has left still comes', async () => {
+  test('stays after a manual sign-in, though a token for the previous viewer still arrives', async () => {
     const { viewers, tokens, uid } = setUp();
     let answer: (token: string) => void = () => undefined;
     const getToken = () => new Promise<string>((resolve) => (answer = resolve));
@@ -102,7 +102,7 @@ describe('the viewer of a page', () => {
     expect([uid(), tokens]).toEqual(['bob', []]);
   });
 
-  test('whose token was wrong is tried again with the next function of the page', async () => {
+  test('is signed in with the page’s next token function after a wrong token', async () => {
     const { viewers, uid } = setUp();
     viewers.setViewer(vouchedFor('ada', 'bob'));
     await settle();
@@ -112,7 +112,7 @@ describe('the viewer of a page', () => {
     expect([uid(), viewers.getSnapshot().failure]).toEqual(['ada', null]);
   });
 
-  test('who signs in by hand has come anew, be it who was in already', async () => {
+  test('counts every manual sign-in, also of the user who was already signed in', async () => {
     const { viewers, uid } = setUp('ada');
     await viewers.signInWith((auth) => auth.signIn('ada', 'secret'));
     expect([uid(), viewers.getSnapshot().signInCount]).toEqual(['ada', 1]);

@@ -18,7 +18,7 @@ const dashboard = {
 };
 const member = { role: 'viewer', displayName: 'Ada' };
 
-/** Watches the panel as a member; `at` has the listeners by path. */
+/** Watches the panel as a member. `at` has the listeners by path. */
 function watchAsMember() {
   const listeners = new Map<string, Parameters<Database['watch']>>();
   const database = {
@@ -38,7 +38,7 @@ function watchAsMember() {
   return { found, listeners, stop, onMember, onDashboard, onRefused };
 }
 
-test('a malformed panel says so until it is fixed, whatever the others are like', () => {
+test('a malformed panel shows its error until it is fixed, independent of other panels', () => {
   const { found, onDashboard } = watchAsMember();
   const { cpu } = dashboard.panels;
   onDashboard?.({ ...dashboard, panels: { cpu: { ...cpu, options: '[' } } });
@@ -46,7 +46,7 @@ test('a malformed panel says so until it is fixed, whatever the others are like'
   expect(found).toEqual(['unknown', 'unknown', 'dashboard/panel-malformed', 'cpu']);
 });
 
-test('a dashboard that may not be read any more is not shown again', () => {
+test('a dashboard that may no longer be read is not shown again', () => {
   const { found, listeners, stop, onMember, onDashboard, onRefused } = watchAsMember();
   onDashboard?.(dashboard);
   onRefused?.(new ChartroomError('connection/refused', { path: 'dashboards/demo/machine' }));

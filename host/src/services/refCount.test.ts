@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { createRefCount } from './refCount';
 
 describe('a reference count', () => {
-  test('is unused when the last user has released it, whoever releases twice', () => {
+  test('is unused after the last release, even if one user releases twice', () => {
     let unused = 0;
     const count = createRefCount({ onUnused: () => (unused += 1) });
     const releases = [count.retain(), count.retain()];
@@ -13,7 +13,7 @@ describe('a reference count', () => {
     expect(unused).toBe(1);
   });
 
-  test('waits a while for another user', () => {
+  test('waits for another user before it is unused', () => {
     const due = new Set<() => void>();
     let unused = 0;
     const count = createRefCount({

@@ -10,18 +10,18 @@ function memory() {
 }
 
 describe('chooseWorkspace', () => {
-  test('opens the one that was open last, while it is still the viewer’s', () => {
+  test('returns the last workspace while the viewer is still a member', () => {
     const storage = memory();
     rememberWorkspace(storage, 'ops');
     expect(chooseWorkspace({ demo: true, ops: true }, storage)).toBe('ops');
     expect(chooseWorkspace({ demo: true }, storage)).toBe('demo');
   });
 
-  test('opens the first by name where none was open', () => {
+  test('returns the first id if none was opened before', () => {
     expect(chooseWorkspace({ ops: true, demo: true }, memory())).toBe('demo');
   });
 
-  test.each([null, {}, 'demo', 7])('opens none where there is none: %j', (value) => {
+  test.each([null, {}, 'demo', 7])('returns null without workspaces: %j', (value) => {
     expect(chooseWorkspace(value, memory())).toBeNull();
   });
 });

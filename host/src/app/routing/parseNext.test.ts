@@ -12,7 +12,7 @@ describe('parseNext', () => {
     '/w/demo/d/live?from=1&to=2#panel',
     '/w/demo/d/caf%C3%A9',
     '/w/demo/?q=%2F%2Fevil',
-  ])('takes a path of the application: %s', (next) => {
+  ])('accepts a path of the application: %s', (next) => {
     expect(parseNext(next)).toBe(next);
   });
 
@@ -47,11 +47,11 @@ describe('parseNext', () => {
     '/%E0%A4%A',
     '/sign-in?next=/sign-in',
     `/${'a'.repeat(2000)}`,
-  ])('refuses what could lead elsewhere: %j', (next) => {
+  ])('refuses a path that could lead elsewhere: %j', (next) => {
     expect(parseNext(next)).toBeNull();
   });
 
-  test('whatever it takes stays below the base of the application', () => {
+  test('accepts only paths that stay below the base of the application', () => {
     const pieces = [
       '/',
       '\\',

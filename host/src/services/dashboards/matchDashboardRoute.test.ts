@@ -3,13 +3,13 @@ import { matchDashboardRoute } from './matchDashboardRoute';
 
 const base = 'https://charts.example/a/b/';
 
-describe('the dashboard of an address', () => {
+describe('matchDashboardRoute', () => {
   test.each([
     ['w/demo/d/this-machine'],
     ['w/demo/d/this-machine?range=1h#x'],
     [`sign-in?${new URLSearchParams({ next: '/w/demo/d/this-machine?range=1h' })}`],
     ['w/demo/d/this%2Dmachine'],
-  ])('is known from %s', (route) => {
+  ])('finds the dashboard in %s', (route) => {
     expect(matchDashboardRoute(`${base}${route}`, base)).toEqual({
       workspace: 'demo',
       dashboard: 'this-machine',
@@ -25,7 +25,7 @@ describe('the dashboard of an address', () => {
     'w/%E0%A4%A/d/x',
     'w/a%2Fb/d/x',
     'w/a/d/__proto__',
-  ])('is none for %j', (route) => {
+  ])('returns null for %j', (route) => {
     expect(matchDashboardRoute(`${base}${route}`, base)).toBeNull();
   });
 });

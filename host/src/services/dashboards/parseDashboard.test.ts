@@ -27,7 +27,7 @@ const stored = {
   updatedBy: 'ada',
 };
 
-/** Why it can't be shown at all. */
+/** Problems of the whole dashboard. */
 function problemsOf(value: unknown): string[] {
   const parsed = parseDashboard('d', value);
   return parsed.ok ? [] : parsed.problems.map(({ path, message }) => `${path}: ${message}`);
@@ -39,21 +39,21 @@ function parsedOf(value: unknown): Dashboard {
   return parsed.value;
 }
 
-/** The settings in use, and why stored ones are not. */
+/** The settings in use, and the problems of stored ones. */
 function settingsOf(value: unknown) {
   const { range, refreshMs, problems } = parsedOf(value);
   const messages = problems.map(({ path, message }) => `${path}: ${message}`);
   return { range: rangeTexts(range), refreshMs, messages };
 }
 
-/** The sentence on each malformed card, by panel. */
+/** The error of each malformed panel, by id. */
 function malformedOf(value: unknown): Record<string, string> {
   const malformed = parsedOf(value).panels.filter(isMalformed);
   return Object.fromEntries(malformed.map(({ id, error }) => [id, error.detail]));
 }
 
 describe('parseDashboard', () => {
-  test('reads what the database holds', () => {
+  test('parses a stored dashboard', () => {
     const parsed = parseDashboard('d', stored);
     expect(parsed.ok && parsed.value).toMatchObject({
       id: 'd',
@@ -74,7 +74,7 @@ describe('parseDashboard', () => {
     });
   });
 
-  test('draws once a second at the most, by its own choice', () => {
+  test('refuses refresh intervals below one second', () => {
     expect(settingsOf({ ...stored, refresh: 0.001 })).toMatchObject({
       refreshMs: 0,
       messages: ['refresh: must be 0, or 1 to 86400'],
@@ -82,14 +82,14 @@ describe('parseDashboard', () => {
     expect(settingsOf({ ...stored, refresh: 1 })).toMatchObject({ refreshMs: 1000, messages: [] });
   });
 
-  test('puts the panels in reading order', () => {
+  test('sorts panels in reading order', () => {
     const at = (x: number, y: number) => ({ ...panel, x, y, w: 4 });
     const panels = { a: at(0, 8), b: at(12, 0), c: at(0, 0) };
     const parsed = parseDashboard('d', { ...stored, panels });
     expect(parsed.ok && parsed.value.panels.map(({ id }) => id)).toEqual(['c', 'b', 'a']);
   });
 
-  test('takes a dashboard whose panels the database dropped for an empty one', () => {
+  test('accepts a dashboard without panels, which the database drops', () => {
     const { panels: _, ...empty } = stored;
     const parsed = parseDashboard('d', empty);
     expect(parsed.ok && parsed.value.panels).toEqual([]);
@@ -102,7 +102,7 @@ describe('parseDashboard', () => {
     ]);
   });
 
-  test('a malformed panel costs its own card, which names every problem with its path', () => {
+  test('names every problem of a malformed panel with its path, and keeps the others', () => {
     const panels = {
       cpu: { ...panel, w: 0, options: '[' },
       good: { ...panel, y: 8 },
@@ -125,7 +125,7 @@ describe('parseDashboard', () => {
     });
   });
 
-  test('a malformed panel keeps its position within the grid; without one it is below all others', () => {
+  test('keeps a malformed panel’s position within the grid, or puts it below all others', () => {
     const panels = {
       wide: { ...panel, x: 20, w: 8, h: 4 },
       lost: { ...panel, y: 'top', title: 7 },
@@ -141,7 +141,7 @@ describe('parseDashboard', () => {
     ]);
   });
 
-  test('says to reload where the schema is a newer one', () => {
+  test('asks to reload if the schema is newer', () => {
     expect(problemsOf({ ...stored, schema: 2 })).toEqual([
       'schema: must be 1; reload the page to get the latest version',
     ]);
@@ -170,12 +170,12 @@ describe('parseDashboard', () => {
     expect(cpu?.match(/panels\.cpu\.(\w+): /g)).toEqual([`panels.cpu.${path}: `]);
   });
 
-  test('refuses 50,000 panels with one problem, at once', () => {
+  test('refuses 50,000 panels with a single problem, immediately', () => {
     const panels = Object.fromEntries(Array.from({ length: 50_000 }, (_, i) => [`p${i}`, {}]));
     expect(problemsOf({ ...stored, panels })).toEqual(['panels: must be at most 200, found 50000']);
   });
 
-  test('takes __proto__ for a bad id, and leaves no trace of it', () => {
+  test('refuses __proto__ as an id, without side effects', () => {
     const value = JSON.parse(`{"__proto__": {"admin": true}, "panels": {"__proto__": {"x": 1}}}`);
     const { panels } = parsedOf({ ...stored, ...value });
     expect(panels.map(({ id }) => id)).toEqual(['__proto__']);
@@ -193,7 +193,7 @@ describe('parseDashboard', () => {
     ['reversed', '{"from":"now","to":"now-5m"}'],
     ['no JSON', 'now-5m'],
     ['far away', '{"from":"+275760-09-13","to":"now"}'],
-  ])('shows the last 15 minutes instead of a time range that is %s', (_name, timeRange) => {
+  ])('uses the last 15 minutes instead of a time range that is %s', (_name, timeRange) => {
     const { range, messages } = settingsOf({ ...stored, timeRange });
     expect(range).toEqual({ from: 'now-15m', to: 'now' });
     expect(messages).toEqual([expect.stringMatching(/^timeRange/)]);

@@ -23,7 +23,7 @@ function parse(titles: Record<string, string>) {
   return parsed.value;
 }
 
-test('an edit of one panel leaves the objects of the others as they were', () => {
+test('editing one panel keeps the objects of the others', () => {
   const before = parse({ a: 'A', b: 'B' });
   const after = reuseUnchangedPanels(before, parse({ a: 'A', b: 'B edited' }));
   expect(after.panels[0]).toBe(before.panels[0]);
@@ -31,7 +31,7 @@ test('an edit of one panel leaves the objects of the others as they were', () =>
   expect(after.panels[1]?.title).toBe('B edited');
 });
 
-test('a panel that becomes malformed leaves the others as they were, and comes back when fixed', () => {
+test('a panel that becomes malformed keeps the objects of the others, and returns when fixed', () => {
   const before = parse({ a: 'A', b: 'B' });
   const broken = reuseUnchangedPanels(before, parse({ a: 'A', b: 'B'.repeat(200) }));
   expect(broken.panels[0]).toBe(before.panels[0]);
@@ -43,7 +43,7 @@ test('a panel that becomes malformed leaves the others as they were, and comes b
   expect(fixed.panels[1]).toEqual(before.panels[1]);
 });
 
-test('a new title or place leaves source, encoding and options as they were', () => {
+test('a new title or position keeps the objects of source, encoding and options', () => {
   const before = parse({ a: 'A', b: 'B' });
   const after = reuseUnchangedPanels(before, parse({ b: 'Other', a: 'A' }));
   const [was, is] = [before, after].map(({ panels }) =>

@@ -9,7 +9,7 @@ import { devRegistry } from './devRegistry';
 import { openDevRemote } from './devRemote';
 
 const url = 'http://localhost:4300/@remote-dev/events';
-const choice = { remote: 'chart-x', kind: 'chart', version: '1.0.0', channel: null } as const;
+const remoteRef = { remote: 'chart-x', kind: 'chart', version: '1.0.0', channel: null } as const;
 let publicKey: object;
 let keyId: string;
 
@@ -61,18 +61,18 @@ function open() {
 }
 
 const registered: Registry = {
-  resolve: () => Promise.reject(new Error('was asked of the registry')),
+  resolve: () => Promise.reject(new Error('the registry was used')),
   follow: () => () => undefined,
   start: () => () => undefined,
 };
 
 const codeOf = (resolution: Resolution) => isChartroomError(resolution) && resolution.code;
 
-describe('a remote that is being developed', () => {
-  test('is resolved to its newest build, also where another version is pinned', async () => {
+describe('a remote in development', () => {
+  test('resolves to its newest build, also if another version is pinned', async () => {
     const { remotes, tell } = open();
     tell(messageOf(7));
-    const resolved = await devRegistry(registered, remotes).resolve(choice);
+    const resolved = await devRegistry(registered, remotes).resolve(remoteRef);
     expect([resolved.version, resolved.channel, resolved.address.publicKey]).toEqual([
       '1.0.0-dev.7',
       'dev',
@@ -80,10 +80,10 @@ describe('a remote that is being developed', () => {
     ]);
   });
 
-  test('tells who follows it of each build once', async () => {
+  test('notifies followers of each build once', async () => {
     const { remotes, tell } = open();
     const seen: string[] = [];
-    devRegistry(registered, remotes).follow(choice, (resolution) =>
+    devRegistry(registered, remotes).follow(remoteRef, (resolution) =>
       seen.push(isChartroomError(resolution) ? resolution.code : resolution.version),
     );
     for (const serial of [1, 1, 2]) {
@@ -105,7 +105,7 @@ describe('a remote that is being developed', () => {
     expect(codeOf(await remote.resolution('chart'))).toBe(code);
   });
 
-  test('says that nothing came where `remote dev` has ended', async () => {
+  test('reports a lost connection if `remote dev` has ended', async () => {
     const { remote, timers } = open();
     const resolution = remote.resolution('chart');
     for (const run of timers) run();
@@ -113,8 +113,8 @@ describe('a remote that is being developed', () => {
   });
 });
 
-describe('the database of a page that is developed in', () => {
-  test('has the dashboard and the sources, and writes none of it', async () => {
+describe('the database of a development page', () => {
+  test('has the dashboard and the sources, and never writes them', async () => {
     const { remotes, tell } = open();
     const stored = createMemoryDatabase();
     stored.set('workspaces/w/sources', { machine: { title: 'Machine' } });

@@ -8,8 +8,8 @@ function edits(path: string, value: unknown, status: Edit['status']['name'] = 'w
   return [{ id: '1', workspace: 'w', what: 'It', changes: [change], stamps: [], status: held }];
 }
 
-describe('overlay', () => {
-  test('puts an edit in its place: at, below and above the path, and at its copies', () => {
+describe('applyEdits', () => {
+  test('applies an edit at, below and above the path, and at its copies', () => {
     const star = edits('stars/w/d', true);
     expect(applyEdits('stars/w/d', null, star)).toBe(true);
     expect(applyEdits('stars/w', { e: true }, star)).toEqual({ e: true, d: true });
@@ -20,11 +20,11 @@ describe('overlay', () => {
     expect(applyEdits('d/tags/b', true, tags)).toBeNull();
   });
 
-  test('leaves nothing where nothing is left, as the database does', () => {
+  test('removes empty objects, as the database does', () => {
     expect(applyEdits('stars/w', { d: true }, edits('stars/w/d', null))).toBeNull();
   });
 
-  test('gives the same object back where no edit has to do with it', () => {
+  test('returns the same object if no edit affects it', () => {
     const value = { d: 1 };
     expect(applyEdits('stars', value, edits('starsets/w', 1))).toBe(value);
     for (const status of ['refused', 'conflict'] as const) {
@@ -32,7 +32,7 @@ describe('overlay', () => {
     }
   });
 
-  test('takes keys such as __proto__ for keys', () => {
+  test('treats keys such as __proto__ as plain keys', () => {
     const shown = applyEdits('stars/w', null, edits('stars/w/__proto__', true));
     expect(Object.getOwnPropertyNames(shown)).toEqual(['__proto__']);
     expect(Object.getPrototypeOf(shown)).toBe(Object.prototype);

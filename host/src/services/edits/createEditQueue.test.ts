@@ -5,7 +5,7 @@ import type { Outbox } from './createOutbox';
 
 const star = { workspace: 'demo', what: 'Star for Costs', changes: [], stamps: [] };
 
-test('keeps what is handed in while the outbox can’t be fetched, and hands it on in order, to its author’s alone', async () => {
+test('createEditQueue keeps edits while the outbox can’t load, then passes them on in order, under their author', async () => {
   let snapshot: ConnectionSnapshot = { state: 'offline', since: 0 };
   let onConnection: () => void = () => undefined;
   const taken: string[] = [];

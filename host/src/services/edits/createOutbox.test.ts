@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { createWorld, editOf, valueIn } from './outbox.testkit';
 
-describe('an edit while the database can be reached', () => {
-  test('is shown at once, written in one go with copies and stamps, and dropped', async () => {
+describe('an edit made online', () => {
+  test('is shown at once, written atomically with copies and stamps, and dropped', async () => {
     const world = createWorld();
     const tab = world.openTab();
     world.server.set('d/title', 'A');
@@ -23,7 +23,7 @@ describe('an edit while the database can be reached', () => {
     expect(world.stored.get('ada')).toEqual([]);
   });
 
-  test('is held back where the rules refuse it, and sent again when asked', async () => {
+  test('is blocked if the rules refuse it, and sent again on demand', async () => {
     const world = createWorld();
     const tab = world.openTab();
     world.server.set('d/title', 'A');
@@ -34,7 +34,7 @@ describe('an edit while the database can be reached', () => {
     expect(held?.status).toEqual({ name: 'refused' });
     expect(tab.blocked).toEqual([held]);
     expect(valueIn(tab, world, 'd/title')).toBe('A');
-    // It holds up no other.
+    // It doesn't hold up other edits.
     tab.outbox.add(editOf('note', null, 'N'));
     await world.whenSettled();
     expect(world.server.get('d/note')).toBe('N');
@@ -46,7 +46,7 @@ describe('an edit while the database can be reached', () => {
     expect(tab.outbox.getSnapshot()).toEqual([]);
   });
 
-  test('is let go when discarded', async () => {
+  test('is dropped when discarded', async () => {
     const world = createWorld();
     const tab = world.openTab();
     world.refusedPaths.add('d/title');
@@ -58,8 +58,8 @@ describe('an edit while the database can be reached', () => {
   });
 });
 
-describe('an edit while the database can’t be reached', () => {
-  test('outlives the page and is sent by the next one, once', async () => {
+describe('an edit made offline', () => {
+  test('outlives the page and is sent once by the next one', async () => {
     const world = createWorld();
     const first = world.openTab();
     first.connect('offline');
@@ -77,7 +77,7 @@ describe('an edit while the database can’t be reached', () => {
     expect(second.outbox.hasUnsentEdits()).toBe(false);
   });
 
-  test('goes when the connection is back', async () => {
+  test('is sent when the connection is back', async () => {
     const world = createWorld();
     const tab = world.openTab();
     tab.connect('reconnecting');
@@ -89,7 +89,7 @@ describe('an edit while the database can’t be reached', () => {
     expect(world.written).toHaveLength(1);
   });
 
-  test('that is taken back is no edit any more', async () => {
+  test('disappears when it is undone', async () => {
     const world = createWorld();
     const tab = world.openTab();
     tab.connect('offline');
@@ -100,7 +100,7 @@ describe('an edit while the database can’t be reached', () => {
     expect(tab.outbox.hasUnsentEdits()).toBe(false);
   });
 
-  test('whose answer was lost is found done, not done twice', async () => {
+  test('is not written twice if the response was lost', async () => {
     const world = createWorld();
     const tab = world.openTab();
     world.loseResponses(1);
@@ -114,7 +114,7 @@ describe('an edit while the database can’t be reached', () => {
     expect(world.server.get('d/rev')).toBe(1);
   });
 
-  test('is warned of, too, where the browser keeps nothing; it is sent all the same', async () => {
+  test('counts as unsent if the browser can’t store it, and is still sent', async () => {
     const world = createWorld({ isStorageFull: true });
     const tab = world.openTab();
     tab.connect('offline');
@@ -128,7 +128,7 @@ describe('an edit while the database can’t be reached', () => {
   });
 });
 
-describe('a clash', () => {
+describe('a conflict', () => {
   async function clash() {
     const world = createWorld();
     const tab = world.openTab();
@@ -154,7 +154,7 @@ describe('a clash', () => {
   test.each([
     ['mine', 'mine', 8],
     ['theirs', 'theirs', 7],
-  ] as const)('is ended by the viewer: %s', async (whose, title, revision) => {
+  ] as const)('is resolved by the viewer: %s', async (whose, title, revision) => {
     const { world, tab, held } = await clash();
     tab.outbox.resolve(held?.id ?? '', whose);
     await world.whenSettled();
@@ -163,7 +163,7 @@ describe('a clash', () => {
     expect(tab.outbox.getSnapshot()).toEqual([]);
   });
 
-  test('is none where another field was changed', async () => {
+  test('does not arise if another field was changed', async () => {
     const world = createWorld();
     const tab = world.openTab();
     tab.connect('offline');
@@ -176,8 +176,8 @@ describe('a clash', () => {
   });
 });
 
-describe('tabs and people', () => {
-  test('of several tabs one sends; all show it', async () => {
+describe('edits in several tabs and of several users', () => {
+  test('are sent by one tab and shown in all', async () => {
     const world = createWorld();
     const tabs = [world.openTab(), world.openTab(), world.openTab()];
     for (const tab of tabs) tab.outbox.open();
@@ -191,7 +191,7 @@ describe('tabs and people', () => {
     expect(tabs.map((tab) => tab.outbox.getSnapshot())).toEqual([[], [], []]);
   });
 
-  test('a tab that is closed while it sends leaves the rest to the others', async () => {
+  test('are sent by another tab if the sending one is closed', async () => {
     const world = createWorld();
     const [first, second] = [world.openTab(), world.openTab()];
     second.outbox.open();
@@ -205,7 +205,7 @@ describe('tabs and people', () => {
     expect(world.server.get('d/rev')).toBe(1);
   });
 
-  test('an edit stays under who made it and is sent in no other name', async () => {
+  test('stay with their author and are never sent under another name', async () => {
     const world = createWorld();
     const tab = world.openTab('ada');
     tab.connect('offline');
@@ -223,7 +223,7 @@ describe('tabs and people', () => {
     expect(world.server.get('d/updatedBy')).toBe('ada');
   });
 
-  test('a refusal that reaches somebody else is not taken for the answer', async () => {
+  test('are not blocked by a refusal that arrives for another user', async () => {
     const world = createWorld();
     const tab = world.openTab('ada');
     world.onWrite = () => {
@@ -240,7 +240,7 @@ describe('tabs and people', () => {
     expect(world.server.get('d/title')).toBe('B');
   });
 
-  test('nothing more is sent once its maker has left', async () => {
+  test('are no longer sent once their author has signed out', async () => {
     const world = createWorld();
     const tab = world.openTab('ada');
     world.onWrite = () => tab.signIn('bob');
@@ -254,7 +254,7 @@ describe('tabs and people', () => {
     expect(world.written).toHaveLength(2);
   });
 
-  test('an edit that comes as the last one is done with is sent too', async () => {
+  test('are sent too if added while the last one finishes', async () => {
     const world = createWorld();
     const tab = world.openTab();
     tab.outbox.add(editOf('title', null, 'B'));

@@ -4,7 +4,7 @@ import { createWorld, editOf, valueIn } from './outbox.testkit';
 
 const fields = ['title', 'description', 'tags'] as const;
 
-/** What may happen to a viewer with two tabs. */
+/** Events in the life of a viewer with two tabs. */
 const step = fc.oneof(
   {
     weight: 6,
@@ -23,7 +23,7 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('wait' as const) }) },
 );
 
-test('whatever happens, the last edit of a field is what the server has, and none is written twice', async () => {
+test('whatever happens, the server has the last edit of a field, and no edit is written twice', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       const world = createWorld();
@@ -42,7 +42,8 @@ test('whatever happens, the last edit of a field is what the server has, and non
           if (next.do === 'drop') tab.connect('reconnecting');
           if (next.do === 'connect') tab.connect('online');
           if (next.do === 'reopen') {
-            // What is not kept within moments of being made may go with the page: it is warned of.
+            // An edit that isn't stored shortly after it was made may be lost with the page, which
+            // warns of it.
             await world.whenSettled();
             tab.close();
             pair[next.tab] = world.openTab();
@@ -50,7 +51,7 @@ test('whatever happens, the last edit of a field is what the server has, and non
             await world.whenSettled();
           }
           if (next.do === 'edit') {
-            // The viewer sees what they change.
+            // The viewer sees their own changes.
             await world.whenSettled();
             count += 1;
             const value = `${next.field} ${count}`;
@@ -78,7 +79,8 @@ test('whatever happens, the last edit of a field is what the server has, and non
     }),
     {
       numRuns: 300,
-      // It failed once: an edit whose answer was lost had been written, and the next one met it.
+      // A regression: an edit whose response was lost had been written, and the next one conflicted
+      // with it.
       examples: [
         [
           [

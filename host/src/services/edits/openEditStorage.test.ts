@@ -11,20 +11,20 @@ const local = openStorage({
 });
 const prefix = 'chartroom:/app/:';
 
-/** A page of a browser whose IndexedDB takes requests and never answers; it notes them. */
+/** A page whose IndexedDB records requests and never answers. */
 function openPage(): EditStorage {
   return openEditStorage({ prefix, local: () => local });
 }
 
-const asked: string[] = [];
+const openedNames: string[] = [];
 
 beforeEach(() => {
   jest.useFakeTimers();
-  asked.length = 0;
+  openedNames.length = 0;
   Object.assign(globalThis, {
     indexedDB: {
       open(name: string) {
-        asked.push(name);
+        openedNames.push(name);
         return {};
       },
     },
@@ -40,21 +40,21 @@ afterEach(() => {
 const add = (id: string) => (value: unknown) => [...(Array.isArray(value) ? value : []), { id }];
 const idsOf = (value: unknown) => (Array.isArray(value) ? value.map(({ id }) => id) : value);
 
-test('an IndexedDB without an answer is given up once, and local storage has what comes after', async () => {
+test('an IndexedDB that never answers is given up once, and local storage stores later edits', async () => {
   const storage = openPage();
   const first = storage.update('ada', add('a'));
   await jest.advanceTimersByTimeAsync(timeoutMs);
   await first;
   await storage.update('ada', add('b'));
   expect(idsOf(await storage.read('ada'))).toEqual(['a', 'b']);
-  expect(asked).toEqual([`${prefix}chartroom.edits`]);
-  // The next page finds them.
+  expect(openedNames).toEqual([`${prefix}chartroom.edits`]);
+  // The next page loads them.
   const next = openPage().read('ada');
   await jest.advanceTimersByTimeAsync(timeoutMs);
   expect(idsOf(await next)).toEqual(['a', 'b']);
 });
 
-test('without any IndexedDB there is nothing to wait for', async () => {
+test('without IndexedDB local storage is used immediately', async () => {
   Reflect.deleteProperty(globalThis, 'indexedDB');
   const storage = openPage();
   await storage.update('ada', add('a'));
@@ -62,7 +62,7 @@ test('without any IndexedDB there is nothing to wait for', async () => {
   expect(idsOf(await storage.read('bob'))).toEqual([]);
 });
 
-test('an edit that is done with leaves only its id, for IndexedDB may have it still', async () => {
+test('a finished edit leaves only its id, because IndexedDB may still contain it', async () => {
   Reflect.deleteProperty(globalThis, 'indexedDB');
   const storage = openPage();
   await storage.update('ada', add('a'));
@@ -71,7 +71,7 @@ test('an edit that is done with leaves only its id, for IndexedDB may have it st
   expect(left).toEqual({ edits: [], gone: ['a'] });
 });
 
-test('rejects where local storage is refused as well, which says that nothing is kept', async () => {
+test('updates reject if local storage is blocked too', async () => {
   Reflect.deleteProperty(globalThis, 'indexedDB');
   const storage = openEditStorage({
     prefix,

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { createWorld, editOf } from './outbox.testkit';
 import { parseEdits } from './parseEdits';
 
-test('what was kept is read as it was', async () => {
+test('parseEdits returns stored edits unchanged', async () => {
   const world = createWorld();
   const tab = world.openTab();
   tab.connect('offline');
@@ -11,6 +11,9 @@ test('what was kept is read as it was', async () => {
   expect(parseEdits(world.stored.get('ada'))).toEqual(tab.outbox.getSnapshot());
 });
 
-test.each([undefined, null, 'x', {}, [null], [{ id: '1' }]])('%j holds no edits', (value) => {
-  expect(parseEdits(value)).toEqual([]);
-});
+test.each([undefined, null, 'x', {}, [null], [{ id: '1' }]])(
+  'parseEdits finds no edits in %j',
+  (value) => {
+    expect(parseEdits(value)).toEqual([]);
+  },
+);

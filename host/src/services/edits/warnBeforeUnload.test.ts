@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { createWorld, editOf } from './outbox.testkit';
 import { warnBeforeUnload } from './warnBeforeUnload';
 
-test('the browser asks only while something would be left unsent', async () => {
+test('the browser warns only while there are unsent edits', async () => {
   const world = createWorld();
   const tab = world.openTab();
   const page = new EventTarget();

@@ -30,7 +30,7 @@ afterAll(async () => {
   await backend.identity.close();
 });
 
-/** The first user, or the lack of one, that fits. */
+/** Resolves with the first user, or null, that matches. */
 function seen(fits: (user: AuthUser | null) => boolean): Promise<AuthUser | null> {
   return new Promise((resolve) => {
     const stop = auth.watch((user) => {
@@ -42,7 +42,7 @@ function seen(fits: (user: AuthUser | null) => boolean): Promise<AuthUser | null
 }
 
 describe('createAuth on the local backend', () => {
-  test('a wrong password, an unknown account and a bad address each have their code', async () => {
+  test('rejects a wrong password, an unknown account and an invalid email with different codes', async () => {
     await expect(auth.signIn(email, 'nope-nope')).rejects.toMatchObject({
       code: 'sign-in/wrong-password',
     });
@@ -54,7 +54,7 @@ describe('createAuth on the local backend', () => {
     });
   });
 
-  test('signing in and out reaches who watches', async () => {
+  test('reports signing in and out to watchers', async () => {
     await auth.signIn(email, password);
     expect(await seen((user) => user !== null)).toEqual({
       uid: 'ada',
@@ -68,7 +68,7 @@ describe('createAuth on the local backend', () => {
     expect(await seen((user) => user === null)).toBeNull();
   });
 
-  test('a new account is signed in under its name; weak or taken ones are refused', async () => {
+  test('signs in a new account with its name, and refuses weak passwords and taken emails', async () => {
     const grace = 'grace@chartroom.example';
     await expect(auth.createAccount(grace, 'abc', 'Grace')).rejects.toMatchObject({
       code: 'sign-in/weak-password',
@@ -82,7 +82,7 @@ describe('createAuth on the local backend', () => {
     await auth.signOut();
   });
 
-  test('a reset link is handed back, works once, and changes the password', async () => {
+  test('returns a reset link that works once and changes the password', async () => {
     const { link } = await auth.sendReset(email);
     const url = new URL(link ?? '');
     expect(url.href.startsWith(`${baseUri}sign-in?mode=resetPassword&oobCode=`)).toBe(true);
@@ -101,7 +101,7 @@ describe('createAuth on the local backend', () => {
     });
   });
 
-  test('says what it asks for, from before the asking until whoever comes is known', async () => {
+  test('reports its activity from before the request until the user is known', async () => {
     const received: string[] = [];
     const stops = [
       auth.watchActivity((activity) => received.push(activity ?? 'nothing')),
@@ -120,7 +120,7 @@ describe('createAuth on the local backend', () => {
     await auth.signOut();
   });
 
-  test('a guest has no e-mail, and keeps the uid with an account', async () => {
+  test('gives a guest no email, and keeps the uid when they create an account', async () => {
     await auth.signInAsGuest();
     const guest = await seen((user) => user !== null);
     expect(guest).toMatchObject({ email: null, isGuest: true });
@@ -135,7 +135,7 @@ describe('createAuth on the local backend', () => {
     await auth.signOut();
   });
 
-  test('Google’s answer is good with its own nonce, for its own time', async () => {
+  test('accepts Google’s token only with its nonce and before it expires', async () => {
     const hopper = 'hopper@elsewhere.example';
     await auth.signInWithGoogle({ idToken: await googleToken(hopper, 'n1'), rawNonce: 'n1' });
     expect(await seen((user) => user !== null)).toMatchObject({ email: hopper, isGuest: false });
@@ -154,7 +154,7 @@ describe('createAuth on the local backend', () => {
   });
 
   test.each(['disabled', 'deleted', 'revoked'] as const)(
-    'a session that was %s is gone at the next check, and it is known why',
+    'ends a session that was %s at the next check, with the reason',
     async (end) => {
       const { admin } = backend.identity;
       const kay = `${end}@chartroom.example`;
@@ -172,7 +172,7 @@ describe('createAuth on the local backend', () => {
     },
   );
 
-  test('a link shows whose the mailbox is, once', async () => {
+  test('verifies an email with a link that works once', async () => {
     const lamarr = 'lamarr@chartroom.example';
     await auth.createAccount(lamarr, 'frequency hopping', 'Hedy');
     const { link } = await auth.sendVerification();
@@ -185,7 +185,7 @@ describe('createAuth on the local backend', () => {
   });
 });
 
-/** What the local issuer answers for a person, as its page does. */
+/** The credential that the local issuer's page returns for a person. */
 async function googleToken(address: string, rawNonce: string): Promise<string> {
   const nonce = createHash('sha256').update(rawNonce).digest('hex');
   const response = await fetch(`${backend.backend.url}/oidc/authorize`, {

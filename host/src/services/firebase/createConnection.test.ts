@@ -16,13 +16,13 @@ let app: FirebaseApp;
 let client: Client;
 
 let now = Date.now();
-/** Goes with `now`, but neither jumps nor counts while the machine sleeps. */
+/** Advances with `now`, but neither jumps nor counts while the device sleeps. */
 let ticks = 0;
 let timers: { readonly id: number; readonly dueAt: number; readonly run: () => void }[] = [];
 let lastTimer = 0;
 const listeners = new Map<string, (event: { persisted: boolean }) => void>();
 
-/** A page whose clock the test moves, on a network that the test cuts. */
+/** A page with a clock and a network that the test controls. */
 const page = {
   navigator: { onLine: true },
   document: {
@@ -44,7 +44,7 @@ const page = {
   },
 };
 
-/** Lets time pass, timer by timer. */
+/** Advances time, timer by timer. */
 function pass(ms: number) {
   const end = ticks + ms;
   const moveTo = (moment: number) => {
@@ -61,7 +61,7 @@ function pass(ms: number) {
   moveTo(end);
 }
 
-/** The machine's clock is set, or it sleeps: its timers wait as long. */
+/** Sets the device's clock, or lets it sleep: its timers stop meanwhile. */
 function jump(ms: number) {
   now += ms;
 }
@@ -70,7 +70,7 @@ function happens(type: string, event = { persisted: true }) {
   listeners.get(type)?.(event);
 }
 
-/** The wire goes dead without either end being told. */
+/** Silences the wire without closing it. */
 function silence() {
   for (const socket of sockets) socket.pause();
 }
@@ -125,7 +125,7 @@ describe('createConnection on the local backend', () => {
     expect(Math.abs(connection.serverNow() - Date.now())).toBeLessThan(60_000);
   });
 
-  test('a lost link reconnects, is given up after 30 s, and keeps its age', async () => {
+  test('reconnects after a lost connection, is offline after 30 s, and keeps its age', async () => {
     pass(5000);
     const lostAt = connection.serverNow();
     goOffline(client);
@@ -139,7 +139,7 @@ describe('createConnection on the local backend', () => {
     page.document.visibilityState = 'visible';
   });
 
-  test('in sight it is tried anew every 15 s, hidden only once it is shown', async () => {
+  test('retries every 15 s while visible, and when a hidden page becomes visible', async () => {
     goOffline(client);
     await reaches(connection, 'reconnecting');
     pass(limits.reconnectEveryMs);
@@ -149,7 +149,7 @@ describe('createConnection on the local backend', () => {
     goOffline(client);
     await reaches(connection, 'reconnecting');
     pass(10 * limits.reconnectEveryMs);
-    // Nothing tells of a try that is not made; one that was would be there within 10 ms.
+    // A retry that isn't made can't be observed. One that was made would connect within 10 ms.
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(connection.getSnapshot().state).toBe('offline');
     page.document.visibilityState = 'visible';
@@ -157,18 +157,18 @@ describe('createConnection on the local backend', () => {
     await reaches(connection, 'online');
   });
 
-  test('a link that is silent without being closed is found by the heartbeat within 30 s', async () => {
+  test('detects a silent connection by its heartbeat within 30 s', async () => {
     const heardAt = connection.serverNow();
     silence();
     pass(limits.heartbeatEveryMs + limits.heartbeatAnswerMs - 1);
     expect(connection.getSnapshot().state).toBe('online');
     pass(1);
-    // As old as the last word of the database.
+    // Its age counts from the last message of the database.
     expect(connection.getSnapshot()).toEqual({ state: 'reconnecting', since: heardAt });
     await reaches(connection, 'online');
   });
 
-  test('a heartbeat that is answered changes nothing', async () => {
+  test('does not change state when a heartbeat is answered', async () => {
     let changes = 0;
     const stop = connection.subscribe(() => {
       changes += 1;
@@ -181,7 +181,7 @@ describe('createConnection on the local backend', () => {
     expect(changes).toBe(0);
   });
 
-  test('a machine that slept asks at once and does not wait long', async () => {
+  test('checks the connection at once, with a short timeout, after the device slept', async () => {
     silence();
     jump(3_600_000);
     pass(limits.heartbeatEveryMs + limits.wakeAnswerMs);
@@ -189,34 +189,38 @@ describe('createConnection on the local backend', () => {
     await reaches(connection, 'online');
   });
 
-  test.each(['visibilitychange', 'pageshow', 'online'])('so does a page at %s', async (type) => {
-    silence();
-    happens(type);
-    pass(limits.wakeAnswerMs);
-    expect(connection.getSnapshot().state).toBe('reconnecting');
-    await reaches(connection, 'online');
-  });
+  test.each(['visibilitychange', 'pageshow', 'online'])(
+    'checks the connection at once after %s',
+    async (type) => {
+      silence();
+      happens(type);
+      pass(limits.wakeAnswerMs);
+      expect(connection.getSnapshot().state).toBe('reconnecting');
+      await reaches(connection, 'online');
+    },
+  );
 
   test.each([6, -48])(
-    'a clock set by %i h moves nothing until the database is asked',
+    'keeps its time when the clock is set by %i h, until the database has answered',
     async (hours) => {
       const before = connection.serverNow();
       jump(hours * 3_600_000);
       expect(connection.serverNow()).toBe(before);
       expect(connection.getSnapshot().state).toBe('online');
-      // A new link, for only that brings the time of the database.
+      // A new connection, because only that reports the database's time.
       const lost = reaches(connection, 'reconnecting');
       pass(1);
       await lost;
       expect(connection.serverNow()).toBe(before + 1);
       await reaches(connection, 'online');
-      // The answer is relative to the clock as it is now; the SDK of this test sees the one that was not set.
+      // The response is relative to the current clock. The SDK in this test sees the one that was
+      // not set.
       expect(Math.abs(connection.serverNow() - now)).toBeLessThan(60_000);
       expect(connection.getSnapshot().since).toBe(connection.serverNow());
     },
   );
 
-  test('without a network it is offline at once and back with it', async () => {
+  test('is offline at once without a network, and online again with it', async () => {
     page.navigator.onLine = false;
     goOffline(client);
     await reaches(connection, 'offline');
@@ -226,7 +230,7 @@ describe('createConnection on the local backend', () => {
     goOnline(client);
   });
 
-  /** Until the heartbeat that was sent last has its answer, which starts the timer of the next. */
+  /** Waits for the response to the last heartbeat, which starts the timer of the next. */
   async function answered(): Promise<void> {
     while (!timers.some(({ dueAt }) => dueAt === ticks + limits.heartbeatEveryMs)) {
       await new Promise((resolve) => setImmediate(resolve));

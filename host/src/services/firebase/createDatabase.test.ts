@@ -14,7 +14,7 @@ let client: Client;
 let database: Database;
 
 beforeAll(async () => {
-  // The SDK warns of each refusal, which these tests ask for.
+  // The SDK warns of each refusal, and these tests cause some.
   setLogLevel('silent');
   backend = await startLocalBackend();
   const config = localConfig(backend.backend.port);
@@ -30,7 +30,7 @@ afterAll(async () => {
   await backend.identity.close();
 });
 
-/** Values of a path one after the other, to be awaited. */
+/** Values of a path, to be awaited one by one. */
 function valuesOf(path: string) {
   const waiting: ((value: unknown) => void)[] = [];
   const come: unknown[] = [];
@@ -53,7 +53,7 @@ function valuesOf(path: string) {
 }
 
 describe('createDatabase on the local backend', () => {
-  test('a watched path gives null, then every change', async () => {
+  test('reports null for an empty path, then every change', async () => {
     const { next, stop } = valuesOf('open/watched');
     expect(await next()).toBeNull();
     await database.update({ 'open/watched': { title: 'one' } });
@@ -63,13 +63,13 @@ describe('createDatabase on the local backend', () => {
     stop();
   });
 
-  test('the server’s clock and new keys are the database’s own', async () => {
+  test('uses the server’s time and creates ordered keys', async () => {
     const key = database.newKey('open/list');
     await database.update({ [`open/list/${key}`]: { at: database.serverTime } });
     expect(await database.get(`open/list/${key}/at`)).toBeGreaterThan(Date.UTC(2024, 0));
   });
 
-  test('a refusal names the path, on every way', async () => {
+  test('names the path in every refusal', async () => {
     const refused = { code: 'connection/refused', context: { path: 'closed' } };
     await expect(database.get('closed')).rejects.toMatchObject(refused);
     await expect(database.update({ closed: 1 })).rejects.toMatchObject(refused);
@@ -79,7 +79,7 @@ describe('createDatabase on the local backend', () => {
   });
 
   test.each(['open/a.b', 'open/$x', 'open/[1]', `open/${'x'.repeat(800)}`])(
-    'nothing stands at a path that no database can have: %s',
+    'treats an impossible path as empty: %s',
     async (path) => {
       expect(await database.get(path)).toBeNull();
       expect(await valuesOf(path).next()).toBeNull();
@@ -88,23 +88,23 @@ describe('createDatabase on the local backend', () => {
 });
 
 describe('watchChildren', () => {
-  test('children come in order, then one by one, and all anew after a reconnection', async () => {
+  test('reports children in order, then one by one, and all again after a reconnection', async () => {
     await database.update({
       'open/series/b': { t0: 20 },
       'open/series/a': { t0: 30 },
       'open/series/early': { t0: 5 },
     });
-    const heard: string[] = [];
+    const events: string[] = [];
     let notify: () => void = () => undefined;
     const hears = (expected: string) =>
       new Promise<void>((resolve) => {
         notify = () => {
-          if (heard.at(-1) === expected) resolve();
+          if (events.at(-1) === expected) resolve();
         };
         notify();
       });
     const record = (what: string) => {
-      heard.push(what);
+      events.push(what);
       notify();
     };
     const stop = database.watchChildren(
@@ -119,16 +119,16 @@ describe('watchChildren', () => {
     await database.update({ 'open/series/c': { t0: 40 } });
     await hears('added c');
     goOffline(client);
-    // Another writer, while this client is away.
+    // Another client writes while this one is offline.
     await backend.backend.admin.update({ 'open/series/d': { t0: 50 } });
     goOnline(client);
     await hears('initial b,a,c,d');
     stop();
     await database.update({ 'open/series/e': { t0: 60 } });
-    expect(heard).toEqual(['initial b,a', 'added c', 'initial b,a,c,d']);
+    expect(events).toEqual(['initial b,a', 'added c', 'initial b,a,c,d']);
   });
 
-  test('an empty range is an initial list too, and a refusal is said once', async () => {
+  test('reports an empty range as an initial list, and a refusal once', async () => {
     const nothing = await new Promise((resolve, reject) => {
       database.watchChildren(
         { path: 'open/series', orderBy: 't0', startAt: 1e6 },

@@ -18,7 +18,7 @@ afterAll(async () => {
   await backend.identity.close();
 });
 
-test('a page can open one database after another, and the SDK has nothing to warn of', async () => {
+test('a page can open several databases without warnings of the SDK', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const config = localConfig(backend.backend.port);
   for (const name of ['first', 'second']) {

@@ -4,12 +4,12 @@ import { createServerClock } from './serverClock';
 const hour = 3_600_000;
 
 function machine({ canAsk }: { canAsk: boolean }) {
-  const time = { now: 1_800_000_000_000, ticks: 500, asked: 0 };
+  const time = { now: 1_800_000_000_000, ticks: 500, requests: 0 };
   const clock = createServerClock({
     now: () => time.now,
     monotonicNow: () => time.ticks,
     onJump() {
-      time.asked += 1;
+      time.requests += 1;
       return canAsk;
     },
   });
@@ -20,17 +20,17 @@ function machine({ canAsk }: { canAsk: boolean }) {
   return { time, clock, pass };
 }
 
-test('counts on from what the database said', () => {
+test('the server clock advances from the time that the database reported', () => {
   const { time, clock, pass } = machine({ canAsk: true });
   expect(clock.read()).toBe(time.now);
   clock.set(-250);
   pass(2 * hour);
   expect(clock.read()).toBe(time.now - 250);
-  expect(time.asked).toBe(0);
+  expect(time.requests).toBe(0);
 });
 
 test.each([5 * hour, -30 * hour])(
-  'asks once when the machine jumps by %i ms, and takes the answer',
+  'the server clock asks once when the device’s clock jumps by %i ms, and uses the response',
   (ms) => {
     const { time, clock, pass } = machine({ canAsk: true });
     clock.set(100);
@@ -39,17 +39,17 @@ test.each([5 * hour, -30 * hour])(
     pass(1000);
     expect(clock.read()).toBe(before + 1000);
     expect(clock.read()).toBe(before + 1000);
-    expect(time.asked).toBe(1);
-    // The server's clock did not move: it is so much less ahead of this machine.
+    expect(time.requests).toBe(1);
+    // The server's clock has not changed: it is ahead of this device by that much less.
     clock.set(100 - ms);
     expect(clock.read()).toBe(before + 1000);
     time.now += ms;
     clock.read();
-    expect(time.asked).toBe(2);
+    expect(time.requests).toBe(2);
   },
 );
 
-test('where nobody can be asked, a machine that is ahead has slept, and one that is behind was set', () => {
+test('offline, a clock that is ahead counts as sleep, and one that is behind as set', () => {
   const { time, clock } = machine({ canAsk: false });
   const before = clock.read();
   time.now += 8 * hour;
@@ -61,7 +61,7 @@ test('where nobody can be asked, a machine that is ahead has slept, and one that
   expect(clock.read()).toBe(before + 8 * hour + 1000);
 });
 
-test('reads whole milliseconds, whatever the ticks are', () => {
+test('the server clock returns whole milliseconds', () => {
   const { time, clock } = machine({ canAsk: true });
   time.ticks += 0.7;
   time.now += 1;
@@ -70,9 +70,9 @@ test('reads whole milliseconds, whatever the ticks are', () => {
   expect(clock.read()).toBe(time.now);
 });
 
-test('takes no small difference for a jump', () => {
+test('the server clock ignores small differences', () => {
   const { time, clock } = machine({ canAsk: true });
   time.now += 1_900;
   clock.read();
-  expect(time.asked).toBe(0);
+  expect(time.requests).toBe(0);
 });

@@ -29,7 +29,7 @@ afterEach(async () => {
   await Promise.all(apps.splice(0).map((app) => deleteApp(app)));
 });
 
-/** The SDK in a tab of its own: two applications of one name can't be open in one process. */
+/** Loads the SDK in a tab of its own: one process can't open two applications of one name. */
 async function openAuth(persistence: Persistence, name = 'tab'): Promise<Auth> {
   const config = localConfig(backend.backend.port);
   const app = createApp(config, name);
@@ -52,7 +52,7 @@ async function reopened(): Promise<void> {
 }
 
 describe('the session in the shell’s own storage', () => {
-  test('is there at the next start, and gone after signing out', async () => {
+  test('is restored at the next start, and removed by signing out', async () => {
     const stored = new Map<string, string>();
     const first = await openAuth(createTab(stored).persistence);
     await first.signIn(email, password);
@@ -66,7 +66,7 @@ describe('the session in the shell’s own storage', () => {
     expect(await seen(await openAuth(createTab(stored).persistence), null)).toBeNull();
   });
 
-  test('is not seen by a deployment with another prefix', async () => {
+  test('is invisible to a deployment with another prefix', async () => {
     const stored = new Map<string, string>();
     const production = await openAuth(createTab(stored).persistence);
     await production.signIn(email, password);
@@ -76,7 +76,7 @@ describe('the session in the shell’s own storage', () => {
     expect([...stored.keys()]).toEqual([key]);
   });
 
-  test('ends in a tab as soon as another has removed it', async () => {
+  test('ends in a tab as soon as another tab removes it', async () => {
     const stored = new Map<string, string>();
     const tab = createTab(stored);
     const auth = await openAuth(tab.persistence);
@@ -87,16 +87,16 @@ describe('the session in the shell’s own storage', () => {
     expect(await ended).toBeNull();
   });
 
-  test('is taken over where an older version has left one, once', async () => {
+  test('is migrated once from an older version', async () => {
     const stored = new Map<string, string>();
     const first = await openAuth(createTab(stored).persistence);
     await first.signIn(email, password);
     const session: unknown = JSON.parse(stored.get(key) ?? '');
     await reopened();
     stored.clear();
-    const asked: string[] = [];
+    const requestedKeys: string[] = [];
     const findOlder = async (name: string) => {
-      asked.push(name);
+      requestedKeys.push(name);
       return session;
     };
     const second = await openAuth(createTab(stored, findOlder).persistence);
@@ -105,10 +105,10 @@ describe('the session in the shell’s own storage', () => {
     await reopened();
     const third = await openAuth(createTab(stored, findOlder).persistence);
     expect(await seen(third, 'ada')).toMatchObject({ email });
-    expect(asked).toEqual(['firebase:authUser:local:tab']);
+    expect(requestedKeys).toEqual(['firebase:authUser:local:tab']);
   });
 
-  test('that can’t be read counts as none', async () => {
+  test('counts as missing if it can’t be parsed', async () => {
     const stored = new Map([[key, '{"uid":']]);
     expect(await seen(await openAuth(createTab(stored).persistence), null)).toBeNull();
   });

@@ -58,7 +58,7 @@ function setUp(identity: Identity | null = viewer) {
   return { reporter, reports };
 }
 
-/** Answers each load as it is told, all loads of one release with the same object. */
+/** Settles each load on demand, all loads of one release with the same object. */
 function loaderOf(answer: () => Promise<LoadedRelease>): Loader {
   let loading: Promise<LoadedRelease> | null = null;
   return {
@@ -85,8 +85,8 @@ beforeEach(() => {
 
 const seen = { workspace: 'demo', uid: 'viewer', remote: 'chart-line', version: '1.0.0', at };
 
-describe('loads', () => {
-  test('are counted once however many panels wait for one, with the time of the first', async () => {
+describe('loads of releases', () => {
+  test('are counted once, with the time of the first, however many panels wait', async () => {
     const { reporter, reports } = setUp();
     const loader = reporter.countLoads(
       loaderOf(async () => {
@@ -102,7 +102,7 @@ describe('loads', () => {
     expect(written).toEqual([[{ ...seen, outcome: { loadMs: 180 } }]]);
   });
 
-  test('that fail are loads and one failure, whoever asked', async () => {
+  test('count as loads and one failure if they fail', async () => {
     const { reporter, reports } = setUp();
     const error = new ChartroomError('remote/integrity', { ...address, file: 'entry.js' });
     const loader = reporter.countLoads(
@@ -111,7 +111,7 @@ describe('loads', () => {
     );
     await expect(loader.load(address)).rejects.toBe(error);
     await expect(loader.load(address)).rejects.toBe(error);
-    // As the panels do that show it.
+    // As the panels that show it do.
     reports.add(error, address);
     await timeIsUp();
     expect(written).toEqual([
@@ -123,11 +123,11 @@ describe('loads', () => {
   });
 });
 
-describe('gathering', () => {
+describe('the health reporter', () => {
   const fail = (reporter: ReturnType<typeof setUp>['reporter']) =>
     reporter.countFailure({ at, code: 'chart/failed', remote: 'chart-line', version: '1.0.0' });
 
-  test('fetches what writes when there is something to write, and once', async () => {
+  test('imports the writer once, when there is something to write', async () => {
     const { reporter } = setUp();
     expect(fetches).toBe(0);
     for (const _ of [1, 2]) {
@@ -139,7 +139,7 @@ describe('gathering', () => {
     expect(fetches).toBe(1);
   });
 
-  test('ends at once when the page is hidden', async () => {
+  test('writes at once when the page is hidden', async () => {
     const { reporter } = setUp();
     fail(reporter);
     hide();
@@ -147,7 +147,7 @@ describe('gathering', () => {
     expect(written).toHaveLength(1);
   });
 
-  test('goes on while something is being written, and does not grow without bound', async () => {
+  test('collects events during a write, up to a limit', async () => {
     let finish: () => void = () => undefined;
     write = (events) => {
       written.push([...events]);
@@ -167,7 +167,7 @@ describe('gathering', () => {
     expect(written.map((events) => events.length)).toEqual([1, 500]);
   });
 
-  test('drops what it can’t have written, and asks again for what writes', async () => {
+  test('drops events if the writer doesn’t load, and imports it again', async () => {
     isFetchable = false;
     const { reporter } = setUp();
     fail(reporter);
@@ -180,15 +180,15 @@ describe('gathering', () => {
 
   test.each([
     ['a guest', { ...viewer, role: null }],
-    ['nobody', null],
-  ])('counts nothing of %s', async (_who, identity) => {
+    ['a signed-out viewer', null],
+  ])('ignores events of %s', async (_who, identity) => {
     const { reporter } = setUp(identity);
     fail(reporter);
     await timeIsUp();
     expect([fetches, written]).toEqual([0, []]);
   });
 
-  test('counts no failure for which no release is to blame', async () => {
+  test('ignores failures that no release caused', async () => {
     const { reporter } = setUp();
     reporter.countFailure({ at, code: 'connection/refused', remote: null, version: null });
     reporter.countFailure({ at, code: 'registry/no-channel', remote: 'chart-line', version: null });

@@ -43,8 +43,8 @@ function healthEvent(
 const loaded = healthEvent({ loadMs: 90 });
 const failed = healthEvent({ code: 'remote/mount-failed' });
 
-describe('writing health', () => {
-  test('is one update of one record for each release and minute', async () => {
+describe('createHealthWriter', () => {
+  test('makes one update, with one record for each release and minute', async () => {
     await write([
       loaded,
       failed,
@@ -76,7 +76,7 @@ describe('writing health', () => {
     ]);
   });
 
-  test('adds to what another page of the person has written in the same minute', async () => {
+  test('adds to what another page of the user has written in the same minute', async () => {
     const other = { minute, loads: 4, failures: { 'chart/failed': 1 }, loadMs: { 40: 4 } };
     database.set(person, { [minute]: storedHealth(other) });
     await write([loaded, failed]);
@@ -90,7 +90,7 @@ describe('writing health', () => {
     );
   });
 
-  test('removes records that have served their time, so many at once', async () => {
+  test('removes expired records, a limited number at once', async () => {
     const week = 7 * 24 * 60;
     const record = (age: number) => [minute - age, { minute: minute - age }] as const;
     const old = Array.from({ length: 150 }, (_, n) => record(week + 100 + n));
@@ -101,13 +101,13 @@ describe('writing health', () => {
     expect(updates[0]).not.toHaveProperty([`${person}/${minute - week + 1}`]);
   });
 
-  test('is left out where the rules would refuse it as too late', async () => {
+  test('skips events that the rules would refuse as too old', async () => {
     await write([healthEvent({ loadMs: 1 }, { at: now - 10 * 60_000 })]);
     expect(updates).toEqual([]);
   });
 
   test.each(['connecting', 'reconnecting', 'offline'] as const)(
-    'is dropped while %s',
+    'drops events while %s',
     async (now) => {
       state = now;
       await write([loaded]);
@@ -115,7 +115,7 @@ describe('writing health', () => {
     },
   );
 
-  test('that is refused is told once', async () => {
+  test('reports a refusal once', async () => {
     database.refuse(person);
     await write([loaded]);
     await write([loaded]);

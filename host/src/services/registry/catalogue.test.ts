@@ -12,7 +12,7 @@ const head = (title: string, kind = 'chart') => ({
 });
 
 describe('parseCatalogue', () => {
-  test('lists remotes by their titles, numbers by their size', () => {
+  test('sorts remotes by title, with numbers by value', () => {
     const { entries } = parseCatalogue({
       c: head('Chart 10'),
       b: head('Chart 2'),
@@ -21,7 +21,7 @@ describe('parseCatalogue', () => {
     expect(entries.map(({ remote }) => remote)).toEqual(['a', 'b', 'c']);
   });
 
-  test('names an entry that can’t be read beside those that can', () => {
+  test('lists malformed entries separately', () => {
     const { entries, malformed } = parseCatalogue({
       a: head('Area'),
       b: { ...head('Bar'), kind: 'game' },
@@ -32,11 +32,11 @@ describe('parseCatalogue', () => {
     ]);
   });
 
-  test('takes no name that is none', () => {
+  test('refuses an invalid name', () => {
     expect(parseCatalogue({ 'Über Bar': head('Bar') }).malformed).toHaveLength(1);
   });
 
-  test('finds nothing where nothing stands', () => {
+  test('returns no entries for an empty registry', () => {
     expect(parseCatalogue(null)).toEqual({ entries: [], malformed: [] });
   });
 });
@@ -50,12 +50,12 @@ describe('filterCatalogue', () => {
   const found = (text: string, kind: 'chart' | 'data' | null = null) =>
     filterCatalogue(entries, { text, kind }).map(({ remote }) => remote);
 
-  test('finds every word in title or name', () => {
+  test('matches every word in title or name', () => {
     expect(found('LINE chart')).toEqual(['chart-line']);
     expect(found('file chart')).toEqual([]);
   });
 
-  test('keeps one kind', () => {
+  test('filters by kind', () => {
     expect(found('', 'data')).toEqual(['data-files']);
     expect(found('', null)).toHaveLength(3);
   });

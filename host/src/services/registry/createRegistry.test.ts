@@ -13,7 +13,7 @@ import {
 } from './registry.testkit';
 
 describe('resolve', () => {
-  test('follows stable where the panel names neither version nor channel', async () => {
+  test('uses stable if the panel has neither version nor channel', async () => {
     const { registry } = openRegistry();
     registry.start();
     const resolved = await registry.resolve(line);
@@ -21,7 +21,7 @@ describe('resolve', () => {
     expect(resolved.address).toEqual({ remote: 'chart-line', version: '1.4.2', record, publicKey });
   });
 
-  test('asks a version under its key, where dots and + are other signs', async () => {
+  test('reads a version by its key, in which dots and + are escaped', async () => {
     const { database, registry } = openRegistry();
     registry.start();
     database.set('registry/w/releases/chart-line/1_5_0-rc_1-b-7', record);
@@ -85,7 +85,7 @@ describe('resolve', () => {
     ['registry/malformed', key, { keyId: null }],
     ['registry/malformed', key, { keyId: 'constructor' }],
   ];
-  test.each(keyRefusals)('refuses with %s where the key is %j', async (code, stored, change) => {
+  test.each(keyRefusals)('refuses with %s if the key is %j', async (code, stored, change) => {
     const { database, registry } = openRegistry();
     database.set(`registry/w/keys/${keyId}`, stored);
     database.set('registry/w/releases/chart-line/1_4_2', { ...record, ...change });
@@ -93,7 +93,7 @@ describe('resolve', () => {
     await expect(registry.resolve(line)).rejects.toMatchObject({ code });
   });
 
-  test('takes a key of who registered the release: an admin, or the owner of that time', async () => {
+  test('accepts a key of whoever registered the release: an admin, or the owner at that time', async () => {
     const { database, registry } = openRegistry();
     database.set(`registry/w/keys/${keyId}`, { ...key, owner: 'admin' });
     database.set('registry/w/releases/chart-line/1_4_2', { ...record, by: 'admin' });
@@ -101,7 +101,7 @@ describe('resolve', () => {
     await expect(registry.resolve(line)).resolves.toMatchObject({ address: { publicKey } });
   });
 
-  test('refuses all releases of a key from its revocation on', async () => {
+  test('refuses all releases of a revoked key', async () => {
     const { database, registry } = openRegistry();
     registry.start();
     await registry.resolve(line);
@@ -109,21 +109,21 @@ describe('resolve', () => {
     await expect(registry.resolve(line)).rejects.toMatchObject({ code: 'registry/key-revoked' });
   });
 
-  test('a kept copy never lets in a key that the database has revoked', async () => {
+  test('never accepts a cached key that the database has revoked', async () => {
     const { database, registry } = openRegistry({ cached });
     database.set(`registry/w/keys/${keyId}`, { ...key, revokedAt: 2 });
     registry.start();
     await expect(registry.resolve(line)).rejects.toMatchObject({ code: 'registry/key-revoked' });
   });
 
-  test('a kept copy never lets in what the database no longer trusts', async () => {
+  test('never accepts a cached head that the database no longer trusts', async () => {
     const { database, registry } = openRegistry({ cached });
     database.set('registry/w/heads/chart-line', { ...head, trust: 'sandboxed' });
     registry.start();
     await expect(registry.resolve(line)).rejects.toMatchObject({ code: 'registry/untrusted' });
   });
 
-  test('asks once for all panels of one release, and anew after its head changed', async () => {
+  test('fetches a release once for all panels, and again after its head has changed', async () => {
     const { database, registry } = openRegistry();
     registry.start();
     await Promise.all([registry.resolve(line), registry.resolve(line), registry.resolve(line)]);
@@ -136,7 +136,7 @@ describe('resolve', () => {
     expect(database.reads).toHaveLength(4);
   });
 
-  test('keeps no failure: the next call asks anew', async () => {
+  test('does not cache a failure: the next call fetches again', async () => {
     const { database, registry } = openRegistry();
     registry.start();
     database.set('registry/w/releases/chart-line/1_4_2', null);
@@ -145,7 +145,7 @@ describe('resolve', () => {
     await expect(registry.resolve(line)).resolves.toMatchObject({ version: '1.4.2' });
   });
 
-  test('keeps no refusal of a record either', async () => {
+  test('does not cache the refusal of a record', async () => {
     const { database, registry } = openRegistry();
     registry.start();
     database.set('registry/w/releases/chart-line/1_4_2', { ...record, contract: 2 });
@@ -155,14 +155,14 @@ describe('resolve', () => {
     await expect(registry.resolve(line)).resolves.toMatchObject({ version: '1.4.2' });
   });
 
-  test('says that the database is silent when the heads do not come', async () => {
+  test('rejects with connection/lost if the heads don’t arrive', async () => {
     const { registry, timers } = openRegistry();
     const resolved = registry.resolve(line);
     timers[0]?.();
     await expect(resolved).rejects.toMatchObject({ code: 'connection/lost' });
   });
 
-  test('passes on that the heads may not be read', async () => {
+  test('rejects if reading the heads is refused', async () => {
     const { database, registry } = openRegistry();
     database.refuse('registry/w/heads/chart-line');
     registry.start();
@@ -176,7 +176,7 @@ describe('a canary', () => {
     channels: { stable: { version: '1.4.2' }, canary: { version: '1.5.0', percent } },
   });
 
-  /** What users get from 1.4.2 on `stable` and 1.5.0 as the canary. */
+  /** What users get with 1.4.2 on `stable` and 1.5.0 as the canary. */
   async function resolvedBy(stored: unknown, refChange: object = {}) {
     const { database, registry } = openRegistry();
     database.set('registry/w/heads/chart-line', stored);
@@ -186,7 +186,7 @@ describe('a canary', () => {
     return [version, channel];
   }
 
-  test('is what its share of the users get for stable, and is told to be', async () => {
+  test('replaces stable for its share of users, and is named as the channel', async () => {
     expect(await resolvedBy(withCanary(100))).toEqual(['1.5.0', 'canary']);
     expect(await resolvedBy(withCanary(0))).toEqual(['1.4.2', 'stable']);
   });
@@ -196,7 +196,7 @@ describe('a canary', () => {
     expect(await resolvedBy(withCanary(100), pinned)).toEqual(['1.4.2', null]);
   });
 
-  test('is had by whoever names it, and stable once it has ended', async () => {
+  test('is used by panels that name it, and replaced by stable once it has ended', async () => {
     const named = { channel: 'canary' };
     expect(await resolvedBy(withCanary(0), named)).toEqual(['1.5.0', 'canary']);
     const ended = { ...head, channels: { stable: { version: '1.4.2' } } };
@@ -204,8 +204,8 @@ describe('a canary', () => {
   });
 });
 
-describe('a database that gives no answer', () => {
-  /** A page that resolved the release once, opened anew at `hours` later without the database. */
+describe('a database that does not answer', () => {
+  /** A page that resolved the release once, opened again `hours` later without the database. */
   async function reopened(
     hours: number,
     meanwhile: (world: OpenedRegistry) => unknown = () => undefined,
@@ -218,7 +218,7 @@ describe('a database that gives no answer', () => {
     return openRegistry({ items: world.items, clock: world.clock, isLost: true });
   }
 
-  test('leaves what was resolved before for a day, and no longer', async () => {
+  test('leaves cached releases usable for a day', async () => {
     const { registry } = await reopened(24);
     registry.start();
     await expect(registry.resolve(line)).resolves.toMatchObject({ version: '1.4.2' });
@@ -229,14 +229,14 @@ describe('a database that gives no answer', () => {
     await expect(resolved).rejects.toMatchObject({ code: 'connection/lost' });
   });
 
-  test('leaves nothing that was not asked for before', async () => {
+  test('leaves releases unavailable that are not cached', async () => {
     const { registry } = await reopened(1);
     registry.start();
     const other = registry.resolve({ ...line, channel: 'canary' });
     await expect(other).rejects.toMatchObject({ code: 'connection/lost' });
   });
 
-  test('does not bring back what is known to be withdrawn', async () => {
+  test('does not restore a release that is known to be withdrawn', async () => {
     const { registry } = await reopened(1, async ({ database, registry }) => {
       database.set('registry/w/withdrawals/chart-line/1_4_2', { at: 1, by: 'ada' });
       database.set('registry/w/heads/chart-line', { ...head, audit: 'withdrawal' });
@@ -248,7 +248,7 @@ describe('a database that gives no answer', () => {
 });
 
 describe('heads', () => {
-  test('of the kept copy let a release be asked for before the database has told its own', async () => {
+  test('in the cache start the fetch of a release before the database has answered', async () => {
     const { database, registry } = openRegistry({ cached });
     let tell: () => void = () => undefined;
     const silence = new Promise<void>((resolve) => {
@@ -269,20 +269,20 @@ describe('heads', () => {
     expect(database.reads).toHaveLength(2);
   });
 
-  test('of the kept copy are not the last word on what is not in them', async () => {
+  test('in the cache do not decide about channels that they lack', async () => {
     const { registry } = openRegistry({ cached: { [`keys/${keyId}`]: key } });
     registry.start();
     await expect(registry.resolve(line)).resolves.toMatchObject({ version: '1.4.2' });
   });
 
-  test('and keys are kept whenever the database tells them', async () => {
+  test('and keys are cached whenever the database reports them', async () => {
     const { cache, registry } = openRegistry();
     registry.start();
     await registry.resolve(line);
     for (const [path, value] of Object.entries(cached)) expect(cache.readNode(path)).toEqual(value);
   });
 
-  test('and keys are listened to one by one, as they are asked for, until the undo', async () => {
+  test('and keys are watched one by one, as requested, until the registry stops', async () => {
     const { database, registry } = openRegistry();
     const stop = registry.start();
     expect(database.watchedPaths()).toEqual([]);
@@ -295,7 +295,7 @@ describe('heads', () => {
     expect(database.watchedPaths()).toEqual(used);
   });
 
-  test('are asked for under names only: no other place can be led to', async () => {
+  test('are read by valid names only, so that no other path is reached', async () => {
     const { database, registry } = openRegistry();
     registry.start();
     for (const remote of ['chart-line/channels', '../keys', '']) {

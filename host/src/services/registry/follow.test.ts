@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { head, line, lost, openRegistry, record } from './registry.testkit';
 import type { RemoteRef } from './resolveVersion';
 
-describe('who follows a refChange', () => {
+describe('a follower of a remote', () => {
   function followed(refChange: Partial<RemoteRef> = {}) {
     const world = openRegistry();
     const { database, registry } = world;
@@ -24,7 +24,7 @@ describe('who follows a refChange', () => {
   };
   const to = (version: string) => ({ channels: { stable: { version } } });
 
-  test('hears of each move once, there and back, and of nothing else', async () => {
+  test('is notified of each move once, there and back, and of nothing else', async () => {
     const { resolutions, setHead } = followed();
     await settle();
     await setHead({ title: 'Lines' });
@@ -34,7 +34,7 @@ describe('who follows a refChange', () => {
     expect(resolutions).toEqual(['1.4.2', '1.5.0', '1.4.2']);
   });
 
-  test('hears of a remote that is switched off and on', async () => {
+  test('is notified when the remote is disabled and enabled', async () => {
     const { resolutions, setHead } = followed();
     await settle();
     await setHead({ disabled: true });
@@ -42,7 +42,7 @@ describe('who follows a refChange', () => {
     expect(resolutions).toEqual(['1.4.2', 'registry/disabled', '1.4.2']);
   });
 
-  test('hears that a pinned release was withdrawn, and of no move', async () => {
+  test('is notified that a pinned release was withdrawn, and of no move', async () => {
     const { resolutions, setHead, database } = followed({ version: '1.4.2' });
     await settle();
     await setHead(to('1.5.0'));
@@ -51,7 +51,7 @@ describe('who follows a refChange', () => {
     expect(resolutions).toEqual(['1.4.2', 'registry/withdrawn']);
   });
 
-  test('hears only the last of moves that come faster than they are resolved', async () => {
+  test('is notified only of the last of several moves that arrive while resolving', async () => {
     const { resolutions, setHead } = followed();
     await settle();
     void setHead(to('1.5.0'));
@@ -60,7 +60,7 @@ describe('who follows a refChange', () => {
     expect(resolutions).toEqual(['1.4.2', '1.5.0']);
   });
 
-  test('is told nothing of a silent database, which is asked again', async () => {
+  test('is not notified if the database does not answer, which is retried', async () => {
     const { resolutions, setHead, database, timers } = followed();
     await settle();
     const { get } = database;
@@ -73,7 +73,7 @@ describe('who follows a refChange', () => {
     expect(resolutions).toEqual(['1.4.2', '1.5.0']);
   });
 
-  test('hears nothing after the undo', async () => {
+  test('is not notified after it has unsubscribed', async () => {
     const { resolutions, stop, setHead } = followed();
     await settle();
     stop();

@@ -13,7 +13,7 @@ const entry = {
 const beta = { version: '2.0.0-beta.1' };
 
 describe('parseHeads', () => {
-  test('gives the version of every channel', () => {
+  test('returns the version of every channel', () => {
     const channels = { ...entry.channels, beta };
     const line = parseHeads({ 'chart-line': { ...entry, channels } }).get('chart-line');
     expect(line?.ok && line.value.channels).toEqual({
@@ -23,7 +23,7 @@ describe('parseHeads', () => {
     });
   });
 
-  test('takes what the database leaves out for its default: sandboxed, enabled, no channels', () => {
+  test('uses defaults for missing fields: sandboxed, enabled, no channels', () => {
     const line = parseHeads({ a: { kind: 'data', title: 'A', owner: 'ada' } }).get('a');
     expect(line).toEqual({
       ok: true,
@@ -39,7 +39,7 @@ describe('parseHeads', () => {
     });
   });
 
-  test('costs only the remote whose entry is malformed, and names every problem', () => {
+  test('names every problem of a malformed entry, and keeps the others', () => {
     const heads = parseHeads({
       'chart-line': entry,
       broken: { ...entry, kind: 'game', minSequence: -1, channels: { stable: { version: 'v1' } } },
@@ -58,11 +58,11 @@ describe('parseHeads', () => {
     });
   });
 
-  test.each([null, 'heads', 7, [], true])('has no remotes where %j stands', (value) => {
+  test.each([null, 'heads', 7, [], true])('returns no remotes for %j', (value) => {
     expect(parseHeads(value).size).toBe(0);
   });
 
-  test('takes __proto__ and constructor for names like any other', () => {
+  test('treats __proto__ and constructor as plain names', () => {
     const heads = parseHeads(JSON.parse('{"__proto__": {"kind": "chart"}, "constructor": 1}'));
     expect([...heads.keys()]).toEqual(['__proto__', 'constructor']);
     expect(heads.get('__proto__')?.ok).toBe(false);

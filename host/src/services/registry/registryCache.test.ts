@@ -17,8 +17,8 @@ function openCache() {
   return { cache: open('w'), other: open('v'), clock, items };
 }
 
-describe('the kept copy of the registry', () => {
-  test('comes back for a day and no longer', () => {
+describe('the registry cache', () => {
+  test('returns values for a day', () => {
     const { cache, clock, other } = openCache();
     cache.writeNode(path, head);
     clock.now += 24 * hour;
@@ -28,14 +28,14 @@ describe('the kept copy of the registry', () => {
     expect(cache.readNode(path)).toBeUndefined();
   });
 
-  test('is none from a time to come: the clock was set back', () => {
+  test('ignores values from the future, after the clock was set back', () => {
     const { cache, clock } = openCache();
     cache.writeNode(path, head);
     clock.now -= 1;
     expect(cache.readNode(path)).toBeUndefined();
   });
 
-  test('forgets what the database has no more, and what was told longest ago', () => {
+  test('removes what the database no longer has, and the oldest values', () => {
     const { cache } = openCache();
     for (let n = 0; n <= 200; n += 1) cache.writeNode(`heads/${n}`, { n });
     expect([cache.readNode('heads/0'), cache.readNode('heads/200')]).toEqual([
@@ -46,7 +46,7 @@ describe('the kept copy of the registry', () => {
     expect(cache.readNode('heads/200')).toBeUndefined();
   });
 
-  test('keeps the records of the releases that were asked for last', () => {
+  test('keeps the most recent release records', () => {
     const { cache, other } = openCache();
     for (let n = 0; n <= 200; n += 1) cache.writeRelease(`chart-line/${n}`, { sequence: n });
     expect(cache.readRelease('chart-line/200')).toEqual({ sequence: 200 });
@@ -54,7 +54,7 @@ describe('the kept copy of the registry', () => {
     expect(other.readRelease('chart-line/200')).toBeNull();
   });
 
-  test('knows a withdrawal for good', () => {
+  test('remembers withdrawals permanently', () => {
     const { cache, clock, other } = openCache();
     cache.writeWithdrawal('chart-line/1_0_0');
     cache.writeWithdrawal('chart-line/1_1_0');
@@ -75,7 +75,7 @@ describe('the kept copy of the registry', () => {
     '[[1]]',
     '[[1,2,3]]',
     '{"a":1}',
-  ])('is none where storage holds %j', (text) => {
+  ])('is empty if storage contains %j', (text) => {
     const { cache, items } = openCache();
     for (const what of ['registry', 'releases', 'withdrawals']) {
       items.set(`chartroom/${what}/w`, text);
@@ -85,7 +85,7 @@ describe('the kept copy of the registry', () => {
     expect(cache.isWithdrawn('a')).toBe(false);
   });
 
-  test('is none, and no failure, where storage throws', () => {
+  test('is empty and does not throw if storage throws', () => {
     const refuse = () => {
       throw new Error('QuotaExceededError');
     };

@@ -23,7 +23,7 @@ function addressOf(remote: string, version: string): ReleaseAddress {
   return { remote, version, record, publicKey: { kty: 'EC', crv: 'P-256', x: '', y: '' } };
 }
 
-/** Loads whatever it is asked for. */
+/** A loader that loads everything. */
 const loader: Loader = {
   async load(address) {
     const files = Object.fromEntries(
@@ -56,8 +56,8 @@ const loader: Loader = {
   },
 };
 
-describe('the releases that a dashboard used last', () => {
-  test('are known by their first scripts, for that dashboard only', async () => {
+describe('the hints of a dashboard', () => {
+  test('list the first scripts of its releases, for that dashboard only', async () => {
     const { hints } = openHints();
     await hints.recordLoads(loader, () => '/w/a/d/x').load(addressOf('chart-line', '1.2.0'));
     expect(hints.read('/w/a/d/x')).toEqual([
@@ -75,7 +75,7 @@ describe('the releases that a dashboard used last', () => {
     expect(hints.read('/w/a/d/y')).toEqual([]);
   });
 
-  test('stand in the registry where their hint says', () => {
+  test('name the registry paths of their releases', () => {
     expect(
       registryPaths({
         remote: 'chart-line',
@@ -94,31 +94,31 @@ describe('the releases that a dashboard used last', () => {
 
   test('are replaced by a newer release of the same remote', async () => {
     const { hints } = openHints();
-    const noting = hints.recordLoads(loader, () => '/d');
-    for (const version of ['1.0.0', '1.1.0']) await noting.load(addressOf('chart-line', version));
+    const recorder = hints.recordLoads(loader, () => '/d');
+    for (const version of ['1.0.0', '1.1.0']) await recorder.load(addressOf('chart-line', version));
     expect(hints.read('/d').map(({ version }) => version)).toEqual(['1.1.0']);
   });
 
-  test('are forgotten once releases no longer come from their origin', async () => {
+  test('are removed once their origin is no longer allowed', async () => {
     const { hints } = openHints();
-    const noting = hints.recordLoads(loader, () => '/d');
-    await noting.load(addressOf('chart-line', '1.0.0'));
+    const recorder = hints.recordLoads(loader, () => '/d');
+    await recorder.load(addressOf('chart-line', '1.0.0'));
     hints.retainOrigins(['https://releases.example']);
     expect(hints.read('/d')).toHaveLength(1);
     hints.retainOrigins(['https://elsewhere.example']);
     expect(hints.read('/d')).toEqual([]);
   });
 
-  test('are not written again while they stay the same', async () => {
+  test('are not written again while unchanged', async () => {
     const { hints, written } = openHints();
-    const noting = hints.recordLoads(loader, () => '/d');
+    const recorder = hints.recordLoads(loader, () => '/d');
     for (const remote of ['chart-line', 'chart-stat', 'chart-line', 'chart-stat']) {
-      await noting.load(addressOf(remote, '1.0.0'));
+      await recorder.load(addressOf(remote, '1.0.0'));
     }
     expect(written()).toBe(2);
   });
 
-  test('are kept for the twenty dashboards that were seen last', async () => {
+  test('are kept for the last twenty dashboards', async () => {
     const { hints } = openHints();
     for (let n = 0; n < 25; n += 1) {
       await hints.recordLoads(loader, () => `/d${n}`).load(addressOf('chart-line', '1.0.0'));
@@ -128,7 +128,7 @@ describe('the releases that a dashboard used last', () => {
   });
 
   test.each(['', '{', '7', 'null', '[]', '{"/d":{}}', '{"/d":[{"remote":"a"}]}'])(
-    'are none where storage holds %j',
+    'are empty if storage contains %j',
     (text) => {
       const { hints, items } = openHints();
       items.set('chartroom.hints', text);

@@ -16,7 +16,7 @@ function mountFailed(reason = 'broken'): ChartroomError {
 }
 
 describe('createReports', () => {
-  test('notes code and release, and no text', () => {
+  test('records code and release, and no text', () => {
     const { reports, written } = setUp();
     reports.add(mountFailed(`${token} of viewer@chartroom.example`));
     const report = { at, code: 'remote/mount-failed', remote: 'chart-x', version: '1.2.0' };
@@ -24,19 +24,19 @@ describe('createReports', () => {
     expect(written).toEqual([report]);
   });
 
-  test('the release that the shell resolved goes before what the error says', () => {
+  test('prefers the release that the shell resolved to that of the error', () => {
     const { reports } = setUp();
     reports.add(mountFailed(), { remote: 'chart-y', version: '3.0.0' });
     expect(reports.latest()).toMatchObject([{ remote: 'chart-y', version: '3.0.0' }]);
   });
 
-  test('where it resolved none, the version is that of the error', () => {
+  test('uses the error’s version if none was resolved', () => {
     const { reports } = setUp();
     reports.add(mountFailed(), { remote: 'chart-x', version: null });
     expect(reports.latest()).toMatchObject([{ remote: 'chart-x', version: '1.2.0' }]);
   });
 
-  test('an error that a remote made up brings nothing of its own', () => {
+  test('records nothing made up by a remote', () => {
     const { reports } = setUp();
     const forged = Object.assign(new Error(token), {
       name: 'ChartroomError',
@@ -49,7 +49,7 @@ describe('createReports', () => {
     expect(reports.latest()).toEqual([nothing, nothing]);
   });
 
-  test('one failure that several panels show is one report; its like is another', () => {
+  test('records one failure once, however many panels show it, and an equal one again', () => {
     const { reports } = setUp();
     const error = mountFailed();
     reports.add(error);
@@ -59,7 +59,7 @@ describe('createReports', () => {
     expect(reports.latest()).toHaveLength(2);
   });
 
-  test('keeps the last hundred', () => {
+  test('keeps the last hundred reports', () => {
     const { reports } = setUp();
     for (let n = 0; n < 150; n += 1) {
       reports.add(mountFailed(), { remote: 'chart-x', version: `1.0.${n}` });

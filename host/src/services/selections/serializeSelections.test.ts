@@ -23,8 +23,8 @@ const days: Selection = {
   precision: 'day',
 };
 
-describe('selections in an address', () => {
-  test('have days without a zone as dates, the last one included', () => {
+describe('selections in a URL', () => {
+  test('have calendar days as dates, including the last one', () => {
     expect(serializeSelections([days])).toEqual(['day:2024-01-01~2024-01-31']);
     expect(parseSelections(['day:2024-01-01~2024-01-31'])).toEqual({
       selections: [days],
@@ -37,7 +37,7 @@ describe('selections in an address', () => {
     expect(parseSelections(['day:2024-13-01~2024-13-02']).problems).not.toEqual([]);
   });
 
-  test('can be read by people', () => {
+  test('are readable', () => {
     expect(serializeSelections([names, numbers, piece, time])).toEqual([
       'Industry:Mining,Finance',
       'year:#1955,#-1.5e-7',
@@ -46,11 +46,11 @@ describe('selections in an address', () => {
     ]);
   });
 
-  test('have no cursors among them', () => {
+  test('contain no cursors', () => {
     expect(serializeSelections([{ kind: 'cursor', field: 'time', value: 5 }])).toEqual([]);
   });
 
-  test('leave the oldest out where not all have room', () => {
+  test('leave out the oldest if there is no room for all', () => {
     const long = (field: string): Selection => ({
       kind: 'points',
       field,
@@ -63,7 +63,7 @@ describe('selections in an address', () => {
     expect(serializeSelections(many).at(-1)).toBe('f39:210~420.5');
   });
 
-  test('come back as they were, whatever their texts', () => {
+  test('are parsed back unchanged, whatever their texts', () => {
     const field = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 });
     const number = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0);
     const selection = fc.oneof(
@@ -100,16 +100,16 @@ describe('selections in an address', () => {
           selector: ({ kind, field }) => `${kind} ${field}`,
         }),
         (all) => {
-          const kept = serializeSelections(all);
-          fc.pre(kept.length === all.length);
-          expect(parseSelections(kept)).toEqual({ selections: all, problems: [] });
+          const texts = serializeSelections(all);
+          fc.pre(texts.length === all.length);
+          expect(parseSelections(texts)).toEqual({ selections: all, problems: [] });
         },
       ),
     );
   });
 });
 
-describe('what an address says wrongly', () => {
+describe('malformed parameters', () => {
   test.each([
     ['Industry', 'select.0', 'must be a field'],
     ['', 'select.0', 'must be a field'],
@@ -121,19 +121,19 @@ describe('what an address says wrongly', () => {
     ['a:2026-99-99T00:00Z~2026-11-21T00:00Z', 'select.0.from', 'finite'],
     [':a', 'select.0.field', ''],
     [`${'f'.repeat(300)}:a`, 'select.0.field', '200'],
-  ])('%s is told by its path', (text, path, message) => {
+  ])('name the path of the problem: %s', (text, path, message) => {
     const { selections, problems } = parseSelections([text]);
     expect(selections).toEqual([]);
     expect(problems).toEqual([{ path, message: expect.stringContaining(message) }]);
   });
 
-  test('does not spoil what it says rightly', () => {
+  test('leave valid ones intact', () => {
     const { selections, problems } = parseSelections(['a:5~2', 'b:x', 'b:y']);
     expect(selections).toEqual([{ kind: 'points', field: 'b', values: ['y'] }]);
     expect(problems).toHaveLength(1);
   });
 
-  test('too often, or at too great a length, has its limits', () => {
+  test('are limited in number and length', () => {
     const many = Array.from({ length: 20 }, (_, i) => `f${i}:a`);
     const read = parseSelections(many);
     expect(read.selections).toHaveLength(limits.addressSelections);
@@ -143,7 +143,7 @@ describe('what an address says wrongly', () => {
     expect(long.problems.map(({ path }) => path)).toEqual(['select']);
   });
 
-  test('never throws', () => {
+  test('never throw', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' }), { maxLength: 20 }), (texts) => {
         parseSelections(texts);

@@ -5,8 +5,8 @@ import { syncSelections } from './syncSelections';
 const mining = { kind: 'points', field: 'Industry', values: ['Mining'] } as const;
 const finance = { ...mining, values: ['Finance'] } as const;
 
-/** An address with its history, and what is due later. */
-function bench(...texts: readonly string[]) {
+/** A URL with its history, and deferred callbacks. */
+function openPage(...texts: readonly string[]) {
   const history: (readonly string[])[] = [texts];
   const refused: string[] = [];
   let due: (() => void) | null = null;
@@ -34,9 +34,9 @@ function bench(...texts: readonly string[]) {
   return { selections, history, refused, link, pass };
 }
 
-describe('what is selected', () => {
-  test('comes into the address when it is made, as one step', () => {
-    const { selections, history, link, pass } = bench();
+describe('the selections of a dashboard', () => {
+  test('are written to the URL as one history entry', () => {
+    const { selections, history, link, pass } = openPage();
     link();
     selections.select(mining);
     selections.select(finance);
@@ -48,16 +48,16 @@ describe('what is selected', () => {
     expect(history.at(-1)).toEqual([]);
   });
 
-  test('before anybody heard of it comes too', () => {
-    const { selections, history, link, pass } = bench();
+  test('are written to the URL if made before the sync started', () => {
+    const { selections, history, link, pass } = openPage();
     selections.select(mining);
     link();
     pass();
     expect(history.at(-1)).toEqual(['Industry:Mining']);
   });
 
-  test('is what the address says, at first and on the way back', () => {
-    const { selections, history, link, pass } = bench('Industry:Mining');
+  test('follow the URL, at first and on going back', () => {
+    const { selections, history, link, pass } = openPage('Industry:Mining');
     const linked = link();
     expect(selections.getSnapshot()).toEqual([mining]);
     selections.select(finance);
@@ -70,8 +70,8 @@ describe('what is selected', () => {
     expect(history).toEqual([['Industry:Mining']]);
   });
 
-  test('leaves cursors to the charts, and the address to itself while nothing else changes', () => {
-    const { selections, history, link, pass } = bench();
+  test('exclude cursors, and don’t write the URL while nothing else changes', () => {
+    const { selections, history, link, pass } = openPage();
     const linked = link();
     selections.select({ kind: 'cursor', field: 'time', value: 5 });
     pass();
@@ -80,8 +80,8 @@ describe('what is selected', () => {
     expect(selections.getSnapshot()).toHaveLength(1);
   });
 
-  test('that an address says badly is told, and the address stays until something is selected', () => {
-    const { selections, history, refused, link, pass } = bench('nothing', 'Industry:Mining');
+  test('report malformed parameters, and keep the URL until something is selected', () => {
+    const { selections, history, refused, link, pass } = openPage('nothing', 'Industry:Mining');
     link();
     pass();
     expect(refused).toEqual(['select.0']);
@@ -92,8 +92,8 @@ describe('what is selected', () => {
     expect(history.at(-1)).toEqual(['Industry:Finance']);
   });
 
-  test('after the end is not told', () => {
-    const { selections, history, link, pass } = bench();
+  test('are not written after the sync has stopped', () => {
+    const { selections, history, link, pass } = openPage();
     const linked = link();
     selections.select(mining);
     linked.stop();

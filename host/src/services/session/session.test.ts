@@ -11,7 +11,7 @@ const ada: AuthUser = {
   isGuest: false,
 };
 
-/** One identity service and one storage, as tabs of one origin share them. */
+/** One identity service and one storage, shared by the tabs of an origin. */
 function origin() {
   const users = new Set<(user: AuthUser | null | undefined) => void>();
   const tellAll = (user: AuthUser | null) => {
@@ -95,7 +95,7 @@ describe('createSession', () => {
     });
   });
 
-  test('signing out ends the session in every tab', async () => {
+  test('ends the session in every tab when signing out', async () => {
     const { openTab, tellAll } = origin();
     const [here, there] = [openTab(), openTab()];
     tellAll(ada);
@@ -111,7 +111,7 @@ describe('createSession', () => {
     }
   });
 
-  test('where signing out fails the session goes on, and says so', async () => {
+  test('continues the session if signing out fails, and rejects', async () => {
     const { openTab, tellAll, refuseToLeave } = origin();
     const { session } = openTab();
     tellAll(ada);
@@ -126,7 +126,7 @@ describe('createSession', () => {
     });
   });
 
-  test('a user who is gone without leaving has expired', () => {
+  test('is expired if the user disappears without signing out', () => {
     const { openTab, tellAll } = origin();
     const { session } = openTab();
     tellAll(ada);
@@ -134,7 +134,7 @@ describe('createSession', () => {
     expect(session.getSnapshot().status).toBe('expired');
   });
 
-  test('a session that was refused since the last visit has expired too', () => {
+  test('is expired if the session was refused since the last visit', () => {
     const { openTab, tellAll } = origin();
     openTab();
     tellAll(ada);
@@ -147,7 +147,7 @@ describe('createSession', () => {
     });
   });
 
-  test('signing in again forgets that somebody left', async () => {
+  test('forgets a sign-out after signing in again', async () => {
     const { openTab, tellAll } = origin();
     const { session } = openTab();
     tellAll(ada);
@@ -167,7 +167,7 @@ describe('createSession', () => {
     ['deleted', 'session/deleted'],
     ['revoked', 'session/revoked'],
     ['unknown', 'sign-in/expired'],
-  ] as const)('a session that was %s says so, in every tab', async (reason, code) => {
+  ] as const)('reports in every tab that a session was %s', async (reason, code) => {
     const { openTab, tellAll, endBecause } = origin();
     const tabs = [openTab(), openTab()];
     tellAll(ada);
@@ -183,7 +183,7 @@ describe('createSession', () => {
     }
   });
 
-  test('signing out everywhere ends every tab with its reason, which no later news covers', async () => {
+  test('ends every tab with a reason when signed out everywhere, and keeps that reason', async () => {
     const { openTab, tellAll } = origin();
     const [here, there] = [openTab(), openTab()];
     tellAll(ada);
@@ -204,7 +204,7 @@ describe('createSession', () => {
     expect(here.session.getSnapshot()).toMatchObject({ status: 'signed-in', endError: null });
   });
 
-  test('late news of who was there do not bring a session back that is being ended', async () => {
+  test('does not restore a session that is ending when a late user arrives', async () => {
     const { openTab, tellAll } = origin();
     const { session } = openTab();
     tellAll(ada);
@@ -228,7 +228,7 @@ describe('createSession', () => {
     });
   });
 
-  test('says while it signs in or refreshes, and who is there meanwhile', () => {
+  test('reports signing in and refreshing, and keeps the user meanwhile', () => {
     const { openTab, tellAll } = origin();
     const { session, busy } = openTab();
     busy('signing-in');

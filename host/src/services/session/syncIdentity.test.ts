@@ -47,8 +47,8 @@ function open() {
   };
 }
 
-describe('feedIdentity', () => {
-  test('a signed-in user has a name of their own and, in a workspace, a role', () => {
+describe('syncIdentity', () => {
+  test('gives a signed-in user a name and, in a workspace, a role', () => {
     const { identitySync, identity, become } = open();
     become({ status: 'signed-in', user, hasSignedOut: false, endError: null });
     expect(identity()).toMatchObject({ status: 'signed-in', uid: 'ada', displayName: 'Ada' });
@@ -64,7 +64,7 @@ describe('feedIdentity', () => {
     expect(identity()).toMatchObject({ displayName: 'Ada', role: null, workspace: null });
   });
 
-  test('a guest is somebody without a role, and a session that is refreshed is still theirs', () => {
+  test('gives a guest no role, and keeps the user while the session refreshes', () => {
     const { identitySync, identity, become } = open();
     const guest = { ...user, uid: 'g', email: null, displayName: null, isGuest: true };
     become({ status: 'signed-in', user: guest, hasSignedOut: false, endError: null });
@@ -79,7 +79,7 @@ describe('feedIdentity', () => {
     expect(identity()).toMatchObject({ status: 'refreshing', uid: 'g', workspace: 'demo' });
   });
 
-  test('leaving a workspace late does not undo the entry into the next', () => {
+  test('does not leave the next workspace when the previous one is left late', () => {
     const { identitySync, identity, become } = open();
     become({ status: 'signed-in', user, hasSignedOut: false, endError: null });
     const leaveFirst = identitySync.enterWorkspace(membership);
@@ -88,7 +88,7 @@ describe('feedIdentity', () => {
     expect(identity()).toMatchObject({ workspace: 'ops', role: 'viewer' });
   });
 
-  test('nothing of the user stays once they are gone, whatever screen is still open', () => {
+  test('keeps nothing of the user after they have signed out, whatever screen is open', () => {
     const { identitySync, identity, become } = open();
     become({ status: 'signed-in', user, hasSignedOut: false, endError: null });
     identitySync.enterWorkspace(membership);

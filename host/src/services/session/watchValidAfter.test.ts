@@ -53,7 +53,7 @@ function open() {
 }
 
 describe('watchValidAfter', () => {
-  test('ends a session whose sign-in is of an earlier second, and no other', async () => {
+  test('ends only a session whose sign-in is from an earlier second', async () => {
     const { become, stand, ended } = open();
     become(ada);
     for (const stands of [null, 'soon', signedInAt - 1, signedInAt, signedInAt + 999]) {
@@ -64,7 +64,7 @@ describe('watchValidAfter', () => {
     expect(ended()).toBe(1);
   });
 
-  test('listens for whoever has an account, once, and to nothing after they left', () => {
+  test('listens once for a user with an account, and stops when they sign out', () => {
     const { become, watched } = open();
     expect([...watched.keys()]).toEqual([]);
     become(ada);

@@ -47,8 +47,8 @@ function codeOf(run: () => unknown): unknown {
 }
 
 describe('collectShare', () => {
-  test('takes of a dashboard what one panel shows and needs, and nothing of its people', () => {
-    const { dashboard: stored, sources: asked, ...content } = collect('cpu');
+  test('copies what one panel needs, and nothing about people', () => {
+    const { dashboard: stored, sources, ...content } = collect('cpu');
     expect(content).toEqual({
       title: 'Cores',
       remotes: { 'chart-line': true, 'data-realtime': true },
@@ -56,13 +56,13 @@ describe('collectShare', () => {
     });
     const { schema, title, timeRange } = dashboard;
     expect(JSON.parse(stored)).toEqual({ schema, title, timeRange, panels: { cpu: panels.cpu } });
-    expect(JSON.parse(asked)).toEqual({
+    expect(JSON.parse(sources)).toEqual({
       live: { title: 'Live', remote: 'data-realtime', settings: '{}' },
     });
   });
 
-  test('takes all panels and what they ask, each once', () => {
-    const { title, remotes, groups, dashboard: stored, sources: asked } = collect(null);
+  test('copies all panels and their sources, each once', () => {
+    const { title, remotes, groups, dashboard: stored, sources } = collect(null);
     expect(title).toBe('Machine');
     expect(Object.keys(remotes).sort()).toEqual([
       'chart-line',
@@ -73,19 +73,19 @@ describe('collectShare', () => {
     ]);
     expect(groups).toEqual({ cpu: true, memory: true });
     expect(Object.keys(JSON.parse(stored).panels)).toEqual(Object.keys(panels));
-    expect(Object.keys(JSON.parse(asked))).toEqual(['live', 'file']);
+    expect(Object.keys(JSON.parse(sources))).toEqual(['live', 'file']);
   });
 
-  test('names a panel without a title by its dashboard, and needs no data', () => {
+  test('uses the dashboard’s title for a panel without one, and needs no data', () => {
     expect(collect('note')).toMatchObject({ title: 'Machine', sources: '{}', groups: {} });
   });
 
-  test('lists no group by what can be no key of the database', () => {
+  test('lists no group that is not a valid key', () => {
     const cpu = { ...panels.cpu, query: '{"group":"../users"}' };
     expect(collect('cpu', { dashboard: { ...dashboard, panels: { cpu } } }).groups).toEqual({});
   });
 
-  test('leaves out a panel that can’t be read, and shares the others', () => {
+  test('leaves out a malformed panel, and shares the others', () => {
     const odd = { ...panels.cpu, w: 99, secret: 'for members' };
     const mixed = { ...dashboard, panels: { odd, note: panels.note } };
     const content = collect(null, { dashboard: mixed });
@@ -94,7 +94,7 @@ describe('collectShare', () => {
     expect(codeOf(() => collect('odd', { dashboard: mixed }))).toBe('share/empty');
   });
 
-  test('says why it can’t be done', () => {
+  test('throws the reason if it can’t share', () => {
     expect(codeOf(() => collect('gone'))).toBe('share/empty');
     expect(codeOf(() => collect(null, { dashboard: null }))).toBe('dashboard/not-found');
     expect(codeOf(() => collect(null, { dashboard: { ...dashboard, schema: 9 } }))).toBe(
@@ -108,7 +108,7 @@ describe('collectShare', () => {
   });
 });
 
-test('standingShares lists what can be opened now, the newest first', () => {
+test('activeShares lists shares that can be opened now, newest first', () => {
   const now = 1_800_000_000_000;
   const entry = { d: 'd', title: 'T', expiresAt: now + 1, at: now - 2, by: 'ada' };
   const id = (last: string) => `${someShareId}${last}`;

@@ -4,7 +4,7 @@ import { parseShare } from './parseShare';
 import { shareRecord, someShareId } from './shares.testkit';
 
 describe('parseShare', () => {
-  test('gives a dashboard and its sources as every other dashboard has them', () => {
+  test('returns a dashboard and its sources', () => {
     const parsed = parseShare(someShareId, shareRecord({ byName: 'Editor' }));
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
     const { dashboard, sources, ...share } = parsed.value;
@@ -20,7 +20,7 @@ describe('parseShare', () => {
     expect(sources.get('machine')).toMatchObject({ ok: true, value: { remote: 'data-realtime' } });
   });
 
-  test('opens with the panels that can be read where one can’t', () => {
+  test('keeps the other panels if one is malformed', () => {
     const parts = { schema: 1, title: 'T', timeRange: 'soon' };
     const panels = { odd: 7, cpu: { remote: 'chart-line', x: 0, y: 0, w: 4, h: 4 } };
     const record = shareRecord({ dashboard: JSON.stringify({ ...parts, panels }) });
@@ -48,7 +48,7 @@ describe('parseShare', () => {
       shareRecord({ dashboard: '{"schema":1,"title":"T"}' }),
       ['dashboard.panels: must not be empty'],
     ],
-  ])('refuses %s and says where', (_, record, expected) => {
+  ])('refuses %s and names its path', (_, record, expected) => {
     const parsed = parseShare(someShareId, record);
     const messages = parsed.ok
       ? []

@@ -7,7 +7,9 @@ import { shareRecord, someShareId } from './shares.testkit';
 const start = 1_800_000_000_000;
 const path = `shares/${someShareId}`;
 
-/** A database with a share that ends in a minute, opened by a guest; the clock goes by hand. */
+/**
+ * A database with a share that expires in a minute, opened by a guest. The test moves the clock.
+ */
 function open({ shareId = someShareId, record = shareRecord() as object | null } = {}) {
   const database = createMemoryDatabase();
   let now = start;
@@ -35,13 +37,13 @@ function open({ shareId = someShareId, record = shareRecord() as object | null }
     database,
     stop,
     timers,
-    /** Codes of the refusal and of what it goes back to. */
+    /** Codes of the refusal and of its cause. */
     codes() {
       const last = states.at(-1);
       const error = last?.state === 'refused' ? last.error : null;
       return [error?.code, isChartroomError(error?.cause) ? error.cause.code : null];
     },
-    async told() {
+    async states() {
       await new Promise((resolve) => setImmediate(resolve));
       return states.map((each) => (each.state === 'refused' ? each.error.code : each.state));
     },
@@ -57,9 +59,9 @@ function open({ shareId = someShareId, record = shareRecord() as object | null }
 }
 
 describe('redeemShare', () => {
-  test('says which share is opened, and opens it', async () => {
-    const { database, told } = open();
-    expect(await told()).toEqual(['loading', 'open']);
+  test('tells the database which share it opens, and opens it', async () => {
+    const { database, states } = open();
+    expect(await states()).toEqual(['loading', 'open']);
     const [redeemed] = await Promise.all([database.get('shareGuests/guest')]);
     expect(redeemed).toEqual({ shareId: someShareId });
     expect(database.watchedPaths()).toEqual([
@@ -69,42 +71,42 @@ describe('redeemShare', () => {
     ]);
   });
 
-  test('hears a revocation and listens no more', async () => {
-    const { database, told, timers } = open();
-    await told();
+  test('is refused and stops listening when the share is revoked', async () => {
+    const { database, states, timers } = open();
+    await states();
     database.set(`${path}/revokedAt`, start);
-    expect(await told()).toEqual(['loading', 'open', 'share/revoked']);
+    expect(await states()).toEqual(['loading', 'open', 'share/revoked']);
     expect([database.watchedPaths(), timers.size]).toEqual([[], 0]);
   });
 
-  test('ends by itself at the moment that was set', async () => {
-    const { database, told, pass } = open();
-    await told();
+  test('expires at the stored time', async () => {
+    const { database, states, pass } = open();
+    await states();
     pass(59_999);
-    expect(await told()).toEqual(['loading', 'open']);
+    expect(await states()).toEqual(['loading', 'open']);
     pass(1);
-    expect(await told()).toEqual(['loading', 'open', 'share/expired']);
+    expect(await states()).toEqual(['loading', 'open', 'share/expired']);
     expect(database.watchedPaths()).toEqual([]);
   });
 
-  test('ends earlier where an earlier moment is set', async () => {
-    const { database, told, pass, timers } = open();
-    await told();
+  test('expires earlier if an earlier time is set', async () => {
+    const { database, states, pass, timers } = open();
+    await states();
     database.set(`${path}/expiresAt`, start + 1000);
-    await told();
+    await states();
     expect(timers.size).toBe(1);
     pass(1000);
-    expect(await told()).toEqual(['loading', 'open', 'share/expired']);
+    expect(await states()).toEqual(['loading', 'open', 'share/expired']);
   });
 
-  test('waits in parts for an end that is far away', async () => {
+  test('splits the wait for an expiry that is far away', async () => {
     const days = 40 * 86_400_000;
-    const { told, pass } = open({ record: shareRecord({ expiresAt: start + days }) });
-    await told();
+    const { states, pass } = open({ record: shareRecord({ expiresAt: start + days }) });
+    await states();
     for (let hours = 0; hours < 40 * 24 - 1; hours += 1) pass(3_600_000);
-    expect(await told()).toEqual(['loading', 'open']);
+    expect(await states()).toEqual(['loading', 'open']);
     pass(3_600_000);
-    expect(await told()).toEqual(['loading', 'open', 'share/expired']);
+    expect(await states()).toEqual(['loading', 'open', 'share/expired']);
   });
 
   test.each([
@@ -113,23 +115,23 @@ describe('redeemShare', () => {
     ['share/malformed', shareRecord({ dashboard: '{}' })],
     ['share/malformed', shareRecord({ expiresAt: 'soon' })],
   ])('refuses with %s', async (code, record) => {
-    const { database, told } = open({ record });
-    expect(await told()).toEqual(['loading', code]);
+    const { database, states } = open({ record });
+    expect(await states()).toEqual(['loading', code]);
     expect(database.watchedPaths()).toEqual([]);
   });
 
-  test('asks the database for nothing by what is no id', async () => {
-    const { database, told } = open({ shareId: '../users/admin' });
-    expect(await told()).toEqual(['loading', 'share/unknown']);
+  test('requests nothing for an invalid id', async () => {
+    const { database, states } = open({ shareId: '../users/admin' });
+    expect(await states()).toEqual(['loading', 'share/unknown']);
     expect(database.watchedPaths()).toEqual([]);
     expect(await database.get('shareGuests/guest')).toBe(null);
   });
 
-  test('gives way to a share that was opened after it', async () => {
-    const { database, told, codes } = open();
-    await told();
+  test('is replaced by a share that is opened later', async () => {
+    const { database, states, codes } = open();
+    await states();
     database.refuse(`${path}/expiresAt`);
-    expect(await told()).toEqual(['loading', 'open', 'share/replaced']);
+    expect(await states()).toEqual(['loading', 'open', 'share/replaced']);
     expect(codes()).toEqual(['share/replaced', 'connection/refused']);
   });
 
@@ -137,13 +139,13 @@ describe('redeemShare', () => {
     const page = open({ record });
     page.database.refuse(path);
     page.database.refuse(`${path}/at`);
-    await page.told();
+    await page.states();
     then(page);
     page.pass(1000);
-    return page.told();
+    return page.states();
   };
 
-  test('takes a share that may not be read near its end for ended, unless it was revoked', async () => {
+  test('reports a refusal close to the expiry as expired, unless the share was revoked', async () => {
     const ending = shareRecord({ expiresAt: start + 5000 });
     expect(
       await refused(ending, ({ codes, pass }) => {
@@ -156,32 +158,32 @@ describe('redeemShare', () => {
     ).toEqual(['loading', 'share/revoked']);
   });
 
-  test('takes a share that may not be read long before its end for one of a maker who left', async () => {
+  test('reports a refusal long before the expiry as an author who left', async () => {
     expect(await refused(shareRecord(), () => undefined)).toEqual(['loading', 'share/maker-left']);
   });
 
-  test('notices while it is open that its maker left, and hears first of a revocation', async () => {
+  test('notices while open that its author left, but reports a revocation first', async () => {
     for (const [isRevoked, code] of [
       [false, 'share/maker-left'],
       [true, 'share/revoked'],
     ] as const) {
-      const { database, told, pass, timers } = open();
-      await told();
+      const { database, states, pass, timers } = open();
+      await states();
       database.refuse(`${path}/at`);
-      await told();
+      await states();
       if (isRevoked) database.set(`${path}/revokedAt`, start);
       pass(1000);
-      expect(await told()).toEqual(['loading', 'open', code]);
+      expect(await states()).toEqual(['loading', 'open', code]);
       expect([database.watchedPaths(), timers.size]).toEqual([[], 0]);
     }
   });
 
-  test('tells nothing after it was left', async () => {
-    const { database, told, stop, timers } = open();
-    await told();
+  test('reports nothing after it has stopped', async () => {
+    const { database, states, stop, timers } = open();
+    await states();
     stop();
     database.set(`${path}/revokedAt`, start);
-    expect(await told()).toEqual(['loading', 'open']);
+    expect(await states()).toEqual(['loading', 'open']);
     expect([database.watchedPaths(), timers.size]).toEqual([[], 0]);
   });
 });

@@ -12,7 +12,7 @@ function batch(t0: number, busy = 1) {
 function openGroup(group = 'cpu', to: number | null = null) {
   const database = createMemoryDatabase();
   const reported: string[] = [];
-  const heard: string[] = [];
+  const events: string[] = [];
   const service = createSeriesService({
     database,
     workspace: 'w',
@@ -24,65 +24,65 @@ function openGroup(group = 'cpu', to: number | null = null) {
       group,
       { from, to },
       {
-        reset: (batches) => heard.push(`reset ${times(batches)}`),
-        append: (added) => heard.push(`append ${times([added])}`),
-        status: (status) => heard.push(status),
-        error: (error: ChartroomError) => heard.push(error.code),
+        reset: (batches) => events.push(`reset ${times(batches)}`),
+        append: (added) => events.push(`append ${times([added])}`),
+        status: (status) => events.push(status),
+        error: (error: ChartroomError) => events.push(error.code),
       },
     );
-  return { database, reported, heard, open };
+  return { database, reported, events, open };
 }
 
 describe('the series service', () => {
-  test('gives the batches in range, then what comes', async () => {
-    const { database, heard, open } = openGroup();
+  test('delivers the batches in range, then new ones', async () => {
+    const { database, events, open } = openGroup();
     database.push('series/w/cpu', batch(from + 1));
     open();
     await null;
     database.push('series/w/cpu', batch(from + 2));
-    expect(heard).toEqual(['loading', `reset ${from + 1}`, 'live', `append ${from + 2}`]);
+    expect(events).toEqual(['loading', `reset ${from + 1}`, 'live', `append ${from + 2}`]);
   });
 
-  test('asks for what began up to a batch before the range', async () => {
-    const { database, heard, open } = openGroup('cpu', from + 10);
+  test('requests batches that begin up to one batch length before the range', async () => {
+    const { database, events, open } = openGroup('cpu', from + 10);
     for (const t0 of [from - 60_001, from - 60_000, from + 10, from + 11]) {
       database.push('series/w/cpu', batch(t0));
     }
     open();
     await null;
-    expect(heard).toEqual(['loading', `reset ${from - 60_000} ${from + 10}`, 'static']);
+    expect(events).toEqual(['loading', `reset ${from - 60_000} ${from + 10}`, 'static']);
   });
 
-  test('leaves out and reports a batch that can’t be read; the others are shown', async () => {
-    const { database, heard, reported, open } = openGroup();
+  test('skips and reports a malformed batch, and delivers the others', async () => {
+    const { database, events, reported, open } = openGroup();
     database.push('series/w/cpu', { t0: from, n: 1, columns: '{' });
     database.push('series/w/cpu', batch(from + 1));
     open();
     await null;
     database.push('series/w/cpu', { t0: from + 2, n: 2, columns: '{"time":[1]}' });
-    expect(heard).toEqual(['loading', `reset ${from + 1}`, 'live']);
+    expect(events).toEqual(['loading', `reset ${from + 1}`, 'live']);
     expect(reported).toEqual(['source/batch-malformed', 'source/batch-malformed']);
   });
 
-  test('says that the data is not the viewer’s to read', async () => {
-    const { database, heard, open } = openGroup();
+  test('reports that the viewer may not read the data', async () => {
+    const { database, events, open } = openGroup();
     database.refuse('series/w/cpu');
     open();
     await null;
-    expect(heard).toEqual(['loading', 'source/refused']);
+    expect(events).toEqual(['loading', 'source/refused']);
   });
 
   test.each(['', '../../users/ada', 'a/b', '__proto__', 'x'.repeat(65), 'a.b'])(
     'reads nothing for the group %j',
     (group) => {
-      const { database, heard, open } = openGroup(group);
+      const { database, events, open } = openGroup(group);
       open();
-      expect(heard).toEqual(['source/failed']);
+      expect(events).toEqual(['source/failed']);
       expect(database.watchedPaths()).toEqual([]);
     },
   );
 
-  test('stops listening with its undo', () => {
+  test('stops listening when it is closed', () => {
     const { database, open } = openGroup();
     open()();
     expect(database.watchedPaths()).toEqual([]);

@@ -6,7 +6,7 @@ import type { RequestSpec } from './openSource';
 import { minute, openHub, spec } from './sourceHub.testkit';
 
 describe('the source hub', () => {
-  test('asks once for all panels that ask the same, whatever the order of the keys', async () => {
+  test('shares equal requests, whatever the order of their keys', async () => {
     const { hub, opened, settle } = openHub();
     const first = hub.open(spec);
     const second = hub.open({ ...spec, query: { fields: ['busy'], group: 'cpu' } });
@@ -22,7 +22,7 @@ describe('the source hub', () => {
     ['range', { range: lastRange(6 * minute) }],
     ['variables', { variables: { host: 'a' } }],
     ['moment', { relativeTo: 1000 }],
-  ])('asks apart where the %s differs', async (_name, change) => {
+  ])('makes a separate request if the %s differs', async (_name, change) => {
     const { hub, opened, settle } = openHub();
     hub.open(spec);
     hub.open({ ...spec, ...change });
@@ -30,7 +30,7 @@ describe('the source hub', () => {
     expect(opened).toHaveLength(2);
   });
 
-  test('hands the module the range as it is now, open-ended where it is live', async () => {
+  test('passes the module the current range, open-ended if it is live', async () => {
     const { hub, opened, settle } = openHub();
     hub.open(spec);
     await settle();
@@ -38,7 +38,7 @@ describe('the source hub', () => {
     expect(opened[0]?.request.query).toEqual({ group: 'cpu', fields: ['busy'] });
   });
 
-  test('takes nothing from a module but what its contract knows', async () => {
+  test('accepts from a module only what the contract defines', async () => {
     const { hub, opened, settle } = openHub();
     const request = hub.open(spec);
     await settle();
@@ -57,7 +57,7 @@ describe('the source hub', () => {
     expect(request.getState().status).toBe('error');
   });
 
-  test('ends a little after the last panel has left, and not when another came meanwhile', async () => {
+  test('ends a request shortly after its last panel has closed it, unless another panel opens it', async () => {
     const { hub, opened, settle, timers, watchers } = openHub();
     const first = hub.open(spec);
     const second = hub.open(spec);
@@ -76,7 +76,7 @@ describe('the source hub', () => {
     expect(watchers.size).toBe(0);
   });
 
-  test('does not open a module that was still on its way when the panel left', async () => {
+  test('does not open a module that loads after its panel has closed', async () => {
     const { hub, opened, settle, timers } = openHub();
     hub.open(spec).close();
     for (const end of timers) end();
@@ -84,7 +84,7 @@ describe('the source hub', () => {
     expect(opened).toEqual([]);
   });
 
-  test('grows the same frame and tells once a display frame', async () => {
+  test('extends the same frame and notifies once per display frame', async () => {
     const { hub, opened, settle, frame } = openHub();
     const request = hub.open(spec);
     await settle();
@@ -102,7 +102,7 @@ describe('the source hub', () => {
     expect(held?.length).toBe(101);
   });
 
-  test('keeps the newest points of a live series, not all', async () => {
+  test('keeps only the newest points of a live series', async () => {
     const { hub, opened, settle } = openHub();
     const request = hub.open(spec);
     await settle();
@@ -114,7 +114,7 @@ describe('the source hub', () => {
     expect(held?.fields[0]?.values[held.length - 1]).toBe(70_000);
   });
 
-  test('C88: says how much a source could not read, until it is asked again', async () => {
+  test('C88: reports how much a source could not read, until the next request', async () => {
     const { hub, opened, settle } = openHub();
     const request = hub.open(spec);
     await settle();
@@ -143,12 +143,12 @@ describe('the source hub', () => {
     expect(request.getState().unread).toBeUndefined();
   });
 
-  test('C85, C86, C87: grows by whole columns, beyond what a live series keeps, and tells how far it has come', async () => {
+  test('C85, C86, C87: extends a frame by columns, beyond the limit of a live series, and reports progress', async () => {
     const { hub, opened, settle, timers } = openHub();
     const request = hub.open(spec);
     await settle();
     const observer = opened[0]?.observer;
-    // Work that takes long goes on in a later task.
+    // Long work continues in a later task.
     const grown = () => {
       for (const work of timers) work();
     };
@@ -172,7 +172,7 @@ describe('the source hub', () => {
     expect(held?.length).toBe(70_001);
   });
 
-  test('is stale without the connection, keeps its data, and is live again after', async () => {
+  test('is stale without a connection, keeps its data, and is live again afterwards', async () => {
     const { env, hub, opened, settle, connect } = openHub();
     const request = hub.open(spec);
     await settle();
@@ -189,7 +189,7 @@ describe('the source hub', () => {
     expect(request.getState().status).toBe('live');
   });
 
-  test('leaves what does not move alone when the connection is lost', async () => {
+  test('keeps static data static when the connection is lost', async () => {
     const { hub, opened, settle, connect } = openHub();
     const request = hub.open(spec);
     await settle();
@@ -199,7 +199,7 @@ describe('the source hub', () => {
     expect(request.getState().status).toBe('static');
   });
 
-  test('marks data as stale when its source fails, and shows the failure where there is none', async () => {
+  test('marks data as stale if its source fails, and reports the error if there is none', async () => {
     const { hub, opened, settle } = openHub();
     const request = hub.open(spec);
     await settle();
@@ -211,7 +211,7 @@ describe('the source hub', () => {
     expect(request.getState()).toMatchObject({ status: 'stale', error });
   });
 
-  test('has words for whatever a data module hands over as its failure', async () => {
+  test('reports anything that a data module passes as its error', async () => {
     const { hub, opened, settle } = openHub();
     const request = hub.open(spec);
     await settle();
@@ -223,7 +223,7 @@ describe('the source hub', () => {
     });
   });
 
-  test('asks anew on retry, and hears nothing more of the former answer', async () => {
+  test('repeats the request on retry, and ignores the previous response', async () => {
     const { env, hub, opened, settle } = openHub();
     env.fails = true;
     const request = hub.open(spec);
@@ -239,7 +239,7 @@ describe('the source hub', () => {
     expect(request.getFrame()?.length).toBe(1);
   });
 
-  test('asks anew where the settings of the source changed, and only there', async () => {
+  test('repeats only requests of sources whose settings have changed', async () => {
     const { database, hub, opened, settle } = openHub();
     hub.open(spec);
     await settle();
@@ -261,14 +261,14 @@ describe('the source hub', () => {
     ['source/malformed', { source: 'broken' }],
     ['source/malformed', { query: { group: 7 } }],
     ['source/malformed', { query: { groups: 'cpu' } }],
-  ])('says %s', async (code, change) => {
+  ])('reports %s', async (code, change) => {
     const { hub, settle } = openHub();
     const request = hub.open({ ...spec, ...change });
     await settle();
     expect(request.getState().error?.code).toBe(code);
   });
 
-  test('refuses a frame that is none', async () => {
+  test('refuses a malformed frame', async () => {
     const { hub, opened, settle } = openHub();
     const request = hub.open(spec);
     await settle();
@@ -277,7 +277,7 @@ describe('the source hub', () => {
     expect(request.getFrame()).toBeNull();
   });
 
-  test('ends everything at once when it stops', async () => {
+  test('ends all requests at once when it stops', async () => {
     const { hub, opened, settle, watchers } = openHub();
     hub.open(spec);
     hub.open({ ...spec, relativeTo: 5 });

@@ -7,7 +7,7 @@ const now = Date.parse('2026-11-14T12:00:00Z');
 const hour = 3_600_000;
 const past = (hours: number) => now - hours * hour;
 
-/** A page that shows the last 15 minutes, and what it has shown since. */
+/** A page that shows the last 15 minutes, and the ranges shown since. */
 function page(first: RangeSpec | null = lastRange(900_000)) {
   let current = first;
   const refused: ChartroomError[] = [];
@@ -29,21 +29,21 @@ function page(first: RangeSpec | null = lastRange(900_000)) {
   return { ask, texts, refused, choose: (range: RangeSpec) => (current = range) };
 }
 
-describe('a page that charts ask for a range (C55)', () => {
-  test('shows it, as a range of its own two moments', () => {
+describe('a range request of a chart (C55)', () => {
+  test('is shown as a fixed range', () => {
     const { ask, texts, refused } = page();
     ask({ from: past(2), to: past(1) + 0.4 });
     expect(texts()).toBe('2026-11-14T10:00:00Z/2026-11-14T11:00:00Z');
     expect(refused).toEqual([]);
   });
 
-  test('shows nothing that is to come', () => {
+  test('shows no time in the future', () => {
     const { ask, texts } = page();
     ask({ from: past(2), to: past(-1) });
     expect(texts()).toBe('2026-11-14T10:00:00Z/2026-11-14T12:00:00Z');
   });
 
-  test('goes back to what it showed before, over all that was asked since', () => {
+  test('with null restores the range before all requests', () => {
     for (const first of [lastRange(900_000), null]) {
       const { ask, texts } = page(first);
       const before = texts();
@@ -57,7 +57,7 @@ describe('a page that charts ask for a range (C55)', () => {
     }
   });
 
-  test('stays where somebody has chosen another meanwhile, and begins anew from there', () => {
+  test('with null keeps a range that the viewer has chosen since, and later requests start from there', () => {
     const { ask, texts, choose } = page();
     ask({ from: past(4), to: past(1) });
     choose(lastRange(hour));
@@ -75,7 +75,7 @@ describe('a page that charts ask for a range (C55)', () => {
     { from: Number.NaN, to: now },
     { from: Date.parse('1492-10-12'), to: Date.parse('1493-01-01') },
     { from: -8e15, to: -7e15 },
-  ])('refuses what is none by its code: %j', (given) => {
+  ])('is refused with its code if it is malformed: %j', (given) => {
     const { ask, texts, refused } = page();
     ask(given);
     expect([texts(), refused.map(({ code }) => code)]).toEqual([

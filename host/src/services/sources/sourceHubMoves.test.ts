@@ -8,18 +8,18 @@ describe('a data module whose channel moves', () => {
   const rows = (value: number) => frameFrom({ time: [value], busy: [value] });
   const busyOf = (request: SourceSubscription) => request.getFrame()?.fields[1]?.values[0];
 
-  /** A request that 1.0.0 has answered with 1, and that 1.1.0 is being asked. */
+  /** A request that 1.0.0 has answered with 1, while 1.1.0 is opening. */
   async function moved() {
-    const bench = openHub();
-    const request = bench.hub.open(spec);
-    await bench.settle();
-    bench.opened[0]?.observer.reset(rows(1));
-    bench.opened[0]?.observer.status('live');
-    await bench.changeRegistry({ version: '1.1.0' });
-    return { ...bench, request };
+    const hubEnv = openHub();
+    const request = hubEnv.hub.open(spec);
+    await hubEnv.settle();
+    hubEnv.opened[0]?.observer.reset(rows(1));
+    hubEnv.opened[0]?.observer.status('live');
+    await hubEnv.changeRegistry({ version: '1.1.0' });
+    return { ...hubEnv, request };
   }
 
-  test('is asked the same beside the old one, which goes on until the first rows', async () => {
+  test('opens the new release beside the old one, which continues until the first rows', async () => {
     const { opened, request } = await moved();
     expect(opened[1]?.request.query).toEqual(opened[0]?.request.query);
     opened[1]?.observer.status('loading');
@@ -37,7 +37,7 @@ describe('a data module whose channel moves', () => {
     expect(request.getFrame()?.length).toBe(2);
   });
 
-  test('leaves the old one where the new one fails, and reports it once', async () => {
+  test('keeps the old release if the new one fails, and reports that once', async () => {
     const { opened, request, settle, env, followers } = await moved();
     opened[1]?.observer.error(new ChartroomError('source/unknown', { source: 'machine' }));
     await settle();
@@ -47,7 +47,7 @@ describe('a data module whose channel moves', () => {
     expect(followers.size).toBe(1);
   });
 
-  test('loses the old one too where that may not run any more', async () => {
+  test('ends the old release too if it may no longer run', async () => {
     const { opened, request, changeRegistry } = await moved();
     opened[1]?.observer.reset(rows(7));
     await changeRegistry({ fails: true });
@@ -63,7 +63,7 @@ describe('a data module whose channel moves', () => {
     expect(request.getState()).toMatchObject({ status: 'live', error: null });
   });
 
-  test('moves on once more before the new one has answered: only the newest counts', async () => {
+  test('opens only the newest release if the channel moves again before a response', async () => {
     const { opened, request, changeRegistry } = await moved();
     await changeRegistry({ version: '1.2.0' });
     expect(opened.map(({ isClosed }) => isClosed)).toEqual([false, true, false]);
@@ -74,7 +74,7 @@ describe('a data module whose channel moves', () => {
     expect(opened[0]?.isClosed).toBe(true);
   });
 
-  test('leaves nobody following when all have left', async () => {
+  test('has no followers left after all panels have closed', async () => {
     const { hub, followers } = await moved();
     hub.stop();
     expect(followers.size).toBe(0);

@@ -31,14 +31,14 @@ class ItemStorage implements Storage {
   }
 }
 
-/** What a deployment does at its start; whether older edits are its own. */
+/** Runs a deployment's start. Returns whether older edits are its own. */
 function start(storage: Storage, base: string): boolean {
   const baseUri = `https://charts.example${base}`;
   claimLegacyKeys(storage, shellPrefix(baseUri), base);
   return migrateLegacyKeys(storage, shellPrefix(baseUri), shellPrefix(baseUri, database));
 }
 
-/** Exactly what the version before wrote. */
+/** Exactly what the previous version wrote. */
 function olderItems(bases: readonly string[]): Record<string, string> {
   const hint = [{ remote: 'chart-line', version: '1.0.0', folder: 'f/', keyId: 'k', scripts: {} }];
   const hints = bases.map((base) => [`${base}w/demo/d/machine`, hint]);
@@ -61,12 +61,12 @@ describe('the first start with a prefix', () => {
   const own = 'chartroom:/app/:';
   const both = `chartroom:/app/:${database}:`;
 
-  test('moves what the deployment has kept to below it, and leaves what is not the shell’s', () => {
+  test('moves the deployment’s keys below it, and leaves foreign keys', () => {
     const storage = new ItemStorage(olderItems(['/app/']));
     expect(start(storage, '/app/')).toBe(true);
     expect(keysOf(storage)).toEqual(
       [
-        // For deployments that start later.
+        // Kept for deployments that start later.
         'chartroom.theme',
         `${own}chartroom.theme`,
         `${own}chartroom.hints`,
@@ -81,7 +81,7 @@ describe('the first start with a prefix', () => {
     expect(storage.getItem(`${both}chartroom.user`)).toBe('ada');
   });
 
-  test('is the only one that moves anything: an older tab may write there again', () => {
+  test('is the only one that migrates, although an older tab may write old keys again', () => {
     const storage = new ItemStorage(olderItems(['/app/']));
     start(storage, '/app/');
     storage.setItem('chartroom.user', 'bob');
@@ -94,7 +94,7 @@ describe('the first start with a prefix', () => {
   });
 
   test.each(['/staging/', '/'])(
-    'of a deployment at %s takes nothing that one at /app/ wrote',
+    'of a deployment at %s takes nothing that another at /app/ wrote',
     (base) => {
       const storage = new ItemStorage(olderItems(['/app/']));
       expect(start(storage, base)).toBe(false);
@@ -106,7 +106,7 @@ describe('the first start with a prefix', () => {
     },
   );
 
-  test('where two deployments wrote, takes no copies of the registry and leaves the other its hints', () => {
+  test('takes no cached registries if two deployments wrote some, and leaves the other its hints', () => {
     const storage = new ItemStorage(olderItems(['/app/', '/staging/']));
     expect(start(storage, '/app/')).toBe(true);
     expect(storage.getItem(`${both}chartroom.user`)).toBe('ada');
@@ -117,7 +117,7 @@ describe('the first start with a prefix', () => {
     expect(storage.getItem(`chartroom:/staging/:${database}:chartroom.user`)).toBeNull();
   });
 
-  test('goes on where it was interrupted before the database was known', () => {
+  test('resumes if it was interrupted before the database was known', () => {
     const storage = new ItemStorage(olderItems(['/app/']));
     claimLegacyKeys(storage, own, '/app/');
     start(storage, '/app/');

@@ -2,24 +2,24 @@ import { describe, expect, test } from '@jest/globals';
 import { openStorage } from './openStorage';
 
 function pageStorage({ isFull = false } = {}): Storage {
-  const kept = new Map<string, string>([['theme', 'dark']]);
+  const items = new Map<string, string>([['theme', 'dark']]);
   return {
     get length() {
-      return kept.size;
+      return items.size;
     },
-    key: (index) => [...kept.keys()][index] ?? null,
-    clear: () => kept.clear(),
-    getItem: (key) => kept.get(key) ?? null,
+    key: (index) => [...items.keys()][index] ?? null,
+    clear: () => items.clear(),
+    getItem: (key) => items.get(key) ?? null,
     setItem(key, value) {
       if (isFull) throw new DOMException('full', 'QuotaExceededError');
-      kept.set(key, value);
+      items.set(key, value);
     },
-    removeItem: (key) => void kept.delete(key),
+    removeItem: (key) => void items.delete(key),
   };
 }
 
 describe('openStorage', () => {
-  test('is the page’s own', () => {
+  test('returns the page’s own storage', () => {
     const localStorage = pageStorage();
     const storage = openStorage({ localStorage });
     storage.setItem('theme', 'light');
@@ -28,7 +28,7 @@ describe('openStorage', () => {
     expect(storage.getItem('theme')).toBeNull();
   });
 
-  test('remembers for as long as the page is open what has no room', () => {
+  test('keeps values in memory that don’t fit', () => {
     const storage = openStorage({ localStorage: pageStorage({ isFull: true }) });
     expect(storage.getItem('theme')).toBe('dark');
     storage.setItem('theme', 'light');
@@ -37,7 +37,7 @@ describe('openStorage', () => {
     expect(storage.getItem('theme')).toBeNull();
   });
 
-  test('forgets with the page where the browser refuses it', () => {
+  test('uses memory if the browser blocks storage', () => {
     const storage = openStorage({
       get localStorage(): Storage {
         throw new DOMException('no', 'SecurityError');

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { runExclusive } from './runExclusive';
 
-/** Locks that grant every request, or none because the browser lets the page store nothing. */
+/** Locks that grant every request, or none because the browser blocks storage. */
 function locksThat(grants: boolean): LockManager {
   return {
     request: async (_name: string, run: () => Promise<void>) => {
@@ -16,7 +16,7 @@ test.each([
   ['without locks', undefined],
   ['where locks are refused', locksThat(false)],
   ['under its lock', locksThat(true)],
-])('runs once %s', async (_, locks) => {
+])('runExclusive runs once %s', async (_, locks) => {
   let runs = 0;
   await runExclusive(locks, 'chartroom.health', async () => {
     runs += 1;
@@ -24,7 +24,7 @@ test.each([
   expect(runs).toBe(1);
 });
 
-test('hands on what its work throws, and does not run it again', async () => {
+test('runExclusive rethrows errors of its work, and does not run it again', async () => {
   let runs = 0;
   const work = runExclusive(locksThat(true), 'chartroom.health', async () => {
     runs += 1;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createMotion } from './motion';
 
-test('the choice is kept, shown on the root and told; what is no choice is the machine’s', () => {
+test('the motion setting is stored, set on the root and reported, and defaults to the device’s', () => {
   const stored = new Map([['chartroom.motion', 'none at all']]);
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,

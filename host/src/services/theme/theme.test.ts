@@ -23,36 +23,36 @@ function open(stored: string | null, isDark: boolean) {
 }
 
 describe('createTheme', () => {
-  test('follows the machine until the viewer chooses', () => {
+  test('follows the device until the viewer chooses', () => {
     const { theme, root, machine } = open(null, true);
     expect([theme.getChoice(), theme.getTheme(), root.dataset.theme]).toEqual([
       'system',
       'dark',
       'system',
     ]);
-    let heard = 0;
+    let changes = 0;
     theme.subscribe(() => {
-      heard += 1;
+      changes += 1;
     });
     machine.matches = false;
     machine.tell();
-    expect([theme.getTheme(), heard]).toEqual(['light', 1]);
+    expect([theme.getTheme(), changes]).toEqual(['light', 1]);
   });
 
-  test('a choice is shown, kept and told', () => {
+  test('sets, stores and reports a choice', () => {
     const { theme, root, storage } = open(null, false);
-    let heard = 0;
+    let changes = 0;
     const stop = theme.subscribe(() => {
-      heard += 1;
+      changes += 1;
     });
     theme.choose('dark');
     stop();
     theme.choose('dark');
-    expect([theme.getTheme(), root.dataset.theme, heard]).toEqual(['dark', 'dark', 1]);
+    expect([theme.getTheme(), root.dataset.theme, changes]).toEqual(['dark', 'dark', 1]);
     expect(storage.getItem('chartroom.theme')).toBe('dark');
   });
 
-  test('what is kept is shown at once; what is no theme is ignored', () => {
+  test('sets the stored choice at once, and ignores invalid ones', () => {
     expect(open('dark', false).root.dataset.theme).toBe('dark');
     expect(open('mauve', false).root.dataset.theme).toBe('system');
   });

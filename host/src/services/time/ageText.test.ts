@@ -7,6 +7,6 @@ test.each([
   [11.5 * 60_000, '11\u00a0min'],
   [3.9 * 3_600_000, '3\u00a0h'],
   [50 * 3_600_000, '2\u00a0d'],
-])('an age of %d ms is %s', (ageMs, text) => {
+])('an age of %d ms is formatted as %s', (ageMs, text) => {
   expect(ageText(ageMs)).toBe(text);
 });

@@ -19,8 +19,8 @@ function openClock() {
   return { world, clock, tick };
 }
 
-describe('the moment of a dashboard', () => {
-  test('is now while data sets the pace, and moves on every second by itself', () => {
+describe('the clock of a dashboard', () => {
+  test('shows now while data sets the pace, and ticks every second', () => {
     const { world, clock } = openClock();
     clock.start();
     world.now = 5000;
@@ -28,7 +28,7 @@ describe('the moment of a dashboard', () => {
     expect([...world.timers.values()]).toEqual([1000]);
   });
 
-  test('moves only with the ticks of a slower pace', () => {
+  test('advances only with the ticks of a slower pace', () => {
     const { world, clock, tick } = openClock();
     clock.start();
     clock.setPace({ pausedAt: null, refreshMs: 30_000 });
@@ -39,7 +39,7 @@ describe('the moment of a dashboard', () => {
     expect([...world.timers.values()]).toEqual([30_000]);
   });
 
-  test('stands still on hold, without a timer', () => {
+  test('stops while paused, without a timer', () => {
     const { world, clock } = openClock();
     clock.start();
     clock.setPace({ pausedAt: 700, refreshMs: 0 });
@@ -48,7 +48,7 @@ describe('the moment of a dashboard', () => {
     expect(world.timers.size).toBe(0);
   });
 
-  test('catches up when it goes on', () => {
+  test('catches up when it resumes', () => {
     const { world, clock } = openClock();
     clock.start();
     clock.setPace({ pausedAt: 700, refreshMs: 5000 });

@@ -30,7 +30,7 @@ describe('parseTimePoint', () => {
     ['2026-11-14T08:32Z', '2026-11-14T08:32:00Z'],
     ['2026-11-14T08:32:00.250Z', '2026-11-14T08:32:00.250Z'],
     ['1794645120000', '2026-11-14T08:32:00Z'],
-  ])('reads %s, which is %s again', (text, again) => {
+  ])('parses %s, which is formatted as %s', (text, again) => {
     const point = parseTimePoint(text);
     expect(point && timePointText(point)).toBe(again);
   });
@@ -53,13 +53,13 @@ describe('parseTimePoint', () => {
     'NaN',
     '-1',
     'now-15m\u0000',
-  ])('finds no moment in %j', (text) => {
+  ])('returns null for %j', (text) => {
     expect(parseTimePoint(text)).toBeNull();
   });
 });
 
 describe('parseRange', () => {
-  test('names every end that is no moment', () => {
+  test('names every end that is invalid', () => {
     const parsed = parseRange({ from: 'x'.repeat(1000), to: 'y' });
     expect(!parsed.ok && parsed.problems.map(({ path }) => path)).toEqual(['from', 'to']);
     expect(!parsed.ok && parsed.problems[0]?.message.length).toBeLessThan(120);
@@ -73,13 +73,13 @@ describe('parseRange', () => {
     expect(parseRange({ from, to }).ok).toBe(false);
   });
 
-  test('gives its texts back', () => {
+  test('returns its texts again', () => {
     expect(rangeTexts(range('now-6h', 'now'))).toEqual({ from: 'now-6h', to: 'now' });
   });
 });
 
 describe('a range', () => {
-  test('moves with now where it is relative', () => {
+  test('moves with now if it is relative', () => {
     const last = range('now-5m', 'now');
     expect(resolveRange(last, now)).toEqual({ from: now - 5 * minute, to: now });
     expect(resolveRange(last, now + minute).to).toBe(now + minute);
@@ -91,7 +91,7 @@ describe('a range', () => {
     expect(to).toBeGreaterThan(from);
   });
 
-  test('is asked of a source open-ended where it is live', () => {
+  test('is requested with an open end if it is live', () => {
     expect(requestRange(range('now-5m', 'now'), now).to).toBeNull();
     expect(requestRange(range('now-5m', 'now-1m'), now).to).toBe(now - minute);
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { createToasts } from './toasts';
 
 describe('createToasts', () => {
-  test('shows messages in order and takes them away again', () => {
+  test('shows messages in order and closes them', () => {
     const toasts = createToasts();
     const close = toasts.show({ title: 'one' });
     toasts.show({ title: 'two' });
@@ -12,21 +12,21 @@ describe('createToasts', () => {
     expect(toasts.getSnapshot().map(({ title }) => title)).toEqual(['two']);
   });
 
-  test('the oldest give way to the fifth', () => {
+  test('closes the oldest when a fifth is shown', () => {
     const toasts = createToasts();
     for (const title of ['a', 'b', 'c', 'd', 'e']) toasts.show({ title });
     expect(toasts.getSnapshot().map(({ title }) => title)).toEqual(['b', 'c', 'd', 'e']);
   });
 
-  test('tells of a change, and of nothing else', () => {
+  test('notifies only of changes', () => {
     const toasts = createToasts();
-    let heard = 0;
+    let changes = 0;
     toasts.subscribe(() => {
-      heard += 1;
+      changes += 1;
     });
     toasts.close(7);
-    expect(heard).toBe(0);
+    expect(changes).toBe(0);
     toasts.show({ title: 'one' })();
-    expect(heard).toBe(2);
+    expect(changes).toBe(2);
   });
 });

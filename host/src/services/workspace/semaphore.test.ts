@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createSemaphore } from './semaphore';
 
-/** Work that ends when the test says so. */
+/** Work that finishes when the test says so. */
 function scripted() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -16,7 +16,7 @@ function scripted() {
   return { begun, run, end };
 }
 
-test('no more run at once than may, and the others come in their order', async () => {
+test('a semaphore runs a limited number of tasks at once, in order', async () => {
   const { begun, run, end } = scripted();
   const semaphore = createSemaphore(2);
   for (const name of ['a', 'b', 'c', 'd']) semaphore.enqueue(run(name));
@@ -27,7 +27,7 @@ test('no more run at once than may, and the others come in their order', async (
   expect(begun).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('a turn that was given up is passed over; one that has begun goes on', async () => {
+test('a semaphore skips a cancelled task, and lets a started one finish', async () => {
   const { begun, run, end } = scripted();
   const semaphore = createSemaphore(1);
   const undoA = semaphore.enqueue(run('a'));
