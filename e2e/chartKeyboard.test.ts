@@ -220,10 +220,7 @@ describe('by keys alone', () => {
     await announcedSinceLast();
     await page.keyboard.press('m');
     await page.keyboard.press('m');
-    expect(await announcedSinceLast()).toEqual([
-      'Live changes are not told',
-      'Live changes are told',
-    ]);
+    expect(await announcedSinceLast()).toEqual(['Live updates muted', 'Live updates unmuted']);
   });
 });
 

@@ -1,30 +1,34 @@
-/** What the data did is told no more often than this. */
+/** Changes of the data are announced no more often than this, in milliseconds. */
 export const announceIntervalMs = 10_000;
 
-/** Tells those who hear the chart: at once what they asked for, now and then what the data did. */
+/**
+ * Announces to screen readers: responses to keys at once, changes of the data from time to time.
+ */
 export class Announcer {
   private updatedAt = Number.NEGATIVE_INFINITY;
   private isMuted = false;
 
-  /** `summary` describes the chart's tab stop, `live` is read out when it changes. */
+  /** `summary` describes the chart's tab stop. `liveRegion` is read out when it changes. */
   constructor(
     private readonly summary: HTMLElement,
     private readonly liveRegion: HTMLElement,
     private readonly now: () => number,
   ) {}
 
-  /** The answer to a key. */
+  /** Announces the response to a key. */
   announce(text: string): void {
     this.liveRegion.textContent = text;
   }
 
-  /** Stops telling what the data does, or begins again; answers to keys are told in any case. */
+  /** Mutes or unmutes announcements of live data. Responses to keys are always announced. */
   toggleMute(): void {
     this.isMuted = !this.isMuted;
-    this.announce(this.isMuted ? 'Live changes are not told' : 'Live changes are told');
+    this.announce(this.isMuted ? 'Live updates muted' : 'Live updates unmuted');
   }
 
-  /** Only who is at this chart is told of it: a dashboard has many. */
+  /**
+   * Announces a change of the data, only while the chart has focus: a dashboard has many charts.
+   */
   announceUpdate(getSummary: () => string, isFocused: boolean): void {
     if (this.now() - this.updatedAt < announceIntervalMs) return;
     this.updatedAt = this.now();
@@ -33,14 +37,14 @@ export class Announcer {
     if (isFocused && !this.isMuted) this.announce(text);
   }
 
-  /** What was told has changed without the data: known at once, by who is at this chart too. */
+  /** Announces at once that the description has changed, though the data hasn't. */
   correct(text: string, isFocused: boolean): void {
     if (text === this.summary.textContent) return;
     this.describe(text);
     if (isFocused && !this.isMuted) this.announce(text);
   }
 
-  /** Brings the description up to date for who has just come. */
+  /** Updates the description, for readers who reach the chart later. */
   describe(text: string): void {
     this.updatedAt = this.now();
     this.summary.textContent = text;

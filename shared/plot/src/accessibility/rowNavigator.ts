@@ -2,12 +2,12 @@ import type { CursorStep } from '../chart/chartDefinition';
 import type { FrameTable } from '../table/frameTable';
 import { stepIndex } from './stepIndex';
 
-/** Walks over the rows of the table view, for charts that have no cursor of their own. */
+/** Steps through the rows of the table view, for charts without a cursor. */
 export class RowNavigator {
-  /** From the oldest row, as a drawing has it at its left. */
+  /** Counted from the oldest row, which a drawing has at its left. */
   private index: number | null = null;
 
-  /** One step; answers with the row in words, or null where there is none. */
+  /** Takes one step. Returns the row in words. Null where there is none. */
   move(
     { rowCount, columns, cell, isNewestFirst = true }: FrameTable,
     step: CursorStep,
@@ -18,7 +18,7 @@ export class RowNavigator {
     return columns.map(({ title }, column) => `${title} ${cell(row, column)}`).join(', ');
   }
 
-  /** Whether there was a row to leave. */
+  /** Clears the current row. Returns whether there was one. */
   clear(): boolean {
     const hadRow = this.index !== null;
     this.index = null;

@@ -1,8 +1,8 @@
 import type { CursorStep } from '../chart/chartDefinition';
 
 /**
- * One step of the keyboard along `count` things in a row: the place it leads to, from null the last
- * one; null where there are none.
+ * The index that a step of the keyboard leads to among `count` items: from null, the last one. Null
+ * where there are none.
  */
 export function stepIndex(count: number, from: number | null, step: CursorStep): number | null {
   if (count === 0) return null;

@@ -2,26 +2,26 @@ import type { ColourToken, Ink } from '../canvas/ink';
 import { drawDot, drawLine, drawText, type Pen } from '../canvas/pen';
 import { pushApart } from './pushApart';
 
-/** The name and last value of a line, at its end. */
+/** The name and last value of a line, at its end. Pixels of the chart. */
 export interface EndLabel {
   readonly name: string;
   readonly value: string;
   readonly token: ColourToken;
   readonly alpha: number;
-  /** Where the line ends. */
+  /** The x of the line's end. */
   readonly x: number;
   readonly y: number;
-  /** Middle of the text, pushed apart from the others. */
+  /** Middle of the text, moved so that labels don't overlap. */
   readonly labelY: number;
 }
 
 export const endLabelGapPx = 16;
 const leaderPx = 12;
-/** Lines that end closer to the plot's edge than this have a leader to their name. */
+/** Lines that end closer to the plot's edge than this many pixels have a leader to their name. */
 const leaderDistancePx = 8;
 const maxNamePx = 120;
 
-/** Width of the margin that labels need, with their leaders. */
+/** Width in pixels of the margin that labels need, leaders included. */
 export function endLabelsWidth(
   labels: readonly { readonly name: string; readonly value: string }[],
   width: (text: string) => number,
@@ -32,7 +32,7 @@ export function endLabelsWidth(
   return Math.ceil(leaderPx + Math.min(name, maxNamePx) + gap + value);
 }
 
-/** Labels with room for each, in the height from `top` to `bottom`. */
+/** Places labels between `top` and `bottom` so that they don't overlap. */
 export function layoutEndLabels(
   labels: readonly Omit<EndLabel, 'labelY'>[],
   top: number,
@@ -57,7 +57,7 @@ export function drawEndLabels(
     pen.globalAlpha = alpha;
     drawDot(pen, [x, y], 2.5, ink.colour(token), null);
     if (x < left - leaderDistancePx) {
-      // A leader across the plot would be read as data: a dot says whose name it is.
+      // A leader across the plot would look like data: a dot identifies the line instead.
       drawDot(pen, [left + leaderPx / 2, labelY], 2.5, ink.colour(token), null);
       continue;
     }
@@ -87,7 +87,7 @@ export function drawEndLabels(
   );
 }
 
-/** Cut so that it fits, with an ellipsis. */
+/** Cuts a text to `maxWidth` pixels, with an ellipsis. */
 export function truncateText(
   text: string,
   maxWidth: number,
@@ -99,7 +99,7 @@ export function truncateText(
   return `${text.slice(0, end).trimEnd()}…`;
 }
 
-/** A name as an end label has room for it. */
+/** Cuts a name to the width of an end label. */
 export function truncateEndLabel(name: string, width: (text: string) => number): string {
   return truncateText(name, maxNamePx, width);
 }

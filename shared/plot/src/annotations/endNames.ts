@@ -3,21 +3,21 @@ import { type Box, drawText, type Pen } from '../canvas/pen';
 import type { LegendKey } from '../chart/chartDefinition';
 import { drawEndLabels, type EndLabel, layoutEndLabels } from './endLabels';
 
-/** A name at the end of its line that can be pressed, so that the line goes and comes back. */
+/** A name at the end of its line. A click hides the line or shows it again. */
 export interface EndName extends Omit<EndLabel, 'labelY'> {
-  /** Whole; `name` may be cut. */
+  /** The full name; `name` may be cut. */
   readonly key: string;
   readonly isHidden: boolean;
 }
 
-/** Those of lines that are drawn, and below them those of lines that the viewer has hidden. */
+/** Names of the visible lines, and below them those of the lines that the viewer has hidden. */
 export interface EndNames {
   readonly visible: readonly EndLabel[];
   readonly hidden: readonly EndLabel[];
   readonly keys: readonly LegendKey[];
 }
 
-/** The column of names right of the plot, up to `right`. */
+/** Lays out the column of names at the right of the plot, up to `right`. */
 export function layoutEndNames(names: readonly EndName[], plot: Box, right: number): EndNames {
   const labels = names.map((name) =>
     name.isHidden

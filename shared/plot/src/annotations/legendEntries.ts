@@ -3,7 +3,7 @@ import type { LegendKey, Scene } from '../chart/chartDefinition';
 import { completeKeys } from '../interaction/hiddenKeys';
 import type { LegendEntry } from './legendRow';
 
-/** The series of a chart as its legend names them. */
+/** The series of a chart as entries of its legend. */
 export function legendEntries(
   series: readonly Pick<LegendEntry, 'name' | 'token'>[],
   { hidden, stale }: Pick<Scene, 'hidden' | 'stale'>,
@@ -15,7 +15,9 @@ export function legendEntries(
   }));
 }
 
-/** The keys of a legend: all names, also those that have no room; none where there is no legend. */
+/**
+ * The keys of a legend: all names, including those that don't fit. Empty where there is no legend.
+ */
 export function legendKeys(
   legend: { readonly items: readonly { readonly key: LegendKey }[] } | null,
   names: readonly { readonly name: string }[],

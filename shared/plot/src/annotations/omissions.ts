@@ -5,10 +5,10 @@ import { formatNumber } from '../format/formatNumber';
 import type { Series } from '../series/seriesIndex';
 import { truncateText } from './endLabels';
 
-/** Height of the row above the plot that says what a chart leaves out. */
+/** Height in pixels of the row above the plot that says what is left out. */
 export const omissionsHeightPx = 18;
 
-/** What a chart leaves out, cut to the room that there is; null for nothing. */
+/** What a chart leaves out, cut to the width of the chart. Null for nothing. */
 export function omissionsText(
   counts: readonly { readonly count: number; readonly text: string }[],
   { locale, width, measure, font }: Scene,
@@ -20,13 +20,13 @@ export function omissionsText(
   return truncateText(texts.join(', '), width - 8, (text) => measure(text, font(12)));
 }
 
-/** In the row above the plot. */
+/** Draws the text in the row above the plot. */
 export function drawOmissions(pen: Pen, { top }: Pick<Box, 'top'>, text: string, ink: Ink): void {
   const style = { font: ink.font(12), colour: ink.colour('ink-3') };
   drawText(pen, [{ x: 0, y: top - 10, text }], style);
 }
 
-/** Rows at or below 0 (`isZeroIn`), or below it. */
+/** Counts rows below 0, and with `isZeroIn` those at 0 too. */
 export function* countBelowZero(
   { y, length }: Pick<Series, 'y' | 'length'>,
   includesZero: boolean,

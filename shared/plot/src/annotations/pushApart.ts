@@ -1,6 +1,6 @@
 /**
- * Moves positions as little as it takes for them to be `gap` apart and within `low` to `high`.
- * Keeps their order; groups that touch move as one (pool adjacent violators).
+ * Moves positions as little as possible so that they are `gap` apart and between `low` and `high`.
+ * Keeps their order. Groups that touch move as one (pool adjacent violators).
  */
 export function pushApart(
   positions: readonly number[],
@@ -30,7 +30,7 @@ export function pushApart(
   return moved;
 }
 
-/** Where a group has the least sum of squared moves. */
+/** The start of a group that minimises the sum of squared moves. */
 function bestStart(
   members: readonly number[],
   positions: readonly number[],

@@ -6,7 +6,9 @@ import type { Span } from '../interaction/zoom';
 import { truncateText } from './endLabels';
 import type { ThresholdMark } from './thresholds';
 
-/** The options `warn` and `bad` as limits across the plot, each named; a name that has no room is cut. */
+/**
+ * The options `warn` and `bad` as labelled limits across the plot. A label that doesn't fit is cut.
+ */
 export function thresholdMarks(
   domain: Span,
   y: (value: number) => number,
@@ -22,12 +24,12 @@ export function thresholdMarks(
   });
 }
 
-/** A limit of an axis of values, with its name. */
+/** A labelled limit of a value axis. */
 export interface Threshold extends Pick<ThresholdMark, 'kind' | 'text' | 'isBadBelow'> {
   readonly value: number;
 }
 
-/** The options `warn` and `bad` where they are in a domain. */
+/** The options `warn` and `bad` that are within a domain. */
 export function thresholdsIn(
   [low, high]: Span,
   { options }: Pick<Scene, 'options'>,
@@ -44,7 +46,7 @@ export function thresholdsIn(
   return [...thresholdOf('warn', 'Warning', warn), ...thresholdOf('bad', 'Critical', bad)];
 }
 
-/** What the names of thresholds stand on, for others to keep clear of. */
+/** The boxes of threshold labels, for other texts to avoid. */
 export function thresholdBoxes(
   marks: readonly ThresholdMark[],
   plot: Box,

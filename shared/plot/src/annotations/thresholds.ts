@@ -6,11 +6,11 @@ export interface ThresholdMark {
   readonly kind: 'warn' | 'bad';
   readonly y: number;
   readonly text: string;
-  /** What is beyond `bad` lies below it. */
+  /** Whether values are bad below the limit, not above it. */
   readonly isBadBelow: boolean;
 }
 
-/** Dashed, named above the line at its left; what is beyond `bad` gets a wash. */
+/** Draws dashed lines, labelled above the line at its left. The bad side of `bad` gets a wash. */
 export function drawThresholds(
   pen: Pen,
   marks: readonly ThresholdMark[],
@@ -34,7 +34,7 @@ export function drawThresholds(
     pen.lineTo(plot.right, crisp(y));
     pen.stroke();
     pen.setLineDash([]);
-    // Too near the top there is no room above the line.
+    // Near the top there is no room above the line.
     const above = Math.round(y) - 5;
     const baseline = above - 10 < plot.top ? Math.round(y) + 14 : above;
     drawText(pen, [{ x: plot.left + 6, y: baseline, text }], {

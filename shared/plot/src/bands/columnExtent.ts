@@ -1,16 +1,16 @@
 import type { Field, Frame } from '@chartroom/frame';
 import type { NumberExtent } from '@chartroom/plot';
 
-/** What has been seen of a column, and of how many rows. */
+/** The extent of a column's rows that have been read, and their number. */
 export interface ColumnExtent extends NumberExtent {
   readonly field: Field;
   readonly rows: number;
 }
 
-/** Rows between two chances to pause. */
+/** Rows between two yields. */
 const rowsPerSlice = 131_072;
 
-/** Least and greatest value of a column, from the rows after those that `before` has seen. */
+/** The extent of a column. Reads only the rows after those of `previous`. */
 export function* columnExtent(
   field: Field,
   frame: Frame,

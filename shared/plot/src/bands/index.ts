@@ -1,6 +1,6 @@
 /**
- * What charts of bars, boxes and cells share: where rows go along an axis, and what is gathered there.
- * A chart that has bands carries it; the others do without.
+ * Shared by charts of bars, boxes and cells: how rows are assigned to slots along an axis, and
+ * aggregated there. An entry of its own, so that other charts don't bundle it.
  */
 export { type Aggregate, aggregated, combine, reducerFor } from './aggregate';
 export { type ColumnExtent, columnExtent } from './columnExtent';

@@ -1,41 +1,41 @@
 import type { Numbers } from '@chartroom/plot';
 
-/** How a slot takes in more values: by their sum, or by the newest, the least or the greatest. */
+/** How values of a slot are reduced: to their sum, or to the last, the min or the max. */
 export type Reducer = 'sum' | 'last' | 'min' | 'max';
 
-/** What was gathered in each slot, and of how many values. */
+/** The reduced value of each slot, and the number of its values. */
 export interface TallyRow {
   readonly reduced: Float64Array;
   readonly counts: Uint32Array;
 }
 
-/** Rows of the data that are taken at a time: about 1 ms of work. */
+/** Rows between two yields: about 1 ms of work. */
 export const tallyRowsPerSlice = 32_768;
 
 interface TallyOptions {
-  /** Rows of the data. */
+  /** Rows of the data, `to` excluded. */
   readonly from: number;
   readonly to: number;
   readonly slotCount: number;
   readonly reducer: Reducer;
-  /** The row of the tally that those of `rowOf` are counted from. */
+  /** The tally's row that `rowOf` counts from. Default: 0. */
   readonly firstRow?: number;
 }
 
 /**
- * What is kept of the rows of a frame: in each row and slot of the tally what was gathered, and how
- * many values it has. More rows of the data are added to it; its size goes by its slots.
+ * Reduces the rows of a frame by row and slot of a tally, with the number of values. More rows can
+ * be added. Its size depends on the number of slots, not of rows.
  */
 export class SlotTally {
-  /** None for rows of the tally without a row of the data. */
+  /** Undefined for rows of the tally without a row of the data. */
   readonly rows: TallyRow[] = [];
-  /** Slots that have rows of the data, with or without a value. */
+  /** 1 for slots that have rows, with or without a value. */
   hasRows = new Uint8Array(0);
-  /** The slot of each row of the data that is taken, and its row in the tally; −1 for none. */
+  /** For each row of the current slice: its slot, and its row in the tally. −1 for none. */
   protected readonly slotOf = new Int32Array(tallyRowsPerSlice);
   protected readonly rowOf = new Int32Array(tallyRowsPerSlice);
 
-  /** Takes in values, or counts rows where there are none. */
+  /** Adds values, or counts rows where there are none. */
   protected addRows(
     values: Numbers | null,
     { from, to, slotCount, reducer, firstRow = 0 }: TallyOptions,
@@ -85,7 +85,7 @@ function shouldReplace(reducer: Reducer, value: number, previous: number): boole
 
 type Column = Float64Array | Uint32Array | Uint8Array;
 
-/** Twice as much as before where it grows, as categories come one by one. */
+/** Doubles the capacity when it grows, since categories arrive one by one. */
 function ensureCapacity<Values extends Column>(
   values: Values,
   capacity: number,

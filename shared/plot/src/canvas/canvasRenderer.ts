@@ -12,7 +12,7 @@ type Drawing<Marks extends BaseMarks, Cursor> = Pick<
   'draw' | 'cursor' | 'hasOwnAxisTitles'
 >;
 
-/** Draws marks on canvases over one another: axes, data and what the pointer moves. */
+/** Draws marks on stacked canvases: axes, data, and what the pointer moves. */
 export class CanvasRenderer<Marks extends BaseMarks, Cursor> implements Renderer<Marks, Cursor> {
   readonly elements: ChartElements;
   private readonly surface: Surface;
@@ -40,7 +40,7 @@ export class CanvasRenderer<Marks extends BaseMarks, Cursor> implements Renderer
   draw(layout: (size: Size) => Marks, ink: Ink): Marks | null {
     const { surface, titleRows } = this;
     const options = this.definition.hasOwnAxisTitles ? {} : this.context.props().options;
-    // After a change of view the observer is notified too late.
+    // After a change of view the resize observer is notified too late.
     if (titleRows.reserve(options) || isEmpty(surface.size)) surface.measure();
     const { size } = surface;
     if (isEmpty(size)) return null;
@@ -72,7 +72,7 @@ export class CanvasRenderer<Marks extends BaseMarks, Cursor> implements Renderer
     this.unmount();
   }
 
-  /** Axes and their text are costly, and change only with scale, size, theme and fonts. */
+  /** Axes and labels are slow to draw, and change only with scale, size, theme and fonts. */
   private drawAxes({ axes }: Marks, ink: Ink): void {
     const { size, ratio } = this.surface;
     const key = JSON.stringify([axes, size, ratio]);

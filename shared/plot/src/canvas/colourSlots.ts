@@ -1,16 +1,22 @@
-/** Values of a colour that have a colour of their own where there are more than ten. */
+/** Number of values with a colour of their own, where there are more than ten. */
 export const maxOwnColours = 9;
-/** Of rows without a value. */
+/** The slot of rows without a value. */
 export const missingColourSlot = maxOwnColours + 2;
-/** Places for what is kept by colour: those of values, one for the rest and one for none. */
+/**
+ * Number of slots: one for each value with a colour, one for the rest and one for rows without a
+ * value.
+ */
 export const colourSlotCount = maxOwnColours + 3;
 
-/** Codes from this on share it: “Other”, or no code at all where every value has a colour. */
+/**
+ * Codes from this one on share a slot, “Other”. It is beyond all codes where every value has a
+ * colour.
+ */
 export function restColourSlot(valueCount: number): number {
   return valueCount > maxOwnColours + 1 ? maxOwnColours : maxOwnColours + 1;
 }
 
-/** What a place is called; the rest says how many values it stands for. */
+/** The name of a slot. For “Other” it includes the number of values. */
 export function colourSlotName(dictionary: readonly string[], slot: number): string {
   if (slot === missingColourSlot) return '–';
   const isOther = slot === maxOwnColours && dictionary.length > maxOwnColours + 1;

@@ -1,7 +1,7 @@
 import type { Theme } from '@chartroom/contract';
 import { type Ink, readInk } from './ink';
 
-/** The ink that reaches an element: read anew when the theme or the viewer's own colours change. */
+/** The ink that applies to an element, read again when the theme or forced colours change. */
 export class ComputedInk {
   private readonly forcedColors: MediaQueryList | null;
   private ink: Ink | null = null;
@@ -12,7 +12,7 @@ export class ComputedInk {
     this.forcedColors = defaultView?.matchMedia('(forced-colors: active)') ?? null;
   }
 
-  /** The same object until colours or fonts change. */
+  /** Returns the same object until colours or fonts change. */
   get(theme: Theme): Ink {
     const key = this.forcedColors?.matches ? `${theme}, forced` : theme;
     if (!this.ink || this.key !== key) {
@@ -23,8 +23,8 @@ export class ComputedInk {
   }
 
   /**
-   * Text measured before its font came stands wrong; the viewer's own colours may come at any time.
-   * Returns its own undo.
+   * Calls `onChange` when fonts have loaded or forced colours change: texts measured with another
+   * font would be misplaced. Returns the function that unsubscribes.
    */
   subscribe(onChange: () => void): () => void {
     const { fonts } = this.element.ownerDocument;

@@ -1,9 +1,9 @@
 import type { Box, Pen } from './pen';
 
-/** Thinner bars have no room for cut corners. */
+/** Bars narrower than this have no cut corners. */
 const minCornerWidthPx = 5;
 
-/** A rectangle without the two corner pixels at its tip, the end that is away from zero. */
+/** Fills a rectangle without the two corner pixels at its tip, the end away from zero. */
 export function fillBar(
   pen: Pen,
   { left, top, right, bottom }: Box,

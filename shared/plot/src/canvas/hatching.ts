@@ -3,7 +3,7 @@ import type { Box, Pen } from './pen';
 
 const spacingPx = 6;
 
-/** Slanted lines that go on from box to box: there is no data, which is not the same as 0. */
+/** Draws diagonal lines that continue across boxes: there is no data, which isn't the same as 0. */
 export function drawHatching(pen: Pen, boxes: readonly Box[], ink: Ink): void {
   if (boxes.length === 0) return;
   pen.strokeStyle = ink.colour('line-strong');

@@ -1,21 +1,27 @@
 import { restColourSlot } from './colourSlots';
 import type { ColourToken } from './ink';
 
-/** Of names: those that are told apart best come first, and neighbours differ most. */
+/**
+ * The order in which names get colours: the easiest to distinguish first, with neighbours that
+ * differ most.
+ */
 const palette: readonly ColourToken[] = [
   ...(['cat-1', 'cat-2', 'cat-3', 'cat-4', 'cat-5', 'cat-6', 'cat-7', 'cat-8'] as const),
   ...(['cat-4b', 'cat-1b', 'cat-8b', 'cat-5b', 'cat-9'] as const),
-  // Only where others are taken.
+  // Used only where the others are taken.
   ...(['cat-3b', 'cat-2b', 'cat-7b', 'cat-6b', 'cat-9b'] as const),
 ];
-/** The colours that names have by themselves. A prime: then every character counts. */
+/** Number of colours that hashes map to. A prime, so that every character counts. */
 const hashedCount = 13;
-/** With these the fewest of some sixty common sets of names (products, states, regions) share a colour. */
+/**
+ * With these, the fewest of some sixty common sets of names (products, states, regions) share a
+ * colour.
+ */
 const [multiplier, seed] = [2335, 11];
 
 /**
- * Where a name stands in the palette, by its text alone: charts that know nothing of each other agree.
- * Names that differ by one in their last character are neighbours.
+ * The index of a name in the palette, from its text alone, so that charts agree without knowing of
+ * each other. Names that differ by one in their last character get neighbouring colours.
  */
 function colourOf(name: string): number {
   let hash: number = seed;
@@ -25,7 +31,9 @@ function colourOf(name: string): number {
   return (hash >>> 0) % hashedCount;
 }
 
-/** The colour of a name where nothing else needs to be told from it, as beside the name itself. */
+/**
+ * The colour of a single name that needn't be distinguished from others, as beside the name itself.
+ */
 export function nameToken(name: string): ColourToken {
   return tokenOf(colourOf(name));
 }
@@ -34,19 +42,22 @@ function tokenOf(colour: number): ColourToken {
   return palette[colour] as ColourToken;
 }
 
-/** The order of names must not depend on that of their rows. */
+/** The order of names must not depend on the order of their rows. */
 function uniqueSorted(names: readonly string[]): readonly string[] {
   return [...new Set(names)].sort();
 }
 
-/** How a line of this name looks. */
+/** The style of a name's line. */
 export interface NameStyle {
   readonly token: ColourToken;
-  /** As of `setLineDash`; empty: drawn through. */
+  /** Dash pattern, as of `setLineDash`. Empty: solid. */
   readonly dash: readonly number[];
 }
 
-/** The colour of each name, the same in every chart; of those that share one, all but the first are dashed. */
+/**
+ * The style of each name, the same in every chart. Of names that share a colour, all but the first
+ * are dashed.
+ */
 export function nameStyles(names: readonly string[]): ReadonlyMap<string, NameStyle> {
   const uses = new Map<number, number>();
   return new Map(
@@ -54,7 +65,7 @@ export function nameStyles(names: readonly string[]): ReadonlyMap<string, NameSt
       const colour = colourOf(name);
       const usesBefore = uses.get(colour) ?? 0;
       uses.set(colour, usesBefore + 1);
-      // One long stroke, then a dot more for each further line.
+      // One long dash, then one more dot for each further line.
       const dots = Array.from({ length: usesBefore - 1 > 0 ? usesBefore - 1 : 0 }, () => [
         2, 4,
       ]).flat();
@@ -64,8 +75,8 @@ export function nameStyles(names: readonly string[]): ReadonlyMap<string, NameSt
 }
 
 /**
- * A colour for each name where fills and points have no dashes: the same in every chart, but that of
- * names that share one all but the first have the next colour that is free.
+ * A colour for each name, for fills and points, which have no dashes. The same in every chart,
+ * except that of names that share a colour all but the first get the next free one.
  */
 export function nameTokens(names: readonly string[]): ReadonlyMap<string, ColourToken> {
   const ordered = uniqueSorted(names);
@@ -83,7 +94,7 @@ export function nameTokens(names: readonly string[]): ReadonlyMap<string, Colour
   );
 }
 
-/** The colours of a category's slots; slate for those of the rest and of rows without a value. */
+/** The colours of a category's slots: slate for “Other” and for rows without a value. */
 export function slotTokens(dictionary: readonly string[]): (slot: number) => ColourToken {
   const last = restColourSlot(dictionary.length);
   const tokens = nameTokens(dictionary.slice(0, last));

@@ -1,13 +1,13 @@
 import type { Pen } from './pen';
 
-/** A picture, row by row from the top, as the browser has them: red, green, blue and alpha. */
+/** An image, row by row from the top, as RGBA. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
   readonly bytes: Uint8ClampedArray<ArrayBuffer>;
 }
 
-/** Where a picture is drawn: its corner, and how many of its pixels make one of CSS (else 1). */
+/** Where an image is drawn: its top left corner, and its pixels per CSS pixel (default: 1). */
 export interface PixelPosition {
   readonly left: number;
   readonly top: number;
@@ -17,8 +17,8 @@ export interface PixelPosition {
 let bytes = new Uint8ClampedArray(0);
 
 /**
- * Room to paint in, empty. One for all charts of the page: what is painted is drawn at once. Fresh
- * memory is empty without being touched.
+ * A zeroed buffer to paint in. All charts of the page share it, since what is painted is drawn at
+ * once. New memory is zeroed without being touched.
  */
 export function scratchBytes(length: number): Uint8ClampedArray<ArrayBuffer> {
   if (bytes.length >= length) return bytes.subarray(0, length).fill(0);
@@ -28,15 +28,15 @@ export function scratchBytes(length: number): Uint8ClampedArray<ArrayBuffer> {
 
 const layers = new WeakSet<Pen>();
 
-/** Says that a pen draws on a canvas of its own, which was empty when it was handed out. */
+/** Marks a pen as drawing on a canvas of its own that was empty at first. */
 export function markAsLayer<LayerPen extends Pen>(pen: LayerPen): LayerPen {
   layers.add(pen);
   return pen;
 }
 
 /**
- * Draws a picture at its place, over what is there; `isFirst`: nothing is, so that its pixels can
- * be put there as they are.
+ * Draws an image over what is there. `isFirst`: the canvas is empty, so that pixels can be copied
+ * as they are.
  */
 export function drawPixels(
   pen: Pen,
@@ -52,7 +52,7 @@ export function drawPixels(
   }
   const { canvas, context } = scratchFor(width, height);
   context.putImageData(image, 0, 0);
-  // Finer screens get whole pixels, not a blur.
+  // High-density screens get whole pixels, not blurred ones.
   pen.imageSmoothingEnabled = false;
   pen.drawImage(canvas, 0, 0, width, height, left, top, width / ratio, height / ratio);
 }
@@ -64,20 +64,22 @@ interface Scratch {
 
 let scratch: Scratch | null = null;
 
-/** Made anew only when it is too small: a canvas for each size that comes would cost more than the painting. */
+/**
+ * Created again only when it is too small: a canvas for each size would cost more than painting.
+ */
 function scratchFor(width: number, height: number): Scratch {
   if (!scratch || scratch.canvas.width < width || scratch.canvas.height < height) {
     const canvasWidth = Math.max(width, scratch?.canvas.width ?? 0);
     const canvasHeight = Math.max(height, scratch?.canvas.height ?? 0);
     const canvas = new OffscreenCanvas(canvasWidth, canvasHeight);
     const context = canvas.getContext('2d');
-    if (!context) throw new Error('the browser gives no canvas to draw on');
+    if (!context) throw new Error('the browser provides no canvas context');
     scratch = { canvas, context };
   }
   return scratch;
 }
 
-/** RGBA as the bytes of an image lie in memory; `alpha` from 0 to 1, besides the colour's own. */
+/** RGBA in the byte order of image data. `alpha`, from 0 to 1, multiplies that of the colour. */
 export function packedColour(colour: string, alpha: number): number {
   const [red, green, blue, opacity] = rgbaOf(colour);
   return (((opacity * alpha + 0.5) << 24) | (blue << 16) | (green << 8) | red) >>> 0;
@@ -102,10 +104,10 @@ function parseHex(colour: string): Rgba | null {
   return [rgb >> 16, (rgb >> 8) & 255, rgb & 255, 255];
 }
 
-/** The browser itself says what a colour is: a host may write its tokens as it likes. */
+/** Lets the browser parse the colour, since a host may write its tokens in any CSS syntax. */
 function computeRgba(colour: string): Rgba {
   const context = new OffscreenCanvas(1, 1).getContext('2d');
-  if (!context) throw new Error('the browser gives no canvas to draw on');
+  if (!context) throw new Error('the browser provides no canvas context');
   context.fillStyle = colour;
   context.fillRect(0, 0, 1, 1);
   const [red = 0, green = 0, blue = 0, alpha = 255] = context.getImageData(0, 0, 1, 1).data;

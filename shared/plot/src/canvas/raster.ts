@@ -1,7 +1,7 @@
 import type { Pen, Raster, RasterInk } from './pen';
 import { drawPixels, type PixelPosition, packedColour, scratchBytes } from './pixels';
 
-/** Draws a raster at its place. */
+/** Draws a raster with its top left corner at a position. */
 export function drawRaster(
   pen: Pen,
   raster: Raster,
@@ -20,7 +20,7 @@ export function drawRaster(
 
 const tables = new WeakMap<readonly RasterInk[], Uint32Array>();
 
-/** Kept for those who draw with the same list again and again. */
+/** Cached for charts that draw with the same list repeatedly. */
 function colourTable(inks: readonly RasterInk[]): Uint32Array {
   let table = tables.get(inks);
   if (!table) {

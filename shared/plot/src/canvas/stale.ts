@@ -1,15 +1,15 @@
 import { type ColourScale, classToken, colourSteps } from '../scales/colourScale';
 import type { ColourToken } from './ink';
 
-/** Of lines, names and small marks whose source is lost. */
+/** Opacity of lines, names and small marks of stale data. */
 export const staleAlpha = 0.55;
 
-/** Marks whose source is lost have no hue. */
+/** Marks of stale data have no hue. */
 export function staleToken(token: ColourToken, isStale: boolean): ColourToken {
   return isStale ? 'cat-10' : token;
 }
 
-/** A class of a colour scale; where the source is lost it keeps its shade, without hue. */
+/** The style of a class of a colour scale. For stale data it keeps its lightness, without hue. */
 export function classStyle(
   scale: ColourScale,
   index: number,

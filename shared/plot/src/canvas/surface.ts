@@ -7,7 +7,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** Canvases over one another, sized to their element times the device's pixel ratio. */
+/** Stacked canvases, sized to their element times the device pixel ratio. */
 export class Surface {
   readonly axes: Layer;
   readonly data: Layer;
@@ -37,12 +37,12 @@ export class Surface {
     return this.current;
   }
 
-  /** Device pixels a CSS pixel. */
+  /** Device pixels per CSS pixel. */
   get ratio(): number {
     return this.axes.ratio;
   }
 
-  /** Measures anew: for a change of view, which the observer tells too late. */
+  /** Measures again, after a change of view, of which the observer is notified too late. */
   measure(): void {
     this.current = sizeOf(this.element);
   }
@@ -52,7 +52,7 @@ export class Surface {
   }
 }
 
-/** As long as opening a menu takes; see look.md. */
+/** As long as opening a menu takes, in milliseconds. */
 const fadeMs = 160;
 
 /** One canvas. */
@@ -60,7 +60,7 @@ export class Layer {
   private readonly canvas: HTMLCanvasElement;
   private readonly context: CanvasRenderingContext2D;
 
-  /** The styles say which layer lies over which. */
+  /** The stacking order is in the styles. */
   constructor(parent: HTMLElement, name: 'data' | 'axes' | 'overlay') {
     this.canvas = parent.ownerDocument.createElement('canvas');
     this.canvas.dataset.layer = name;
@@ -69,7 +69,7 @@ export class Layer {
     parent.append(this.canvas);
   }
 
-  /** An empty canvas of this size, to draw on in CSS pixels. */
+  /** Returns a cleared canvas of this size, to draw on in CSS pixels. */
   clear(size: Size): Pen {
     return markAsLayer(prepare(this.canvas, this.context, size, ratioOf(this.canvas)));
   }
@@ -82,7 +82,7 @@ export class Layer {
     if (this.canvas.hidden !== isHidden) this.canvas.hidden = isHidden;
   }
 
-  /** Lets what is drawn now fade into what is drawn next; it never waits for it. */
+  /** Fades the current drawing into the next one, without delaying it. */
   crossFade(): void {
     const { width, height, style } = this.canvas;
     if (width === 0 || height === 0) return;
@@ -101,7 +101,7 @@ export class Layer {
   }
 }
 
-/** An empty canvas that stands on no page, twice as fine as a plain screen. */
+/** An empty canvas outside the page, at twice the resolution of a plain screen. */
 export function detachedCanvas(
   document: Document,
   size: Size,
@@ -133,11 +133,11 @@ function prepare(
 
 function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('the browser gives no canvas to draw on');
+  if (!context) throw new Error('the browser provides no canvas context');
   return context;
 }
 
-/** Device pixels a CSS pixel, where a page is zoomed by its styles too (as a kiosk's is). */
+/** Device pixels per CSS pixel, including the page's CSS zoom (as in a kiosk). */
 function ratioOf(canvas: HTMLCanvasElement): number {
   return (canvas.ownerDocument.defaultView?.devicePixelRatio ?? 1) * (canvas.currentCSSZoom ?? 1);
 }

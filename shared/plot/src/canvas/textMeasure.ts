@@ -1,4 +1,4 @@
-/** Widths of texts in CSS pixels, as a canvas of this page draws them. */
+/** A function that measures text widths in CSS pixels, as a canvas of this page draws them. */
 export function textMeasure(document: Document): (text: string, font: string) => number {
   const pen = document.createElement('canvas').getContext('2d');
   return (text, font) => {

@@ -1,12 +1,12 @@
 import type { Ink } from './ink';
 
-/** The colour of the two extremes of a theme, ink and panel, that reads better on `fill`. */
+/** Of the two extremes of a theme, ink and panel, the colour with more contrast to `fill`. */
 export function textOn(fill: string, ink: Ink): string {
   const [dark, light] = [ink.colour('ink-1'), ink.colour('panel')];
   const fillLuminance = luminance(fill);
   const darkLuminance = luminance(dark);
   const lightLuminance = luminance(light);
-  // A system's own colours can't be weighed.
+  // System colours have no known luminance.
   if (fillLuminance === null) return dark;
   if (darkLuminance === null || lightLuminance === null)
     return fillLuminance > 0.18 ? 'black' : 'white';
@@ -15,12 +15,12 @@ export function textOn(fill: string, ink: Ink): string {
     : light;
 }
 
-/** WCAG 2. */
+/** Contrast ratio by WCAG 2. */
 export function contrast(a: number, b: number): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** Relative luminance of `#rrggbb`, from 0 to 1; null for what is written otherwise. */
+/** Relative luminance of `#rrggbb`, from 0 to 1. Null for other notations. */
 export function luminance(colour: string): number | null {
   const channels = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour);
   if (!channels) return null;

@@ -4,19 +4,22 @@ import { numbersAsCategories } from './encodedFields';
 import type { NumberCategories } from './numberCategories';
 import { runInSlices } from './runInSlices';
 
-/** Most charts need none of it: it is fetched with the first field of numbers that is to give names. */
+/** Loaded with the first number field in a category role: most charts need none of it. */
 const loadNumberCategories = () => import('./numberCategories');
 
 const noFields: ReadonlySet<string> = new Set();
 
-/** Fields of numbers in roles of names, for one chart. */
+/** Number fields in category roles, for one chart. */
 export class CategoricalNumbers {
   /** Fields whose numbers are names in this chart. */
   fields = noFields;
   private categories: NumberCategories | null = null;
   private revision = -1;
 
-  /** The encoding that the chart's index goes by: `fieldsOf` gives categories where it wants names. */
+  /**
+   * The encoding for the chart's index, with which `fieldsOf` returns categories for category
+   * roles.
+   */
   async encodingFor(
     { frame, encoding }: Pick<ChartProps, 'frame' | 'encoding'>,
     encodings: DefinitionManifest['encodings'],
@@ -37,8 +40,8 @@ export class CategoricalNumbers {
   }
 
   /**
-   * Once an index has been made: rows that came meanwhile have no names yet, so the next index begins
-   * from new fields.
+   * Called after each index. Rows that arrived meanwhile have no names yet, so the next index
+   * begins with new fields.
    */
   onIndexed(frame: ChartProps['frame']): void {
     if (frame && frame.revision !== this.revision) this.categories = null;

@@ -25,7 +25,7 @@ import { chartCsv, renderImage } from './lazyFiles';
 import type { Renderer } from './renderer';
 import { runInSlices } from './runInSlices';
 
-/** One chart in one element, from `mount` to `unmount`; its renderer draws it. */
+/** Runs one chart in one element, from mount to unmount. Its renderer draws it. */
 export class ChartController<Index, Marks extends BaseMarks, Cursor> implements MountedChart {
   private readonly renderer: Renderer<Marks, Cursor>;
   private readonly interaction: InteractionController<Marks, Cursor>;
@@ -36,11 +36,11 @@ export class ChartController<Index, Marks extends BaseMarks, Cursor> implements 
   private readonly measure: Scene['measure'];
   private readonly errorBoundary = new ErrorBoundary((error) => this.props.onError(error));
   private readonly cleanups: (() => void)[] = [];
-  /** As the host last heard of it. */
+  /** The state that the host was last notified of. */
   private state: ViewerState<Cursor>;
   private marks: Marks | null = null;
   private tableDrawn: Promise<void> = Promise.resolve();
-  /** What the next display frame draws. */
+  /** What the next animation frame draws. */
   private scheduled: 'nothing' | 'overlay' | 'all' = 'nothing';
   private frameRequest = 0;
 
@@ -93,7 +93,7 @@ export class ChartController<Index, Marks extends BaseMarks, Cursor> implements 
     });
   }
 
-  /** Takes the new input in and draws it; calls that come meanwhile share one draw. */
+  /** Indexes and draws new input. Calls that arrive meanwhile share one draw. */
   update(props: ChartProps): Promise<void> {
     const { range } = this.props;
     this.interaction.followRange(range, props.range, performance.timeOrigin + this.now());
@@ -156,31 +156,35 @@ export class ChartController<Index, Marks extends BaseMarks, Cursor> implements 
     if (unsubscribeLocale) this.cleanups.push(unsubscribeLocale);
   }
 
-  /** Draws what has been taken in, and describes it. */
+  /** Draws what has been indexed, and describes it. */
   private ready(isRefresh: boolean): void {
     this.errorBoundary.recover();
     this.selections.setCategoricalFields(this.index.categoricalFields);
     this.show();
-    // Before the first data there is nothing to describe, and "no data" would stay for ten seconds.
+    // Before the first data there is nothing to describe, and “no data” would remain for ten
+    // seconds.
     if (this.props.frame || this.definition.hasStaticText) this.describeLater(isRefresh);
   }
 
-  /** The summary waits until the drawing is seen: it costs as much as a small drawing. */
+  /**
+   * Describes the chart after the drawing is visible: the summary costs as much as a small drawing.
+   */
   private describeLater(isRefresh: boolean): void {
     const describe = this.guard(() => {
       const isFocused = this.elements.stage.matches(':focus-within');
-      // "On its way" would stay for ten seconds, though what was awaited has come.
+      // The previous description would remain for ten seconds, though the awaited result has
+      // arrived.
       if (isRefresh) this.announcer.correct(this.summary(), isFocused);
       else this.announcer.announceUpdate(() => this.summary(), isFocused);
     });
     requestAnimationFrame(() => setTimeout(describe));
   }
 
-  /** Shows chart or table; the focus goes along. */
+  /** Shows chart or table, and moves focus to it. */
   private show(): void {
     const { root, stage, table } = this.elements;
     const { title } = this.props;
-    // What is set has styles computed anew before the next drawing, be it the same.
+    // Setting an attribute forces a style recalculation, even to the same value.
     if (stage.getAttribute('aria-label') !== title) stage.setAttribute('aria-label', title);
     if (table && stage.hidden !== this.isTable) {
       const hadFocus = root.matches(':focus-within');
@@ -213,7 +217,7 @@ export class ChartController<Index, Marks extends BaseMarks, Cursor> implements 
     this.drawOverlay();
   }
 
-  /** What the pointer moves costs no layout and no mark. */
+  /** Draws what the pointer moves: no layout, no marks. */
   private drawOverlay(): void {
     if (this.scheduled === 'overlay') this.scheduled = 'nothing';
     const { marks, renderer } = this;
@@ -250,8 +254,8 @@ export class ChartController<Index, Marks extends BaseMarks, Cursor> implements 
   }
 
   /**
-   * The host keeps it for the next mount, which may be another release's. During a gesture too: a release
-   * that is ready is mounted without waiting for its end.
+   * Reports the state, which the host keeps for the next mount, perhaps of another release. During
+   * gestures too: a release that is ready is mounted without waiting for their end.
    */
   private reportState(): void {
     const { state, interaction, definition } = this;
@@ -273,7 +277,7 @@ export class ChartController<Index, Marks extends BaseMarks, Cursor> implements 
     this.index.refresh();
   }
 
-  /** Locale or selections have changed. */
+  /** Called when locale or selections have changed. */
   private onSceneChange(): void {
     if (this.definition.indexDependsOnScene) this.refresh();
     else this.schedule('all');
@@ -298,7 +302,7 @@ export class ChartController<Index, Marks extends BaseMarks, Cursor> implements 
     if (!this.props.services.reducedMotion && this.marks) this.renderer.crossFade?.();
   }
 
-  /** Draws with the next display frame, however often it is asked to. */
+  /** Draws in the next animation frame, once for any number of calls. */
   private schedule(layer: 'overlay' | 'all'): void {
     if (this.errorBoundary.isEnded) return;
     this.reportState();

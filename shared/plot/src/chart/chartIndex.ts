@@ -6,30 +6,30 @@ import type { ChartDefinition, IndexInput } from './chartDefinition';
 import { checkEncoding } from './encodedFields';
 import { runInSlices } from './runInSlices';
 
-/** The chart that an index is kept for. */
+/** The chart that an index belongs to. */
 export interface IndexHost {
   /** The newest input. */
   props(): ChartProps;
-  /** What the viewer looks at when they don't move it. */
+  /** What is in view when no gesture is running. */
   restingView(): View | null;
-  /** What the input says of the scene. */
+  /** The parts of the scene that the index may depend on. */
   scene(): Pick<IndexInput, 'locale' | 'selections'>;
-  /** The index goes by the newest input; `isAwaited`: and by what it had been waiting for. */
+  /** The index is up to date with the newest input. `isRefresh`: with an awaited result as well. */
   onIndexed(isRefresh: boolean): void;
-  /** Hears of what fails in a run that no host waits for. */
+  /** Handles errors of runs that no host waits for. */
   fail(error: unknown): void;
   now(): number;
 }
 
-/** A chart's index, brought up to date with its input one run at a time. */
+/** A chart's index, updated from its input one run at a time. */
 export class ChartIndex<Index> {
   private index: Index | null = null;
-  /** What it goes by. */
+  /** The input that the index is computed from. */
   private indexedProps: ChartProps | null = null;
   private indexedView: View | null = null;
   private running: Promise<void> | null = null;
   private isRefreshRequested = false;
-  /** What the index depends on besides its input has changed. */
+  /** Whether something else that the index depends on has changed. */
   private isStale = false;
   private isDisposed = false;
   private readonly categoricalNumbers = new CategoricalNumbers();
@@ -42,7 +42,7 @@ export class ChartIndex<Index> {
     private readonly host: IndexHost,
   ) {}
 
-  /** None before the first data. */
+  /** Null before the first data. */
   get current(): Index | null {
     return this.index;
   }
@@ -52,7 +52,7 @@ export class ChartIndex<Index> {
     return this.categoricalNumbers.fields;
   }
 
-  /** Resolves when the newest input has been taken in; calls that come meanwhile share one run. */
+  /** Resolves when the newest input is indexed. Calls that arrive meanwhile share one run. */
   update(): Promise<void> {
     this.running ??= this.runUpdates().finally(() => {
       this.running = null;
@@ -62,13 +62,15 @@ export class ChartIndex<Index> {
     return this.running;
   }
 
-  /** After a zoom, or when something has come that the index waits for; a host waits for none of it. */
+  /**
+   * Updates the index after a zoom, or when an awaited result has arrived. No host waits for it.
+   */
   refresh(): void {
     if (this.running || this.isDisposed) return;
     this.update().catch((error: unknown) => this.host.fail(error));
   }
 
-  /** Resolves when the index has been made again, though its input is the same. */
+  /** Resolves when the index has been computed again, though the input is the same. */
   invalidate(): Promise<void> {
     this.isStale = true;
     return this.update();
@@ -76,11 +78,11 @@ export class ChartIndex<Index> {
 
   dispose(): void {
     this.isDisposed = true;
-    // A run that is under way may start something that nobody else would end.
+    // A running index may still start something that it must release itself.
     if (!this.running) this.release();
   }
 
-  /** What the index asks for while it is being made is answered when it has been made. */
+  /** Requests that the index makes while it is computed are handled afterwards. */
   private readonly requestRefresh = () => {
     this.isRefreshRequested = true;
     this.refresh();
@@ -94,7 +96,7 @@ export class ChartIndex<Index> {
   }
 
   private async runUpdates(): Promise<void> {
-    // An index that asks at once must find the run that it is made in.
+    // An index that requests a refresh at once must find the run that computes it.
     await null;
     const isRefresh = this.isRefreshRequested;
     this.isRefreshRequested = false;
@@ -105,7 +107,7 @@ export class ChartIndex<Index> {
       try {
         await this.updateIndex(this.indexedProps, this.indexedView);
       } catch (error) {
-        // What fails for input that has been replaced meanwhile is of no concern.
+        // Errors for input that has been replaced meanwhile don't matter.
         if (!this.isDisposed && !this.isOutdated()) throw error;
       }
     } while (!this.isDisposed && this.isOutdated());

@@ -1,14 +1,14 @@
 import { type ChartModule, type ChartProps, contractVersion } from '@chartroom/contract';
 
-/** One chart in one element, from `mount` to `unmount`. */
+/** One chart in one element, from mount to unmount. */
 export interface MountedChart {
-  /** Takes the input in; resolves when it is drawn. */
+  /** Resolves when the input is drawn. */
   update(props: ChartProps): Promise<void>;
-  /** Leaves nothing behind. */
+  /** Removes everything that it has added. */
   remove(): void;
 }
 
-/** The lifecycle of a chart, for any number of panels; `create` makes what one of them shows. */
+/** The lifecycle of a chart, for any number of panels. `create` makes the content of one panel. */
 export function chartModule(create: (props: ChartProps) => MountedChart): ChartModule {
   const mounted = new WeakMap<HTMLElement, MountedChart>();
   return {

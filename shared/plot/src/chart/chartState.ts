@@ -1,26 +1,26 @@
 import type { ChartState } from '@chartroom/contract';
 import type { View } from '../interaction/view';
 
-/** What a viewer has done to a chart; it crosses a release switch. */
+/** What a viewer has done to a chart. It is kept when releases switch. */
 export interface ViewerState<Cursor> {
-  /** What they zoomed to, or null for all. */
+  /** What they have zoomed to. Null: everything. */
   readonly window: View | null;
-  /** The datum that the keyboard is at, or null. */
+  /** The current datum of the keyboard. Null for none. */
   readonly cursor: Cursor | null;
-  /** Names among the keys that they hid. */
+  /** Names among the keys that they have hidden. */
   readonly hidden: ReadonlySet<string>;
-  /** Names that they have gone into, from the outermost. */
+  /** Names that they have drilled into, from the outermost. */
   readonly drillPath: readonly string[];
 }
 
-/** Names that a state may bring; more are not kept. */
+/** Number of hidden names in a state; further ones are dropped. */
 const maxHidden = 1000;
-/** Levels that a state may bring. */
+/** Number of levels in a state; deeper ones are dropped. */
 const maxLevels = 100;
 
 /**
- * What a former mount handed over. A state of another schema starts afresh; of the same one the
- * cursor is what this chart, or another release of it, has made of JSON.
+ * Parses the state of a former mount. A state of another schema is discarded. Of the same schema,
+ * the cursor is what this chart, or another release of it, has serialised.
  */
 export function parseViewerState<Cursor>(
   state: ChartState | null,

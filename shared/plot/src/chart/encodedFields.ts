@@ -2,12 +2,12 @@ import { ChartroomError, type Encoding } from '@chartroom/contract';
 import type { CategoryField, Field, Frame } from '@chartroom/frame';
 import type { DefinitionManifest } from './chartDefinition';
 
-/** Categories made of numbers, by the encoding that they are made for, role and name. */
+/** Categories made from numbers, by the encoding that they are made for, then by role and name. */
 const categories = new WeakMap<Encoding, ReadonlyMap<string, ReadonlyMap<string, CategoryField>>>();
 
 /**
- * The fields that take a role, in the order of the encoding; those not in the frame are left out.
- * Numbers in a role that takes names only are a category, in the order of the numbers.
+ * The fields in a role, in the order of the encoding. Those that aren't in the frame are dropped.
+ * Numbers in a role that only takes categories are converted to a category, in numeric order.
  */
 export function fieldsOf(frame: Frame, encoding: Encoding, role: string): readonly Field[] {
   const names = encoding[role] ?? [];
@@ -17,7 +17,9 @@ export function fieldsOf(frame: Frame, encoding: Encoding, role: string): readon
   );
 }
 
-/** The same encoding for which `fieldsOf` gives categories instead of numbers, by role and name. */
+/**
+ * The same encoding, with categories that `fieldsOf` returns in place of numbers, by role and name.
+ */
 export function withCategories(
   encoding: Encoding,
   byRole: ReadonlyMap<string, ReadonlyMap<string, CategoryField>>,
@@ -29,7 +31,7 @@ export function withCategories(
 
 type Encodings = DefinitionManifest['encodings'];
 
-/** Roles that take names only and have a field of numbers (years, say): the names of those fields. */
+/** The names of number fields (years, for example) in roles that only take categories. */
 export function numbersAsCategories(
   frame: Frame,
   encoding: Encoding,
@@ -47,7 +49,7 @@ export function numbersAsCategories(
   return new Map(rolesWithNumbers);
 }
 
-/** A role that takes numbers as they are needs no names of them. */
+/** A role that takes numbers as well doesn't convert them. */
 function isNumberAsCategory({ type }: Field, types: readonly string[]): boolean {
   const isNumber = type === 'number' || type === 'integer';
   return (
@@ -55,7 +57,7 @@ function isNumberAsCategory({ type }: Field, types: readonly string[]): boolean 
   );
 }
 
-/** Throws `chart/encoding` for the first role that the data does not fill as the manifest asks. */
+/** Throws `chart/encoding` for the first role whose fields don't match the manifest. */
 export function checkEncoding(frame: Frame, encoding: Encoding, encodings: Encodings): void {
   for (const [role, { title, types, required }] of Object.entries(encodings)) {
     const names = encoding[role] ?? [];

@@ -1,6 +1,6 @@
 import type { OptionValue } from '@chartroom/contract';
 
-/** One of the values that an option may have; the first where it has none of them. */
+/** The value of an enum option. The first of `values` where it isn't one of them. */
 export function enumOption<Name extends string>(
   names: readonly [Name, ...Name[]],
   value: OptionValue | undefined,

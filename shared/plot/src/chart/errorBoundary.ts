@@ -1,13 +1,13 @@
 import { ChartroomError, isChartroomError } from '@chartroom/contract';
 
-/** Nothing that a chart throws leaves it but as a report to its host. */
+/** Catches everything that a chart throws and reports it to the host. */
 export class ErrorBoundary {
   private isDisposed = false;
   private failed = false;
 
   constructor(private readonly report: (error: ChartroomError) => void) {}
 
-  /** Unmounted: nothing is run any more, and nothing told. */
+  /** Unmounted: nothing runs any more, and nothing is reported. */
   get isEnded(): boolean {
     return this.isDisposed;
   }
@@ -16,7 +16,7 @@ export class ErrorBoundary {
     return this.failed;
   }
 
-  /** The same, run only while the chart is there and well. */
+  /** Wraps a function. It runs only while the chart is mounted and hasn't failed. */
   guard<Args extends unknown[]>(run: (...args: Args) => void): (...args: Args) => void {
     return (...args) => {
       if (this.isDisposed || this.failed) return;
@@ -34,7 +34,7 @@ export class ErrorBoundary {
     this.report(toChartError(error));
   };
 
-  /** New input was drawn: what failed before is over. */
+  /** Called when new input is drawn: the chart has recovered. */
   recover(): void {
     this.failed = false;
   }
@@ -44,7 +44,7 @@ export class ErrorBoundary {
   }
 }
 
-/** What a chart threw, as the contract reports it. */
+/** The contract's error for what a chart threw. */
 export function toChartError(error: unknown): ChartroomError {
   if (isChartroomError(error)) return error;
   const reason = error instanceof Error ? error.message : String(error);

@@ -1,8 +1,8 @@
 import type { ChartProps } from '@chartroom/contract';
 
 /**
- * Whether the viewer, not the data, made this update: other options or another encoding of the same
- * frame. Marks then cross-fade; on live data they never do.
+ * Whether an update comes from the viewer, not from the data: other options, or another encoding of
+ * the same frame. Marks then cross-fade; with live data they never do.
  */
 export function isViewerChange(before: ChartProps, after: ChartProps): boolean {
   if (before.frame !== after.frame || !after.frame) return false;

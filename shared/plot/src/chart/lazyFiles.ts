@@ -1,14 +1,14 @@
 import type * as files from '../files';
 
-/** Files that a viewer asks for seldom; what makes them is fetched then, and no first drawing waits for it. */
+/** Loaded on the first download, so that no first drawing waits for it. */
 const loadFiles = () => import('../files');
 
-/** The data of a chart's own table; else all rows of the encoded fields. */
+/** The data of a chart's own table as CSV, or of all rows of the encoded fields. */
 export async function chartCsv(...args: Parameters<typeof files.chartCsv>): Promise<Blob> {
   return (await loadFiles()).chartCsv(...args);
 }
 
-/** A picture of the panel: title above, what `draw` draws below it, on the panel's own colour. */
+/** An image of the panel: its title, and below it what `draw` draws, on the panel's background. */
 export async function renderImage(...args: Parameters<typeof files.renderImage>): Promise<Blob> {
   return (await loadFiles()).renderImage(...args);
 }

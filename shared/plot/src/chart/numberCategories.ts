@@ -4,16 +4,16 @@ import { hasOnlyGrown, type RowsRead } from '../series/hasOnlyGrown';
 import { withCategories } from './encodedFields';
 import { shallowEqual } from './shallowEqual';
 
-/** Rows between two chances to pause. */
+/** Rows between two yields. */
 const rowsPerSlice = 50_000;
 
-/** Fields of numbers as categories, kept from one input to the next. */
+/** Number fields as categories, kept from one input to the next. */
 export class NumberCategories {
   private readonly categories = new Map<string, NumberCategory>();
   private cached: { readonly encoding: Encoding; readonly categoryFields: Encoding } | null = null;
   private categoryFields: readonly CategoryField[] = [];
 
-  /** The encoding by which `fieldsOf` gives categories for the fields of `roles`. */
+  /** The encoding with which `fieldsOf` returns categories for the fields of `roles`. */
   *encodingFor(
     frame: Frame,
     encoding: Encoding,
@@ -34,7 +34,7 @@ export class NumberCategories {
     const categoryFields = [...byRole.values()].flatMap((fields) => [...fields.values()]);
     const isUnchanged =
       this.cached?.encoding === encoding && shallowEqual(categoryFields, this.categoryFields);
-    // Charts go on from what they know as long as they are given the same.
+    // Charts extend their index only while they are given the same encoding.
     if (!isUnchanged || !this.cached)
       this.cached = { encoding, categoryFields: withCategories(encoding, byRole) };
     this.categoryFields = categoryFields;
@@ -48,7 +48,7 @@ function isNumber(field: Field): field is Numbers {
   return field.type === 'number' || field.type === 'integer';
 }
 
-/** One field: its different numbers in their order are the names, NaN is none. */
+/** One field: its distinct numbers in ascending order are the names. `NaN` is no category. */
 class NumberCategory {
   private rowsRead: RowsRead | null = null;
   private field: CategoryField | null = null;
@@ -86,7 +86,7 @@ class NumberCategory {
     this.max = Number.NEGATIVE_INFINITY;
   }
 
-  /** Numbers that are new, and whether each is greater than all before it. */
+  /** Adds new numbers, and notes whether each is above all before it. */
   private *addNumbers(
     values: ArrayLike<number>,
     from: number,

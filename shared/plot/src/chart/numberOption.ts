@@ -1,6 +1,6 @@
 import type { OptionValue } from '@chartroom/contract';
 
-/** A number that the viewer may leave to the chart; null where they did. */
+/** A number option that is computed where the viewer leaves it empty: null in that case. */
 export function numberOption(value: OptionValue | undefined): number | null {
   return typeof value === 'number' ? value : null;
 }

@@ -1,4 +1,4 @@
-/** Runs a generator to its end, letting the page breathe whenever `budgetMs` of work is done. */
+/** Runs a generator to its end, yielding to the page after every `budgetMs` of work. */
 export async function runInSlices<Result>(
   steps: Generator<void, Result, void>,
   { now = () => performance.now(), pause = nextTask, budgetMs = 8 } = {},
@@ -7,7 +7,7 @@ export async function runInSlices<Result>(
   for (;;) {
     const step = steps.next();
     if (step.done) {
-      // What is made of the result is work too: it gets a task of its own after a long last slice.
+      // Using the result is work too: after a long last slice it gets a task of its own.
       if (now() - start > budgetMs / 2) await pause();
       return step.value;
     }
@@ -17,7 +17,7 @@ export async function runInSlices<Result>(
   }
 }
 
-/** A task of its own, without the 4 ms that nested timers cost. */
+/** Resolves in a new task, without the 4 ms of nested timers. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -29,7 +29,7 @@ function nextTask(): Promise<void> {
   });
 }
 
-/** Runs a generator to its end without a pause, where a little work can't be waited for. */
+/** Runs a generator to its end without yielding, for small amounts of work that can't be async. */
 export function runSync<Result>(steps: Generator<void, Result, void>): Result {
   for (;;) {
     const step = steps.next();

@@ -35,18 +35,18 @@ const css = `
 const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>();
 
 /**
- * Adopts styles, by default those of a drawing, into the root that `element` stands in; returns its
- * own undo.
+ * Adopts styles, by default those of a drawing, into the root of `element`. Returns the function
+ * that removes them.
  */
 export function adoptStyles(element: HTMLElement, styles = css): () => void {
   const root = element.getRootNode();
-  if (!('adoptedStyleSheets' in root)) throw new Error('a chart is mounted in a shadow root');
+  if (!('adoptedStyleSheets' in root)) throw new Error('a chart must be mounted in a shadow root');
   const scope = root as ShadowRoot | Document;
   const sheet = sheetOf(element.ownerDocument, styles);
   scope.adoptedStyleSheets = [...scope.adoptedStyleSheets, sheet];
   return () => {
     const sheetsLeft = [...scope.adoptedStyleSheets];
-    // Another chart in the same root may have adopted it too: one of them goes.
+    // Another chart in the same root may have adopted the same sheet: remove only one.
     sheetsLeft.splice(sheetsLeft.lastIndexOf(sheet), 1);
     scope.adoptedStyleSheets = sheetsLeft;
   };

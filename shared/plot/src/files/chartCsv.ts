@@ -6,8 +6,8 @@ import type { FrameTable } from '../table/frameTable';
 import { type CsvCell, type CsvTable, csvFile } from './csv';
 
 /**
- * The data of a chart's own table; else all rows of the encoded fields. Charts released before tables
- * had data write the texts of theirs.
+ * The data of a chart's own table as CSV, or of all rows of the encoded fields. For charts released
+ * before tables had data, the texts of their table.
  */
 export function chartCsv(
   chartTable: FrameTable | null,
@@ -36,8 +36,8 @@ function encodedTable(frame: Frame | null, encoding: Encoding): CsvTable {
 }
 
 /**
- * A value with every digit; times as ISO 8601 has them (days without a zone without a clock), beyond its
- * calendar as their number.
+ * A value in full precision. Times are in ISO 8601 (without a clock for day precision), or numbers
+ * where a `Date` can't hold them.
  */
 export function csvCell(field: Field | undefined, row: number): CsvCell {
   const value = field ? valueAt(field, row) : null;

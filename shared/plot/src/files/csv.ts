@@ -1,25 +1,27 @@
 import { escapeFormulas } from '@chartroom/frame/csv';
 
-/** What a cell holds: numbers with every digit, moments as ISO 8601 in UTC, null as an empty cell. */
+/**
+ * The value of a cell: numbers in full precision, dates as ISO 8601 in UTC, null as an empty cell.
+ */
 export type CsvCell = string | number | Date | null;
 
-/** A table to be written. */
+/** A table to write as CSV. */
 export interface CsvTable {
   readonly titles: readonly string[];
   readonly rowCount: number;
   cell(row: number, column: number): CsvCell;
 }
 
-/** Rows between two chances to pause. */
+/** Rows between two yields. */
 const rowsPerSlice = 1024;
-/** With it spreadsheets take the file for UTF-8, which they otherwise don't. */
+/** Without it spreadsheets don't read the file as UTF-8. */
 const byteOrderMark = '\ufeff';
 const needsQuotes = /[",\r\n]|^\s|\s$/;
 
 /**
- * A table as CSV (RFC 4180: commas, CRLF, quotes doubled), in pieces for a `Blob`. Text that a
- * spreadsheet would run as a formula begins with an apostrophe, which `data-files` removes again; a
- * number is written with every digit and a point, in any language.
+ * A table as CSV (RFC 4180: commas, CRLF, doubled quotes), in parts for a `Blob`. Text that a
+ * spreadsheet would run as a formula is prefixed with an apostrophe, which `data-files` removes
+ * again. Numbers are written in full precision with a point, in every locale.
  */
 export function* csvChunks(table: CsvTable): Generator<void, readonly string[], void> {
   const { titles, rowCount } = table;
@@ -35,7 +37,7 @@ export function* csvChunks(table: CsvTable): Generator<void, readonly string[], 
   return chunks;
 }
 
-/** The same as a file, which a browser makes piece by piece: all at once takes it a tenth of a second a million rows. */
+/** The same as a file. Yields, since a million rows take a tenth of a second. */
 export function* csvFile(table: CsvTable): Generator<void, Blob, void> {
   const blobs: Blob[] = [];
   for (const chunk of yield* csvChunks(table)) {
@@ -49,10 +51,10 @@ export function csvBlob(chunks: readonly BlobPart[]): Blob {
   return new Blob([...chunks], { type: 'text/csv;charset=utf-8' });
 }
 
-/** One line with its end. */
+/** One line with its line break. */
 export function csvLine(cells: readonly CsvCell[]): string {
   const line = cells.map(csvText).join(',');
-  // An empty line would be no row at all.
+  // An empty line wouldn't count as a row.
   return `${line === '' && cells.length === 1 ? '""' : line}\r\n`;
 }
 

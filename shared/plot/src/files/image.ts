@@ -10,20 +10,20 @@ import { SvgPen } from './svgPen';
 const headerPx = 32;
 const paddingPx = 12;
 
-/** What a picture of a panel is made of besides its marks. */
+/** The contents of an image besides the marks. */
 export interface ImageOptions {
   readonly document: Document;
-  /** Of the chart, without title and inset. */
+  /** Size of the chart, without title and padding. */
   readonly size: Size;
   readonly title: string;
-  /** Of the panel: they say what unit is beside the title. Default: none is. */
+  /** The panel's options, which give the unit in the title. Default: none. */
   readonly options?: Options;
-  /** Of the axes, where the chart does not draw them. */
+  /** Axis titles that the chart doesn't draw itself. Default: none. */
   readonly axisTitles?: AxisTitles;
   readonly ink: Ink;
 }
 
-/** A picture of the panel: title above, `draw` below it, on the panel's own colour. */
+/** An image of the panel: its title, and below it what `draw` draws, on the panel's background. */
 export function renderImage(
   imageOptions: ImageOptions,
   format: ImageFormat,
@@ -44,7 +44,7 @@ function pngImage(imageOptions: ImageOptions, draw: (pen: Pen) => void): Promise
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => {
       if (blob) resolve(blob);
-      else reject(new Error('the browser made no picture'));
+      else reject(new Error('the browser could not encode the image'));
     }, 'image/png');
   });
 }
@@ -68,7 +68,7 @@ function drawImage(pen: Pen, imageOptions: ImageOptions, draw: (pen: Pen) => voi
   draw(pen);
 }
 
-/** Title and unit as in the panel's header. */
+/** Draws title and unit as in the panel's header. */
 function drawHeader(pen: Pen, { document, title, options = {}, ink }: ImageOptions): void {
   const font = ink.font(13, 600);
   drawText(pen, [{ x: paddingPx, y: 21, text: title }], { font, colour: ink.colour('ink-1') });

@@ -29,7 +29,7 @@ const baselines: Partial<Record<CanvasTextBaseline, string>> = {
   bottom: 'text-after-edge',
 };
 
-/** A pen that writes SVG instead of pixels: text stays text, and what was a raster stays one. */
+/** A pen that writes SVG instead of pixels: text remains text, rasters remain rasters. */
 export class SvgPen implements Pen {
   private readonly elements: string[] = [];
   private readonly stateStack: PenState[] = [];
@@ -55,7 +55,7 @@ export class SvgPen implements Pen {
     private readonly size: Size,
   ) {}
 
-  /** The whole drawing as a document of its own. */
+  /** The drawing as a standalone document. */
   text(): string {
     const { width, height } = this.size;
     const box = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
@@ -91,7 +91,7 @@ export class SvgPen implements Pen {
     const turn = 2 * Math.PI;
     const span = isCounterClockwise ? from - to : to - from;
     const isFullTurn = span >= turn;
-    // A whole turn has no end of its own to be drawn to: two halves have.
+    // A full circle has no distinct end point, so it is drawn as two halves.
     const sweep = isFullTurn ? turn : ((span % turn) + turn) % turn;
     const sign = isCounterClockwise ? -1 : 1;
     const at = (angle: number) =>
@@ -150,7 +150,7 @@ export class SvgPen implements Pen {
     );
   }
   drawImage(): void {
-    throw new Error('a drawing for SVG takes rasters, not images');
+    throw new Error('the SVG pen draws rasters, not images');
   }
   setLineDash(segments: Iterable<number>): void {
     this.dash = [...segments];
@@ -195,7 +195,9 @@ export class SvgPen implements Pen {
     return this.attribute('opacity', opacity) + this.attribute('transform', this.transform);
   }
 
-  /** Clipped from outside: on the element itself a clip is moved along with it, and stands off by that. */
+  /**
+   * Clips with a wrapping element: on the element itself the clip would move with its transform.
+   */
   private append(element: string): void {
     const { clipPath } = this;
     this.elements.push(
@@ -212,7 +214,7 @@ function rectPath(x: number, y: number, width: number, height: number): string {
   return `M${roundToHundredth(x)} ${roundToHundredth(y)}h${roundToHundredth(width)}v${roundToHundredth(height)}h${roundToHundredth(-width)}Z`;
 }
 
-/** To the hundredth of a pixel. */
+/** Rounds to a hundredth of a pixel. */
 function roundToHundredth(value: number): number {
   return Math.round(value * 100) / 100;
 }
@@ -224,7 +226,7 @@ const references: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** As text and attributes of XML take it; characters that XML has none for are left out. */
+/** Escapes text and attributes for XML, without characters that XML can't contain. */
 function escaped(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what XML refuses
   const sanitized = text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');

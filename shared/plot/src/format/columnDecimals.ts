@@ -2,10 +2,13 @@ import type { NumberStyle } from './formatNumber';
 import { spreadOfExtent } from './spread';
 import { isUnitInline } from './units';
 
-/** What has so many decimals was measured or computed, not written by hand. */
+/** Numbers with more decimals than this were measured or computed, not entered. */
 const maxCounted = 3;
 
-/** Decimals that a value is written with, at least those known of its column; at most 3 are told. */
+/**
+ * The decimals of a value, at least `minDecimals` (those known of its column). At most 3 are
+ * counted.
+ */
 export function countDecimals(value: number, minDecimals: number): number {
   let decimals = minDecimals;
   while (decimals < maxCounted && !isRound(value * 10 ** decimals)) decimals += 1;
@@ -13,22 +16,22 @@ export function countDecimals(value: number, minDecimals: number): number {
 }
 
 /**
- * Equal decimals down a column of numbers without a prefix: none of whole ones, one or two where no
- * value has more (prices, say); undefined where each has the digits that it needs.
+ * The common number of decimals in a column without SI prefixes: none for integers, one or two
+ * where no value has more (prices, for example). Undefined where each value has its own.
  */
 export function columnDecimals(decimals: number): number | undefined {
   return decimals < maxCounted ? decimals : undefined;
 }
 
-/** Of numbers that stand under one another. */
+/** Statistics of a column of numbers. */
 export interface NumberStats {
-  /** Decimals that they are written with, as `writtenDecimals` counts them. */
+  /** Decimals of the values, as `countDecimals` counts them. */
   readonly written: number;
-  /** Greatest minus least, or undefined. */
+  /** Max minus min, or undefined for fewer than two different values. */
   readonly spread: number | undefined;
 }
 
-/** Facts of what is shown in a column; NaN counts for nothing. */
+/** The statistics of the values. `NaN` is ignored. */
 export function numberStats(values: Iterable<number>): NumberStats {
   let written = 0;
   let min = Number.POSITIVE_INFINITY;
@@ -43,8 +46,8 @@ export function numberStats(values: Iterable<number>): NumberStats {
 }
 
 /**
- * How the cells of a column are written: with all digits left of the decimal sign. Where a unit is
- * scaled each cell carries its own, else the heading says it once.
+ * How cells of a column are written: with all integer digits. Where the unit is scaled, each cell
+ * has its own; otherwise it is in the heading.
  */
 export function columnStyle(
   { written, spread }: NumberStats,
@@ -62,7 +65,7 @@ export function columnStyle(
   };
 }
 
-/** Whole, but for what binary fractions lack. */
+/** Whether a number is an integer, up to rounding errors. */
 function isRound(value: number): boolean {
   return Math.abs(value - Math.round(value)) <= Math.abs(value) * 1e-12;
 }

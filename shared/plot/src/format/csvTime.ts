@@ -2,7 +2,7 @@ import type { Field } from '@chartroom/frame';
 import type { CsvCell } from '../files/csv';
 import { isDayField } from './timeStyleFor';
 
-/** A field's time as data: a moment, or of days without a zone `2024-01-01`. */
+/** A time as data: a date, or `2024-01-01` for day precision. */
 export function csvTime(epochMs: number, field: Field | null | undefined): CsvCell {
   const time = new Date(epochMs);
   if (!isDayField(field) || Number.isNaN(time.getTime())) return time;

@@ -9,7 +9,7 @@ export interface CurrencyAffixes {
 
 const minus = '\u2212';
 const noBreakSpace = '\u00a0';
-/** Signs that English sets right before the number, known without a formatter. */
+/** Signs that English writes directly before the number, known without a formatter. */
 const englishSigns: Readonly<Record<string, string>> = {
   USD: '$',
   EUR: '€',
@@ -21,8 +21,8 @@ const englishSigns: Readonly<Record<string, string>> = {
 const cache = new Map<string, CurrencyAffixes>();
 
 /**
- * The sign of a currency (ISO 4217), and the minus of a negative amount, on the side where `Intl`
- * puts them in this language; the minus is U+2212.
+ * The sign of a currency (ISO 4217) and the minus of a negative amount, on the side where `Intl`
+ * writes them in this language. The minus is U+2212.
  */
 export function currencyAffixes(
   locale: string,
@@ -40,7 +40,7 @@ export function currencyAffixes(
   return affixes;
 }
 
-/** An amount without its sign, with that of its currency: `$1.2` and `M`, or `1,2` and `M €`. */
+/** An amount with its currency sign: `$1.2` and `M`, or `1,2` and `M €`. */
 export function currencyParts(
   amount: string,
   { unit, currency = '' }: Pick<NumberScale, 'unit' | 'currency'>,

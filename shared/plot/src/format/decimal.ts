@@ -1,4 +1,6 @@
-/** A number as decimal digits: the first digit stands for `10 ** power`; no zeros at the end. */
+/**
+ * A number as decimal digits. The first digit has the value `10 ** exponent`. No trailing zeros.
+ */
 export interface Decimal {
   readonly digits: string;
   readonly exponent: number;
@@ -6,20 +8,23 @@ export interface Decimal {
 
 const zero: Decimal = { digits: '0', exponent: 0 };
 
-/** The shortest decimal that is this number, as `Intl` rounds it too: `toFixed` has its binary digits. */
+/**
+ * The shortest decimal that equals the number, as `Intl` uses too. `toFixed` would round its binary
+ * digits.
+ */
 export function decimalOf(magnitude: number): Decimal {
   const [mantissa = '', exponent] = magnitude.toExponential().split('e');
   return { digits: mantissa.replace('.', ''), exponent: Number(exponent) };
 }
 
 export function numberOf({ digits, exponent }: Decimal): number {
-  // What the greatest numbers are rounded up to is none.
+  // Rounding up the largest numbers would give infinity.
   return Math.min(Number(`${digits}e${exponent - digits.length + 1}`), maxNumber);
 }
 
 const maxNumber = 1.797e308;
 
-/** At most so many digits of it; half is rounded away from zero. */
+/** Rounds to at most `digitCount` digits, half away from zero. */
 export function roundDecimal(decimal: Decimal, digitCount: number): Decimal {
   const { digits, exponent } = decimal;
   if (digitCount >= digits.length) return decimal;
@@ -34,7 +39,7 @@ export function roundDecimal(decimal: Decimal, digitCount: number): Decimal {
   return { digits: `${trimmed.slice(0, -1)}${Number(trimmed.at(-1)) + 1}`, exponent };
 }
 
-/** Both sides of its decimal sign, the right one filled up with zeros to `decimals`. */
+/** The integer and the fractional digits, the latter padded with zeros to `decimals`. */
 export function wholeAndFraction(
   { digits, exponent }: Decimal,
   decimals = 0,
@@ -45,7 +50,7 @@ export function wholeAndFraction(
   return [whole, fraction.padEnd(decimals, '0')];
 }
 
-/** How many decimals it has. */
+/** The number of decimals. */
 export function decimalsOf({ digits, exponent }: Decimal): number {
   return Math.max(0, digits.length - 1 - exponent);
 }

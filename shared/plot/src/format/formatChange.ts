@@ -9,12 +9,12 @@ import {
 } from './formatNumber';
 import { divideExactly } from './units';
 
-/** A thousandth of the spread, as values are told apart. */
+/** Enough digits to tell a thousandth of the spread apart. */
 const spreadDigits = 3;
 
 /**
- * A change without its sign, in the unit and with the decimals of the value that it leads to: `0.04` of
- * `99.96`. Only what would read as no change has more.
+ * A change without its sign, in the unit and with the decimals of the resulting value: `0.04` of
+ * `99.96`. It has more decimals only where it would read as no change.
  */
 export function formatChange(change: number, value: number, style: NumberStyle): NumberParts {
   const magnitude = Math.abs(change);

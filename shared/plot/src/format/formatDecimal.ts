@@ -3,18 +3,18 @@ import { isPlainEnglish } from './plainEnglish';
 
 export interface DigitsStyle {
   readonly locale: string;
-  /** Decimals to fill up with zeros. */
+  /** Fixed number of decimals, padded with zeros. */
   readonly decimals?: number | undefined;
-  /** Groups from 10,000 on only, as years have it. */
+  /** Groups digits from 10,000 on only, as for years. */
   readonly isCoordinate?: boolean | undefined;
 }
 
 const minus = '\u2212';
 
 /**
- * A number in its locale's own digits, groups and decimal sign, as `Intl` writes it, with a true minus
- * sign. A formatter for each number of digits takes the browser milliseconds to create, more than the
- * rest of a first drawing; here each locale needs one, and plain English none.
+ * A number in its locale's digits, groups and decimal sign, as `Intl` writes it, with U+2212 as the
+ * minus sign. A formatter for each number of digits takes the browser milliseconds to create, more
+ * than the rest of a first drawing. This needs one for each locale, and none for plain English.
  */
 export function formatDecimal(decimal: Decimal, isNegative: boolean, style: DigitsStyle): string {
   const symbols = symbolsFor(style.locale);
@@ -28,7 +28,7 @@ export function formatDecimal(decimal: Decimal, isNegative: boolean, style: Digi
   return isNegative ? `${symbols.negativePrefix}${text}${symbols.negativeSuffix}` : text;
 }
 
-/** A number as a power of ten, `3E−9`, as its locale has it. */
+/** A number as a power of ten in its locale: `3E−9`. */
 export function formatScientific(value: number, locale: string): string {
   let format = scientific.get(locale);
   if (!format) {
@@ -61,15 +61,15 @@ function localizeDigits(text: string, { digits }: NumberSymbols): string {
 interface NumberSymbols {
   readonly group: string;
   readonly decimal: string;
-  /** Around a negative number: the minus sign with its bidi marks. */
+  /** Before a negative number: the minus sign with its bidi marks. */
   readonly negativePrefix: string;
   readonly negativeSuffix: string;
   /** Sizes of the last group and of those before it: 3 and 3, in India 3 and 2. */
   readonly primaryGroupSize: number;
   readonly secondaryGroupSize: number;
-  /** Digits from which a whole number is grouped. */
+  /** Integers with fewer digits aren't grouped. */
   readonly minGroupedDigits: number;
-  /** `0` to `9`; null for those of ASCII. */
+  /** `0` to `9`. Null for ASCII digits. */
   readonly digits: readonly string[] | null;
 }
 

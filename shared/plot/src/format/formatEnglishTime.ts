@@ -1,12 +1,12 @@
 import type { TimeDetail } from './intlTime';
 
-/** In September the English-speaking countries differ, and so do versions of browsers. */
+/** September is missing: it differs between English-speaking countries and browser versions. */
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', null, 'Oct', 'Nov', 'Dec'];
 
 /**
- * The reading of a clock in plain English, exactly as `Intl` writes it for the locale: `Nov 14, 2026` in
- * North America, `14 Nov 2026` elsewhere. Null for what is left to `Intl`: September (and June and July
- * in Australia), weekdays and times before the year 1. `wall` is read as UTC, in milliseconds.
+ * A wall time in plain English, exactly as `Intl` writes it for the locale: `Nov 14, 2026` in North
+ * America, `14 Nov 2026` elsewhere. Null for what needs `Intl`: September (in Australia June and
+ * July too), weekdays, and times before the year 1. `wall` is read as UTC, in milliseconds.
  */
 export function formatEnglishTime(wall: number, detail: TimeDetail, locale: string): string | null {
   const date = new Date(wall);
@@ -58,7 +58,7 @@ function partsOf(
 }
 
 function clockText(date: Date, part: ClockPart): string {
-  // `2026-11-14T14:05:30.250Z`: ISO 8601 has the clock at the end, whatever the year.
+  // `2026-11-14T14:05:30.250Z`: the clock is at the end, whatever the year.
   const iso = date.toISOString().slice(-13, -1);
   if (part === 'millisecond') return iso.slice(3);
   if (part === 'minute') return iso.slice(0, 5);

@@ -1,6 +1,6 @@
 import { formatNumber, type NumberStyle } from './formatNumber';
 
-/** `row` or `rows`; `many` is for nouns that take more than an s. */
+/** `row` or `rows`. `pluralForm` is for nouns that take more than an s. */
 export function plural(count: number, singular: string, pluralForm = `${singular}s`): string {
   return count === 1 ? singular : pluralForm;
 }

@@ -1,11 +1,10 @@
 import { formatNumber } from './formatNumber';
 
-/** Shares are told apart to a thousandth of the whole. */
+/** Shares are written so that a thousandth of the whole is visible. */
 const fullPercent = 100;
 
 /**
- * A part of a whole in percent: `24.1 %`, `0.0412 %`. What is there is never 0 %, and what is not all
- * of it never 100 %.
+ * A share (0 to 1) in percent: `24.1 %`, `0.0412 %`. Only 0 is written as 0 %, and only 1 as 100 %.
  */
 export function formatShare(share: number, locale: string): string {
   const percent = share * 100;

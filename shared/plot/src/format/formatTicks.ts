@@ -5,13 +5,13 @@ import { formatNumberParts, joinNumberParts, type NumberStyle } from './formatNu
 import { divideExactly, type NumberScale, numberScales } from './units';
 
 /**
- * Labels of one axis, each with its own prefix, and with its unit where that goes by the number's size
- * (`isUnitWritten`): `0`, `500 kB`, `1 MB`, `1.5 MB`, but `50` of `%`. They have the decimals that their
- * step needs, equal ones where all have the same prefix.
+ * Labels of one axis. Each has its own prefix, and its unit where that depends on the number's size
+ * (`isUnitInline`): `0`, `500 kB`, `1 MB`, `1.5 MB`, but `50` of `%`. They have the decimals that
+ * their step needs, the same number where all have the same prefix.
  */
 export function formatTicks(ticks: readonly number[], style: NumberStyle): readonly string[] {
   const { locale, unit = '', numberFormat } = style;
-  // Near the greatest numbers there are, sums of them are not finite.
+  // The sum of the largest numbers isn't finite.
   if (!ticks.every(Number.isFinite))
     return ticks.map((tick) => formatNumberParts(tick, style).digits);
   const max = Math.max(0, ...ticks.map(Math.abs));
@@ -24,7 +24,7 @@ export function formatTicks(ticks: readonly number[], style: NumberStyle): reado
   const scaleOf = (tick: number) =>
     scales.find(({ from }) => Math.abs(tick) >= from) as NumberScale;
   const usedScales = [...new Set(ticks.filter((tick) => tick !== 0).map(scaleOf))];
-  // No year comes beside 10,000: thousands are written alike along an axis.
+  // Grouped alike along an axis: years only where none reaches 10,000.
   const isCoordinate = style.isCoordinate === true && max < 10_000;
   return ticks.map((tick) => {
     const scale = tick === 0 && usedScales[0]?.by === 1 ? usedScales[0] : scaleOf(tick);
@@ -54,7 +54,7 @@ export function formatTicks(ticks: readonly number[], style: NumberStyle): reado
   });
 }
 
-/** As many as all ticks need; of those that are not round, two digits of the step. */
+/** As many decimals as the ticks need. For ticks that aren't round, two digits of the step. */
 function axisDecimals(ticks: readonly number[], step: number): number {
   const { exponent } = decimalOf(step);
   const rounded = ticks.map((tick) => {

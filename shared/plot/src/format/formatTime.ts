@@ -4,21 +4,21 @@ import { intlTime, type TimeDetail, type TimeStyle, withoutClock } from './intlT
 import { isPlainEnglish } from './plainEnglish';
 
 const dayMs = 86_400_000;
-/** Days of a longer span recur, or nearly so: they need their year. */
+/** Days of a longer span recur within it, or nearly so, and need their year. */
 const maxUndatedMs = 300 * dayMs;
-/** The shortest day of summer time. */
+/** The shortest day with daylight saving time. */
 const shortDayMs = 23 * 3_600_000;
 
 /**
- * A time as the locale writes it, in 24 hours and by the Gregorian calendar: `14:05`, `14 Nov`,
- * `Nov 14, 2026, 14:05`. An hour that clocks repeat is followed by the zone's name. `–` for `NaN`.
+ * A time as its locale writes it, in 24 hours and by the Gregorian calendar: `14:05`, `14 Nov`,
+ * `Nov 14, 2026, 14:05`. A repeated hour is followed by the zone's name. `–` for `NaN`.
  */
 export function formatTime(epochMs: number, detail: TimeDetail, style: TimeStyle): string {
   if (Number.isNaN(epochMs)) return '–';
   return formatWithoutIntl(epochMs, detail, style) ?? intlTime(epochMs, detail, style);
 }
 
-/** Without `Intl`, whose first formatter costs more than all else that a first drawing does. */
+/** Avoids `Intl`, whose first formatter takes longer than the rest of a first drawing. */
 function formatWithoutIntl(epochMs: number, detail: TimeDetail, style: TimeStyle): string | null {
   const { locale, timeZone, precision } = style;
   if (!isPlainEnglish(locale) || isRepeated(epochMs, timeZone)) return null;
@@ -26,7 +26,7 @@ function formatWithoutIntl(epochMs: number, detail: TimeDetail, style: TimeStyle
   return formatEnglishTime(wallTime(epochMs, timeZone), shownDetail, locale);
 }
 
-/** Whether a clock in the zone shows the same at another instant, when it is put back. */
+/** Whether a clock in the zone shows the same time at another instant, because it is set back. */
 function isRepeated(epochMs: number, timeZone: string): boolean {
   if (timeZone === 'UTC') return false;
   const offset = (at: number) => wallTime(at, timeZone) - at;
@@ -36,16 +36,16 @@ function isRepeated(epochMs: number, timeZone: string): boolean {
   return [-setBack, setBack].some((by) => wallTime(epochMs + by, timeZone) === wall);
 }
 
-/** The most by which clocks are put back: Troll, in Antarctica. */
+/** The most by which clocks are set back: Troll, in Antarctica. */
 const maxSetBackMs = 2 * 3_600_000;
 
 /**
- * The detail that tells instants at least `stepMs` apart from each other within `spanMs`: no more of the
- * clock than the step needs, the day from a span of a day, its year from ten months.
+ * The detail that distinguishes instants at least `stepMs` apart within `spanMs`: only as much of
+ * the clock as the step needs, the day from a span of a day, its year from ten months.
  */
 export function timeDetailFor(stepMs: number, spanMs: number): TimeDetail {
   const hasYear = spanMs > maxUndatedMs;
-  // Days of summer time have 23 hours.
+  // Days with a change of the clock may have 23 hours.
   if (stepMs >= 0.9 * dayMs) return hasYear ? 'date' : 'day';
   if (spanMs < shortDayMs) {
     if (stepMs < 1000) return 'clock-millisecond';
@@ -56,7 +56,7 @@ export function timeDetailFor(stepMs: number, spanMs: number): TimeDetail {
   return hasYear ? 'dated-moment' : 'moment';
 }
 
-/** How finely the times of a column differ. */
+/** The finest unit in which the times of a column differ. */
 export type TimeGrain = keyof typeof byGrain;
 
 const byGrain = {
@@ -66,17 +66,20 @@ const byGrain = {
   millisecond: ['moment-millisecond', 'dated-millisecond'],
 } as const;
 
-/** What cells of a column have, all of them in one form. */
+/** The detail of all cells of a column. */
 export function grainDetail(grain: TimeGrain, hasYear: boolean): TimeDetail {
   return byGrain[grain][hasYear ? 1 : 0];
 }
 
-/** For moments of a span: minutes, seconds below ten of them, milliseconds below ten seconds. */
+/**
+ * The detail for instants of a span: minutes, seconds below ten minutes, milliseconds below ten
+ * seconds.
+ */
 export function spanDetailFor(spanMs: number): TimeDetail {
   return timeDetailFor(spanStepMs(spanMs), spanMs);
 }
 
-/** What moments of a span are told apart by; of months it is a day. */
+/** The step in milliseconds that distinguishes instants of a span. For months it is a day. */
 export function spanStepMs(spanMs: number): number {
   if (spanMs === 0) return 60_000;
   if (spanMs < 10_000) return 1;

@@ -5,12 +5,12 @@ import type { TimeDetail, TimeStyle } from './intlTime';
 const dayMs = 86_400_000;
 
 /**
- * A bucket of whole clock units, without `to`: `2026`, `2020–2029`, `Nov 2026`, `9 Nov–15 Nov`, `14 Nov`,
- * `14 Nov, 10:00–10:05`.
+ * A bucket of whole units, `to` excluded: `2026`, `2020–2029`, `Nov 2026`, `9 Nov–15 Nov`, `14
+ * Nov`, `14 Nov, 10:00–10:05`.
  */
 export function formatTimeSpan(from: number, to: number, style: TimeStyle): string {
   const span = to - from;
-  // Summer time makes days of 23 and 25 hours.
+  // Days may have 23 or 25 hours.
   if (span > 200 * dayMs) return formatEnds(from, to - 1, 'year', style);
   if (span > 27 * dayMs) return formatEnds(from, to - 1, 'month-year', style);
   if (span > 0.9 * dayMs) return formatEnds(from, to - 1, 'day', style);
@@ -23,8 +23,8 @@ function formatEnds(from: number, last: number, detail: TimeDetail, style: TimeS
 }
 
 /**
- * Both ends of a span, `to` as well: `08:32` and `14:32` of one day, `14 Nov, 22:00` and `15 Nov, 02:00`
- * of two, dates where it is long. Different ends are never written alike.
+ * Both ends of a span, `to` included: `08:32` and `14:32` within a day, `14 Nov, 22:00` and `15
+ * Nov, 02:00` across two, dates for a long span. Different ends are never written alike.
  */
 export function formatTimeEnds(
   from: number,

@@ -2,9 +2,9 @@
 export interface TimeStyle {
   /** BCP 47. */
   readonly locale: string;
-  /** IANA. Days without a zone are written in UTC; `timeStyleFor` gives a field's own. */
+  /** IANA time zone. UTC for day precision; `timeStyleFor` returns a field's own. */
   readonly timeZone: string;
-  /** Days without a zone have no clock: what a detail asks of one isn't written. */
+  /** `day` for day precision: the clock that a detail asks for isn't written. */
   readonly precision?: 'day' | undefined;
 }
 
@@ -40,20 +40,21 @@ const options = {
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
 
 /**
- * What of a time is written: `millisecond` is `05:30.250` (for ticks within a minute),
- * `clock-millisecond` `14:05:30.250`, `day` has no year and `date` has one, `moment` is a day with its
- * clock and `dated-moment` a date with it; both go on to the second or the millisecond.
+ * The parts of a time to write. `millisecond` is `05:30.250` (for ticks within a minute),
+ * `clock-millisecond` is `14:05:30.250`. `day` has no year, `date` has one. `moment` is a day with
+ * its clock, `dated-moment` a date with it; both have variants down to the second and the
+ * millisecond.
  */
 export type TimeDetail = keyof typeof options;
 
-/** The first moment of the year 1, before which years need their era. */
+/** The first instant of the year 1. Earlier years need their era. */
 const yearOne = -62_135_596_800_000;
 const hourMs = 3_600_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * A time in the words, order and digits of the locale, by the Gregorian calendar and in 24 hours. Of an
- * hour that clocks repeat, the zone's name is written too: `02:30 CEST`, `02:30 CET`.
+ * A time in the words, order and digits of its locale, by the Gregorian calendar and in 24 hours.
+ * In a repeated hour the zone's name is written too: `02:30 CEST`, `02:30 CET`.
  */
 export function intlTime(epochMs: number, detail: TimeDetail, style: TimeStyle): string {
   const shownDetail = style.precision === 'day' ? withoutClock(detail) : detail;
@@ -67,22 +68,25 @@ export function intlTime(epochMs: number, detail: TimeDetail, style: TimeStyle):
     : timeFormat(style, shownDetail, { timeZoneName: 'short' }).format(epochMs);
 }
 
-/** Whether clocks show the same again: they are put back by half an hour, an hour or (Troll) two. */
+/**
+ * Whether the clock shows the same time twice: it is set back by half an hour, an hour or (Troll)
+ * two.
+ */
 function isRepeated(epochMs: number, style: TimeStyle): boolean {
   const format = timeFormat(style, 'moment');
   const text = format.format(epochMs);
   const candidates = [-4, -2, -1, 1, 2, 4].map((n) => epochMs + (n * hourMs) / 2);
-  // A `Date` holds none beyond these.
+  // A `Date` can't hold instants beyond these.
   return candidates.some((at) => Math.abs(at) <= 8.64e15 && format.format(at) === text);
 }
 
-/** The same detail for days that have no clock. */
+/** The corresponding detail without a clock. */
 export function withoutClock(detail: TimeDetail): TimeDetail {
   if (!('minute' in options[detail])) return detail;
   return 'year' in options[detail] ? 'date' : 'day';
 }
 
-/** A formatter of the browser, one for each use: making one costs it more than many texts. */
+/** Cached formatters: creating one is slower than formatting many texts. */
 function timeFormat(
   { locale, timeZone }: TimeStyle,
   detail: TimeDetail,

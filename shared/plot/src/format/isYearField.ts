@@ -4,8 +4,8 @@ const yearWords = new Set(['year', 'yr', 'jahr', 'année', 'año', 'anno']);
 const lastYear = 9999;
 
 /**
- * Whether a field counts years, which are written without groups: it is named so (`year`, `birth_year`,
- * `yearBuilt`, `Jahr`, `出生年`), and all its numbers are whole ones from 0 to 9999.
+ * Whether a field contains years, which are written without grouping: its name says so (`year`,
+ * `birth_year`, `yearBuilt`, `Jahr`, `出生年`), and all its numbers are integers from 0 to 9999.
  */
 export function isYearField(field: Field): boolean {
   const { type, name, values } = field;
@@ -15,7 +15,7 @@ export function isYearField(field: Field): boolean {
   return areYears;
 }
 
-/** By column: rows that come later seldom are of another kind, and a style is asked for often. */
+/** Cached by column: later rows rarely change the result, and styles are requested often. */
 const cache = new WeakMap<Field['values'], boolean>();
 
 function isYearName(name: string): boolean {

@@ -9,7 +9,7 @@ import { type NumberFormat, parseNumberFormat } from './units';
 
 const maxDecimals = 12;
 
-/** Of a scene, all that says how numbers are written. */
+/** The parts of a scene that determine how numbers are written. */
 export interface NumberScene {
   readonly locale: string;
   readonly options: Options;
@@ -19,10 +19,10 @@ export interface NumberScene {
 export type UnitStyle = NumberStyle & { readonly unit: string };
 
 /**
- * How the values of a field are written: in the viewer's language, with the unit of the option `unit`
- * or of the data, by the options `numberFormat` and `decimals`. Of several fields it is the unit that
- * all have, else none. `extent` is that of all values shown: what is further apart than a thousandth of
- * it reads differently.
+ * How a field's values are written: in the viewer's locale, with the unit of the option `unit` or
+ * of the data, and by the options `numberFormat` and `decimals`. For several fields, the unit that
+ * all of them share, or none. `extent` is that of all values shown: values further apart than a
+ * thousandth of it are written differently.
  */
 export function numberStyleFor(
   fields: Field | undefined | readonly (Field | undefined)[],
@@ -41,7 +41,7 @@ export function numberStyleFor(
   };
 }
 
-/** The same for a field that the option `unit` says nothing about. */
+/** The same for a field that the option `unit` doesn't apply to. */
 export function fieldStyleFor(field: Field | undefined, scene: NumberScene): UnitStyle {
   const hasYears = field !== undefined && isYearField(field);
   return { ...baseStyle(scene), unit: field?.unit ?? '', ...(hasYears && { isCoordinate: true }) };
@@ -57,7 +57,7 @@ export function axisStyle<Style extends NumberStyle>(
   return format === 'auto' ? style : { ...style, numberFormat: format };
 }
 
-/** The option `xFormat` or `yFormat`. */
+/** The value of the option `xFormat` or `yFormat`. */
 export function axisFormat(axis: 'x' | 'y', options: Options): NumberFormat {
   return parseNumberFormat(options[`${axis}Format`]);
 }
@@ -72,7 +72,7 @@ function baseStyle({ locale, options }: NumberScene): NumberStyle {
   };
 }
 
-/** The unit of a field's values: the option `unit` of the panel where it says one, else the data's. */
+/** The unit of a field's values: that of the option `unit` if set, otherwise that of the data. */
 export function unitFor(
   field: Field | undefined,
   { options }: Pick<NumberScene, 'options'>,

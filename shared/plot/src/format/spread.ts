@@ -1,6 +1,6 @@
 import type { Field } from '@chartroom/frame';
 
-/** Least and greatest of values, without NaN; ∞ and −∞ for none. */
+/** The min and max of values, without `NaN`. ∞ and −∞ for none. */
 export function extentOfNumbers(values: Iterable<number>): {
   readonly min: number;
   readonly max: number;
@@ -14,12 +14,12 @@ export function extentOfNumbers(values: Iterable<number>): {
   return { min, max };
 }
 
-/** How far apart values are; undefined for one value, equal ones and none. */
+/** Max minus min. Undefined for one value, equal ones and none. */
 export function spreadOf(values: Iterable<number>): number | undefined {
   return spreadOfExtent(extentOfNumbers(values));
 }
 
-/** The same from their least and greatest. */
+/** The same, from the extent. */
 export function spreadOfExtent({
   min,
   max,
@@ -33,7 +33,7 @@ export function spreadOfExtent({
 
 const cache = new WeakMap<Field, { readonly rows: number; readonly spread: number | undefined }>();
 
-/** The spread of the first rows of a field, found once for so many rows. */
+/** The spread of a field's first rows, cached for that number of rows. */
 export function columnSpread(field: Field, rows: number): number | undefined {
   const cached = cache.get(field);
   if (cached?.rows === rows) return cached.spread;

@@ -1,7 +1,9 @@
 import type { Field } from '@chartroom/frame';
 import type { TimeStyle } from './intlTime';
 
-/** How a field's times are written: days without a zone in UTC, moments in the zone of the viewer. */
+/**
+ * How a field's times are written: in UTC for day precision, otherwise in the viewer's time zone.
+ */
 export function timeStyleFor(
   field: Field | null | undefined,
   { locale, timeZone }: TimeStyle,
@@ -9,7 +11,7 @@ export function timeStyleFor(
   return isDayField(field) ? { locale, timeZone: 'UTC', precision: 'day' } : { locale, timeZone };
 }
 
-/** Whether a field holds days of the calendar, which have no zone. */
+/** Whether a field has day precision. */
 export function isDayField(field: Field | null | undefined): boolean {
   return field?.type === 'time' && field.precision === 'day';
 }

@@ -4,7 +4,10 @@ import { type Axes, axisFontPx } from '../scales/axes';
 
 const labelHeightPx = 18;
 
-/** A line at x, and its text on the axis in place of the ticks it meets; `right`: where the chart ends. */
+/**
+ * Draws a line at x, and its text on the axis in place of overlapping tick labels. `right` is the
+ * right edge of the chart.
+ */
 export function drawCrosshair(
   pen: Pen,
   { plot, x: ticks }: Axes,

@@ -1,6 +1,6 @@
 import type { CursorDefinition, CursorStep, Tip } from '../chart/chartDefinition';
 
-/** The datum that the viewer is at: by the keyboard or a click, or under the pointer. */
+/** The current datum: that of the keyboard or a click, or the one under the pointer. */
 export class DataCursor<Marks, Cursor> {
   private pointer: { readonly x: number; readonly y: number } | null = null;
   private isPinned = false;
@@ -10,7 +10,7 @@ export class DataCursor<Marks, Cursor> {
     private cursor: Cursor | null,
   ) {}
 
-  /** What the keyboard is at or a click has pinned; what the pointer is over is not. */
+  /** The datum of the keyboard or of a click, not the one under the pointer. */
   get pinned(): Cursor | null {
     return this.pointer ? null : this.cursor;
   }
@@ -23,14 +23,14 @@ export class DataCursor<Marks, Cursor> {
     if (!this.isPinned) this.pointer = { x, y };
   }
 
-  /** The pointer rests while data moves under it: it picks again with every drawing. */
+  /** Picks again for each drawing, since data moves under a resting pointer. */
   pick(marks: Marks): Cursor | null {
     const { definition, pointer } = this;
     if (pointer) this.cursor = definition?.pick(marks, pointer.x, pointer.y) ?? null;
     return this.cursor;
   }
 
-  /** Pins the datum at a point, or unpins the one that is pinned; returns the one meant. */
+  /** Pins the datum at a point, or unpins it. Returns the datum. */
   pin(marks: Marks, x: number, y: number): Cursor | null {
     const cursor = this.definition?.pick(marks, x, y) ?? null;
     this.isPinned = cursor !== null && !this.isPinned;
@@ -39,19 +39,19 @@ export class DataCursor<Marks, Cursor> {
     return cursor;
   }
 
-  /** The pointer has left; what was pinned stays. */
+  /** The pointer has left. A pinned datum stays. */
   leave(): void {
     if (this.pointer) this.clear();
   }
 
-  /** Whether there was anything to clear. */
+  /** Clears the cursor. Returns whether there was one. */
   clear(): boolean {
     const hadCursor = this.cursor !== null;
     this.set(null);
     return hadCursor;
   }
 
-  /** A step of the keyboard; returns the tip of the datum that it led to. */
+  /** Takes a step of the keyboard. Returns the tooltip of the datum that it leads to. */
   move(marks: Marks, step: CursorStep): Tip | null {
     this.set(this.definition?.move(marks, this.cursor, step) ?? null);
     return this.tip(marks);

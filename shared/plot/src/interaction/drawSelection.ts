@@ -6,7 +6,7 @@ import { xPixelAt, type ZoomArea } from './zoom';
 const handlePx = 6;
 const bracketPx = 2;
 
-/** The piece of x that the pointer is marking. */
+/** Draws the part of x that the pointer is marking. */
 export function drawBrush(
   pen: Pen,
   plot: Box,
@@ -22,7 +22,10 @@ export function drawBrush(
   for (const x of [low, high]) pen.fillRect(Math.round(x), plot.top, 1, height);
 }
 
-/** A selected interval: a wash with handles where it was made, a bracket on the axis elsewhere. */
+/**
+ * Draws a selected interval: a wash with handles in the panel where it was made, a bracket on the
+ * axis in others.
+ */
 export function drawInterval(pen: Pen, area: ZoomArea, interval: SelectedInterval, ink: Ink): void {
   const { plot } = area;
   const [from, to] = interval.span.map((value) => xPixelAt(area, value)) as [number, number];

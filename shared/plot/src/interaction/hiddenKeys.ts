@@ -1,7 +1,7 @@
 import type { Box } from '../canvas/pen';
 import type { Breadcrumb, LegendKey } from '../chart/chartDefinition';
 
-/** Shows this name alone; where it already is alone, all. */
+/** Shows only this name. Where it is the only one already, shows all. */
 export function isolateKey(
   hidden: ReadonlySet<string>,
   names: readonly string[],
@@ -12,7 +12,7 @@ export function isolateKey(
   return new Set(isIsolated ? [] : others);
 }
 
-/** Hides this name or shows it again; hiding the last one shows all. */
+/** Hides this name or shows it again. Hiding the last one shows all. */
 export function toggleKey(
   hidden: ReadonlySet<string>,
   names: readonly string[],
@@ -24,8 +24,8 @@ export function toggleKey(
 }
 
 /**
- * Keys of all names, where any are seen: those that have no room stand nowhere, and are hidden along
- * with the others when one is isolated.
+ * Adds keys without a box for names that don't fit, so that isolating a name hides them too. Empty
+ * where no name is visible.
  */
 export function completeKeys(
   visible: readonly LegendKey[],
@@ -39,12 +39,12 @@ export function completeKeys(
 
 const nowhere: Box = { left: 0, right: -1, top: 0, bottom: -1 };
 
-/** The name under a point, in pixels. */
+/** The name at a point, in pixels. */
 export function keyAt(keys: readonly LegendKey[], x: number, y: number): string | null {
   return boxAt(keys, x, y)?.name ?? null;
 }
 
-/** Where a click on the way back leads. */
+/** The path that a click on a breadcrumb leads to. */
 export function breadcrumbAt(
   trail: readonly Breadcrumb[],
   x: number,

@@ -26,23 +26,23 @@ import type { Span } from './zoom';
 export interface InteractionHost {
   /** The newest input. */
   props(): ChartProps;
-  /** Draws with the next display frame: everything, or only what the pointer moves. */
+  /** Draws in the next animation frame: everything, or only what the pointer moves. */
   schedule(layer: 'overlay' | 'all'): void;
-  /** Draws now, fading from what was drawn before. */
+  /** Draws now, and fades from the previous drawing. */
   transition(): void;
-  /** Reads out the answer to a key. */
+  /** Announces the response to a key. */
   announce(text: string): void;
-  /** A zoom gesture has ended. */
+  /** Called when a zoom gesture has ended. */
   onZoomEnd(): void;
 }
 
-/** What the viewer does to a chart: the datum they are at, what they zoomed to, selected, hid and went into. */
+/** What the viewer does to a chart: moves the cursor, zooms, selects, hides and drills down. */
 export class InteractionController<Marks extends BaseMarks, Cursor> implements PointerTarget {
   private readonly viewport: Viewport;
   private readonly rangeRequest: RangeRequest;
   private readonly cursor: DataCursor<Marks, Cursor>;
   private readonly tooltip: Tooltip | null;
-  /** As they were last drawn. */
+  /** The marks of the last drawing. */
   private marks: Marks | null = null;
   private brushedSpan: Span | null = null;
   private hidden: ReadonlySet<string>;
@@ -67,25 +67,25 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
     );
   }
 
-  /** What the next mount begins with. */
+  /** The state for the next mount. */
   get state(): ViewerState<Cursor> {
     const { hidden, drillPath } = this;
     return { window: this.viewport.view, cursor: this.cursor.pinned, hidden, drillPath };
   }
 
-  /** What a layout depends on. */
+  /** The parts of the scene that depend on the viewer. */
   get scene(): Pick<Scene, 'window' | 'plane' | 'drillPath' | 'isGesture' | 'hidden'> {
     const { view, isGesture } = this.viewport;
     const { hidden, drillPath } = this;
     return { window: spanOf(view), plane: planeOf(view), drillPath, isGesture, hidden };
   }
 
-  /** What is in view when the viewer is not moving it. */
+  /** What is in view when no gesture is running. */
   get restingView(): View | null {
     return this.viewport.restingView;
   }
 
-  /** Another time range than the one that was zoomed into is shown in full. */
+  /** Resets the zoom when the time range has changed. */
   followRange(before: ChartProps['range'], after: ChartProps['range'], now: number): void {
     this.viewport.followRange(before, after, now);
   }
@@ -99,7 +99,9 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
     this.viewport.stop();
   }
 
-  /** What is drawn over new marks. Moves the tooltip, and tells other panels where the cursor is. */
+  /**
+   * What is drawn over new marks. Also moves the tooltip and publishes the cursor to other panels.
+   */
   overlay(marks: Marks, { width, height }: Size): Overlay<Cursor> {
     this.marks = marks;
     const { selections } = this;
@@ -137,8 +139,8 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
   }
 
   /**
-   * A click on a name isolates or hides it; what has levels is gone into; else the datum's tooltip is
-   * pinned and it is selected.
+   * Handles a click. On a name: isolates or hides it. On a datum with children: drills down.
+   * Otherwise pins its tooltip and selects it.
    */
   click(x: number, y: number, isAdditive: boolean): void {
     const { marks } = this;
@@ -159,13 +161,13 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
     this.host.schedule('overlay');
   }
 
-  /** A piece that was marked is zoomed to; where x is the page's time, the page is asked to follow. */
+  /** Zooms to a marked part of x. Where x is the page's time, the page is requested to follow. */
   zoomTo(span: Span): void {
     this.zoom(span);
     this.rangeRequest.request(this.marks?.zoom ?? null, span);
   }
 
-  /** Where nothing is linked, a piece that was marked is zoomed to. */
+  /** Selects a marked part of x, or zooms to it where no panels are linked. */
   select(span: Span): void {
     const field = this.marks?.zoom?.field;
     if (field === undefined || !this.selections.isLinked) this.zoomTo(span);
@@ -181,7 +183,7 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
     if (!this.isLink(x, y)) this.resetZoom();
   }
 
-  /** One step of the arrow keys. Whether the chart has a cursor. */
+  /** Takes one step of the arrow keys. Returns whether the chart has a cursor. */
   move(step: CursorStep): boolean {
     const { marks } = this;
     if (!marks || !this.definition) return false;
@@ -190,7 +192,7 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
     return true;
   }
 
-  /** Enter goes to a datum, and at one it goes into it, or selects it, as Space does. */
+  /** Enter: moves to a datum; from a datum, drills down or selects it. Space always selects. */
   enter({
     isAdditive,
     isDrillDown,
@@ -205,7 +207,7 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
     return true;
   }
 
-  /** Isolates or hides the name that the current datum has; without one, shows all. */
+  /** Isolates or hides the name of the current datum. Without one, shows all. */
   hide(change: typeof isolateKey): boolean {
     const { marks, definition } = this;
     const cursor = this.cursor.current;
@@ -216,14 +218,14 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
     return true;
   }
 
-  /** `factor` below 1 zooms in, null shows all. */
+  /** Zooms by a factor; below 1 is closer, null shows all. */
   zoomBy(factor: number | null): boolean {
     const { marks } = this;
     const area = this.zoomArea();
     if (!marks || !area) return factor === null && this.resetVisibility();
     if (factor === null) {
       this.resetZoom();
-      // To show all includes the names.
+      // Showing all includes hidden names.
       this.resetVisibility();
       return true;
     }
@@ -236,14 +238,17 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
     return true;
   }
 
-  /** Escape: first the selections go, then a level, then the cursor. Whether there was one. */
+  /**
+   * Escape: clears the selections, else leaves a level, else clears the cursor. Returns whether
+   * there was one.
+   */
   clear(): boolean {
     const cleared = this.selections.clearOwn() || this.drillOut() || this.clearCursor();
     this.host.schedule('overlay');
     return cleared;
   }
 
-  /** Where the current datum is on the axis of x, for selecting an interval by keys. */
+  /** The position of the current datum on the axis of x, for selecting an interval by keys. */
   cursorPosition(): number | null {
     const field = this.marks?.zoom?.field;
     const values = this.marks ? this.datum(this.marks, this.cursor.current) : [];
@@ -251,7 +256,7 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
     return typeof found === 'number' ? found : null;
   }
 
-  /** Selects what is between two such positions. */
+  /** Selects the interval between two such positions. */
   selectBetween(a: number, b: number): void {
     const field = this.marks?.zoom?.field;
     if (field !== undefined) this.selectInterval(field, [Math.min(a, b), Math.max(a, b)]);
@@ -267,7 +272,7 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
   }
 
   private selectDatum(marks: Marks, cursor: Cursor, isAdditive: boolean): void {
-    // A number of one panel is rarely found in another, and all of it would fade.
+    // A number is rarely found in another panel, where everything would fade.
     const name = this.datum(marks, cursor).find(({ value }) => typeof value === 'string');
     if (name) this.selections.toggle(name, isAdditive);
   }
@@ -302,14 +307,14 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
     return this.cursor.clear() || hadBrush;
   }
 
-  /** Whether a click does more than select. */
+  /** Whether a click at a point does more than select. */
   private isLink(x: number, y: number): boolean {
     const { marks } = this;
     if (!marks) return false;
     return keyAt(marks.keys ?? [], x, y) !== null || this.pathAt(marks, x, y) !== null;
   }
 
-  /** Out by the names of the way back, or into what has parts. */
+  /** The path that a click at a point leads to, by a breadcrumb or into a datum. */
   private pathAt(marks: Marks, x: number, y: number): readonly string[] | null {
     const { definition } = this;
     const breadcrumbPath = breadcrumbAt(marks.breadcrumbs ?? [], x, y);
@@ -352,7 +357,9 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
     this.reveal(marks, this.cursor.tip(marks));
   }
 
-  /** Announces the datum that a key led to; where it is out of view, the view moves to it. */
+  /**
+   * Announces the datum that a key has led to, and moves the view to it where it is out of view.
+   */
   private reveal({ plane }: Marks, tip: Tip | null): void {
     if (tip?.spoken) this.host.announce(tip.spoken);
     if (!tip || !plane || isInside(plane.plot, tip)) return;
@@ -360,13 +367,13 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
     this.zoom(panViewBy(plane, tip.x - (left + right) / 2, tip.y - (top + bottom) / 2));
   }
 
-  /** None of a datum that the view was moved away from. */
+  /** The tooltip, unless its datum is out of view. */
   private visibleTip(marks: Marks): Tip | null {
     const tip = this.cursor.tip(marks);
     return tip && marks.plane && !isInside(marks.plane.plot, tip) ? null : tip;
   }
 
-  /** The datum at which the viewer is in another panel. */
+  /** The datum at the cursor of another panel. */
   private linkedCursor(marks: Marks): Cursor | null {
     for (const { field, value } of this.selections.linkedCursors()) {
       const found = this.definition?.find?.(marks, field, value) ?? null;
@@ -375,7 +382,7 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
     return null;
   }
 
-  /** What is requested of a host is in its viewer's zone. */
+  /** The host's range is in the viewer's time zone. */
   private toInstants(span: Span): Span {
     const props = this.host.props();
     return hasDaysAlongX(props) ? instantsOfDays(span, props.services.timeZone) : span;

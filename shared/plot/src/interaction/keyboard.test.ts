@@ -15,18 +15,18 @@ describe('a key on a chart', () => {
   test('selects on the way, keeps, isolates, hides or mutes', () => {
     const shift = { ...plain, shiftKey: true };
     expect(keyCommand({ ...shift, key: 'ArrowLeft' })).toEqual({ kind: 'extend', step: 'left' });
-    expect(keyCommand({ ...shift, key: ' ' })).toMatchObject({ kind: 'keep', isAdditive: true });
+    expect(keyCommand({ ...shift, key: ' ' })).toMatchObject({ kind: 'select', isAdditive: true });
     expect(keyCommand({ ...plain, key: 'i' })).toEqual({ kind: 'isolate' });
     expect(keyCommand({ ...plain, key: 'H' })).toEqual({ kind: 'hide' });
     expect(keyCommand({ ...plain, key: 'm' })).toEqual({ kind: 'mute' });
   });
 
   test('goes into what has parts by Enter alone', () => {
-    const keep = { kind: 'keep', isAdditive: false, isDrillDown: false };
-    expect(keyCommand({ ...plain, key: 'Enter' })).toEqual({ ...keep, isDrillDown: true });
-    expect(keyCommand({ ...plain, key: ' ' })).toEqual(keep);
+    const select = { kind: 'select', isAdditive: false, isDrillDown: false };
+    expect(keyCommand({ ...plain, key: 'Enter' })).toEqual({ ...select, isDrillDown: true });
+    expect(keyCommand({ ...plain, key: ' ' })).toEqual(select);
     const more = keyCommand({ ...plain, shiftKey: true, key: 'Enter' });
-    expect(more).toEqual({ ...keep, isAdditive: true });
+    expect(more).toEqual({ ...select, isAdditive: true });
   });
 
   test('is left to the page when it is not the chart’s, or with a modifier', () => {

@@ -1,12 +1,12 @@
 import type { CursorStep } from '../chart/chartDefinition';
 
-/** What a key asks of a chart. */
+/** The command of a key. */
 export type KeyCommand =
   | { readonly kind: 'move'; readonly step: CursorStep }
   | { readonly kind: 'extend'; readonly step: CursorStep }
   | { readonly kind: 'zoom'; readonly factor: number }
-  /** `isInto`: what has parts is gone into. */
-  | { readonly kind: 'keep'; readonly isAdditive: boolean; readonly isDrillDown: boolean }
+  /** Selects the datum. `isDrillDown`: drills down instead, where the datum has children. */
+  | { readonly kind: 'select'; readonly isAdditive: boolean; readonly isDrillDown: boolean }
   | { readonly kind: 'toggle' | 'escape' | 'show-all' | 'isolate' | 'hide' | 'mute' };
 
 const stepKeys: Readonly<Record<string, CursorStep>> = {
@@ -31,9 +31,10 @@ const commandKeys: Readonly<Record<string, KeyCommand>> = {
 };
 
 /**
- * Arrows, Home and End walk, with Shift they select on the way; Enter goes in, then into what has
- * parts, else selects the datum, as Space does, with Shift beside others; `I` shows its series alone, `H` hides it; `+`,
- * `−` and `0` zoom; `T` changes the view; `M` mutes what is told of live data; Escape leaves.
+ * Keys: arrows, Home and End move, with Shift they select an interval. Enter moves to a datum, then
+ * drills down or selects, as Space does; with Shift it adds to the selection. `I` isolates the
+ * datum's series, `H` hides it. `+`, `−` and `0` zoom. `T` switches between chart and table, `M`
+ * mutes announcements of live data, Escape leaves.
  */
 export function keyCommand(event: {
   readonly key: string;
@@ -47,7 +48,7 @@ export function keyCommand(event: {
   const step = stepKeys[key];
   if (step) return { kind: shiftKey ? 'extend' : 'move', step };
   if (key === 'Enter' || key === ' ') {
-    return { kind: 'keep', isAdditive: shiftKey, isDrillDown: key === 'Enter' && !shiftKey };
+    return { kind: 'select', isAdditive: shiftKey, isDrillDown: key === 'Enter' && !shiftKey };
   }
   return commandKeys[key.length === 1 ? key.toLowerCase() : key] ?? null;
 }

@@ -10,14 +10,17 @@ import { type KeyCommand, keyCommand } from './keyboard';
 export interface KeyboardHost {
   /** The newest input. */
   props(): ChartProps;
-  /** The rows that the arrow keys walk over in a chart without a cursor; null: its elements have their own. */
+  /**
+   * The rows that the arrow keys step through in a chart without a cursor. Null: its elements
+   * handle keys.
+   */
   rows(): FrameTable | null;
 }
 
 /** What the viewer does to a chart with the keyboard. */
 export class KeyboardController<Marks extends BaseMarks, Cursor> {
   private readonly rowNavigator = new RowNavigator();
-  /** Where Shift began to select, on the axis of x. */
+  /** Where an interval selected with Shift begins, on the axis of x. */
   private anchor: number | null = null;
 
   constructor(
@@ -26,7 +29,7 @@ export class KeyboardController<Marks extends BaseMarks, Cursor> {
     private readonly host: KeyboardHost,
   ) {}
 
-  /** A key without anything to do is left to the page. */
+  /** Handles a key. A key without an effect is left to the page. */
   onKeyDown(event: KeyboardEvent): void {
     const command = keyCommand(event);
     if (!command || !this.handle(command)) return;
@@ -54,7 +57,7 @@ export class KeyboardController<Marks extends BaseMarks, Cursor> {
         return this.move(command.step);
       case 'extend':
         return this.extend(command.step);
-      case 'keep':
+      case 'select':
         return interaction.enter(command) || this.move('end');
       case 'isolate':
         return interaction.hide(isolateKey);
@@ -77,7 +80,7 @@ export class KeyboardController<Marks extends BaseMarks, Cursor> {
     return rows !== null;
   }
 
-  /** Walks on, and selects everything from where Shift began. */
+  /** Moves on, and selects the interval from where Shift was pressed. */
   private extend(step: CursorStep): boolean {
     this.anchor ??= this.interaction.cursorPosition();
     const isHandled = this.move(step);

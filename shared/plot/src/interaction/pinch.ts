@@ -8,7 +8,7 @@ import {
   zoomViewAround,
 } from './view';
 
-/** Listens on the stage of a chart. */
+/** Adds a listener to the stage of a chart. */
 export type Listen = <Name extends keyof HTMLElementEventMap>(
   name: Name,
   handler: (event: HTMLElementEventMap[Name]) => void,
@@ -20,12 +20,12 @@ export interface PinchTarget {
   zoom(view: View | null): void;
 }
 
-/** Nearer than this, fingers would make a step of a hair a leap. */
+/** Closer fingers would make the zoom jump. */
 const minDistancePx = 24;
 
 /**
- * Two fingers on the glass: what is between them stays between them. One scrolls the page. Answers
- * whether a finger that is lifted now was one of several, and thus no tap.
+ * Zooms and moves with two fingers; one finger scrolls the page. The returned function says whether
+ * the lifted finger was one of several, and so isn't a tap.
  */
 export function listenToPinch(listen: Listen, target: PinchTarget): () => boolean {
   const fingers = new Map<number, Pixel>();
@@ -55,7 +55,7 @@ export function listenToPinch(listen: Listen, target: PinchTarget): () => boolea
 
 const origin: Pixel = [0, 0];
 
-/** The view after two fingers went from pixels to others; undefined where they are too near. */
+/** The view after two fingers have moved. Undefined where they are too close. */
 export function pinchView(
   area: Area,
   before: readonly Pixel[],
@@ -63,7 +63,7 @@ export function pinchView(
 ): View | null | undefined {
   const [a = origin, b = origin] = before;
   const [c = origin, d = origin] = after;
-  // On x alone, how far they are apart across says nothing.
+  // On x alone, the vertical distance doesn't count.
   const yWeight = isPlane(area) ? 1 : 0;
   const distanceBefore = Math.hypot(b[0] - a[0], (b[1] - a[1]) * yWeight);
   const distanceAfter = Math.hypot(d[0] - c[0], (d[1] - c[1]) * yWeight);

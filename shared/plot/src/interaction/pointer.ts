@@ -8,26 +8,27 @@ export interface PointerTarget {
   isFocused(): boolean;
   hover(x: number, y: number): void;
   leave(): void;
-  /** A click, or a tap; `isMore` with Ctrl, Cmd or Shift. */
+  /** A click or tap. `isAdditive`: with Ctrl, Cmd or Shift. */
   click(x: number, y: number, isAdditive: boolean): void;
-  /** A piece of x that is being marked, or null when it no longer is. */
+  /** The part of x that is being marked, in pixels. Null when it no longer is. */
   brush(span: readonly [number, number] | null): void;
-  /** A piece of x was marked to be selected. */
+  /** A part of x was marked with Alt, to select it. */
   select(span: Span): void;
   zoom(view: View | null): void;
-  /** A piece of x was marked to be looked at. */
+  /** A part of x was marked, to zoom to it. */
   zoomTo(span: Span): void;
-  /** A double click: all is to be in view again. */
+  /** A double click, which shows everything. */
   doubleClick(x: number, y: number): void;
 }
 
-/** Movement that makes a click a drag. */
+/** Pixels of movement from which a click is a drag. */
 const dragPx = 4;
 
 /**
- * Drag marks a piece of x and zooms to it, with Alt selects it; with Shift, or the middle button, it
- * moves the view, as on a plane it always does. The wheel zooms on a chart that has the focus or with
- * Ctrl, so that it else scrolls the page; a double click shows all. Two fingers zoom and move the view.
+ * Listens to the pointer. A drag marks a part of x and zooms to it; with Alt it selects it; with
+ * Shift or the middle button it moves the view, as it always does on a plane. The wheel zooms only
+ * while the chart has focus or with Ctrl, so that it otherwise scrolls the page. A double click
+ * shows everything. Two fingers zoom and move.
  */
 export function listenToPointer(listen: Listen, target: PointerTarget): void {
   let drag: Drag | null = null;
@@ -113,7 +114,7 @@ function brushPurpose({ altKey }: PointerEvent): Purpose {
   return altKey ? 'select' : 'zoom';
 }
 
-/** Where there is no going up and down, a hand that slips is still a click. */
+/** On x alone, a vertical slip is still a click. */
 function isHorizontalOnly({ area }: Drag): boolean {
   return area === null || !isPlane(area);
 }

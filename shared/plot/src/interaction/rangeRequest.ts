@@ -4,16 +4,19 @@ import { type Span, type ZoomArea, zoomAround } from './zoom';
 
 type Host = Pick<ChartProps, 'frame' | 'range' | 'onRange'>;
 
-/** Asks the host for another time (C55): one that was marked at once, one that keys go to when they rest. */
+/**
+ * Requests another time range of the host (C55): at once for one that was marked, after a pause for
+ * one that keys zoom to.
+ */
 export class RangeRequest {
   private span: Span | null = null;
   private hasRequested = false;
-  /** What the chart itself shows until the time that was asked for has come. */
+  /** The chart's own zoom, until the requested range has arrived. */
   private viewAtRequest: View | null = null;
 
   /**
-   * `view`: what the chart itself is zoomed to; `instants`: when a span of x begins and ends for the
-   * viewer, where x has no zone.
+   * `view` returns the chart's own zoom. `toInstants` converts a span of x with day precision to
+   * the viewer's time zone.
    */
   constructor(
     private readonly host: () => Host,
@@ -21,14 +24,14 @@ export class RangeRequest {
     private readonly toInstants: (span: Span) => Span = (span) => span,
   ) {}
 
-  /** Whether x is a time that the host lets charts ask for. */
+  /** Whether x is a time range that the host lets charts request. */
   canRequest(area: Area | null): area is ZoomArea {
     const { range, onRange } = this.host();
     if (!area || isPlane(area) || !range || !onRange) return false;
     return area.toTimeSpan !== undefined || this.isTime(area.field);
   }
 
-  /** Where x is another time than the host's there is nothing to ask for. */
+  /** Requests a span. Does nothing where x is a time other than the host's. */
   request(area: Area | null, span: Span): void {
     if (!this.canRequest(area)) return;
     const { range, onRange } = this.host();
@@ -41,8 +44,8 @@ export class RangeRequest {
   }
 
   /**
-   * Asks for the time before charts asked, unless the chart itself is zoomed to something that it did
-   * not ask for: that goes first. There may be no data where it was led to.
+   * Requests the range from before all requests, unless the chart itself is zoomed to something
+   * else: that zoom is reset first. The requested range may have no data.
    */
   reset(area: Area | null): void {
     this.span = null;
@@ -51,7 +54,7 @@ export class RangeRequest {
     if (area && (this.hasRequested || this.canRequest(area))) this.host().onRange?.(null);
   }
 
-  /** One key further, or wider than all there is; asked for with `settle`. */
+  /** Zooms by one key, also beyond all data. `settle` requests the range afterwards. */
   zoomStep(area: ZoomArea, factor: number): void {
     const domain = this.span ?? area.domain;
     const middle = (area.plot.left + area.plot.right) / 2;

@@ -4,13 +4,13 @@ import { isDayField } from '../format/timeStyleFor';
 import { wholeDays } from '../scales/timeAlongX';
 import type { Span } from './zoom';
 
-/** A datum by the value that it has in one of its fields. */
+/** A datum, identified by the value of one of its fields. */
 export interface DatumValue {
   readonly field: string;
   readonly value: FieldValue;
 }
 
-/** A piece of an axis as it is drawn: where it was brushed, or as a bracket elsewhere. */
+/** A selected interval as drawn: where it was brushed, or as a bracket in another panel. */
 export interface SelectedInterval {
   readonly span: Span;
   readonly isOwn: boolean;
@@ -18,17 +18,17 @@ export interface SelectedInterval {
 
 const noSelections: readonly HeldSelection[] = [];
 
-/** One chart's part in what is selected on the page; a host may link none. */
+/** Connects one chart to the selections of the page. A host may link none. */
 export class SelectionLink {
   private bus: SelectionBus | null = null;
   private unsubscribe: (() => void) | null = null;
   private publishedCursor: DatumValue | null = null;
   private snapshot: readonly HeldSelection[] = noSelections;
-  /** The same in the chart's own words. */
+  /** The selections as this chart reads them. */
   private translated: readonly HeldSelection[] | null = noSelections;
   private categoricalFields: ReadonlySet<string> = new Set();
 
-  /** `isCursor`: nothing but where the cursor of another panel stands. */
+  /** `isCursor`: only the cursor of another panel has moved. */
   constructor(private readonly onChange: (change: { readonly isCursor: boolean }) => void) {}
 
   connect(bus: SelectionBus | null): void {
@@ -56,14 +56,14 @@ export class SelectionLink {
     return this.translated;
   }
 
-  /** Fields whose numbers are names in this chart; on the page they stay numbers. */
+  /** Fields whose numbers are names in this chart. On the page they stay numbers. */
   setCategoricalFields(fields: ReadonlySet<string>): void {
     if (fields === this.categoricalFields) return;
     this.categoricalFields = fields;
     this.translated = null;
   }
 
-  /** Where the cursor of another panel stands, on each field that has one. */
+  /** The cursors of other panels, one for each field that has one. */
   linkedCursors(): readonly DatumValue[] {
     return this.snapshot.flatMap((held) => {
       if (held.kind !== 'cursor' || held.isOwn) return [];
@@ -94,19 +94,22 @@ export class SelectionLink {
     if (cursor) this.bus?.select({ kind: 'cursor', ...cursor });
   }
 
-  /** `of`: the field that has this name, for whoever writes the ends down. Of days, whole ones. */
-  selectInterval(field: string, span: Span, of?: Field): void {
+  /**
+   * Selects an interval. `sourceField` is the field itself, for formatting the ends; with day precision
+   * they are whole days.
+   */
+  selectInterval(field: string, span: Span, sourceField?: Field): void {
     if (span[0] >= span[1]) return;
-    const [from, to] = isDayField(of) ? wholeDays(span) : span;
-    const precision = isDayField(of) && this.bus?.takesPrecision === true;
+    const [from, to] = isDayField(sourceField) ? wholeDays(span) : span;
+    const precision = isDayField(sourceField) && this.bus?.takesPrecision === true;
     this.bus?.select({
       ...{ kind: 'interval', field, from, to },
-      ...(of?.type === 'time' && { isTime: true }),
+      ...(sourceField?.type === 'time' && { isTime: true }),
       ...(precision && { precision: 'day' }),
     });
   }
 
-  /** Selects a value, or takes it back; with `isMore` beside those that are selected. */
+  /** Selects a value, or deselects it. `isAdditive` keeps the other selected values. */
   toggle(datum: DatumValue, isAdditive: boolean): void {
     const { field, value } = this.withNumber(datum);
     const before = this.snapshot.find((held) => held.kind === 'points' && held.field === field);
@@ -116,7 +119,7 @@ export class SelectionLink {
     else this.bus?.clear('points');
   }
 
-  /** Takes back what this chart has selected; whether there was anything. */
+  /** Clears this chart's selections. Returns whether there were any. */
   clearOwn(): boolean {
     const own = this.snapshot.filter((held) => held.isOwn && held.kind !== 'cursor');
     for (const { kind } of own) this.clear(kind);
@@ -158,7 +161,7 @@ function toggled(values: readonly FieldValue[], value: FieldValue, isAdditive: b
   return isSelected ? values.filter((other) => other !== value) : [...values, value];
 }
 
-/** Whether nothing differs but cursors. */
+/** Whether only cursors differ. */
 function differOnlyInCursors(
   before: readonly HeldSelection[],
   after: readonly HeldSelection[],

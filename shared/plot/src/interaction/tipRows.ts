@@ -1,9 +1,12 @@
 import type { Tip, TipRow } from '../chart/chartDefinition';
 
-/** Rows that a tooltip has room for. */
+/** Rows that fit in a tooltip. */
 export const tipLimit = 8;
 
-/** The first rows, or those up to the one at `index` where it comes later, and how many more there are. */
+/**
+ * The first rows, or those up to the one at `index` where it is further down, and the number of the
+ * others.
+ */
 export function tipRows(
   rows: readonly TipRow[],
   index = 0,

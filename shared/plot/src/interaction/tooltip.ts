@@ -4,7 +4,7 @@ import type { Tip, TipRow } from '../chart/chartDefinition';
 
 const gapPx = 12;
 
-/** The tooltip: text nodes only, beside its datum, on the emptier side. */
+/** The tooltip. Contains text nodes only. It is beside its datum, on the side with more room. */
 export class Tooltip {
   private readonly element: HTMLElement;
 
@@ -48,8 +48,8 @@ export class Tooltip {
 }
 
 /**
- * Top left corner: on the side with more room, in the middle of the datum's height; below or above
- * what it must keep clear of where neither side has room.
+ * The top left corner: on the side with more room, vertically centred on the datum. Below or above
+ * the obstacle where neither side has room.
  */
 export function tooltipPosition(
   tip: Pick<Tip, 'x' | 'y' | 'obstacle'>,

@@ -1,7 +1,7 @@
 import { type PlaneArea, type PlaneView, panPlaneBy, zoomPlaneAround } from './plane';
 import { panBy, type Span, type ZoomArea, zoomAround } from './zoom';
 
-/** What a viewer zoomed to: a piece of x, or of a plane. */
+/** What a viewer has zoomed to: a span of x, or a part of a plane. */
 export type View = Span | PlaneView;
 export type Area = ZoomArea | PlaneArea;
 /** In pixels of the chart. */
@@ -11,12 +11,12 @@ export function isPlane(area: Area): area is PlaneArea {
   return 'maxScale' in area;
 }
 
-/** The piece of x, where it is one. */
+/** The view as a span of x. Null for others. */
 export function spanOf(view: View | null): Span | null {
   return view && !isPlaneView(view) ? view : null;
 }
 
-/** The piece of a plane, where it is one. */
+/** The view as a part of a plane. Null for others. */
 export function planeOf(view: View | null): PlaneView | null {
   return view && isPlaneView(view) ? view : null;
 }
@@ -25,13 +25,13 @@ function isPlaneView(view: View): view is PlaneView {
   return 'k' in view;
 }
 
-/** The area as it would be with another view. */
+/** The area with another view. */
 export function withView(area: Area, view: View | null): Area {
   if (isPlane(area)) return { ...area, view: planeOf(view) };
   return { ...area, domain: spanOf(view) ?? area.limits };
 }
 
-/** What is at a pixel stays there; `factor` below 1 goes closer. Null shows all. */
+/** Zooms by `factor` (below 1: closer) around a pixel. A null result shows everything. */
 export function zoomViewAround(area: Area, at: Pixel, factor: number): View | null {
   return isPlane(area) ? zoomPlaneAround(area, at, factor) : zoomAround(area, at[0], factor);
 }

@@ -1,16 +1,16 @@
 import type { TimeRange } from '@chartroom/contract';
 import { spanOf, type View } from './view';
 
-/** Pause after which a gesture is over and the chart is drawn with full care. */
+/** Pause in milliseconds after which a gesture has ended and the chart is drawn in full detail. */
 const gestureMs = 140;
 
-/** What part of x, or of a plane, the viewer looks at, and whether they are just moving it. */
+/** The part of x, or of a plane, in view, and whether a gesture is running. */
 export class Viewport {
   private current: View | null;
   private viewBeforeGesture: View | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `onSettled` is called when a gesture is over. */
+  /** `onSettled` is called when a gesture has ended. */
   constructor(
     initial: View | null,
     private readonly onGestureEnd: () => void,
@@ -22,7 +22,7 @@ export class Viewport {
     return this.current;
   }
 
-  /** What they look at when they don't move it: during a gesture, what was in view before. */
+  /** What is in view when no gesture is running; during one, what was in view before. */
   get restingView(): View | null {
     return this.isGesture ? this.viewBeforeGesture : this.current;
   }
@@ -41,7 +41,7 @@ export class Viewport {
     }, gestureMs);
   }
 
-  /** Another range than the one that was zoomed into shows all of itself. */
+  /** Resets the zoom when the time range has changed. */
   followRange(before: TimeRange | null, after: TimeRange | null, now: number): void {
     const span = spanOf(this.current);
     if (!span || !before || !after) return;

@@ -6,15 +6,15 @@ export type Span = readonly [number, number];
 /** The part of a chart on which x can be zoomed. */
 export interface ZoomArea {
   readonly plot: Box;
-  /** Domain in view. */
+  /** The domain in view. */
   readonly domain: Span;
-  /** All that there is to see. */
+  /** The domain of all data. */
   readonly limits: Span;
-  /** No closer than this. */
+  /** The narrowest domain that can be zoomed to. */
   readonly minSpan: number;
-  /** The field on x, where a piece of it can be selected for other panels. */
+  /** The field on x, where intervals of it can be selected for other panels. */
   readonly field?: string;
-  /** The time that a piece of x stands for, where x is none itself (rows side by side, say). */
+  /** The time span of a part of x, where x itself isn't a time (rows side by side, for example). */
   readonly toTimeSpan?: (span: Span) => Span;
 }
 
@@ -24,13 +24,13 @@ export function xValueAt({ plot, domain }: ZoomArea, x: number): number {
   return domain[0] + share * (domain[1] - domain[0]);
 }
 
-/** The pixel of a value; outside the plot for what is not in view. */
+/** The pixel of a value. Outside the plot for values that aren't in view. */
 export function xPixelAt({ plot, domain }: ZoomArea, value: number): number {
   const share = (value - domain[0]) / (domain[1] - domain[0]);
   return plot.left + share * (plot.right - plot.left);
 }
 
-/** Zooms so that what is under the pointer stays there; `factor` below 1 goes closer. */
+/** Zooms by `factor` (below 1: closer) around a pixel. A null result shows everything. */
 export function zoomAround(area: ZoomArea, x: number, factor: number): Span | null {
   const [from, to] = area.domain;
   const centre = xValueAt(area, x);
@@ -47,7 +47,7 @@ export function panBy(area: ZoomArea, pixels: number): Span | null {
   return clampSpan(area, [from + shift, to + shift]);
 }
 
-/** The span between two pixels, or null when they are too near to mean it. */
+/** The span between two pixels. Null where they are too close to be meant as one. */
 export function brushedSpan(area: ZoomArea, x0: number, x1: number): Span | null {
   const { plot } = area;
   const low = Math.max(plot.left, Math.min(x0, x1));
@@ -58,12 +58,18 @@ export function brushedSpan(area: ZoomArea, x0: number, x1: number): Span | null
   return clampSpan(area, [from - padding, to + padding]);
 }
 
-/** Moved into the limits; null when all is in view again, so that a live chart follows anew. */
+/**
+ * Moves a span into the limits. Null when everything is in view again, so that a live chart follows
+ * its data.
+ */
 export function clampSpan({ limits }: ZoomArea, span: Span): Span | null {
   return span[1] - span[0] >= limits[1] - limits[0] ? null : shiftInto(limits, span);
 }
 
-/** What a viewer zoomed to, within what there is; all of it where they did not, or where it is gone. */
+/**
+ * The viewer's zoom, limited to the data. Everything where there is no zoom, or where its data is
+ * gone.
+ */
 export function clampWindow(window: Span | null, limits: Span): Span {
   if (!window || window[1] <= limits[0] || window[0] >= limits[1]) return limits;
   return window[1] - window[0] >= limits[1] - limits[0] ? limits : shiftInto(limits, window);

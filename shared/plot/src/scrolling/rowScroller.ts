@@ -1,22 +1,22 @@
 import { type ScrollSize, scrolledPx, scrollTopFor, topAfter, topShowing } from './scrollMap';
 
-/** Pause after which scrolling is over. */
+/** Pause in milliseconds after which scrolling has ended. */
 const scrollEndMs = 200;
 
-/** The rows that a scrolled element stands for, as they are now. */
+/** The rows behind a scrolled element. */
 export interface RowScrollerHost {
   guard<Args extends unknown[]>(run: (...args: Args) => void): (...args: Args) => void;
-  /** Rows, and the pixels of each. */
+  /** Number of rows, and the height of each in pixels. */
   rows(): { readonly count: number; readonly rowPx: number };
-  /** Pixels that the element has for rows. */
+  /** Height in pixels that the element has for rows. */
   viewPx(): number;
-  /** Writes the rows in view. */
+  /** Renders the rows in view. */
   draw(): void;
-  /** The first row in view, once scrolling is over. */
+  /** Called with the first row in view when scrolling has ended. */
   onScrollEnd?(first: number): void;
 }
 
-/** Which of any number of rows are in view in an element that has elements for those alone. */
+/** Computes which of any number of rows are in view, for an element that renders only those. */
 export class RowScroller {
   /** Pixels of rows above the view. */
   private topPx = 0;
@@ -41,12 +41,12 @@ export class RowScroller {
     return { totalPx: count * rowPx, viewPx: Math.max(rowPx, this.host.viewPx()) };
   }
 
-  /** Height that the scrolled element is to have for rows. */
+  /** Height in pixels of the scrolled content for all rows. */
   get scrolledPx(): number {
     return scrolledPx(this.size);
   }
 
-  /** Rows that a page key goes by. */
+  /** Rows that a page key moves by. */
   get page(): number {
     return Math.max(1, Math.floor(this.size.viewPx / this.host.rows().rowPx) - 1);
   }
@@ -55,7 +55,7 @@ export class RowScroller {
     return Math.floor(this.topPx / this.host.rows().rowPx);
   }
 
-  /** After the number or the height of rows changed: the view stays, as far as there are rows. */
+  /** Keeps the view after the number or the height of rows has changed. */
   refit(): void {
     this.moveTo(Math.min(this.topPx, this.maxTop));
   }
@@ -64,15 +64,18 @@ export class RowScroller {
     this.moveTo(Math.min(row * this.host.rows().rowPx, this.maxTop));
   }
 
-  /** As little as it takes to have all of a row in view. */
+  /** Scrolls as little as possible to show a row in full. */
   scrollRowIntoView(row: number): void {
     this.moveTo(topShowing(this.size, this.topPx, row, this.host.rows().rowPx));
   }
 
-  /** As little as it takes to have pixels `left` to `right` of a row in view, from where lines begin. */
+  /**
+   * Scrolls as little as possible to show pixels `left` to `right` of a row, from the start of a
+   * line.
+   */
   scrollColumnIntoView(left: number, right: number): void {
     const { element } = this;
-    // From right to left what is scrolled counts below 0.
+    // Right to left, the scroll position is negative.
     const sign = this.isRightToLeft ? -1 : 1;
     const scrolled = element.scrollLeft * sign;
     if (left < scrolled) element.scrollLeft = left * sign;
@@ -81,7 +84,10 @@ export class RowScroller {
     }
   }
 
-  /** Keeps the rows in view where they are after rows came or went; at the very top it stays there. */
+  /**
+   * Keeps the same rows in view when rows are added or removed. At the very top the view stays
+   * there.
+   */
   followRows(currentRow: (row: number) => number): void {
     if (this.topPx <= 0) return;
     const { first } = this;
@@ -89,7 +95,9 @@ export class RowScroller {
     if (now >= 0 && now !== first) this.moveTo(this.topPx + (now - first) * this.host.rows().rowPx);
   }
 
-  /** Where lines run from right to left, the arrow to the next column is the left one. */
+  /**
+   * Maps arrow keys to logical directions: right to left, the left arrow leads to the next column.
+   */
   logicalKey(key: string): string {
     if (!key.startsWith('Arrow') || !this.isRightToLeft) return key;
     if (key === 'ArrowRight') return 'ArrowLeft';
@@ -136,7 +144,7 @@ export class RowScroller {
     });
   }
 
-  /** The bar is brought to where the rows are. */
+  /** Moves the scroll bar to the rows in view. */
   private syncScrollBar(): void {
     this.moveTo(this.topPx);
     this.host.onScrollEnd?.(this.first);

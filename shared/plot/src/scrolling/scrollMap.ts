@@ -1,26 +1,26 @@
 /**
- * No element is made higher than this: browsers give up somewhere between 17 and 33 million pixels,
- * and earlier on zoomed pages.
+ * Elements are at most this high: browsers fail between 17 and 33 million pixels, and earlier on
+ * zoomed pages.
  */
 export const maxHeightPx = 8_000_000;
 
-/** The least part of a pixel by which a scroll bar is drawn. */
+/** The smallest step of a scroll bar in pixels. */
 const barStepPx = 1 / 3;
 
-/** Sizes of what is scrolled, in pixels. */
+/** Sizes of the scrolled content, in pixels. */
 export interface ScrollSize {
-  /** Of all rows together. */
+  /** Height of all rows. */
   readonly totalPx: number;
-  /** Of what is seen at once. */
+  /** Height of the view. */
   readonly viewPx: number;
 }
 
-/** Height that the scrolled element is given. */
+/** The height of the scrolled element. */
 export function scrolledPx({ totalPx, viewPx }: ScrollSize): number {
   return Math.max(Math.min(totalPx, maxHeightPx), viewPx);
 }
 
-/** Where the view stands in all rows after the element was scrolled from `before` to `now`. */
+/** The top of the view in all rows, after the element was scrolled from `previous` to `now`. */
 export function topAfter(size: ScrollSize, top: number, previous: number, now: number): number {
   const { totalPx, viewPx } = size;
   const maxTop = Math.max(0, totalPx - viewPx);
@@ -28,24 +28,24 @@ export function topAfter(size: ScrollSize, top: number, previous: number, now: n
   if (range >= maxTop) return Math.min(now, maxTop);
   if (now <= 0) return 0;
   if (now >= range - 1) return maxTop;
-  // The bar moves by pixels of the view, each of which is many rows.
+  // Moving the bar by a pixel of the view skips many rows.
   const jumpPx = Math.max(4 * viewPx, (range / viewPx) * barStepPx);
   if (Math.abs(now - previous) > jumpPx) return (now / range) * maxTop;
-  // By the wheel and by touch rows go as far as the finger does.
+  // With wheel and touch, rows move as far as the finger does.
   return Math.max(0, Math.min(top + now - previous, maxTop));
 }
 
-/** Where the element must be scrolled to for the view to stand at `top`. */
+/** The scroll position of the element for a view at `top`. */
 export function scrollTopFor(size: ScrollSize, top: number): number {
   const maxTop = Math.max(0, size.totalPx - size.viewPx);
   const range = scrolledPx(size) - size.viewPx;
   if (range >= maxTop) return top;
   if (top <= 0) return 0;
-  // Its ends are kept for the ends.
+  // Its ends are reserved for the first and last row.
   return top >= maxTop ? range : Math.max(1, Math.min((top / maxTop) * range, range - 2));
 }
 
-/** The nearest view that has all of a row in it. */
+/** The nearest view that shows a row in full. */
 export function topShowing(
   { totalPx, viewPx }: ScrollSize,
   top: number,

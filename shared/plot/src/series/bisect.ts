@@ -1,6 +1,9 @@
 import type { Numbers } from './pyramid';
 
-/** The first row of `from` to `to` whose value is at least `edge`; `to` when there is none. */
+/**
+ * The first row of `from` to `to` (exclusive) whose value is at least `value`. `to` where there is
+ * none. As `bisectLeft` of d3-array; values must ascend.
+ */
 export function bisectLeft(values: Numbers, value: number, from: number, to: number): number {
   let low = from;
   let high = to;
@@ -12,7 +15,7 @@ export function bisectLeft(values: Numbers, value: number, from: number, to: num
   return low;
 }
 
-/** As `firstAtLeast`, but quick when the row is about `guess` rows after `from`. */
+/** As `bisectLeft`, but fast where the row is about `guess` rows after `from`. */
 export function bisectLeftNear(
   values: Numbers,
   value: number,
@@ -43,7 +46,7 @@ export function bisectLeftNear(
   return bisectLeft(values, value, low, high);
 }
 
-/** The row whose value is nearest to `value`, or −1 for none; ascending values. */
+/** The row whose value is nearest to `value`. −1 for none. Values must ascend. */
 export function bisectNearest(values: Numbers, value: number, length: number): number {
   if (length === 0) return -1;
   const after = bisectLeft(values, value, 0, length);

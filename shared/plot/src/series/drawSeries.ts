@@ -5,12 +5,16 @@ import type { Series } from './seriesIndex';
 import { sweepLine } from './sweepLine';
 import { curveFor, type LineWindow, traceLine } from './traceLine';
 
-/** From so many points in view on, coverage is found faster by strips than by the browser's stroke. */
+/**
+ * From this many points in view on, painting coverage by strips is faster than the browser's
+ * stroke.
+ */
 const rasterRows = 500;
 
 /**
- * Draws a series as one line with round ends and joints; clipped to `box` where it is dense. `isFirst`:
- * nothing has been drawn with the pen yet, which saves a picture its way over another canvas.
+ * Draws a series as one line with round caps and joins, clipped to `box` where it is dense.
+ * `isFirst`: nothing has been drawn with the pen yet, which avoids compositing through another
+ * canvas.
  */
 export function drawSeries(
   pen: Pen,
@@ -18,7 +22,7 @@ export function drawSeries(
   window: LineWindow,
   options: LineStyle & { readonly box: Box; readonly isFirst?: boolean },
 ): void {
-  // Only as wide as its line, a point that is joined to none would hardly be seen.
+  // A point that isn't joined to others would hardly be visible at the width of the line.
   const style = { loneRadiusPx: 2, ...options };
   const ratio = pen.getTransform?.().a ?? 0;
   const rows = rowsInView(series, window);

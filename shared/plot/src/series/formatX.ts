@@ -6,7 +6,7 @@ import type { Series } from './seriesIndex';
 
 type Points = Pick<Series, 'x' | 'length'>;
 
-/** A place on x as a cursor writes it: as fine as the points are apart. */
+/** A position on x as a cursor shows it, with the precision of the distance between points. */
 export function formatX(
   x: number,
   series: readonly Points[],
@@ -24,7 +24,7 @@ function meanStep({ x, length }: Points): number {
   return length > 1 ? ((x[length - 1] as number) - (x[0] as number)) / (length - 1) : 60_000;
 }
 
-/** How far the next point of a series is from the one at `at`: they must not read alike. */
+/** The distance from the point at `at` to the nearest other one: they must not be written alike. */
 function nearestStep(at: number, { x, length }: Points): number {
   const row = bisectLeft(x, at, 0, length);
   if (row === length || x[row] !== at) return Number.POSITIVE_INFINITY;

@@ -1,15 +1,15 @@
 import type { Frame } from '@chartroom/frame';
 
-/** How much of which frame has been read. */
+/** Which rows of which frame have been read. */
 export interface RowsRead {
   readonly frame: Frame | null;
-  /** The first rows of the frame. */
+  /** Number of rows, from the first. */
   readonly rows: number;
   readonly revision: number;
   readonly dropped: number;
 }
 
-/** Whether the rows that were read are unchanged: since then rows were only appended, if any. */
+/** Whether rows were only appended, if anything, since `rowsRead`. */
 export function hasOnlyGrown<Read extends RowsRead>(
   frame: Frame,
   rowsRead: Read | null | undefined,

@@ -1,7 +1,7 @@
 import { extentOf } from './pyramid';
 import type { Series } from './seriesIndex';
 
-/** The `count` series whose values are furthest from 0, in the order of `series`. */
+/** The `count` series with the values furthest from 0, in the order of `series`. */
 export function largestSeries(series: readonly Series[], count: number): readonly Series[] {
   if (series.length <= count) return series;
   const extent = { min: 0, max: 0 };

@@ -3,39 +3,41 @@ import { drawPixels, type Pixels, packedColour, scratchBytes } from '../canvas/p
 import { paintRun, type RunStyle, type RunTarget } from './paintRun';
 import type { PathSink } from './traceLinePen';
 
-/** How a line looks: width in CSS pixels, ends and joints round. */
+/** The style of a line: width in CSS pixels, round caps and joins. */
 export interface LineStyle {
   readonly colour: string;
-  /** 0 to 1. */
+  /** Opacity, 0 to 1. */
   readonly alpha: number;
   readonly widthPx: number;
-  /** As of `setLineDash`, but along x where a line is dense. Default: drawn through. */
+  /**
+   * Dash pattern as of `setLineDash`, but measured along x where a line is dense. Default: solid.
+   */
   readonly dash?: readonly number[];
-  /** Radius of points that are joined to none. Default: half the line's width. */
+  /** Radius of isolated points in CSS pixels. Default: half the line's width. */
   readonly loneRadiusPx?: number;
 }
 
-/** The radius of a lone point. */
+/** The radius of an isolated point. */
 export function loneRadius({ loneRadiusPx = 0, widthPx }: LineStyle): number {
   return Math.max(loneRadiusPx, widthPx / 2);
 }
 
-/** Beyond every edge, and still a small whole number to a browser. */
+/** Beyond all edges, and small enough to stay an integer in the browser's engine. */
 const noEdge = 2 ** 29;
-/** Strips that a pixel is cut into across; what lies in each is known exactly. */
+/** Vertical strips per pixel. The extent of the line within each is exact. */
 const stripsFor = (ratio: number) => (ratio > 1.5 ? 2 : 4);
 
 /**
- * A wide line of any number of points, painted as coverage of pixels. A browser that strokes thousands
- * of steep pieces 1.5px wide works for a tenth of a second and more: it must find what they cover
- * together. Here x never goes back, so that what an unbroken line visits within a strip of a quarter
- * of a pixel is one interval of y; made wider by half a line's width it is one again. A drawing costs
- * by strips and by the pixels that get ink, whatever there is to draw.
+ * Paints a wide line of any number of points as pixel coverage. A browser that strokes thousands of
+ * steep segments of 1.5 px needs a tenth of a second and more, because it must compute the union of
+ * their areas. Here x never decreases, so an unbroken line covers one interval of y within a strip
+ * of a quarter of a pixel; widened by half the line's width it is still one interval. The cost
+ * depends on the strips and the pixels with ink, not on the number of points.
  *
- * Shows the same as stroking the path does, to a quarter of a pixel across and exactly upwards.
+ * The result equals stroking the path, to a quarter of a pixel horizontally and exactly vertically.
  */
 export class LineRaster implements PathSink {
-  /** Strips of a CSS pixel. */
+  /** Strips per CSS pixel. */
   readonly stripsPerPx: number;
   private readonly style: RunStyle;
   private readonly loneStyle: RunStyle;
@@ -43,20 +45,22 @@ export class LineRaster implements PathSink {
   private readonly target: RunTarget;
   private readonly bytes: Uint8ClampedArray<ArrayBuffer>;
   /**
-   * Interval of y that is visited nearer to an edge between strips than to any other, in device
-   * pixels from the top; edges beyond both ends are margins.
+   * The interval of y that is visited nearer to an edge between strips than to any other, in device
+   * pixels from the top. Edges beyond both ends are margins.
    */
   private readonly low: Float32Array;
   private readonly high: Float32Array;
-  /** Where it is, in strips and device pixels, and the edge that is near; `nowhere` while it is lifted. */
+  /**
+   * The current position in strips and device pixels, and the nearest edge. `nowhere` while lifted.
+   */
   private edge = 0;
   private y = 0;
   private lastEdge = noEdge;
-  /** First and last edge of the unbroken piece so far. */
+  /** The first and last edge of the unbroken part so far. */
   private first = noEdge;
   private last = 0;
 
-  /** Draws within `box` alone, in CSS pixels; `ratio` of device pixels to them. */
+  /** Draws within `box` only, in CSS pixels. `ratio` is device pixels per CSS pixel. */
   constructor(
     private readonly box: Box,
     readonly ratio: number,
@@ -91,7 +95,7 @@ export class LineRaster implements PathSink {
     this.go(this.edgeAt(x), this.pixelAt(y));
   }
 
-  /** Where x lies in strips, with the margin; the whole part is the nearest edge. */
+  /** The position of x in strips, margin included. Its integer part is the nearest edge. */
   edgeAt(x: number): number {
     return (x - this.box.left) * this.stripsPerPx + this.style.margin + 0.5;
   }
@@ -101,14 +105,14 @@ export class LineRaster implements PathSink {
     return (y - this.box.top) * this.ratio;
   }
 
-  /** On to a place in strips and device pixels, or down there after `lift`. */
+  /** Draws to a position in strips and device pixels, or moves there after `lift`. */
   go(edge: number, y: number): void {
     this.sweep(edge, y, y, y);
   }
 
   /**
-   * On to a place, and anywhere between `top` and `bottom` at the edge that it is near. Nothing in it is
-   * seldom done: a browser forgets what it made fast when it comes on what it has not seen before.
+   * Draws to a position, and between `top` and `bottom` at its nearest edge. Every branch runs
+   * often: the engine discards optimised code when it meets a case that it hasn't seen before.
    */
   sweep(edge: number, y: number, top: number, bottom: number): void {
     const { low, high } = this;
@@ -123,13 +127,13 @@ export class LineRaster implements PathSink {
     this.y = y;
   }
 
-  /** It is somewhere else within what was swept. */
+  /** Sets the position within what was swept. */
   setPosition(edge: number, y: number): void {
     this.edge = edge;
     this.y = y;
   }
 
-  /** Ends an unbroken piece of line. */
+  /** Ends an unbroken part of the line. */
   lift(): void {
     const { low, high, first, last, target } = this;
     if (first === noEdge) return;
@@ -142,7 +146,7 @@ export class LineRaster implements PathSink {
     high.fill(Number.NEGATIVE_INFINITY, first, last + 1);
   }
 
-  /** What was traced, and the first row of pixels that has ink; null without any. */
+  /** The painted image, and its first row of pixels with ink. Null without any. */
   image(): { readonly pixels: Pixels; readonly row: number } | null {
     this.lift();
     const { width, rowFrom, rowTo } = this.target;
@@ -152,7 +156,7 @@ export class LineRaster implements PathSink {
     return { pixels: { width, height: rowTo - rowFrom, bytes }, row: rowFrom };
   }
 
-  /** Paints what was traced; `isFirst`: where nothing has been drawn. */
+  /** Paints the line. `isFirst`: nothing has been drawn yet. */
   draw(pen: Pen, isFirst: boolean): void {
     const { box, ratio } = this;
     const image = this.image();
@@ -161,7 +165,7 @@ export class LineRaster implements PathSink {
     drawPixels(pen, image.pixels, position, isFirst);
   }
 
-  /** Leaves out the columns of pixels that are in gaps between dashes. */
+  /** Clears the columns of pixels in the gaps between dashes. */
   private cutDashes(): void {
     const { pixels, width, rowFrom, rowTo } = this.target;
     const { dash, ratio } = this;
@@ -179,7 +183,7 @@ export class LineRaster implements PathSink {
     }
   }
 
-  /** Whether what was visited since it was put down is no larger than a pixel. */
+  /** Whether what was visited since the last `lift` is no larger than a pixel. */
   private isLone(): boolean {
     const { low, high, first, last, style } = this;
     if (last - first > style.strips) return false;
@@ -187,14 +191,14 @@ export class LineRaster implements PathSink {
     return Math.max(...high.subarray(first, last + 1)) - top <= 1;
   }
 
-  /** The edge that a place is nearest to; what is beyond the margins is at the outermost ones. */
+  /** The nearest edge to a position. Beyond the margins it is the outermost one. */
   private clamped(edge: number): number {
     const maxEdge = this.low.length - 1;
     if (edge < 0) return 0;
     return edge < maxEdge ? edge | 0 : maxEdge;
   }
 
-  /** From edge to edge the line changes over half way. */
+  /** Draws from edge to edge. The line changes over half way between them. */
   private cross(to: number, toEdge: number, toY: number): void {
     const { low, high, y, edge } = this;
     const slope = (toY - y) / (toEdge - edge);
@@ -220,7 +224,7 @@ function reachOf(radius: number, strips: number): Float32Array {
 
 const tables = new Map<string, Uint32Array>();
 
-/** The pixel of this colour for each share of it that is covered. */
+/** The pixel value of this colour for each degree of coverage. */
 function coverageTable(colour: string, alpha: number): Uint32Array {
   const key = `${colour} ${alpha}`;
   let table = tables.get(key);

@@ -1,41 +1,46 @@
-/** What an unbroken piece of line visits, by edges between strips; see `LineRaster`. */
+/** What an unbroken part of a line visits, by edges between strips; see `LineRaster`. */
 export interface Run {
-  /** Highest and lowest that is visited around each edge, in pixels from the top; none: ±∞. */
+  /**
+   * The highest and lowest position visited around each edge, in pixels from the top. ±∞ for none.
+   */
   readonly low: Float32Array;
   readonly high: Float32Array;
-  /** First and last edge that is visited. */
+  /** The first and last edge visited. */
   readonly first: number;
   readonly last: number;
 }
 
-/** How a run is drawn. */
+/** How a run is painted. */
 export interface RunStyle {
-  /** How wide the pen is: how far up and down ink reaches in the first, second, … strip beside an edge. */
+  /**
+   * The shape of the pen: how far ink reaches up and down in the first, second, … strip beside an
+   * edge.
+   */
   readonly reach: Float32Array;
-  /** Of a pixel. */
+  /** Strips per pixel. */
   readonly strips: number;
-  /** Edges in front of the first pixel. */
+  /** Edges before the first pixel. */
   readonly margin: number;
-  /** The pixel for each share of it that is covered, 0 to 255; ascending. */
+  /** The pixel value for each degree of coverage, 0 to 255, ascending. */
   readonly table: Uint32Array;
 }
 
-/** Pixels that a line is painted on. */
+/** The pixels that a line is painted on. */
 export interface RunTarget {
   readonly pixels: Uint32Array;
   readonly width: number;
   readonly height: number;
   /**
-   * By how much more of a pixel is covered in each row than in the one above it; nothing between two
-   * columns. Two rows longer than the target is high.
+   * The difference of each row's coverage from the row above it. Reset to 0 after each column. Two
+   * entries longer than the target is high.
    */
   readonly coverageDeltas: Float64Array;
-  /** Rows that have ink. */
+  /** The rows that have ink. */
   rowFrom: number;
   rowTo: number;
 }
 
-/** Makes a run as wide as its pen and adds what it covers, a column of pixels at a time. */
+/** Widens a run by its pen and adds its coverage, a column of pixels at a time. */
 export function paintRun(run: Run, style: RunStyle, target: RunTarget): void {
   const { reach, strips, margin } = style;
   const { width, height, coverageDeltas } = target;
@@ -60,7 +65,7 @@ export function paintRun(run: Run, style: RunStyle, target: RunTarget): void {
   }
 }
 
-/** The highest that a line reaches from the edges around a strip. */
+/** The highest position of a line around a strip. */
 function topOf(low: Float32Array, reach: Float32Array, strip: number): number {
   let top = Number.POSITIVE_INFINITY;
   for (let distance = 0; distance < reach.length; distance += 1) {
@@ -72,7 +77,7 @@ function topOf(low: Float32Array, reach: Float32Array, strip: number): number {
   return top;
 }
 
-/** The lowest. */
+/** The lowest position of a line around a strip. */
 function bottomOf(high: Float32Array, reach: Float32Array, strip: number): number {
   let bottom = Number.NEGATIVE_INFINITY;
   for (let distance = 0; distance < reach.length; distance += 1) {
@@ -84,7 +89,7 @@ function bottomOf(high: Float32Array, reach: Float32Array, strip: number): numbe
   return bottom;
 }
 
-/** Counts what a strip covers from `top` to `bottom`. */
+/** Adds the coverage of a strip from `top` to `bottom`. */
 function cover(coverageDeltas: Float64Array, top: number, bottom: number): void {
   const start = top | 0;
   const end = bottom | 0;

@@ -6,7 +6,7 @@ import { bisectLeft } from './bisect';
 import { type Extent, extentOf } from './pyramid';
 import type { Series } from './seriesIndex';
 
-/** All there is to see on x: the range asked for, else what the data spans. */
+/** The domain of x: the requested range, or else the extent of the data. */
 export function xExtent(
   lines: readonly Pick<Series, 'x' | 'length'>[],
   isTime: boolean,
@@ -25,16 +25,16 @@ export function xExtent(
   return first <= last ? padSpan(first, last, halfWidth) : noLimits;
 }
 
-/** Where nothing has a place and no range was asked for. */
+/** The domain where there are no positions and no requested range. */
 const noLimits: Span = [0, 1];
 
-/** Whether these are the limits of nothing, between which no place is worth naming. */
+/** Whether a domain is that of no data, whose positions aren't worth naming. */
 export function isNoLimits(span: Span): boolean {
-  // Not by its numbers: data may span them too.
+  // Compared by identity: data may have the same extent.
   return span === noLimits;
 }
 
-/** Nothing to be seen between numbers that are as good as the same. */
+/** Widens a domain whose ends are equal or nearly so. */
 function padSpan(from: number, to: number, halfWidth: number): Span {
   const minWidth = Math.max(1e-290, Math.abs(from) * 1e-12);
   if (to - from > minWidth) return [from, to];
@@ -42,10 +42,10 @@ function padSpan(from: number, to: number, halfWidth: number): Span {
   return [Math.max(-Number.MAX_VALUE, from - pad), Math.min(Number.MAX_VALUE, to + pad)];
 }
 
-/** How far apart the values of a field are, greatest minus least; undefined for one value alone. */
+/** The spread of a field's values, max minus min. Undefined for a single value. */
 export type FieldSpreads = (field: Field | undefined) => number | undefined;
 
-/** The spreads of what is in view: by them values are written. */
+/** The spreads of the values in view, which determine how values are written. */
 export function fieldSpreads(series: readonly Series[], span: Span): FieldSpreads {
   const fields = new Set(series.map(({ field }) => field));
   const spreads = new Map(
@@ -57,7 +57,7 @@ export function fieldSpreads(series: readonly Series[], span: Span): FieldSpread
   return (field) => field && spreads.get(field);
 }
 
-/** Least and greatest value with x within the span. */
+/** The extent of the values whose x is within the span. */
 export function visibleExtent(series: readonly Series[], [from, to]: Span): Extent {
   const extent = { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY };
   const seriesExtent = { min: 0, max: 0 };

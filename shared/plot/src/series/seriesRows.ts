@@ -2,10 +2,10 @@ import type { Span } from '../interaction/zoom';
 import { bisectLeft } from './bisect';
 import type { Series } from './seriesIndex';
 
-/** Rows looked at for one that has a value, before giving up. */
+/** Rows to search for one that has a value, before giving up. */
 const maxScannedRows = 10_000;
 
-/** The last row with a value in the span, or −1. */
+/** The last row with a value in the span. −1 for none. */
 export function lastRowWithin(series: Series, [from, to]: Span): number {
   const end = bisectLeft(series.x, nextAbove(to), 0, series.length);
   const minRow = Math.max(0, end - maxScannedRows, bisectLeft(series.x, from, 0, end));
@@ -15,7 +15,7 @@ export function lastRowWithin(series: Series, [from, to]: Span): number {
   return -1;
 }
 
-/** The first row with a value in the span, or −1. */
+/** The first row with a value in the span. −1 for none. */
 export function firstRowWithin(series: Series, [from, to]: Span): number {
   const start = bisectLeft(series.x, from, 0, series.length);
   const end = Math.min(
@@ -28,12 +28,12 @@ export function firstRowWithin(series: Series, [from, to]: Span): number {
   return -1;
 }
 
-/** So that a point at the very end of a span is in it. */
+/** The next higher number, so that a point at the end of a span is included. */
 function nextAbove(value: number): number {
   return value + Math.abs(value) * Number.EPSILON;
 }
 
-/** The last row before `end` with a value, or −1. */
+/** The last row before `end` with a value. −1 for none. */
 export function lastValuedRow({ y }: Series, end: number): number {
   const minRow = Math.max(0, end - maxScannedRows);
   for (let row = end - 1; row >= minRow; row -= 1) {
@@ -42,7 +42,7 @@ export function lastValuedRow({ y }: Series, end: number): number {
   return -1;
 }
 
-/** The first row from `start` on with a value, or the number of rows. */
+/** The first row from `start` on with a value. The number of rows where there is none. */
 export function nextValuedRow({ y, length }: Series, start: number): number {
   const end = Math.min(length, start + maxScannedRows);
   for (let row = start; row < end; row += 1) {
@@ -51,12 +51,12 @@ export function nextValuedRow({ y, length }: Series, start: number): number {
   return length;
 }
 
-/** Distances looked at: enough to tell how far points usually are apart. */
+/** Number of sampled distances: enough to estimate the usual one. */
 const maxSamples = 257;
 
 /**
- * How far points are apart on x, or less: nine of ten are, of a sample. Points at the same place are
- * left out; `NaN` where there are not two others.
+ * The usual distance between points on x: the 90th percentile of a sample. Points with equal x are
+ * left out. `NaN` where no two points differ.
  */
 export function typicalSpacing({ x, length }: Series): number {
   const count = Math.min(maxSamples, length - 1);

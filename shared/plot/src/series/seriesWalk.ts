@@ -4,21 +4,21 @@ import type { Series } from './seriesIndex';
 import { firstRowWithin, lastRowWithin } from './seriesRows';
 import { type LineWindow, pixelY } from './traceLine';
 
-/** What a cursor walks over: lines over one x, each in pixels of its own. */
+/** What a cursor steps over: lines that share x, each with its own mapping to pixels. */
 export interface SeriesCursorMarks extends Pick<BaseMarks, 'axes'> {
   readonly lines: readonly { readonly series: Series; readonly window: LineWindow }[];
-  /** x in view. */
+  /** The part of x in view. */
   readonly window: LineWindow;
 }
 
-/** A point of a line. It goes by x, since rows move when a live series is trimmed. */
+/** A point of a line. Identified by x, since row numbers change when a live series is trimmed. */
 export interface SeriesCursor {
-  /** Place in `lines`. */
+  /** Index in `lines`. */
   readonly line: number;
   readonly x: number;
 }
 
-/** What a line is worth at the cursor; x and y in pixels. */
+/** A line's value at the cursor. x and y in pixels. */
 export interface SeriesPoint {
   readonly line: number;
   readonly row: number;
@@ -27,10 +27,13 @@ export interface SeriesPoint {
   readonly y: number;
 }
 
-/** A line whose nearest point is further off than this has no value at the cursor. */
+/** A line whose nearest point is further away than this many pixels has no value at the cursor. */
 const maxDistancePx = 24;
 
-/** The points of all lines that are at that x or near it, from the top down; above the later line. */
+/**
+ * The points of all lines at x or near it, from the top down. At equal height, later lines come
+ * first.
+ */
 export function seriesPointsAt(
   { lines, window }: SeriesCursorMarks,
   x: number,
@@ -46,7 +49,7 @@ export function seriesPointsAt(
   return points.sort((a, b) => a.y - b.y || b.line - a.line);
 }
 
-/** The point of any line whose x is nearest to the pointer, and of those at that x the nearest. */
+/** The point of any line whose x is nearest to the pointer; among those at that x, the nearest. */
 export function pickSeriesPoint(
   marks: SeriesCursorMarks,
   x: number,
@@ -64,7 +67,7 @@ export function pickSeriesPoint(
   return nearest ? { line: nearest.line, x: points } : null;
 }
 
-/** The x of the point that is nearest, of any line, within view. */
+/** The x of the nearest point of any line within view. Null for none. */
 export function nearestSeriesX({ lines, window }: SeriesCursorMarks, x: number): number | null {
   const clampedX = Math.max(window.from, Math.min(x, window.to));
   let best: number | null = null;
@@ -77,7 +80,9 @@ export function nearestSeriesX({ lines, window }: SeriesCursorMarks, x: number):
   return best;
 }
 
-/** The row nearest to `x` that stands for one of the data, or −1; the first and the last always do. */
+/**
+ * The row nearest to `x` that has data. −1 for none. The first and the last row always have data.
+ */
 function nearestDataRow({ x: xs, length, edges }: Series, x: number): number {
   let after = bisectNearest(xs, x, length);
   let before = after;
@@ -86,7 +91,7 @@ function nearestDataRow({ x: xs, length, edges }: Series, x: number): number {
   return x - (xs[before] as number) <= (xs[after] as number) - x ? before : after;
 }
 
-/** A step of the keyboard: along a line, or to the line above or below. */
+/** Takes a step of the keyboard: along a line, or to the line above or below. */
 export function moveSeriesCursor(
   marks: SeriesCursorMarks,
   cursor: SeriesCursor | null,
@@ -120,7 +125,7 @@ function rowFor(
   return firstRowWithin(series, [series.x[next] ?? Number.POSITIVE_INFINITY, window.to]);
 }
 
-/** The line above or below at the same x, then those that have no point there. */
+/** The line above or below at the same x, then lines without a point there. */
 function moveToNeighbour(
   marks: SeriesCursorMarks,
   cursor: SeriesCursor,

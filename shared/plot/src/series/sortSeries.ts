@@ -1,8 +1,8 @@
 import type { Numbers } from './pyramid';
 
-/** Rows that are sorted at once: a few milliseconds. */
+/** Rows sorted at once: a few milliseconds. */
 const runLength = 8192;
-/** Rows between two chances to pause, where each costs little. */
+/** Rows between two yields, where each is cheap. */
 const rowsPerSlice = 65_536;
 
 interface Rows {
@@ -11,7 +11,7 @@ interface Rows {
   readonly length: number;
 }
 
-/** Puts rows in the order of x, those at the same x as they came; yields between slices. */
+/** Sorts rows by x in place. Stable. Yields between slices. */
 export function* sortSeries(series: Rows): Generator<void, void, void> {
   const order = yield* sortedRows(series.x, series.length);
   const x = new Float64Array(series.length);
@@ -29,7 +29,10 @@ export function* sortSeries(series: Rows): Generator<void, void, void> {
   series.y = y;
 }
 
-/** Row numbers in the order of x, which has no NaN: runs are sorted, then merged two by two. */
+/**
+ * The row numbers in the order of x, which must not contain `NaN`. Sorts runs, then merges them in
+ * pairs.
+ */
 export function* sortedRows(x: Numbers, length: number): Generator<void, Uint32Array, void> {
   let order = new Uint32Array(length);
   for (let start = 0; start < length; start += runLength) {

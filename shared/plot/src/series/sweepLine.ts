@@ -4,16 +4,16 @@ import { type Extent, extentOf } from './pyramid';
 import type { Series } from './seriesIndex';
 import { type LineWindow, rowsAround } from './traceLine';
 
-/** Pixels beyond which nothing can be told apart. */
+/** Positions beyond this many pixels needn't be distinguished. */
 const farPx = 1e6;
-/** Rows of a strip that are sooner looked at one after another than found in the tree, here and there in memory. */
+/** Strips with fewer rows are scanned: faster than jumping around the tree in memory. */
 const maxScanned = 300;
 const extent: Extent = { min: 0, max: 0 };
 
 /**
- * A straight line into a raster: the same as `traceLine` through a pen, but a strip's rows go in at
- * once, by their first, least, greatest and last value. Costs per strip, not per row, and no spike
- * is lost. A `NaN` breaks the line.
+ * Draws a straight line into a raster. The result equals that of `traceLine` with a pen, but all
+ * rows of a strip are added at once, by their first, min, max and last value. Cost depends on
+ * strips, not on rows, and no spike is dropped. A `NaN` breaks the line.
  */
 export function sweepLine(raster: LineRaster, series: Series, window: LineWindow): void {
   const { inside, outside, from, to } = rowsAround(series, window);
@@ -24,20 +24,23 @@ export function sweepLine(raster: LineRaster, series: Series, window: LineWindow
   raster.lift();
 }
 
-/** Its methods are small and often called: a browser makes such fast soonest, in the first drawing already. */
+/**
+ * Its methods are small and called often, so that the engine optimises them within the first
+ * drawing.
+ */
 class Sweep {
   private readonly x: Series['x'];
   private readonly y: Series['y'];
-  /** From x to strips. */
+  /** Maps x to strips. */
   private readonly k: number;
   private readonly b: number;
-  /** Strips that are taken at once: several while a gesture runs. */
+  /** Strips that are drawn at once: several during a gesture. */
   private readonly step: number;
-  /** By which a next strip's first row is guessed. */
+  /** Predicts the first row of the next strip. */
   private readonly rowsPerStrip: number;
   private readonly breakAfter: number;
   private readonly isConnected: boolean;
-  /** From y, or its logarithm, to device pixels. */
+  /** Maps y, or its logarithm, to device pixels. */
   private readonly ky: number;
   private readonly by: number;
   private readonly isLog: boolean;
@@ -52,7 +55,7 @@ class Sweep {
     this.y = series.y;
     this.k = mapping.kx * raster.stripsPerPx;
     this.b = raster.edgeAt(mapping.bx);
-    // Each by itself: a span may be more than a number can hold.
+    // Multiplied separately: the span may overflow a number.
     const strips = to * this.k - from * this.k;
     this.step = Math.max(1, Math.floor(strips / buckets));
     this.rowsPerStrip = rows / strips;
@@ -67,7 +70,7 @@ class Sweep {
     for (let row = from; row < to; row += 1) this.addPoint(row);
   }
 
-  /** The rows of the strips that `row` is the first of; returns the row after them. */
+  /** Adds the rows of the strips that `row` begins. Returns the row after them. */
   addStrips(row: number, to: number): number {
     const { x, y, step, k, b } = this;
     const at = (x[row] as number) * k + b;
@@ -78,7 +81,7 @@ class Sweep {
       rows > maxScanned ? this.findRows(row, to, next, rows) : this.scanRows(row, to, next);
     const first = y[row] as number;
     const last = y[end - 1] as number;
-    // A hole within a strip is narrower than can be seen.
+    // A gap within a strip is too narrow to be seen.
     if (end - row <= 4 || Number.isNaN(first) || Number.isNaN(last)) {
       this.addFewRows(row, end, edge + step / 2);
       return end;
@@ -92,7 +95,7 @@ class Sweep {
     return end;
   }
 
-  /** The rows of a strip that are few, or have no value at an end. */
+  /** Adds the rows of a strip that has few, or no value at an end. */
   private addFewRows(row: number, end: number, middle: number): void {
     const { raster } = this;
     const { min, max } = extent;
@@ -105,7 +108,10 @@ class Sweep {
     this.addPoint(end - 1);
   }
 
-  /** The first row that is not in front of `next`, one on at least; puts down what those up to it span. */
+  /**
+   * Finds the first row at or after `next`, at least one row on, and adds the extent of the rows
+   * before it.
+   */
   private scanRows(row: number, to: number, next: number): number {
     const { x, y } = this;
     let min = Number.POSITIVE_INFINITY;
@@ -122,7 +128,7 @@ class Sweep {
     return end;
   }
 
-  /** The same by the tree, where rows are too many to be looked at. */
+  /** The same with the tree, where there are too many rows to scan. */
   private findRows(row: number, to: number, next: number, rows: number): number {
     const { x, y, series } = this;
     const end = Math.max(row + 1, bisectLeftNear(x, next, row, to, Math.round(rows)));
@@ -130,10 +136,10 @@ class Sweep {
     return end;
   }
 
-  /** A hole in front of a row breaks the line. */
+  /** Breaks the line where there is a gap before a row. */
   private liftAtGap(row: number): void {
     const { x } = this;
-    // A column is never read beyond its ends: that makes all that is around it slow.
+    // Never reads beyond the ends of a column: that would deoptimise the code around it.
     const before = row > 0 ? row - 1 : 0;
     if ((x[row] as number) - (x[before] as number) > this.breakAfter) this.raster.lift();
   }

@@ -3,7 +3,7 @@ import type { Series } from './seriesIndex';
 import { curveFor, eachBucket, type LineWindow, pixelY, rowsAround } from './traceLine';
 import { type LineCurve, LinePen, type PathSink } from './traceLinePen';
 
-/** What a band reaches to at each x of its series, from the series' own y. */
+/** The other edge of a band, at each x of its series. */
 export interface BandEdge {
   readonly y: Numbers;
   readonly pyramid: Pyramid;
@@ -11,15 +11,15 @@ export interface BandEdge {
   readonly isShared: boolean;
 }
 
-/** Half the width of a row between gaps. */
+/** Half the width of an isolated row. */
 const loneHalfWidthPx = 1;
 const high: Extent = { min: 0, max: 0 };
 const low: Extent = { min: 0, max: 0 };
 
 /**
- * Draws what lies between a series and another edge at the same x, or a level of y, as a path to be
- * filled, a piece for each run without gaps. Where rows are many, a bucket is as wide as it is at its
- * first and last rows and, between them, holds what lies between the edges at any of its rows.
+ * Traces the area between a series and another edge at the same x, or a level of y, as a path to
+ * fill, with a part for each run without gaps. Of dense rows, a bucket has the edges of its first
+ * and last row, and between them the extent of all of its rows.
  */
 export function traceBand(
   sink: PathSink,
@@ -74,7 +74,10 @@ export function traceBand(
   run.end();
 }
 
-/** Points of both edges until a gap, then the outline: there on one, back on the other. */
+/**
+ * Collects the points of both edges up to a gap, then traces the outline: forward on one, back on
+ * the other.
+ */
 class BandRun {
   private readonly points: number[] = [];
 
@@ -90,7 +93,7 @@ class BandRun {
   end(): void {
     const { points, sink, curve } = this;
     if (points.length === 0) return;
-    // A row alone would be an area of no width.
+    // A single row would have no width.
     const [x = 0] = points;
     if ((points.at(-3) as number) - x < 1) {
       points.push(...points.slice(-3));
@@ -112,7 +115,7 @@ class BandRun {
   }
 }
 
-/** The curve that looks the same when it is drawn from its end. */
+/** The curve that looks the same when drawn from its end. */
 function reversed(curve: LineCurve): LineCurve {
   if (curve === 'step-after') return 'step-before';
   return curve === 'step-before' ? 'step-after' : curve;

@@ -1,10 +1,10 @@
 import type { OptionValue } from '@chartroom/contract';
 
-/** Where a line goes: a canvas, or a list in a test. */
+/** Where a path is drawn: a canvas, or a list in a test. */
 export interface PathSink {
   moveTo(x: number, y: number): void;
   lineTo(x: number, y: number): void;
-  /** What is joined to nothing a pixel away; a line of no length where a sink has no way of its own. */
+  /** Draws an isolated point. Default: a line of no length. */
   dot?(x: number, y: number): void;
 }
 
@@ -16,8 +16,9 @@ export const lineCurves = [
   'step-middle',
 ] as const;
 /**
- * How two points are joined. A step holds a value until the next (`after`), from the one before
- * (`before`), or changes half way. Smooth never rises above nor falls below the points themselves.
+ * How two points are joined. A step holds a value until the next point (`step-after`), takes that
+ * of the next one (`step-before`), or changes half way. `smooth` never exceeds the points
+ * themselves.
  */
 export type LineCurve = (typeof lineCurves)[number];
 
@@ -29,27 +30,27 @@ const byOption: Readonly<Record<string, LineCurve>> = {
   'step-middle': 'step-middle',
 };
 
-/** The option `curve` of lines and areas. */
+/** Parses the option `curve` of lines and areas. */
 export function curveOption(option: OptionValue | undefined): LineCurve {
   return byOption[String(option)] ?? 'straight';
 }
 
-/** Pixels beyond which a canvas counts no longer exactly. */
+/** Beyond this many pixels a canvas is no longer exact. */
 const farPx = 1e6;
-/** A smooth piece is drawn as straight ones of about this length. */
+/** A smooth curve is drawn as straight segments of about this length. */
 const segmentPx = 3;
 const maxSegments = 64;
 
-/** Joins points until lifted. */
+/** Joins points until it is lifted. */
 export class LinePen {
   private points = 0;
-  /** Where it was put down, and whether it has stayed within a pixel of there. */
+  /** Where the line was begun, and whether it has stayed within a pixel of there. */
   private startX = 0;
   private startY = 0;
   private isLone = true;
   private x = 0;
   private y = 0;
-  /** Of the point before the last, and the slope of a smooth line there. */
+  /** The point before the last, and the slope of a smooth line there. */
   private x0 = 0;
   private y0 = 0;
   private slope = 0;
@@ -97,7 +98,7 @@ export class LinePen {
     sink.lineTo(x, y);
   }
 
-  /** Draws up to the last point, whose slope is known now that the next one is. */
+  /** Draws up to the last point, whose slope is known once the next one is. */
   private bend(x: number, y: number): void {
     if (this.points < 2) return;
     const slope = slopeBetween([this.x0, this.y0], [this.x, this.y], [x, y]);
@@ -117,7 +118,7 @@ export class LinePen {
     return Math.abs(width) > 0 ? ((3 * (this.y - this.y0)) / width - other) / 2 : other;
   }
 
-  /** A cubic through both points with these slopes, in pieces. */
+  /** Draws a cubic through both points with these slopes, in segments. */
   private drawSegments(slope0: number, slope1: number): void {
     const { x0, y0, x, y, sink } = this;
     const width = x - x0;
@@ -126,7 +127,7 @@ export class LinePen {
     for (let i = 1; i < count; i += 1) {
       const t = i / count;
       const s = 1 - t;
-      // Hermite's form.
+      // Cubic Hermite form.
       const segmentY =
         s * s * (1 + 2 * t) * y0 +
         t * t * (1 + 2 * s) * y +
@@ -139,11 +140,11 @@ export class LinePen {
 
 type Point = readonly [x: number, y: number];
 
-/** The slope with which a line neither rises nor falls beyond its points (M. Steffen, 1990). */
+/** The slope with which a line doesn't overshoot its points (M. Steffen, 1990). */
 function slopeBetween([x0, y0]: Point, [x1, y1]: Point, [x2, y2]: Point): number {
   const h0 = x1 - x0;
   const h1 = x2 - x1;
-  // Points above one another have no slope.
+  // Points with equal x have no slope.
   if (!(Math.abs(h0) > 0 && Math.abs(h1) > 0)) return 0;
   const s0 = (y1 - y0) / h0;
   const s1 = (y2 - y1) / h1;

@@ -1,6 +1,6 @@
 /**
- * Stacks of series: put at the places of all, summed, and broken where nothing is known of the whole.
- * A chart that stacks carries it; the others do without.
+ * Stacks of series: aligned on x, summed, and broken where the total isn't known. An entry of its
+ * own, so that charts that don't stack don't bundle it.
  */
 export {
   type AlignedColumn,

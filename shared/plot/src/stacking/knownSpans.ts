@@ -1,18 +1,18 @@
 import { bisectLeft, type LineCurve, type Series, type Span } from '@chartroom/plot';
 import { nextDown, nextUp, rowsPerSlice } from './xPositions';
 
-/** What a series is worth between its rows. */
+/** How a series' value is determined between its rows. */
 export interface HoldOptions {
   readonly curve: LineCurve;
-  /** How long a value lasts, in units of x; 0: values between rows follow the curve. */
+  /** How long a value lasts, in units of x. 0: values between rows follow the curve. */
   readonly hold: number;
-  /** Rows further apart than this are not joined: between them nothing is known. */
+  /** Rows further apart than this aren't joined: the values between them are unknown. */
   readonly breakAfter: number;
 }
 
 /**
- * Where a series is known, first to last x of each piece. A value lasts for `hold`. A series whose
- * first row is no later than that after the first of all did not start there: it is cut off.
+ * The spans of x in which a series is known. A value lasts for `hold`. A series whose first row is
+ * within `hold` of the first of all is assumed to be cut off there, not to start.
  */
 export function* knownSpans(
   { x, y, length }: Series,
@@ -35,13 +35,13 @@ export function* knownSpans(
       start = at(row);
     }
   }
-  // A row without a value ends it as well.
+  // A row without a value ends the span as well.
   const end = hold > 0 && last + 1 < length ? nextDown(at(last + 1)) : to;
   spans.push([start, Math.max(at(last), Math.min(at(last) + hold, end))]);
   return spans;
 }
 
-/** Between which positions a series appears and disappears, within those of all series. */
+/** The positions around which a series starts and ends, within those of all series. */
 export function spanEdges(spans: readonly Span[], [from, to]: Span): readonly number[] {
   return spans.flatMap(([start, end]) => [
     ...(start > from ? [nextDown(start)] : []),
@@ -50,8 +50,8 @@ export function spanEdges(spans: readonly Span[], [from, to]: Span): readonly nu
 }
 
 /**
- * Adds what the series is worth at each of these x to `sums`, within its spans alone. `NaN` in `sums`:
- * nothing has been added.
+ * Adds the series' value at each x to `sums`, only within its spans. `NaN` in `sums`: nothing has
+ * been added.
  */
 export function* addValues(
   sums: Float64Array,
@@ -72,14 +72,14 @@ export function* addValues(
   }
 }
 
-/** Adds to what is known in a row; `NaN` is nothing known. */
+/** Adds to the known sum of a row. `NaN`: none is known. */
 export function addTo(sums: Float64Array, row: number, value: number): void {
   if (Number.isNaN(value)) return;
   const previous = sums[row] as number;
   sums[row] = Number.isNaN(previous) ? value : clampFinite(previous + value);
 }
 
-/** `after`: the first row beyond that x. */
+/** `after` is the first row beyond that x. */
 function interpolateAt(
   { x, y, length }: Series,
   after: number,
@@ -97,7 +97,7 @@ function interpolateAt(
   return hold > 0 ? y0 : y0 * (1 - fraction) + y1 * fraction;
 }
 
-/** Sums of the greatest numbers stay numbers. */
+/** Keeps sums of the largest numbers finite. */
 export function clampFinite(value: number): number {
   return Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, value));
 }

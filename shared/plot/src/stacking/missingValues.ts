@@ -2,10 +2,10 @@ import type { Numbers } from '@chartroom/plot';
 import type { AlignedColumn, AlignedSeries } from './alignSeries';
 import { rowsPerSlice } from './xPositions';
 
-/** What stands where a series has no value. */
+/** How missing values of a series are treated. */
 export type MissingMode = 'gap' | 'zero' | 'connect';
 
-/** First and last row with a value; last before first where there is none. */
+/** The first and last row with a value. Last is before first where there is none. */
 function valuedRows({ values }: AlignedColumn, length: number): readonly [number, number] {
   let first = 0;
   while (first < length && Number.isNaN(values[first])) first += 1;
@@ -15,8 +15,8 @@ function valuedRows({ values }: AlignedColumn, length: number): readonly [number
 }
 
 /**
- * The rows at which a stack is broken: where no series has a value, and by the rule `gap` where one
- * lacks it between others of its own, so that nothing is known of the whole.
+ * The rows at which a stack is broken: where no series has a value, and with `gap` also where one
+ * lacks a value between others, so that the total isn't known.
  */
 export function* brokenRows(
   { columns, length }: AlignedSeries,
@@ -42,7 +42,7 @@ export function* brokenRows(
   return broken;
 }
 
-/** Values between which some are missing, joined by straight lines. */
+/** Interpolates missing values between known ones. */
 export function connectMissing(x: Numbers, values: Numbers, length: number): Numbers {
   let filled: Float64Array | null = null;
   let previous = -1;

@@ -2,8 +2,8 @@ import type { AlignedSeries } from './alignSeries';
 import { clampFinite } from './knownSpans';
 
 /**
- * Where a stream begins at each row so that its layers wiggle least, weighted by how thick they are
- * (L. Byron and M. Wattenberg, “Stacked Graphs”, 2008).
+ * The baseline of a stream that minimises the wiggle of its layers, weighted by their thickness (L.
+ * Byron and M. Wattenberg, “Stacked Graphs”, 2008).
  */
 export function* wiggleBaseline({
   columns,

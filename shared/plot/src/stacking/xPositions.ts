@@ -1,21 +1,21 @@
 import type { Numbers, Series } from '@chartroom/plot';
 
-/** Rows between two chances to pause: about a millisecond of work. */
+/** Rows between two yields: about a millisecond of work. */
 export const rowsPerSlice = 131_072;
 
-/** Positions on x, ascending and each once. */
+/** Distinct positions on x, ascending. */
 export interface XPositions {
   readonly x: Float64Array;
-  /** 1 where no series was measured: a series starts or ends there. Null: nowhere. */
+  /** 1 where no series has a row: a series starts or ends there. Null: nowhere. */
   readonly edges: Uint8Array | null;
 }
 
-/** The next number above `x`, or the one after that. */
+/** A number just above `x`: the next one, or the one after it. */
 export function nextUp(x: number): number {
   return x === 0 ? Number.MIN_VALUE : x + Math.abs(x) * Number.EPSILON;
 }
 
-/** The next number below `x`, or the one before that. */
+/** A number just below `x`: the next one, or the one before it. */
 export function nextDown(x: number): number {
   return -nextUp(-x);
 }
@@ -33,7 +33,7 @@ export function* unionOfX(series: readonly Series[]): Generator<void, Float64Arr
   return lists[0] as Float64Array;
 }
 
-/** Adds the positions at which something starts or ends. */
+/** Adds the positions at which a series starts or ends. */
 export function* withEdges(
   positions: Float64Array,
   edgePositions: readonly number[],
@@ -57,7 +57,7 @@ function* union(a: ArrayLike<number>, b: ArrayLike<number>): Generator<void, Flo
     const next = left < right ? left : right;
     if (left === next) i += 1;
     if (right === next) j += 1;
-    // Several rows may be at the same x.
+    // Several rows may have the same x.
     if (count > 0 && merged[count - 1] === next) continue;
     merged[count] = next;
     count += 1;

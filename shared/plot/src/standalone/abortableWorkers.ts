@@ -1,6 +1,9 @@
 import type { WorkerService } from '@chartroom/contract';
 
-/** The threads of one chart, which all end when `signal` aborts; one that comes later ends at once. */
+/**
+ * The workers of one chart. All of them end when `signal` aborts; one that starts later ends at
+ * once.
+ */
 export function abortableWorkers(workers: WorkerService | null, signal: AbortSignal) {
   if (!workers) return null;
   const service: WorkerService = {

@@ -2,8 +2,8 @@ import type { HeldSelection, Selection, SelectionBus, SelectionKind } from '@cha
 import { createListeners } from '@chartroom/contract/store';
 
 /**
- * What is selected around one chart: what its page hands in and what was selected in the chart itself.
- * Of one field in one way there is one selection, the last that was made, whoever made it.
+ * The selections around one chart: those that its page passes in, and those made in the chart. For
+ * each field and kind only the latest counts, whoever made it.
  */
 export class ChartSelections {
   #pageSelections: readonly Selection[] = [];
@@ -13,11 +13,11 @@ export class ChartSelections {
 
   constructor(
     private readonly parse: (value: unknown) => Selection | null,
-    /** Told of what the chart’s viewer selects and takes back, and of nothing that the page does itself. */
+    /** Called with the selections of the chart's viewer, not for those of the page. */
     private readonly onSelection: (own: readonly Selection[]) => void,
   ) {}
 
-  /** As the chart sees and makes them. */
+  /** The bus that the chart uses. */
   readonly bus: SelectionBus = {
     getSnapshot: () => this.#merged,
     subscribe: (onChange) => this.#listeners.subscribe(onChange),
@@ -32,8 +32,8 @@ export class ChartSelections {
   };
 
   /**
-   * The page’s: takes the place of what the chart has selected on the same fields, unless it is the same.
-   * The page knows what it hands in, and is not told of what that has ended.
+   * Sets the page's selections. They replace the chart's on the same fields, unless they are equal.
+   * The page isn't notified of selections that this ends.
    */
   setPageSelections(selections: readonly Selection[]): void {
     if (JSON.stringify(selections) === JSON.stringify(this.#pageSelections)) return;
@@ -65,7 +65,7 @@ export class ChartSelections {
   }
 }
 
-/** What a viewer is at now is no selection to a page. */
+/** Without cursors: where a viewer is now is no selection to a page. */
 function withoutCursors(all: readonly Selection[]): readonly Selection[] {
   return all.filter(({ kind }) => kind !== 'cursor');
 }

@@ -3,11 +3,11 @@ import type { Parsed } from '@chartroom/contract';
 /** Where a parcel or an application is shown. */
 export interface MountPoint {
   readonly element: HTMLElement;
-  /** Takes away what was made for it. */
+  /** Removes what was created for it. */
   cleanUp(): void;
 }
 
-/** What single-spa hands to a lifecycle, as far as it says where. */
+/** What single-spa passes to a lifecycle, as far as it determines the element. */
 export interface MountProps {
   readonly name?: unknown;
   readonly domElement?: unknown;
@@ -17,28 +17,25 @@ export interface MountProps {
 }
 
 /**
- * The element of a parcel, what a getter answers, or an application’s own container by single-spa’s
- * convention, which is made where the page has none.
+ * The element of a parcel, the result of `domElementGetter`, or an application's container by
+ * single-spa's convention, which is created where the page has none.
  */
 export function findMountPoint(props: MountProps): Parsed<MountPoint> {
   const { domElement = null, domElementGetter = null, name, unmountSelf } = props;
   if (domElement !== null) return mountPointAt(domElement, 'domElement', 'must be an element');
   if (domElementGetter !== null) {
-    return mountPointAt(
-      callGetter(domElementGetter),
-      'domElementGetter',
-      'must answer with an element',
-    );
+    return mountPointAt(callGetter(domElementGetter), 'domElementGetter', 'must return an element');
   }
   if (typeof name === 'string' && name !== '' && !unmountSelf) {
     return { ok: true, value: applicationElement(name) };
   }
-  return invalid('domElement', 'is missing: say where the chart is to be shown');
+  return invalid('domElement', 'is missing: pass the element to show the chart in');
 }
 
 /**
- * Whether a lifecycle is called for what was mounted there: by its element, its name, or both. What a getter
- * answers counts where there are no names: an application's may answer otherwise once its page has changed.
+ * Whether a lifecycle is called for what was mounted there: by its element, its name, or both. The
+ * result of a getter counts only without names: an application's getter may return another element
+ * once its page has changed.
  */
 export function isMountedBy(
   { name, element }: { readonly name: unknown; readonly element: unknown },
@@ -74,13 +71,13 @@ function applicationElement(name: string): MountPoint {
   return {
     element,
     cleanUp() {
-      // Another mount of the same application may have found it meanwhile.
+      // Another mount of the same application may be using it.
       if (element.childElementCount === 0) element.remove();
     },
   };
 }
 
-/** Also one of another document, where `instanceof` fails. */
+/** Also true for elements of another document, where `instanceof` fails. */
 function isElement(value: unknown): value is HTMLElement {
   return (
     typeof value === 'object' &&

@@ -27,20 +27,20 @@ import {
 import type { Frame } from '@chartroom/frame';
 import { type Identity, identityOf } from './viewer';
 
-/** What a page says of its chart by props, read. */
+/** The parsed props of a chart. */
 export interface ParsedProps {
   readonly frame: Frame | null;
   readonly encoding: Encoding;
   readonly options: Options;
   readonly range: TimeRange | null;
   readonly title: string;
-  /** Null is the viewer’s own. */
+  /** Null follows the viewer's setting. */
   readonly theme: Theme | null;
   readonly locale: string | null;
   readonly timeZone: string | null;
   readonly identity: Identity | null;
   readonly selections: readonly Selection[];
-  /** What the loader of the release lends; null where nobody does. */
+  /** Provided by the loader of the release. Null where there is none. */
   readonly workers: WorkerService | null;
   readonly onError: ((error: ChartroomError) => void) | null;
   readonly onSelection: ((selections: readonly Selection[]) => void) | null;
@@ -49,7 +49,7 @@ export interface ParsedProps {
 
 export type Props = Readonly<Record<string, unknown>>;
 
-/** All that is wrong with them, by their names. What else single-spa hands in is passed over. */
+/** Parses props and reports all problems by prop name. Other props of single-spa are ignored. */
 export function parseProps(
   props: Props,
   manifest: ChartManifest,
@@ -59,7 +59,7 @@ export function parseProps(
   const collect = <T>(name: string, parsed: Parsed<T>): T | null => {
     if (parsed.ok) return parsed.value;
     const full = (path: string) => (path === '' ? name : `${name}.${path}`);
-    // Types are a prop of their own, and say so.
+    // Problems of `types` are reported by that prop itself.
     const isType = (path: string) => /^types(\.|$)/.test(path);
     problems.push(
       ...parsed.problems.map(({ path, message }) => ({
@@ -70,7 +70,7 @@ export function parseProps(
     return null;
   };
   const { data } = props;
-  // A frame that grew in place is the same one: it is not parsed anew.
+  // A frame that grew in place is the same object, and isn't parsed again.
   const isSameFrame = currentFrame !== null && currentFrame === data;
   const viewer = collect('identity', parseViewer(props.identity, limits));
   const parsedProps = {
@@ -120,7 +120,7 @@ function parseTheme(value: unknown): Parsed<Theme | null> {
   if (isNullish(value)) return { ok: true, value: null };
   return value === 'light' || value === 'dark'
     ? { ok: true, value }
-    : invalid('must be light or dark, or be left out for the viewer’s own');
+    : invalid('must be light or dark; omit it to follow the viewer’s setting');
 }
 
 function parseSelections(value: unknown): Parsed<readonly Selection[]> {
@@ -153,7 +153,7 @@ function isWorkerService(value: unknown): value is WorkerService {
   );
 }
 
-/** What it is called with is for the page to know. */
+/** Arguments aren't checked: the page knows what it accepts. */
 function parseCallback<Callback>(value: unknown): Parsed<Callback | null> {
   if (isNullish(value)) return { ok: true, value: null };
   return typeof value === 'function'

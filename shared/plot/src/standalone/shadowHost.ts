@@ -1,19 +1,18 @@
 import type { Theme } from '@chartroom/contract';
 
-/** Where one mount of a chart happens: a fresh element in a fresh shadow root. */
+/** The element of one mount: a new element with a new shadow root. */
 export interface ShadowHost {
   readonly domElement: HTMLElement;
   setTheme(theme: Theme): void;
-  /** Nothing of it is seen or laid out any more. */
+  /** Hides it, without layout. */
   hide(): void;
-  /** Leaves nothing of it in the page. */
+  /** Removes it from the page. */
   remove(): void;
 }
 
 /**
- * Fills an element that has a height; one that has none gets that of `.room`. What the page says of
- * its elements reaches neither in nor past it: `all` stops what would be inherited, and of two
- * important rules the inner one wins.
+ * Fills an element that has a height; one without a height gets that of `.room`. The page's styles
+ * don't apply inside: `all` stops inheritance, and of two important rules the inner one wins.
  */
 const css = `
 :host { all: initial !important; display: block !important; position: relative !important; box-sizing: border-box !important;

@@ -26,7 +26,7 @@ export interface StandaloneChartOptions {
   load(): Promise<ChartModule>;
 }
 
-/** One chart in one place, from its mount to its end. */
+/** One chart in one element, from mount to unmount. */
 export class StandaloneChart {
   readonly #options: StandaloneChartOptions;
   readonly #page: Window & typeof globalThis;
@@ -38,9 +38,9 @@ export class StandaloneChart {
   #parsedProps: ParsedProps;
   #view: ChartView = 'chart';
   #module: ChartModule | null = null;
-  /** Steps of the chart one after the other. */
+  /** Runs the steps of the chart in sequence. */
   #queue: Promise<void> = Promise.resolve();
-  /** An update that waits for the step before it takes what is newest then, for all who asked. */
+  /** An update that waits for the step before it. It will use the newest props, for all callers. */
   #pendingUpdate: Promise<void> | null = null;
   #isMounted = false;
   #isEnded = false;
@@ -57,7 +57,7 @@ export class StandaloneChart {
     );
     this.#selections.setPageSelections(options.parsedProps.selections);
     this.#workers = abortableWorkers(options.parsedProps.workers, this.#abortController.signal);
-    // A chart that is told nothing leaves the page's viewer to those that are.
+    // A chart without `identity` leaves the page's viewer to charts that have one.
     if (options.parsedProps.identity) options.viewers.setIdentity(options.parsedProps.identity);
     this.#subscribe();
   }
@@ -66,7 +66,10 @@ export class StandaloneChart {
     return this.#parsedProps;
   }
 
-  /** Rejects with what the chart failed for, and leaves nothing then. Ended meanwhile, it resolves. */
+  /**
+   * Rejects with the chart's error, and then leaves nothing behind. Resolves if unmounted
+   * meanwhile.
+   */
   async mount(): Promise<void> {
     try {
       await this.#enqueue(async () => {
@@ -92,7 +95,7 @@ export class StandaloneChart {
     return this.#update();
   }
 
-  /** Out of sight at once; resolves when the chart has cleaned up. Never rejects. */
+  /** Hides the chart at once. Resolves when it has cleaned up. Never rejects. */
   unmount(): Promise<void> {
     if (this.#isEnded) return this.#queue;
     this.#isEnded = true;
@@ -112,7 +115,7 @@ export class StandaloneChart {
     });
   }
 
-  /** What page and viewer change besides the props. */
+  /** Subscribes to changes of page and viewer besides the props. */
   #subscribe(): void {
     const redraw = () => this.#scheduleUpdate();
     for (const query of ['(prefers-color-scheme: dark)', '(prefers-reduced-motion: reduce)']) {
@@ -123,14 +126,14 @@ export class StandaloneChart {
     this.#cleanups.push(this.#options.viewers.subscribe(redraw));
   }
 
-  /** For nobody who waits for it. */
+  /** Schedules an update that no caller waits for. */
   #scheduleUpdate(): void {
     this.#update().catch((error: unknown) => this.#reportError(error));
   }
 
   #enqueue(work: () => Promise<void>): Promise<void> {
     const done = this.#queue.then(work);
-    // One that fails stops none that follow.
+    // A failed step doesn't stop later ones.
     this.#queue = done.catch(() => undefined);
     return done;
   }
@@ -167,7 +170,7 @@ export class StandaloneChart {
         this.#view = view;
         this.#scheduleUpdate();
       },
-      // Where the page does not follow, the chart zooms by itself.
+      // Where the page doesn't handle ranges, the chart zooms by itself.
       onRange: this.#parsedProps.onRange ? (value) => this.#requestRange(value) : undefined,
       onError: (error) => this.#reportError(error),
     };
@@ -200,7 +203,7 @@ export class StandaloneChart {
     return null;
   }
 
-  /** The page’s own function decides what becomes of it. */
+  /** The page's callback decides what to do with a requested range. */
   #requestRange(value: unknown): void {
     const parsed = parseAskedRange(value, limits);
     if (parsed.ok) this.#callPage(this.#parsedProps.onRange, parsed.value);
@@ -217,7 +220,7 @@ export class StandaloneChart {
     else this.#page.console.warn(`[chartroom] ${error.code}: ${error.detail}`);
   }
 
-  /** What the page’s own function throws is the page’s affair, and not the chart’s. */
+  /** Calls a callback of the page. Its errors are the page's, not the chart's. */
   #callPage<Value>(callback: ((value: Value) => void) | null, value: Value): void {
     try {
       callback?.(value);

@@ -3,14 +3,16 @@ import type { GivenViewer } from '@chartroom/contract/hostInput';
 
 export type Identity = Services['identity'];
 
-/** The package that says who the viewer is: the page’s copy where it shares one, else the remote’s own. */
+/**
+ * The package that knows the viewer: the page's copy where it shares one, else the remote's own.
+ */
 export interface PageIdentity {
   readonly identity: { getSnapshot(): Identity; subscribe(onChange: () => void): () => void };
-  /** Throws where somebody has claimed it before. */
+  /** Throws where the identity is already claimed. */
   claimIdentity(): (next: Identity) => void;
 }
 
-/** Nobody. Without a language, so that charts take the one that their parcel was given. */
+/** No viewer. Without a locale, so that charts use that of their parcel. */
 export const signedOut: Identity = Object.freeze({
   status: 'signed-out',
   uid: null,
@@ -22,26 +24,26 @@ export const signedOut: Identity = Object.freeze({
   timeZone: '',
 });
 
-/** As charts see a viewer of the page’s own sign-in. */
+/** The identity of a viewer who has signed in to the page. */
 export function identityOf(viewer: GivenViewer): Identity {
   const { uid, name = null, photoUrl = null, locale = '', timeZone = '' } = viewer;
   const profile = { uid, displayName: name, photoUrl, locale, timeZone };
   return Object.freeze({ ...signedOut, ...profile, status: 'signed-in', role: 'viewer' });
 }
 
-/** Who the viewer is, for all charts of a release in a page. */
+/** The viewer of all charts of a release in a page. */
 export interface Viewers {
-  /** As charts see them, given what their parcel was handed. */
+  /** The viewer as a chart sees it, given the identity passed to its parcel. */
   identityFor(parcelIdentity: Identity | null): Identity;
-  /** A parcel was handed a viewer, or nobody. */
+  /** Called when a parcel is passed a viewer, or null. */
   setIdentity(parcelIdentity: Identity | null): void;
-  /** Returns its own undo. */
+  /** Returns the function that unsubscribes. */
   subscribe(onChange: () => void): () => void;
 }
 
 /**
- * Where nobody has claimed the identity, parcels say who the viewer is; else its owner does, and what
- * a parcel is handed counts for that parcel alone.
+ * Where nobody has claimed the identity, parcels set the viewer. Otherwise its owner does, and the
+ * identity passed to a parcel applies to that parcel only.
  */
 export function createViewers(page: PageIdentity | null): Viewers {
   const setPageIdentity = page && tryClaim(page);
@@ -49,7 +51,7 @@ export function createViewers(page: PageIdentity | null): Viewers {
   return {
     identityFor: (parcelIdentity) =>
       parcelIdentity ?? (setPageIdentity || !page ? signedOut : page.identity.getSnapshot()),
-    // Its language would go before that of each parcel.
+    // Its locale would override that of each parcel.
     setIdentity: (parcelIdentity) =>
       setPageIdentity?.({ ...(parcelIdentity ?? signedOut), locale: '' }),
     subscribe: (onChange) =>

@@ -5,13 +5,13 @@ import { wallTime } from '../scales/wallTime';
 
 const clocks = ['none', 'second', 'millisecond'] as const;
 
-/** What all cells of a column are written by. */
+/** What determines the format of all cells of a column. */
 export interface ColumnStats {
   readonly min: number;
   readonly max: number;
-  /** Decimals that the values have, as far as they are counted. */
+  /** The decimals of the values, as far as they are counted. */
   readonly decimals: number;
-  /** Of times: the finest part of the clock that any of them has. */
+  /** For times: the finest unit that any of them has. */
   readonly clock: (typeof clocks)[number];
 }
 
@@ -22,7 +22,7 @@ export const emptyStats: ColumnStats = {
   clock: 'none',
 };
 
-/** Of two columns that are written alike. */
+/** The statistics of two columns that are formatted alike. */
 export function mergeStats(a: ColumnStats, b: ColumnStats): ColumnStats {
   return {
     min: Math.min(a.min, b.min),
@@ -32,11 +32,11 @@ export function mergeStats(a: ColumnStats, b: ColumnStats): ColumnStats {
   };
 }
 
-/** Rows between two chances to pause. */
+/** Rows between two yields. */
 const rowsPerSlice = 16_384;
 const dayMs = 86_400_000;
 
-/** Takes in the values of rows `from` to `to`. */
+/** Adds the values of the rows `from` to `to`. */
 export function* collectStats(
   field: Field,
   [from, to]: readonly [from: number, to: number],

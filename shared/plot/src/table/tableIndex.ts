@@ -4,23 +4,26 @@ import { hasOnlyGrown } from '../series/hasOnlyGrown';
 import { type ColumnStats, collectStats, emptyStats } from './columnStats';
 import { type TimeOrder, timeOrder } from './timeOrder';
 
-/** What a look at the rows of a table found out: their order, and what its columns are written by. */
+/** The result of reading the rows of a table: their order, and the statistics of its columns. */
 export interface TableIndex {
   readonly frame: Frame;
   readonly fields: readonly Field[];
-  /** By which rows are newest first; none: as they are in the frame. */
+  /**
+   * The field that determines which rows are newest. Undefined: rows are in the order of the frame.
+   */
   readonly times: Field | undefined;
   readonly timeZone: string;
   readonly revision: number;
   readonly length: number;
-  /** Of the frame, as it was read. */
+  /** `Frame.dropped` when the frame was read. */
   readonly dropped: number;
   readonly order: TimeOrder;
   readonly stats: readonly ColumnStats[];
 }
 
 /**
- * Reads the rows of a frame for a table of `fields`. Of data that only grew, new rows alone are read.
+ * Reads the rows of a frame for a table of `fields`. Where the frame has only grown, reads only new
+ * rows.
  */
 export function* indexTable(
   frame: Frame,
@@ -45,19 +48,19 @@ export function* indexTable(
   return { frame, fields, times, timeZone, revision, length, dropped, order, stats };
 }
 
-/** The first times among `fields`, else among all of the frame. */
+/** The first time field of `fields`, or else of the frame. */
 export function timeFieldOf(frame: Frame | null, fields: readonly Field[]): Field | undefined {
   return [...fields, ...(frame?.fields ?? [])].find(({ type }) => type === 'time');
 }
 
-/** The row of the frame that is `row`th in the table; newest first where there are times. */
+/** The frame's row at an index of the table. Newest first where there are times. */
 export function frameRow({ times, order, length }: TableIndex, row: number): number {
   if (!times) return row;
   const position = length - 1 - row;
   return order.rows ? (order.rows[position] as number) : position;
 }
 
-/** Where a row of the frame is in the table; below 0 or beyond the last where it is not. */
+/** The table's index of a row of the frame. Out of range where the row isn't in the table. */
 export function tableRow({ times, order, length }: TableIndex, row: number): number {
   if (!times) return row;
   if (!order.rows) return length - 1 - row;
@@ -65,7 +68,7 @@ export function tableRow({ times, order, length }: TableIndex, row: number): num
   return position < 0 ? -1 : length - 1 - position;
 }
 
-/** Whether both are of the same data, so that a row of one can be found in the other. */
+/** Whether both are of the same data, so that rows of one can be found in the other. */
 export function isSameData(
   index: TableIndex,
   frame: Frame,

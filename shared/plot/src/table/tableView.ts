@@ -7,7 +7,7 @@ import { encodedColumns, type FrameTable, type FrameTableStyle, frameTable } fro
 import type { TableGrid } from './grid';
 import type { TableIndex } from './tableIndex';
 
-/** No first drawing waits for it: what shows a table is fetched when a viewer first asks for one. */
+/** Loaded when a viewer first opens a table, so that no first drawing waits for it. */
 const loadGrid = () => import('./grid');
 
 /** All rows of the encoded fields. */
@@ -17,9 +17,9 @@ export interface TableRows {
   readonly style: FrameTableStyle;
 }
 
-/** The table view of one chart, in an element that is there from the first. */
+/** The table view of one chart, in an element that exists from the start. */
 export class TableView {
-  /** The tab stop; what is scrolled. */
+  /** The tab stop, which scrolls. */
   readonly region: HTMLElement;
   private grid: TableGrid | null = null;
   private removeStyles: (() => void) | null = null;
@@ -40,8 +40,9 @@ export class TableView {
   }
 
   /**
-   * Shows what `input` gives when it is taken in: rows of a frame, a table, or null where the viewer
-   * has gone back to the chart. Resolves when it is seen; calls that come meanwhile share one run.
+   * Shows the result of `input`, called when its turn comes: rows of a frame, a table, or null
+   * where the viewer has gone back to the chart. Resolves when it is visible. Calls that arrive
+   * meanwhile share one run.
    */
   show(input: () => TableRows | FrameTable | null, title: string): Promise<void> {
     this.pendingInput = input;

@@ -3,17 +3,19 @@ import { sortedRows } from '../series/sortSeries';
 
 /** The rows of a frame by time. */
 export interface TimeOrder {
-  /** From the oldest, those without a time before all; null where the frame has them in this order. */
+  /**
+   * From the oldest; rows without a time come first. Null where the frame is already in this order.
+   */
   readonly rows: Uint32Array | null;
   readonly length: number;
 }
 
-/** Rows between two chances to pause. */
+/** Rows between two yields. */
 const rowsPerSlice = 65_536;
 
 /**
- * Rows in the order of their times, those at the same time as they came; without times, as they came.
- * `before` is the order of the first rows, which have not changed since.
+ * The rows by time. Stable. Without a time field, in the order of the frame. `previous` is the
+ * order of the first rows, unchanged since.
  */
 export function* timeOrder(
   times: Numbers | null,
@@ -44,7 +46,7 @@ export function* timeOrder(
   return { rows: yield* sortedRows(keys, length), length };
 }
 
-/** What has no time is older than all. */
+/** Rows without a time count as the oldest. */
 function timeAt(times: Numbers, row: number): number {
   const time = times[row] as number;
   return Number.isNaN(time) ? Number.NEGATIVE_INFINITY : time;

@@ -7,7 +7,7 @@ import { type IndexedInput, indexOf, recordingOf, sceneOf } from './drawing';
 import { findInvalidOutput, jsonOf } from './invalidOutput';
 import { summaryProblems } from './readingProblems';
 
-/** Where manifest, definition and fixture don't fit each other. */
+/** Mismatches between manifest, definition and fixture. */
 export function manifestProblems(
   { manifest: definitionManifest }: Pick<ChartDefinition<never, never, never>, 'manifest'>,
   manifest: ChartManifest,
@@ -16,9 +16,9 @@ export function manifestProblems(
   const { encodings, stateSchema, limits } = manifest;
   const problems: string[] = [];
   if (jsonOf(definitionManifest.encodings) !== jsonOf(encodings))
-    problems.push('the chart has other encodings');
+    problems.push('its encodings differ from those of the manifest');
   if (definitionManifest.stateSchema !== stateSchema)
-    problems.push('the chart has another state schema');
+    problems.push('its state schema differs from that of the manifest');
   const options = parseOptions(manifest.options, {});
   if (!options.ok) problems.push(`its options lack defaults: ${jsonOf(options.problems)}`);
   if (!frame || frame.length === 0) return [...problems, 'the fixture has no rows'];
@@ -27,7 +27,7 @@ export function manifestProblems(
   return problems;
 }
 
-/** What a chart makes of a source that has not answered yet. */
+/** Problems with a source that hasn't delivered data yet. */
 export async function waitingProblems<Index, Marks extends BaseMarks, Cursor>(
   definition: ChartDefinition<Index, Marks, Cursor>,
   input: ChartInput,
@@ -38,15 +38,15 @@ export async function waitingProblems<Index, Marks extends BaseMarks, Cursor>(
   const marks = definition.layout(index, scene);
   const text = recordingOf(definition, marks).text();
   const problems = [...findInvalidOutput('drawing', text)];
-  if (text.includes('No data')) problems.push('says “No data” before there could be any');
+  if (text.includes('No data')) problems.push('says “No data” before the source has delivered any');
   if (definition.cursor?.move(marks, null, 'end'))
-    problems.push('has a datum before there are any');
+    problems.push('has a datum before the first data');
   problems.push(...summaryProblems(definition.summary(index, scene), scene));
   definition.release?.(index);
   return problems;
 }
 
-/** Whether the frame is read only, and drawings depend on nothing but index and scene. */
+/** Problems where a drawing changes the frame, or depends on more than index and scene. */
 export function purityProblems<Index, Marks extends BaseMarks, Cursor>(
   definition: ChartDefinition<Index, Marks, Cursor>,
   { index, input }: IndexedInput<Index>,
@@ -59,12 +59,12 @@ export function purityProblems<Index, Marks extends BaseMarks, Cursor>(
   const first = draw(480);
   draw(200);
   definition.summary(index, sceneOf(input));
-  const problems = draw(480) === first ? [] : ['the same size is drawn in two ways'];
-  if (jsonOf(before) !== jsonOf(input.frame)) problems.push('the frame was written to');
+  const problems = draw(480) === first ? [] : ['drawings of the same size differ'];
+  if (jsonOf(before) !== jsonOf(input.frame)) problems.push('the frame was changed');
   return problems;
 }
 
-/** Whether rows that are appended are told of as if they had been there from the start. */
+/** Problems where appended rows give other results than if they had been there from the start. */
 export async function appendProblems<Index, Marks extends BaseMarks, Cursor>(
   definition: ChartDefinition<Index, Marks, Cursor>,
   input: ChartInput,

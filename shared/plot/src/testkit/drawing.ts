@@ -11,7 +11,7 @@ type DrawableDefinition<Index, Marks extends BaseMarks> = Pick<
   'index' | 'layout' | 'draw'
 >;
 
-/** A scene of 480 × 240 in which nothing is zoomed, hidden or selected. */
+/** A scene of 480 × 240 without zoom, hidden names or selections. */
 export function sceneOf(
   { title, options, range = null, frame, encoding, timeZone: viewerTimeZone }: Partial<ChartInput>,
   overrides: Partial<Scene> = {},
@@ -42,13 +42,13 @@ export function sceneOf(
   };
 }
 
-/** An input with the index that a chart has made of it. */
+/** An input with the chart's index of it. */
 export interface IndexedInput<Index> {
   readonly input: ChartInput;
   readonly index: Index;
 }
 
-/** The index of this input, as `before` leads to it; none: from nothing. */
+/** The index of an input, continued from `previous`. Default: from nothing. */
 export function indexOf<Index>(
   definition: Pick<ChartDefinition<Index, never, never>, 'index'>,
   input: ChartInput,
@@ -58,7 +58,7 @@ export function indexOf<Index>(
   return runInSlices(definition.index({ ...input, ...xTime }, before));
 }
 
-/** Where everything stands, from the first index of this input. */
+/** The layout of an input, from a new index. */
 export async function layoutOf<Index, Marks extends BaseMarks>(
   definition: Pick<DrawableDefinition<Index, Marks>, 'index' | 'layout'>,
   input: ChartInput,
@@ -67,7 +67,7 @@ export async function layoutOf<Index, Marks extends BaseMarks>(
   return definition.layout(await indexOf(definition, input), sceneOf(input, overrides));
 }
 
-/** The drawing as a recording: `.text()` of it is what a snapshot keeps. */
+/** The recorded drawing of an input. Its `text()` is what a snapshot contains. */
 export async function drawingOf<Index, Marks extends BaseMarks>(
   definition: DrawableDefinition<Index, Marks>,
   input: ChartInput,
@@ -76,7 +76,7 @@ export async function drawingOf<Index, Marks extends BaseMarks>(
   return recordingOf(definition, await layoutOf(definition, input, overrides));
 }
 
-/** Marks as they are drawn, with their axes. */
+/** Draws marks and their axes into a recorder. */
 export function recordingOf<Marks extends BaseMarks>(
   definition: Pick<DrawableDefinition<never, Marks>, 'draw'>,
   marks: Marks,
@@ -87,7 +87,7 @@ export function recordingOf<Marks extends BaseMarks>(
   return recorder;
 }
 
-/** The table view: the chart's own, else the rows of the fields that it shows. */
+/** The table view: the chart's own, or the rows of the encoded fields. */
 export function tableOf<Index>(
   definition: Pick<ChartDefinition<Index, never, never>, 'table' | 'rows'>,
   { index, input }: IndexedInput<Index>,

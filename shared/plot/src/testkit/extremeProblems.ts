@@ -11,7 +11,7 @@ import { namedInk, Recorder } from './recorder';
 
 export type ChartSizes = readonly (readonly [width: number, height: number])[];
 
-/** From a phone's panel to a wall's, and smaller than makes sense. */
+/** From a phone's panel to a wall's, and smaller than is useful. */
 const defaultSizes: ChartSizes = [
   [320, 200],
   [1600, 400],
@@ -19,7 +19,7 @@ const defaultSizes: ChartSizes = [
   [1, 1],
 ];
 
-/** Steps of the keyboard that are tried from either end. */
+/** Steps of the keyboard from either end. */
 const steps = 12;
 
 /** From which end, and with which key. */
@@ -31,8 +31,8 @@ export const keyboardWalks: readonly (readonly [end: CursorStep, step: CursorSte
 ];
 
 /**
- * Draws an input at all sizes, walks over it, reads its table and its summary; returns what is
- * nonsense in any of them. Throws what the chart throws.
+ * Draws an input at all sizes, steps over its data, reads its table and summary, and returns all
+ * invalid output. Throws what the chart throws.
  */
 export function extremeProblems<Index, Marks extends BaseMarks, Cursor>(
   definition: ChartDefinition<Index, Marks, Cursor>,
@@ -41,7 +41,7 @@ export function extremeProblems<Index, Marks extends BaseMarks, Cursor>(
 ): readonly string[] {
   const problems: string[] = [];
   for (const [sizeIndex, [width, height]] of sizes.entries()) {
-    // In a gesture less is drawn, in the same ways at any size.
+    // A gesture draws less, in the same ways at any size.
     for (const isGesture of sizeIndex === 0 ? [true, false] : [false]) {
       const marks = definition.layout(index, sceneOf(input, { width, height, isGesture }));
       const drawing = recordingOf(definition, marks).text();
@@ -74,7 +74,7 @@ function walk<Marks, Cursor>(
   return problems;
 }
 
-/** All that is drawn and said of one datum; of one that has gone neither. */
+/** The invalid output of one datum. None where the datum is gone. */
 export function datumOutputProblems<Marks, Cursor>(
   cursor: CursorDefinition<Marks, Cursor>,
   marks: Marks,

@@ -2,10 +2,10 @@ import type { EncodingRole } from '@chartroom/contract';
 import type { FieldType, Value } from '@chartroom/frame';
 import { type ChartInput, chartInput, chartManifest } from './chartInput';
 
-/** An input that a chart must make sense of, by what is special about it. */
+/** An extreme input, with a name that says what is special about it. */
 export type Extreme = readonly [name: string, input: ChartInput];
 
-/** What the columns of a case hold: numbers, moments, and names. */
+/** The columns of a case: numbers, times and names. */
 interface ExtremeCase {
   readonly length: number;
   number?(row: number): Value;
@@ -28,38 +28,38 @@ const cases: Readonly<Record<string, ExtremeCase>> = {
   'no rows': { length: 0 },
   'one row': { length: 1 },
   'nulls only': { length: 3, number: () => null, time: () => null, name: () => null },
-  'values that are missing': {
+  'missing values': {
     length: 40,
     number: (row) => (row % 3 === 1 ? null : row),
     name: (row) => (row % 4 === 2 ? null : `n${row % 5}`),
   },
-  'missing at first and last': {
+  'a missing first and last value': {
     length: 6,
     number: (row) => (row === 0 || row === 5 ? null : row * 2),
   },
-  'one value again and again': { length: 50, number: () => 7, time: () => 0, name: () => 'a' },
+  'equal values': { length: 50, number: () => 7, time: () => 0, name: () => 'a' },
   zeros: { length: 5, number: () => 0 },
-  'values below 0': { length: 12, number: (row) => -10 * (row + 1) },
-  'the greatest numbers': { length: 3, number: (row) => [1e308, -1e308, 1][row] ?? 0 },
-  'the very greatest numbers': {
+  'negative values': { length: 12, number: (row) => -10 * (row + 1) },
+  'very large numbers': { length: 3, number: (row) => [1e308, -1e308, 1][row] ?? 0 },
+  'the largest numbers': {
     length: 4,
     number: (row) => [Number.MAX_VALUE, -Number.MAX_VALUE, 0, 1][row] ?? 0,
   },
-  'the least numbers': { length: 3, number: (row) => [5e-324, 0, 1e-308][row] ?? 0 },
+  'very small numbers': { length: 3, number: (row) => [5e-324, 0, 1e-308][row] ?? 0 },
   'the years 1 and 9999': {
     length: 2,
     time: (row) => (row === 0 ? Date.parse('0001-01-01') : Date.UTC(9999, 11, 31)),
   },
-  'times that go back': { length: 20, time: (row) => -row * 3_600_000 },
+  'descending times': { length: 20, time: (row) => -row * 3_600_000 },
   'names of 300 characters': { length: 4, name: (row) => `${'a long name '.repeat(25)}${row}` },
-  'names of all kinds': { length: strangeNames.length, name: (row) => strangeNames[row] ?? null },
+  'unusual names': { length: strangeNames.length, name: (row) => strangeNames[row] ?? null },
   'ten thousand names': { length: 10_000, name: (row) => `name ${row}` },
 };
 
 /**
- * The inputs that no chart may throw, hang or draw nonsense at. Every role of the manifest has a
- * field, of the first of its types, and of each other type in turn where it takes several; but for
- * those of `without`.
+ * Inputs with which no chart may throw, hang or draw invalid output. Every role of the manifest has
+ * a field of the first of its types, and in further inputs of each other type that it takes. Roles
+ * in `without` have none.
  */
 export function extremes(manifest: unknown, without: readonly string[] = []): readonly Extreme[] {
   const { encodings } = chartManifest(manifest);

@@ -1,13 +1,16 @@
 const invalidOutput = /NaN|Infinity|undefined|\[object|Invalid/;
 
-/** What a chart says that no reader can make sense of, with its surroundings; none is what is wanted. */
+/**
+ * Texts that no reader can understand (`NaN`, `undefined` and the like), with their context. Empty
+ * where all is well.
+ */
 export function findInvalidOutput(label: string, text: string): readonly string[] {
   const found = invalidOutput.exec(text);
   if (!found) return [];
   return [`${label}: ${text.slice(Math.max(0, found.index - 40)).slice(0, 90)}`];
 }
 
-/** As JSON, but with the numbers that JSON has none for, which it would leave out. */
+/** JSON that includes `NaN` and infinities, which `JSON.stringify` would write as null. */
 export function jsonOf(value: unknown): string {
   return JSON.stringify(value, (_, item) =>
     typeof item === 'number' && !Number.isFinite(item) ? String(item) : item,

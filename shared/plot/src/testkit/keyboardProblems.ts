@@ -10,12 +10,12 @@ import { type IndexedInput, sceneOf, tableOf } from './drawing';
 import { datumOutputProblems, keyboardWalks } from './extremeProblems';
 import { jsonOf } from './invalidOutput';
 
-/** Steps from either end after which a walk has shown what it does. */
+/** Steps from either end after which a walk stops. */
 const maxSteps = 60;
 
 /**
- * What goes wrong for a viewer who walks over the chart by the arrow keys. A chart without a cursor
- * has the rows of its table walked over.
+ * Problems of a viewer who steps over the chart with the arrow keys. In a chart without a cursor
+ * these step over the rows of its table.
  */
 export function keyboardProblems<Index, Marks extends BaseMarks, Cursor>(
   definition: ChartDefinition<Index, Marks, Cursor>,
@@ -25,7 +25,7 @@ export function keyboardProblems<Index, Marks extends BaseMarks, Cursor>(
   const { cursor } = definition;
   if (!cursor) {
     const { rowCount } = tableOf(definition, { index, input }, scene);
-    return rowCount > 0 ? [] : ['neither a cursor nor rows to walk over'];
+    return rowCount > 0 ? [] : ['has neither a cursor nor rows to step over'];
   }
   const marks = definition.layout(index, scene);
   const visited = keyboardWalks.flatMap(([end, step]) => walk(cursor, marks, end, step));
@@ -45,7 +45,10 @@ export function keyboardProblems<Index, Marks extends BaseMarks, Cursor>(
   ];
 }
 
-/** Data that cursors of other panels don't lead to, where they lead to others by the same field. */
+/**
+ * Data that the cursors of other panels don't reach, though they publish a cursor on the same
+ * field.
+ */
 function unreachableData<Marks, Cursor>(
   { datum, find }: CursorDefinition<Marks, Cursor>,
   marks: Marks,
@@ -56,10 +59,10 @@ function unreachableData<Marks, Cursor>(
   const searchableFields = new Set(firsts.filter((_, i) => isFound[i]).map(({ field }) => field));
   return firsts
     .filter(({ field }, i) => searchableFields.has(field) && !isFound[i])
-    .map(({ field, value }) => `no datum is found by ${field} ${value}`);
+    .map(({ field, value }) => `finds no datum by ${field} ${value}`);
 }
 
-/** The data that are come to, until a step leads nowhere or back to one of them. */
+/** The data on the way, until a step leads nowhere or back to one of them. */
 export function walk<Marks, Cursor>(
   cursor: CursorDefinition<Marks, Cursor>,
   marks: Marks,
@@ -84,16 +87,16 @@ function datumProblems<Marks extends BaseMarks, Cursor>(
   { width, height }: Scene,
 ): readonly string[] {
   const tip = cursor.tip(marks, current);
-  if (!tip) return ['no tip'];
+  if (!tip) return ['has no tooltip'];
   const problems = [...datumOutputProblems(cursor, marks, current)];
   const isInside = tip.x >= -1 && tip.x <= width + 1 && tip.y >= -1 && tip.y <= height + 1;
-  if (!isInside) problems.push(`tip beyond the chart, at ${tip.x} ${tip.y}`);
-  if (tip.rows.length === 0 && tip.title === '') problems.push('an empty tip');
+  if (!isInside) problems.push(`tooltip outside the chart, at ${tip.x} ${tip.y}`);
+  if (tip.rows.length === 0 && tip.title === '') problems.push('has an empty tooltip');
   for (const { name, value } of tip.rows) {
-    if (value.trim() === '' && name.trim() === '') problems.push('an empty row in its tip');
+    if (value.trim() === '' && name.trim() === '') problems.push('has an empty row in its tooltip');
   }
   if (tip.spoken.trim() === '' || /[\n\t]| {2}/.test(tip.spoken)) {
-    problems.push(`is not read as a line: “${tip.spoken}”`);
+    problems.push(`is not announced in one line: “${tip.spoken}”`);
   }
   for (const step of cursorSteps) {
     if (cursor.move(marks, current, step) === null) problems.push(`${step} loses it`);

@@ -11,15 +11,15 @@ const defaultSizes: ChartSizes = [
   [1600, 500],
 ];
 
-/** The second writes longer dates and names of units than the first. */
+/** The second has longer dates and unit names than the first. */
 export const testLocales = ['en-GB', 'de'];
 
 export interface LegibilityOptions {
-  /** More sizes than the usual ones. */
+  /** Sizes in addition to the default ones. */
   readonly sizes?: ChartSizes;
-  /** More than the whole: what a viewer has enlarged, or gone into. */
+  /** Views in addition to the default one: what a viewer has enlarged or drilled into. */
   readonly views?: readonly Partial<Scene>[];
-  /** What has no room is scrolled to, so that texts may leave at the right and at the bottom. */
+  /** The chart scrolls, so that texts may exceed it at the right and at the bottom. */
   readonly scrolls?: true;
 }
 
@@ -37,7 +37,7 @@ export function legibleScenes({
   );
 }
 
-/** Texts of a drawing that overlap or leave it. */
+/** Texts of a drawing that overlap or leave the chart. */
 export function legibilityProblems<Index, Marks extends BaseMarks>(
   definition: Pick<ChartDefinition<Index, Marks, never>, 'layout' | 'draw'>,
   { index, input }: IndexedInput<Index>,

@@ -4,10 +4,10 @@ import { type IndexedInput, sceneOf, tableOf } from './drawing';
 import { findInvalidOutput } from './invalidOutput';
 import { testLocales } from './legibilityProblems';
 
-/** Rows of a table that are read. */
+/** Number of table rows to read. */
 const maxRows = 200;
 
-/** What is wrong with the words for those who hear the chart: its summary and its table. */
+/** Problems of the texts for screen readers: summary and table. */
 export function readingProblems<Index, Marks extends BaseMarks>(
   definition: Pick<ChartDefinition<Index, Marks, never>, 'summary' | 'table' | 'rows'>,
   { index, input }: IndexedInput<Index>,
@@ -23,15 +23,15 @@ export function readingProblems<Index, Marks extends BaseMarks>(
   });
 }
 
-/** What keeps a summary from being one sentence that begins with the title. */
+/** Checks that a summary is one sentence that begins with the title. */
 export function summaryProblems(
   summary: string,
   { title }: Pick<Scene, 'title'>,
 ): readonly string[] {
   const problems = [...findInvalidOutput('summary', summary)];
-  if (!summary.startsWith(title)) problems.push('begins with another word than the title');
+  if (!summary.startsWith(title)) problems.push('doesn’t begin with the title');
   if (!/[^.]\.$/.test(summary)) problems.push('ends without a full stop');
-  if (/[\n\t]| {2}|\s[,;.]/.test(summary)) problems.push('has gaps');
+  if (/[\n\t]| {2}|\s[,;.]/.test(summary)) problems.push('has stray white space');
   return problems.map((problem) => `the summary ${problem}: “${summary}”`);
 }
 

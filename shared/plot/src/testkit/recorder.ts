@@ -1,13 +1,16 @@
 import type { Ink } from '../canvas/ink';
 import type { Box, Pen, Raster, RasterInk } from '../canvas/pen';
 
-/** Ink whose colours and fonts are their own names, so that a recorded drawing can be read. */
+/** An ink whose colours and fonts are their own names, so that recordings are readable. */
 export const namedInk: Ink = {
   colour: (token) => token,
   font: (sizePx, weight = 400) => `${sizePx}/${weight}`,
 };
 
-/** Every glyph 60 % of its size wide, as the digits of the look's font are. */
+/**
+ * Measures text with glyphs that are 60 % of the font size wide, like the digits of the design's
+ * font.
+ */
 export function measureMonospace(text: string, font: string): number {
   return text.length * Number.parseFloat(font) * 0.6;
 }
@@ -23,7 +26,7 @@ interface PenState {
   transform: PenTransform;
 }
 
-/** Where the pen's own origin lies, and how it is turned. */
+/** Origin and rotation of the pen. */
 interface PenTransform {
   readonly x: number;
   readonly y: number;
@@ -31,15 +34,17 @@ interface PenTransform {
   readonly angle: number;
 }
 
-/** A text and the box that it fills, in pixels of the chart. */
+/** A text and its bounding box, in pixels of the chart. */
 export interface RecordedText {
   readonly text: string;
   readonly box: Box;
-  /** Of what the text itself fills, which is less than its box where it is turned; clockwise. */
+  /**
+   * The corners of the text itself, clockwise. They differ from the box where the text is rotated.
+   */
   readonly corners: readonly { readonly x: number; readonly y: number }[];
 }
 
-/** A pen that writes down what was drawn, a line each, for tests and reviews. */
+/** A pen that records drawing calls, a line for each, for tests and reviews. */
 export class Recorder implements Pen {
   private readonly lines: string[] = [];
   private readonly stateStack: PenState[] = [];
@@ -64,7 +69,7 @@ export class Recorder implements Pen {
     return this.lines.join('\n');
   }
 
-  /** What was written, and where. */
+  /** All texts with their positions. */
   texts(): readonly RecordedText[] {
     return this.recordedTexts;
   }
@@ -115,7 +120,7 @@ export class Recorder implements Pen {
     this.record(`text ${this.fillStyle} ${this.font}`, `${at} “${text}”`);
     this.recordedTexts.push({ text, ...this.textExtent(text, x, y) });
   }
-  /** Size, place, and how many pixels have which ink. */
+  /** Records size, position, and the number of pixels of each ink. */
   drawRaster(
     { width, height, levels }: Raster,
     inks: readonly RasterInk[],
@@ -134,7 +139,7 @@ export class Recorder implements Pen {
     this.record('raster', `${[left, top, width, height].map(round).join(' ')}: ${used.join(', ')}`);
   }
   drawImage(): void {
-    throw new Error('a recorder takes rasters, not images');
+    throw new Error('the recorder draws rasters, not images');
   }
   setLineDash(segments: Iterable<number>): void {
     this.dash = [...segments];
@@ -166,7 +171,7 @@ export class Recorder implements Pen {
     Object.assign(this, this.stateStack.pop());
   }
 
-  /** A point of the pen's own in pixels of the chart. */
+  /** Converts a point of the pen's coordinates to pixels of the chart. */
   private toChart(x: number, y: number): { readonly x: number; readonly y: number } {
     const { angle } = this.transform;
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -203,7 +208,7 @@ export class Recorder implements Pen {
   }
 }
 
-/** The part of a text that lies before the point that it is written at. */
+/** The fraction of a text that is before its anchor. */
 function alignFraction(align: CanvasTextAlign): number {
   if (align === 'center') return 0.5;
   return align === 'end' || align === 'right' ? 1 : 0;

@@ -3,13 +3,13 @@ export interface Runner {
   describe(title: string, define: () => void): void;
   test(title: string, run: () => Promise<void>): void;
   afterAll(run: () => Promise<void>): void;
-  /** Fails with all problems where there are any. */
+  /** Fails and lists all problems, if there are any. */
   expectNone(problems: readonly string[]): void;
 }
 
-/** More of them say nothing new. */
+/** Further problems add nothing new. */
 const maxProblems = 5;
-/** Of one test, which tries one thing with one input. */
+/** Milliseconds for one test. */
 const timeoutMs = 20_000;
 
 interface Globals {
@@ -26,7 +26,7 @@ interface NodeTest {
   after(run: () => Promise<void>): void;
 }
 
-/** Jest and Vitest have their functions as globals; elsewhere it is Node's own runner. */
+/** Uses the globals of Jest or Vitest, otherwise Node's test runner. */
 export function runnerOf(globals: Globals = globalThis as Globals): Runner {
   const { describe, test, afterAll, expect } = globals;
   if (describe && test && afterAll && expect) {
@@ -38,7 +38,7 @@ export function runnerOf(globals: Globals = globalThis as Globals): Runner {
     };
   }
   const node = globals.process?.getBuiltinModule?.('node:test') as NodeTest | undefined;
-  if (!node) throw new Error('testChart needs Jest, Vitest with globals, or the runner of Node');
+  if (!node) throw new Error('testChart needs Jest, Vitest with globals, or Node’s test runner');
   return {
     describe: node.describe,
     test: (title, run) => node.test(title, { timeout: timeoutMs }, run),

@@ -5,7 +5,7 @@ import { datumOutputProblems, keyboardWalks } from './extremeProblems';
 import { findInvalidOutput, jsonOf } from './invalidOutput';
 import { walk } from './keyboardProblems';
 
-/** Cursors that another release may have left behind: any object is one. */
+/** Cursors that another release may have saved. Any object is possible. */
 const foreignCursors = [
   {},
   { row: -1 },
@@ -18,8 +18,8 @@ const foreignCursors = [
 const hues = /\b(cat-[1-9]b?|(seq|div)-\d+)\b/;
 
 /**
- * What goes wrong with where a viewer is: what they hid, zoomed to, selected and stood at, as it is
- * kept by the host and comes back as JSON, from this release or another.
+ * Problems with the viewer's state (hidden names, zoom, selections, cursor) when it is restored
+ * from JSON, from this release or another.
  */
 export function stateProblems<Index, Marks extends BaseMarks, Cursor>(
   definition: ChartDefinition<Index, Marks, Cursor>,
@@ -41,19 +41,19 @@ export function stateProblems<Index, Marks extends BaseMarks, Cursor>(
     checkDrawing(`without ${hidden.slice(0, 3).join(', ')}`, { hidden: new Set(hidden) });
   }
   for (const overrides of views(first)) checkDrawing(`in view ${jsonOf(overrides)}`, overrides);
-  checkDrawing('within what is gone', { drillPath: ['gone', 'too'] });
+  checkDrawing('drilled into missing data', { drillPath: ['gone', 'too'] });
   for (const selection of selectionsOf(definition.cursor, first)) {
     checkDrawing(`selected ${jsonOf(selection)}`, { selections: [selection] });
   }
-  const hue = hues.exec(checkDrawing('of a lost source', { stale: true }).text);
-  if (hue) problems.push(`a lost source still has a hue: ${hue[0]}`);
-  if (checkDrawing('all again', {}).text !== initial.text)
-    problems.push('all is drawn otherwise afterwards');
+  const hue = hues.exec(checkDrawing('of stale data', { stale: true }).text);
+  if (hue) problems.push(`stale data still has a hue: ${hue[0]}`);
+  if (checkDrawing('reset', {}).text !== initial.text)
+    problems.push('the first drawing is not restored');
   if (definition.cursor) problems.push(...cursorProblems(definition.cursor, first));
   return problems;
 }
 
-/** Names that can no longer be brought back. */
+/** Hidden names that the viewer can't show again. */
 function missingKeys(
   label: string,
   keys: readonly { readonly name: string }[],
@@ -63,7 +63,7 @@ function missingKeys(
   return all.filter((name) => !names.has(name)).map((name) => `${label}, “${name}” is no key`);
 }
 
-/** What a viewer may have zoomed to, and what a state of other data may bring. */
+/** Views that a viewer may have zoomed to, or that a state of other data may contain. */
 function views({ zoom, plane }: BaseMarks): readonly Partial<Scene>[] {
   if (plane) return [{ plane: { k: 2, x: 0.25, y: 0.25 } }, { plane: { k: 1e6, x: 1, y: 1 } }];
   if (!zoom) return [{ window: [0, 1] }, { plane: { k: 2, x: 0, y: 0 } }];
@@ -89,7 +89,7 @@ function selectionsOf<Marks, Cursor>(
   );
 }
 
-/** Cursors are kept as JSON, and none of another release may throw. */
+/** Cursors must survive JSON, and those of other releases must not throw. */
 function cursorProblems<Marks, Cursor>(
   cursor: CursorDefinition<Marks, Cursor>,
   marks: Marks,

@@ -73,10 +73,10 @@ export function testChart<Index, Marks extends BaseMarks, Cursor>(
   const { describe, test, afterAll, expectNone } = runnerOf();
   const fixtureInput = chartInput(manifest, fixture);
 
-  describe('the contract is kept', () => {
-    test('by manifest and fixture', async () =>
+  describe('the chart follows the contract', () => {
+    test('with its manifest and fixture', async () =>
       expectNone(manifestProblems(definition, chartManifest(manifest), fixtureInput)));
-    test('while the source has not answered', async () =>
+    test('before the source has delivered data', async () =>
       expectNone(await waitingProblems(definition, fixtureInput)));
     test('when rows are appended', async () =>
       expectNone(await appendProblems(definition, fixtureInput)));
@@ -88,7 +88,7 @@ export function testChart<Index, Marks extends BaseMarks, Cursor>(
         const indexed = memoize(() => index(withOptions(manifest, input, options)));
         afterAll(async () => definition.release?.((await indexed()).index));
 
-        test('is drawn alike at every drawing', async () =>
+        test('is drawn the same every time', async () =>
           expectNone(purityProblems(definition, await indexed())));
         test('has no texts that overlap or leave the chart', async () => {
           const indexedInput = await indexed();
@@ -96,11 +96,11 @@ export function testChart<Index, Marks extends BaseMarks, Cursor>(
             expectNone(legibilityProblems(definition, indexedInput, scene, legibility));
           }
         });
-        test('is reached by the keyboard', async () =>
+        test('can be reached by keyboard', async () =>
           expectNone(keyboardProblems(definition, await indexed())));
-        test('is read as a sentence and as a table', async () =>
+        test('can be read as a sentence and as a table', async () =>
           expectNone(readingProblems(definition, await indexed())));
-        test('keeps what a viewer did', async () =>
+        test('restores the viewer’s state', async () =>
           expectNone(stateProblems(definition, await indexed())));
       });
     }
@@ -117,7 +117,7 @@ export function testChart<Index, Marks extends BaseMarks, Cursor>(
         ...options,
         ...(extremeOptions.without && { without: extremeOptions.without }),
       });
-      describe(`with ${title} something sensible is drawn for`, () => {
+      describe(`with ${title} the chart handles`, () => {
         for (const [name, input] of cases) {
           test(name, async () => {
             const { timeZone = input.timeZone, sizes, legible = [] } = extremeOptions;

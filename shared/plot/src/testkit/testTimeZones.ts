@@ -1,4 +1,4 @@
-/** Time zones whose clocks have something special: summer time, half hours, a skipped day. */
+/** Time zones with special clocks: daylight saving time, half hours, a skipped day. */
 export const testTimeZones = [
   'Europe/Berlin',
   'America/New_York',

@@ -1,10 +1,10 @@
 import type { Size } from '../canvas/surface';
 import type { RecordedText, Recorder } from './recorder';
 
-/** What two texts may share before they overlap: glyphs rarely fill their line. */
+/** Pixels that two texts may share before they overlap: glyphs rarely fill their line. */
 const slackPx = 1;
 
-/** Texts of a drawing that overlap another or leave the chart, in words; none is what is wanted. */
+/** Texts of a drawing that overlap or leave the chart. Empty where all is well. */
 export function textProblems(recorder: Recorder, { width, height }: Size): readonly string[] {
   const texts = recorder.texts().filter(({ text }) => text.trim() !== '');
   const problems = texts
@@ -19,13 +19,13 @@ export function textProblems(recorder: Recorder, { width, height }: Size): reado
   for (const [i, text] of texts.entries()) {
     for (const other of texts.slice(i + 1)) {
       if (textsOverlap(text, other))
-        problems.push(`${describeText(text)} meets ${describeText(other)}`);
+        problems.push(`${describeText(text)} overlaps ${describeText(other)}`);
     }
   }
   return problems;
 }
 
-/** Two rectangles are apart where they are so along a side of either. */
+/** Separating axis test: rectangles are apart where they are so along a side of either. */
 function textsOverlap(a: RecordedText, b: RecordedText): boolean {
   const isBeside = a.box.right - slackPx <= b.box.left || b.box.right - slackPx <= a.box.left;
   const isAbove = a.box.bottom - slackPx <= b.box.top || b.box.bottom - slackPx <= a.box.top;
@@ -38,7 +38,7 @@ function textsOverlap(a: RecordedText, b: RecordedText): boolean {
 
 type Direction = readonly [dx: number, dy: number];
 
-/** The directions of two sides, a pixel long. */
+/** The directions of two sides, one pixel long. */
 function sideDirections({ corners: [first, second, third] }: RecordedText): readonly Direction[] {
   if (!first || !second || !third) return [];
   return [

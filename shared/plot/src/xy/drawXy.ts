@@ -6,7 +6,10 @@ import type { Ink } from '../canvas/ink';
 import type { Box, Pen } from '../canvas/pen';
 import type { XyMarks } from './xyMarks';
 
-/** Draws within the plot; half a line's width is let out above and below, so that extremes are not cut flat. */
+/**
+ * Draws inside the plot, extended above and below by half a line's width so that extremes aren't
+ * clipped.
+ */
 export function drawInPlot(pen: Pen, plot: Box, draw: (box: Box) => void): void {
   const box = { ...plot, top: plot.top - 2, bottom: plot.bottom + 1 };
   pen.save();
@@ -17,7 +20,7 @@ export function drawInPlot(pen: Pen, plot: Box, draw: (box: Box) => void): void 
   pen.restore();
 }
 
-/** The names of lines, and what is said above the plot or instead of it. */
+/** Draws the names of lines, the omissions above the plot, or the note in place of marks. */
 export function drawNames(pen: Pen, marks: XyMarks, plot: Box, ink: Ink): void {
   drawEndNames(pen, marks.ends, { left: plot.right, right: marks.right }, ink);
   for (const legend of marks.legends) drawLegend(pen, legend, ink, marks.legendAlpha);

@@ -1,10 +1,10 @@
 import { createPyramid, extendPyramid } from '../series/pyramid';
 import type { Series } from '../series/seriesIndex';
 
-/** Rows between two chances to pause. */
+/** Rows between two yields. */
 const slice = 65_536;
 
-/** The same series with other values at its rows. */
+/** A copy of the series with other values. */
 export function* replaceValues(
   series: Series,
   replace: (value: number, row: number) => number,

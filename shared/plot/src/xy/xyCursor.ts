@@ -15,12 +15,12 @@ import {
 } from '../series/seriesWalk';
 import type { XyMark, XyMarks } from './xyMarks';
 
-/** A point of a line with its own value, where its line is on top of others. */
+/** A point of a line with its own value, where the line is stacked on others. */
 export interface XyPoint<Mark extends XyMark> extends SeriesPoint {
   readonly mark: Mark;
 }
 
-/** A cursor over lines: a chart says what its tooltip says. */
+/** A cursor over lines. A chart defines its tooltip. */
 export function xyCursor<Marks extends XyMarks>(
   overrides: Pick<CursorDefinition<Marks, SeriesCursor>, 'tip'> &
     Partial<CursorDefinition<Marks, SeriesCursor>>,
@@ -36,7 +36,7 @@ export function xyCursor<Marks extends XyMarks>(
       const { fields } = marks;
       return [
         { field: fields.x, value: x },
-        // What is pressed is the colour, where lines are told apart by one.
+        // Where a colour field distinguishes lines, a click selects the colour.
         ...(fields.colour && mark.colour ? [{ field: fields.colour, value: mark.colour }] : []),
         ...(Number.isNaN(value) ? [] : [{ field: mark.series.field.name, value }]),
       ];
@@ -52,7 +52,7 @@ export function xyCursor<Marks extends XyMarks>(
   };
 }
 
-/** The points of all lines that are at that x or near it, from the top down. */
+/** The points of all lines at x or near it, from the top down. */
 export function pointsAt<Mark extends XyMark>(
   marks: XyMarks<Mark>,
   x: number,
@@ -63,7 +63,7 @@ export function pointsAt<Mark extends XyMark>(
   });
 }
 
-/** The crosshair, with a dot on each line. */
+/** Draws the crosshair, and a dot on each line. */
 function drawCursor(pen: Pen, marks: XyMarks, cursor: SeriesCursor, ink: Ink): void {
   const { axes, right } = marks;
   if (!axes) return;
@@ -77,31 +77,34 @@ function drawCursor(pen: Pen, marks: XyMarks, cursor: SeriesCursor, ink: Ink): v
   }
 }
 
-/** x as the cursor writes it. */
+/** x as the cursor shows it. */
 function xText({ window, lines, text }: XyMarks, x: number): string {
   const series = lines.map((line) => line.series);
   return formatX(x, series, window.to - window.from, text);
 }
 
-/** What a tooltip says of the points at one x. */
+/** The texts of a tooltip for the points at one x. */
 export interface XyTipTexts<Mark extends XyMark> {
-  /** In their order, with the text of each. */
+  /** In the order of the rows, with a text for each. */
   readonly points: readonly XyPoint<Mark>[];
   readonly texts: readonly string[];
   readonly totals: readonly { readonly name: string; readonly value: string }[];
-  /** The total that a point is a part of; empty for none. */
+  /** The name of the total that a point belongs to. Empty for none. */
   totalOf(mark: Mark): string;
-  /** What the order is by: `by size`. */
+  /** What rows are ordered by: `by size`. */
   readonly orderText: string;
 }
 
-/** A row for each line, as many as there is room for, and one for each total. */
+/**
+ * A tooltip with a row for each line, as many as fit, and one for each total. Null where the datum
+ * is out of view.
+ */
 export function xyTip<Mark extends XyMark>(
   marks: XyMarks<Mark>,
   cursor: SeriesCursor,
   textsOf: (points: readonly XyPoint<Mark>[]) => XyTipTexts<Mark>,
 ): Tip | null {
-  // A live chart moves on: its cursor leaves on the left with the datum.
+  // A live chart moves on: its cursor leaves on the left with its datum.
   if (cursor.x < marks.window.from || cursor.x > marks.window.to) return null;
   const pointsAtX = pointsAt(marks, cursor.x);
   const current = pointsAtX.find(({ line }) => line === cursor.line);

@@ -13,10 +13,10 @@ import type { FieldSpreads } from '../series/seriesExtents';
 import type { Series } from '../series/seriesIndex';
 import type { LineWindow } from '../series/traceLine';
 
-/** Where everything of a chart of lines or areas over x is. */
+/** The marks of a chart of lines or areas over x. Pixels of the chart. */
 export interface XyMarks<Mark extends XyMark = XyMark> extends BaseMarks {
   readonly lines: readonly Mark[];
-  /** x in view, and pixels of the left axis. */
+  /** The part of x in view, and the mapping of the left axis to pixels. */
   readonly window: LineWindow;
   readonly yDomain: Span;
   readonly thresholds: readonly ThresholdMark[];
@@ -24,11 +24,11 @@ export interface XyMarks<Mark extends XyMark = XyMark> extends BaseMarks {
   readonly ends: EndNames;
   readonly legends: readonly LegendRow[];
   readonly legendAlpha: number;
-  /** Right edge of the chart, at which values end. */
+  /** The right edge of the chart, where values end. */
   readonly right: number;
-  /** What is left out, in words. */
+  /** What is left out, in words. Null for nothing. */
   readonly omissions: string | null;
-  /** Instead of lines. */
+  /** Shown in place of lines. Null where there are lines. */
   readonly note: string | null;
   readonly text: XyText;
   readonly fields: { readonly x: string; readonly colour: string | null };
@@ -39,9 +39,9 @@ export interface XyMarks<Mark extends XyMark = XyMark> extends BaseMarks {
 export interface XyMark {
   readonly name: string;
   readonly series: Series;
-  /** Its own value at each row, where `series` is on top of others. */
+  /** The line's own value at each row, where `series` is stacked on others. */
   readonly values: Numbers;
-  /** The value of the colour field; null where fields tell lines apart. */
+  /** The value of the colour field. Null where fields distinguish lines. */
   readonly colour: string | null;
   readonly token: ColourToken;
   readonly window: LineWindow;
@@ -49,12 +49,12 @@ export interface XyMark {
 
 /** How the values of a chart over x are written. */
 export interface XyText extends XStyle, NumberStyle {
-  /** Of all fields on the left axis, or none where they differ. */
+  /** The unit that all fields on the left axis share, or empty. */
   readonly unit: string;
   readonly spreads: FieldSpreads;
 }
 
-/** Of values of a field, by what is in view of it. */
+/** The number style of a field: the chart's, with the field's spread in view. */
 export function styleFor<Text extends XyText>(text: Text, field: Field | undefined): Text {
   return { ...text, spread: text.spreads(field) };
 }

@@ -6,12 +6,12 @@ import type { Series } from '../series/seriesIndex';
 import { firstRowWithin, lastRowWithin } from '../series/seriesRows';
 import type { XyMark } from './xyMarks';
 
-/** The title of a chart, with the times in view. */
+/** The chart's title with the time range in view. */
 export function titleWithRange(isTime: boolean, [from, to]: Span, scene: Scene): string {
   return isTime ? `${scene.title}, ${formatTimeEnds(from, to, scene).join('–')}` : scene.title;
 }
 
-/** Rising or falling when the ends differ by a tenth of what the line spans. */
+/** `rising` or `falling` where the ends differ by a tenth of the line's extent. */
 export function describeTrend(series: Series, last: number, span: Span): string {
   const first = series.y[firstRowWithin(series, span)] as number;
   const { min, max } = visibleExtent([series], span);
@@ -19,7 +19,7 @@ export function describeTrend(series: Series, last: number, span: Span): string 
   return last > first ? 'rising' : 'falling';
 }
 
-/** The line whose last value in view is the largest, with that value; null where none has one. */
+/** The line with the largest last value in view, and that value. Null where no line has one. */
 export function largestAtEnd<Line extends Pick<XyMark, 'series' | 'values'>>(
   lines: readonly Line[],
   span: Span,

@@ -20,7 +20,7 @@ import type { LineWindow } from '../series/traceLine';
 import { curveOption } from '../series/traceLinePen';
 import type { XyText } from './xyMarks';
 
-/** x in view, and the pixels of both axes. */
+/** The part of x in view, and the mapping of both axes to pixels. */
 export function xyWindow(
   domain: Span,
   plot: Box,
@@ -38,12 +38,13 @@ export function xyWindow(
   };
 }
 
-/** By how many usual distances points of a time are apart where lines break by themselves. */
+/** Times further apart than this many usual distances aren't joined by default. */
 const defaultGapFactor = 10;
 
 /**
- * The distance in x from which on the points of series are not joined: nothing is known of what is in
- * a hole. `times` is the option `breakAfter`, in usual distances; 0: never.
+ * The distance on x from which points aren't joined, because values in between are unknown.
+ * `factor` is the option `breakAfter`, in usual distances. 0: all points are joined. Null: 10 for
+ * times, 0 for other numbers.
  */
 export function breakDistance(
   series: readonly Series[],
@@ -55,7 +56,7 @@ export function breakDistance(
   return spacing > 0 ? spacing * (factor ?? defaultGapFactor) : Number.POSITIVE_INFINITY;
 }
 
-/** How far apart what is in view of each field is: its own values, not what they are stacked on. */
+/** The spreads of each field's values in view: its own values, not the stacked ones. */
 export function visibleSpreads(
   data: SeriesIndex | null,
   span: Span,
@@ -65,7 +66,7 @@ export function visibleSpreads(
   return fieldSpreads(visible, span);
 }
 
-/** How the values of `fields`, those on the left axis, and of x are written. */
+/** How the values of x, and of `fields` (those on the left axis), are written. */
 export function xyText(
   { isTime, data }: { readonly isTime: boolean; readonly data: SeriesIndex | null },
   fields: readonly Field[],
@@ -80,7 +81,7 @@ export function xyText(
   };
 }
 
-/** What the viewer wrote about positions on x, clear of the names of thresholds. */
+/** Lays out the viewer's annotations on x, clear of threshold labels. */
 export function annotationMarks(
   { kx, bx }: LineWindow['mapping'],
   plot: Box,

@@ -4,12 +4,15 @@ import type { TableViewElements } from './tableElements';
 
 /** Longer texts end in an ellipsis. */
 const maxColumnPx = 400;
-/** Rows that widths go by at first: the first ones, and as many spread over all. */
+/** Rows that are measured at first: so many at the top, and as many spread over the table. */
 const sampleRows = 40;
-/** Digits of another width than those measured. */
+/** Digits may be wider than those measured. */
 const sparePx = 2;
 
-/** Widths of columns: what the widest text seen so far needs, so that scrolling moves no column back. */
+/**
+ * The widths of columns: what the widest text so far needs, so that scrolling never narrows a
+ * column.
+ */
 export class ColumnWidths {
   private readonly measure: (text: string, font: string) => number;
   private columns: { readonly element: HTMLElement; px: number; longestText: number }[] = [];
@@ -19,7 +22,7 @@ export class ColumnWidths {
     this.measure = textMeasure(elements.content.ownerDocument);
   }
 
-  /** For other columns, after their head was made. */
+  /** Starts over for other columns, after their headers are created. */
   reset(columns: readonly TableColumn[]): void {
     const { head, columns: group } = this.elements;
     this.font = getComputedStyle(this.elements.content).font;
@@ -33,9 +36,9 @@ export class ColumnWidths {
     this.write();
   }
 
-  /** Takes rows from all over the table for what its others are like. */
+  /** Measures rows from all over the table. */
   sample({ rowCount, columns, cell }: FrameTable): void {
-    // Measured anew: the font may have come meanwhile.
+    // Measured again: the font may have loaded meanwhile.
     for (const fit of this.columns) fit.longestText = 0;
     const step = Math.max(1, Math.floor(rowCount / sampleRows));
     const rows = Array.from({ length: Math.min(rowCount, sampleRows) }, (_, i) => [
@@ -45,12 +48,12 @@ export class ColumnWidths {
     this.widen(columns.map((_, column) => rows.map((row) => cell(row, column))));
   }
 
-  /** By column: texts that are to be shown. */
+  /** Widens columns for texts that are about to be shown, by column. */
   widen(texts: readonly (readonly string[])[]): void {
     let isWider = false;
     for (const [column, fit] of this.columns.entries()) {
       for (const text of texts[column] ?? []) {
-        // Shorter ones are hardly wider: they are not measured.
+        // Shorter texts are hardly wider, so they aren't measured.
         if (text.length < fit.longestText) continue;
         fit.longestText = text.length;
         const px = Math.min(maxColumnPx, Math.ceil(this.measure(text, this.font)) + sparePx);
@@ -62,7 +65,7 @@ export class ColumnWidths {
     if (isWider) this.write();
   }
 
-  /** Where a column begins and ends, in pixels from where lines begin. */
+  /** Start and end of a column, in pixels from the start of a line. */
   edgesOf(column: number): readonly [number, number] {
     const cell = this.elements.head.children[column];
     if (!(cell instanceof HTMLElement)) return [0, 0];
@@ -83,5 +86,5 @@ export class ColumnWidths {
   }
 }
 
-/** Between columns, as in the styles. */
+/** Padding between columns, as in the styles. */
 const padPx = 16;

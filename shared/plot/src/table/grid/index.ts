@@ -1,4 +1,4 @@
-/** What shows the table view: fetched when a viewer first asks for it. */
+/** The table view, loaded when a viewer first opens it. */
 export { indexTable } from '../tableIndex';
 export { tableStyles } from './styles';
 export { TableGrid } from './tableGrid';

@@ -1,4 +1,4 @@
-/** Styles of the table view, beside those that every chart has for a table. */
+/** Styles of the table view, in addition to those that every chart has for a table. */
 export const tableStyles = `
 .table { container-type: inline-size; overflow-anchor: none; overscroll-behavior: contain; }
 .table-content { position: relative; }

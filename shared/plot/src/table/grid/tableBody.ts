@@ -4,14 +4,14 @@ import type { TableViewElements } from './tableElements';
 
 /** Which rows are in view. */
 export interface BodyView {
-  /** Pixels of rows above it. */
+  /** Pixels of rows above the view. */
   readonly top: number;
   readonly heightPx: number;
   readonly rowPx: number;
   readonly active: GridCell | null;
 }
 
-/** Elements for the rows in view, and no more: a row keeps its element while it is in view. */
+/** Renders only the rows in view. A row keeps its element while it is in view. */
 export class TableBody {
   private pool: HTMLElement[] = [];
   private columns: readonly TableColumn[] = [];
@@ -25,7 +25,7 @@ export class TableBody {
     return this.cellTexts;
   }
 
-  /** Of the rows that there are; 0 before the first. */
+  /** The height of rendered rows. 0 before the first. */
   get rowPx(): number {
     const { firstElementChild: row } = this.elements.body;
     return row instanceof HTMLElement ? row.offsetHeight : 0;
@@ -55,7 +55,7 @@ export class TableBody {
     if (body.style.transform !== shift) body.style.transform = shift;
   }
 
-  /** The cell that was hit, or null. */
+  /** The cell at an event target. Null for none. */
   cellAt(target: EventTarget | null): GridCell | null {
     const cell = target instanceof Element ? target.closest('td') : null;
     const { body } = this.elements;
@@ -64,7 +64,7 @@ export class TableBody {
     return { row: this.first + row, column: [...cell.parentElement.children].indexOf(cell) };
   }
 
-  /** Of the element that shows a cell; null where it is out of view. */
+  /** The id of a cell's element. Null where the cell is out of view. */
   idOf({ row, column }: GridCell): string | null {
     const { head, body } = this.elements;
     const element = row < 0 ? head : body.children[row - this.first];
@@ -96,7 +96,7 @@ export class TableBody {
   }
 
   private write(element: HTMLElement, table: FrameTable, row: number, active: number): void {
-    // The head is the first row of all.
+    // The header is the first row.
     element.setAttribute('aria-rowindex', String(row + 2));
     for (const [column, cell] of [...element.children].entries()) {
       const text = table.cell(row, column);
@@ -104,7 +104,7 @@ export class TableBody {
       cell.toggleAttribute('data-active', column === active);
       if (cell.textContent === text) continue;
       cell.textContent = text;
-      // What an ellipsis cuts is read by resting on it.
+      // The tooltip shows what an ellipsis cuts.
       if (text.length > longText) cell.setAttribute('title', text);
       else cell.removeAttribute('title');
     }

@@ -1,4 +1,4 @@
-/** The elements that a table view is made of, in the one that scrolls. */
+/** The elements of a table view, inside the one that scrolls. */
 export interface TableViewElements {
   /** As high as all rows, and at least as wide as the columns. */
   readonly content: HTMLElement;
@@ -6,13 +6,13 @@ export interface TableViewElements {
   readonly columns: HTMLElement;
   readonly head: HTMLElement;
   readonly body: HTMLElement;
-  /** What the ids of cells begin with. */
+  /** The prefix of cell ids. */
   readonly id: string;
 }
 
 let count = 0;
 
-/** Real rows and cells, which can be copied as a table; their roles are those of the grid. */
+/** Table elements, which can be copied as a table, with the roles of a grid. */
 export function createTableElements(grid: HTMLElement): TableViewElements {
   const { ownerDocument: document } = grid;
   count += 1;
@@ -24,7 +24,7 @@ export function createTableElements(grid: HTMLElement): TableViewElements {
     return element;
   };
   const content = createElement('div', 'presentation', 'table-content');
-  // Stays where it is while the content is scrolled; the rows in it are written anew.
+  // Stays in place while the content scrolls. Its rows are replaced.
   const view = createElement('div', 'presentation', 'table-view');
   const caption = document.createElement('div');
   caption.className = 'table-caption';

@@ -5,12 +5,12 @@ import { ColumnWidths } from './columnWidths';
 import { TableBody } from './tableBody';
 import { createTableElements, type TableViewElements } from './tableElements';
 
-/** Before a row has been measured. */
+/** The height of a row before one has been measured. */
 const defaultRowPx = 28;
 
 /**
- * All rows of a table in an element that scrolls, with elements for those in view alone; a grid to the
- * keyboard and to those who hear it (WAI-ARIA).
+ * A table in a scrolling element that renders only the rows in view. For keyboard and screen
+ * readers it is a grid (WAI-ARIA).
  */
 export class TableGrid {
   private readonly elements: TableViewElements;
@@ -22,7 +22,7 @@ export class TableGrid {
   private headerKey = '';
   private active: GridCell | null = null;
   private rowPx = defaultRowPx;
-  /** Of caption and head. */
+  /** The height of caption and header. */
   private headerPx = 0;
 
   /** `grid` is the empty element that scrolls, and the tab stop. */
@@ -55,7 +55,7 @@ export class TableGrid {
     );
   }
 
-  /** `isContinued`: the rows are those shown before, with some added or gone. */
+  /** `isContinued`: the rows are the former ones, with some added or removed. */
   show(table: FrameTable, title: string, isContinued: boolean): void {
     const before = this.table;
     this.table = table;
@@ -98,7 +98,7 @@ export class TableGrid {
     this.body.reset(columns);
   }
 
-  /** The rows in view stay where they are; at the very top the newest are seen. */
+  /** Keeps the rows in view. At the very top, follows the newest. */
   private follow(before: FrameTable, { idOf, rowOf, rowCount }: FrameTable): void {
     if (!before.idOf || !idOf || !rowOf) return;
     const rowNow = (row: number) => {
@@ -121,7 +121,7 @@ export class TableGrid {
     };
   }
 
-  /** After another size, other rows, other fonts. */
+  /** Called after a change of size, rows or fonts. */
   private refit(): void {
     this.headerPx = this.elements.caption.offsetHeight + this.elements.head.offsetHeight;
     this.rowPx = this.body.rowPx || defaultRowPx;
@@ -129,7 +129,7 @@ export class TableGrid {
     this.elements.content.style.height = `${this.scroller.scrolledPx + this.headerPx}px`;
     this.scroller.refit();
     this.draw();
-    // The first rows of all are measured once they are there.
+    // The first rows can only be measured once they are rendered.
     if ((this.body.rowPx || this.rowPx) !== this.rowPx) this.refit();
   }
 
