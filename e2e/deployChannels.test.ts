@@ -180,7 +180,7 @@ describe('doctor', () => {
     const { findings } = await remote('doctor');
     expect(findings).toContainEqual(about(path, { found: 'ends at column 28 of 24' }));
     expect(findings).toContainEqual(
-      about(path, { found: 'has a priority, which nothing here reads' }),
+      about(path, { found: 'has a priority, which Chartroom doesn’t use' }),
     );
     expect(findings).not.toContainEqual(about('Stored records', {}));
     await stack.backend.admin.update({ [`${path}/x`]: 0, [`${path}/.priority`]: null });
@@ -202,7 +202,7 @@ describe('doctor', () => {
     expect(await refused(['deploy'])).toEqual([3, 'keys/revoked']);
     const { exitCode, document } = await publisher.run(note, ['doctor', 'chart-note']);
     expect(exitCode).toBe(1);
-    expect(JSON.stringify(document.findings)).toContain('was revoked');
+    expect(JSON.stringify(document.findings)).toContain('is revoked');
   });
 });
 

@@ -213,7 +213,7 @@ describe('a first release, onto nginx with WebDAV', () => {
     const { exitCode, document, progress } = await publisher.run(note, ['deploy'], toNginx());
     expect({ exitCode, isNew: document.isNew }).toEqual({ exitCode: 0, isNew: false });
     expect(document.sent).toMatchObject({ sentFiles: 0 });
-    expect(progress).toContain('Registered already');
+    expect(progress).toContain('Already registered');
   });
 
   test('a sequence that does not grow is refused with the number that would', async () => {

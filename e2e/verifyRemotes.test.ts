@@ -78,7 +78,7 @@ test('`remote deploy` signs and registers nothing that does not pass', async () 
       env: publisher.env,
     });
     expect([exitCode, document.error?.code]).toEqual([1, 'verify/failed']);
-    expect(document.error?.detail).toContain('Keyboard: the Tab key passes it by');
+    expect(document.error?.detail).toContain('Keyboard: the Tab key skips it');
     expect(stack.backend.admin.get('registry/demo/heads')).toBeNull();
     // Whose keys the stack itself believes lies there from its start.
     expect(readdirSync(stack.releasesFolder)).toEqual(['keys.json']);

@@ -1,8 +1,8 @@
 import type { CatalogueEntry } from '@chartroom/contract';
 
 /**
- * Failures that only the command line meets; all others stand in the contract's catalogue, which
- * the browser loads too. Codes of both are distinct, and `docs/errors.md` lists both.
+ * Errors that only the command line can raise. All others are in the contract's catalogue, which the
+ * browser loads too. Their codes are distinct, and `docs/errors.md` lists both catalogues.
  */
 type Release = { readonly remote: string; readonly version: string };
 
@@ -15,210 +15,205 @@ function entry<Context>(
 
 export const cliCatalogue = {
   'cli/missing': entry<{ what: string; how: string }>(
-    'Something that is needed was not given',
-    (c) =>
-      `${c.what} is not known, and nothing can be asked here. Give it by ${c.how}, then retry.`,
+    'A required value is missing',
+    (c) => `${c.what} is missing, and this terminal can’t ask for it. Retry with ${c.how}.`,
   ),
   'cli/usage': entry<{ reason: string }>(
-    'The command was not understood',
+    'Unknown command or option',
     (c) => `${c.reason}. Check \`remote --help\`, then try again.`,
   ),
   'cli/wrong-value': entry<{ what: string; found: string; expected: string }>(
-    'A value is not of the right form',
-    (c) => `${c.what} is “${c.found}”, expected was ${c.expected}. Check it, then try again.`,
+    'Invalid value',
+    (c) => `${c.what} is “${c.found}”. Enter ${c.expected}.`,
   ),
   'cli/settings-malformed': entry<{ file: string; problems: string }>(
-    'The settings of this remote can’t be read',
-    (c) => `${c.file} has these problems: ${c.problems}. Check it, then try again.`,
+    'The settings in package.json are invalid',
+    (c) => `${c.file}: ${c.problems}. Check the section “chartroom”, then try again.`,
   ),
   'cli/cancelled': entry<Record<never, never>>(
-    'Nothing was changed',
-    () =>
-      'The question was not answered with yes, so it ended there. Start it anew if it was meant.',
+    'Cancelled',
+    () => 'Nothing was changed. To continue, start the command again.',
   ),
   'cli/unexpected': entry<{ reason: string }>(
-    'The command failed',
-    (c) => `Something unforeseen happened: ${c.reason}. Try again; if it stays, tell its makers.`,
+    'Something went wrong',
+    (c) =>
+      `${c.reason}. Try again. If it keeps failing, report it with the output of CHARTROOM_DEBUG=1.`,
   ),
 
   'account/token-refused': entry<{ source: string }>(
-    'The token is not accepted',
+    'The token isn’t valid',
     (c) =>
-      `The refresh token of ${c.source} was refused: it is no such token, or its session was ended. ` +
-      'Create another by `remote login --print-token`.',
+      `The refresh token from ${c.source} is wrong or its session has ended. Create a new one with ` +
+      '`remote login --print-token`.',
   ),
   'account/not-a-member': entry<{ email: string; workspace: string }>(
-    'You are no member of this workspace',
+    'You don’t have access to this workspace',
     (c) =>
-      `${c.email} does not belong to “${c.workspace}”. Check --workspace, or ask one of its ` +
-      'administrators for an invitation.',
+      `${c.email} isn’t a member of “${c.workspace}”. Check --workspace, or ask an administrator ` +
+      'for an invitation.',
   ),
   'account/not-publisher': entry<{ email: string; workspace: string; role: string }>(
-    'You may not publish in this workspace',
+    'You can’t publish in this workspace',
     (c) =>
-      `${c.email} has the role ${c.role} in “${c.workspace}”; publishing needs the publisher flag ` +
-      'or the role admin. Ask an administrator for it.',
+      `${c.email} has the role ${c.role} in “${c.workspace}”. Ask an administrator to make you a ` +
+      'publisher.',
   ),
   'account/not-admin': entry<{ email: string; workspace: string; action: string }>(
-    'This is for administrators',
+    'Only administrators can do this',
     (c) =>
-      `To ${c.action} is for administrators of “${c.workspace}”, and ${c.email} is none. Ask one ` +
-      'of them.',
+      `${c.email} can’t ${c.action} in “${c.workspace}”. Ask one of the workspace’s administrators.`,
   ),
   'account/not-owner': entry<{ remote: string; email: string }>(
     'This remote belongs to another publisher',
     (c) =>
-      `${c.remote} was first published by somebody else, and only they and administrators may ` +
-      `change it, not ${c.email}. Ask them, or choose another id in manifest.json.`,
+      `${c.email} can’t change ${c.remote}. Ask its owner or an administrator, or choose another id ` +
+      'in manifest.json.',
   ),
 
   'database/no-answer': entry<{ host: string; seconds: number }>(
-    'The database gave no answer',
+    'The database isn’t responding',
     (c) =>
-      `${c.host} did not answer within ${c.seconds} s. Check the connection, then start the same ` +
-      'command again: it goes on where it stopped.',
+      `${c.host} didn’t answer within ${c.seconds} s. Check the connection, then start the same ` +
+      'command again: it continues where it stopped.',
   ),
   'database/refused': entry<{ action: string }>(
-    'The rules of the workspace refuse this',
+    'The workspace’s rules don’t allow this',
     (c) =>
-      `To ${c.action} was refused by the database, and nothing was written. Somebody may have ` +
-      'changed it meanwhile: check `remote list`, or ask an administrator.',
+      `The database refused to ${c.action}, and nothing was written. Check \`remote list\` for ` +
+      'changes by someone else, or ask an administrator.',
   ),
 
   'keys/none': entry<{ folder: string }>(
-    'There is no key to sign with',
+    'You don’t have a key to sign with',
     (c) =>
-      `Neither ${c.folder} nor CHARTROOM_KEY holds a private key. Create one by \`remote keys ` +
+      `Neither ${c.folder} nor CHARTROOM_KEY holds a private key. Create one with \`remote keys ` +
       'create`, and ask an administrator to add it to the workspace.',
   ),
   'keys/unknown': entry<{ key: string; folder: string }>(
-    'This key is not here',
-    (c) => `${c.folder} holds no key ${c.key}. Choose one that \`remote keys list\` shows.`,
+    'This key isn’t on this computer',
+    (c) => `${c.folder} has no key ${c.key}. Choose one from \`remote keys list\`.`,
   ),
   'keys/several': entry<{ keys: string }>(
-    'There are several keys',
-    (c) => `${c.keys} could all sign this. Choose one by --key.`,
+    'You have several keys',
+    (c) => `Any of these could sign: ${c.keys}. Choose one with --key.`,
   ),
   'keys/malformed': entry<{ file: string; problems: string }>(
-    'The private key can’t be read',
-    (c) => `${c.file} has these problems: ${c.problems}. Choose another key, or create one.`,
+    'The key can’t be read',
+    (c) => `${c.file}: ${c.problems}. Choose another key, or create one.`,
   ),
   'keys/not-registered': entry<{ key: string; workspace: string; command: string }>(
-    'The workspace does not know this key',
+    'This key isn’t in the workspace',
     (c) =>
-      `No key ${c.key} is listed in “${c.workspace}”, so no page would run what it signs. Ask an ` +
-      `administrator to start: ${c.command}.`,
+      `Pages of “${c.workspace}” won’t run releases signed with ${c.key}. Ask an administrator to ` +
+      `run: ${c.command}.`,
   ),
   'keys/not-listed': entry<{ key: string; workspace: string }>(
-    'The workspace lists no such key',
-    (c) => `“${c.workspace}” has no key ${c.key}. Choose one that \`remote keys list\` shows.`,
+    'The workspace doesn’t have this key',
+    (c) => `“${c.workspace}” has no key ${c.key}. Choose one from \`remote keys list\`.`,
   ),
   'keys/revoked': entry<{ key: string; workspace: string }>(
-    'This key was revoked',
-    (c) => `“${c.workspace}” no longer takes what ${c.key} signs. Create another key.`,
+    'This key is revoked',
+    (c) => `“${c.workspace}” no longer accepts ${c.key}. Create another key.`,
   ),
   'keys/inside-project': entry<{ file: string }>(
-    'A private key does not belong into a repository',
-    (c) => `${c.file} lies inside a git working tree. Choose a folder outside of it by --folder.`,
+    'A private key doesn’t belong in a repository',
+    (c) => `${c.file} is inside a git working tree. Choose a folder outside it with --folder.`,
   ),
 
   'build/not-a-remote': entry<{ folder: string; problems: string }>(
-    'This folder holds no remote',
-    (c) => `${c.folder}: ${c.problems}. Check the folder, or create a remote by \`remote create\`.`,
+    'This folder isn’t a remote',
+    (c) =>
+      `${c.folder}: ${c.problems}. Check the folder, or create a remote with \`remote create\`.`,
   ),
   'build/dirty': entry<{ files: string }>(
-    'There are changes that are not committed',
-    (c) =>
-      `What is published should be found again in git, and these files differ: ${c.files}. Commit ` +
-      'them and try again, or add --allow-dirty.',
+    'You have uncommitted changes',
+    (c) => `These files differ from git: ${c.files}. Commit them and retry, or add --allow-dirty.`,
   ),
   'build/failed': entry<{ reason: string }>(
     'The build failed',
-    (c) => `It ended with: ${c.reason}. Check the source, then try again.`,
+    (c) => `${c.reason}. Check the source, then try again.`,
   ),
   'build/fixture-malformed': entry<{ file: string; problems: string }>(
-    'The fixture can’t be read',
-    (c) => `${c.file} has these problems: ${c.problems}. Check it, then try again.`,
+    'The fixture is invalid',
+    (c) => `${c.file}: ${c.problems}. Check it, then try again.`,
   ),
   'build/altered': entry<{ file: string }>(
-    'The build is not what it says',
+    'A built file was changed',
     (c) =>
-      `${c.file} differs from its hash in release.json, so something changed it after the build. ` +
-      'Reset the folder dist, then try again.',
+      `${c.file} no longer matches its hash in release.json. Reset the folder dist, then try again.`,
   ),
 
   'create/folder-taken': entry<{ folder: string }>(
-    'There is something already',
-    (c) => `${c.folder} is not empty, and nothing is overwritten. Choose another name or --folder.`,
+    'The folder isn’t empty',
+    (c) =>
+      `${c.folder} already contains files. Choose another name, or another folder with --folder.`,
   ),
   'create/install-failed': entry<{ folder: string; reason: string }>(
-    'The packages could not be linked',
+    'The packages couldn’t be installed',
     (c) =>
-      `\`npm install\` in ${c.folder} ended with: ${c.reason}. The files are all there: try again ` +
-      'by `npm install` in that folder.',
+      `The remote is in ${c.folder}, but npm failed: ${c.reason}. Retry with \`npm install\` in ` +
+      'that folder.',
   ),
 
   'release/version-taken': entry<Release & { where: string }>(
-    'This version is published with other content',
+    'This version is already published',
     (c) =>
-      `${c.remote} ${c.version} stands in ${c.where} with other bytes, and a published release never ` +
-      'changes. Choose a higher version in package.json.',
+      `${c.where} has ${c.remote} ${c.version} with different content, and releases never change. ` +
+      'Choose a higher version in package.json.',
   ),
   'release/sequence-too-low': entry<Release & { sequence: number; min: number }>(
-    'The sequence must grow with every release',
+    'The sequence is too low',
     (c) =>
-      `${c.remote} ${c.version} would be release number ${c.sequence}, but the newest has ` +
-      `${c.min - 1}. Enter "chartroom": { "sequence": ${c.min} } in package.json, then retry.`,
+      `${c.remote} ${c.version} has sequence ${c.sequence}; the newest release has ${c.min - 1}. ` +
+      `Enter "chartroom": { "sequence": ${c.min} } in package.json, then retry.`,
   ),
   'release/sequence-too-high': entry<Release & { sequence: number; max: number }>(
     'The sequence is too high',
     (c) =>
-      `${c.remote} ${c.version} would be release number ${c.sequence}; the limit today is ${c.max}, so ` +
-      'that numbers are left for later releases. Enter a lower "chartroom": { "sequence": … } in ' +
-      'package.json, then retry.',
+      `${c.remote} ${c.version} has sequence ${c.sequence}; the limit today is ${c.max}. Enter a ` +
+      'lower "chartroom": { "sequence": … } in package.json, then retry.',
   ),
   'release/address-refused': entry<{ url: string; reason: string }>(
-    'No page would load this release',
+    'Pages can’t load releases from this address',
     (c) =>
-      `The release would stand at ${c.url}, but ${c.reason}. Choose an address by --public-url ` +
-      'below one of releaseOrigins in config.json, or ask an administrator to list this one.',
+      `${c.url}: ${c.reason}. Choose an address below one of releaseOrigins in config.json with ` +
+      '--public-url, or ask an administrator to add this origin.',
   ),
   'release/altered': entry<{ file: string; url: string }>(
-    'The target serves other bytes',
+    'The server changes files',
     (c) =>
-      `${c.url} was fetched after the upload and ${c.file} differs from its hash, so nothing was ` +
-      'registered. Check what the server does to files (injection, conversion, a cache), then retry.',
+      `${c.url} differs from what you uploaded as ${c.file}, so nothing was registered. Check the ` +
+      'server for injection, conversion or caching, then retry.',
   ),
   'release/not-served': entry<{ url: string; reason: string }>(
-    'What was uploaded is not served',
+    'The uploaded files can’t be fetched',
     (c) =>
-      `${c.url} was fetched after the upload and gave ${c.reason}, so nothing was registered. Check ` +
-      '--public-url and the server, then retry.',
+      `${c.url} gave ${c.reason}, so nothing was registered. Check --public-url and the server, ` +
+      'then retry.',
   ),
   'release/no-cors': entry<{ url: string }>(
-    'Pages of another origin may not read the release',
+    'Other origins can’t read the release',
     (c) =>
-      `${c.url} comes without the header Access-Control-Allow-Origin: *, so nothing was registered. ` +
-      'Add it on the server (docs/deploying.md shows how), then retry.',
+      `${c.url} lacks the header Access-Control-Allow-Origin: *, so nothing was registered. Add it ` +
+      'on the server (see docs/deploying.md), then retry.',
   ),
 
   'target/unknown-kind': entry<{ target: string }>(
-    'This is no target that can be deployed to',
-    (c) =>
-      `“${c.target}” is neither a folder, nor an https address, nor firebase:SITE. Check --target.`,
+    'You can’t deploy to this target',
+    (c) => `“${c.target}” isn’t a folder, an https address or firebase:SITE. Check --target.`,
   ),
   'target/unreachable': entry<{ host: string; reason: string }>(
-    'The target gave no answer',
-    (c) => `${c.host} could not be reached (${c.reason}). Check the address, then retry.`,
+    'The target isn’t responding',
+    (c) => `${c.host} can’t be reached (${c.reason}). Check the address, then retry.`,
   ),
   'target/cut-short': entry<{ host: string; file: string }>(
-    'The connection broke during the upload',
+    'The upload was interrupted',
     (c) =>
-      `${c.host} ended the connection while ${c.file} was sent. Nothing was registered. Start the ` +
-      'same command again: what is there already is not sent twice.',
+      `${c.host} closed the connection during ${c.file}, and nothing was registered. Start the same ` +
+      'command again: it skips files that are already uploaded.',
   ),
   'target/credentials': entry<{ host: string; status: number }>(
-    'The target does not let you in',
+    'The target refused your credentials',
     (c) =>
       `${c.host} answered ${c.status}. Check CHARTROOM_TARGET_USER and CHARTROOM_TARGET_PASSWORD, or ` +
       'CHARTROOM_TARGET_TOKEN.',
@@ -226,34 +221,34 @@ export const cliCatalogue = {
   'target/full': entry<{ target: string; file: string }>(
     'The target is full',
     (c) =>
-      `${c.target} has no room for ${c.file}. Nothing was registered. Make room, then start the same ` +
-      'command again.',
+      `${c.target} has no space for ${c.file}, and nothing was registered. Free some space, then ` +
+      'start the same command again.',
   ),
   'target/refused': entry<{ target: string; file: string; reason: string }>(
-    'The target did not take a file',
+    'The target refused a file',
     (c) =>
-      `${c.target} refused ${c.file}: ${c.reason}. Nothing was registered. Check the server’s log ` +
-      'and its free space, then start the same command again.',
+      `${c.target} didn’t accept ${c.file}: ${c.reason}. Check the server’s log and free space, then ` +
+      'start the same command again. Nothing was registered.',
   ),
 
   'verify/failed': entry<Release & { found: string }>(
-    'This release does not keep the contract',
+    'This release doesn’t meet the contract',
     (c) =>
-      `${c.remote} ${c.version} was not signed. ${c.found}. Check it by \`remote verify\`, which ` +
-      'says what to do about each.',
+      `${c.remote} ${c.version} wasn’t signed. ${c.found}. Check \`remote verify\` for how to fix ` +
+      'each problem.',
   ),
   'verify/no-browser': entry<Record<never, never>>(
-    'There is no Chromium to look at it with',
+    'Chromium isn’t installed',
     () =>
-      'Charts are looked at in a real browser. Choose one by CHARTROOM_CHROMIUM, the path of a ' +
-      'Chromium or Chrome.',
+      'Charts are tested in a real browser. Enter the path of a Chromium or Chrome in ' +
+      'CHARTROOM_CHROMIUM, then retry.',
   ),
 
   'channel/nothing-before': entry<{ remote: string; channel: string }>(
-    'There is nothing to roll back to',
+    'There’s no release to roll back to',
     (c) =>
-      `${c.channel} of ${c.remote} has not led to an older release before. Choose one that ` +
-      `\`remote list ${c.remote}\` shows, and name it.`,
+      `${c.channel} of ${c.remote} has never pointed to an older release. Choose a version from ` +
+      `\`remote list ${c.remote}\`.`,
   ),
 } as const;
 

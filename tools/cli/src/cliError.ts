@@ -3,7 +3,7 @@ import { type CliCode, type CliContextOf, cliCatalogue } from './catalogue';
 
 const entries: { readonly [Code in CliCode]: CatalogueEntry<CliContextOf<Code>> } = cliCatalogue;
 
-/** A failure of the command line, with its sentences from the catalogue beside this file. */
+/** An error of the command line, with title and detail from `catalogue.ts`. */
 export class CliError<Code extends CliCode = CliCode> extends Error {
   override readonly name = 'CliError';
 
@@ -21,14 +21,14 @@ export class CliError<Code extends CliCode = CliCode> extends Error {
   readonly title: string;
 }
 
-/** A failure as it is shown, whichever catalogue it is from. */
+/** An error as it is shown, from either catalogue. */
 export interface ErrorDescription {
   readonly code: CliCode | ErrorCode;
   readonly title: string;
   readonly detail: string;
 }
 
-/** What was thrown in the words of a catalogue; what is in none is unexpected. */
+/** Describes whatever was thrown. What isn't in a catalogue becomes `cli/unexpected`. */
 export function describeError(thrown: unknown): ErrorDescription {
   if (thrown instanceof CliError || isChartroomError(thrown)) {
     return { code: thrown.code, title: thrown.title, detail: thrown.message };

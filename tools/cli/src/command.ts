@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Environment } from './settings/configFolder';
 import type { Terminal } from './terminal/terminal';
 
-/** What a command works with beside its own arguments. */
+/** What a command needs besides its own arguments. */
 export interface CommandContext {
   readonly terminal: Terminal;
   readonly env: Environment;
@@ -11,7 +11,7 @@ export interface CommandContext {
   readonly readInput: () => Promise<string>;
 }
 
-/** Runs a command's work: makes its terminal, shows what it throws, sets the exit code. */
+/** Runs a command's work: creates its terminal, shows errors, sets the exit code. */
 export type Run = (work: (context: CommandContext) => Promise<void>) => Promise<void>;
 
 /** Adds one command to `remote`; `main.ts` lists them all. */

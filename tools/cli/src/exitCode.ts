@@ -44,7 +44,7 @@ const refused: readonly Code[] = [
   'target/credentials',
 ];
 
-/** Signing in and what an account may not do are refusals, whatever the particular code. */
+/** All errors about signing in and an account's permissions count as refused. */
 const refusedAreas: readonly string[] = ['account', 'sign-in'];
 
 export function exitCodeOf(code: Code): number {

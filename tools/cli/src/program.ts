@@ -10,9 +10,9 @@ const exitCodesText = `
 Exit codes:
   0  done
   1  failed
-  2  wrong use: a flag, a value or a setting
-  3  refused: signing in, your role, the rules of the workspace
-  4  no answer: network, database or target; start the same command again`;
+  2  wrong usage: an option, a value or a setting
+  3  refused: sign-in, your role, the workspace’s rules
+  4  no response: network, database or target; start the same command again`;
 
 /** Runs `remote` with these commands for a process: its arguments, streams and exit code. */
 export async function runProgram(
@@ -23,7 +23,7 @@ export async function runProgram(
     await createProgram(commands, process).parseAsync(process.argv);
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    // Help that was asked for is no failure; what was refused stands on stderr already.
+    // Asking for help isn't an error. Everything else is already on stderr.
     if (error.exitCode === 0) return;
     process.exitCode = exitCodes.wrongUse;
     if (!process.argv.includes('--json')) return;
@@ -36,14 +36,14 @@ export async function runProgram(
 
 function createProgram(commands: readonly AddCommand[], process: NodeJS.Process): Command {
   const program = new Command('remote')
-    .description('Makes, checks and ships remotes of Chartroom: charts and data sources.')
+    .description('Create, verify and deploy Chartroom remotes: charts and data sources.')
     .version('1.0.0')
-    .option('--json', 'print one JSON document on stdout, progress on stderr, and ask nothing')
-    .showHelpAfterError('(`--help` shows what there is)')
+    .option('--json', 'print one JSON document on stdout, progress on stderr, and never prompt')
+    .showHelpAfterError('(run with `--help` to see all options)')
     .configureHelp({ showGlobalOptions: true, sortSubcommands: false })
     .addHelpText('after', exitCodesText)
     .configureOutput({
-      // They repeat arguments, which a script may have from anywhere.
+      // Both repeat arguments, which may come from untrusted input of a script.
       writeOut: (text) => process.stdout.write(printable(text)),
       writeErr: (text) => process.stderr.write(printable(text)),
     })

@@ -1,4 +1,4 @@
-/** Resolves when a command without an end of its own is ended: by Ctrl+C, or by whoever started it. */
+/** Resolves on Ctrl+C or SIGTERM, for commands that run until they're interrupted. */
 export function untilInterrupted(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());

@@ -1,7 +1,7 @@
 import { limits } from '@chartroom/contract';
 import { CliError } from '../cliError';
 
-/** The share of a canary as typed, `5%` or `5`, in percent; the product's default where nothing is. */
+/** Parses a canary's share, `5%` or `5`, to percent; without one, returns the product's default. */
 export function parsePercent(text: string | boolean | undefined): number {
   if (typeof text !== 'string') return limits.canaryPercent;
   const percent = /^\d{1,3}(\.\d{1,2})?%?$/.test(text) ? Number.parseFloat(text) : Number.NaN;

@@ -18,14 +18,14 @@ export interface PromoteOptions extends RemoteOptions {
 
 export const addPromote: AddCommand = (program, run) => {
   addRemoteOptions(program.command('promote [version]'))
-    .summary('make the canary, or a version, everybody’s')
+    .summary('release the canary, or a version, to everyone')
     .description(
-      'Leads `stable` to the release that is on `canary`, or to the version that is given; with ' +
-        '--canary it leads `canary` there instead. Open pages follow within seconds, without a reload.',
+      'Moves `stable` to the release on `canary`, or to the version you name; with --canary, moves ' +
+        '`canary` instead. Open pages follow within seconds, without a reload.',
     )
-    .option('--canary [share]', 'for a share of the users only, such as 20%')
-    .option('--reason <text>', 'kept with the channel and in the audit')
-    .option('-y, --yes', 'do it without a question')
+    .option('--canary [share]', 'only for a share of users, such as 20%')
+    .option('--reason <text>', 'stored with the channel and in the audit log')
+    .option('-y, --yes', 'skip the confirmation')
     .action((requestedVersion: string | undefined, options: PromoteOptions) =>
       run((context) =>
         withRemote(context, options, async (remoteSession) => {
@@ -44,9 +44,8 @@ export const addPromote: AddCommand = (program, run) => {
             const { sequence } = to;
             throw new ChartroomError('registry/replayed', { remote, version, sequence, minimum });
           }
-          const audience =
-            channel.name === 'stable' ? 'everybody' : `${channel.percent} % of the users`;
-          if (!options.yes) await terminal.confirm(`Give ${remote} ${version} to ${audience}?`);
+          const audience = channel.name === 'stable' ? 'everyone' : `${channel.percent} % of users`;
+          if (!options.yes) await terminal.confirm(`Release ${remote} ${version} to ${audience}?`);
           const { reason } = options;
           const isMoved = await moveChannel(session, {
             remote,
@@ -57,8 +56,8 @@ export const addPromote: AddCommand = (program, run) => {
           });
           await refresh();
           const text = isMoved
-            ? `${channel.name} of ${remote} leads to ${version}, for ${audience}`
-            : `${channel.name} of ${remote} leads to ${version} already`;
+            ? `${channel.name} of ${remote} is now ${version}, for ${audience}`
+            : `${channel.name} of ${remote} is already ${version}`;
           const { channels } = (await registry.head(remote)) ?? head;
           terminal.result({ remote, version, isMoved, channels }, text);
         }),
@@ -66,7 +65,7 @@ export const addPromote: AddCommand = (program, run) => {
     );
 };
 
-/** Nothing older is led to: by `stable` not than now, for that is a rollback. */
+/** The lowest sequence that the channel may move to. Moving `stable` to an older release is a rollback. */
 async function minSequenceOf(
   { registry, remote, head }: RemoteSession,
   { name }: TargetChannel,

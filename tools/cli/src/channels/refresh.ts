@@ -3,10 +3,10 @@ import { addRemoteOptions, type RemoteOptions, withRemote } from './remoteSessio
 
 export const addRefresh: AddCommand = (program, run) => {
   addRemoteOptions(program.command('refresh'))
-    .summary('sign channels.json anew before it ends')
+    .summary('sign channels.json again before it expires')
     .description(
-      'Hosts that don’t read the database follow `channels.json` beside the releases, which counts for ' +
-        'two weeks. Every deployment signs it anew; where none is due, do it by a schedule in CI.',
+      'Hosts that don’t read the database follow `channels.json` beside the releases. It’s valid for two ' +
+        'weeks, and every deployment renews it. Between deployments, renew it on a schedule in CI.',
     )
     .action((options: RemoteOptions) =>
       run((context) =>

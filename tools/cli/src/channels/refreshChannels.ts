@@ -13,27 +13,27 @@ export interface ChannelsUpdate {
   readonly location: TargetLocation;
 }
 
-/** What `channels.json` says of a remote, as the registry has it. */
+/** The content of `channels.json` for a remote, as the registry has it. */
 interface ChannelState {
   readonly leads: ReadonlyMap<string, RecordedRelease>;
   /** Versions, the newest withdrawal first. */
   readonly withdrawn: readonly string[];
 }
 
-/** Somebody may move a channel while a copy is on its way, and again while the next one is. */
+/** Someone may move a channel during an upload, and again during the next one. */
 const maxAttempts = 5;
 
 /**
- * Signs where a remote's channels lead now, and puts it beside the releases for hosts that don't read
- * the database. Where they moved meanwhile it is done again: of several at once, the one that is slowest has the
- * newest state too. Returns until when it counts.
+ * Signs the current channels of a remote and uploads them beside the releases, for hosts that don't
+ * read the database. Repeats if a channel moved during the upload, so that the last of several
+ * concurrent uploads has the newest state. Returns when the signed copy expires.
  */
 export async function refreshChannels(update: ChannelsUpdate): Promise<Date> {
   const { remote, registry, key, location } = update;
   let signed = { text: '', validUntil: 0 };
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     await location.target.replace(async () => {
-      // Before the registry is read, so that a copy of an older state never has the higher number.
+      // Read before the registry, so that a copy of an older state never gets a higher sequence.
       const nowMs = Date.now();
       const published = await publishedSequence(location.target, remote);
       const state = await readChannelState(registry, remote);
@@ -42,14 +42,14 @@ export async function refreshChannels(update: ChannelsUpdate): Promise<Date> {
           remote,
           folder: `${location.publicUrl}${remote}/`,
           ...state,
-          // Grows with every copy, whoever makes it, and by whatever clock.
+          // Grows with every copy, whichever machine makes it and whatever its clock says.
           sequence: Math.max(nowMs, published + 1),
           nowMs,
         },
         key,
       );
       signed = { text: textOf(state), validUntil: document.validUntil };
-      // Side by side: a page that comes between the two finds no pair, and looks again a second later.
+      // A page that loads between the two uploads finds a mismatch and retries a second later.
       return new Map([
         [`${remote}/channels.json`, bytes],
         [`${remote}/channels.sig`, new TextEncoder().encode(signature)],
@@ -66,7 +66,7 @@ async function readChannelState(
 ): Promise<ChannelState> {
   const head = await registry.head(remote);
   const leads = new Map<string, RecordedRelease>();
-  // Nobody is led to a remote that was switched off.
+  // A disabled remote has no channels.
   for (const [name, channel] of Object.entries(head?.disabled ? {} : (head?.channels ?? {}))) {
     const release = channel && (await registry.release(remote, channel.version));
     if (release) leads.set(name, release);
@@ -79,7 +79,7 @@ function textOf({ leads, withdrawn }: ChannelState): string {
   return JSON.stringify([[...leads], withdrawn]);
 }
 
-/** Of the copy that is there, 0 where there is none that can be read. */
+/** The sequence of the published copy; 0 if there is none or it can't be read. */
 async function publishedSequence(target: Target, remote: string): Promise<number> {
   const bytes = await target.read(`${remote}/channels.json`);
   if (!bytes) return 0;

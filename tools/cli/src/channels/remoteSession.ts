@@ -23,22 +23,22 @@ export interface RemoteOptions extends SessionOptions, TargetOptions {
 export function addRemoteOptions(command: Command): Command {
   return addTargetOptions(
     addSessionOptions(
-      command.option('--remote <id>', 'the remote; that of this folder, unless given'),
+      command.option('--remote <id>', 'the remote (default: the one in this folder)'),
     ),
   );
 }
 
-/** A connection, and the remote that is to be changed. */
+/** A session, and the remote to change. */
 export interface RemoteSession {
   readonly session: Session;
   readonly registry: Registry;
   readonly remote: string;
   readonly head: Head;
-  /** Signs and puts `channels.json` anew, where a target is known; says so or why not. */
+  /** Signs and uploads `channels.json` if a target is known, and prints the result. */
   refresh(): Promise<void>;
 }
 
-/** Runs a command's work on one remote, for whom it belongs to. */
+/** Runs a command's work on one remote. Throws unless the account owns it or is an administrator. */
 export async function withRemote(
   context: CommandContext,
   options: RemoteOptions,
@@ -75,7 +75,7 @@ async function refreshIfPossible(
   const { terminal, env } = context;
   const location = findTargetLocation(context, options, settings, session);
   if (!location) {
-    terminal.warn('channels.json was not signed anew: no --target says where it lies');
+    terminal.warn('channels.json wasn’t renewed. To renew it, add --target.');
     return;
   }
   const accepted = await acceptedKeys(registry, session.member, await registry.head(remote));
@@ -83,21 +83,21 @@ async function refreshIfPossible(
   const step = terminal.step('Signing channels.json');
   const until = await refreshChannels({ remote, registry, key, location }).catch(
     (error: unknown) => {
-      terminal.warn('The registry is as it should be; `remote refresh` signs channels.json later');
+      terminal.warn('The registry is up to date. Retry channels.json with `remote refresh`.');
       throw error;
     },
   );
-  step.done(`channels.json is signed until ${until.toISOString().slice(0, 10)}`);
+  step.done(`channels.json is valid until ${until.toISOString().slice(0, 10)}`);
 }
 
-/** By flag, else that of the folder in which the command was started. */
+/** The remote named by `--remote`, else the one in the current folder. */
 export function findRemote({ cwd }: CommandContext, requestedRemote: string | undefined): string {
   if (requestedRemote === undefined && existsSync(join(cwd, 'manifest.json')))
     return readProject(cwd).remote;
   if (requestedRemote === undefined) {
     throw new CliError('cli/missing', {
       what: 'The remote',
-      how: '--remote, or start it in its folder',
+      how: '--remote, or in the remote’s folder',
     });
   }
   if (isRemoteId(requestedRemote)) return requestedRemote;
@@ -105,13 +105,13 @@ export function findRemote({ cwd }: CommandContext, requestedRemote: string | un
   throw new CliError('cli/wrong-value', { what: 'The remote', found: requestedRemote, expected });
 }
 
-/** A release that is recorded and stands. */
+/** A registered release. Throws if it is unknown or withdrawn. */
 export async function findRelease(
   { registry, remote }: Pick<RemoteSession, 'registry' | 'remote'>,
   version: string,
 ) {
   if (!isVersion(version)) {
-    const expected = 'one such as 1.4.2';
+    const expected = 'a version such as 1.4.2';
     throw new CliError('cli/wrong-value', { what: 'The version', found: version, expected });
   }
   const release = await registry.release(remote, version);

@@ -18,14 +18,14 @@ export interface RollbackOptions extends RemoteOptions {
 
 export const addRollback: AddCommand = (program, run) => {
   addRemoteOptions(program.command('rollback [version]'))
-    .summary('lead `stable` back to the release before, or end a canary')
+    .summary('move `stable` back to the previous release, or end a canary')
     .description(
-      'Leads `stable` back to where it led before, or to the older version that is given. With ' +
-        '--canary nothing of that: the canary ends, and everybody is on `stable` again.',
+      'Moves `stable` back to its previous release, or to the older version you name. With --canary, ' +
+        'ends the canary instead, and everyone gets `stable` again.',
     )
     .option('--canary', 'end the canary')
-    .option('--reason <text>', 'kept with the channel and in the audit')
-    .option('-y, --yes', 'do it without a question')
+    .option('--reason <text>', 'stored with the channel and in the audit log')
+    .option('-y, --yes', 'skip the confirmation')
     .action((requestedVersion: string | undefined, options: RollbackOptions) =>
       run((context) =>
         withRemote(context, options, (remoteSession) =>
@@ -53,7 +53,7 @@ async function rollBackStable(
   const to = await findRelease(remoteSession, version);
   const isMoved = stable?.version !== version;
   if (isMoved) {
-    const question = `Lead stable of ${remote} from ${stable?.version} back to ${version}?`;
+    const question = `Roll ${remote} back from ${stable?.version} to ${version}?`;
     if (!yes) await terminal.confirm(question);
     await writeRegistry(session, `roll back ${remote}`, (writer) =>
       rollBack(writer, { remote, head, to, ...(reason ? { reason } : {}) }),
@@ -61,12 +61,12 @@ async function rollBackStable(
   }
   await refresh();
   const text = isMoved
-    ? `stable of ${remote} leads to ${version} again`
-    : `stable of ${remote} leads to ${version} already`;
+    ? `stable of ${remote} is ${version} again`
+    : `stable of ${remote} is already ${version}`;
   terminal.result({ remote, version, isMoved, from: stable?.version ?? null }, text);
 }
 
-/** Where `stable` led before, unless that is newer: a rollback that is repeated must not go forward. */
+/** The previous release of `stable`; null if it's newer, since repeating a rollback must not undo it. */
 async function previousVersion({ registry, remote, head }: RemoteSession): Promise<string | null> {
   const { stable } = head.channels;
   if (!stable?.previous) return null;
@@ -84,7 +84,7 @@ async function endRunningCanary(
 ): Promise<void> {
   const { canary } = head.channels;
   if (canary) {
-    if (!yes) await terminal.confirm(`End the canary ${canary.version} of ${remote}?`);
+    if (!yes) await terminal.confirm(`End canary ${canary.version} of ${remote}?`);
     await writeRegistry(
       session,
       `end the canary of ${remote}`,
@@ -92,9 +92,7 @@ async function endRunningCanary(
     );
   }
   await refresh();
-  const text = canary
-    ? `The canary ${canary.version} of ${remote} has ended`
-    : `${remote} has no canary`;
+  const text = canary ? `Canary ${canary.version} of ${remote} ended` : `${remote} has no canary`;
   terminal.result(
     { remote, version: canary?.version ?? null, isMoved: canary !== undefined },
     text,

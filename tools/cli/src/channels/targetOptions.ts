@@ -6,7 +6,7 @@ import type { ProjectSettings } from '../settings/projectSettings';
 import { openTarget } from '../targets/openTarget';
 import type { Target } from '../targets/target';
 
-/** Where a command puts files, and the key that signs them. */
+/** Where a command uploads files, and the key that signs them. */
 export interface TargetOptions {
   readonly target?: string;
   readonly publicUrl?: string;
@@ -15,19 +15,19 @@ export interface TargetOptions {
 
 export function addTargetOptions(command: Command): Command {
   return command
-    .option('--target <place>', 'a folder, an https address that takes PUT, or firebase:SITE')
-    .option('--public-url <url>', 'address below which the target is served, if it differs')
-    .option('--key <id>', 'the key that signs (CHARTROOM_KEY holds one in CI)');
+    .option('--target <target>', 'a folder, an https address that accepts PUT, or firebase:SITE')
+    .option('--public-url <url>', 'address where the target is served, if different')
+    .option('--key <id>', 'the key to sign with (in CI: CHARTROOM_KEY)');
 }
 
-/** A target, and the address below which pages find what is put there. */
+/** A target, and the address where pages load its files. */
 export interface TargetLocation {
   readonly target: Target;
   /** Ends in a slash. */
   readonly publicUrl: string;
 }
 
-/** Null where nobody has said where. */
+/** Null if no target is configured. */
 export function findTargetLocation(
   { cwd, env }: CommandContext,
   options: TargetOptions,
@@ -42,7 +42,7 @@ export function findTargetLocation(
   const publicUrl = options.publicUrl ?? settings.publicUrl ?? target.publicUrl ?? onlyOrigin;
   if (!publicUrl) {
     throw new CliError('cli/missing', {
-      what: `The address below which ${text} is served`,
+      what: `The public address of ${text}`,
       how: '--public-url or "chartroom": { "publicUrl": … } in package.json',
     });
   }

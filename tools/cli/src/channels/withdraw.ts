@@ -13,14 +13,13 @@ export interface WithdrawOptions extends RemoteOptions {
 
 export const addWithdraw: AddCommand = (program, run) => {
   addRemoteOptions(program.command('withdraw <version>'))
-    .summary('forbid a release for good')
+    .summary('block a release permanently')
     .description(
-      'From now on no page runs this release, pinned or not, and open pages let go of it. It can’t be ' +
-        'undone. Where `stable` leads to it, `stable` is first led back to the release before; where ' +
-        '`canary` does, the canary ends.',
+      'Pages stop running this release, pinned or not, including open pages. You can’t undo this. If ' +
+        '`stable` is on it, `stable` first moves back to the previous release; a canary ends.',
     )
-    .option('--reason <text>', 'what is wrong with it; shown to whoever pinned it')
-    .option('-y, --yes', 'do it without a question')
+    .option('--reason <text>', 'what’s wrong with it; shown to people who pinned it')
+    .option('-y, --yes', 'skip the confirmation')
     .action((version: string, options: WithdrawOptions) =>
       run((context) =>
         withRemote(context, options, async ({ session, registry, remote, head, refresh }) => {
@@ -32,8 +31,8 @@ export const addWithdraw: AddCommand = (program, run) => {
           if (!wasWithdrawn) {
             const reason = options.reason ?? (await askReason());
             const previous = await previousRelease(registry, { remote, head, version });
-            const also = previous ? ` Stable goes back to ${previous.version} first.` : '';
-            const question = `Withdraw ${remote} ${version} for good?${also}`;
+            const also = previous ? ` Stable moves back to ${previous.version} first.` : '';
+            const question = `Permanently withdraw ${remote} ${version}?${also}`;
             if (!options.yes) await terminal.confirm(question);
             if (previous) {
               await writeRegistry(session, `roll back ${remote}`, (writer) =>
@@ -41,7 +40,7 @@ export const addWithdraw: AddCommand = (program, run) => {
               );
               rolledBackTo = previous.version;
             } else if (head.channels.stable?.version === version) {
-              terminal.warn('stable leads to it and there is none before: its panels will say so');
+              terminal.warn('stable has no previous release: panels will show an error');
             }
             const currentHead = (await registry.head(remote)) ?? head;
             await writeRegistry(session, `withdraw ${remote} ${version}`, (writer) =>
@@ -49,15 +48,15 @@ export const addWithdraw: AddCommand = (program, run) => {
             );
           }
           await refresh();
-          const back = rolledBackTo ? `; stable leads to ${rolledBackTo} again` : '';
+          const back = rolledBackTo ? `; stable is ${rolledBackTo} again` : '';
           const text = wasWithdrawn
-            ? `${remote} ${version} was withdrawn before`
+            ? `${remote} ${version} is already withdrawn`
             : `${remote} ${version} is withdrawn${back}`;
           terminal.result({ remote, version, isNew: !wasWithdrawn, rolledBackTo }, text);
 
           function askReason(): Promise<string> {
             return terminal.prompt({
-              message: `What is wrong with ${remote} ${version}?`,
+              message: `What’s wrong with ${remote} ${version}?`,
               what: 'The reason',
               how: '--reason',
             });
@@ -67,7 +66,7 @@ export const addWithdraw: AddCommand = (program, run) => {
     );
 };
 
-/** Where `stable` can go if it leads to what is withdrawn; null where it need not or can't. */
+/** The release that `stable` moves to if it's on the withdrawn one; null if it doesn't move. */
 async function previousRelease(
   registry: Registry,
   {

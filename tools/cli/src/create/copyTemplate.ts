@@ -12,7 +12,7 @@ export interface CopyOptions {
   readonly isInside: boolean;
 }
 
-/** Writes a template's files under the names of a new remote. Returns their paths. */
+/** Copies a template, with the new remote's id and title filled in. Returns the paths of the files. */
 export function copyTemplate({ template, target, ...names }: CopyOptions): string[] {
   const source = join(folder, template);
   const paths = readdirSync(source, { recursive: true, withFileTypes: true })
@@ -35,8 +35,8 @@ function fillTemplate(
 ): string {
   const named = text
     .replaceAll(/\b(chart|data)-example\b/g, id)
-    // By a function: in a replacement string `$&` and its like would be patterns.
+    // A function, because `$&` in a replacement string is a pattern.
     .replace('"title": "Example"', () => `"title": ${JSON.stringify(title)}`);
-  // A repository of its own has Node's runner, this one has Jest.
+  // Standalone projects use Node's test runner, this repository uses Jest.
   return isInside ? named : named.replace("'@jest/globals'", "'node:test'");
 }

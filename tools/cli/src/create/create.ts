@@ -21,20 +21,20 @@ const root = join(import.meta.dirname, '..', '..', '..', '..');
 export const addCreate: AddCommand = (program, run) => {
   program
     .command('create [name]')
-    .summary('start a new chart or source')
+    .summary('create a chart or a data source')
     .description(
-      'Writes a remote that runs as it is: manifest, source, test, fixture. Within this repository it ' +
-        'becomes a folder of remotes/; anywhere else a project of its own, which depends on this ' +
-        'checkout by links, for the packages of Chartroom are on no registry yet.',
+      'Creates a remote that runs right away: manifest, source, test and fixture. Inside this ' +
+        'repository it’s a folder of remotes/. Anywhere else it’s a standalone project that links to ' +
+        'the packages of this checkout.',
     )
     .option(
       '--kind <kind>',
-      '`chart` or `source`; by the name where that begins with chart- or data-',
+      '`chart` or `source` (default: from the prefix chart- or data- of the name)',
     )
-    .option('--ui <way>', 'of a chart: `plain` canvas or `react`', 'plain')
-    .option('--title <text>', 'what people see; by the name without it')
-    .option('--folder <path>', 'where to put it, else a folder of the name')
-    .option('--no-install', 'do not link the packages in a project of its own')
+    .option('--ui <kind>', 'how a chart draws: `plain` canvas or `react`', 'plain')
+    .option('--title <text>', 'title that people see (default: from the name)')
+    .option('--folder <path>', 'where to create it (default: a folder with its name)')
+    .option('--no-install', 'don’t install the packages of a standalone project')
     .action((name: string | undefined, options: CreateOptions) =>
       run((context) => create(context, name, options)),
     );
@@ -50,9 +50,9 @@ async function create(
   const id = parseId(
     requestedName ??
       (await terminal.prompt({
-        message: 'Name, such as chart-funnel or data-orders',
+        message: 'Name of the remote, such as chart-funnel or data-orders',
         what: 'The name of the remote',
-        how: 'the first argument, `remote create chart-funnel`',
+        how: 'a name, such as `remote create chart-funnel`',
         placeholder: 'chart-funnel',
       })),
   );
@@ -95,15 +95,14 @@ async function create(
     ...(isStandalone && !options.install ? ['npm install'] : []),
     `npx remote dev --shell ${shell}`,
   ];
-  if (!isStandalone)
-    terminal.note('Before you commit: `npm install`, so that the lockfile lists it.');
-  terminal.note('With the demo running (`npm start` in the checkout), see it there:');
+  if (!isStandalone) terminal.note('Before you commit, run `npm install` to update the lockfile.');
+  terminal.note('Start the demo with `npm start` in the checkout, then see your remote in it:');
   terminal.result({ remote: id, folder, template, next }, `\n${next.join('\n')}\n`.trim());
 }
 
-/** Links packages only, so it needs no network but for those of React. */
+/** Needs the network only for React; all other packages are links. */
 async function install({ terminal }: CommandContext, folder: string): Promise<void> {
-  const step = terminal.step('Linking the packages of Chartroom');
+  const step = terminal.step('Installing packages');
   const args = ['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
   try {
     await promisify(execFile)('npm', args, { cwd: folder, timeout: 120_000 });
@@ -112,7 +111,7 @@ async function install({ terminal }: CommandContext, folder: string): Promise<vo
     const reason = (stderr.trim() || message).slice(0, 500);
     throw new CliError('create/install-failed', { folder, reason }, { cause });
   }
-  step.done('Linked the packages of Chartroom');
+  step.done('Installed packages');
 }
 
 async function templateOf(
@@ -125,8 +124,8 @@ async function templateOf(
     kind ??
     byName ??
     (await terminal.prompt({
-      message: 'Is it a chart or a source?',
-      what: 'Whether it is a chart or a source',
+      message: 'Create a chart or a source?',
+      what: 'The kind of remote',
       how: '--kind',
       placeholder: 'chart',
     }));
@@ -139,7 +138,7 @@ async function templateOf(
   }
   if (ui !== 'plain' && ui !== 'react') {
     throw new CliError('cli/wrong-value', {
-      what: 'The way to draw',
+      what: '--ui',
       found: String(ui),
       expected: '`plain` or `react`',
     });
@@ -150,13 +149,13 @@ async function templateOf(
 
 function parseId(text: string): string {
   if (isRemoteId(text) && /^[a-z]/.test(text)) return text;
-  const expected = 'a name of a–z, 0–9 and -, such as chart-funnel';
+  const expected = 'a name with a–z, 0–9 and -, such as chart-funnel';
   throw new CliError('cli/wrong-value', { what: 'The name', found: text, expected });
 }
 
 function parseTitle(text: string): string {
   if (text.trim() !== '' && text.length <= limits.titleLength) return text.trim();
-  const expected = `text of at most ${limits.titleLength} characters`;
+  const expected = `up to ${limits.titleLength} characters`;
   throw new CliError('cli/wrong-value', { what: 'The title', found: text, expected });
 }
 

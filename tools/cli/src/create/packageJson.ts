@@ -3,9 +3,9 @@ import { join, relative } from 'node:path';
 export interface PackageOptions {
   readonly id: string;
   readonly template: Template;
-  /** Where the project comes to lie. */
+  /** The project's folder. */
   readonly folder: string;
-  /** Of the checkout that this command line is part of. */
+  /** The checkout that this command line belongs to. */
   readonly root: string;
   readonly isInside: boolean;
   /** Version of an installed package. */
@@ -16,7 +16,7 @@ export interface PackageOptions {
 export const templates = ['chart', 'chart-react', 'source'] as const;
 export type Template = (typeof templates)[number];
 
-/** What a remote imports, by template; all of it is shared with the shell. */
+/** Packages that each template imports; all are shared with the shell. */
 const imports: Readonly<Record<Template, readonly string[]>> = {
   chart: ['contract', 'frame', 'plot'],
   'chart-react': ['contract', 'frame', 'plot'],
@@ -24,8 +24,8 @@ const imports: Readonly<Record<Template, readonly string[]>> = {
 };
 
 /**
- * The `package.json` of a new remote. Chartroom's packages are on no registry: in a repository of its
- * own a remote depends on them by links to the checkout that it was created from.
+ * The `package.json` of a new remote. Chartroom's packages aren't on a registry: a standalone project
+ * depends on them by links to the checkout that created it.
  */
 export function packageJson(options: PackageOptions): object {
   const { id, template, folder, root, isInside, versionOf } = options;

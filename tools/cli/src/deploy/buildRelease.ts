@@ -4,18 +4,18 @@ import type { Release, ReleaseRecord } from '@chartroom/contract';
 import type { PublisherKey } from '@chartroom/contract/signing';
 import { CliError } from '../cliError';
 
-/** A signed release on this machine, as it is to lie on the target. */
+/** A signed release on this machine, ready to upload. */
 export interface SignedRelease {
   readonly release: Release;
-  /** Bytes by path below the release's folder, in the order in which they are put. */
+  /** Bytes by path below the release's folder, in upload order. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly record: Omit<ReleaseRecord, 'url'>;
 }
 
-/** Of the checkout that this command line is part of. */
+/** The checkout that this command line belongs to. */
 const root = join(import.meta.dirname, '..', '..', '..', '..');
 
-/** Builds what is stale. Returns whether anything was. */
+/** Builds a project if it's stale. Returns whether it was. */
 export async function buildProject(folder: string): Promise<boolean> {
   const { buildRemote } = await import('@chartroom/build');
   try {
@@ -27,8 +27,8 @@ export async function buildProject(folder: string): Promise<boolean> {
 }
 
 /**
- * Signs the last build. What was signed before is kept as it was, so that an upload which broke off
- * goes on with the same bytes.
+ * Signs the last build. An existing signature is reused, so that an interrupted upload resumes with
+ * the same bytes.
  */
 export async function signBuild(folder: string, key: PublisherKey): Promise<SignedRelease> {
   const { writeRelease } = await import('@chartroom/build');
@@ -38,7 +38,7 @@ export async function signBuild(folder: string, key: PublisherKey): Promise<Sign
       throw new CliError('build/failed', { reason }, { cause });
     },
   );
-  // The signature comes last: where it lies, all else does.
+  // The signature is uploaded last: if it's there, so is everything else.
   const paths = [...Object.keys(written.release.files), 'release.json', 'release.sig'];
   const files = paths.map((path) => [path, readFileSync(join(written.folder, path))] as const);
   return { release: written.release, files: new Map(files), record: written.record };

@@ -6,8 +6,8 @@ import type { Registry } from '../registry/readRegistry';
 import { assertPublisher, type Member } from '../session/member';
 
 /**
- * Whether the account may publish under this name: said before anything is built or sent. The rules
- * of the database decide in any case.
+ * Throws unless the account may publish under this name, before anything is built or sent. The
+ * database rules have the last word.
  */
 export function assertOwner(member: Member, remote: string, head: Head | null): void {
   assertPublisher(member);
@@ -16,7 +16,7 @@ export function assertOwner(member: Member, remote: string, head: Head | null): 
   }
 }
 
-/** Ids of keys whose signature the workspace takes from this account for this remote. */
+/** Ids of the keys that the workspace accepts from this account for this remote. */
 export async function acceptedKeys(
   registry: Registry,
   member: Member,
@@ -29,7 +29,7 @@ export async function acceptedKeys(
   return new Set(keys.map(([id]) => id));
 }
 
-/** Throws where what the key signs would be refused. */
+/** Throws if the workspace doesn't accept the key. */
 export async function assertKeyAccepted(
   registry: Registry,
   key: PublisherKey,

@@ -5,15 +5,15 @@ import type { Step } from '../terminal/terminal';
 import { digest, fetchFile } from './fetchFile';
 
 export interface ServedCheck {
-  /** Folder of the release, as pages will ask for it. */
+  /** The release's folder, as pages will request it. */
   readonly url: string;
   readonly key: PublisherKey;
   readonly step: Step;
 }
 
 /**
- * Fetches every file from where pages will fetch it, as a page of another origin would, and compares
- * it with what was meant: what a server does to files shows here, before anybody depends on it.
+ * Fetches every file from its public address, as a page of another origin would, and compares it with
+ * the build. A server that changes files is found before anyone depends on the release.
  */
 export async function checkServed(
   files: ReadonlyMap<string, Uint8Array>,
@@ -24,7 +24,7 @@ export async function checkServed(
     step.progress(served.size / files.size, path);
     const found = await fetchFile(url + path);
     served.set(path, found);
-    // Signatures of one text differ, each is good.
+    // Signing the same text twice gives different signatures; both are valid.
     const isIntact =
       path === 'release.sig'
         ? await isSignature(found, served.get('release.json'), key)

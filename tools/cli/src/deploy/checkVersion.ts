@@ -10,8 +10,8 @@ export interface PlannedRelease {
 }
 
 /**
- * The record of this version, null where it is new. Throws where it was withdrawn, or where it is new
- * and its sequence is not higher than all before, or too high: all that can be known before a build.
+ * The record of this version, or null if it's new. Throws if it was withdrawn, or if it's new and its
+ * sequence is too low or too high. All of this is known before a build.
  */
 export async function checkVersion(
   registry: Pick<Registry, 'releases' | 'withdrawals'>,
@@ -36,12 +36,12 @@ export async function checkVersion(
   return null;
 }
 
-/** Throws where the version is registered with other bytes than these, by their hash. */
+/** Throws if the version is registered with another hash. */
 export function assertSameContent(
   { remote, version }: PlannedRelease,
   record: RecordedRelease | null,
   sha384: string,
 ): void {
   if (record === null || record.sha384 === sha384) return;
-  throw new CliError('release/version-taken', { remote, version, where: 'the registry' });
+  throw new CliError('release/version-taken', { remote, version, where: 'The registry' });
 }

@@ -33,24 +33,25 @@ export interface DeployOptions extends SessionOptions, TargetOptions {
   readonly verify: boolean;
 }
 
-/** Looks at a build before it is signed; throws where it must not be shipped. */
+/** Checks a build before it's signed; throws if it must not be shipped. */
 export type CheckBuild = (project: Project, terminal: Terminal) => Promise<void>;
 
-/** `remote deploy`, with what a build must pass first. */
+/** `remote deploy`, with the checks that a build must pass first. */
 export function addDeploy(checks: readonly CheckBuild[]): AddCommand {
   return (program, run) => {
     addTargetOptions(addSessionOptions(program.command('deploy [folder]')))
       .summary('build, sign, upload and register a release')
       .description(
-        'Builds a remote, verifies and signs it, puts it on the target, fetches it back and compares every file, ' +
-          'registers it in the workspace, and leads a channel to it. Interrupted anywhere, the same ' +
-          'command goes on where it stopped; nothing is registered before all of it is served right.',
+        'Builds, verifies and signs a remote, uploads it, fetches every file back to compare it, ' +
+          'registers the release in the workspace, and moves a channel to it. If it’s interrupted, run ' +
+          'the same command again: it continues where it stopped. It registers nothing until every ' +
+          'file is served correctly.',
       )
-      .option('--channel <name>', 'lead `stable` or `canary` to it; without, none')
-      .option('--canary [share]', 'lead `canary` to it, for a share of the users such as 5%')
-      .option('--notes <text>', 'what is new, kept with the release')
-      .option('--allow-dirty', 'deploy although there are changes that are not committed')
-      .option('--no-verify', 'do not look at the build first, where there is no Chromium say')
+      .option('--channel <name>', 'move `stable` or `canary` to the release (default: neither)')
+      .option('--canary [share]', 'move `canary` to the release, for a share of users such as 5%')
+      .option('--notes <text>', 'what’s new, stored with the release')
+      .option('--allow-dirty', 'deploy with uncommitted changes')
+      .option('--no-verify', 'skip the checks, for example without Chromium')
       .action((folder: string | undefined, options: DeployOptions) =>
         run(async (context) => {
           const channel = parseTargetChannel(options);
@@ -99,7 +100,7 @@ async function deploy(context: CommandContext, deployment: Deployment): Promise<
 
   const building = terminal.step('Building');
   const wasBuilt = await buildProject(project.folder);
-  building.done(wasBuilt ? 'Built' : 'Built already, nothing has changed');
+  building.done(wasBuilt ? 'Built' : 'Build is up to date');
   for (const check of options.verify ? checks : []) await check(project, terminal);
   const signed = await signBuild(project.folder, key);
   const { sha384 } = signed.record;
@@ -109,26 +110,24 @@ async function deploy(context: CommandContext, deployment: Deployment): Promise<
   const sent = await upload(signed, { target: location.target, key, step: sending });
   sending.done(
     sent.sentFiles === 0
-      ? `All ${sent.keptFiles} files lie on ${location.target.name} already`
+      ? `All ${sent.keptFiles} files are already on ${location.target.name}`
       : `Uploaded ${sent.sentFiles} files, ${bytesText(sent.sentBytes)}${keptText(sent.keptFiles)}`,
   );
-  const checking = terminal.step(`Fetching it back from ${url}`);
+  const checking = terminal.step(`Checking the files at ${url}`);
   await checkServed(signed.files, { url, key, step: checking });
-  checking.done(`Fetched back from ${url}, every file is what was signed`);
+  checking.done(`Every file at ${url} is as signed`);
 
   if (record === null) await register(session, { signed, url, head, notes: options.notes });
   terminal
     .step('Registering')
-    .done(record ? 'Registered already' : `Registered as release number ${project.sequence}`);
+    .done(record ? 'Already registered' : `Registered with sequence ${project.sequence}`);
   const channels = await moveRequestedChannel(deployment, { registry, signed });
   const until = await refreshChannels({ remote, registry, key, location });
   terminal
     .step('Channels')
-    .done(`channels.json is signed until ${until.toISOString().slice(0, 10)}`);
+    .done(`channels.json is valid until ${until.toISOString().slice(0, 10)}`);
   if (head === null) {
-    terminal.note(
-      `Pages refuse it until an administrator trusts it: remote trust --remote ${remote}`,
-    );
+    terminal.note(`Pages run it once an administrator trusts it: remote trust --remote ${remote}`);
   }
   terminal.result(
     { remote, version, sequence: project.sequence, url, sha384, channels, isNew: !record, sent },
@@ -136,7 +135,7 @@ async function deploy(context: CommandContext, deployment: Deployment): Promise<
   );
 }
 
-/** Leads the wished channel, once the release is registered. */
+/** Moves the requested channel, once the release is registered. */
 async function moveRequestedChannel(
   { session, channel, project: { remote } }: Deployment,
   { registry, signed }: { readonly registry: Registry; readonly signed: SignedRelease },
@@ -144,7 +143,7 @@ async function moveRequestedChannel(
   const { version, sequence } = signed.release;
   const head = await registry.head(remote);
   const isFirst = head?.channels.stable?.version === version;
-  // A canary of what is stable already would compare it with itself.
+  // A canary of the stable release would compare it with itself.
   if (head && channel && !(isFirst && channel.name === 'canary')) {
     await moveChannel(session, { remote, head, to: { version, sequence }, channel });
   }
@@ -155,16 +154,16 @@ async function moveRequestedChannel(
   };
 }
 
-/** The channels that lead to a release. */
+/** The channels that point to a release. */
 interface ReleaseChannels {
   readonly stable: boolean;
   readonly canaryPercent: number | null;
 }
 
 function channelText(version: string, { stable, canaryPercent }: ReleaseChannels): string {
-  if (stable) return 'stable leads to it';
-  if (canaryPercent !== null) return `canary leads to it, for ${canaryPercent} % of the users`;
-  return `no channel leads to it yet, \`remote promote ${version}\` does that`;
+  if (stable) return 'stable points to it';
+  if (canaryPercent !== null) return `canary points to it, for ${canaryPercent} % of users`;
+  return `release it with \`remote promote ${version}\``;
 }
 
 function parseTargetChannel({ channel, canary }: DeployOptions): TargetChannel | null {
@@ -175,10 +174,10 @@ function parseTargetChannel({ channel, canary }: DeployOptions): TargetChannel |
   }
   if (channel === undefined) return null;
   if (channel === 'stable' && canary === undefined) return { name: 'stable' };
-  const expected = 'stable or canary, and --canary only with canary';
+  const expected = 'stable or canary (--canary only with canary)';
   throw new CliError('cli/wrong-value', { what: 'The channel', found: channel, expected });
 }
 
 function keptText(files: number): string {
-  return files > 0 ? `; ${files} lay there already` : '';
+  return files > 0 ? `; ${files} were already there` : '';
 }

@@ -18,9 +18,9 @@ export async function fetchFile(url: string): Promise<Uint8Array> {
     });
     bytes = new Uint8Array(await response.arrayBuffer());
   } catch (thrown) {
-    throw fail('no answer', thrown);
+    throw fail('no response', thrown);
   }
-  if (response.status !== 200) throw fail(`the status ${response.status}`);
+  if (response.status !== 200) throw fail(`status ${response.status}`);
   if (response.headers.get('access-control-allow-origin') !== '*') {
     throw new CliError('release/no-cors', { url });
   }

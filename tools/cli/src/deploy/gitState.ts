@@ -6,8 +6,8 @@ const run = promisify(execFile);
 const maxListedFiles = 5;
 
 /**
- * The commit of a folder, null where it is in no repository. Throws `build/dirty` where anything in
- * the working tree is not committed: a build takes in shared packages beside the folder too.
+ * The commit of a folder, or null outside a repository. Throws `build/dirty` if anything in the working
+ * tree is uncommitted, since a build includes shared packages from other folders too.
  */
 export async function requireCleanCommit(folder: string): Promise<string | null> {
   const git = (...args: string[]) => run('git', args, { cwd: folder, maxBuffer: 64 * 1024 * 1024 });

@@ -3,7 +3,7 @@ import { moveCanary, moveStable, promoteCanary } from '@chartroom/registry/write
 import { writeRegistry } from '../registry/writeRegistry';
 import type { Session } from '../session/connect';
 
-/** Which channel a release is put on. */
+/** The channel to move to a release. */
 export type TargetChannel =
   | { readonly name: 'stable' }
   | { readonly name: 'canary'; readonly percent: number };
@@ -16,7 +16,7 @@ export interface MoveChannelOptions {
   readonly reason?: string;
 }
 
-/** Leads a channel to a release, unless it does already. Returns whether it was moved. */
+/** Moves a channel to a release. Returns false if it was already there. */
 export async function moveChannel(
   session: Session,
   { remote, head, to, channel, reason }: MoveChannelOptions,

@@ -22,7 +22,7 @@ export function readProject(cwd: string, path = '.'): Project {
   if (!manifest.ok) throw notARemote(`manifest.json: ${problemsText(manifest.problems)}`);
   const { version } = readJson(join(folder, 'package.json'), notARemote) as { version?: unknown };
   if (typeof version !== 'string' || !isVersion(version)) {
-    throw notARemote('package.json: version must be one such as 1.4.2');
+    throw notARemote('package.json needs a version such as 1.4.2');
   }
   const settings = readProjectSettings(folder);
   return {
@@ -40,6 +40,6 @@ function readJson(file: string, notARemote: (problems: string) => CliError): unk
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (cause) {
     const isMissing = (cause as NodeJS.ErrnoException).code === 'ENOENT';
-    throw notARemote(isMissing ? `there is no ${file}` : `${file} is no JSON`);
+    throw notARemote(isMissing ? `${file} is missing` : `${file} isn’t valid JSON`);
   }
 }

@@ -7,12 +7,12 @@ import type { SignedRelease } from './buildRelease';
 export interface Registration {
   readonly signed: SignedRelease;
   readonly url: string;
-  /** Null where the remote is new; its first release is then `stable`. */
+  /** Null if the remote is new; its first release becomes `stable`. */
   readonly head: Head | null;
   readonly notes: string | undefined;
 }
 
-/** Writes the record of a release, with its audit entry and for a new remote its head, at once. */
+/** Writes a release's record and audit entry, and a new remote's head, in one update. */
 export async function register(
   session: Session,
   { signed: { release, record }, url, head, notes }: Registration,

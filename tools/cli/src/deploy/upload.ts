@@ -16,14 +16,13 @@ export interface UploadOptions {
 export interface Uploaded {
   readonly sentFiles: number;
   readonly sentBytes: number;
-  /** Files that lay there already, from a run that broke off. */
+  /** Files that were already there, from an interrupted run. */
   readonly keptFiles: number;
 }
 
 /**
- * Puts a release: its files, then `release.json`, then `release.sig`, which marks it as whole. What
- * lies there with the right bytes is not sent again; what lies there whole with others is
- * somebody's release and stays.
+ * Uploads a release: its files, then `release.json`, then `release.sig`, which marks it as complete.
+ * Skips files that are already there. Throws if a complete release with other content is there.
  */
 export async function upload(
   { release, files }: SignedRelease,
@@ -58,7 +57,7 @@ export async function upload(
     const found = await target.read(base + path);
     if (found === null) return false;
     if (path !== 'release.sig') return digest(found) === digest(bytes);
-    // Each signature is another text; any good one of this key will do.
+    // Every signature differs; any valid one of this key will do.
     const signed = files.get('release.json') ?? new Uint8Array();
     const text = new TextDecoder().decode(found);
     return verifySignature(new Uint8Array(signed), text, key.publicJwk);

@@ -1,15 +1,15 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 
 export interface DevRun {
-  /** Of this process alone. */
+  /** Unique to this process. */
   readonly runId: string;
   readonly port: number;
 }
 
 /**
- * Has a browser forget what it stored for the proxy's origin in earlier runs, with the first page that it opens in this
- * one. The shell keeps no session there; one from before it did so, or of another application at the same port, would
- * be read by whatever is served there next. Later pages keep what they store, such as a sign-in that leads away and back.
+ * Clears what a browser stored for the proxy's origin in earlier runs, with the first page of this run. The shell keeps
+ * no session at a proxy. An older session, or one of another application on the same port, must not be readable by the
+ * remote that is served now. Later pages keep their storage, for example during a sign-in with redirects.
  */
 export function clearStorageHeaders(
   request: IncomingMessage,
@@ -17,7 +17,7 @@ export function clearStorageHeaders(
   { runId, port }: DevRun,
 ): OutgoingHttpHeaders {
   const isPage = responseHeaders['content-type']?.startsWith('text/html') === true;
-  // A cookie belongs to all ports of a host, so its name has the port.
+  // Cookies are shared by all ports of a host, so the name contains the port.
   const cookie = `remote-dev-${port}=${runId}`;
   const cookies = request.headers.cookie?.split('; ') ?? [];
   if (!isPage || cookies.includes(cookie)) return {};

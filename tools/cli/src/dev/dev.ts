@@ -25,16 +25,16 @@ const defaultPort = '4300';
 export const addDev: AddCommand = (program, run) => {
   program
     .command('dev [folder]')
-    .summary('see a remote in a running shell while you write it')
+    .summary('try a remote in a running shell while you write it')
     .description(
-      'Shows a running shell, local or in production, at an address of this machine, with one remote ' +
-        'replaced by the source in a folder. It is built on every save, and open pages switch to it ' +
-        'without a reload. The deployment itself is not touched: nothing is written or registered. ' +
-        'Sign in on each page that you open: no session is kept in the browser.',
+      'Opens a running shell, local or in production, at an address of this computer, with one remote ' +
+        'replaced by your source. Every save is built, and open pages switch to it without a reload. ' +
+        'The deployment doesn’t change: nothing is written or registered. Sign in on each page you ' +
+        'open: the browser doesn’t save the session.',
     )
-    .option('--shell <url>', 'address of the shell; CHARTROOM_SHELL or package.json without it')
-    .option('--workspace <id>', 'whose preview dashboard is named; CHARTROOM_WORKSPACE, else demo')
-    .option('--port <number>', 'of this machine; another one where it is taken', defaultPort)
+    .option('--shell <url>', 'address of the shell (or CHARTROOM_SHELL, or package.json)')
+    .option('--workspace <id>', 'workspace of the preview (or CHARTROOM_WORKSPACE; default: demo)')
+    .option('--port <number>', 'preferred port; if it’s taken, another one is used', defaultPort)
     .action((folder: string | undefined, options: DevOptions) =>
       run((context) => develop(context, folder, options)),
     );
@@ -54,7 +54,7 @@ async function develop(
   const workspace =
     options.workspace ?? env.CHARTROOM_WORKSPACE ?? project.settings.workspace ?? 'demo';
   terminal.title(`Develop ${remote}`);
-  // Before anything is built: a wrong address shows at once.
+  // Fails early if the address is wrong, before anything is built.
   await loadConfig(fetch, shell);
 
   const { watchRemote } = await import('@chartroom/build');
@@ -99,15 +99,15 @@ async function develop(
       }),
     });
     const seconds = (elapsedMs / 1000).toFixed(1);
-    if (isReady) return terminal.step('').done(`Built in ${seconds} s; open pages switch to it`);
+    if (isReady) return terminal.step('').done(`Built in ${seconds} s; open pages are switching`);
     isReady = true;
     terminal.step('').done(`Built in ${seconds} s`);
-    terminal.note(`By itself   ${page}\nAnywhere    ${proxy.url}`);
-    terminal.note('Save a file, and open pages switch to it. Ctrl+C ends this.');
+    terminal.note(`Preview  ${page}\nShell    ${proxy.url}`);
+    terminal.note('Save a file to update open pages. Press Ctrl+C to stop.');
     terminal.result({ remote, url: proxy.url, page, shell }, '');
   }
 
-  // One after the other: a build that is overtaken is told of all the same, in its turn.
+  // Builds are published one after the other, in order.
   let queue = Promise.resolve();
   const observer: WatchObserver = {
     onStart: () => undefined,
@@ -115,10 +115,11 @@ async function develop(
       queue = queue
         .then(() => publish(elapsedMs))
         .catch((error: Error) => {
-          terminal.warn(`Not shown: ${error.message}`);
+          terminal.warn(`Couldn’t publish the build: ${error.message}`);
         });
     },
-    onFailed: (problems) => terminal.warn(`Not built, open pages stay as they are.\n${problems}`),
+    onFailed: (problems) =>
+      terminal.warn(`Build failed. Open pages keep the last build.\n${problems}`),
   };
   const watching = await watchRemote(project.folder, buildFolder, observer);
   try {

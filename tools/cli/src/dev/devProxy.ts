@@ -12,27 +12,27 @@ export interface DevProxyOptions {
   /** Address of the shell, ending in a slash. */
   readonly shell: string;
   readonly remote: string;
-  /** Releases lie in its `{remote}/{version}/`. */
+  /** Folder of the releases: `{remote}/{version}/`. */
   readonly releases: string;
-  /** Preferred; another is taken where it is in use. */
+  /** Preferred port; if it's taken, another one is used. */
   readonly port: number;
-  /** The rows that the preview's source reads, as JSON. */
+  /** Returns the rows of the preview's source, as JSON. */
   readonly data: () => string;
 }
 
-/** A running shell at an address of this machine, with one remote replaced. */
+/** A running shell, proxied at a local address, with one remote replaced. */
 export interface DevProxy {
   /** Address of the shell at the proxy. */
   readonly url: string;
-  /** Below it the remote's releases lie: `{version}/`. */
+  /** Base address of the remote's releases: `{version}/`. */
   readonly releasesUrl: string;
   readonly dataUrl: string;
-  /** Tells all open pages, and those that are opened later. */
+  /** Sends a message to all open pages, and to pages opened later. */
   broadcast(message: object): void;
   close(): Promise<void>;
 }
 
-/** Nothing of a shell begins so. */
+/** No path of a shell starts like this. */
 const devPath = '/@remote-dev/';
 
 export async function startDevProxy(options: DevProxyOptions): Promise<DevProxy> {
@@ -57,7 +57,7 @@ export async function startDevProxy(options: DevProxyOptions): Promise<DevProxy>
 
   function stream(response: ServerResponse): void {
     response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
-    // Asks to come back at once when this process has been started again.
+    // Reconnects quickly after this process was restarted.
     response.write(`retry: 1000\n\n${message ?? ''}`);
     streams.add(response);
     response.on('close', () => streams.delete(response));
@@ -79,7 +79,7 @@ export async function startDevProxy(options: DevProxyOptions): Promise<DevProxy>
     await sendBytes(request, response, 'config.json', Buffer.from(JSON.stringify(changed)), {});
   }
 
-  /** Bytes pass as they are; what can't be had is answered so, and costs that request alone. */
+  /** Forwards a request unchanged. If the shell can't be reached, the response is 502. */
   function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const origins = { shell: shellOrigin, proxy: origin };
     const sendRequest = shellOrigin.startsWith('https:') ? httpsRequest : httpRequest;
@@ -97,7 +97,7 @@ export async function startDevProxy(options: DevProxyOptions): Promise<DevProxy>
       });
       proxyRequest.on('error', () => {
         if (!response.headersSent) response.writeHead(502);
-        response.end(`${shellOrigin} gave no answer.\n`);
+        response.end(`${shellOrigin} isn’t responding.\n`);
       });
       response.on('close', () => {
         proxyRequest.destroy();

@@ -1,7 +1,7 @@
 import type { ChartFixture, Fixture } from '@chartroom/contract/fixture';
 import { isTime } from '@chartroom/frame';
 
-/** What shows a remote in the shell: a dashboard and the sources that it asks, as they are stored. */
+/** A dashboard that shows a remote, and its sources, in the format of the database. */
 export interface Preview {
   readonly dashboard: object;
   readonly sources: Readonly<Record<string, object>>;
@@ -10,19 +10,19 @@ export interface Preview {
 export interface PreviewOptions {
   readonly remote: string;
   readonly fixture: Fixture;
-  /** Where the columns of a chart's fixture are served. */
+  /** Address of the columns of a chart's fixture. */
   readonly dataUrl: string;
 }
 
 type Box = readonly [x: number, y: number, w: number, h: number];
 
-/** A chart twice, large and small; a source as a table. */
+/** Shows a chart in two sizes, and a source as a table. */
 export function previewOf({ remote, fixture, dataUrl }: PreviewOptions): Preview {
   const source = `dev-${remote}`;
   const dashboard = (panels: object, timeRange: object) => ({
     schema: 1,
     title: fixture.title,
-    description: `${remote} as \`remote dev\` builds it. This dashboard is in your page alone.`,
+    description: `Preview of ${remote} by \`remote dev\`. Only this page has this dashboard.`,
     timeRange: JSON.stringify(timeRange),
     refresh: 0,
     panels,
@@ -73,7 +73,7 @@ function panel(content: PanelContent, [x, y, w, h]: Box) {
   };
 }
 
-/** Names of the columns of times; `time` is one by itself. */
+/** Names of the time columns. A column called `time` is one without a type hint. */
 function timeFields({ columns, types }: ChartFixture): string[] {
   return Object.keys(columns).filter((name) => {
     const hint = types[name];
@@ -82,7 +82,7 @@ function timeFields({ columns, types }: ChartFixture): string[] {
   });
 }
 
-/** What a file can't say of itself, in the words of `data-files`. */
+/** Type hints for JSON, in the format of `data-files`. */
 function timeTypes(fixture: ChartFixture): string[] {
   return timeFields(fixture).map((name) => `${name}:milliseconds`);
 }

@@ -1,16 +1,16 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 
 export interface Origins {
-  /** Of the shell, `https://charts.example`. */
+  /** Origin of the shell, such as `https://charts.example`. */
   readonly shell: string;
-  /** Of the proxy, `http://localhost:4300`. */
+  /** Origin of the proxy, such as `http://localhost:4300`. */
   readonly proxy: string;
 }
 
-/** Of one connection alone, and so never handed on. */
+/** Headers of a single connection, never forwarded. */
 const hopByHop = ['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade'];
 
-/** What the proxy asks the shell with: as the page asked, but for where it asks. */
+/** Headers of a proxied request: those of the page, for the shell's host, without credentials. */
 export function requestHeaders(
   headers: IncomingHttpHeaders,
   { shell }: Origins,
@@ -21,9 +21,8 @@ export function requestHeaders(
 }
 
 /**
- * The shell's own headers, which hold for the page at the proxy's address too: its policy as strict
- * as in production, with the proxy where it names the shell. What would lead away from plain http on
- * this machine is left out.
+ * The shell's response headers, adapted to the proxy. The policy stays as strict as in production, with
+ * the proxy's origin instead of the shell's. Headers that would force https are removed.
  */
 export function responseHeaders(
   headers: IncomingHttpHeaders,
@@ -44,7 +43,7 @@ export function responseHeaders(
   return outgoing;
 }
 
-/** The origin as a whole: not the start of a longer host or port. */
+/** Replaces whole origins only, not the start of a longer host or port. */
 function toProxyOrigin(value: string, { shell, proxy }: Origins): string {
   return value
     .split(/(?<=[\s;])|(?=[\s;])/)

@@ -5,24 +5,24 @@ import type { PublisherKey } from '@chartroom/contract/signing';
 import type { Project } from '../deploy/project';
 import { copyRenamed, devNames } from './renameBuild';
 
-/** A build as the proxy serves it. */
+/** A build that the proxy serves. */
 export interface DevBuild {
   readonly version: string;
-  /** As a registry would hold it, but for the address. */
+  /** The registry record, without the address. */
   readonly record: Omit<ReleaseRecord, 'url'>;
 }
 
 export interface PublishOptions {
   readonly project: Project;
-  /** Where webpack has put the build. */
+  /** webpack's output folder. */
   readonly buildFolder: string;
-  /** A folder of this session's own; releases go to `releases` in it. */
+  /** A temporary folder of this run; releases are in its `releases`. */
   readonly workFolder: string;
   readonly key: PublisherKey;
   readonly serial: number;
 }
 
-/** Makes a signed release of a build, under a version of its own, from which any page can load it. */
+/** Signs a build as a release with its own version, which any page can load. */
 export async function publishBuild(options: PublishOptions): Promise<DevBuild> {
   const { project, buildFolder, workFolder, key, serial } = options;
   const { writeDraft, writeRelease } = await import('@chartroom/build');
@@ -32,7 +32,7 @@ export async function publishBuild(options: PublishOptions): Promise<DevBuild> {
   const from = { ...project, container: metaData.name };
   const to = devNames(from, serial);
   const { version } = to;
-  // The tools of the build read a remote's folder: this is one, with the build alone in it.
+  // The build tools read a remote's folder, so this creates one with only the build in it.
   const folder = join(workFolder, 'builds', version);
   copyRenamed(buildFolder, join(folder, 'dist', version), from, to);
   mkdirSync(folder, { recursive: true });

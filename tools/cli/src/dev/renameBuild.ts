@@ -1,39 +1,38 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A build's own names and those that it gets. */
+/** The names in a build that depend on its version. */
 export interface BuildNames {
   readonly remote: string;
   readonly version: string;
-  /** As the federation runtime knows the build. */
+  /** Name of the federation container. */
   readonly container: string;
 }
 
 /**
- * The version of a build of `remote dev`. Container and file names carry the version, and what has
- * once run under a name in a page stays there: so no two builds have the same, also not those of two
- * sessions.
+ * The version of a build of `remote dev`. Container and file names contain the version, and a page keeps
+ * every container it has run. So each build gets a version that no other build has, in any session.
  */
 export function devVersion(version: string, serial: number): string {
   const [plain = version] = version.split('+');
   return `${plain}${plain.includes('-') ? '.' : '-'}dev.${serial}`;
 }
 
-/** The names of a build under another version, as the build itself would have chosen them. */
+/** The names that a build would have with the dev version. */
 export function devNames({ remote, version }: BuildNames, serial: number): BuildNames {
   const devBuildVersion = devVersion(version, serial);
   const container = `${remote}_${devBuildVersion}`.replace(/[^A-Za-z0-9]/g, '_');
   return { remote, version: devBuildVersion, container };
 }
 
-/** A text of the build, file names included, with the names that it gets. */
+/** Replaces the names in a file of the build, or in its file name. */
 export function renameIn(text: string, from: BuildNames, to: BuildNames): string {
   return text
     .replaceAll(`${from.remote}-${from.version}.`, `${to.remote}-${to.version}.`)
     .replaceAll(from.container, to.container);
 }
 
-/** Copies a build under other names. */
+/** Copies a build and replaces its names. */
 export function copyRenamed(
   source: string,
   target: string,

@@ -65,7 +65,7 @@ describe('the connections of a shell', () => {
       {
         level: 'warning',
         about: 'Connection-Allowlist',
-        found: 'is missing, which leaves WebRTC open',
+        found: 'is missing, so WebRTC isn’t blocked',
         remedy: `Send Connection-Allowlist: ${list}`,
       },
     ]);

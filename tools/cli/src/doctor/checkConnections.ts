@@ -6,7 +6,7 @@ const policyName = 'Content-Security-Policy';
 const listName = 'Connection-Allowlist';
 const about = 'Connections';
 
-/** Whom pages with these headers may call, against whom this configuration has them call. */
+/** Compares the origins that these headers allow with those that config.json needs. */
 export function checkConnections(headers: Headers, config: Config): readonly Finding[] {
   const policy = headers.get('content-security-policy');
   const list = headers.get('connection-allowlist');
@@ -14,7 +14,7 @@ export function checkConnections(headers: Headers, config: Config): readonly Fin
     ...(policy === null ? [] : checkSources(policy, config)),
     ...checkList(list, config),
   ];
-  return findings.length > 0 ? findings : [good(about, 'those of config.json, and no others')];
+  return findings.length > 0 ? findings : [good(about, 'only those of config.json are allowed')];
 }
 
 function checkSources(policy: string, config: Config): readonly Finding[] {
@@ -22,10 +22,10 @@ function checkSources(policy: string, config: Config): readonly Finding[] {
   const sources = /connect-src ([^;]*)/.exec(policy)?.[1]?.trim().split(/\s+/) ?? [];
   const remedy = `Let connect-src be exactly: 'self' ${expected.join(' ')}`;
   const missing = expected.filter(
-    // Origins of releases are looked at for scripts too.
+    // `checkOrigins` checks release origins.
     (source) => !config.releaseOrigins.includes(source) && !sources.some(covers(source)),
   );
-  // Each lets a remote send what it reads to whoever has an account there.
+  // Such a source lets a remote send data to anyone with an account at that host.
   const tooBroad = sources.filter((source) => isTooBroad(source) && !expected.includes(source));
   return [
     ...problemOf(policyName, 'connect-src lacks', missing, remedy),
@@ -36,7 +36,7 @@ function checkSources(policy: string, config: Config): readonly Finding[] {
 function checkList(list: string | null, config: Config): readonly Finding[] {
   const expected = connectionAllowlist(config);
   const remedy = `Send ${listName}: ${expected}`;
-  if (list === null) return [warning(listName, 'is missing, which leaves WebRTC open', remedy)];
+  if (list === null) return [warning(listName, 'is missing, so WebRTC isn’t blocked', remedy)];
   const [listed, required] = [itemsOf(list), itemsOf(expected)];
   const missing = required.filter((item) => !listed.includes(item));
   const tooBroad = listed.filter((item) => isTooBroad(item) && !required.includes(item));
@@ -63,12 +63,12 @@ function itemsOf(list: string): string[] {
   return items.split(/\s+/).map((item) => item.replace(/^"(.*)"$/, '$1'));
 }
 
-/** A source or pattern for hosts that it does not name one by one. */
+/** Whether a source or pattern allows hosts that it doesn't name. */
 function isTooBroad(source: string): boolean {
   return /^(\*|(https?|wss?):)$/.test(source) || /^([a-z]+:\/\/)[^/]*\*/.test(source);
 }
 
-/** Whether a source of the policy lets a page call this one. */
+/** Returns whether a source of the policy allows another source. */
 function covers(source: string): (candidate: string) => boolean {
   const above = source.replace(/\/\/[^./*]+\./, '//*.');
   return (candidate) => candidate === source || candidate === `${source}/` || candidate === above;

@@ -27,10 +27,10 @@ describe('the first script', () => {
 
   test.each([
     [kept, 'main.0123456789abcdef.js is sent without compression', 'gzip_types'],
-    [compressed, 'main.0123456789abcdef.js is asked for again at each visit', 'immutable'],
+    [compressed, 'browsers fetch main.0123456789abcdef.js again on each visit', 'immutable'],
     [
       { ...compressed, 'Cache-Control': 'no-cache' },
-      'main.0123456789abcdef.js is asked for again at each visit',
+      'browsers fetch main.0123456789abcdef.js again on each visit',
       'immutable',
     ],
   ])('is a warning with %j alone, and what to do', (headers, found, remedy) => {

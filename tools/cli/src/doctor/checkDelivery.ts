@@ -3,11 +3,11 @@ import { type Finding, good, warning } from './finding';
 const about = 'Files of the shell';
 
 const compress =
-  'Compress scripts, styles and JSON: with nginx by gzip on and gzip_types, as docs/deploying.md has it.';
+  'Compress scripts, styles and JSON. For nginx, set gzip and gzip_types (see docs/deploying.md).';
 const cache =
   'Send files with a hash in their name with “Cache-Control: public, max-age=31536000, immutable”.';
 
-/** How the shell's first script comes; null where it was not found. */
+/** Checks compression and caching of the shell's first script; null if it wasn't found. */
 export function checkDelivery(script: Response | null): readonly Finding[] {
   if (!script?.ok) {
     return [
@@ -20,12 +20,12 @@ export function checkDelivery(script: Response | null): readonly Finding[] {
   const isImmutable = /\bimmutable\b/.test(headers.get('cache-control') ?? '');
   const findings = [
     ...(isCompressed ? [] : [warning(about, `${name} is sent without compression`, compress)]),
-    ...(isImmutable ? [] : [warning(about, `${name} is asked for again at each visit`, cache)]),
+    ...(isImmutable ? [] : [warning(about, `browsers fetch ${name} again on each visit`, cache)]),
   ];
-  return findings.length > 0 ? findings : [good(about, 'are compressed, and kept by browsers')];
+  return findings.length > 0 ? findings : [good(about, 'compressed and cached')];
 }
 
-/** Address of the shell's first script, by its page; null where it names none. */
+/** Address of the shell's first script, from its page; null if there is none. */
 export function firstScript(html: string, shell: string): string | null {
   const name = /<script[^>]*\ssrc="(main\.[0-9a-f]{16}\.js)"/.exec(html)?.[1];
   return name ? new URL(name, shell).href : null;

@@ -2,7 +2,7 @@ import { type Finding, good, warning } from './finding';
 
 const about = 'Other pages';
 
-/** Whether pages of other origins may load `embed.js`, by the headers that it came with; null for none. */
+/** Checks whether other origins may load `embed.js`, by its headers; null if it isn't served. */
 export function checkEmbedding(headers: Headers | null): Finding {
   const missing = [
     headers?.get('access-control-allow-origin') === '*' ? [] : 'Access-Control-Allow-Origin: *',
@@ -10,7 +10,11 @@ export function checkEmbedding(headers: Headers | null): Finding {
       ? []
       : 'Cross-Origin-Resource-Policy: cross-origin',
   ].flat();
-  if (missing.length === 0) return good(about, 'may load embed.js');
+  if (missing.length === 0) return good(about, 'can load embed.js');
   const found = headers ? `embed.js lacks ${missing.join(', ')}` : 'embed.js is not served';
-  return warning(about, found, 'Only embedding needs it: docs/deploying.md lists the headers.');
+  return warning(
+    about,
+    found,
+    'To embed charts in other pages, add the headers in docs/deploying.md.',
+  );
 }

@@ -2,16 +2,16 @@ import { type Finding, good, problem, warning } from './finding';
 
 interface Expected {
   readonly header: string;
-  /** What is wrong with a value, null where nothing is. */
+  /** What's wrong with a value, or null. */
   readonly faultOf: (value: string) => string | null;
-  /** Without it a remote can do more than it should; the others only harden. */
+  /** Whether a remote can do more than it should without it. */
   readonly isRequired: boolean;
 }
 
 const containing = (text: string) => (value: string) =>
   value.includes(text) ? null : `lacks ${text}`;
 
-/** What the shell's own server must send, each with why it matters in docs/deploying.md. */
+/** Headers that the shell's server must send. docs/deploying.md explains each. */
 const expected: readonly Expected[] = [
   { header: 'Content-Security-Policy', faultOf: policyFault, isRequired: true },
   {
@@ -26,9 +26,9 @@ const expected: readonly Expected[] = [
 ];
 
 const remedy =
-  'Let the server of the shell send it: docs/deploying.md lists all headers for nginx and Firebase Hosting.';
+  'Add it on the shell’s server: docs/deploying.md lists all headers for nginx and Firebase Hosting.';
 
-/** The headers of the shell's page, which contain what a remote may do. */
+/** Checks the headers that limit what a remote can do in the shell's page. */
 export function checkHeaders(headers: Headers): readonly Finding[] {
   const findings = expected.flatMap(({ header, faultOf, isRequired }) => {
     const value = headers.get(header);
@@ -37,7 +37,7 @@ export function checkHeaders(headers: Headers): readonly Finding[] {
     return [(isRequired ? problem : warning)(header, fault, remedy)];
   });
   if (findings.length > 0) return findings;
-  return [good('Headers of the shell', `all ${expected.length} are there`)];
+  return [good('Headers of the shell', `all ${expected.length} are set`)];
 }
 
 function policyFault(policy: string): string | null {
@@ -50,7 +50,7 @@ function policyFault(policy: string): string | null {
   return unsafe ? `allows ${unsafe} for scripts` : null;
 }
 
-/** Whether pages that this policy holds for may fetch from and run an origin's releases. */
+/** Checks whether a policy lets pages fetch and run releases of these origins. */
 export function checkOrigins(policy: string, origins: readonly string[]): readonly Finding[] {
   return ['script-src', 'connect-src'].flatMap((directive) => {
     const sources = new RegExp(`${directive} ([^;]*)`).exec(policy)?.[1]?.split(' ') ?? [];

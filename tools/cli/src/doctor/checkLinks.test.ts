@@ -23,7 +23,7 @@ describe('links', () => {
     const headers = sent('index.html');
     headers.set('Connection-Allowlist', sent('leave.html').get('connection-allowlist') ?? '');
     expect(checkLinks(headers)).toMatchObject({
-      found: 'leave.html may call what other pages may not',
+      found: 'leave.html can connect to origins that other pages can’t',
     });
   });
 });

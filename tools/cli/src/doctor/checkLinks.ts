@@ -2,22 +2,22 @@ import { type Finding, good, warning } from './finding';
 
 const about = 'Links to other sites';
 
-/** Whether links open, by the headers of `leave.html`, through which they go; null where it is not there. */
+/** Checks whether links open, by the headers of `leave.html`; null if it isn't served. */
 export function checkLinks(headers: Headers | null): Finding {
   if (!headers) {
-    const remedy = 'Deploy the whole folder of the build: leave.html belongs to it.';
+    const remedy = 'Deploy the whole build folder, including leave.html.';
     return warning(about, 'leave.html is not served', remedy);
   }
   const list = headers.get('connection-allowlist');
   if (list !== null && !/"https:\/\/\*:\*"/.test(list)) {
     const remedy =
-      'Send leave.html alone with: Connection-Allowlist: ("https://*:*" "http://*:*");redirects=allow';
-    return warning(about, 'don’t open in Chrome: leave.html may not go there', remedy);
+      'For leave.html only, send Connection-Allowlist: ("https://*:*" "http://*:*");redirects=allow';
+    return warning(about, 'don’t open in Chrome: leave.html blocks them', remedy);
   }
   const policy = headers.get('content-security-policy') ?? '';
   if (list !== null && (/connect-src/.test(policy) || !policy.includes("default-src 'none'"))) {
-    const remedy = 'Send leave.html with a Content-Security-Policy as docs/deploying.md has it.';
-    return warning(about, 'leave.html may call what other pages may not', remedy);
+    const remedy = 'Send leave.html with the Content-Security-Policy in docs/deploying.md.';
+    return warning(about, 'leave.html can connect to origins that other pages can’t', remedy);
   }
-  return good(about, 'open');
+  return good(about, 'they open');
 }

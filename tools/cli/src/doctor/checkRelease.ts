@@ -22,21 +22,21 @@ export interface ReleaseCheck {
 
 const republish = 'Deploy a new version, or roll the channel back.';
 
-/** A release as a page would load it: address, contract, key, signature, and every file's hash. */
+/** Checks a release as a page would: address, contract, key, signature, and every file's hash. */
 export async function checkRelease(check: ReleaseCheck): Promise<Finding> {
   const { about, record, config, keys } = check;
   const what = `${about} (${record.version})`;
   const reason = checkReleaseUrl(record.url, config.releaseOrigins);
-  if (reason) return problem(what, reason, 'Add its origin to releaseOrigins of config.json.');
+  if (reason) return problem(what, reason, 'Add its origin to releaseOrigins in config.json.');
   if (!readableContracts.includes(record.contract)) {
-    const found = `speaks contract ${record.contract}, the shell reads ${readableContracts.join(', ')}`;
+    const found = `needs contract ${record.contract}; the shell supports ${readableContracts.join(', ')}`;
     return problem(what, found, republish);
   }
   const key = keys.get(record.keyId);
   if (!key || key.revokedAt !== null) {
     return problem(
       what,
-      `its key ${record.keyId} ${key ? 'was revoked' : 'is not listed'}`,
+      `its key ${record.keyId} is ${key ? 'revoked' : 'not in the workspace'}`,
       republish,
     );
   }
@@ -47,7 +47,7 @@ export async function checkRelease(check: ReleaseCheck): Promise<Finding> {
     }
     const signature = new TextDecoder().decode(await fetchFile(`${record.url}release.sig`));
     if (!(await verifySignature(new Uint8Array(bytes), signature, key.jwk))) {
-      return problem(what, 'release.sig is not the signature of its key', republish);
+      return problem(what, 'release.sig doesn’t match its key', republish);
     }
     const release = parseRelease(JSON.parse(new TextDecoder().decode(bytes)));
     if (!release.ok) return problem(what, problemsText(release.problems), republish);
@@ -57,11 +57,11 @@ export async function checkRelease(check: ReleaseCheck): Promise<Finding> {
         return problem(
           what,
           `${path} differs from its hash`,
-          `${republish} Find out who changed it.`,
+          `${republish} Find out what changed it.`,
         );
       }
     }
-    return good(what, `${files.length} files are served as they were signed`);
+    return good(what, `all ${files.length} files are as signed`);
   } catch (thrown) {
     const { title, detail } = describeError(thrown);
     return problem(what, title, detail);

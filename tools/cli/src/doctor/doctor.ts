@@ -22,12 +22,11 @@ import { readStored } from './stored/readStored';
 
 export const addDoctor: AddCommand = (program, run) => {
   addSessionOptions(program.command('doctor [remote]'))
-    .summary('check a deployment, and say what to do')
+    .summary('check a deployment and how to fix it')
     .description(
-      'Looks at a deployment as a page and as a publisher would: configuration, headers, clock, keys, ' +
-        'whether every release that a channel leads to is served as it was signed, and, for an ' +
-        'administrator, which stored records the rules of the database would refuse today. ' +
-        'Changes nothing.',
+      'Checks a deployment: configuration, headers, clock, keys, and the files of every release on a ' +
+        'channel. For administrators, also finds stored records that today’s database rules would ' +
+        'refuse. Changes nothing.',
     )
     .action((remote: string | undefined, options: SessionOptions) =>
       run((context) =>
@@ -51,7 +50,7 @@ async function runChecks(
   onlyRemote: string | undefined,
 ): Promise<readonly Finding[]> {
   const registry = readRegistry(session.database, session.workspace);
-  const step = terminal.step('Looking at the shell');
+  const step = terminal.step('Checking the shell');
   const findings: Finding[] = [...(await checkShell(session))];
   findings.push(await checkKeys(session, registry, openKeyFolder(env).ids()));
   const heads = await registry.heads();
@@ -67,13 +66,13 @@ async function runChecks(
       findings.push(
         record
           ? await checkRelease({ about, record, config: session.config, keys })
-          : problem(about, 'leads to no release', 'Lead it to one by `remote promote`.'),
+          : problem(about, 'points to a missing release', 'Move it with `remote promote`.'),
       );
     }
   }
   if (onlyRemote) findings.push(await checkChannels(session, registry, onlyRemote));
   else findings.push(...(await checkRecords(session)));
-  step.done(`Looked at the shell and ${countText(remotes.length, 'remote')}`);
+  step.done(`Checked the shell and ${countText(remotes.length, 'remote')}`);
   return findings;
 }
 
@@ -97,9 +96,10 @@ async function checkShell({ shell, config }: Session): Promise<readonly Finding[
   ];
 }
 
-/** Reads what only admins may, and not all of it is about one remote. */
+/** Checks stored records. Only admins can read them, and not all belong to one remote. */
 async function checkRecords({ member, database, workspace }: Session): Promise<readonly Finding[]> {
-  if (!member.isAdmin) return [good('Stored records', 'are an administrator’s to look at')];
+  if (!member.isAdmin)
+    return [good('Stored records', 'skipped: only administrators can check them')];
   return checkStored(await readStored(database, workspace), Date.now());
 }
 
@@ -115,18 +115,22 @@ async function checkKeys(
     return key && key.revokedAt === null && key.owner === member.uid;
   });
   if (usable.length > 0) return good(about, `${usable.length} can sign for this workspace`);
-  const found = 'none that is here can sign for this workspace';
-  return warning(about, found, 'Create one by `remote keys create`, and have it added.');
+  const found = 'none on this computer can sign for this workspace';
+  return warning(
+    about,
+    found,
+    'Create one with `remote keys create`, and ask an administrator to add it.',
+  );
 }
 
-/** The signed copy for hosts that don't read the database, beside the releases of the remote. */
+/** Checks a remote's `channels.json`, for hosts that don't read the database. */
 async function checkChannels(
   { config }: Session,
   registry: Registry,
   remote: string,
 ): Promise<Finding> {
   const about = `channels.json of ${remote}`;
-  const remedy = 'Sign it anew by `remote refresh`; only hosts without the database need it.';
+  const remedy = 'Renew it with `remote refresh`. Only hosts that don’t read the database need it.';
   const [origin] = config.releaseOrigins;
   const release = (await registry.releases(remote))[0];
   const base = release ? new URL('../', release.url).href : `${origin}/${remote}/`;
@@ -137,7 +141,7 @@ async function checkChannels(
     const publicKeys = keys.map(({ jwk }) => jwk);
     const check = { remote, publicKeys, nowMs: Date.now(), lastSequence: 0 };
     const { validUntil } = await openChannels({ bytes, signature }, check);
-    return good(about, `is signed until ${new Date(validUntil).toISOString().slice(0, 10)}`);
+    return good(about, `is valid until ${new Date(validUntil).toISOString().slice(0, 10)}`);
   } catch (thrown) {
     return warning(about, describeError(thrown).title, remedy);
   }
@@ -148,5 +152,5 @@ function summary(findings: readonly Finding[]): string {
   const problems = count('problem');
   const warnings = countText(count('warning'), 'warning');
   if (problems > 0) return `${countText(problems, 'problem')}, ${warnings}`;
-  return count('warning') > 0 ? `It works; ${warnings}` : 'All is well';
+  return count('warning') > 0 ? `No problems, ${warnings}` : 'No problems found';
 }

@@ -1,7 +1,7 @@
-/** One thing that was looked at. What is not good says what to do. */
+/** The result of one check. Warnings and problems have a remedy. */
 export interface Finding {
   readonly level: 'good' | 'warning' | 'problem';
-  /** What was looked at: “The shell’s headers”. */
+  /** What was checked: “The shell’s headers”. */
   readonly about: string;
   readonly found: string;
   readonly remedy?: string;
@@ -21,7 +21,7 @@ export function problem(about: string, found: string, remedy: string): Finding {
 
 const marks = { good: '✓', warning: '!', problem: '✗' } as const;
 
-/** With its remedy on a line of its own. */
+/** A finding as text, with its remedy on a second line. */
 export function findingLine({ level, about, found, remedy }: Finding): string {
   const line = `${marks[level]} ${about}: ${found}`;
   return remedy ? `${line}\n    ${remedy}` : line;

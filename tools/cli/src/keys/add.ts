@@ -14,13 +14,13 @@ import { localKey } from './localKey';
 
 export function addAdd(keys: Command, run: Run): void {
   addSessionOptions(keys.command('add <id>'))
-    .summary('let a key sign for this workspace (administrators)')
+    .summary('add a key to the workspace (administrators)')
     .description(
-      'Lists the public half of a key in the workspace, so that pages run what it signs. The key is ' +
-        'one that is here, or comes by --public-key.',
+      'Adds a public key to the workspace, so that pages run releases signed with it. Uses the key on ' +
+        'this computer, or the one you pass with --public-key.',
     )
-    .option('--public-key <jwk>', 'the public half as JSON, or the path of a file with it')
-    .option('--owner <uid>', 'user id of the publisher whom it belongs to; you, unless given')
+    .option('--public-key <jwk>', 'the public key as JSON, or a file with it')
+    .option('--owner <uid>', 'user id of the key’s publisher (default: you)')
     .action((id: string, options: SessionOptions & { publicKey?: string; owner?: string }) =>
       run(async (context) => {
         const jwk = options.publicKey
@@ -43,8 +43,8 @@ export function addAdd(keys: Command, run: Run): void {
             );
           }
           const text = registered
-            ? `${workspace} has key ${keyId} already`
-            : `${workspace} now takes what key ${keyId} signs`;
+            ? `${workspace} already has key ${keyId}`
+            : `Added key ${keyId} to ${workspace}`;
           context.terminal.result({ workspace, keyId, owner, isNew: !registered }, text);
         });
       }),

@@ -9,18 +9,18 @@ export function addCreate(keys: Command, run: Run): void {
   keys
     .command('create')
     .description(
-      'Makes a key pair. The private half is written to a file that only you can read; put the same ' +
-        'text into the secret CHARTROOM_KEY for CI.',
+      'Creates a key pair. Your private key is in a file that only you can read. For CI, copy its ' +
+        'content to the secret CHARTROOM_KEY.',
     )
-    .option('--folder <path>', 'where to keep it, outside of every repository')
+    .option('--folder <path>', 'where to store the key, outside any repository')
     .action((options: { folder?: string }) =>
       run(async ({ terminal, env }) => {
         const key = await createKey();
         const file = openKeyFolder(env, options.folder).write(key);
         terminal.result(
           { keyId: key.keyId, file, publicKey: key.publicJwk },
-          `Key ${key.keyId} is in ${file}\n\nIts public half, for an administrator to add:\n\n` +
-            `  ${addKeyCommand(key, '<your user id>')}\n\nYour user id is what \`remote login\` prints.`,
+          `Key ${key.keyId} is in ${file}\n\nAsk an administrator to run:\n\n` +
+            `  ${addKeyCommand(key, '<your user id>')}\n\nTo see your user id, run \`remote login\`.`,
         );
       }),
     );
@@ -29,7 +29,7 @@ export function addCreate(keys: Command, run: Run): void {
 export function addShow(keys: Command, run: Run): void {
   keys
     .command('show <id>')
-    .description('Prints the public half of a key that is here.')
+    .description('Prints the public key of a key on this computer.')
     .action((id: string) =>
       run(async ({ terminal, env }) => {
         const { keyId, publicJwk } = await localKey(env, id);

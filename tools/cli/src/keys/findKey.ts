@@ -6,12 +6,12 @@ import { keyOfText, openKeyFolder } from './keyFolder';
 export interface KeyRequest {
   /** `--key`, or the settings of the project. */
   readonly requested: string | undefined;
-  /** Keys that the workspace takes from this account; among several own ones these are preferred. */
+  /** Keys that the workspace accepts from this account. If you have several keys, these come first. */
   readonly accepted: ReadonlySet<string>;
 }
 
 /**
- * The key to sign with: `CHARTROOM_KEY`, the one that is asked for, or the only one that can be meant.
+ * The key to sign with: `CHARTROOM_KEY`, the requested one, or the only one that fits.
  */
 export async function findKey(
   env: Environment,

@@ -10,13 +10,13 @@ import {
   writePrivateFile,
 } from '../settings/configFolder';
 
-/** Private keys of this user: `{id}.json`, each a JWK that this user alone can read. */
+/** This user's private keys: files `{id}.json`, each a JWK that only this user can read. */
 export interface KeyFolder {
   readonly path: string;
   ids(): readonly string[];
-  /** Null where it is not here; throws `keys/malformed`. */
+  /** Null if it's not on this computer; throws `keys/malformed`. */
   find(keyId: string): Promise<PublisherKey | null>;
-  /** Throws `keys/inside-project` where the file could be committed by accident. */
+  /** Throws `keys/inside-project` if the file could be committed by accident. */
   write(key: PublisherKey): string;
 }
 
@@ -44,7 +44,7 @@ export function openKeyFolder(env: Environment, folder?: string): KeyFolder {
   };
 }
 
-/** A private key as text; `source` names it in messages, which never hold the text itself. */
+/** Parses a private key. Messages name its `source` and never contain the text itself. */
 export async function keyOfText(text: string, source: string): Promise<PublisherKey> {
   const parsed = parsePrivateKey(jsonOf(text));
   if (parsed.ok) return keyPairOf(parsed.value);

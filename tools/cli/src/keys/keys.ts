@@ -4,14 +4,14 @@ import { addCreate, addShow } from './create';
 import { addList } from './list';
 import { addRevoke } from './revoke';
 
-/** `remote keys …`: private keys of this user, public ones of the workspace. */
+/** `remote keys …`: this user's private keys and the workspace's public keys. */
 export const addKeys: AddCommand = (program, run) => {
   const keys = program
     .command('keys')
-    .summary('keys that sign releases: create, list, show, add, revoke')
+    .summary('manage the keys that sign releases: create, list, show, add, revoke')
     .description(
-      'A publisher signs releases by a private key, which stays on their machine or in CI. An ' +
-        'administrator adds its public half to the workspace; pages run nothing else.',
+      'You sign releases with a private key, which stays on your computer or in CI. An administrator ' +
+        'adds the public key to the workspace. Pages only run releases signed with such a key.',
     );
   addCreate(keys, run);
   addShow(keys, run);

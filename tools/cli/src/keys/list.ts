@@ -8,7 +8,7 @@ import { openKeyFolder } from './keyFolder';
 
 export function addList(keys: Command, run: Run): void {
   addSessionOptions(keys.command('list'))
-    .description('Shows the keys of the workspace and which of them are here.')
+    .description('Shows the workspace’s keys and which of them are on this computer.')
     .action((options: SessionOptions) =>
       run(async (context) =>
         withSession(context, options, async (session) => {
@@ -26,14 +26,15 @@ export function addList(keys: Command, run: Run): void {
           });
           const rows = all.map(({ keyId, owner, state, isHere }) => [
             keyId,
-            state,
+            // The JSON output has had 'stands' since the first release.
+            state === 'stands' ? 'active' : state,
             owner ?? '',
             isHere ? 'here' : '',
           ]);
           const text =
             all.length > 0
               ? table(['KEY', 'STATE', 'OWNER', ''], rows)
-              : 'The workspace lists no key, and none is here. `remote keys create` makes one.';
+              : 'No keys yet. Create one with `remote keys create`.';
           context.terminal.result({ workspace: session.workspace, keys: all }, text);
         }),
       ),

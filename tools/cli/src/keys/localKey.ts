@@ -3,7 +3,7 @@ import { CliError } from '../cliError';
 import type { Environment } from '../settings/configFolder';
 import { openKeyFolder } from './keyFolder';
 
-/** A key that is here; throws `keys/unknown`. */
+/** A key on this computer; throws `keys/unknown`. */
 export async function localKey(env: Environment, id: string): Promise<PublisherKey> {
   const folder = openKeyFolder(env);
   const key = await folder.find(id);

@@ -10,12 +10,12 @@ import { withSession } from '../session/withSession';
 
 export function addRevoke(keys: Command, run: Run): void {
   addSessionOptions(keys.command('revoke <id>'))
-    .summary('refuse a key and all that it signed, for good (administrators)')
+    .summary('permanently revoke a key and its releases (administrators)')
     .description(
-      'From now on no page of the workspace runs a release that this key signed. It can’t be undone; ' +
-        'the releases must be deployed anew with another key and a higher version.',
+      'Pages of the workspace stop running releases signed with this key. You can’t undo this. Deploy ' +
+        'the releases again with another key and a higher version.',
     )
-    .option('-y, --yes', 'do it without a question')
+    .option('-y, --yes', 'skip the confirmation')
     .action((id: string, options: SessionOptions & { yes?: boolean }) =>
       run(async (context) =>
         withSession(context, options, async (session) => {
@@ -25,13 +25,13 @@ export function addRevoke(keys: Command, run: Run): void {
           if (!registered) throw new CliError('keys/not-listed', { key: id, workspace });
           const isNew = registered.revokedAt === null;
           if (isNew) {
-            const question = `Revoke ${id}? No page of ${workspace} will run what it signed.`;
+            const question = `Permanently revoke ${id}? Pages of ${workspace} stop running its releases.`;
             if (!options.yes) await context.terminal.confirm(question);
             await writeRegistry(session, 'revoke a key', (writer) =>
               revokeKey(writer, { keyId: id }),
             );
           }
-          const text = isNew ? `${id} is revoked in ${workspace}` : `${id} was revoked before`;
+          const text = isNew ? `Revoked ${id} in ${workspace}` : `${id} is already revoked`;
           context.terminal.result({ workspace, keyId: id, isNew }, text);
         }),
       ),

@@ -11,10 +11,10 @@ import { table } from '../terminal/table';
 
 export const addList: AddCommand = (program, run) => {
   addSessionOptions(program.command('list [remote]'))
-    .summary('remotes and where their channels lead, or the releases of one')
+    .summary('list remotes and their channels, or the releases of one')
     .description(
-      'Shows the remotes of the workspace and where their channels lead; of one remote, all releases ' +
-        'with their number, channels, withdrawal, and who published them when.',
+      'Shows the workspace’s remotes with their channels. For one remote, shows all releases: sequence, ' +
+        'channels, withdrawal, and who published them when.',
     )
     .action((remote: string | undefined, options: SessionOptions) =>
       run((context) =>
@@ -45,7 +45,7 @@ async function listRemotes({ terminal }: CommandContext, { registry, names }: Li
     movedText(channels.canary ?? channels.stable, names),
   ]);
   const head = ['REMOTE', 'STABLE', 'CANARY', 'TRUST', 'OWNER', 'LAST MOVED'];
-  const text = rows.length > 0 ? table(head, rows) : 'No remote is registered here yet.';
+  const text = rows.length > 0 ? table(head, rows) : 'No remotes yet.';
   terminal.result({ remotes }, text);
 }
 
@@ -83,7 +83,7 @@ const membersSchema = v.record(
   v.looseObject({ displayName: v.optional(v.string(), '') }),
 );
 
-/** Display names by user id; none where the account may not read the members. */
+/** Display names by user id; empty if the account may not read the members. */
 async function readNames({ database, workspace }: Session): Promise<Map<string, string>> {
   const value = await database.get(`workspaces/${workspace}/members`).catch(() => null);
   const parsed = parseWith(membersSchema, value);
@@ -99,7 +99,7 @@ function movedText(channel: Channel | undefined, names: ReadonlyMap<string, stri
   return `${timeText(movedAt)} by ${names.get(by) ?? by}`;
 }
 
-/** To the minute, in UTC, as logs have it. */
+/** In UTC, to the minute. */
 function timeText(at: number | undefined): string {
   if (at === undefined) return '–';
   return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')}Z`;

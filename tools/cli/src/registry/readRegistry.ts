@@ -20,12 +20,12 @@ import {
 } from '@chartroom/registry';
 import type { Database } from '../session/database';
 
-/** What the registry of one workspace says; throws `registry/malformed` where that can't be read. */
+/** The registry of one workspace. Throws `registry/malformed` for records that can't be parsed. */
 export interface Registry {
   heads(): Promise<Map<string, Head>>;
   head(remote: string): Promise<Head | null>;
   release(remote: string, version: string): Promise<RecordedRelease | null>;
-  /** All of a remote, the newest first. */
+  /** All releases of a remote, newest first. */
   releases(remote: string): Promise<readonly RecordedRelease[]>;
   withdrawals(remote: string): Promise<ReadonlyMap<string, Withdrawal>>;
   keys(): Promise<Map<string, RegisteredKey>>;

@@ -2,8 +2,8 @@ import type { RegistryChanges, RegistryWriter } from '@chartroom/registry/writes
 import type { Session } from '../session/connect';
 
 /**
- * Writes what a function of the contract makes of a writer: one atomic update, its audit entry
- * included. `action` completes “To … was refused”.
+ * Writes the changes of a registry function in one atomic update, including the audit entry. `action`
+ * completes “The database refused to …”.
  */
 export async function writeRegistry(
   { database, member, workspace }: Pick<Session, 'database' | 'member' | 'workspace'>,

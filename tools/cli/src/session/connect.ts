@@ -46,7 +46,7 @@ export async function connect(
       account,
     );
     const member = await readMember(account.database, account, workspace);
-    step.done(`${account.email}, ${member.role} of ${workspace} at ${shell}`);
+    step.done(`Signed in as ${account.email}, ${member.role} of ${workspace} at ${shell}`);
     return {
       shell,
       config,
@@ -62,7 +62,7 @@ export async function connect(
 }
 
 export async function openAccount(config: Config, credentials: Credentials): Promise<Account> {
-  // Half a second that `remote --help` need not wait for.
+  // Imported here, so that `remote --help` doesn't wait half a second for the SDK.
   const [{ initializeApp, deleteApp }, { openDatabase }, { signIn }, { signOut }] =
     await Promise.all([
       import('firebase/app'),
@@ -83,7 +83,7 @@ export async function openAccount(config: Config, credentials: Credentials): Pro
     refreshToken: user.refreshToken,
     database,
     async close() {
-      // Forgets the session here alone; it stands on the server.
+      // Ends the session in this process only; its token stays valid on the server.
       await signOut(auth);
       database.close();
       await deleteApp(app);
@@ -91,7 +91,7 @@ export async function openAccount(config: Config, credentials: Credentials): Pro
   };
 }
 
-/** As given, else the only one that the account belongs to. */
+/** The requested workspace, else the only one that the account belongs to. */
 async function findWorkspace(
   { terminal }: CommandContext,
   requested: string | undefined,
@@ -112,6 +112,6 @@ async function findWorkspace(
 
 function checkWorkspace(found: string): string {
   if (isRemoteId(found)) return found;
-  const expected = 'up to 64 of a–z, 0–9 and -';
+  const expected = 'up to 64 characters of a–z, 0–9 and -';
   throw new CliError('cli/wrong-value', { what: 'The workspace', found, expected });
 }

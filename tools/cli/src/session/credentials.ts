@@ -4,8 +4,8 @@ import type { SessionOptions } from './sessionOptions';
 import type { Credentials } from './signIn';
 
 /**
- * By what to sign in, the first of: `--email`, with its password; `CHARTROOM_TOKEN`;
- * `CHARTROOM_EMAIL`; what `remote login` has kept; what somebody types.
+ * The credentials to sign in with, the first of: `--email` with its password, `CHARTROOM_TOKEN`,
+ * `CHARTROOM_EMAIL`, a login saved by `remote login`, what the user types.
  */
 export async function findCredentials(
   { env, readInput, terminal }: CommandContext,
@@ -22,8 +22,8 @@ export async function findCredentials(
   const email =
     requestedEmail ??
     (await terminal.prompt({
-      message: 'Your e-mail',
-      what: 'Who signs in',
+      message: 'Your email',
+      what: 'Your email',
       how: 'CHARTROOM_TOKEN, or CHARTROOM_EMAIL with CHARTROOM_PASSWORD',
       placeholder: 'name@example.com',
     }));
@@ -33,8 +33,8 @@ export async function findCredentials(
     if (options.passwordStdin) return (await readInput()).replace(/\r?\n$/, '');
     if (env.CHARTROOM_PASSWORD) return env.CHARTROOM_PASSWORD;
     return terminal.prompt({
-      message: `Password of ${email}`,
-      what: `The password of ${email}`,
+      message: `Password for ${email}`,
+      what: `The password for ${email}`,
       how: 'CHARTROOM_PASSWORD or --password-stdin',
       isSecret: true,
     });

@@ -19,18 +19,18 @@ import {
 } from 'firebase/database';
 import { CliError } from '../cliError';
 
-/** The database as commands need it: one question or one write at a time, with an end. */
+/** The database as commands need it: single reads and writes, each with a timeout. */
 export interface Database {
   get(path: string): Promise<unknown>;
-  /** The same with priorities, as `exportVal()` of the SDK has them. */
+  /** Like `get`, with priorities, in the format of the SDK's `exportVal()`. */
   export(path: string): Promise<unknown>;
-  /** Of a path's children those with the last keys, with priorities. */
+  /** The children with the last keys of a path, with priorities. */
   exportLast(path: string, count: number): Promise<unknown>;
-  /** All paths in one atomic write. `action` completes “To … was refused”. */
+  /** Writes all paths atomically. `action` completes “The database refused to …”. */
   update(changes: Readonly<Record<string, unknown>>, action: string): Promise<void>;
   /**
-   * Calls back with some of a path's children, now and after every change, until its undo is called:
-   * the first by their keys, or the last by a child of theirs.
+   * Calls back with some of a path's children, now and after every change: the first ones by key, or
+   * the last ones by a child's value. Returns its unsubscribe function.
    */
   watchQuery(
     query: DatabaseQuery,
@@ -38,15 +38,15 @@ export interface Database {
     onError: (error: CliError) => void,
   ): () => void;
   newKey(path: string): string;
-  /** A value that the server replaces by its clock. */
+  /** A placeholder that the server replaces with its time. */
   readonly serverTime: unknown;
   close(): void;
 }
 
-/** Without an answer the SDK waits for ever; a command must end. */
+/** The SDK waits for ever for a response; a command must end. */
 const timeoutSeconds = 10;
 
-// As pages do; a second time the SDK warns.
+// As pages do. At module level, because the SDK warns on a second call.
 forceWebSockets();
 
 export function openDatabase(app: FirebaseApp, config: Config): Database {

@@ -4,7 +4,7 @@ import { parseWith, text } from '@chartroom/contract/schema';
 import * as v from 'valibot';
 import { CliError } from '../cliError';
 
-/** What a refresh token was exchanged for. */
+/** The tokens that a refresh token was exchanged for. */
 export interface ExchangedToken {
   readonly uid: string;
   readonly idToken: string;
@@ -22,7 +22,7 @@ const tokenResponse = v.looseObject({
 });
 const errorResponse = v.looseObject({ error: v.looseObject({ message: text(1000) }) });
 
-/** Exchanges a refresh token for an ID token, by the endpoint that the SDK uses. */
+/** Exchanges a refresh token for an ID token, at the endpoint that the SDK uses. */
 export async function exchangeToken(
   config: Config,
   refreshToken: string,
@@ -30,7 +30,7 @@ export async function exchangeToken(
 ): Promise<ExchangedToken> {
   const { identityUrl, apiKey } = config.firebase;
   const service = 'https://securetoken.googleapis.com';
-  // A local service has the hosts of Firebase as folders, as the SDK asks it.
+  // A local service has Firebase's hosts as path segments, as the SDK expects of an emulator.
   const base = identityUrl
     ? `${identityUrl.replace(/\/$/, '')}/securetoken.googleapis.com`
     : service;
@@ -49,7 +49,7 @@ export async function exchangeToken(
   }
   if (parseWith(errorResponse, response).ok)
     throw new CliError('account/token-refused', { source });
-  throw new ChartroomError('sign-in/failed', { reason: 'an answer that is no token' });
+  throw new ChartroomError('sign-in/failed', { reason: 'its response has no token' });
 }
 
 async function postForm(url: string, body: URLSearchParams, host: string): Promise<unknown> {

@@ -9,17 +9,17 @@ import { findShell } from './shellAddress';
 
 export const addLogin: AddCommand = (program, run) => {
   addShellOptions(program.command('login'))
-    .summary('sign in once, or obtain a token for CI')
+    .summary('sign in, or get a token for CI')
     .description(
-      'Signs in and keeps the session for this user of the machine, so that later commands need no ' +
-        'password. With --print-token nothing is kept: the token goes to stdout, for CHARTROOM_TOKEN in CI.',
+      'Signs you in and saves the session on this computer, so that later commands need no password. ' +
+        'With --print-token, prints a token for CHARTROOM_TOKEN in CI instead, and saves nothing.',
     )
-    .option('--print-token', 'print the refresh token and keep nothing')
+    .option('--print-token', 'print a refresh token and save nothing')
     .action((options: SessionOptions & { printToken?: boolean }) =>
       run(async (context) => {
         const { terminal, env } = context;
         const shell = await findShell(context, options.shell, readProjectSettings(context.cwd));
-        // What is kept now is what is to be replaced.
+        // Removed first: otherwise the saved login would be used to sign in.
         const logins = openSavedLogins(env);
         const previousLogin = logins.find(shell);
         logins.remove(shell);
@@ -48,14 +48,14 @@ export const addLogin: AddCommand = (program, run) => {
 export const addLogout: AddCommand = (program, run) => {
   program
     .command('logout')
-    .description('Forgets the session that `remote login` has kept.')
-    .option('--shell <url>', 'address of the shell (CHARTROOM_SHELL, or package.json)')
+    .description('Removes the session that `remote login` saved.')
+    .option('--shell <url>', 'address of the shell (or CHARTROOM_SHELL, or package.json)')
     .action((options: { shell?: string }) =>
       run(async (context) => {
         const { terminal, env, cwd } = context;
         const shell = await findShell(context, options.shell, readProjectSettings(cwd));
         const wasKept = openSavedLogins(env).remove(shell);
-        const text = wasKept ? `Signed out of ${shell}` : `No session was kept for ${shell}`;
+        const text = wasKept ? `Signed out of ${shell}` : `You aren’t signed in to ${shell}`;
         terminal.result({ shell, wasKept }, text);
       }),
     );

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { CliError } from '../cliError';
 import type { Database } from './database';
 
-/** What an account is in a workspace. */
+/** An account's role and permissions in a workspace. */
 export interface Member {
   readonly uid: string;
   readonly email: string;
@@ -19,7 +19,7 @@ const memberSchema = v.looseObject({
 });
 const metaSchema = v.looseObject({ ownerUid: v.string() });
 
-/** Throws `account/not-a-member` where the rules don't let it look. */
+/** Throws `account/not-a-member`. */
 export async function readMember(
   database: Database,
   { uid, email }: { readonly uid: string; readonly email: string },
@@ -34,12 +34,12 @@ export async function readMember(
   return { uid, email, workspace, role, isAdmin, isPublisher: publisher || isAdmin };
 }
 
-/** Who publishes is told before anything is built or sent, and by the rules in any case. */
+/** Throws unless the member may publish, before anything is built or sent. The rules check it too. */
 export function assertPublisher({ isPublisher, email, workspace, role }: Member): void {
   if (!isPublisher) throw new CliError('account/not-publisher', { email, workspace, role });
 }
 
-/** `action` completes “To … is for administrators”. */
+/** `action` completes “{email} can’t …”. */
 export function assertAdmin({ isAdmin, email, workspace }: Member, action: string): void {
   if (!isAdmin) throw new CliError('account/not-admin', { email, workspace, action });
 }

@@ -8,7 +8,7 @@ import {
   writePrivateFile,
 } from '../settings/configFolder';
 
-/** A sign-in that `remote login` has kept. */
+/** A login that `remote login` saved. */
 export interface SavedLogin {
   readonly email: string;
   readonly refreshToken: string;
@@ -16,7 +16,7 @@ export interface SavedLogin {
 
 const loginsSchema = v.record(v.string(), exact({ email: text(320), refreshToken: text(16_384) }));
 
-/** The sign-ins of this user by the address of the shell. */
+/** This user's logins, by the shell's address. */
 export interface SavedLogins {
   find(shell: string): SavedLogin | null;
   save(shell: string, login: SavedLogin): void;
@@ -27,7 +27,7 @@ export interface SavedLogins {
 export function openSavedLogins(env: Environment): SavedLogins {
   const file = join(configFolder(env), 'logins.json');
 
-  /** A file that can't be read counts as none: signing in again mends it. */
+  /** A malformed file counts as empty: signing in again replaces it. */
   function read(): Map<string, SavedLogin> {
     const parsed = parseWith(loginsSchema, jsonOf(readIfExists(file)));
     return new Map(parsed.ok ? Object.entries(parsed.value) : []);

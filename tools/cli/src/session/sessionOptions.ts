@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 
-/** Where a command that speaks to a deployment goes, and as whom. */
+/** The deployment that a command connects to, and the account. */
 export interface SessionOptions {
   readonly shell?: string;
   readonly workspace?: string;
@@ -11,14 +11,14 @@ export interface SessionOptions {
 export function addSessionOptions(command: Command): Command {
   return addShellOptions(command).option(
     '--workspace <id>',
-    'the workspace (CHARTROOM_WORKSPACE, or package.json)',
+    'the workspace (or CHARTROOM_WORKSPACE, or package.json)',
   );
 }
 
 /** The same without a workspace. */
 export function addShellOptions(command: Command): Command {
   return command
-    .option('--shell <url>', 'address of the shell (CHARTROOM_SHELL, or package.json)')
-    .option('--email <address>', 'sign in with this e-mail (CHARTROOM_EMAIL)')
+    .option('--shell <url>', 'address of the shell (or CHARTROOM_SHELL, or package.json)')
+    .option('--email <address>', 'sign in with this email (or CHARTROOM_EMAIL)')
     .option('--password-stdin', 'read the password from standard input');
 }

@@ -3,7 +3,7 @@ import { CliError } from '../cliError';
 import type { CommandContext } from '../command';
 import type { ProjectSettings } from '../settings/projectSettings';
 
-/** The address of the shell, by flag, environment, settings or question; ends in a slash. */
+/** The shell's address from option, environment, settings or prompt. Ends in a slash. */
 export async function findShell(
   { env, terminal }: CommandContext,
   requested: string | undefined,
@@ -22,12 +22,12 @@ export async function findShell(
   return parseShellAddress(address);
 }
 
-/** The folder in which the shell's `config.json` lies, of its address with or without a slash. */
+/** The folder of the shell's `config.json`, from an address with or without a final slash. */
 export function parseShellAddress(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url || !isHttpsOrLoopback(url) || url.username || url.password) {
     const expected =
-      'an address such as https://charts.example/chartroom/ (http on this machine) without credentials';
+      'an https address without credentials, such as https://charts.example/ (http on this computer)';
     throw new CliError('cli/wrong-value', { what: 'The shell', found: address, expected });
   }
   const path = url.pathname.replace(/index\.html$/, '');

@@ -13,10 +13,10 @@ import { CliError } from '../cliError';
 import { exchangeToken } from './exchangeToken';
 import { userPersistence } from './userPersistence';
 
-/** What somebody signs in by. */
+/** What an account signs in with. */
 export type Credentials =
   | { readonly kind: 'password'; readonly email: string; readonly password: string }
-  /** `source` says in messages where the token came from. */
+  /** `source` names the token's origin in messages. */
   | { readonly kind: 'token'; readonly refreshToken: string; readonly source: string };
 
 export interface SignedIn {
@@ -24,7 +24,7 @@ export interface SignedIn {
   readonly user: User;
 }
 
-/** Signs in by the SDK. Throws in the words of the catalogues. */
+/** Signs in with the SDK. Throws errors of the catalogues. */
 export async function signIn(
   app: FirebaseApp,
   config: Config,

@@ -2,9 +2,8 @@ import type { Persistence } from 'firebase/auth';
 import type { ExchangedToken } from './exchangeToken';
 
 /**
- * A store of the SDK that already holds a signed-in user, as a browser's does after a reload: the way
- * in for a refresh token, for which the SDK has no function of its own. It holds nothing longer than
- * the process.
+ * An SDK persistence that already contains a signed-in user, as a browser's does after a reload. The
+ * SDK has no function that signs in with a refresh token. Nothing outlives the process.
  */
 export function userPersistence(
   apiKey: string,

@@ -3,7 +3,7 @@ import { readProjectSettings } from '../settings/projectSettings';
 import { connect, type Session } from './connect';
 import type { SessionOptions } from './sessionOptions';
 
-/** Runs a command's work in a session, with the settings of the folder that it was started in. */
+/** Runs a command's work in a session, with the settings of the current folder. */
 export async function withSession(
   context: CommandContext,
   options: SessionOptions,

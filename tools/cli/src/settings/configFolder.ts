@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where the command line keeps keys and sign-ins of this user: outside of every project. */
+/** Folder for this user's keys and logins, outside any project. */
 export function configFolder(env: Environment): string {
   return join(env.XDG_CONFIG_HOME || join(homedir(), '.config'), 'chartroom');
 }
 
-/** Writes a file that this user alone can read, at once or not at all. */
+/** Writes a file that only this user can read, atomically. */
 export function writePrivateFile(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const temporaryFile = `${file}.${process.pid}.new`;
@@ -18,7 +18,7 @@ export function writePrivateFile(file: string, text: string): void {
   renameSync(temporaryFile, file);
 }
 
-/** The text of a file, or null where there is none. */
+/** The text of a file, or null if it doesn't exist. */
 export function readIfExists(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');

@@ -35,6 +35,6 @@ describe('the section chartroom of package.json', () => {
       /chartroom\.password: is not known.*chartroom\.sequence: must be a whole number/s,
     );
     write('{');
-    expect(() => readProjectSettings(folder)).toThrow('it is no JSON');
+    expect(() => readProjectSettings(folder)).toThrow('not valid JSON');
   });
 });

@@ -6,18 +6,18 @@ import * as v from 'valibot';
 import { CliError } from '../cliError';
 
 /**
- * The section `chartroom` of a remote's `package.json`: what its team would otherwise type each time.
- * A flag or a variable of the environment goes before it. Nothing secret belongs here.
+ * The section `chartroom` of a remote's `package.json`: defaults for options that a team would type
+ * each time. Options and environment variables take precedence. Don't put secrets here.
  */
 export interface ProjectSettings {
-  /** Number of the release, higher with each one; 1 where it is missing. */
+  /** Sequence of the release, higher with each one; 1 by default. */
   readonly sequence?: number;
   /** Address of the shell that the remote is deployed for. */
   readonly shell?: string;
   readonly workspace?: string;
-  /** Where releases are put: a folder, an https address or `firebase:SITE`. */
+  /** Where releases are uploaded: a folder, an https address or `firebase:SITE`. */
   readonly target?: string;
-  /** Address below which the target is served, where that differs. */
+  /** Address where the target is served, if different. */
   readonly publicUrl?: string;
   /** Id of the key that signs. */
   readonly key?: string;
@@ -37,7 +37,7 @@ export function parseProjectSettings(input: unknown): Parsed<ProjectSettings> {
   return parseWith(settings, input);
 }
 
-/** Those of a folder; none where it has no `package.json`. */
+/** The settings of a folder; empty without a `package.json`. */
 export function readProjectSettings(folder: string): ProjectSettings {
   const file = join(folder, 'package.json');
   if (!existsSync(file)) return {};
@@ -53,6 +53,6 @@ function sectionOf(file: string): unknown {
   try {
     return (JSON.parse(readFileSync(file, 'utf8')) as { chartroom?: unknown }).chartroom;
   } catch (cause) {
-    throw new CliError('cli/settings-malformed', { file, problems: 'it is no JSON' }, { cause });
+    throw new CliError('cli/settings-malformed', { file, problems: 'not valid JSON' }, { cause });
   }
 }

@@ -6,7 +6,7 @@ import { withLock } from '../../../setup/src/lock.mjs';
 import { CliError } from '../cliError';
 import type { Target } from './target';
 
-/** A folder of this machine, a mounted disk say, that some server serves. */
+/** A folder on this machine, such as a mounted disk, that a server serves. */
 export function createFolderTarget(folder: string): Target {
   async function put(path: string, bytes: Uint8Array): Promise<void> {
     const file = join(folder, path);
@@ -38,7 +38,7 @@ export function createFolderTarget(folder: string): Target {
       await mkdir(folder, { recursive: true }).catch((thrown: unknown) => {
         throw failure(thrown, '');
       });
-      // One at a time on this machine, from what it is made of until it is there.
+      // One replacement at a time on this machine, from reading the old state to writing the new one.
       await withLock(
         await lockOf(folder),
         () => undefined,
@@ -60,7 +60,7 @@ export function createFolderTarget(folder: string): Target {
   }
 }
 
-/** Not in the folder, which is served and may be of another machine. */
+/** Outside the folder, which is public and may be on another machine. */
 async function lockOf(folder: string): Promise<string> {
   const digest = createHash('sha256')
     .update(await realpath(folder))

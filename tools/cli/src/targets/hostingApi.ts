@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import { CliError } from '../cliError';
 import { httpFailure, statusFailure } from './httpFailure';
 
-/** The calls of Firebase Hosting's REST interface that a deployment needs. */
+/** The calls of Firebase Hosting's REST API that a deployment needs. */
 export interface HostingApi {
-  /** What the site has shown lately, with its configuration; the first one is what it shows now. */
+  /** The latest released versions of the site with their configuration; the first one is live. */
   released(): Promise<readonly ReleasedVersion[]>;
-  /** Hash by path of all files of a version. */
+  /** The hashes of a version's files, by path. */
   filesOf(version: string): Promise<Map<string, string>>;
   createVersion(config: unknown): Promise<string>;
-  /** Names the files of a version; answers which contents it lacks and where they go. */
+  /** Sets the files of a version. Returns which contents to upload, and where. */
   populate(version: string, files: ReadonlyMap<string, string>): Promise<RequiredUploads>;
   upload(url: string, hash: string, zipped: Uint8Array): Promise<void>;
   finalize(version: string): Promise<void>;
@@ -31,7 +31,7 @@ export interface HostingApiOptions {
   readonly site: string;
   /** OAuth access token, as `gcloud auth print-access-token` prints one. */
   readonly token: string;
-  /** Another address than Google's own, for tests. */
+  /** Address of the API, for tests. */
   readonly apiUrl?: string;
 }
 
@@ -56,9 +56,9 @@ const schemas = {
 };
 
 const timeoutMs = 60_000;
-/** Enough to find one's own, and what was shown before it. */
+/** Enough to find our own version and the one before it. */
 const releasesPageSize = 10;
-/** Most that the interface takes in one call. */
+/** Limit of the API for one call. */
 const filesPerCall = 1000;
 
 export function createHostingApi(options: HostingApiOptions): HostingApi {
@@ -96,7 +96,7 @@ export function createHostingApi(options: HostingApiOptions): HostingApi {
     throw new CliError('target/refused', {
       target: host,
       file: label,
-      reason: 'its answer is not of the known form',
+      reason: 'its response has an unexpected form',
     });
   }
 

@@ -6,21 +6,21 @@ import { httpFailure } from './httpFailure';
 import type { Files, Target } from './target';
 
 export interface HostingTargetOptions extends HostingApiOptions {
-  /** Where the site is served, for tests. */
+  /** Address of the site, for tests. */
   readonly publicUrl?: string;
 }
 
-/** What releases need of a server, for a site that has no configuration yet. */
+/** The headers that releases need, for a site without a configuration. */
 const firstConfig = {
   headers: [{ glob: '**', headers: { 'Access-Control-Allow-Origin': '*' } }],
 };
 
-/** Somebody else's deployment may come between reading the site and releasing; then it starts again. */
+/** Another deployment may happen between reading the site and releasing. Then we start again. */
 const maxAttempts = 5;
 
 /**
- * Firebase Hosting. A site shows one version, which holds all its files; so a new one is made of the
- * files of the one before, by their hashes, and those that were put. Older releases stay that way.
+ * Firebase Hosting. A site shows one version, which contains all its files. So a new version has the
+ * files of the live one, by hash, and the added files. That way older releases stay available.
  */
 export function createHostingTarget(options: HostingTargetOptions): Target {
   const { site, publicUrl = `https://${site}.web.app/` } = options;
@@ -29,8 +29,8 @@ export function createHostingTarget(options: HostingTargetOptions): Target {
   const name = `firebase:${site}`;
 
   /**
-   * Releases a version of the files of the live one and those that `make` gives, which is called after the live one was
-   * read. Hosting knows no condition for a release, so it is looked at before and behind.
+   * Releases a version with the files of the live one and those of `createFiles`, which is called after the live version
+   * was read. Hosting has no conditional release, so we check the live version before and after.
    */
   async function release(createFiles: () => Promise<Files>): Promise<void> {
     let [live = null] = await api.released();
@@ -48,7 +48,7 @@ export function createHostingTarget(options: HostingTargetOptions): Target {
       const index = released.findIndex((candidate) => candidate.name === version);
       const before = (index < 0 ? live : released[index + 1]) ?? null;
       if (before?.name === live?.name) return;
-      // Somebody released between the look and ours, which hides theirs: it is made again, of their files.
+      // Someone released between our check and our release, which hides theirs. Repeat with their files.
       live = released[0] ?? null;
       base = index === 0 ? before : live;
     }

@@ -1,9 +1,9 @@
 import { CliError } from '../cliError';
 
-/** Codes of sockets that were open and then were not. */
+/** Error codes of connections that were closed. */
 const disconnectCodes = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'ECONNABORTED']);
 
-/** Why `fetch` gave no answer, in our words: nobody there, or gone in the middle. */
+/** Maps an error of `fetch`: the host is unreachable, or closed the connection. */
 export function httpFailure(thrown: unknown, host: string, file: string): CliError {
   const code = systemCode(thrown);
   if (code !== null && disconnectCodes.has(code)) {
@@ -12,7 +12,7 @@ export function httpFailure(thrown: unknown, host: string, file: string): CliErr
   return new CliError('target/unreachable', { host, reason: reasonOf(thrown) }, { cause: thrown });
 }
 
-/** What a server that answers means by a status, when a file is put. */
+/** Maps the status of a failed request for a file. */
 export function statusFailure(
   status: number,
   { host, file, text }: { readonly host: string; readonly file: string; readonly text: string },
@@ -23,8 +23,9 @@ export function statusFailure(
 }
 
 function statusText(status: number, text: string): string {
-  if (status === 405 || status === 501) return `it answered ${status}, so it takes no PUT here`;
-  if (status === 413) return 'it answered 413, so its limit for the size of a request is too low';
+  if (status === 405 || status === 501)
+    return `it answered ${status}, so it doesn’t accept PUT here`;
+  if (status === 413) return 'it answered 413, so its request size limit is too low';
   const excerpt = text
     .replace(/<[^>]*>|\s+/g, ' ')
     .trim()
@@ -32,7 +33,7 @@ function statusText(status: number, text: string): string {
   return excerpt ? `it answered ${status} (${excerpt})` : `it answered ${status}`;
 }
 
-/** `fetch` wraps what happened, sometimes twice. */
+/** The system error code; `fetch` may wrap it twice. */
 function systemCode(thrown: unknown): string | null {
   if (!(thrown instanceof Error)) return null;
   if ('code' in thrown && typeof thrown.code === 'string') return thrown.code;
@@ -40,7 +41,7 @@ function systemCode(thrown: unknown): string | null {
 }
 
 function reasonOf(thrown: unknown): string {
-  if (thrown instanceof Error && thrown.name === 'TimeoutError') return 'no answer in time';
+  if (thrown instanceof Error && thrown.name === 'TimeoutError') return 'timeout';
   const code = systemCode(thrown);
   if (code) return code;
   return thrown instanceof Error ? thrown.message : String(thrown);

@@ -7,7 +7,7 @@ import { createHostingTarget } from './hostingTarget';
 import { createPutTarget } from './putTarget';
 import type { Target } from './target';
 
-/** The target of `--target`: `firebase:SITE`, an address, or the path of a folder. */
+/** Opens the target of `--target`: `firebase:SITE`, an address, or a folder. */
 export function openTarget(text: string, cwd: string, env: Environment): Target {
   const site = /^firebase:([a-z0-9][a-z0-9-]{0,62})$/.exec(text)?.[1];
   if (site) return createHostingTarget({ site, token: env.CHARTROOM_TARGET_TOKEN ?? '' });
@@ -17,7 +17,7 @@ export function openTarget(text: string, cwd: string, env: Environment): Target 
   return createFolderTarget(resolve(cwd, text));
 }
 
-/** With a slash at its end; secrets stand in the environment, not in addresses, which are printed. */
+/** Ends in a slash. Addresses are printed, so secrets belong in the environment. */
 function addressOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !isHttpsOrLoopback(url) || url.username || url.password || url.search || url.hash) {

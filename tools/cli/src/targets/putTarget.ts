@@ -7,15 +7,15 @@ export interface PutTargetOptions {
   /** Ends in a slash. */
   readonly url: string;
   readonly env: Environment;
-  /** Silence for this long ends an attempt, in milliseconds. */
+  /** Timeout of a request, in milliseconds. */
   readonly timeoutMs?: number;
 }
 
-/** Where others replace the same files at the same time, until one of them is alone. */
+/** Attempts to replace files while others replace the same ones. */
 const maxAttempts = 8;
 const pauseMs = 100;
 
-/** Any server that takes HTTP PUT: nginx with WebDAV, Apache, a bucket behind a proxy. */
+/** Any server that accepts HTTP PUT: nginx with WebDAV, Apache, a bucket behind a proxy. */
 export function createPutTarget({ url, env, timeoutMs = 60_000 }: PutTargetOptions): Target {
   const { host } = new URL(url);
   const authorization = authorizationOf(env);
@@ -28,7 +28,7 @@ export function createPutTarget({ url, env, timeoutMs = 60_000 }: PutTargetOptio
           ...(authorization ? { Authorization: authorization } : {}),
           ...(body ? { 'Content-Type': contentType(path) } : {}),
         },
-        // Credentials are for this origin alone.
+        // Credentials must not follow a redirect to another origin.
         redirect: 'manual',
         cache: 'no-store',
         signal: AbortSignal.timeout(timeoutMs),
@@ -47,8 +47,8 @@ export function createPutTarget({ url, env, timeoutMs = 60_000 }: PutTargetOptio
   const createdFolders = new Set<string>();
 
   /**
-   * WebDAV wants the folders above a file first, outermost first. Servers that know no folders refuse
-   * to make one, and so do those that have it already; what is really wrong shows in the file's PUT.
+   * WebDAV needs the parent folders of a file to exist. Servers without folders refuse to create one,
+   * and so do servers that have it already. Real problems show in the file's PUT.
    */
   async function createFolders(path: string): Promise<void> {
     const parts = path.split('/').slice(0, -1);
@@ -87,13 +87,13 @@ export function createPutTarget({ url, env, timeoutMs = 60_000 }: PutTargetOptio
       for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
         const files = [...(await createFiles())];
         await Promise.all(files.map(([path, bytes]) => put(path, bytes)));
-        // Such servers know no condition, and of two at once some files of each would stay.
+        // PUT isn't conditional, and two concurrent publishers could leave a mix of their files.
         const found = await Promise.all(files.map(([path]) => read(path)));
         if (files.every(([, bytes], index) => isSame(bytes, found[index] ?? null))) return;
         await new Promise((resolve) => setTimeout(resolve, Math.random() * attempt * pauseMs));
       }
-      const reason = 'others publish there at the same time';
-      throw new CliError('target/refused', { target: url, file: 'what was put', reason });
+      const reason = 'others are publishing there at the same time';
+      throw new CliError('target/refused', { target: url, file: 'the files', reason });
     },
   };
 }
@@ -110,7 +110,7 @@ function authorizationOf(env: Environment): string | null {
   return `Basic ${Buffer.from(pair).toString('base64')}`;
 }
 
-/** Servers that keep the type they were given should keep the right one. */
+/** Some servers store the type that a file was uploaded with. */
 function contentType(path: string): string {
   if (/\.m?js$/.test(path)) return 'text/javascript';
   if (path.endsWith('.json')) return 'application/json';

@@ -1,21 +1,21 @@
 /**
- * Where releases are put. Paths are relative to its root: `chart-line/1.4.2/release.json`. Failures
- * are CliErrors of area `target`. What is put shows at once or with `publish`, as the target works;
- * a file shows whole or not at all.
+ * Where releases are uploaded. Paths are relative to its root: `chart-line/1.4.2/release.json`. Errors
+ * are CliErrors of area `target`. Depending on the target, files are public at once or with `publish`.
+ * A file is never public in part.
  */
 export interface Target {
   /** For messages. */
   readonly name: string;
-  /** Address below which it is served, with a slash at its end; null where it can't know. */
+  /** Address where the target is served, ending in a slash; null if unknown. */
   readonly publicUrl: string | null;
-  /** The bytes that lie there now, or null. */
+  /** The current bytes of a file, or null. */
   read(path: string): Promise<Uint8Array | null>;
   put(path: string, bytes: Uint8Array): Promise<void>;
-  /** Makes what was put public, where that is a step of its own. */
+  /** Makes uploaded files public, if that's a separate step. */
   publish(): Promise<void>;
   /**
-   * Puts files that depend on what others do meanwhile, all at once, and makes them public. `make` is called again
-   * where somebody else published in between, so that what is put last is made of the newest state.
+   * Uploads and publishes files that depend on the current state. Calls `createFiles` again if someone
+   * else published in between, so that the final files are based on the newest state.
    */
   replace(createFiles: () => Promise<Files>): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { createPlainTerminal } from './plainTerminal';
 import { printableTerminal } from './printable';
 import type { Console, Terminal } from './terminal';
 
-/** Questions and movement only where somebody sits at both ends; JSON is for programs. */
+/** Prompts and animation need a TTY on both streams. JSON output has neither. */
 export async function createTerminal(streams: Console, isJson: boolean): Promise<Terminal> {
   const isInteractive = !isJson && streams.out.isTTY && streams.input.isTTY;
   if (!isInteractive) return printableTerminal(createPlainTerminal(streams, isJson));

@@ -6,16 +6,16 @@ import type { Console, Terminal } from './terminal';
 import { wrap } from './wrap';
 
 const barCells = 24;
-/** Of the column at the left. */
+/** Width of clack's guide at the left, in columns. */
 const guideWidth = 4;
 
-/** For people: a calm column of steps with one line that moves, and questions where something lacks. */
+/** For people: a list of steps with a spinner, and prompts for missing values. */
 export function createInteractiveTerminal({ out, input }: Console): Terminal {
   const stream = { output: out };
   let current: { readonly spinner: clack.SpinnerResult; readonly text: string } | null = null;
   let isEnded = false;
 
-  /** Nothing may be written into a line that moves. */
+  /** Clears the spinner before anything else is printed. */
   function stopSpinner(): void {
     current?.spinner.clear();
     current = null;
@@ -60,12 +60,12 @@ export function createInteractiveTerminal({ out, input }: Console): Terminal {
     result(_document, text) {
       stopSpinner();
       isEnded = true;
-      // A table or a key stands by itself, so that it can be copied.
+      // Tables and keys are printed without the guide, so that they can be copied.
       if (text.includes('\n')) out.write(`\n${text}\n\n`);
       else if (text) clack.outro(text, stream);
     },
     fail({ code, title, detail }) {
-      // What it failed at stays to be seen.
+      // Leaves the failed step on screen.
       current?.spinner.error(current.text);
       current = null;
       if (isEnded) return;
@@ -76,7 +76,7 @@ export function createInteractiveTerminal({ out, input }: Console): Terminal {
       stopSpinner();
       const common = { message, input, ...stream };
       const validate = (value: string | undefined) =>
-        value?.trim() ? undefined : 'Type it, or Esc.';
+        value?.trim() ? undefined : 'Enter a value, or press Esc to cancel.';
       return valueOrCancel(
         isSecret
           ? await clack.password({ ...common, validate: validate })

@@ -1,13 +1,13 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { LiveLines } from './terminal';
 
-/** Lines at the end of a screen that are written anew in their places whenever one changes. */
+/** Lines at the bottom of the screen that are redrawn whenever one changes. */
 export function createLiveLines(out: NodeJS.WriteStream): LiveLines {
   const lines = new Map<string, string>();
   let drawn = 0;
 
   function draw(): void {
-    // A line that wraps would be two, and the next drawing would begin too low.
+    // A wrapped line would count as two, and the next redraw would start too low.
     const visibleLines = [...lines.values()].map((line) =>
       fit(line, Math.max(20, out.columns - 1)),
     );

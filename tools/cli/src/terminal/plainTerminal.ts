@@ -3,12 +3,12 @@ import { printableJson } from './printable';
 import type { Console, Terminal } from './terminal';
 
 /**
- * For logs, pipes and `--json`: no questions, a line on stderr for each thing that was done, and on
- * stdout the result alone.
+ * For logs, pipes and `--json`: no prompts, a line on stderr for each step, and only the result on
+ * stdout.
  */
 export function createPlainTerminal({ out, err }: Console, isJson: boolean): Terminal {
   const writeLine = (text: string) => err.write(`${text}\n`);
-  /** Then each document is a line. */
+  /** Live output has one document per line. */
   let isLive = false;
   const printJson = (document: object) => out.write(`${printableJson(document, isLive ? 0 : 2)}\n`);
 
@@ -39,7 +39,7 @@ export function createPlainTerminal({ out, err }: Console, isJson: boolean): Ter
       throw new CliError('cli/missing', { what, how });
     },
     async confirm() {
-      throw new CliError('cli/missing', { what: 'Your consent', how: '--yes' });
+      throw new CliError('cli/missing', { what: 'Your confirmation', how: '--yes' });
     },
   };
 }

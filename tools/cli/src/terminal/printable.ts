@@ -1,23 +1,23 @@
 import { replaceHidden, showHidden } from '@chartroom/contract/hiddenCharacters';
 import type { Terminal } from './terminal';
 
-/** Colours and movements of the cursor: of a fixed form, so that no text of others can be hidden in one. */
+/** Colours and cursor movements. The form is strict, so that no text can be hidden in a sequence. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const sequence = /(?:\x1B\[|\x9B)[0-9;:?]*[A-Za-z]/g;
 /**
- * A text from anywhere (the network, a file, the registry) as it may be printed: colours are removed, other control
- * characters and those that can't be seen are written out, as `<U+001B>`. Newlines and tabs stay.
+ * Makes text from anywhere (network, file, registry) safe to print: removes colours, and writes other
+ * control and invisible characters as `<U+001B>`. Newlines and tabs stay.
  */
 export function printable(text: string): string {
   return showHidden(text.replaceAll('\r\n', '\n').replace(sequence, ''));
 }
 
-/** As `printable`, in one line: whoever chose a name can't add a line below it. */
+/** Like `printable`, on one line, so that a name can't add lines to the output. */
 export function printableLine(text: string): string {
   return printable(text).replace(/[\n\t]/g, ' ');
 }
 
-/** A document as JSON that a terminal shows and doesn't obey; it reads back as the same document. */
+/** JSON with control and invisible characters escaped. Parses to the same document. */
 export function printableJson(document: object, indent: number): string {
   return replaceHidden(JSON.stringify(document, null, indent), (run) =>
     Array.from({ length: run.length }, (_, index) => {
@@ -26,7 +26,7 @@ export function printableJson(document: object, indent: number): string {
   );
 }
 
-/** The printing edge: a terminal to which every text comes as `printable`. Documents pass unchanged. */
+/** Wraps a terminal so that every text is made `printable`. Documents pass unchanged. */
 export function printableTerminal(terminal: Terminal): Terminal {
   return {
     title: (text) => terminal.title(printable(text)),

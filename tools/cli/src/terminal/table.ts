@@ -1,6 +1,6 @@
 import { printableLine } from './printable';
 
-/** Rows under a head, each column as wide as its widest cell; the last one is not padded. A cell is one line. */
+/** A table with columns as wide as their widest cell. Cells are single lines. */
 export function table(head: readonly string[], cells: readonly (readonly string[])[]): string {
   const rows = cells.map((row) => row.map(printableLine));
   const widths = head.map((name, column) =>

@@ -1,52 +1,52 @@
 import type { ErrorDescription } from '../cliError';
 
-/** What a question for a yes or no, a line or a secret needs. */
+/** A prompt for a line or a secret. */
 export interface Prompt {
   readonly message: string;
-  /** The flag or variable that answers it without a question. */
+  /** The option or variable that replaces the prompt. */
   readonly how: string;
-  /** What is asked for, at the start of a sentence: “The shell’s address”. */
+  /** What's missing, at the start of a sentence: “The shell’s address”. */
   readonly what: string;
   /** Typed without being shown. */
   readonly isSecret?: boolean;
   readonly placeholder?: string;
 }
 
-/** One piece of work that is going on. */
+/** A step in progress. */
 export interface Step {
-  /** How much of it is done, from 0 to 1, and with what. */
+  /** The completed fraction, from 0 to 1, and a text such as the current file. */
   progress(fraction: number, text: string): void;
   done(text: string): void;
 }
 
-/** What changes for as long as a command goes on. */
+/** Output that changes while a command runs. */
 export interface LiveLines {
   /**
-   * The newest text of a name stands in its place; an empty one takes it away. Where there is no
-   * place it is a further line, and where JSON is asked for the document is one.
+   * Replaces the line with this name; an empty text removes it. Plain output appends a line instead,
+   * and JSON output appends the document.
    */
   show(name: string, text: string, document: object): void;
   end(): void;
 }
 
-/** How a command speaks; nothing else writes to the console. */
+/** All output of a command; nothing else writes to the console. */
 export interface Terminal {
   title(text: string): void;
   step(text: string): Step;
-  /** For a command without an end of its own, in the place of a result. */
+  /** Instead of a result, for commands that run until they're interrupted. */
   live(): LiveLines;
   note(text: string): void;
   warn(text: string): void;
-  /** Ends the command: the document where JSON is asked for, the text otherwise. */
+  /** Prints the result: the document with `--json`, the text otherwise. */
   result(document: object, text: string): void;
   fail(error: ErrorDescription): void;
-  /** Throws `cli/missing` where nobody can be asked, `cli/cancelled` where they give up. */
+  /** Throws `cli/missing` without a TTY, `cli/cancelled` on Esc. */
   prompt(request: Prompt): Promise<string>;
-  /** Throws `cli/missing` where nobody can be asked, `cli/cancelled` on no. */
+  /** Throws `cli/missing` without a TTY, `cli/cancelled` on no. */
   confirm(message: string): Promise<void>;
 }
 
-/** The streams of a process, and whether people sit at them. */
+/** The streams of a process. */
 export interface Console {
   readonly out: NodeJS.WriteStream;
   readonly err: NodeJS.WriteStream;

@@ -6,13 +6,13 @@ import { assertAdmin } from '../session/member';
 
 export const addTrust: AddCommand = (program, run) => {
   addRemoteOptions(program.command('trust'))
-    .summary('let a remote run in pages, or take that back (administrators)')
+    .summary('trust a remote, or revoke trust (administrators)')
     .description(
-      'A trusted remote runs in the page, with all that the page can do: trust a remote as you would ' +
-        'trust code of your own. A new one is not trusted, and pages refuse it.',
+      'A trusted remote runs in the page and can do everything that the page can. Trust it only if you ' +
+        'would run its code as your own. Pages refuse new remotes until you trust them.',
     )
-    .option('--sandboxed', 'take the trust back: pages refuse it')
-    .option('-y, --yes', 'do it without a question')
+    .option('--sandboxed', 'revoke trust: pages refuse the remote')
+    .option('-y, --yes', 'skip the confirmation')
     .action((options: RemoteOptions & { sandboxed?: boolean; yes?: boolean }) =>
       run((context) =>
         withRemote(context, options, async ({ session, remote, head }) => {
@@ -21,14 +21,14 @@ export const addTrust: AddCommand = (program, run) => {
           const isNew = head.trust !== trust;
           if (isNew) {
             const question = options.sandboxed
-              ? `Take the trust in ${remote} back? Pages then refuse it.`
-              : `Let ${remote} run in the page, with all that the page can do?`;
+              ? `Revoke trust in ${remote}? Pages stop running it.`
+              : `Trust ${remote}? It can do everything that the page can.`;
             if (!options.yes) await context.terminal.confirm(question);
             await writeRegistry(session, `trust ${remote}`, (writer) =>
               setTrust(writer, { remote, head, trust }),
             );
           }
-          const text = isNew ? `${remote} is ${trust} now` : `${remote} is ${trust} already`;
+          const text = isNew ? `${remote} is now ${trust}` : `${remote} is already ${trust}`;
           context.terminal.result({ remote, trust, isNew }, text);
         }),
       ),

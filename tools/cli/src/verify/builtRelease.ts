@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseDraft } from '@chartroom/contract';
 
-/** A release as it lies in a remote's `dist`, before anybody has signed it. */
+/** An unsigned release in a remote's `dist`. */
 export interface BuiltRelease {
   readonly draft: ReleaseDraft;
-  /** Bytes by path, of all files that would be published. */
+  /** The files to publish: bytes by path. */
   readonly files: ReadonlyMap<string, Buffer>;
-  /** Files beside them in the folder, which are not published. */
+  /** Other files in the folder, which are not published. */
   readonly unpublished: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export function readBuilt(folder: string, draft: ReleaseDraft): BuiltRelease {
   };
 }
 
-/** The published files that are text, by path. */
+/** The published text files, by path. */
 export function texts({ files }: BuiltRelease): [path: string, text: string][] {
   return [...files]
     .filter(([path]) => /\.(js|css|json|html|svg|txt|map)$/.test(path))

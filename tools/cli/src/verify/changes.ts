@@ -1,16 +1,16 @@
 import type { ChartManifest, Options, OptionValue } from '@chartroom/contract';
 import type { Change } from './page/input';
 
-/** A chart is handed at most so many sets of options. */
+/** Maximum number of option sets to try. */
 const maxOptionSets = 24;
 
-/** What a host may hand to a mounted chart next, each with its name for a report. */
+/** Inputs that a host may pass to a mounted chart, each with a label for the report. */
 export function changesFor(
   manifest: ChartManifest,
   options: Options,
 ): readonly (readonly [what: string, change: Change])[] {
   return [
-    ['a row more', { appendsRow: true }],
+    ['one more row', { appendsRow: true }],
     ['dark theme', { theme: 'dark' }],
     ['another language', { locale: 'de-DE' }],
     ['stale data', { stale: true }],
@@ -28,8 +28,8 @@ export function changesFor(
 }
 
 /**
- * The fixture's options with one of them changed, for every other value worth a look: one of each
- * option before a second of any.
+ * The fixture's options with one of them changed: first one other value of each option, then a second
+ * one, and so on.
  */
 export function optionSets(
   { options: { properties } }: ChartManifest,

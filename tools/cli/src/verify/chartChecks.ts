@@ -6,7 +6,7 @@ import { type Check, failed, failureText, passed } from './check';
 import { checkMounts, lifecycleChecks } from './mountChecks';
 import { checkReading } from './readingChecks';
 
-/** Everything that a chart must do in a page, in the order in which it is looked at. */
+/** Runs all checks of a chart in a page, in order. */
 export async function checkChart(
   page: Page,
   manifest: ChartManifest,
@@ -22,9 +22,7 @@ export async function checkChart(
   const failure = await open();
   if (failure) {
     await close();
-    return [
-      failed('draws', failureText(failure), 'Start it by `remote dev`, where its error shows.'),
-    ];
+    return [failed('draws', failureText(failure), 'Run `remote dev` to see the error.')];
   }
   const checks = [...(await checkReading(page, fixture))];
   const changed = await checkUpdates(page, changesFor(manifest, fixture.options));
@@ -39,7 +37,7 @@ async function checkUpdates(page: Page, changes: ReturnType<typeof changesFor>):
   for (const [label, change] of changes) {
     const failure = await page.evaluate((change) => window.conformance.changeChart(change), change);
     if (!failure) continue;
-    const remedy = 'A chart draws whatever input the contract allows (C42, C50 to C54).';
+    const remedy = 'Draw every input that the contract allows (C42, C50 to C54).';
     return failed('updates', `with ${label}: ${failureText(failure)}`, remedy);
   }
   return passed('updates', `${changes.length} other inputs: sizes, theme, language, every option`);

@@ -1,7 +1,7 @@
 import type { Finding } from '../doctor/finding';
 import type { Failure } from './page/chartHarness';
 
-/** What a release is looked at for, in the order of looking. */
+/** The checks of a release, in order. */
 export const checkNames = [
   'release',
   'shared',
@@ -23,7 +23,7 @@ export const checkNames = [
 ] as const;
 export type CheckName = (typeof checkNames)[number];
 
-/** One of them, with what was found. */
+/** The result of one check. */
 export interface Check extends Finding {
   readonly check: CheckName;
 }
@@ -37,12 +37,12 @@ const titles: Readonly<Record<CheckName, string>> = {
   loads: 'Loading',
   draws: 'First drawing',
   updates: 'Updates',
-  answers: 'Answers',
+  answers: 'Responses',
   life: 'Mounting and unmounting',
   leaks: 'Memory',
   accessibility: 'Accessibility',
   keyboard: 'Keyboard',
-  walk: 'Walking over the data',
+  walk: 'Keyboard navigation',
   table: 'Table view',
   speed: 'Speed',
   policy: 'The shell’s policy',
@@ -52,7 +52,7 @@ export function passed(check: CheckName, found: string): Check {
   return { check, level: 'good', about: titles[check], found };
 }
 
-/** It may be released, but could be better. */
+/** The release is allowed, but could be better. */
 export function warned(check: CheckName, found: string, remedy: string): Check {
   return { check, level: 'warning', about: titles[check], found, remedy };
 }
@@ -61,7 +61,7 @@ export function failed(check: CheckName, found: string, remedy: string): Check {
   return { check, level: 'problem', about: titles[check], found, remedy };
 }
 
-/** Good where there are no faults; else all of them, the first few in words. */
+/** Passes without problems; otherwise lists the first five. */
 export function checkFromProblems(
   check: CheckName,
   problems: readonly string[],

@@ -9,18 +9,18 @@ import { findBrowser } from '../../../setup/src/browser.mjs';
 import { CliError } from '../cliError';
 import { servePage } from './servePage';
 
-/** A page that looks at one release in a real browser. */
+/** A page that runs one release in a real browser. */
 export interface Conformance {
   readonly page: Page;
   readonly address: ReleaseAddress;
-  /** What the page did that nothing of the release may do. */
+  /** What the page did that a release must not do. */
   readonly blocked: readonly string[];
   close(): Promise<void>;
 }
 
 const root = join(import.meta.dirname, '..', '..', '..', '..');
 
-/** Serves the last build in a folder, signed for this once, and opens the page. */
+/** Signs the last build in a folder with a temporary key, serves it, and opens the page. */
 export async function openConformance(folder: string): Promise<Conformance> {
   const executablePath = findBrowser(root);
   if (!executablePath) throw new CliError('verify/no-browser', {});
@@ -48,7 +48,7 @@ export async function openConformance(folder: string): Promise<Conformance> {
     page.on('request', (request) => {
       const { origin, protocol } = new URL(request.url());
       const isOwn = origin === host.origin || origin === releases.origin || protocol === 'blob:';
-      if (!isOwn && protocol !== 'data:') blocked.push(`it asked ${origin}`);
+      if (!isOwn && protocol !== 'data:') blocked.push(`it connected to ${origin}`);
     });
     await page.goto(host.origin);
     const url = `${releases.origin}/${remote}/${version}/`;

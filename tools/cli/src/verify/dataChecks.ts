@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import { type Check, checkFromProblems, failed, passed } from './check';
 
 const remedy =
-  'open returns its undo, which may be called twice, and says nothing afterwards (C81, C82).';
-/** Questions that are asked and taken back. */
+  'Return an unsubscribe function from open: it may run twice, and nothing follows it (C81, C82).';
+/** Number of requests that are opened and closed. */
 const rounds = 20;
 
-/** Everything that a source must do in a page. */
+/** Runs all checks of a source in a page. */
 export async function checkSource(
   page: Page,
   { settings, query }: DataFixture,
@@ -20,9 +20,9 @@ export async function checkSource(
   const { events, lateEvents, failure } = await probe(400);
   const problems = [
     ...(failure ? [failure] : []),
-    ...(events.length === 0 && !failure ? ['it says nothing at all to a question'] : []),
+    ...(events.length === 0 && !failure ? ['it never responds to a request'] : []),
     ...events.filter((text) => text.includes('of no known form')),
-    ...lateEvents.map((text) => `after its undo it says ${text}`),
+    ...lateEvents.map((text) => `after unsubscribing, it sends ${text}`),
   ];
   const eventsCheck = checkFromProblems('answers', problems, {
     good: [...new Set(events)].join(', '),
@@ -32,7 +32,7 @@ export async function checkSource(
   for (let round = 0; round < rounds; round += 1) {
     const { failure, lateEvents } = await probe(20);
     const problem = failure ?? lateEvents[0];
-    if (problem) return [eventsCheck, failed('life', `question ${round + 2}: ${problem}`, remedy)];
+    if (problem) return [eventsCheck, failed('life', `request ${round + 2}: ${problem}`, remedy)];
   }
-  return [eventsCheck, passed('life', `${rounds} questions asked and taken back`)];
+  return [eventsCheck, passed('life', `${rounds} requests opened and closed`)];
 }

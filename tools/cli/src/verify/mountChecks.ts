@@ -2,22 +2,23 @@ import type { CDPSession, Page } from 'playwright-core';
 import { type Check, checkFromProblems, failed, failureText, passed } from './check';
 import type { Failure } from './page/chartHarness';
 
-/** So many mounts may leave nothing behind. */
+/** Number of mounts in the leak check. */
 const mounts = 50;
-/** Of them, what is left may be this much: caches, and what a browser does not count at once. */
+/** Nodes and listeners that may remain: caches, and what a browser counts late. */
 const leakTolerance = 20;
-/** The first drawing may take as long as so many pieces of the work of `calibrate`. */
+/** Budget of the first drawing, as a multiple of the time of `calibrate`. */
 const maxSpeedRatio = 6;
-/** Failures that a chart reports while it is mounted or on its way out. */
+
+/** Checks that a chart reports no errors while it is mounted, updated and unmounted. */
 export function lifecycleChecks(failures: readonly Failure[]): Check[] {
   const check = checkFromProblems('life', failures.map(failureText), {
     good: `mounted, updated and unmounted ${mounts} times`,
-    remedy: 'unmount comes once for each mount and leaves nothing behind (C43).',
+    remedy: 'Clean up in unmount, which runs once for each mount (C43).',
   });
   return [check];
 }
 
-/** Mounts and unmounts again and again: what fails, what is left, how long it takes. */
+/** Mounts and unmounts repeatedly: collects errors, leaks and times. */
 export async function checkMounts(
   page: Page,
   open: () => Promise<Failure | null>,
@@ -32,7 +33,7 @@ export async function checkMounts(
     if (failure) failures.push(failure);
     failures.push(...(await close()));
   };
-  // What is made once, at first use, is no leak.
+  // Warm-up: what is created once, at first use, isn't a leak.
   for (let mount = 0; mount < 5; mount += 1) await round();
   const session = await page.context().newCDPSession(page);
   const before = await readCounters(session);
@@ -57,7 +58,7 @@ async function readCounters(session: CDPSession): Promise<Counters> {
   return { nodes, listeners: jsEventListeners };
 }
 
-/** What more there is than before; timers of the mounting core hold on for some seconds. */
+/** What remains compared with before. Waits, because timers of the mounting core live for some seconds. */
 async function settledLeaks(page: Page, session: CDPSession, before: Counters): Promise<Leaks> {
   const deadline = Date.now() + 8000;
   for (;;) {
@@ -78,18 +79,18 @@ function isClean({ nodes, listeners, retained }: Leaks): boolean {
 
 function leaksCheck(leaks: Leaks | null): Check {
   const remedy =
-    'End every timer, listener, observer and subscription in unmount, and keep no element.';
-  if (!leaks) return failed('leaks', 'could not be looked at, for mounting failed', remedy);
+    'Stop every timer, listener, observer and subscription in unmount, and keep no element.';
+  if (!leaks) return failed('leaks', 'not checked, because mounting failed', remedy);
   const { nodes, listeners, retained } = leaks;
-  if (isClean(leaks)) return passed('leaks', `nothing is left of ${mounts} mounts`);
-  const found = `of ${mounts} mounts are left: ${retained} elements, ${nodes} nodes, ${listeners} listeners`;
+  if (isClean(leaks)) return passed('leaks', `no leaks after ${mounts} mounts`);
+  const found = `after ${mounts} mounts, ${retained} elements, ${nodes} nodes and ${listeners} listeners remain`;
   return failed('leaks', found, remedy);
 }
 
 function speedCheck(times: readonly number[], calibration: number): Check {
   const median = [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
   const ratio = median / calibration;
-  const found = `drawn in ${Math.round(median)} ms, ${ratio.toFixed(1)} of ${maxSpeedRatio} times the work to compare with`;
+  const found = `drawn in ${Math.round(median)} ms, ${ratio.toFixed(1)} times the reference; the limit is ${maxSpeedRatio}`;
   if (ratio <= maxSpeedRatio) return passed('speed', found);
-  return failed('speed', found, 'Move what need not be done at first out of mount and layout.');
+  return failed('speed', found, 'Do less in mount and in the first layout.');
 }

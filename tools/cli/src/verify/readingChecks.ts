@@ -4,10 +4,10 @@ import { type Check, checkFromProblems, failed, failureText, passed, warned } fr
 import type { PageFixture } from './page/input';
 import { checkWalk, tabInto } from './walkCheck';
 
-/** More stops of the Tab key than this are a long way through a dashboard. */
+/** Maximum number of tab stops: more would make a dashboard hard to tab through. */
 const tabLimit = 12;
 
-/** What those need who see no picture or use no mouse: of the chart that stands in the page. */
+/** Checks the mounted chart for people who use a screen reader or a keyboard. */
 export async function checkReading(
   page: Page,
   { title, columns }: Pick<PageFixture, 'title' | 'columns'>,
@@ -31,14 +31,13 @@ async function checkDrawing(page: Page): Promise<Check> {
     };
   });
   const problems = [
-    ...(drawing.hasDrawn ? [] : ['nothing stands in its element']),
-    ...(drawing.summary?.trim() ? [] : ['it gives no summary']),
-    ...(drawing.imageBytes > 0 ? [] : ['it gives no image']),
+    ...(drawing.hasDrawn ? [] : ['its element is empty']),
+    ...(drawing.summary?.trim() ? [] : ['it has no summary']),
+    ...(drawing.imageBytes > 0 ? [] : ['it has no image']),
   ];
   return checkFromProblems('draws', problems, {
     good: `“${drawing.summary}”`,
-    remedy:
-      'A mounted chart draws in domElement and hands out summary and image by onHandle (C65).',
+    remedy: 'Draw in domElement, and pass summary and image with onHandle (C65).',
   });
 }
 
@@ -48,15 +47,15 @@ async function checkAccessibility(page: Page): Promise<Check> {
   const tableProblems = await page.evaluate(() => window.conformance.accessibilityProblems());
   await page.evaluate(() => window.conformance.changeChart({}));
   return checkFromProblems('accessibility', [...chartProblems, ...tableProblems], {
-    good: 'axe finds nothing of WCAG 2.1 A and AA, as chart and as table',
-    remedy: 'Give every control a name and a role, and every text its contrast.',
+    good: 'axe finds no violations of WCAG 2.1 A and AA, as chart and as table',
+    remedy: 'Give every control a name and a role, and every text enough contrast.',
   });
 }
 
-/** By the Tab key from a button before the chart to one after it, and back. */
+/** Tabs from a button before the chart to one after it, and back. */
 async function checkKeyboard(page: Page, title: string): Promise<Check> {
   const remedy =
-    'A chart has one tab stop, which the Tab key also leaves: its name tells the title (C54), its description the summary (C65).';
+    'Make the chart one tab stop, with the title in its name (C54) and the summary in its description (C65).';
   await page.focus('#before');
   const stops: Focus[] = [];
   while (stops.length <= tabLimit) {
@@ -66,13 +65,13 @@ async function checkKeyboard(page: Page, title: string): Promise<Check> {
     stops.push(focus);
   }
   if (stops.length > tabLimit) {
-    return failed('keyboard', `the Tab key has not left it after ${tabLimit} stops`, remedy);
+    return failed('keyboard', `the Tab key doesn’t leave it after ${tabLimit} stops`, remedy);
   }
   const [first] = stops;
-  if (!first) return failed('keyboard', 'the Tab key passes it by', remedy);
+  if (!first) return failed('keyboard', 'the Tab key skips it', remedy);
   if (stops.some(({ name }) => !name)) return failed('keyboard', 'a tab stop has no name', remedy);
   if (!stops.some(({ name }) => name?.includes(title))) {
-    return failed('keyboard', `no tab stop is called “${title}”, as the panel is`, remedy);
+    return failed('keyboard', `no tab stop is named after the panel, “${title}”`, remedy);
   }
   const summary = collapseWhitespace(await page.evaluate(() => window.conformance.summary()));
   if (
@@ -80,12 +79,13 @@ async function checkKeyboard(page: Page, title: string): Promise<Check> {
       collapseWhitespace(`${name} ${description}`).includes(summary),
     )
   ) {
-    return failed('keyboard', 'no tab stop tells the summary', remedy);
+    return failed('keyboard', 'no tab stop has the summary', remedy);
   }
   await page.keyboard.press('Shift+Tab');
   const back = await page.evaluate(focused);
-  if (back.isAfter || !back.name) return failed('keyboard', 'there is no way back into it', remedy);
-  // Keys that a chart may know do no harm where it doesn't.
+  if (back.isAfter || !back.name)
+    return failed('keyboard', 'Shift+Tab doesn’t go back into it', remedy);
+  // Keys that a chart doesn't handle must do no harm.
   for (const key of ['ArrowRight', 'ArrowLeft', 'End', 'Escape']) await page.keyboard.press(key);
   if (stops.length > 1) return warned('keyboard', `${stops.length} tab stops`, remedy);
   return passed('keyboard', `one tab stop, “${first.name}”`);
@@ -102,8 +102,8 @@ interface Focus {
 }
 
 /**
- * Runs in the page: where the focus is, through shadow roots. No function within has a name: loaders
- * keep those by code that the page lacks.
+ * Runs in the page: finds the focused element, through shadow roots. Inner functions have no names,
+ * because loaders keep names with a helper that the page doesn't have.
  */
 function focused(): Focus {
   let element = document.activeElement;
@@ -128,7 +128,7 @@ function focused(): Focus {
 }
 
 async function checkTable(page: Page, columns: ChartFixture['columns']): Promise<Check> {
-  const remedy = 'With view “table” the same data stands there as a real table (C52).';
+  const remedy = 'Show the same data as a real table in the view “table” (C52).';
   const failure = await page.evaluate(() => window.conformance.changeChart({ view: 'table' }));
   const { rows, titles: headers } = await page.evaluate(() => window.conformance.visibleTable());
   await tabInto(page);
@@ -137,10 +137,10 @@ async function checkTable(page: Page, columns: ChartFixture['columns']): Promise
   await page.evaluate(() => window.conformance.changeChart({}));
   if (failure) return failed('table', failureText(failure), remedy);
   const isEmpty = Object.values(columns).every(({ length }) => length === 0);
-  if (rows === 0 && !isEmpty) return failed('table', 'there are no rows in it', remedy);
-  if (headers === 0) return failed('table', 'its columns have no headers', remedy);
+  if (rows === 0 && !isEmpty) return failed('table', 'it has no rows', remedy);
+  if (headers === 0) return failed('table', 'it has no column headers', remedy);
   if (!requestedViews.includes('chart')) {
-    return failed('table', 'neither T nor Escape asks for the chart again', remedy);
+    return failed('table', 'neither T nor Escape returns to the chart', remedy);
   }
-  return passed('table', `${rows} rows of the fixture in view`);
+  return passed('table', `${rows} rows of the fixture visible`);
 }

@@ -7,7 +7,7 @@ interface Pattern {
   readonly pattern: RegExp;
 }
 
-/** Forms that mean a secret and hardly anything else: a scan that cries wolf is switched off. */
+/** Patterns with few false positives: people switch off a scan that is often wrong. */
 const patterns: readonly Pattern[] = [
   { label: 'a private key', pattern: /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/ },
   {
@@ -41,17 +41,17 @@ const patterns: readonly Pattern[] = [
 
 const pathPatterns: readonly Pattern[] = [
   {
-    label: 'an address of the machine that built it',
+    label: 'a path of the computer that built it',
     pattern: /["'`(]\s*(?:file:\/\/)?\/(?:home|Users|root)\/[\w.-]+\/|\b[A-Z]:\\\\?Users\\/,
   },
-  { label: 'a source map within the code', pattern: /sourceMappingURL=data:/ },
+  { label: 'an inline source map', pattern: /sourceMappingURL=data:/ },
 ];
 
-/** Looks through every published file. What is found is named, never repeated. */
+/** Scans every published file. Findings name a secret, and never print it. */
 export function checkSecrets(release: BuiltRelease): Check {
   const problems = texts(release).flatMap(([path, text]) =>
     [...patterns, ...pathPatterns].flatMap(({ label, pattern }) =>
-      pattern.test(text) ? [`${path} holds ${label}`] : [],
+      pattern.test(text) ? [`${path} contains ${label}`] : [],
     ),
   );
   const maps = [...release.files.keys()].filter((path) => path.endsWith('.map'));
@@ -59,9 +59,9 @@ export function checkSecrets(release: BuiltRelease): Check {
     'secrets',
     [...problems, ...maps.map((path) => `${path} is published`)],
     {
-      good: 'none in any of its files',
+      good: 'none found',
       remedy:
-        'A release is public. Take it out of the source, revoke it where it was issued, and build again.',
+        'Releases are public. Remove it from the source, revoke it where you got it, and build again.',
     },
   );
 }

@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 
 const folder = join(import.meta.dirname, 'page');
 
-/** Serves the page that looks at a release, under the very headers of the shell. */
+/** Serves the page that runs a release, with the shell's own headers. */
 export async function servePage(releaseOrigin: string): Promise<WebServer> {
   const { outputFiles } = await build({
     entryPoints: [join(folder, 'page.ts')],

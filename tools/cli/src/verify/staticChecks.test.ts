@@ -47,7 +47,7 @@ describe('secrets', () => {
 
   test('what is found is named and never repeated', () => {
     const { found } = checkSecrets(releaseOf({ 'own.js': 'DB_PASSWORD=correcthorsebattery' }));
-    expect(found).toBe('own.js holds an assignment as in .env');
+    expect(found).toBe('own.js contains an assignment as in .env');
   });
 });
 

@@ -6,7 +6,7 @@ import { texts } from './builtRelease';
 import { type Check, checkFromProblems, failed, passed, warned } from './check';
 import { checkSecrets } from './secrets';
 
-/** KiB after gzip, as `budgets.json` has them. */
+/** A budget of `budgets.json`, in KiB after gzip. */
 export interface Budget {
   readonly goal: number;
   readonly limit: number;
@@ -17,7 +17,7 @@ export interface Budgets {
   readonly chartChunk: Budget;
 }
 
-/** What can be seen without running anything. */
+/** The checks that don't run the release. */
 export function checkFiles(release: BuiltRelease, budgets: Budgets): readonly Check[] {
   return [
     checkContract(release),
@@ -31,8 +31,8 @@ export function checkFiles(release: BuiltRelease, budgets: Budgets): readonly Ch
 function checkContract({ draft }: BuiltRelease): Check {
   const { contract, manifest, version, files } = draft;
   if (!readableContracts.includes(contract)) {
-    const found = `built for contract ${contract}; shells read ${readableContracts.join(', ')}`;
-    return failed('release', found, 'Build it with the packages of the shell that it is for.');
+    const found = `built for contract ${contract}; shells support ${readableContracts.join(', ')}`;
+    return failed('release', found, 'Build it with the packages of its shell.');
   }
   const count = Object.keys(files).length;
   return passed('release', `${manifest.kind} ${version}, contract ${contract}, ${count} files`);
@@ -47,7 +47,7 @@ interface FederationManifest {
   }[];
 }
 
-/** What it shares must be as in the table that the shell's own build is made from. */
+/** Shared modules must match the table that the shell's own build uses. */
 export function checkShared({ files }: BuiltRelease): Check {
   const text = files.get('mf-manifest.json')?.toString('utf8') ?? '{}';
   const { shared = [] } = JSON.parse(text) as FederationManifest;
@@ -55,21 +55,21 @@ export function checkShared({ files }: BuiltRelease): Check {
     const known = sharedModules.find((module) =>
       module.name.endsWith('/') ? name.startsWith(module.name) : name === module.name,
     );
-    if (!known) return [`${name} is shared, but not in the table`];
+    if (!known) return [`${name} isn’t a shared module`];
     if (known.singleton !== singleton) {
-      return [`${name} is ${singleton ? '' : 'not '}a singleton, unlike in the table`];
+      return [`${name} must ${singleton ? 'not ' : ''}be a singleton`];
     }
-    // A range of its own is what lets another copy in where the shell's doesn't fit. Of a module below a
-    // prefix (`react/jsx-runtime`) the federation plugin lists the version's caret range, not what it built.
+    // A remote with its own range would load another copy where the shell's doesn't fit. For a module below
+    // a prefix (`react/jsx-runtime`), the federation plugin lists the version's caret range, not the built one.
     const prefixRange = known.name.endsWith('/') ? `^${version}` : null;
     const isRight =
       requiredVersion === sharedRange(known, version) || requiredVersion === prefixRange;
-    return isRight ? [] : [`${name} asks for ${requiredVersion}`];
+    return isRight ? [] : [`${name} requires ${requiredVersion}`];
   });
   const names = [...new Set(shared.map(({ name }) => name))];
   return checkFromProblems('shared', problems, {
     good: names.length > 0 ? names.join(', ') : 'none',
-    remedy: 'Build it by `remoteConfig`, which knows the table of shared modules.',
+    remedy: 'Build it with `remoteConfig`, which sets the shared modules.',
   });
 }
 
@@ -85,7 +85,7 @@ export function checkSize({ draft, files }: BuiltRelease, budgets: Budgets): Che
     .map(({ what, kib, budget }) => `${what} ${kib.toFixed(1)} KiB of ${budget.limit}`)
     .join(', ');
   const remedy =
-    'Look for what it bundles that is shared or could come later: a large library, data, pictures.';
+    'Find what it bundles that is shared or could load later: large libraries, data, images.';
   if (parts.some(({ kib, budget }) => kib > budget.limit)) return failed('size', found, remedy);
   const own = parts[1];
   if (own && own.kib > own.budget.goal) return warned('size', found, remedy);
@@ -96,12 +96,12 @@ export function checkNoEval(release: BuiltRelease): Check {
   const pattern = /(?<![\w$.])(?:eval|(?:new\s+)?Function)\s*\(\s*(?!\))/;
   const { entry } = release.draft;
   const problems = texts(release).flatMap(([path, text]) => {
-    // An entry may bring a federation runtime with ways for other platforms that no browser takes.
+    // An entry may contain a federation runtime, with code for other platforms that no browser runs.
     const isOwn = path.endsWith('.js') && path !== entry;
-    return isOwn && pattern.test(text) ? [`${path} makes code from text`] : [];
+    return isOwn && pattern.test(text) ? [`${path} uses eval or new Function`] : [];
   });
   return checkFromProblems('no-eval', problems, {
     good: 'no eval, no new Function',
-    remedy: 'The shell’s policy refuses it. Use another library, or its build without eval.',
+    remedy: 'The shell’s policy blocks it. Use another library, or a build without eval.',
   });
 }

@@ -19,12 +19,11 @@ const root = join(import.meta.dirname, '..', '..', '..', '..');
 export const addVerify: AddCommand = (program, run) => {
   program
     .command('verify [folder]')
-    .summary('see whether a release keeps the contract')
+    .summary('check that a release meets the contract')
     .description(
-      'Builds a remote and looks at what was built, never at its source: manifest, shared modules, size, ' +
-        'secrets; then in a real Chromium, by the core that every host mounts charts with and under ' +
-        'the headers of the shell: 50 mounts, every option, leaks, keyboard, table, accessibility, ' +
-        'speed. `remote deploy` does the same before it signs.',
+      'Builds a remote and checks the build: manifest, shared modules, size and secrets. Then runs it in ' +
+        'a real Chromium with the shell’s headers: 50 mounts, every option, leaks, keyboard, table, ' +
+        'accessibility and speed. `remote deploy` runs the same checks before it signs.',
     )
     .action((folder: string | undefined) =>
       run(async ({ terminal, cwd }) => {
@@ -32,7 +31,7 @@ export const addVerify: AddCommand = (program, run) => {
         const { remote, version } = project;
         terminal.title(`Verify ${remote} ${version}`);
         const building = terminal.step('Building');
-        building.done((await buildProject(project.folder)) ? 'Built' : 'Nothing has changed');
+        building.done((await buildProject(project.folder)) ? 'Built' : 'Build is up to date');
         const checks = await runChecks(project, terminal);
         const isGood = problemsOf(checks).length === 0;
         terminal.result(
@@ -44,7 +43,7 @@ export const addVerify: AddCommand = (program, run) => {
     );
 };
 
-/** What `deploy` asks before it signs: nothing is shipped that breaks the contract. */
+/** Runs before `deploy` signs. Throws `verify/failed`. */
 export const verifyBuild: CheckBuild = async (project, terminal) => {
   const problems = problemsOf(await runChecks(project, terminal));
   if (problems.length === 0) return;
@@ -53,15 +52,15 @@ export const verifyBuild: CheckBuild = async (project, terminal) => {
   throw new CliError('verify/failed', { remote, version, found });
 };
 
-/** Looks at the last build of a project. */
+/** Runs all checks on the last build of a project. */
 export async function runChecks(project: Project, terminal: Terminal): Promise<readonly Check[]> {
   const { builtDraft } = await import('@chartroom/build');
   const fixture = readFixture(project.folder, project.manifest);
-  const step = terminal.step('Looking at its files');
+  const step = terminal.step('Checking the build');
   const files = checkFiles(readBuilt(project.folder, builtDraft(project.folder)), readBudgets());
   step.progress(0.2, 'in Chromium');
   const browserChecks = await runBrowserChecks(project, fixture);
-  step.done('Looked at its files, and at it in Chromium');
+  step.done('Checked the files, and the remote in Chromium');
   return [...files, ...browserChecks];
 }
 
@@ -71,16 +70,19 @@ async function runBrowserChecks(project: Project, fixture: Fixture): Promise<rea
   try {
     const failure = await page.evaluate((address) => window.conformance.load(address), address);
     if (failure) {
-      const remedy = 'Start it by `remote dev`, where its error shows.';
+      const remedy = 'Run `remote dev` to see the error.';
       return [failed('loads', `${failure.code}: ${failure.detail}`, remedy)];
     }
-    const loads = passed('loads', 'signed, every file held to its hash, without a shell’s copies');
+    const loads = passed(
+      'loads',
+      'signature and hashes match; works without the shell’s shared modules',
+    );
     const checks = await runPageChecks(page, project, fixture);
     const violations = await page.evaluate(() => window.conformance.violations);
     const policy = checkFromProblems('policy', [...violations, ...blocked], {
-      good: 'nothing was refused, and no other origin asked',
+      good: 'no violations, and no requests to other origins',
       remedy:
-        'A remote asks only what config.json allows, and makes no code, style or frame of text.',
+        'Connect only to origins in config.json, and create no code, styles or frames from text.',
     });
     return [loads, ...checks, policy];
   } finally {
@@ -108,7 +110,7 @@ function problemsOf(checks: readonly Check[]): readonly Check[] {
 
 function summary(checks: readonly Check[]): string {
   const problems = problemsOf(checks).length;
-  if (problems > 0) return `${countText(problems, 'problem')}: not to be released like this`;
+  if (problems > 0) return `${countText(problems, 'problem')}: fix before you release`;
   const warnings = checks.filter(({ level }) => level === 'warning').length;
-  return warnings > 0 ? `It may be released; ${countText(warnings, 'warning')}` : 'All is well';
+  return warnings > 0 ? `Ready to release, ${countText(warnings, 'warning')}` : 'Ready to release';
 }

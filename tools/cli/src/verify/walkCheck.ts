@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { type Check, checkFromProblems } from './check';
 
 /**
- * What the arrow keys say of the data, and whether `T` asks for the table. A chart that is no picture
- * but text, or a real table, is read as it stands.
+ * Checks that the arrow keys announce data, and that `T` requests the table. Charts made of text or a
+ * real table need no announcements.
  */
 export async function checkWalk(page: Page): Promise<Check> {
   await tabInto(page);
@@ -15,24 +15,24 @@ export async function checkWalk(page: Page): Promise<Check> {
     const oldest = await announcementAfter(page, 'Home');
     const announcedAfter = await page.evaluate(() => window.conformance.announcementCount());
     await page.keyboard.press('Escape');
-    if (newest === '') problems.push('End says nothing of the newest datum');
-    if (previous === '') problems.push('the arrow keys say nothing');
-    if (oldest === '') problems.push('Home says nothing of the first datum');
-    // What stands there whatever the key is no answer.
+    if (newest === '') problems.push('End doesn’t announce the newest datum');
+    if (previous === '') problems.push('the arrow keys announce nothing');
+    if (oldest === '') problems.push('Home doesn’t announce the first datum');
+    // Text that no key changes isn't an announcement.
     if (problems.length === 0 && announcedAfter === announcedBefore)
-      problems.push('no key says anything');
+      problems.push('no key announces anything');
   }
   await page.keyboard.press('t');
   const requestedViews = await page.evaluate(() => window.conformance.requestedViews());
-  if (!requestedViews.includes('table')) problems.push('T does not ask for the table');
+  if (!requestedViews.includes('table')) problems.push('T doesn’t request the table');
   return checkFromProblems('walk', problems, {
-    good: 'by arrows, Home and End; T asks for the table',
+    good: 'arrows, Home and End announce data; T requests the table',
     remedy:
-      'Give the definition a cursor, or tell the datum that a key leads to in an element with aria-live; answer T by onView.',
+      'Give the definition a cursor, or announce each datum in an aria-live element. Call onView on T.',
   });
 }
 
-/** By the Tab key into the chart. */
+/** Moves the focus into the chart with the Tab key. */
 export async function tabInto(page: Page): Promise<void> {
   await page.focus('#before');
   await page.keyboard.press('Tab');

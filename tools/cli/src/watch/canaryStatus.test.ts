@@ -18,9 +18,9 @@ const ruling: CanaryAnalysis = {
 };
 
 test.each([
-  [{}, 'running', 'goes on'],
+  [{}, 'running', 'continues'],
   [{ verdict: 'too-few' }, 'running', 'too few people yet'],
-  [{ verdict: 'withdraw' }, 'running', 'to be withdrawn'],
+  [{ verdict: 'withdraw' }, 'running', 'withdrawing'],
   [{ verdict: 'withdraw' }, 'withdrawn', 'withdrawn'],
 ] as const)('a canary has one line: %j, %s', (more, outcome, words) => {
   expect(statusLine({ ...ruling, ...more }, outcome)).toBe(

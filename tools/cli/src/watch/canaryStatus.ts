@@ -1,9 +1,9 @@
 import { type CanaryAnalysis, evidenceText, shareText } from '@chartroom/registry/canary';
 
-/** What became of a canary: it runs, or it was withdrawn by this command. */
+/** Whether a canary still runs, or this command withdrew it. */
 export type Outcome = 'running' | 'withdrawn';
 
-/** How a canary stands, for programs. */
+/** A canary's status for `--json`. */
 export function statusDocument(ruling: CanaryAnalysis, outcome: Outcome) {
   const { canary, canaryTally, stableTally, verdict, evidence } = ruling;
   const { remote, version, stable, percent, movedAt } = canary;
@@ -25,7 +25,7 @@ export function statusDocument(ruling: CanaryAnalysis, outcome: Outcome) {
 
 export const statusColumns = ['REMOTE', 'CANARY', 'FAILED', 'STABLE', 'FAILED', '', ''];
 
-/** The same for people, a cell each. */
+/** A canary's status as table cells. */
 export function statusCells(ruling: CanaryAnalysis, outcome: Outcome): readonly string[] {
   const { canary, canaryTally, stableTally, evidence } = ruling;
   return [
@@ -39,7 +39,7 @@ export function statusCells(ruling: CanaryAnalysis, outcome: Outcome): readonly 
   ];
 }
 
-/** `chart-line 2.0.0 (5 %) failed for 1 of 12 people, 1.0.0 for 0 of 40 people; no evidence: goes on`. */
+/** `chart-line 2.0.0 (5 %) failed for 1 of 12 people, 1.0.0 for 0 of 40 people; no evidence: continues`. */
 export function statusLine(ruling: CanaryAnalysis, outcome: Outcome): string {
   const [remote, version, failed, stable, failedBefore, evidence, verdict] = statusCells(
     ruling,
@@ -50,6 +50,6 @@ export function statusLine(ruling: CanaryAnalysis, outcome: Outcome): string {
 
 function verdictText({ verdict }: CanaryAnalysis, outcome: Outcome): string {
   if (outcome === 'withdrawn') return 'withdrawn';
-  if (verdict === 'withdraw') return 'to be withdrawn';
-  return verdict === 'too-few' ? 'too few people yet' : 'goes on';
+  if (verdict === 'withdraw') return 'withdrawing';
+  return verdict === 'too-few' ? 'too few people yet' : 'continues';
 }

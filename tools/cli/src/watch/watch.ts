@@ -31,14 +31,14 @@ interface WatchOptions extends SessionOptions {
 
 export const addWatch: AddCommand = (program, run) => {
   addSessionOptions(program.command('watch [remotes...]'))
-    .summary('judge canaries as they run, and withdraw those that fail')
+    .summary('watch canaries, and withdraw those that fail')
     .description(
-      'Follows what open pages report of the canaries of these remotes, or of all that are yours, and ' +
-        'withdraws one that fails for clearly more people than stable does: as an open page of yours ' +
-        'would, without one. Ctrl+C ends it. With --json each judgement is one line. After a withdrawal ' +
-        '`remote refresh` tells hosts that don’t read the database.',
+      'Watches the canaries of these remotes, or all of yours, and withdraws a canary that fails for ' +
+        'clearly more people than stable does. It does what your open pages do, without a browser. ' +
+        'Press Ctrl+C to stop. With --json, prints one line for each analysis. After a withdrawal, run ' +
+        '`remote refresh` for hosts that don’t read the database.',
     )
-    .option('--once', 'judge once by what is known now, and end')
+    .option('--once', 'analyse the canaries once, and exit')
     .action((remotes: string[], options: WatchOptions) =>
       run(async (context) => {
         const session = await connect(context, options, readProjectSettings(context.cwd));
@@ -65,7 +65,7 @@ async function checkRights({ database, workspace, member }: Session, remotes: re
 interface Watch {
   readonly onCanaries: (canaries: readonly RunningCanary[]) => void;
   readonly onStatus: (ruling: CanaryAnalysis, outcome: Outcome) => void;
-  /** Of a listener, for good; of a withdrawal, which is tried again with the next health. */
+  /** Errors of a listener are final. A failed withdrawal is retried with the next health report. */
   readonly onError: (thrown: unknown) => void;
 }
 
@@ -98,13 +98,13 @@ function startWatch(session: Session, remotes: readonly string[], watch: Watch):
   });
 }
 
-/** Until it is ended; each canary has a line that says how it stands now. */
+/** Runs until interrupted. Each canary has a line with its current status. */
 async function judgeContinuously(
   { terminal }: CommandContext,
   session: Session,
   remotes: readonly string[],
 ) {
-  terminal.note('Ctrl+C ends this.');
+  terminal.note('Press Ctrl+C to stop.');
   const lines = terminal.live();
   const withdrawn = new Set<string>();
   const stop = startWatch(session, remotes, {
@@ -114,13 +114,13 @@ async function judgeContinuously(
         version,
         percent,
       }));
-      const text = running.length === 0 ? 'No canary runs; waiting for one.' : '';
+      const text = running.length === 0 ? 'Waiting for a canary.' : '';
       lines.show('', text, { event: 'canaries', canaries: running });
     },
     onStatus(ruling, outcome) {
       const { remote, version } = ruling.canary;
       const name = `${remote} ${version}`;
-      // What was found before the withdrawal may be told after it.
+      // An analysis from before the withdrawal may arrive after it.
       if (withdrawn.has(name)) return;
       if (outcome === 'withdrawn') withdrawn.add(name);
       lines.show(name, statusLine(ruling, outcome), statusDocument(ruling, outcome));
@@ -135,7 +135,7 @@ async function judgeContinuously(
   lines.end();
 }
 
-/** One judgement of each canary that runs now. */
+/** Analyses each running canary once. */
 async function judgeOnce(
   { terminal }: CommandContext,
   session: Session,
@@ -171,6 +171,6 @@ async function judgeOnce(
   const found = [...rulings.values()];
   const rows = found.map(({ ruling, outcome }) => statusCells(ruling, outcome));
   const canaries = found.map(({ ruling, outcome }) => statusDocument(ruling, outcome));
-  const text = rows.length > 0 ? table(statusColumns, rows) : 'No canary of yours runs.';
+  const text = rows.length > 0 ? table(statusColumns, rows) : 'You have no running canary.';
   terminal.result({ canaries }, text);
 }

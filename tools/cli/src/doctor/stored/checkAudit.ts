@@ -7,7 +7,7 @@ const uid = '[A-Za-z0-9_:-]{1,128}';
 const stable = `stable@${version}`;
 const empty = '';
 
-/** What an entry says of before and after, by action; empty where it says nothing. */
+/** The form of an entry's `before` and `after`, by action. */
 const patterns: Readonly<Record<string, readonly [before: string, after: string]>> = {
   register: [empty, version],
   publish: [empty, version],
@@ -24,13 +24,13 @@ const patterns: Readonly<Record<string, readonly [before: string, after: string]
   'revoke-key': [empty, empty],
 };
 
-/** Entries that say more, or other things, than what was done. */
+/** Finds entries whose texts don't have the form of their action. */
 export function checkAudit({ workspace, audit }: StoredWorkspace): readonly Finding[] {
   return [...audit].flatMap(([id, value]) => {
     const entry = toStored(value);
     if (isExact(entry)) return [];
-    const found = `says of ${entry.get('target')} more than what was done`;
-    const remedy = 'It stays, as all entries do: don’t rely on its text.';
+    const found = `has unexpected text about ${entry.get('target')}`;
+    const remedy = 'Don’t rely on its text. Audit entries can’t be changed.';
     return warning(`workspaces/${workspace}/audit/${id}`, found, remedy);
   });
 }

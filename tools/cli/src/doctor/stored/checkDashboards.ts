@@ -6,10 +6,10 @@ import type { StoredWorkspace } from './readStored';
 const jsonOfDashboard = ['timeRange', 'variables'] as const;
 const jsonOfPanel = ['query', 'encoding', 'options'] as const;
 
-/** A revision grows by one with each write and never gets this high. */
+/** A revision grows by one with each write, so it never gets this high. */
 const unreachedRevision = 1e9;
 
-/** Dashboards and sources that could be written before the rules became stricter. */
+/** Finds dashboards and sources that older, less strict rules allowed. */
 export function checkDashboards(stored: StoredWorkspace): readonly Finding[] {
   const { workspace, dashboards, sources } = stored;
   return [
@@ -18,7 +18,7 @@ export function checkDashboards(stored: StoredWorkspace): readonly Finding[] {
         ? warning(
             `dashboardIndex/${workspace}/${id}`,
             'lists a dashboard that does not exist',
-            'Remove the entry; stars and links to it lead nowhere.',
+            'Remove the entry: its stars and links don’t work.',
           )
         : checkDashboard(`dashboards/${workspace}/${id}`, toStored(dashboard)),
     ),
@@ -35,22 +35,22 @@ function checkDashboard(path: string, dashboard: Stored): readonly Finding[] {
   const refresh = Number(dashboard.get('refresh') ?? 0);
   const findings = [...checkJson(path, dashboard, jsonOfDashboard)];
   if (panels.size > panelsPerDashboard) {
-    const found = `has ${panels.size} panels, of which ${panelsPerDashboard} are the most`;
+    const found = `has ${panels.size} panels; the limit is ${panelsPerDashboard}`;
     findings.push(warning(`${path}/panels`, found, 'Pages refuse it: remove panels.'));
   }
   if (tags > tagsPerDashboard) {
-    const found = `has ${tags} tags, of which ${tagsPerDashboard} are the most`;
+    const found = `has ${tags} tags; the limit is ${tagsPerDashboard}`;
     findings.push(warning(`${path}/tags`, found, 'Remove tags.'));
   }
   if (refresh > 0 && refresh < 1) {
-    const found = `is ${refresh} s, and must be 0 or at least 1`;
+    const found = `is ${refresh} s; the minimum is 1 s, or 0 for never`;
     findings.push(warning(`${path}/refresh`, found, 'Pages refuse the dashboard: set it to 0.'));
   }
   if (Number(dashboard.get('rev')) > unreachedRevision) {
-    const found = `is ${dashboard.get('rev')}, which saving never reaches`;
+    const found = `is ${dashboard.get('rev')}, higher than saving can make it`;
     const remedy =
-      'At 9007199254740991 it can’t be saved any more: set it to 1 from the console of the ' +
-      'database, or delete the dashboard and create it again.';
+      'At 9007199254740991 it can’t be saved any more. Set it to 1 in the database console, or delete ' +
+      'the dashboard and create it again.';
     findings.push(warning(`${path}/rev`, found, remedy));
   }
   return [
@@ -68,18 +68,18 @@ function checkPanel(path: string, panel: Stored): readonly Finding[] {
     findings.push(warning(path, found, 'Pages refuse it: make x or w smaller.'));
   }
   if (typeof version === 'string' && !isVersion(version)) {
-    const found = `is pinned to ${version}, which is no version`;
-    findings.push(warning(`${path}/version`, found, 'Pages refuse it: pin it to another one.'));
+    const found = `is pinned to ${version}, which isn’t a version`;
+    findings.push(warning(`${path}/version`, found, 'Pages refuse it: pin another version.'));
   }
   return findings;
 }
 
-/** Texts that are to be the JSON of an object, where they are there. */
+/** Finds texts that should be the JSON of an object. */
 function checkJson(path: string, record: Stored, names: readonly string[]): readonly Finding[] {
   return names.flatMap((name) => {
     const text = record.get(name);
     if (text === undefined || isJsonObject(text)) return [];
-    return warning(`${path}/${name}`, 'is not the JSON of an object', 'Write it again as one.');
+    return warning(`${path}/${name}`, 'isn’t a JSON object', 'Replace it with a JSON object.');
   });
 }
 

@@ -3,7 +3,7 @@ import { type Finding, problem, warning } from '../finding';
 import { type Stored, toStored } from './exported';
 import type { StoredWorkspace } from './readStored';
 
-/** Remotes and releases that could be written before the rules became stricter. */
+/** Finds remotes and releases that older, less strict rules allowed. */
 export function checkRemotes(stored: StoredWorkspace, nowMs: number): readonly Finding[] {
   const { workspace, heads, releases } = stored;
   return [...heads].flatMap(([remote, head]) => [
@@ -29,20 +29,20 @@ function checkMinimum(
   if (typeof version !== 'string') return [];
   const stable = Number(toStored(remoteReleases.get(versionKey(version))).get('sequence'));
   if (minimum > stable) {
-    const found = `is ${minimum}, and stable leads to ${stable}: pages refuse what stable leads to`;
-    const remedy = `Run \`remote rollback\` with a version of ${remote} that stable does not lead to; then promote.`;
+    const found = `is ${minimum}, but stable has sequence ${stable}: pages refuse it`;
+    const remedy = `Run \`remote rollback\` with another version of ${remote}, then promote.`;
     return [problem(path, found, remedy)];
   }
-  // It may lag behind `stable`, which moved on while a canary ran.
+  // It may be lower than the sequence of `stable`, which can move while a canary runs.
   const sequences = [...remoteReleases.values()].map((release) =>
     toStored(release).get('sequence'),
   );
   if (Number.isNaN(stable) || sequences.includes(minimum)) return [];
-  const found = `is ${minimum}, which no release has: stable could be moved back to any from there`;
+  const found = `is ${minimum}, but no release has this sequence: stable could be moved back too far`;
   return [warning(path, found, 'The next `remote promote` sets it.')];
 }
 
-/** A trusted remote that a publisher handed over, without an admin who trusted its new owner. */
+/** Finds trusted remotes that a publisher transferred to an owner whom no admin has trusted. */
 function checkTrust(
   { workspace, audit, members, meta }: StoredWorkspace,
   remote: string,
@@ -59,8 +59,8 @@ function checkTrust(
   const by = String(last.get('uid'));
   const isAdmin = toStored(members.get(by)).get('role') === 'admin' || meta.get('ownerUid') === by;
   if (isAdmin) return [];
-  const found = `is trusted, though ${by}, who is no admin, handed it to ${last.get('after')}`;
-  const remedy = `Look at what it runs; \`remote trust --sandboxed\` takes the trust away.`;
+  const found = `is trusted, but ${by} transferred it to ${last.get('after')} without being an administrator`;
+  const remedy = `Review its code, or revoke trust with \`remote trust --sandboxed\`.`;
   return [warning(`registry/${workspace}/heads/${remote}/trust`, found, remedy)];
 }
 
@@ -72,12 +72,12 @@ function checkReleases(path: string, releases: Stored, nowMs: number): readonly 
     const sequence = Number(toStored(release).get('sequence'));
     bySequence.set(sequence, [...(bySequence.get(sequence) ?? []), version]);
     if (!isVersion(version)) {
-      const found = `is the key of ${version}, which is no version`;
+      const found = `is the key of ${version}, which isn’t a version`;
       const remedy = 'Pages refuse it: deploy under another version.';
       findings.push(warning(`${path}/${key}`, found, remedy));
     }
     if (sequence > nowMs * limits.sequencePerMs) {
-      const found = `is ${sequence}, which leaves few for later releases`;
+      const found = `is ${sequence}, which leaves few numbers for later releases`;
       const remedy = `Each further release may be up to ${limits.sequenceStep} higher than the last.`;
       findings.push(warning(`${path}/${key}/sequence`, found, remedy));
     }
@@ -86,7 +86,7 @@ function checkReleases(path: string, releases: Stored, nowMs: number): readonly 
     if (versions.length < 2) continue;
     const found = `${versions.join(' and ')} share the sequence ${sequence}`;
     const remedy =
-      'One can replace the other unnoticed: deploy the newest again under a new version, then promote it.';
+      'One can silently replace the other. Deploy the newest with a new version, then promote it.';
     findings.push(warning(path, found, remedy));
   }
   return findings;

@@ -2,7 +2,7 @@ import { type Finding, warning } from '../finding';
 import { toStored } from './exported';
 import type { StoredWorkspace } from './readStored';
 
-/** Links that stand and could not be made today. */
+/** Finds active links that could not be created today. */
 export function checkShares(stored: StoredWorkspace, nowMs: number): readonly Finding[] {
   const { workspace, shareIndex, members, meta, dashboards, dashboardIndex } = stored;
   return [...shareIndex].flatMap(([id, entry]) => {
@@ -13,16 +13,14 @@ export function checkShares(stored: StoredWorkspace, nowMs: number): readonly Fi
     const role = toStored(members.get(by ?? '')).get('role');
     const canShare = role === 'editor' || role === 'admin' || meta.get('ownerUid') === by;
     const dashboard = dashboards.get(d ?? '');
-    const remedy = 'Revoke it under Settings, Shared links.';
+    const remedy = 'Revoke it in Settings, Shared links.';
     return [
       ...(canShare
         ? []
-        : [
-            warning(path, `“${title}” is by ${by}, who can share no more: it doesn’t work`, remedy),
-          ]),
+        : [warning(path, `“${title}” doesn’t work: ${by} can’t share any more`, remedy)]),
       ...(dashboardIndex.has(d ?? '') && dashboard !== null
         ? []
-        : [warning(path, `“${title}” is of the dashboard ${d}, which does not exist`, remedy)]),
+        : [warning(path, `“${title}” shares the dashboard ${d}, which doesn’t exist`, remedy)]),
     ];
   });
 }

@@ -5,12 +5,12 @@ import { checkRemotes } from './checkRemotes';
 import { checkShares } from './checkShares';
 import type { StoredWorkspace } from './readStored';
 
-/** Findings listed in one run. */
+/** Maximum number of findings listed in one run. */
 const maxFindings = 100;
 
 /**
- * Records of a workspace that the database rules would refuse today, by path. They were written under
- * older rules, or by an administrator of the database without rules.
+ * Finds records of a workspace that today's database rules would refuse, by path. They were written
+ * under older rules, or by a database administrator, for whom rules don't apply.
  */
 export function checkStored(stored: StoredWorkspace, nowMs: number): readonly Finding[] {
   const findings = [
@@ -21,13 +21,13 @@ export function checkStored(stored: StoredWorkspace, nowMs: number): readonly Fi
     ...stored.priorities.map((path) =>
       warning(
         path,
-        'has a priority, which nothing here reads',
+        'has a priority, which Chartroom doesn’t use',
         'Write the record again without it.',
       ),
     ),
   ];
   const about = 'Stored records';
-  if (findings.length === 0) return [good(about, 'are as the rules of the database have them')];
+  if (findings.length === 0) return [good(about, 'match the database rules')];
   const more = findings.length - maxFindings;
   if (more <= 0) return findings;
   return [

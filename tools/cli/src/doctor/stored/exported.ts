@@ -1,10 +1,10 @@
-/** A value without the priorities that it was exported with, and the paths of those. */
+/** An exported value without its priorities, and their paths. */
 export interface Exported {
   readonly value: unknown;
   readonly priorities: readonly string[];
 }
 
-/** Takes apart what the SDK's `exportVal()` gives: `.priority` and `.value` beside children. */
+/** Separates values from priorities in the result of the SDK's `exportVal()`. */
 export function readExported(exported: unknown, path: string): Exported {
   if (!isRecord(exported)) return { value: exported, priorities: [] };
   const own = exported['.priority'] == null ? [] : [path];
@@ -18,7 +18,7 @@ export function readExported(exported: unknown, path: string): Exported {
   };
 }
 
-/** A record of whatever shape, to be looked at part by part. */
+/** A record of unknown shape. */
 export type Stored = ReadonlyMap<string, unknown>;
 
 export function toStored(value: unknown): Stored {

@@ -1,32 +1,32 @@
 import type { Database } from '../../session/database';
 import { readExported, type Stored, toStored } from './exported';
 
-/** What an admin can read of a workspace's records. Keys are those of the database. */
+/** The records of a workspace that an admin can read, by their database keys. */
 export interface StoredWorkspace {
   readonly workspace: string;
   /** `workspaces/$w/meta`, `members` and `sources`. */
   readonly meta: Stored;
   readonly members: Stored;
   readonly sources: Stored;
-  /** The newest entries of the audit. */
+  /** The newest audit entries. */
   readonly audit: Stored;
   readonly dashboardIndex: Stored;
-  /** By id: what each entry of the index leads to, null where there is nothing. */
+  /** The dashboard of each index entry, by id; null if it doesn't exist. */
   readonly dashboards: Stored;
   readonly heads: Stored;
-  /** By remote: its releases by key. */
+  /** Releases by key, by remote. */
   readonly releases: Stored;
   readonly shareIndex: Stored;
   /** Paths of records that have a priority. */
   readonly priorities: readonly string[];
 }
 
-/** Older entries tell of what newer ones have overtaken. */
+/** Limit of audit entries read. */
 const auditEntries = 5000;
 
 /**
- * Reads a workspace for `checkStored`, as an admin. It leaves out what the rules hide from admins,
- * such as stars and private dashboards of other people, and records that cannot be listed.
+ * Reads a workspace for `checkStored`, as an admin. Leaves out what the rules hide from admins, such as
+ * other people's stars and private dashboards, and records that can't be listed.
  */
 export async function readStored(
   database: Pick<Database, 'export' | 'exportLast'>,

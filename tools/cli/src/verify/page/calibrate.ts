@@ -1,6 +1,6 @@
 /**
- * Milliseconds that this machine takes for a fixed piece of work of the kind that charts do: numbers
- * gone through and lines drawn. Budgets of time are multiples of it, so that they hold on any machine.
+ * Milliseconds that this machine needs for a fixed task like those of charts: sorting numbers and
+ * drawing lines. Time budgets are multiples of it, so that they hold on any machine.
  */
 export function calibrate(): number {
   const times = Array.from({ length: 5 }, work).sort((a, b) => a - b);

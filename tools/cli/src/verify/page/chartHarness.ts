@@ -3,24 +3,24 @@ import { createPanel, type LoadedRelease, type Panel, type PanelPhase } from '@c
 import { frameFrom } from '@chartroom/frame';
 import { appendRow, type Change, type InputHost, inputOf, type PageFixture } from './input';
 
-/** What went wrong, as it crosses from the page. */
+/** An error, as the page reports it to the command line. */
 export interface Failure {
   readonly code: string;
   readonly detail: string;
 }
 
-/** Mounts one chart at a time by the mounting core, as every host does, and watches over it. */
+/** Mounts one chart at a time with the mounting core, as every host does, and records errors. */
 export interface ChartHarness {
-  /** Resolves when it is drawn, or has failed. */
+  /** Resolves when the chart is drawn or has failed. */
   open(change?: Change): Promise<Failure | null>;
-  /** Hands in another input; resolves when that is drawn, or has failed. */
+  /** Passes another input; resolves when it's drawn or has failed. */
   change(change: Change): Promise<Failure | null>;
-  /** Unmounts. What the chart reports on its way out counts too. */
+  /** Unmounts. Returns all reported errors, including those during unmount. */
   close(): Promise<readonly Failure[]>;
   readonly panel: Panel | null;
   /** The element in the shadow root that the chart draws in. */
   readonly drawing: Element | null;
-  /** Views that the chart has asked for. */
+  /** Views that the chart has requested. */
   readonly requestedViews: readonly string[];
 }
 
@@ -40,7 +40,7 @@ export function createChartHarness(
     onView: (view) => requestedViews.push(view),
   };
 
-  /** The module as it is, with its updates counted. */
+  /** Loads the module and counts its updates. */
   async function loadCounted(): Promise<LoadedRelease> {
     const loaded = await load();
     const { module } = loaded;
@@ -84,7 +84,7 @@ export function createChartHarness(
           element,
           load: loadCounted,
           input: inputOf(fixture, frame, change, host),
-          // The first is told of before `panel` is there.
+          // The first call happens before `panel` is assigned.
           onPhase: (phase) => queueMicrotask(() => onPhase(phase)),
         });
       });
@@ -95,7 +95,7 @@ export function createChartHarness(
       if (change.appendsRow) appendRow(frame, fixture);
       panel?.update(inputOf(fixture, frame, change, host));
       while (failure() === null && drawing.settled === settled) await nextFrame();
-      // What fails a little later fails too.
+      // Errors in the next frames count too.
       for (let frame = 0; frame < 3; frame += 1) await nextFrame();
       return failure();
     },
@@ -107,7 +107,7 @@ export function createChartHarness(
   };
 }
 
-/** As a panel of the shell would be: its size, and the theme of the page that it stands in. */
+/** Applies a panel's size and the page's theme. */
 function applyAppearance(
   element: HTMLElement,
   { size: [width, height] = [640, 360], theme }: Change,

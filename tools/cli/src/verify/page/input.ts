@@ -2,7 +2,7 @@ import type { ChartroomError, Encoding, Options, Services } from '@chartroom/con
 import type { PanelInput } from '@chartroom/embed';
 import { append, type Columns, type FieldHint, type Frame, type Value } from '@chartroom/frame';
 
-/** The fixture of a chart, as it comes into the page. */
+/** A chart's fixture in the page. */
 export interface PageFixture {
   readonly title: string;
   readonly columns: Columns;
@@ -11,18 +11,18 @@ export interface PageFixture {
   readonly options: Options;
 }
 
-/** What a later input has other than the first. */
+/** How a later input differs from the first. */
 export interface Change {
   readonly options?: Options;
   readonly theme?: 'light' | 'dark';
   readonly view?: 'chart' | 'table';
   readonly stale?: boolean;
   readonly locale?: string;
-  /** No data yet, as before a source has answered. */
+  /** No data yet, as before a source responds. */
   readonly isEmpty?: boolean;
-  /** The same frame with a row more. */
+  /** The same frame with one more row. */
   readonly appendsRow?: boolean;
-  /** Of the panel, in pixels. */
+  /** Size of the panel, in pixels. */
   readonly size?: readonly [width: number, height: number];
 }
 
@@ -31,7 +31,7 @@ export interface InputHost {
   onView(view: 'chart' | 'table'): void;
 }
 
-/** `frame` holds the fixture's rows, and those that have come since. */
+/** `frame` has the fixture's rows and all rows appended since. */
 export function inputOf(
   fixture: PageFixture,
   frame: Frame,
@@ -52,7 +52,7 @@ export function inputOf(
   };
 }
 
-/** One row more, as a live source brings it: the last one again, a minute later. */
+/** Appends a row as a live source does: the last row again, a minute later. */
 export function appendRow(frame: Frame, { columns, types }: PageFixture): void {
   const row = Object.entries(columns).map(([name, values]): [string, Value[]] => {
     const last = values.at(-1) ?? null;
@@ -62,7 +62,7 @@ export function appendRow(frame: Frame, { columns, types }: PageFixture): void {
   append(frame, Object.fromEntries(row));
 }
 
-/** What every remote is handed, as the shell would for a viewer. */
+/** The services that the shell passes to a remote for a viewer. */
 export function servicesOf(
   { theme = 'light', locale = 'en-GB' }: Change,
   { report }: Pick<InputHost, 'report'>,
@@ -80,7 +80,7 @@ export function servicesOf(
   return { identity, theme, locale, timeZone: 'UTC', reducedMotion: true, report };
 }
 
-/** From the first to the last moment of the column called `time`, or of the first column of times. */
+/** The extent of the first time column, or null. */
 function rangeOf({ columns, types }: PageFixture): PanelInput['range'] {
   const name = Object.keys(columns).find((column) => isTime(column, types));
   const times = (name ? (columns[name] ?? []) : []).filter((time) => typeof time === 'number');

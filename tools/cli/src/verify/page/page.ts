@@ -14,7 +14,7 @@ import { type ChartHarness, createChartHarness, type Failure, failureOf } from '
 import type { Change, PageFixture } from './input';
 import { probeSource, type SourceProbe } from './probeSource';
 
-/** The page as the command line drives it. */
+/** The functions of the page that the command line calls. */
 export interface ConformancePage {
   load(address: ReleaseAddress): Promise<Failure | null>;
   openChart(fixture: PageFixture, change?: Change): Promise<Failure | null>;
@@ -22,22 +22,22 @@ export interface ConformancePage {
   closeChart(): Promise<readonly Failure[]>;
   summary(): string | null;
   imageBytes(): Promise<number>;
-  /** Whether anything stands in the chart's element. */
+  /** Whether the chart's element has any content. */
   hasDrawn(): boolean;
-  /** Rows and titles of columns of a table that can be seen. */
+  /** The numbers of visible table rows and column headers. */
   visibleTable(): { readonly rows: number; readonly titles: number };
   requestedViews(): readonly string[];
-  /** What the chart's live regions say. */
+  /** The text of the chart's live regions. */
   announcement(): string;
-  /** How often they have said something since this was first asked. */
+  /** How often the live regions changed since the first call. */
   announcementCount(): number;
-  /** Whether it is drawn, as opposed to written: what is text can be read as it stands. */
+  /** Whether the chart is a graphic. Text and tables can be read without announcements. */
   isGraphic(): boolean;
   calibrate(): number;
-  /** Rules of WCAG A and AA that what is shown breaks, in words. */
+  /** Violations of WCAG A and AA, as text. */
   accessibilityProblems(): Promise<readonly string[]>;
   probeSource(settings: Options, query: Options, listenMs: number): Promise<SourceProbe>;
-  /** Elements that charts were handed, as many as are still in memory. */
+  /** How many elements of unmounted charts are still in memory. */
   retainedElements(): number;
   readonly violations: readonly string[];
 }
@@ -53,7 +53,7 @@ declare global {
 
 const violations: string[] = [];
 document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-  violations.push(`${effectiveDirective} refused ${blockedURI || 'what it wanted'}`);
+  violations.push(`${effectiveDirective} refused ${blockedURI || 'a resource'}`);
 });
 
 const guard = installIntegrityGuard(window);
@@ -73,7 +73,7 @@ let loaded: LoadedRelease | null = null;
 let harness: ChartHarness | null = null;
 
 function loadedRemote(): LoadedRelease {
-  if (!loaded) throw new Error('nothing was loaded');
+  if (!loaded) throw new Error('No release is loaded');
   return loaded;
 }
 
@@ -82,7 +82,7 @@ window.conformance = {
   async load(address) {
     await nextTask();
     const { origin } = new URL(address.record.url);
-    // No copies of a shell: what the release brings itself is looked at too.
+    // Without the shell's copies, so that the release's own copies of shared modules are checked too.
     const shellScope = async () => ({});
     const loader = createLoader({
       page: window,
@@ -171,7 +171,7 @@ const listener = new MutationObserver((records) => {
   if (isAnnounced) announcementCount += 1;
 });
 
-/** Of the chart's elements those that can be seen. */
+/** The visible elements of the chart. */
 function visibleElements(selector: string): readonly Element[] {
   const all = harness?.drawing?.querySelectorAll(selector) ?? [];
   return [...all].filter((element) => element.checkVisibility());
@@ -183,7 +183,7 @@ function hasOwnText({ childNodes }: Element): boolean {
   );
 }
 
-/** What the browser's tools call may make code from text; a task of the page itself may not. */
+/** Code that devtools evaluate may use eval. A task of the page may not, so wait for one. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

@@ -2,17 +2,17 @@ import { isChartroomError, type Options, type SourceObserver } from '@chartroom/
 import type { LoadedRelease, Workers } from '@chartroom/embed';
 import { servicesOf } from './input';
 
-/** How a source answered a question. */
+/** How a source responded to a request. */
 export interface SourceProbe {
   /** In order: `reset`, `append`, `extend`, `status live`, `error source/query`. */
   readonly events: readonly string[];
-  /** Said after its undo was called. */
+  /** Events after it was unsubscribed. */
   readonly lateEvents: readonly string[];
-  /** What it threw, or what is wrong with its undo. */
+  /** What it threw, or what's wrong with its unsubscribe function. */
   readonly failure: string | null;
 }
 
-/** Asks a source a question, listens for a while, takes it back twice, and listens on. */
+/** Opens a source, listens for a while, unsubscribes twice, and listens again. */
 export async function probeSource(
   remote: LoadedRelease,
   { settings, query, listenMs }: { settings: Options; query: Options; listenMs: number },
@@ -35,7 +35,7 @@ export async function probeSource(
     lateEvents: lateEvents ?? [],
     failure,
   });
-  if (!('open' in module)) return failed('it has no function open');
+  if (!('open' in module)) return failed('it has no open function');
   const controller = new AbortController();
   const services = {
     ...servicesOf({}, { report: ({ code }) => record(`report ${code}`) }),
@@ -60,7 +60,8 @@ export async function probeSource(
   };
   try {
     const unsubscribe: unknown = module.open(request, services, observer);
-    if (typeof unsubscribe !== 'function') return failed('open returns no undo');
+    if (typeof unsubscribe !== 'function')
+      return failed('open doesn’t return an unsubscribe function');
     await new Promise((resolve) => setTimeout(resolve, listenMs));
     lateEvents = [];
     unsubscribe();
@@ -69,7 +70,7 @@ export async function probeSource(
     await new Promise((resolve) => setTimeout(resolve, listenMs));
     return { events, lateEvents, failure: null };
   } catch (error) {
-    return failed(`it throws: ${error instanceof Error ? error.message : String(error)}`);
+    return failed(`it throws ${error instanceof Error ? error.message : String(error)}`);
   } finally {
     controller.abort();
   }
