@@ -77,7 +77,7 @@ describe.each(['with', 'without'] as const)(
       const { pathname } = new URL('sign-in', stack.url);
       const { origin } = kind === 'with' ? new URL(stack.url) : bareShell;
       await page.goto(`${origin}${pathname}`);
-      await page.getByLabel('E-mail').waitFor();
+      await page.getByLabel('Email').waitFor();
     });
 
     afterAll(() => context?.close());

@@ -160,7 +160,7 @@ describe('from nothing to a chart in the shell', () => {
         return route.fulfill({ response, json: { ...(await response.json()), devRemotes } });
       });
       await page.goto(`${origin}/chartroom/`);
-      await page.getByLabel('E-mail').waitFor();
+      await page.getByLabel('Email').waitFor();
       await context.close();
     }
     expect(requestedUrls).toEqual([`${local}/dev-events`]);

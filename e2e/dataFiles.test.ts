@@ -200,7 +200,7 @@ describe('numbers where a chart wants names', () => {
     await showAsTable(page, card);
     const rows = await tableRows(card);
     expect(rows.map(([name]) => name)).toEqual(['4', '8', '12']);
-    await card.getByRole('button', { name: /^Menu of/ }).click();
+    await card.getByRole('button', { name: /^Options for/ }).click();
     await page.getByRole('menuitem', { name: 'Show as chart' }).click();
     await stage('boxes').waitFor();
   });
@@ -235,7 +235,7 @@ describe('the columns of a file', () => {
   async function openColumns(on: Page): Promise<void> {
     const card = panelCard(on, 'prices');
     await card.locator('[data-status="drawn"]').waitFor();
-    await card.getByRole('button', { name: /^Menu of/ }).click();
+    await card.getByRole('button', { name: /^Options for/ }).click();
     await on.getByRole('menuitem', { name: 'Columns' }).click();
     await columnIn(on, 'Tag').waitFor();
   }
@@ -259,7 +259,7 @@ describe('the columns of a file', () => {
   });
 
   test('are counted on the panel where they could not be read', async () => {
-    await panelCard(page, 'prices').getByText('2 not read').waitFor();
+    await panelCard(page, 'prices').getByText('2 unreadable').waitFor();
   });
 
   test('are not for viewers to change', async () => {
@@ -357,7 +357,7 @@ test('nothing else went wrong: no error was uncaught, none was written', () => {
 
 async function downloadData(panel: string): Promise<void> {
   await panelCard(page, panel)
-    .getByRole('button', { name: /^Menu of/ })
+    .getByRole('button', { name: /^Options for/ })
     .click();
   await page.getByRole('menuitem', { name: 'Download data' }).click();
 }

@@ -183,7 +183,7 @@ describe('panels follow each other', () => {
   test('and each gives its data and its drawing away', async () => {
     const card = panelCard(page, 'rates');
     const download = async (item: string) => {
-      await card.getByRole('button', { name: /^Menu of/ }).click();
+      await card.getByRole('button', { name: /^Options for/ }).click();
       const [saved] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('menuitem', { name: item }).click(),

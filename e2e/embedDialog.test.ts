@@ -74,7 +74,7 @@ beforeEach(() => {
 /** The dialog of the panel with the processor's cores. */
 async function openDialog(): Promise<Locator> {
   await panelCard(shell, 'cpu')
-    .getByRole('button', { name: /^Menu of/ })
+    .getByRole('button', { name: /^Options for/ })
     .click();
   await shell.getByRole('menuitem', { name: 'Embed' }).click();
   const dialog = shell.getByRole('dialog', { name: /^Embed/ });
@@ -91,7 +91,7 @@ async function closeDialog(): Promise<void> {
   await closeByEscape(shell.getByRole('dialog', { name: /^Embed/ }));
 }
 
-const policyIn = (dialog: Locator) => dialog.getByLabel(/^In its Content-Security-Policy/);
+const policyIn = (dialog: Locator) => dialog.getByLabel(/^Content-Security-Policy/);
 const codeIn = (dialog: Locator) => dialog.getByLabel('In the page', { exact: true });
 
 /** The page of the other origin with what the dialog says, once the panel has drawn. */
@@ -116,7 +116,7 @@ const summaryOf = (page: Page) =>
 
 describe('the embed dialog', () => {
   test('is used by keys alone, and gives code that is copied', async () => {
-    const button = panelCard(shell, 'cpu').getByRole('button', { name: /^Menu of/ });
+    const button = panelCard(shell, 'cpu').getByRole('button', { name: /^Options for/ });
     await button.press('Enter');
     await focused('Full screen');
     await shell.keyboard.press('e');
@@ -133,7 +133,7 @@ describe('the embed dialog', () => {
     expect((await fetch(copied.replace('npm install ', ''))).status).toBe(200);
     await closeDialog();
     await shell.waitForFunction(() =>
-      document.activeElement?.getAttribute('aria-label')?.startsWith('Menu of'),
+      document.activeElement?.getAttribute('aria-label')?.startsWith('Options for'),
     );
     expect(collected.errors).toEqual([]);
   });
@@ -144,7 +144,7 @@ describe('the embed dialog', () => {
     // What was announced to listeners at signing in.
     await shell.locator('[role=log] [role=img]').waitFor({ state: 'detached' });
     expect(await seriousProblems(shell)).toEqual([]);
-    await dialog.getByLabel('Its chart, with your own data').check();
+    await dialog.getByLabel('Chart with your own data').check();
     const box = await dialog.boundingBox();
     expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true);
     expect(await seriousProblems(shell)).toEqual([]);
@@ -158,12 +158,12 @@ describe('its code in a page of another origin', () => {
     const dialog = await openDialog();
     await dialog.getByRole('button', { name: 'Share this panel…' }).click();
     const sharing = shell.getByRole('dialog', { name: 'Share Processor cores' });
-    await sharing.getByRole('button', { name: 'Create a link' }).click();
+    await sharing.getByRole('button', { name: 'Create link' }).click();
     await sharing.waitFor({ state: 'detached' });
-    const seenBy = dialog.getByLabel('Seen by');
+    const seenBy = dialog.getByLabel('Visible to');
     await eventually(
       () => seenBy.locator(':checked').textContent(),
-      expect.stringMatching(/^everybody/),
+      expect.stringMatching(/^Anyone/),
     );
     const { page, errors } = await paste(dialog);
     expect(pasted.code).toContain(`share="${await seenBy.inputValue()}"`);
@@ -173,7 +173,7 @@ describe('its code in a page of another origin', () => {
 
     // Revoked while it is chosen, it is code for nobody.
     await dialog.getByRole('button', { name: 'Share this panel…' }).click();
-    await sharing.getByRole('button', { name: /^Revoke the link/ }).click();
+    await sharing.getByRole('button', { name: /^Revoke link/ }).click();
     await shell.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
     await shell.getByRole('alertdialog').waitFor({ state: 'detached' });
     await closeByEscape(sharing);
@@ -184,7 +184,7 @@ describe('its code in a page of another origin', () => {
 
   test('draws its chart with other data, follows the channel, and lets go of what is withdrawn', async () => {
     const dialog = await openDialog();
-    await dialog.getByLabel('Its chart, with your own data').check();
+    await dialog.getByLabel('Chart with your own data').check();
     const { page, errors } = await paste(dialog);
     await closeDialog();
     expect(await summaryOf(page)).toMatch(/^Processor cores/);

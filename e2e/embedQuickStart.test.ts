@@ -57,7 +57,7 @@ afterAll(async () => {
 /** Step 2: what “Copy” beside “In the page” gives. */
 async function copy(label: string): Promise<string> {
   await panelCard(shell, 'cpu')
-    .getByRole('button', { name: /^Menu of/ })
+    .getByRole('button', { name: /^Options for/ })
     .click();
   await shell.getByRole('menuitem', { name: 'Embed' }).click();
   await shell.getByLabel(label).check();
@@ -75,7 +75,7 @@ test('from an empty folder to a live chart, and then to one of other data', asyn
   await signIn(shell, 'viewer');
   const html = codeWith('<!-- here -->');
   const file = join(folder, 'index.html');
-  writeFileSync(file, html.replace('<!-- here -->', await copy('This panel, live')));
+  writeFileSync(file, html.replace('<!-- here -->', await copy('Live panel')));
 
   const page = await context.newPage();
   const statusOf = () =>
@@ -92,7 +92,7 @@ test('from an empty folder to a live chart, and then to one of other data', asyn
   await panel.getByRole('button', { name: 'Sign in' }).click();
   await page.locator('chartroom-panel[data-ready][data-state=live]').waitFor();
 
-  const snippet = await copy('Its chart, with your own data');
+  const snippet = await copy('Chart with your own data');
   writeFileSync(file, html.replace('<!-- here -->', `${snippet}\n${codeWith("core: 'Ours'")}`));
   await page.reload();
   await page.locator('chartroom-panel[data-ready]').waitFor();

@@ -44,13 +44,13 @@ describe('the focus of somebody without a mouse', () => {
 
   test('stays in a panel that leaves full screen by its button', async () => {
     const card = panelCard(page, 'cpu');
-    await card.getByRole('button', { name: /^Menu of/ }).press('Enter');
+    await card.getByRole('button', { name: /^Options for/ }).press('Enter');
     await page.getByRole('menuitem', { name: 'Full screen' }).press('Enter');
-    await card.getByRole('button', { name: 'Leave full screen' }).press('Enter');
-    await card.getByRole('button', { name: 'Leave full screen' }).waitFor({ state: 'detached' });
+    await card.getByRole('button', { name: 'Exit full screen' }).press('Enter');
+    await card.getByRole('button', { name: 'Exit full screen' }).waitFor({ state: 'detached' });
     await focusIn('[data-panel="cpu"]');
     await page.keyboard.press('f');
-    await card.getByRole('button', { name: 'Leave full screen' }).waitFor();
+    await card.getByRole('button', { name: 'Exit full screen' }).waitFor();
     await page.keyboard.press('Escape');
   });
 

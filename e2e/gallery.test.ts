@@ -79,7 +79,7 @@ async function changeAnOption(): Promise<void> {
   await values.focus();
   await page.keyboard.press('Space');
   await eventually(isAsBefore, false);
-  await page.getByRole('button', { name: 'Set back' }).focus();
+  await page.getByRole('button', { name: 'Reset' }).focus();
   await page.keyboard.press('Enter');
   await eventually(isAsBefore, true);
   expect(await values.isChecked()).toBe(true);
@@ -159,7 +159,7 @@ describe('the gallery in the shell', () => {
     await measured();
     expect(await list().getByRole('link').count()).toBe(chartNames(root).length);
     expect(await openEach()).toEqual({});
-    expect(await page.getByText('made from the manifest').count()).toBe(0);
+    expect(await page.getByText('generated from the manifest').count()).toBe(0);
   });
 
   test('opens by its address, in the theme that stands there', async () => {
@@ -178,7 +178,7 @@ describe('the gallery in the shell', () => {
 
   test('says where there is no such chart', async () => {
     await page.goto(`${gallery()}/chart-none`);
-    await page.getByText('No such chart in the gallery').waitFor();
+    await page.getByText('Chart not found').waitFor();
     await expectNoProblems();
   });
 });

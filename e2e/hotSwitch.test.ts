@@ -147,7 +147,7 @@ describe('a channel that moves', () => {
     await line.scrollIntoViewIfNeeded();
     const code = 'remote/mount-failed';
     await admin.move(remote, third);
-    const mark = line.getByRole('button', { name: `chart-line ${third} couldn’t be started` });
+    const mark = line.getByRole('button', { name: `Couldn’t start chart-line ${third}` });
     await mark.waitFor();
     await shows(line, first);
     await waitForPixelChange(line);

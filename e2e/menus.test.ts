@@ -33,7 +33,7 @@ describe('what opens over the page, which comes in a file of its own', () => {
 
   test('says so where the file does not come, and opens once it does', async () => {
     const { page } = opened;
-    const button = panelCard(page, 'cpu').getByRole('button', { name: /^Menu of/ });
+    const button = panelCard(page, 'cpu').getByRole('button', { name: /^Options for/ });
     await button.click();
     await page.getByText('shell/part-missing').waitFor();
     expect(await button.getAttribute('aria-expanded')).toBe('false');
@@ -43,7 +43,7 @@ describe('what opens over the page, which comes in a file of its own', () => {
     await page.getByRole('menuitem', { name: 'Full screen' }).waitFor();
     expect(await button.getAttribute('aria-expanded')).toBe('true');
     await closeByEscape(page.getByRole('menu'));
-    await focused(page, /^Menu of/);
+    await focused(page, /^Options for/);
   });
 
   test.each([
@@ -53,14 +53,14 @@ describe('what opens over the page, which comes in a file of its own', () => {
   ])('opens by %s at the row “%s”', async (key, row) => {
     const { page } = opened;
     await panelCard(page, 'cpu')
-      .getByRole('button', { name: /^Menu of/ })
+      .getByRole('button', { name: /^Options for/ })
       .press(key);
     await page.waitForFunction(
       (text) => document.activeElement?.textContent?.startsWith(text),
       row,
     );
     await page.keyboard.press('Escape');
-    await focused(page, /^Menu of/);
+    await focused(page, /^Options for/);
   });
 
   test('the connection’s details stand in a dialog that Escape closes', async () => {

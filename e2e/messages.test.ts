@@ -94,7 +94,7 @@ describe('whoever signs in is told', () => {
     },
   ])('$code at the field', async ({ code, says, credentials }) => {
     await page.goto(`${stack.url}sign-in`);
-    await page.getByLabel('E-mail').fill(credentials.email);
+    await page.getByLabel('Email').fill(credentials.email);
     await page.getByLabel('Password', { exact: true }).fill(credentials.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expectAtField(code, says);
@@ -113,7 +113,7 @@ describe('whoever signs in is told', () => {
     },
   ])('$code at the field of a new account', async ({ code, says, credentials }) => {
     await page.goto(`${stack.url}sign-in?mode=create`);
-    await page.getByLabel('E-mail').fill(credentials.email);
+    await page.getByLabel('Email').fill(credentials.email);
     await page.getByLabel('Password', { exact: true }).fill(credentials.password);
     await page.getByRole('button', { name: 'Create account' }).click();
     await expectAtField(code, says);
@@ -121,7 +121,7 @@ describe('whoever signs in is told', () => {
 
   test('sign-in/unreachable while there is no network, and Retry signs in once there is', async () => {
     await page.goto(`${stack.url}sign-in`);
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -260,7 +260,7 @@ test('an account without a workspace is told whom to ask, and can sign out', asy
   await stack.identity.admin.createAccount({ ...account, displayName: 'Lone' });
   ({ page, context, collected } = await openPage(browser));
   await page.goto(stack.url);
-  await page.getByLabel('E-mail').fill(account.email);
+  await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   const says = 'Ask an administrator for an invitation, then sign in again.';
@@ -289,7 +289,7 @@ describe('a dashboard that can’t be read', () => {
     await expectWayHome();
     await page.goBack();
     await stack.backend.admin.update({ 'dashboards/demo/bad': dashboard });
-    await page.getByText('This dashboard has no panels yet').waitFor();
+    await page.getByText('No panels yet').waitFor();
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Mended');
     // A setting that can't be read costs only itself.
     await page.getByText('Some dashboard settings can’t be read').waitFor();
@@ -299,7 +299,7 @@ describe('a dashboard that can’t be read', () => {
   test('is named in the list below those that can be opened', async () => {
     await stack.backend.admin.update({ 'dashboardIndex/demo/bad': { title: '', tags: 'x' } });
     await page.goto(`${stack.url}w/demo/`);
-    const bad = page.getByRole('list', { name: 'Entries that can’t be read' });
+    const bad = page.getByRole('list', { name: 'Unreadable entries' });
     await bad.waitFor();
     expect(await bad.textContent()).toMatch(/“bad”: .*dashboard\/malformed/);
     expect(await layoutProblems(page)).toEqual([]);
@@ -531,7 +531,7 @@ describe('without a backend', () => {
     await page.getByRole('button', { name: /^Account:/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     const { email, password } = demoAccount('viewer');
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expectMessage(page, { code: 'sign-in/unreachable', says: 'isn’t responding' });

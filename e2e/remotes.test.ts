@@ -170,7 +170,7 @@ describe('the catalogue', () => {
     await page.reload();
     await eventually(() => titles.allInnerTexts(), ['Line']);
     await page.getByLabel('Search remotes').fill('zebra');
-    await page.getByText('No chart remote matches “zebra”').waitFor();
+    await page.getByText('No charts match “zebra”').waitFor();
     await button('Show all').click();
     await page.waitForURL(({ search }) => search === '');
   });
@@ -199,7 +199,7 @@ describe('an admin', () => {
     await button('Promote').click();
     const says = await dialog().innerText();
     expect(says).toContain(
-      `Everybody gets ${lineVersions.canary} within seconds, on open pages too.`,
+      `Everyone switches to ${lineVersions.canary} within seconds, including open pages.`,
     );
     await confirm('Promote');
     await toast(`${lineVersions.canary} is stable`).waitFor();
@@ -218,19 +218,19 @@ describe('an admin', () => {
   test('changes the share of a canary, ends it, and starts it again', async () => {
     await open(line);
     await button('Change share').click();
-    const share = page.getByLabel('Share of the users, in percent');
+    const share = page.getByLabel('Share of users, in percent');
     await share.fill('200');
     await dialog().getByRole('button', { name: 'Change share' }).click();
-    await page.getByText('A number above 0, up to 100.').waitFor();
+    await page.getByText('Enter a number above 0, up to 100.').waitFor();
     await share.fill('25');
-    await page.getByText(/^25\u00a0% of the users, always the same ones, get/).waitFor();
+    await page.getByText(/^25\u00a0% of users, always the same ones, get/).waitFor();
     await confirm('Change share');
     expect(led()).toEqual({ stable: lineVersions.stable, canary: `${lineVersions.canary} 25%` });
 
     await button('End canary').click();
     await confirm('End canary');
     expect(led()).toEqual({ stable: lineVersions.stable });
-    await chooseInMenu(lineVersions.canary, 'Start as canary…');
+    await chooseInMenu(lineVersions.canary, 'Start canary…');
     await confirm('Start canary');
     expect(led()).toEqual({ stable: lineVersions.stable, canary: `${lineVersions.canary} 5%` });
     expect(done()).toEqual(['move', 'end-canary', 'move']);
@@ -239,14 +239,14 @@ describe('an admin', () => {
   test('rolls stable back to an older release, and forward again', async () => {
     await open(line);
     await button(`Roll back to ${lineVersions.first}`).click();
-    await page.getByLabel('Reason, if you like').fill('Steps were wrong');
+    await page.getByLabel('Reason (optional)').fill('Steps were wrong');
     await confirm('Roll back');
     expect(led().stable).toBe(lineVersions.first);
     expect(head().minSequence).toBe(2);
     await page.getByText('Steps were wrong').waitFor();
 
     await button('Undo').click();
-    await toast(`Undone: Stable leads to ${lineVersions.first}`).waitFor();
+    await toast(`Undone: Stable is now ${lineVersions.first}`).waitFor();
     expect(led().stable).toBe(lineVersions.stable);
     expect(done()).toEqual(['rollback', 'move']);
   });
@@ -254,13 +254,13 @@ describe('an admin', () => {
   test('withdraws a release only with a reason and its version typed, for good', async () => {
     await open(line);
     await chooseInMenu(lineVersions.canary, 'Withdraw…');
-    await dialog().getByRole('button', { name: 'Withdraw for good' }).click();
+    await dialog().getByRole('button', { name: 'Withdraw' }).click();
     await page.getByText(`Type ${lineVersions.canary}.`, { exact: true }).waitFor();
     await eventually(() => page.evaluate(() => document.activeElement?.tagName), 'INPUT');
     await page.getByLabel('Reason').fill('Too slow on phones');
     await page.getByLabel(`Type ${lineVersions.canary} to confirm`).fill(lineVersions.canary);
-    await confirm('Withdraw for good');
-    await toast(`${lineVersions.canary} is withdrawn`).waitFor();
+    await confirm('Withdraw');
+    await toast(`${lineVersions.canary} withdrawn`).waitFor();
     expect(await button('Undo').count()).toBe(0);
     const row = page.getByRole('row').filter({ hasText: 'Ten million points' });
     await page.getByText(/by Admin: Too slow on phones$/).waitFor();
@@ -276,11 +276,11 @@ describe('an admin', () => {
     await confirm('Disable');
     expect(head().disabled).toBe(true);
     await button('Undo').click();
-    await toast('Undone: chart-line is disabled').waitFor();
+    await toast('Undone: chart-line disabled').waitFor();
     expect(head().disabled).toBe(false);
 
-    await button('Take trust away').click();
-    await confirm('Take trust away');
+    await button('Revoke trust').click();
+    await confirm('Revoke trust');
     expect(head().trust).toBe('sandboxed');
     await button('Trust').click();
     await confirm('Trust');
@@ -336,10 +336,10 @@ describe('others', () => {
   test('a publisher sees what can be done with their own remote, and nothing of others’', async () => {
     await open(line, { account: publisher });
     await button('Promote').waitFor();
-    await page.getByRole('heading', { name: 'What happened' }).waitFor();
-    await page.getByText('What pages report').waitFor();
+    await page.getByRole('heading', { name: 'Activity' }).waitFor();
+    await page.getByRole('heading', { name: 'Health' }).waitFor();
     expect(await button('Disable').count()).toBe(0);
-    expect(await button('Take trust away').count()).toBe(0);
+    expect(await button('Revoke trust').count()).toBe(0);
     await button('Promote').click();
     await confirm('Promote');
     expect(led()).toEqual({ stable: lineVersions.canary });
@@ -349,7 +349,7 @@ describe('others', () => {
     expect(
       await page.getByRole('button', { name: /^(Actions|Roll|Promote|Disable)/ }).count(),
     ).toBe(0);
-    expect(await page.getByText('What pages report').count()).toBe(0);
+    expect(await page.getByRole('heading', { name: 'Health' }).count()).toBe(0);
   });
 
   test('a viewer sees no actions, no history and no reports', async () => {
@@ -359,8 +359,8 @@ describe('others', () => {
       name: /Actions|Roll|Promote|Disable|Trust|canary/i,
     });
     expect(await actions.count()).toBe(0);
-    expect(await page.getByRole('heading', { name: 'What happened' }).count()).toBe(0);
-    expect(await page.getByText('What pages report').count()).toBe(0);
+    expect(await page.getByRole('heading', { name: 'Activity' }).count()).toBe(0);
+    expect(await page.getByRole('heading', { name: 'Health' }).count()).toBe(0);
     expect(await page.getByRole('link', { name: 'Settings' }).count()).toBe(0);
   });
 
@@ -376,26 +376,26 @@ describe('publishers’ keys', () => {
   test('a private key is refused loudly and never stays in the field', async () => {
     const { privateJwk, publicJwk, keyId } = await createKey();
     await open('settings');
-    await button('Add a key').click();
+    await button('Add key').click();
     const field = page.getByLabel('Public key');
     await field.fill(JSON.stringify(privateJwk));
     await dialog()
       .getByRole('alert')
-      .getByText(/^That was the private half/)
+      .getByText(/^That’s a private key/)
       .waitFor();
     expect(await field.inputValue()).toBe('');
 
     await field.fill(`remote keys add ${keyId} --public-key '${JSON.stringify(publicJwk)}'`);
     const fingerprint = keyId.replace(/(.{4})(?=.)/g, '$1 ');
     await dialog().getByText(`Fingerprint ${fingerprint}`).waitFor();
-    await page.getByLabel('Belongs to').selectOption({ label: publisher.displayName });
+    await page.getByLabel('Owner').selectOption({ label: publisher.displayName });
     await confirm('Add key');
     const stored = stack.backend.admin.get(`registry/${w}/keys/${keyId}`);
     expect(stored).toMatchObject({ owner: publisher.uid, jwk: JSON.stringify(publicJwk) });
 
-    await button(`Revoke the key of ${publisher.displayName}, ${fingerprint}`).click();
-    await dialog().getByText('No channel leads to a release that it has signed.').waitFor();
-    await confirm('Revoke for good');
+    await button(`Revoke ${publisher.displayName}’s key, ${fingerprint}`).click();
+    await dialog().getByText('No channel uses a release signed with this key.').waitFor();
+    await confirm('Revoke key');
     const key = page.getByRole('listitem').filter({ hasText: fingerprint });
     await key.getByText('Revoked', { exact: true }).waitFor();
     expect(done()).toEqual(['add-key', 'revoke-key']);
@@ -403,7 +403,7 @@ describe('publishers’ keys', () => {
 
   test('before one is revoked it is said what stops loading', async () => {
     await open('settings');
-    await page.getByRole('button', { name: /^Revoke the key of Admin/ }).click();
+    await page.getByRole('button', { name: /^Revoke Admin’s key/ }).click();
     const stops = dialog().getByRole('listitem');
     await eventually(
       () => stops.allInnerTexts(),
@@ -439,7 +439,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     await look('dialog');
     await closeByEscape(dialog());
     await page.goto(`${stack.url}w/${w}/settings`);
-    await page.getByText('Stands').first().waitFor();
+    await page.getByText('Active', { exact: true }).first().waitFor();
     await look('settings');
     expect(found).toEqual({ remotes: [], remote: [], dialog: [], settings: [] });
   });
@@ -468,7 +468,7 @@ test('everything can be done by keyboard, and the focus comes back', async () =>
   await eventually(focused, `Actions for ${lineVersions.first}`);
   await button('Change share').focus();
   await page.keyboard.press('Enter');
-  await page.getByLabel('Share of the users, in percent').and(page.locator(':focus')).waitFor();
+  await page.getByLabel('Share of users, in percent').and(page.locator(':focus')).waitFor();
   await page.keyboard.type('10');
   await page.keyboard.press('Enter');
   await dialog().waitFor({ state: 'detached' });

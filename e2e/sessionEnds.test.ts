@@ -47,7 +47,9 @@ describe('signed out everywhere', () => {
     await openDashboard(other.page);
     await other.page.goto(`${stack.url}account`);
     await other.page.getByRole('button', { name: 'Sign out everywhere' }).click();
-    const confirm = other.page.getByRole('button', { name: 'End all sessions' });
+    const confirm = other.page
+      .getByRole('alert')
+      .getByRole('button', { name: 'Sign out everywhere' });
     await confirm.waitFor();
     expect(await layoutProblems(other.page)).toEqual([]);
     // A token knows its second alone: a sign-in of this very one would stand.
@@ -186,19 +188,19 @@ test('an e-mail address is confirmed by the link that is sent from the account p
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await page.getByRole('link', { name: 'Create account' }).click();
   await page.getByLabel('Name').fill('Dorothy');
-  await page.getByLabel('E-mail').fill(newcomer);
+  await page.getByLabel('Email').fill(newcomer);
   await page.getByLabel('Password', { exact: true }).fill('computing by hand');
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('button', { name: 'Account: Dorothy' }).click();
   await page.getByRole('menuitem', { name: 'Account' }).click();
-  await page.getByText('Your e-mail address is not confirmed').waitFor();
-  await page.getByRole('button', { name: 'Send a link' }).click();
+  await page.getByText('Confirm your email').waitFor();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await page.getByRole('button', { name: 'Send again' }).waitFor();
   await page.getByRole('link', { name: 'the link' }).click();
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await page.getByRole('link', { name: 'Go on to your account' }).click();
+  await page.getByRole('link', { name: 'Go to your account' }).click();
   await page.getByText('Confirmed', { exact: true }).waitFor();
-  expect(await page.getByText('Your e-mail address is not confirmed').count()).toBe(0);
+  expect(await page.getByText('Confirm your email').count()).toBe(0);
 });
 
 function admit(): Promise<void> {
@@ -215,7 +217,7 @@ async function openDashboard(which: Page): Promise<void> {
 }
 
 async function enter(which: Page, secret: string): Promise<void> {
-  await which.getByLabel('E-mail').fill(email);
+  await which.getByLabel('Email').fill(email);
   await which.getByLabel('Password', { exact: true }).fill(secret);
   await which.getByRole('button', { name: 'Sign in' }).click();
 }

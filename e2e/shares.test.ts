@@ -46,16 +46,16 @@ async function open(route: string, options = {}): Promise<Page> {
 /** Shares a panel of the editor's dashboard and returns the link. */
 async function sharePanel(id: string): Promise<string> {
   await panelCard(editor, id)
-    .getByRole('button', { name: /^Menu of/ })
+    .getByRole('button', { name: /^Options for/ })
     .click();
   await editor.getByRole('menuitem', { name: 'Share this panel' }).click();
-  await editor.getByText('None.').waitFor();
+  await editor.getByText('No active links').waitFor();
   // React Aria’s own, which have read out the last busy buttons and go by themselves.
   await editor.waitForFunction(
     () => document.querySelector('[data-live-announcer] [role="img"]') === null,
   );
   expect(await seriousProblems(editor)).toEqual([]);
-  await editor.getByRole('button', { name: 'Create a link' }).click();
+  await editor.getByRole('button', { name: 'Create link' }).click();
   return editor.getByRole('textbox', { name: 'Link' }).inputValue();
 }
 
@@ -81,7 +81,7 @@ describe('a panel that an editor shares', () => {
     // The way back for the keyboard.
     await eventually(
       () => editor.evaluate(() => document.activeElement?.getAttribute('aria-label')),
-      'Menu of Processor cores',
+      'Options for Processor cores',
     );
   });
 
@@ -96,7 +96,7 @@ describe('a panel that an editor shares', () => {
     await showAsTable(guest, card);
     const [before] = await tableRows(card);
     await eventually(async () => (await tableRows(card))[0]?.[0] !== before?.[0], true);
-    await card.getByRole('button', { name: /^Menu of/ }).click();
+    await card.getByRole('button', { name: /^Options for/ }).click();
     expect(await guest.getByRole('menuitem', { name: /Share|Embed/ }).count()).toBe(0);
     await guest.getByRole('menuitem', { name: 'Show as chart' }).click();
   });
@@ -133,10 +133,10 @@ describe('a panel that an editor shares', () => {
 
   test('is gone from the open page within a second of being revoked', async () => {
     await panelCard(editor, 'cpu')
-      .getByRole('button', { name: /^Menu of/ })
+      .getByRole('button', { name: /^Options for/ })
       .click();
     await editor.getByRole('menuitem', { name: 'Share this panel' }).click();
-    await editor.getByRole('button', { name: /^Revoke the link/ }).click();
+    await editor.getByRole('button', { name: /^Revoke link/ }).click();
     const question = editor.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Revoke' }).click();
     const [told] = await Promise.all([
@@ -148,7 +148,7 @@ describe('a panel that an editor shares', () => {
     expect(told - Number(revokedAt)).toBeLessThan(2000);
     expect(await guest.locator('[data-panel]').count()).toBe(0);
     expect(await seriousProblems(guest)).toEqual([]);
-    await editor.getByText('None.').waitFor();
+    await editor.getByText('No active links').waitFor();
     await closeDialog();
   });
 });
@@ -160,7 +160,7 @@ describe('a whole dashboard that is shared', () => {
   test('is seen by a member as who they are', async () => {
     await editor.getByRole('button', { name: 'Share', exact: true }).click();
     await editor.getByRole('radio', { name: /^1.day$/ }).check();
-    await editor.getByRole('button', { name: 'Create a link' }).click();
+    await editor.getByRole('button', { name: 'Create link' }).click();
     link = await editor.getByRole('textbox', { name: 'Link' }).inputValue();
     id = link.split('/').at(-1) ?? '';
     await closeDialog();
@@ -176,9 +176,9 @@ describe('a whole dashboard that is shared', () => {
     await other.goto(stack.url);
     await other.getByRole('button', { name: 'Account: Viewer' }).click();
     await other.getByRole('menuitem', { name: 'Sign out' }).click();
-    await viewer.getByText('You are signed out').waitFor();
+    await viewer.getByText('You’re signed out').waitFor();
     expect(await viewer.locator('[data-panel]').count()).toBe(0);
-    await viewer.getByRole('button', { name: 'Show it as a guest' }).click();
+    await viewer.getByRole('button', { name: 'View as guest' }).click();
     await allDrawn(viewer);
     await other.close();
     await viewer.close();
@@ -211,7 +211,7 @@ test('an admin sees every link of the workspace and which are paused, and revoke
     .getByRole('list', { name: 'Shared links' })
     .getByRole('listitem')
     .filter({ hasText: 'Memory in use' });
-  await row.getByText(/^Panel, until .+, by Editor$/).waitFor();
+  await row.getByText(/^Panel shared by Editor, expires .+/).waitFor();
   expect(await seriousProblems(admin)).toEqual([]);
 
   const role = 'workspaces/demo/members/demo-editor/role';
@@ -225,7 +225,7 @@ test('an admin sees every link of the workspace and which are paused, and revoke
   await guest.getByRole('button', { name: 'Retry' }).click();
   await allDrawn(guest);
 
-  await row.getByRole('button', { name: /^Revoke the link to Memory in use until/ }).click();
+  await row.getByRole('button', { name: /^Revoke link to Memory in use, expires/ }).click();
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await row.waitFor({ state: 'detached' });
   await guest.getByText('This share has been revoked').waitFor();

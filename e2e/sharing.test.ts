@@ -162,7 +162,7 @@ async function rendersOfShell(remote: string): Promise<number | undefined> {
       },
     });
   }, remote);
-  const menu = panelCard(page, 'line').getByRole('button', { name: /^Menu of/ });
+  const menu = panelCard(page, 'line').getByRole('button', { name: /^Options for/ });
   await menu.click();
   await page.getByRole('menuitem', { name: 'Show as table' }).waitFor();
   await closeByEscape(page.getByRole('menu'));

@@ -43,7 +43,7 @@ describe('an account', () => {
     await page.goto(`${stack.url}sign-in`);
     await page.getByRole('link', { name: 'Create account' }).click();
     await page.getByLabel('Name').fill('Ada Lovelace');
-    await page.getByLabel('E-mail').fill('ada@chartroom.example');
+    await page.getByLabel('Email').fill('ada@chartroom.example');
     await page.getByLabel('Password', { exact: true }).fill('analytical engine');
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByRole('alert').filter({ hasText: 'You’re not in a workspace yet' }).waitFor();
@@ -173,7 +173,7 @@ describe('a forgotten password', () => {
   test('is reset by a link that works once; the old one no longer signs in, the new one does', async () => {
     await page.goto(`${stack.url}sign-in`);
     await page.getByRole('link', { name: 'Reset password' }).click();
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send link' }).click();
     const shown = page.getByRole('status').getByRole('link');
     const shownLink = (await shown.getAttribute('href')) ?? '';
@@ -189,7 +189,7 @@ describe('a forgotten password', () => {
     await expectFieldError(page, 'New password', 'sign-in/weak-password');
     await page.getByLabel('New password').fill('another editor');
     await page.getByRole('button', { name: 'Change password' }).click();
-    await page.getByText('The password is changed').waitFor();
+    await page.getByText('Password changed').waitFor();
 
     await page.goto(link);
     await page.getByLabel('New password').fill('a third one');
@@ -197,7 +197,7 @@ describe('a forgotten password', () => {
     await page.getByRole('alert').filter({ hasText: 'sign-in/reset-code-invalid' }).waitFor();
     await page.getByRole('link', { name: 'Back to sign in' }).click();
 
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     const password = page.getByLabel('Password', { exact: true });
     await password.fill(demoAccount('editor').password);
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -214,7 +214,7 @@ describe('without a pointer', () => {
     const { email, password } = demoAccount('viewer');
     await page.goto(`${stack.url}sign-in`);
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
-    expect(await focusedName(page)).toBe('E-mail');
+    expect(await focusedName(page)).toBe('Email');
     await page.keyboard.type(email);
     await tabTo('Password');
     await page.keyboard.type('not the password');
@@ -228,7 +228,7 @@ describe('without a pointer', () => {
     await tabTo('This machine');
     await page.keyboard.press('Enter');
     await allDrawn(page);
-    await tabTo('Menu of Processor');
+    await tabTo('Options for Processor');
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Full screen' }).waitFor();
     forgiveRefusals(1);
@@ -236,18 +236,18 @@ describe('without a pointer', () => {
 
   test('every field of every form has a label, and what went wrong is read with it', async () => {
     const forms = [
-      { mode: '', button: 'Sign in', labels: ['E-mail', 'Password'] },
-      { mode: '?mode=create', button: 'Create account', labels: ['Name', 'E-mail', 'Password'] },
-      { mode: '?mode=reset', button: 'Send link', labels: ['E-mail'] },
+      { mode: '', button: 'Sign in', labels: ['Email', 'Password'] },
+      { mode: '?mode=create', button: 'Create account', labels: ['Name', 'Email', 'Password'] },
+      { mode: '?mode=reset', button: 'Send link', labels: ['Email'] },
     ];
     for (const { mode, button, labels } of forms) {
       await page.goto(`${stack.url}sign-in${mode}`);
       await page.getByRole('button', { name: button }).waitFor();
       expect(await labelsOf(page.locator('main input'))).toEqual(labels);
-      await page.getByLabel('E-mail').fill('nobody');
+      await page.getByLabel('Email').fill('nobody');
       await page.getByRole('button', { name: button }).click();
-      await expectFieldError(page, 'E-mail', 'sign-in/invalid-email');
-      expect(await focusedName(page)).toBe('E-mail');
+      await expectFieldError(page, 'Email', 'sign-in/invalid-email');
+      expect(await focusedName(page)).toBe('Email');
       expect(await layoutProblems(page)).toEqual([]);
     }
   });

@@ -125,7 +125,7 @@ describe('by Google', () => {
 describe('as a guest', () => {
   test('whoever looks around sees dashboards live and has no role', async () => {
     await page.goto(`${stack.url}sign-in`);
-    await page.getByRole('button', { name: 'Look around as a guest' }).click();
+    await page.getByRole('button', { name: 'Continue as guest' }).click();
     await page.getByRole('link', { name: 'This machine' }).click();
     await allDrawn(page);
     await page.getByRole('button', { name: 'Account: Guest' }).click();
@@ -139,7 +139,7 @@ describe('as a guest', () => {
 
   test('where the workspace stops admitting guests nothing of it is left on the page', async () => {
     await page.goto(`${stack.url}${demoRoute}`);
-    await page.getByRole('button', { name: 'Look around as a guest' }).click();
+    await page.getByRole('button', { name: 'Continue as guest' }).click();
     await allDrawn(page);
     await stack.backend.admin.set('workspaces/demo/meta/guests', false);
     await page.getByRole('alert').filter({ hasText: 'workspace/no-guests' }).waitFor();
@@ -157,7 +157,7 @@ describe('as a guest', () => {
       ['Mary', 'mary@elsewhere.example'],
     ] as const) {
       await page.goto(`${stack.url}sign-in`);
-      await page.getByRole('button', { name: 'Look around as a guest' }).click();
+      await page.getByRole('button', { name: 'Continue as guest' }).click();
       await page.getByRole('link', { name: 'This machine' }).waitFor();
       const guest = await uid();
       await page.getByRole('button', { name: 'Account: Guest' }).click();
@@ -174,7 +174,7 @@ describe('as a guest', () => {
 
   test('whose Google account is somebody’s already comes in as that one', async () => {
     await page.goto(`${stack.url}sign-in`);
-    await page.getByRole('button', { name: 'Look around as a guest' }).click();
+    await page.getByRole('button', { name: 'Continue as guest' }).click();
     await page.getByRole('link', { name: 'This machine' }).waitFor();
     await page.goto(dashboardAsked());
     await toGoogle();
@@ -191,7 +191,7 @@ test('ways that the configuration does not offer are not shown', async () => {
   await page.goto(`${stack.url}sign-in`);
   await page.getByRole('link', { name: 'Create account' }).waitFor();
   expect(await page.getByRole('button', { name: 'Continue with Google' }).count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Look around as a guest' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Continue as guest' }).count()).toBe(0);
 });
 
 async function toGoogle(): Promise<void> {
@@ -202,14 +202,14 @@ async function toGoogle(): Promise<void> {
 async function asSomebodyElse(name: string, email: string): Promise<void> {
   await toGoogle();
   await page.getByLabel('Name').fill(name);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
 async function createAccount(name: string, email: string): Promise<void> {
   await page.getByRole('link', { name: 'Create account' }).click();
   await page.getByLabel('Name').fill(name);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('enigma machine');
   await page.getByRole('button', { name: 'Create account' }).click();
 }

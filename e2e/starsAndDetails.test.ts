@@ -74,12 +74,12 @@ describe('the details of a dashboard', () => {
     const title = detailsDialog(page).getByLabel('Title');
     await title.fill('  ');
     await page.keyboard.press('Enter');
-    await detailsDialog(page).getByText('A dashboard needs a title').waitFor();
+    await detailsDialog(page).getByText('Enter a title').waitFor();
     await title.fill('Engine room');
     await detailsDialog(page).getByLabel('Tags').fill('no/slash');
     await page.keyboard.press('Enter');
     await detailsDialog(page)
-      .getByText(/a tag can’t contain/)
+      .getByText(/can’t contain/)
       .waitFor();
     await detailsDialog(page).getByLabel('Tags').fill('machine, live, live');
     await page.keyboard.press('Enter');
@@ -111,7 +111,7 @@ describe('the details of a dashboard', () => {
     await page.close();
     page = await context.newPage();
     await page.goto(`${stack.url}${demoRoute}`);
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue editing' }).click();
     expect(await detailsDialog(page).getByLabel('Description').inputValue()).toBe('Half a sen');
     await detailsDialog(page).getByRole('button', { name: 'Cancel' }).click();
     await page.reload();

@@ -46,7 +46,7 @@ export async function allTableRows(card: Locator): Promise<string[][]> {
 
 /** Shows a panel as a table by its menu. */
 export async function showAsTable(page: Page, card: Locator): Promise<void> {
-  await card.getByRole('button', { name: /^Menu of/ }).click();
+  await card.getByRole('button', { name: /^Options for/ }).click();
   await page.getByRole('menuitem', { name: 'Show as table' }).click();
   await card.locator('table').waitFor();
 }

@@ -10,7 +10,7 @@ export interface MalformedEntriesProps {
 /** Entries of a list that can't be read: named, with the reason, below the others. */
 export function MalformedEntries({ errors }: MalformedEntriesProps) {
   return (
-    <ul className={styles.entries} aria-label="Entries that can’t be read">
+    <ul className={styles.entries} aria-label="Unreadable entries">
       {[...errors].map(([id, { title, detail, code }]) => (
         <li key={id}>
           <TriangleAlert />

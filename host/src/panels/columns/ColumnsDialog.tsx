@@ -79,7 +79,7 @@ function ColumnsForm({ definition, sourceOptions, onClose }: ColumnsFormProps) {
           {readState.error.title}. {readState.error.detail} <code>{readState.error.code}</code>
           {canEdit && (
             <Button variant="quiet" onPress={() => change(withoutColumnTypes(settings))}>
-              Make all types automatic
+              Reset column types
             </Button>
           )}
         </p>

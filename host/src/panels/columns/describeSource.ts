@@ -53,7 +53,8 @@ export function describeSource(
           else fail(sourceError(id, problemsText(parsed.problems)));
         },
         status(status) {
-          if (status === 'static' && !isDescribed) fail(sourceError(id, 'it describes no columns'));
+          if (status === 'static' && !isDescribed)
+            fail(sourceError(id, 'it doesn’t describe its columns'));
         },
         error: fail,
       },

@@ -105,8 +105,8 @@ export function DashboardPanels({ dashboard, children }: DashboardPanelsProps) {
             >
               {panels.length === 0 && (
                 <div className={styles.empty}>
-                  <StateMessage icon={<LayoutDashboard />} title="This dashboard has no panels yet">
-                    An editor can add the first one.
+                  <StateMessage icon={<LayoutDashboard />} title="No panels yet">
+                    Editors can add panels to this dashboard.
                   </StateMessage>
                 </div>
               )}

@@ -5,7 +5,7 @@ import styles from './dashboardPanels.module.css';
 export function DashboardSkeleton() {
   return (
     <div className={styles.sketch}>
-      <Loading label="the dashboard">
+      <Loading label="dashboard">
         <div className={styles.sketchCards}>
           {['a', 'b', 'c'].map((card) => (
             <span key={card} />

@@ -33,7 +33,7 @@ export function PaceControl({ view, serverNow, format, onChange }: PaceControlPr
       >
         {isPaused ? <Play /> : <Pause />}
         {isPaused && `Paused ${clockText(pausedAt, format, true)}`}
-        <span className="heard-only">{isPaused ? ', go on' : 'Pause'}</span>
+        <span className="heard-only">{isPaused ? ', resume' : 'Pause'}</span>
       </Button>
       <Button {...triggerProps}>
         {refreshMs === 0 ? 'Auto' : spanText(refreshMs)}

@@ -64,7 +64,7 @@ export function RangeMenu({
         <>
           <MenuSeparator />
           <MenuItem id="pause" icon={pausedAt === null ? <Pause /> : <Play />}>
-            {pausedAt === null ? 'Pause' : 'Go on'}
+            {pausedAt === null ? 'Pause' : 'Resume'}
           </MenuItem>
         </>
       )}

@@ -22,8 +22,8 @@ export function useDashboardView(dashboard: Dashboard) {
   useEffect(() => {
     if (problem === '') return;
     return toasts.show({
-      title: 'Part of the address can’t be read',
-      detail: `The dashboard’s own setting is shown instead. ${problem}.`,
+      title: 'Part of the link can’t be read',
+      detail: `Using the dashboard’s setting instead. ${problem}.`,
     });
   }, [problem, toasts]);
 
@@ -32,7 +32,7 @@ export function useDashboardView(dashboard: Dashboard) {
     if (unreadText === '') return;
     return toasts.show({
       title: 'Some dashboard settings can’t be read',
-      detail: `The defaults are used instead. ${unreadText}. An editor can fix them.`,
+      detail: `Using the defaults instead. ${unreadText}.`,
     });
   }, [unreadText, toasts]);
 

@@ -42,8 +42,8 @@ export function useSelectionsInUrl(selections: Selections): void {
             latestSetParams.current((previous) => withSelectionParams(previous, values)),
           reportProblems: (problems) =>
             toasts.show({
-              title: 'Part of the address can’t be read',
-              detail: `What it selects there is left out. ${problemsText(problems)}.`,
+              title: 'Part of the link can’t be read',
+              detail: `Some selections are missing. ${problemsText(problems)}.`,
             }),
         },
         { defer: later },

@@ -21,16 +21,16 @@ export function EmbedCode({ subject }: { readonly subject: EmbedSubject }) {
     <>
       {!isElementSubject(subject) && (
         <p className={styles.note}>
-          No code for <code>embed.js</code>: it finds a release in a folder{' '}
-          <code>{`${subject.remote}/${subject.version}/`}</code>, as <code>remote deploy</code> puts
-          it out, and this one lies at <code>{subject.folder}</code>.
+          <code>embed.js</code> can’t load this release: it expects a folder{' '}
+          <code>{`${subject.remote}/${subject.version}/`}</code>, as <code>remote deploy</code>{' '}
+          creates it, but the release is at <code>{subject.folder}</code>.
         </p>
       )}
       <Tabs
         selectedKey={host}
         onSelectionChange={(key) => setSelectedHost(hostIds.find((id) => id === key) ?? 'html')}
       >
-        <TabList aria-label="What the page is built with" className={classNames(styles.tabs)}>
+        <TabList aria-label="Framework" className={classNames(styles.tabs)}>
           {availableHosts.map((id) => (
             <Tab key={id} id={id} className={classNames(styles.tab)}>
               {hosts[id].title}
@@ -42,7 +42,7 @@ export function EmbedCode({ subject }: { readonly subject: EmbedSubject }) {
             <CodeBlock key={file.name} {...file} />
           ))}
           <CodeBlock
-            name="In its Content-Security-Policy, where it has one"
+            name="Content-Security-Policy, if the page has one"
             code={contentSecurityPolicy(subject, config, { isDirectLoad }).join('\n')}
           />
           <p className={styles.note}>
@@ -56,13 +56,12 @@ export function EmbedCode({ subject }: { readonly subject: EmbedSubject }) {
 
 function noteText(subject: EmbedSubject, trust: (typeof hosts)[HostId]['trust']): string {
   if (subject.kind === 'live' && subject.share !== null)
-    return 'Stays set up as it was when it was shared; releases and data come by themselves.';
-  if (subject.kind === 'live')
-    return 'Stays what it is on the dashboard: edits, releases and data come by themselves.';
+    return 'Settings stay as shared. Releases and data update automatically.';
+  if (subject.kind === 'live') return 'Edits to the panel, releases and data update automatically.';
   if (trust === 'signature' && subject.channel !== null)
-    return 'Runs only what the key has signed. New releases come within a minute, without a reload.';
-  const staysText = `Stays at ${subject.version}, also when it is withdrawn.`;
-  if (trust === 'signature') return `${staysText} Runs only what the key has signed.`;
-  if (trust === 'hashes') return `${staysText} The parcel runs only files whose hashes it knows.`;
-  return `${staysText} No signature is checked: the page trusts the release server.`;
+    return 'Runs only releases signed with this key. New ones arrive within a minute, without a reload.';
+  const staysText = `Stays at ${subject.version}, even if it’s withdrawn.`;
+  if (trust === 'signature') return `${staysText} Runs only releases signed with this key.`;
+  if (trust === 'hashes') return `${staysText} The parcel checks the hash of every file.`;
+  return `${staysText} Signatures aren’t checked: your page trusts the release server.`;
 }

@@ -44,8 +44,8 @@ export function EmbedDialog(props: EmbedDialogProps) {
 
 const embedKinds = ['live', 'chart'] as const;
 const embedKindLabels = {
-  live: 'This panel, live',
-  chart: 'Its chart, with your own data',
+  live: 'Live panel',
+  chart: 'Chart with your own data',
 } as const;
 const followModes = ['channel', 'release'] as const;
 
@@ -95,7 +95,7 @@ function EmbedForm({ panel, route, release, frame }: EmbedDialogProps) {
         )}
         {kind === 'chart' && release && chart?.releases && (
           <SegmentedControl
-            label="Which release"
+            label="Release"
             options={followModes}
             labels={{ channel: `Follow ${channel}`, release: `Stay at ${release.version}` }}
             value={followMode}

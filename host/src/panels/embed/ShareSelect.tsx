@@ -24,7 +24,7 @@ export function ShareSelect(props: ShareSelectProps) {
   return canShare ? (
     <ShareSelectField {...props} />
   ) : (
-    <p className={styles.note}>Seen by members who sign in.</p>
+    <p className={styles.note}>Visible to members who sign in.</p>
   );
 }
 
@@ -39,12 +39,12 @@ function ShareSelectField({ route, panel, value, onChange }: ShareSelectProps) {
   useClearRevokedShare(value, watched.status === 'ready' ? shares : null, onChange);
   return (
     <div className={styles.shares}>
-      <label htmlFor={id}>Seen by</label>
+      <label htmlFor={id}>Visible to</label>
       <select id={id} value={value ?? ''} onChange={({ target }) => onChange(target.value || null)}>
-        <option value="">members who sign in</option>
+        <option value="">Members who sign in</option>
         {shares.map((share) => (
           <option key={share.id} value={share.id}>
-            {`everybody, by the link until ${expiryText(share.expiresAt, now, format)}`}
+            {`Anyone with the link, until ${expiryText(share.expiresAt, now, format)}`}
           </option>
         ))}
       </select>

@@ -28,6 +28,6 @@ export const DashboardContext = createContext<DashboardContextValue | null>(null
 
 export function useDashboardContext(): DashboardContextValue {
   const context = useContext(DashboardContext);
-  if (!context) throw new Error('useDashboardFrame() stands outside a dashboard');
+  if (!context) throw new Error('useDashboardContext() must be used inside a dashboard');
   return context;
 }

@@ -36,9 +36,9 @@ export function FailedSwitchButton({ release, failedSwitch }: FailedSwitchButton
   );
 }
 
-/** `chart-line 1.5.0 couldn’t be started; 1.4.2 stays`. */
+/** `Couldn’t start chart-line 1.5.0. Still showing 1.4.2.` */
 function failedSwitchText(release: ResolvedRelease, failedSwitch: FailedSwitch): string {
   const releaseName =
-    failedSwitch.version === null ? 'A newer release' : `${release.remote} ${failedSwitch.version}`;
-  return `${releaseName} couldn’t be started; ${release.version} stays`;
+    failedSwitch.version === null ? 'the new release' : `${release.remote} ${failedSwitch.version}`;
+  return `Couldn’t start ${releaseName}. Still showing ${release.version}.`;
 }

@@ -24,7 +24,7 @@ export function FailedSwitchPopover({ overlay, title, failedSwitch }: FailedSwit
       placement="bottom start"
       className={styles.popover ?? ''}
     >
-      <Dialog id={id} className={styles.details ?? ''} aria-label="Release that was not started">
+      <Dialog id={id} className={styles.details ?? ''} aria-label="Release that couldn’t start">
         <h3>{title}</h3>
         <p>{error.detail}</p>
         <footer>

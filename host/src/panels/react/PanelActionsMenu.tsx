@@ -55,7 +55,7 @@ export function PanelActionsMenu(props: PanelActionsMenuProps) {
         }
       >
         <MenuItem id="f" icon={isFullScreen ? <Minimize2 /> : <Maximize2 />} shortcut="F">
-          {isFullScreen ? 'Leave full screen' : 'Full screen'}
+          {isFullScreen ? 'Exit full screen' : 'Full screen'}
         </MenuItem>
         <MenuItem id="t" icon={view === 'chart' ? <Table2 /> : <ChartLine />} shortcut="T">
           {view === 'chart' ? 'Show as table' : 'Show as chart'}

@@ -32,8 +32,8 @@ export function PanelBadges({ staleSince, unread, release, serverNow }: PanelBad
   }
   if (unread > 0) {
     badges.push(
-      <Badge key="unread" tone="warn" icon={<CircleAlert />} title="See Columns in the menu">
-        {unread} not read
+      <Badge key="unread" tone="warn" icon={<CircleAlert />} title="Open Columns in the menu">
+        {unread} unreadable
       </Badge>,
     );
   }

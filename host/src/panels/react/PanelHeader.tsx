@@ -66,7 +66,7 @@ export function PanelHeader(props: PanelHeaderProps) {
         <Button
           variant="quiet"
           isIconOnly
-          aria-label="Leave full screen"
+          aria-label="Exit full screen"
           onPress={onLeaveFullScreen}
         >
           <Minimize2 />

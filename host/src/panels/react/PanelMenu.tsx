@@ -29,7 +29,7 @@ export function PanelMenu(menuProps: PanelMenuProps) {
         variant="quiet"
         isIconOnly
         className={styles.more}
-        aria-label={`Menu of ${menuProps.panel.title}`}
+        aria-label={`Options for ${menuProps.panel.title}`}
       >
         <Ellipsis />
       </Button>

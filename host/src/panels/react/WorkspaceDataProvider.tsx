@@ -39,7 +39,7 @@ export function WorkspaceDataProvider({ definitions, children }: WorkspaceDataPr
 
 export function useWorkspaceData(): WorkspaceData {
   const data = useContext(WorkspaceDataContext);
-  if (!data) throw new Error('useWorkspaceData() stands outside WorkspaceDataProvider');
+  if (!data) throw new Error('useWorkspaceData() must be used inside WorkspaceDataProvider');
   return data;
 }
 

@@ -24,13 +24,15 @@ export function ActiveShares({ dashboardId, panelId }: ActiveSharesProps) {
   );
   const { revoke, dialog, headingRef } = useRevokeShare(shares);
   return (
-    <section aria-labelledby="standing-shares" className={styles.standing}>
-      <h3 id="standing-shares" ref={headingRef} tabIndex={-1}>
-        Links that work now
+    <section aria-labelledby="active-shares" className={styles.active}>
+      <h3 id="active-shares" ref={headingRef} tabIndex={-1}>
+        Active links
       </h3>
-      {watched.status === 'loading' && <ScreenSkeleton label="the links" />}
+      {watched.status === 'loading' && <ScreenSkeleton label="links" />}
       {watched.status === 'failed' && <ErrorState error={watched.error} onRetry={retry} />}
-      {watched.status === 'ready' && shares.length === 0 && <p className={styles.none}>None.</p>}
+      {watched.status === 'ready' && shares.length === 0 && (
+        <p className={styles.none}>No active links</p>
+      )}
       {shares.length > 0 && (
         <ul className={styles.list}>
           {shares.map((share) => (

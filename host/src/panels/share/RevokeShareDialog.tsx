@@ -21,13 +21,13 @@ export function RevokeShareDialog({ share, onClose }: RevokeShareDialogProps) {
 
   async function revoke() {
     await revokeShare({ database, workspace }, share.id);
-    toasts.show({ title: `No longer shared: ${share.title}` });
+    toasts.show({ title: `Link to ${share.title} revoked` });
   }
 
   return (
     <ConfirmDialog
       title={`Revoke this link to ${share.title}?`}
-      message="Whoever has it open sees nothing of it from that moment on. This can’t be undone; another link can be made."
+      message="It stops working right away, even where it’s open. You can’t undo this, but you can create a new link."
       confirmLabel="Revoke"
       isDangerous
       isBusy={isBusy}

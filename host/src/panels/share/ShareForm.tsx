@@ -35,7 +35,7 @@ const lifetimes = {
 type Lifetime = keyof typeof lifetimes;
 
 const lifetimeLabels: Readonly<Record<Lifetime, string>> = {
-  hour: '1\u00a0h',
+  hour: '1\u00a0hour',
   day: '1\u00a0day',
   week: '7\u00a0days',
   month: '30\u00a0days',
@@ -76,12 +76,15 @@ export function ShareForm({ dashboardId, panel, onCreated, onClose }: ShareFormP
         {panel ? `Share ${panel.title || 'this panel'}` : 'Share this dashboard'}
       </Heading>
       <p className={dialogStyles.says}>
-        Whoever has the link sees {panel ? 'this panel' : 'its panels'} as now set up, with live
-        data and without an account, and nothing else of the workspace.
+        Anyone with the link can view this {panel ? 'panel' : 'dashboard'} with live data. No
+        account needed.
       </p>
       <div className={styles.row}>
+        <span className={styles.label} aria-hidden="true">
+          Expires after
+        </span>
         <SegmentedControl
-          label="For how long"
+          label="Expires after"
           options={lifetimeOptions}
           labels={lifetimeLabels}
           value={lifetime}
@@ -93,7 +96,7 @@ export function ShareForm({ dashboardId, panel, onCreated, onClose }: ShareFormP
           isDisabled={offline !== null}
           onPress={() => void create()}
         >
-          Create a link
+          Create link
         </Button>
       </div>
       {error && (

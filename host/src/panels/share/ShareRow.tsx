@@ -18,20 +18,20 @@ export interface ShareRowProps {
 export function ShareRow({ share, by, now, onRevoke }: ShareRowProps) {
   const format = useTimeFormat();
   const [isCopied, copy] = useCopyToClipboard(shareUrl(share.id));
-  const what = share.panelId === null ? 'The whole dashboard' : share.title;
+  const what = share.panelId === null ? 'Whole dashboard' : share.title;
   const until = expiryText(share.expiresAt, now, format);
   return (
     <li>
       <p className={styles.what}>
         <span title={what}>{what}</span>
         <small>
-          until {until}, by {by}
+          by {by}, expires {until}
         </small>
       </p>
-      <Button variant="quiet" isIconOnly aria-label={`Copy the link until ${until}`} onPress={copy}>
+      <Button variant="quiet" isIconOnly aria-label={`Copy link, expires ${until}`} onPress={copy}>
         {isCopied ? <Check /> : <Copy />}
       </Button>
-      <Button variant="danger" aria-label={`Revoke the link until ${until}`} onPress={onRevoke}>
+      <Button variant="danger" aria-label={`Revoke link, expires ${until}`} onPress={onRevoke}>
         Revoke
       </Button>
     </li>

@@ -16,8 +16,8 @@ export function useCopyToClipboard(text: string): readonly [isCopied: boolean, c
       setCopied(true);
     } catch {
       toasts.show({
-        title: 'The browser did not allow copying',
-        detail: 'Mark the link and copy it by the keyboard.',
+        title: 'Couldn’t copy the link',
+        detail: 'Select the link and copy it with the keyboard.',
       });
     }
   }

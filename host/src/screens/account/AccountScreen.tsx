@@ -38,14 +38,14 @@ function GuestSection() {
   return (
     <Section title="Guest">
       <SettingRow
-        label="You look around without an account"
-        note="You see dashboards and change nothing."
+        label="You’re browsing as a guest"
+        note="You can view dashboards but not change them."
       >
         <Link to="/sign-in?mode=create" className={buttonClassName({})}>
           Create account
         </Link>
       </SettingRow>
-      <SettingRow label="Leave" note="There is nothing of a guest to come back to.">
+      <SettingRow label="Leave" note="Guest sessions aren’t saved.">
         <Button onPress={() => run(() => session.signOut())}>Leave</Button>
       </SettingRow>
     </Section>

@@ -12,7 +12,7 @@ export function AppearanceSection() {
   const [theme, chooseTheme] = useThemeChoice();
   const motionChoice = useSyncExternalStore(motion.subscribe, motion.getChoice);
   return (
-    <Section title="In this browser">
+    <Section title="Appearance">
       <SettingRow label="Theme">
         <SegmentedControl
           label="Theme"
@@ -22,7 +22,7 @@ export function AppearanceSection() {
           onChange={chooseTheme}
         />
       </SettingRow>
-      <SettingRow label="Motion" note="Reduced shows every change at once.">
+      <SettingRow label="Motion" note="Reduced turns off animation.">
         <SegmentedControl
           label="Motion"
           options={motionChoices}

@@ -11,15 +11,12 @@ export function EmailConfirmation() {
   const [sentLink, setSentLink] = useState<SentLink | null>(null);
   const [isBusy, run] = useTask();
   return (
-    <SettingRow
-      label="Your e-mail address is not confirmed"
-      note={<SentStatus sentLink={sentLink} />}
-    >
+    <SettingRow label="Confirm your email" note={<SentStatus sentLink={sentLink} />}>
       <Button
         isPending={isBusy}
         onPress={() => run(async () => setSentLink(await auth.sendVerification()))}
       >
-        {sentLink ? 'Send again' : 'Send a link'}
+        {sentLink ? 'Send again' : 'Send link'}
       </Button>
     </SettingRow>
   );
@@ -28,11 +25,11 @@ export function EmailConfirmation() {
 function SentStatus({ sentLink }: { readonly sentLink: SentLink | null }) {
   return (
     <p role="status">
-      {!sentLink && 'Invitations to your address count once it is.'}
-      {sentLink && !sentLink.link && 'The link is on its way. It works once.'}
+      {!sentLink && 'You can accept invitations once it’s confirmed.'}
+      {sentLink && !sentLink.link && 'Check your inbox. The link works once.'}
       {sentLink?.link && (
         <>
-          This backend sends no mail: <a href={sentLink.link}>the link</a>
+          This server doesn’t send email. <a href={sentLink.link}>Open the link</a>
         </>
       )}
     </p>

@@ -24,7 +24,7 @@ export function SessionsSection({ uid }: { readonly uid: string }) {
   }
   return (
     <Section title="Sessions">
-      <SettingRow label="Sign out" note="In this browser, in all its tabs.">
+      <SettingRow label="Sign out" note="From this browser and all its tabs.">
         <Button onPress={() => run(() => session.signOut())}>
           <LogOut />
           Sign out
@@ -32,15 +32,15 @@ export function SessionsSection({ uid }: { readonly uid: string }) {
       </SettingRow>
       <SettingRow
         label="Sign out everywhere"
-        note="In every browser and on every device, here as well."
+        note="From every browser and device, including this one."
       >
         {!isConfirming && <Button onPress={() => setConfirming(true)}>Sign out everywhere</Button>}
       </SettingRow>
       {isConfirming && (
         <div role="alert" className={styles.sure}>
           <p>
-            Every session of your account ends at once. Edits that a browser has not sent yet wait
-            in it until you sign in again.
+            You’ll be signed out everywhere. Unsent changes stay in each browser until you sign in
+            again.
           </p>
           <Button
             variant="danger"
@@ -48,7 +48,7 @@ export function SessionsSection({ uid }: { readonly uid: string }) {
             isPending={isBusy}
             onPress={() => run(signOutEverywhere)}
           >
-            End all sessions
+            Sign out everywhere
           </Button>
           <Button variant="quiet" onPress={() => setConfirming(false)}>
             Cancel

@@ -21,7 +21,7 @@ export function DailyFailureRate({ workspace, remote, version }: DailyFailureRat
       title="In the last 24 hours"
     >
       {health.failureCount === 0
-        ? `No failure in ${loads}`
+        ? `No failures in ${loads}`
         : `${rateText(failureRate(health))} of ${loads} failed`}
     </span>
   );

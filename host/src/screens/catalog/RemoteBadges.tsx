@@ -28,13 +28,9 @@ export function ChannelBadges({ head }: { readonly head: Head }) {
   const { stable, canary } = head.channels;
   return (
     <>
-      <Badge title="Channel stable">{stable ? stable.version : 'No release'}</Badge>
+      <Badge title="Stable channel">{stable ? stable.version : 'No release'}</Badge>
       {canary && (
-        <Badge
-          tone="info"
-          icon={<FlaskConical />}
-          title="Channel canary, with its share of the users"
-        >
+        <Badge tone="info" icon={<FlaskConical />} title="Canary channel and its share of users">
           {canary.version}, {percentText(canary.percent)}
         </Badge>
       )}

@@ -59,7 +59,7 @@ export const RemoteCard = memo(function RemoteCard(props: RemoteCardProps) {
 });
 
 function descriptionOf(releaseState: ReleaseState, version: string | null): string {
-  if (version === null) return 'No release is stable yet.';
+  if (version === null) return 'No stable release yet.';
   if (releaseState.status === 'ready') return releaseState.release.manifest.description;
   return releaseState.status === 'failed' ? `${releaseState.error.title}.` : '\u00a0';
 }

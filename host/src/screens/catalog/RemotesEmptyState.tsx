@@ -8,8 +8,7 @@ export function NoRemotes() {
   return (
     <div className={styles.state}>
       <StateMessage icon={<Blocks />} title="No remotes yet">
-        A publisher brings the first one here with <code>remote create</code> and{' '}
-        <code>remote deploy</code>. It appears at once.
+        Publish one with <code>remote create</code> and <code>remote deploy</code>.
       </StateMessage>
     </div>
   );
@@ -20,11 +19,13 @@ export interface NoMatchingRemotesProps {
   readonly onClearFilter: () => void;
 }
 
-/** A search that no remote answers. */
+const nouns = { all: 'remotes', chart: 'charts', data: 'data modules' } as const;
+
+/** A search without results. */
 export function NoMatchingRemotes({ filter, onClearFilter }: NoMatchingRemotesProps) {
   const { text, kind } = filter;
-  const noun = kind === null ? 'remote' : `${kind} remote`;
-  const title = text.trim() ? `No ${noun} matches “${text.trim()}”` : `There is no ${noun}`;
+  const noun = nouns[kind ?? 'all'];
+  const title = text.trim() ? `No ${noun} match “${text.trim()}”` : `No ${noun} yet`;
   return (
     <div className={styles.state}>
       <StateMessage
@@ -32,7 +33,7 @@ export function NoMatchingRemotes({ filter, onClearFilter }: NoMatchingRemotesPr
         title={title}
         actions={<Button onPress={onClearFilter}>Show all</Button>}
       >
-        Names and titles were searched.
+        Search looks at names and titles.
       </StateMessage>
     </div>
   );

@@ -54,7 +54,7 @@ export function RemotesScreen() {
             <RemoteFilter filter={filter} onChange={setFilter} matchCount={matches.length} />
           )}
         </header>
-        {watched.status === 'loading' && <ScreenSkeleton label="the remotes" />}
+        {watched.status === 'loading' && <ScreenSkeleton label="remotes" />}
         {watched.status === 'failed' && (
           <div className={styles.state}>
             <ErrorState error={watched.error} onRetry={retry} />
@@ -146,7 +146,7 @@ function parseFilter(search: URLSearchParams): CatalogueFilter {
 }
 
 function summaryOf(catalogue: Catalogue | null): string {
-  if (!catalogue) return 'What teams have published to this workspace';
+  if (!catalogue) return 'Published to this workspace';
   const { entries } = catalogue;
   const charts = entries.filter(({ head }) => head.kind === 'chart').length;
   const counts = [pluralText(charts, 'chart'), pluralText(entries.length - charts, 'data module')];

@@ -44,7 +44,7 @@ export function historySentence(
     case 'move':
       return movedSentence(from, to);
     case 'promote':
-      return `${to.version} promoted to stable, after ${from.version}`;
+      return `${to.version} promoted to stable, replacing ${from.version}`;
     case 'end-canary':
       return `Canary ${from.version} ended`;
     case 'rollback':
@@ -52,13 +52,13 @@ export function historySentence(
     case 'withdraw':
       return `${after} withdrawn`;
     case 'trust':
-      return after === 'trusted' ? 'Trusted' : 'Trust taken away';
+      return after === 'trusted' ? 'Trusted' : 'Trust revoked';
     case 'disable':
       return 'Disabled';
     case 'enable':
       return 'Enabled';
     case 'hand-over':
-      return `Handed over from ${nameOf(before)} to ${nameOf(after)}`;
+      return `Transferred from ${nameOf(before)} to ${nameOf(after)}`;
     default:
       return [action, before, after].filter(Boolean).join(' ');
   }
@@ -83,6 +83,6 @@ function movedSentence(from: ChannelText, to: ChannelText): string {
       ? `Stable moved from ${from.version} to ${to.version}`
       : `Stable starts at ${to.version}`;
   }
-  if (from.version === to.version) return `Canary ${to.version} now for ${to.percent} of the users`;
-  return `Canary ${to.version} started for ${to.percent} of the users`;
+  if (from.version === to.version) return `Canary ${to.version} now for ${to.percent} of users`;
+  return `Canary ${to.version} started for ${to.percent} of users`;
 }

@@ -19,12 +19,13 @@ export function ExhibitDetails(props: ExhibitDetailsProps) {
   const { manifest, fixture, isGenerated, version } = exhibit;
   const columns = Object.values(fixture.columns);
   const count = new Intl.NumberFormat('en', { useGrouping: true });
-  const rows = count.format(columns[0]?.length ?? 0).replaceAll(',', '\u00a0');
+  const rowCount = columns[0]?.length ?? 0;
+  const rows = count.format(rowCount).replaceAll(',', '\u00a0');
   const limit = (value: number) => count.format(value).replaceAll(',', '\u00a0');
   return (
     <dl className={styles.facts}>
       <Detail name="Summary">{summary || '–'}</Detail>
-      <Detail name="Encoding">
+      <Detail name="Fields">
         {Object.entries(manifest.encodings).map(([role, { title, required }]) => (
           <span key={role} className={styles.role}>
             <span className={styles.roleName}>{title}</span>
@@ -33,14 +34,16 @@ export function ExhibitDetails(props: ExhibitDetailsProps) {
         ))}
       </Detail>
       <Detail name="Data">
-        {rows} rows, {columns.length} columns{isGenerated && ', made from the manifest'}
+        {rows} {rowCount === 1 ? 'row' : 'rows'}, {columns.length}{' '}
+        {columns.length === 1 ? 'column' : 'columns'}
+        {isGenerated && ', generated from the manifest'}
       </Detail>
       <Detail name="Drawing cost">
         {cost ? (
           <>
             <b>{`${cost.median.toFixed(1)} ms`}</b> median, <b>{`${cost.p95.toFixed(1)} ms`}</b> p95
             <span className={styles.measured}>
-              {`${cost.redraws} redraws of ${measuredOn}: layout and drawing calls, until update() has resolved; the browser’s own painting is not in it.`}
+              {`${cost.redraws} redraws at ${measuredOn}, until update() resolves. Browser painting isn’t included.`}
             </span>
           </>
         ) : (
@@ -53,7 +56,7 @@ export function ExhibitDetails(props: ExhibitDetailsProps) {
       <Detail name="Limits">
         {limit(manifest.limits.points)} points, {limit(manifest.limits.series)} series
       </Detail>
-      <Detail name="Emits">{manifest.emits.join(', ') || 'no selection'}</Detail>
+      <Detail name="Selections">{manifest.emits.join(', ') || 'none'}</Detail>
       <Detail name="Release">
         {manifest.id} {version}
       </Detail>

@@ -92,7 +92,7 @@ export function ExhibitView({ exhibit, theme, onTheme, services }: ExhibitViewPr
                   setResetCount((previous) => previous + 1);
                 }}
               >
-                Set back
+                Reset
               </Button>
             </div>
             <OptionsForm

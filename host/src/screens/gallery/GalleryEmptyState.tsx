@@ -7,7 +7,7 @@ import styles from './gallery.module.css';
 /** Nothing to show: none at all, or none of the name that the address asks for. */
 export function GalleryEmptyState({ remote }: { readonly remote: string | null }) {
   const { id } = useWorkspace();
-  const title = remote === null ? 'No chart is released yet' : 'No such chart in the gallery';
+  const title = remote === null ? 'No charts yet' : 'Chart not found';
   return (
     <div className={styles.alone}>
       <StateMessage
@@ -20,8 +20,8 @@ export function GalleryEmptyState({ remote }: { readonly remote: string | null }
         }
       >
         {remote === null
-          ? 'A chart is shown here once its stable channel has a release.'
-          : `${remote} is no chart of this workspace with a trusted, stable release.`}
+          ? 'Charts appear here once they have a stable release.'
+          : `${remote} isn’t a trusted chart with a stable release.`}
       </StateMessage>
     </div>
   );

@@ -39,7 +39,7 @@ function WorkspaceGallery() {
     [stored],
   );
   const charts = useGalleryCharts(visibleEntries);
-  if (watched.status === 'loading') return <ScreenSkeleton label="the charts" />;
+  if (watched.status === 'loading') return <ScreenSkeleton label="charts" />;
   if (watched.status === 'failed') {
     return (
       <div className={styles.alone}>

@@ -7,7 +7,7 @@ export function NoDashboards() {
   return (
     <div className={styles.card}>
       <StateMessage icon={<LayoutDashboard />} title="No dashboards yet">
-        The first one that an editor writes to this workspace appears here at once.
+        Dashboards that editors create appear here.
       </StateMessage>
     </div>
   );
@@ -25,10 +25,10 @@ export function NoMatchingDashboards({ text, onClearSearch }: NoMatchingDashboar
     <div className={styles.card}>
       <StateMessage
         icon={<SearchX />}
-        title={`No dashboard matches “${text.trim()}”`}
+        title={`No dashboards match “${text.trim()}”`}
         actions={showAllButton}
       >
-        Titles and tags were searched.
+        Search looks at titles and tags.
       </StateMessage>
     </div>
   );

@@ -111,7 +111,7 @@ function errorsOf(malformed: DashboardIndex['malformed']): ReadonlyMap<string, C
 
 function summaryOf(index: DashboardIndex | null, role: string): string {
   const article = /^[aeiou]/.test(role) ? 'an' : 'a';
-  const roleText = `You are ${article} ${role} here`;
+  const roleText = `You’re ${article} ${role}`;
   if (!index) return roleText;
   const count = index.entries.length;
   return `${count} ${count === 1 ? 'dashboard' : 'dashboards'} · ${roleText}`;

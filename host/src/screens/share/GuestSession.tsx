@@ -48,10 +48,10 @@ export function GuestSession({ children }: GuestSessionProps) {
         <div className={styles.message}>
           <StateMessage
             icon={<LogOut />}
-            title="You are signed out"
-            actions={<Button onPress={enterAsGuest}>Show it as a guest</Button>}
+            title="You’re signed out"
+            actions={<Button onPress={enterAsGuest}>View as guest</Button>}
           >
-            What is shared here needs no account.
+            You don’t need an account to view this.
           </StateMessage>
         </div>
       ) : (

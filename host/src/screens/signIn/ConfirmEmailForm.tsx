@@ -19,19 +19,19 @@ export function ConfirmEmailForm({ code }: { readonly code: string }) {
   });
   return (
     <form {...form} className={styles.form}>
-      <h1>Confirm e-mail</h1>
+      <h1>Confirm your email</h1>
       <FormError error={error} />
       {isDone ? (
         <div className={styles.sent} role="status">
           <CircleCheck />
           <div>
-            <p className={styles.alertTitle}>Your e-mail address is confirmed</p>
-            <Link to="/account">Go on to your account</Link>
+            <p className={styles.alertTitle}>Email confirmed</p>
+            <Link to="/account">Go to your account</Link>
           </div>
         </div>
       ) : (
         <>
-          <p className={styles.lead}>It shows that the mailbox is yours</p>
+          <p className={styles.lead}>This confirms that the address is yours</p>
           <Button
             type="submit"
             variant="solid"

@@ -36,7 +36,7 @@ export function CreateAccountForm() {
         onChange={setName}
       />
       <TextField
-        label="E-mail"
+        label="Email"
         type="email"
         name="email"
         autoComplete="username"

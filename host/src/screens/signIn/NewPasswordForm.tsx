@@ -26,8 +26,8 @@ export function NewPasswordForm({ code }: { readonly code: string }) {
         <div className={styles.sent}>
           <CircleCheck />
           <div>
-            <p className={styles.alertTitle}>The password is changed</p>
-            <ModeLink mode={null}>Sign in with it</ModeLink>
+            <p className={styles.alertTitle}>Password changed</p>
+            <ModeLink mode={null}>Sign in</ModeLink>
           </div>
         </div>
       </div>
@@ -37,7 +37,7 @@ export function NewPasswordForm({ code }: { readonly code: string }) {
   return (
     <form {...form} className={styles.form}>
       <h1>New password</h1>
-      <p className={styles.lead}>The old one stops working at once</p>
+      <p className={styles.lead}>Your old password stops working right away</p>
       {isLinkInvalid ? (
         <FormError error={error} />
       ) : (
@@ -56,7 +56,7 @@ export function NewPasswordForm({ code }: { readonly code: string }) {
         {isBusy ? 'Changing password' : 'Change password'}
       </Button>
       <p className={styles.others}>
-        <ModeLink mode="reset">Ask for a new link</ModeLink>
+        <ModeLink mode="reset">Get a new link</ModeLink>
         <ModeLink mode={null}>Back to sign in</ModeLink>
       </p>
     </form>

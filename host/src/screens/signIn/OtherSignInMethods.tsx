@@ -51,7 +51,7 @@ export function OtherSignInMethods({ onSelect }: OtherSignInMethodsProps) {
         <ModeLink mode="create">Create account</ModeLink>
         {guestWorkspace && (
           <button type="button" className={styles.link} onClick={() => onSelect(continueAsGuest)}>
-            Look around as a guest
+            Continue as guest
           </button>
         )}
       </p>

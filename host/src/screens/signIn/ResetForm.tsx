@@ -22,10 +22,10 @@ export function ResetForm() {
   return (
     <form {...form} className={styles.form}>
       <h1>Reset password</h1>
-      <p className={styles.lead}>A link to choose a new one goes to your e-mail address</p>
+      <p className={styles.lead}>Get a reset link by email</p>
       <FormError error={errorFor('form', error)} onRetry={retry} />
       <TextField
-        label="E-mail"
+        label="Email"
         type="email"
         name="email"
         autoComplete="username"
@@ -43,14 +43,12 @@ export function ResetForm() {
             <MailCheck />
             <div>
               <p className={styles.alertTitle}>
-                {sent.link
-                  ? 'The link, because this backend sends no mail'
-                  : 'The link is on its way'}
+                {sent.link ? 'This server doesn’t send email. Use this link:' : 'Check your inbox'}
               </p>
               {sent.link ? (
                 <a href={sent.link}>{sent.link}</a>
               ) : (
-                <p>It works once, for one hour.</p>
+                <p>The link works once, for one hour.</p>
               )}
             </div>
           </div>

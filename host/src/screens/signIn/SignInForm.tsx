@@ -38,7 +38,7 @@ export function SignInForm({ failure }: SignInFormProps) {
       <FormError error={visibleFailure} />
       <FormError error={errorFor('form', error)} onRetry={retry} />
       <TextField
-        label="E-mail"
+        label="Email"
         type="email"
         name="email"
         autoComplete="username"

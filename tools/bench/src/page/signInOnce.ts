@@ -13,7 +13,7 @@ export async function signInOnce(browser: Browser, dashboard: string): Promise<S
     const errors = collectErrors(page);
     await page.goto(dashboard);
     const { email, password } = demoAccount('viewer');
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page

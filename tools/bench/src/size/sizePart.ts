@@ -63,7 +63,7 @@ async function scriptsOfSignIn(browser: Browser, url: string): Promise<string[]>
       if (request.resourceType() === 'script') scripts.push(request.url());
     });
     await page.goto(url);
-    await page.getByLabel('E-mail').waitFor();
+    await page.getByLabel('Email').waitFor();
     return [...new Set(scripts)];
   } finally {
     await context.close();

@@ -11,14 +11,14 @@ export function angularCode(subject: ElementSubject): CodeFile[] {
   const { attributes, properties, rows } = elementSettings(subject);
   const name = componentName(subject.title);
   const fields = [
-    `readonly words = ${jsLiteral(Object.fromEntries(attributes), 2)};`,
+    `readonly attributes = ${jsLiteral(Object.fromEntries(attributes), 2)};`,
     ...properties.map(([key, value]) => `readonly ${key} = ${jsLiteral(value, 2)};`),
     ...(rows === null
       ? []
       : [exampleComment, `@Input() data: readonly object[] = ${jsLiteral(rows, 2)};`]),
   ];
   const bindings = [
-    ...attributes.map(([key]) => `[attr.${key}]="words.${key}"`),
+    ...attributes.map(([key]) => `[attr.${key}]="attributes.${key}"`),
     ...properties.map(([key]) => `[${key}]="${key}"`),
     ...(rows === null ? [] : ['[data]="data"']),
   ];

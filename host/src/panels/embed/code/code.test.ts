@@ -112,11 +112,11 @@ describe.each(subjects)('the code for %s', (_name, subject) => {
     };
     const exported = runModule(last('angular', subject), { modules });
     const [Component] = Object.values(exported) as [new () => Record<string, object>];
-    const { words = {}, data = null, ...values } = new Component();
-    expect({ ...words, ...asTexts(values) }).toEqual(told(subject));
+    const { attributes = {}, data = null, ...values } = new Component();
+    expect({ ...attributes, ...asTexts(values) }).toEqual(told(subject));
     expect(JSON.stringify(data)).toBe(rowsOf(subject));
-    for (const name of Object.keys(words))
-      expect(template).toContain(`[attr.${name}]="words.${name}"`);
+    for (const name of Object.keys(attributes))
+      expect(template).toContain(`[attr.${name}]="attributes.${name}"`);
     for (const name of Object.keys(values)) expect(template).toContain(`[${name}]="${name}"`);
     expect(template).not.toContain('{{');
   });
@@ -125,11 +125,11 @@ describe.each(subjects)('the code for %s', (_name, subject) => {
 /** Constants of a component's script, and the names of those that are properties. */
 function bound(subject: ElementSubject, script: string) {
   const names = elementSettings(subject).properties.map(([name]) => name);
-  const all = ['words', ...names, ...(rowsOf(subject) === 'null' ? [] : ['example'])];
-  const { words = {}, ...values } = runModule(`${script}\nexport { ${all.join(', ')} };`, {
+  const all = ['attributes', ...names, ...(rowsOf(subject) === 'null' ? [] : ['example'])];
+  const { attributes = {}, ...values } = runModule(`${script}\nexport { ${all.join(', ')} };`, {
     globals: { defineProps: () => ({}), $props: () => ({}) },
   });
-  return { names, constants: asTexts(Object.assign({}, words, values)) };
+  return { names, constants: asTexts(Object.assign({}, attributes, values)) };
 }
 
 function rows(subject: ElementSubject): object {

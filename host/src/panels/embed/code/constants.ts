@@ -10,11 +10,11 @@ export function constDeclaration(name: string, value: Json): string {
 /** What the element is told, each value by its name, and the rows as `example`. */
 export function elementConstants({ attributes, properties, rows }: ElementSettings): string[] {
   return [
-    constDeclaration('words', Object.fromEntries(attributes)),
+    constDeclaration('attributes', Object.fromEntries(attributes)),
     ...properties.map(([name, value]) => constDeclaration(name, value)),
     ...(rows === null ? [] : ['', exampleComment, constDeclaration('example', rows)]),
   ];
 }
 
 export const exampleComment =
-  '// The newest rows of the panel: yours take their place, as objects, columns by name or a frame.';
+  '// The newest rows of the panel. Pass your own: objects, columns by name or a frame.';

@@ -36,7 +36,7 @@ export function showChartFunction(load: string): string[] {
 /** How a host of module federation shares what it has, in either bundler's configuration. */
 export function sharedConfigLines(indent: number): string[] {
   const lines = [
-    '// The other strategy asks all remotes before it starts, and one that is down stops the page.',
+    '// The default strategy contacts every remote at startup: one that is down stops the page.',
     `shareStrategy: 'loaded-first',`,
     'shared: {',
     '  react: { singleton: true },',

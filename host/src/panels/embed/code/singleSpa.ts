@@ -8,7 +8,7 @@ export function singleSpaCode(subject: ChartSubject): CodeFile[] {
   const code = [
     `import { mountRootParcel } from 'single-spa';`,
     '',
-    '// This release, until another address stands here.',
+    '// This release. Change the address to use another one.',
     `const chart = () => import(${stringLiteral(`${subject.folder}parcel.mjs`)});`,
     ...parcelConstants(subject),
     '',

@@ -10,7 +10,7 @@ export function svelteCode(subject: ElementSubject): CodeFile[] {
   const settings = elementSettings(subject);
   const { properties, rows } = settings;
   const bindings = [
-    '{...words}',
+    '{...attributes}',
     ...properties.map(([name]) => `{${name}}`),
     ...(rows === null ? [] : ['{data}']),
   ];

@@ -20,7 +20,7 @@ export function viteHostCode(subject: ChartSubject): CodeFile[] {
     '  plugins: [',
     '    federation({',
     `      name: 'our_host',`,
-    '      // This release, until another one stands here.',
+    '      // This release. Change the address to use another one.',
     `      remotes: ${jsLiteral({ [remote]: release }, 6)},`,
     ...sharedConfigLines(6),
     '    }),',

@@ -10,7 +10,7 @@ import { defineConfig } from 'vite';
 
 const isCustomElement = (tag) => tag === 'chartroom-panel';
 export default defineConfig({
-  // Else Vue would look for a component of this name.
+  // Otherwise Vue looks for a component of this name.
   plugins: [vue({ template: { compilerOptions: { isCustomElement } } })],
 });`;
 
@@ -19,7 +19,7 @@ export function vueCode(subject: ElementSubject): CodeFile[] {
   const settings = elementSettings(subject);
   const { properties, rows } = settings;
   const bindings = [
-    'v-bind="words"',
+    'v-bind="attributes"',
     ...properties.map(([name]) => `:${name}.prop="${name}"`),
     ...(rows === null ? [] : [':data.prop="data ?? example"']),
   ];

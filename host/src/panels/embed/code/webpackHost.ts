@@ -11,7 +11,7 @@ export function webpackHostCode(subject: ChartSubject): CodeFile[] {
   const code = [
     `import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';`,
     '',
-    '// This release, until another one stands here.',
+    '// This release. Change the address to use another one.',
     constDeclaration('release', { name: container, alias: remote, entry }),
     'registerRemotes([release]);',
     '',
@@ -41,5 +41,5 @@ const config = [
   '};',
 ].join('\n');
 
-const boundary = `// What is shared must be there before the application asks for it.
+const boundary = `// Load the shared modules before the application imports them.
 import('./start');`;

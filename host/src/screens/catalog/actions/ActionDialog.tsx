@@ -35,8 +35,10 @@ export function ActionDialog({ remote, action, initialHead, head, onClose }: Act
   const percent = parsePercent(percentText);
   const problems = {
     percent:
-      initialPercent !== undefined && percent === null ? 'A number above 0, up to 100.' : null,
-    reason: reasonField === 'required' && !reason.trim() ? 'Say why: others will ask.' : null,
+      initialPercent !== undefined && percent === null
+        ? 'Enter a number above 0, up to 100.'
+        : null,
+    reason: reasonField === 'required' && !reason.trim() ? 'Enter a reason.' : null,
     typedText:
       confirmationText !== undefined && typedText.trim() !== confirmationText
         ? `Type ${confirmationText}.`
@@ -63,7 +65,9 @@ export function ActionDialog({ remote, action, initialHead, head, onClose }: Act
       confirmLabel={action.confirmLabel}
       isDangerous={action.isDangerous ?? false}
       isBusy={isBusy}
-      disabledReason={error?.code === 'registry/changed' ? 'Close this and decide anew.' : offline}
+      disabledReason={
+        error?.code === 'registry/changed' ? 'Review the current version and try again.' : offline
+      }
       error={error}
       onConfirm={() => void confirm()}
       onClose={onClose}
@@ -72,7 +76,7 @@ export function ActionDialog({ remote, action, initialHead, head, onClose }: Act
         <>
           {initialPercent !== undefined && (
             <TextField
-              label="Share of the users, in percent"
+              label="Share of users, in percent"
               autoFocus
               inputMode="decimal"
               onFocus={({ target }) => (target as HTMLInputElement).select()}
@@ -83,7 +87,7 @@ export function ActionDialog({ remote, action, initialHead, head, onClose }: Act
           )}
           {reasonField !== undefined && (
             <TextField
-              label={reasonField === 'required' ? 'Reason' : 'Reason, if you like'}
+              label={reasonField === 'required' ? 'Reason' : 'Reason (optional)'}
               autoFocus
               maxLength={maxReasonLength}
               value={reason}

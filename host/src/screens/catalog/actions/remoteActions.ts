@@ -50,16 +50,22 @@ export function percentText(percent: number): string {
   return `${percent}\u00a0%`;
 }
 
+/** What users of a canary get when it ends. */
+function fallbackText(stable: Head['channels']['stable']): string {
+  return stable ? `go back to ${stable.version}` : 'have no release';
+}
+
 /** Null where there is no canary. */
 export function promoteCanaryAction({ channels }: Head): RemoteAction | null {
   const { stable, canary } = channels;
   if (!canary) return null;
   const { version } = canary;
-  const rollbackText = stable ? ` ${stable.version} stays, to roll back to.` : '';
+  const rollbackText = stable ? ` You can roll back to ${stable.version}.` : '';
   return {
     label: 'Promote',
     title: `Promote ${version} to stable?`,
-    message: () => `Everybody gets ${version} within seconds, on open pages too.${rollbackText}`,
+    message: () =>
+      `Everyone switches to ${version} within seconds, including open pages.${rollbackText}`,
     confirmLabel: 'Promote',
     createChange: () => promoteCanaryChange(version),
     successMessage: () => `${version} is stable`,
@@ -76,18 +82,17 @@ export function promoteCanaryAction({ channels }: Head): RemoteAction | null {
 export function startCanaryAction({ channels }: Head, version: string): RemoteAction {
   const { stable, canary } = channels;
   const isRunning = canary?.version === version;
-  const othersText = stable ? ` The others stay on ${stable.version}.` : '';
-  const replacingText = canary && !isRunning ? `, in place of ${canary.version}` : '';
+  const othersText = stable ? ` Everyone else stays on ${stable.version}.` : '';
+  const replacingText = canary && !isRunning ? ` instead of ${canary.version}` : '';
   return {
-    label: isRunning ? 'Change share' : 'Start as canary',
-    title: isRunning ? `Change the share of ${version}?` : `Start ${version} as canary?`,
+    label: isRunning ? 'Change share' : 'Start canary',
+    title: isRunning ? `Change share of ${version}?` : `Start ${version} as canary?`,
     message: ({ percent }) =>
-      `${percentText(percent)} of the users, always the same ones, get ${version}${replacingText} within seconds.${othersText}`,
+      `${percentText(percent)} of users, always the same ones, get ${version}${replacingText} within seconds.${othersText}`,
     confirmLabel: isRunning ? 'Change share' : 'Start canary',
     initialPercent: isRunning ? canary.percent : limits.canaryPercent,
     createChange: ({ percent }) => moveCanaryChange(version, percent),
-    successMessage: ({ percent }) =>
-      `Canary ${version} runs for ${percentText(percent)} of the users`,
+    successMessage: ({ percent }) => `Canary ${version} runs for ${percentText(percent)} of users`,
     undo: {
       changes: [canary ? moveCanaryChange(canary.version, canary.percent) : endCanaryChange],
       isApplicable: (head) => head.channels.canary?.version === version,
@@ -102,12 +107,12 @@ export function endCanaryAction({ channels }: Head): RemoteAction | null {
   const { version, percent } = canary;
   return {
     label: 'End canary',
-    title: `End the canary ${version}?`,
+    title: `End canary ${version}?`,
     message: () =>
-      `The ${percentText(percent)} of the users who have ${version} go back to ${stable?.version ?? 'nothing'} within seconds. The release stays as it is.`,
+      `Its users ${fallbackText(stable)} within seconds. You can start ${version} again later.`,
     confirmLabel: 'End canary',
     createChange: () => endCanaryChange,
-    successMessage: () => `Canary ${version} has ended`,
+    successMessage: () => `Canary ${version} ended`,
     undo: {
       changes: [moveCanaryChange(version, percent)],
       isApplicable: (head) => !head.channels.canary,
@@ -125,17 +130,17 @@ export function moveStableAction(
   const createForward = isOlder ? rollBackChange : moveStableChange;
   const createBackward = isOlder ? moveStableChange : rollBackChange;
   const canaryText = channels.canary
-    ? ` The canary ${channels.canary.version} goes on for its ${percentText(channels.canary.percent)}.`
+    ? ` Canary ${channels.canary.version} keeps its ${percentText(channels.canary.percent)}.`
     : '';
   return {
     label: isOlder ? `Roll back to ${version}` : 'Move stable here',
     title: isOlder ? `Roll stable back to ${version}?` : `Move stable to ${version}?`,
     message: () =>
-      `Everybody on stable gets ${version}${from ? ` instead of ${from}` : ''} within seconds, on open pages too.${canaryText}`,
+      `Everyone on stable switches to ${version} within seconds, including open pages.${canaryText}`,
     confirmLabel: isOlder ? 'Roll back' : 'Move stable',
     reasonField: 'optional',
     createChange: ({ reason }) => createForward(version, reason),
-    successMessage: () => `Stable leads to ${version}`,
+    successMessage: () => `Stable is now ${version}`,
     ...(from !== undefined && {
       undo: {
         changes: [createBackward(from)],
@@ -150,16 +155,16 @@ export function withdrawAction({ channels }: Head, version: string): RemoteActio
   const isCanary = canary?.version === version;
   return {
     label: 'Withdraw',
-    title: `Withdraw ${version} for good?`,
+    title: `Permanently withdraw ${version}?`,
     message: () =>
-      `${version} never loads again for anybody, pinned or not, and this can’t be undone.` +
-      (isCanary ? ` Its canary ends: those users go back to ${stable?.version ?? 'nothing'}.` : ''),
-    confirmLabel: 'Withdraw for good',
+      `${version} stops loading for everyone, even where it’s pinned. You can’t undo this.` +
+      (isCanary ? ` Its canary users ${fallbackText(stable)}.` : ''),
+    confirmLabel: 'Withdraw',
     isDangerous: true,
     reasonField: 'required',
     confirmationText: version,
     createChange: ({ reason }) => withdrawChange(version, reason),
-    successMessage: () => `${version} is withdrawn`,
+    successMessage: () => `${version} withdrawn`,
   };
 }
 
@@ -169,12 +174,12 @@ export function toggleDisabledAction(remote: string, { disabled }: Head): Remote
     title: disabled ? `Enable ${remote}?` : `Disable ${remote}?`,
     message: () =>
       disabled
-        ? `All panels and sources that use ${remote} load it again within seconds, for everybody.`
-        : `Nobody loads ${remote} any more: panels and sources that use it say so, until it is enabled.`,
+        ? `Panels and sources that use ${remote} load it again within seconds, for everyone.`
+        : `Panels and sources that use ${remote} stop working for everyone until you enable it.`,
     confirmLabel: disabled ? 'Enable' : 'Disable',
     ...(disabled ? {} : { isDangerous: true as const }),
     createChange: () => setDisabledChange(!disabled),
-    successMessage: () => `${remote} is ${disabled ? 'enabled' : 'disabled'}`,
+    successMessage: () => `${remote} ${disabled ? 'enabled' : 'disabled'}`,
     undo: {
       changes: [setDisabledChange(disabled)],
       isApplicable: (head) => head.disabled !== disabled,
@@ -185,13 +190,13 @@ export function toggleDisabledAction(remote: string, { disabled }: Head): Remote
 export function toggleTrustAction(remote: string, { trust }: Head): RemoteAction {
   const isTrusted = trust === 'trusted';
   return {
-    label: isTrusted ? 'Take trust away' : 'Trust',
-    title: isTrusted ? `Take trust from ${remote}?` : `Trust ${remote}?`,
+    label: isTrusted ? 'Revoke trust' : 'Trust',
+    title: isTrusted ? `Revoke trust in ${remote}?` : `Trust ${remote}?`,
     message: () =>
       isTrusted
-        ? `${remote} no longer runs in the page of any member: panels that use it say so.`
-        : `${remote} runs in the page of every member, with their identity, by whatever its owner publishes.`,
-    confirmLabel: isTrusted ? 'Take trust away' : 'Trust',
+        ? `${remote} no longer runs in members’ pages. Panels that use it stop working.`
+        : `${remote} and whatever its owner publishes run in every member’s page, with their identity.`,
+    confirmLabel: isTrusted ? 'Revoke trust' : 'Trust',
     ...(isTrusted ? { isDangerous: true as const } : {}),
     createChange: () => setTrustChange(isTrusted ? 'sandboxed' : 'trusted'),
     successMessage: () => `${remote} is ${isTrusted ? 'no longer trusted' : 'trusted'}`,

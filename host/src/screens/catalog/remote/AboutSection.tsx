@@ -21,15 +21,15 @@ export function AboutSection({ remote, head, manifest, nameOf }: AboutSectionPro
         <Fact name="Owner">{nameOf(head.owner)}</Fact>
         {manifest?.kind === 'chart' && (
           <>
-            <Fact name="Roles">{Object.keys(manifest.encodings).join(', ')}</Fact>
-            <Fact name="Limit">
+            <Fact name="Fields">{Object.keys(manifest.encodings).join(', ')}</Fact>
+            <Fact name="Limits">
               {countText(manifest.limits.points)} points, {countText(manifest.limits.series)} series
             </Fact>
-            <Fact name="Emits">{manifest.emits.join(', ') || 'no selection'}</Fact>
+            <Fact name="Selections">{manifest.emits.join(', ') || 'none'}</Fact>
           </>
         )}
         {manifest?.kind === 'data' && (
-          <Fact name="Can">{manifest.capabilities.join(', ') || 'only answer as a whole'}</Fact>
+          <Fact name="Capabilities">{manifest.capabilities.join(', ') || 'none'}</Fact>
         )}
       </dl>
     </Section>

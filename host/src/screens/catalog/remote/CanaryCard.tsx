@@ -4,22 +4,31 @@ import { FlaskConical } from 'lucide-react';
 import { ActionButton } from '../actions/ActionButton';
 import { endCanaryAction, promoteCanaryAction, startCanaryAction } from '../actions/remoteActions';
 import type { Permissions } from '../permissions';
+import type { ReleaseRow } from '../releaseList';
 import { ChannelCard, EmptyChannel } from './ChannelCard';
 
 export interface CanaryCardProps {
   readonly remote: string;
   readonly head: Head;
+  readonly rows: readonly ReleaseRow[];
   readonly permissions: Permissions;
   readonly nameOf: (uid: string) => string;
 }
 
-export function CanaryCard({ remote, head, permissions, nameOf }: CanaryCardProps) {
+/** A canary needs another release than stable. */
+function startHint(rows: readonly ReleaseRow[]): string {
+  const hasOther = rows.some(({ state }) => state === 'published' || state === 'superseded');
+  return hasOther
+    ? 'Start one from a release’s menu below.'
+    : 'Publish another release to start a canary.';
+}
+
+export function CanaryCard({ remote, head, rows, permissions, nameOf }: CanaryCardProps) {
   const { canary } = head.channels;
   if (!canary) {
     return (
       <EmptyChannel name="canary">
-        No canary runs: everybody has the stable release.
-        {permissions.canManage && ' Start one from the menu of a release below.'}
+        No canary is running.{permissions.canManage && ` ${startHint(rows)}`}
       </EmptyChannel>
     );
   }

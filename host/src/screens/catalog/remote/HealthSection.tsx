@@ -23,9 +23,9 @@ export function HealthSection({ remote, rows }: HealthSectionProps) {
   const selectedRows = [...new Set([...channelRows, ...rows])].slice(0, maxReleases);
   const visibleRows = rows.filter((row) => selectedRows.includes(row));
   return (
-    <Section title="What pages report" note="last 24 h">
+    <Section title="Health" note="last 24 h">
       {visibleRows.length === 0 ? (
-        <p className={styles.quiet}>There is no release to report of.</p>
+        <p className={styles.quiet}>No releases yet.</p>
       ) : (
         <table className={styles.health}>
           <thead>
@@ -52,7 +52,7 @@ export function HealthSection({ remote, rows }: HealthSectionProps) {
         </table>
       )}
       <p className={styles.quiet}>
-        Of up to {healthSampleSize} people a release, as their pages have reported.
+        Reported by the pages of up to {healthSampleSize} users per release.
       </p>
     </Section>
   );
@@ -68,7 +68,7 @@ function HealthRow({ remote, version }: { readonly remote: string; readonly vers
         <td className={styles.number} data-name="Loads">
           {health ? 0 : '–'}
         </td>
-        <td colSpan={4}>{health && 'Nobody loaded it.'}</td>
+        <td colSpan={4}>{health && 'Not loaded'}</td>
       </tr>
     );
   }

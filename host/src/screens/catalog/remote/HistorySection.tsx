@@ -28,10 +28,10 @@ export function HistorySection({ remote, nameOf }: HistorySectionProps) {
   const stored = watched.status === 'ready' ? watched.value : null;
   const entries = useMemo(() => parseHistory(stored), [stored]);
   return (
-    <Section title="What happened">
+    <Section title="Activity">
       {watched.status === 'failed' && <p className={styles.quiet}>{watched.error.detail}</p>}
       {watched.status === 'ready' && entries.length === 0 && (
-        <p className={styles.quiet}>Nothing since the remote was set up.</p>
+        <p className={styles.quiet}>No activity yet.</p>
       )}
       <ol className={styles.history}>
         {entries.map((entry) => (

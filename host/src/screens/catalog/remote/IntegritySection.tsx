@@ -47,7 +47,7 @@ function Verified({ release }: Extract<ReleaseState, { readonly status: 'ready' 
           Valid
         </span>
       </Fact>
-      <Fact name="Publisher’s key">
+      <Fact name="Publisher key">
         <span title={release.keyId}>{shortKeyId(release.keyId)}</span>
       </Fact>
       <Fact name="Files">{files.length}, all with SHA-384</Fact>

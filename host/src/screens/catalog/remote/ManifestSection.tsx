@@ -8,20 +8,20 @@ export function ManifestSection({ manifest }: { readonly manifest: Manifest }) {
   if (manifest.kind === 'data') {
     return (
       <>
-        <OptionsTable title="Settings of a source" schema={manifest.options} />
+        <OptionsTable title="Source settings" schema={manifest.options} />
         <OptionsTable title="Query" schema={manifest.query} />
       </>
     );
   }
   return (
     <>
-      <Section title="Roles" note="what fields can be shown as">
+      <Section title="Fields">
         <table className={styles.manifest}>
           <thead>
             <tr>
-              <th scope="col">Role</th>
+              <th scope="col">Field</th>
               <th scope="col">Takes</th>
-              <th scope="col">Fields</th>
+              <th scope="col">Number</th>
             </tr>
           </thead>
           <tbody>
@@ -80,7 +80,7 @@ function OptionsTable({
 
 function fieldCountText({ required, multiple }: EncodingRole): string {
   if (multiple) return required ? 'one or more' : 'any number';
-  return required ? 'one' : 'one at most';
+  return required ? 'one' : 'at most one';
 }
 
 function acceptedText(option: OptionSchema): string {
@@ -90,7 +90,7 @@ function acceptedText(option: OptionSchema): string {
     case 'boolean':
       return 'yes, no';
     case 'array':
-      return option.items.type === 'number' ? 'numbers' : 'texts';
+      return option.items.type === 'number' ? 'list of numbers' : 'list of text';
     case 'number':
       return boundsText(option);
   }

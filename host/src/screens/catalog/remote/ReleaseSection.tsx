@@ -27,10 +27,10 @@ export function ReleaseSection(props: ReleaseSectionProps) {
   const { head, rows, malformed, watched, permissions, nameOf, onRetry, onShowOlder } = props;
   return (
     <Section title="Releases" note={rows.length > 0 && `newest first`}>
-      {watched.status === 'loading' && rows.length === 0 && <ScreenSkeleton label="the releases" />}
+      {watched.status === 'loading' && rows.length === 0 && <ScreenSkeleton label="releases" />}
       {watched.status === 'failed' && <ErrorState error={watched.error} onRetry={onRetry} />}
       {watched.status === 'ready' && rows.length === 0 && (
-        <p className={styles.quiet}>Nothing has been published yet.</p>
+        <p className={styles.quiet}>No releases yet.</p>
       )}
       {rows.length > 0 && (
         <ReleaseTable head={head} rows={rows} permissions={permissions} nameOf={nameOf} />

@@ -111,7 +111,13 @@ export function RemotePage({ remote, head }: RemotePageProps) {
                 permissions={permissions}
                 nameOf={nameOf}
               />
-              <CanaryCard remote={remote} head={head} permissions={permissions} nameOf={nameOf} />
+              <CanaryCard
+                remote={remote}
+                head={head}
+                rows={rows}
+                permissions={permissions}
+                nameOf={nameOf}
+              />
             </div>
             <ReleaseSection
               remote={remote}

@@ -29,7 +29,7 @@ function KnownRemote({ remote }: { readonly remote: string }) {
   if (watched.status === 'loading') {
     return (
       <Screen title={remote} breadcrumbs={[{ label: 'Remotes', to: `/w/${id}/remotes` }]}>
-        <ScreenSkeleton label="the remote" />
+        <ScreenSkeleton label="remote" />
       </Screen>
     );
   }

@@ -17,7 +17,7 @@ export interface StableCardProps {
 
 export function StableCard({ remote, head, rows, permissions, nameOf }: StableCardProps) {
   const { stable, canary } = head.channels;
-  if (!stable) return <EmptyChannel name="stable">No release is stable yet.</EmptyChannel>;
+  if (!stable) return <EmptyChannel name="stable">No stable release yet.</EmptyChannel>;
   const rollbackVersion = permissions.canManage ? findRollbackVersion(rows, stable.previous) : null;
   return (
     <ChannelCard

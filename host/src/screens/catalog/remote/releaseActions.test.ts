@@ -39,7 +39,7 @@ function labels(version: string): string[] {
 }
 
 test.each([
-  ['1.4.0', ['Start as canary', 'Move stable here', 'Withdraw']],
+  ['1.4.0', ['Start canary', 'Move stable here', 'Withdraw']],
   ['1.3.0', ['Change share', 'Withdraw']],
   ['1.2.0', []],
   ['1.1.0', []],

@@ -33,8 +33,8 @@ export function DetailsButton({ dashboard }: { readonly dashboard: Dashboard }) 
   useEffect(() => {
     if (!canEdit || draftStorage.read() === null) return;
     return toasts.show({
-      title: 'Your last changes to the details were not saved',
-      action: { label: 'Go on', run: open },
+      title: 'You have unsaved details',
+      action: { label: 'Continue editing', run: open },
     });
   }, [canEdit, draftStorage]);
 

@@ -75,7 +75,7 @@ function DetailsForm({ dashboard, draftStorage, onClose }: DetailsFormProps) {
   return (
     <form onSubmit={submit} className={dialogStyles.form} noValidate>
       <Heading slot="title">Details</Heading>
-      {draft && <p className={dialogStyles.says}>Your last changes, which were not saved.</p>}
+      {draft && <p className={dialogStyles.says}>These changes aren’t saved yet.</p>}
       <TextField
         label="Title"
         name="title"

@@ -29,8 +29,8 @@ describe('checkDetails', () => {
     expect(checked).toEqual({
       ok: false,
       problems: {
-        title: 'A dashboard needs a title',
-        description: 'At most 2000 characters; this has 2001',
+        title: 'Enter a title',
+        description: '2001 characters; the limit is 2000',
         tags: '“a.b”: a tag can’t contain . # $ / [ or ]',
       },
     });

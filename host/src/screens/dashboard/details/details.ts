@@ -28,7 +28,7 @@ export function parseDetails(values: DetailsFormValues): ParsedDetails {
   const description = values.description.trim();
   const tags = [...new Set(values.tags.split(',').map((tag) => tag.trim()))].filter(Boolean).sort();
   const problems: DetailsProblems = {};
-  if (title === '') problems.title = 'A dashboard needs a title';
+  if (title === '') problems.title = 'Enter a title';
   else if (title.length > limits.titleLength)
     problems.title = tooLongText(title, limits.titleLength);
   if (description.length > limits.descriptionLength) {
@@ -45,16 +45,15 @@ const forbiddenInKeys = /[.#$/[\]\p{Cc}]/u;
 
 function findTagProblem(tags: readonly string[]): string | null {
   if (tags.length > limits.tagsPerDashboard) {
-    return `At most ${limits.tagsPerDashboard} tags; these are ${tags.length}`;
+    return `${tags.length} tags; the limit is ${limits.tagsPerDashboard}`;
   }
   const longTag = tags.find((tag) => tag.length > limits.tagLength);
-  if (longTag)
-    return `“${longTag.slice(0, 12)}…”: ${tooLongText(longTag, limits.tagLength).toLowerCase()}`;
+  if (longTag) return `“${longTag.slice(0, 12)}…”: ${tooLongText(longTag, limits.tagLength)}`;
   const forbiddenTag = tags.find((tag) => forbiddenInKeys.test(tag));
-  if (forbiddenTag) return `“${forbiddenTag}”: a tag can’t contain . # $ / [ or ]`;
+  if (forbiddenTag) return `“${forbiddenTag}” can’t contain . # $ / [ or ]`;
   return null;
 }
 
 function tooLongText(text: string, limit: number): string {
-  return `At most ${limit} characters; this has ${text.length}`;
+  return `${text.length} characters; the limit is ${limit}`;
 }

@@ -22,7 +22,7 @@ export function ListOption({ option, value, onChange }: ListOptionProps) {
       option={option}
       value={text}
       lines={Math.min(6, Math.max(2, value.length))}
-      placeholder="One a line"
+      placeholder="One per line"
       problem={parsed.ok ? null : parsed.problem}
       onChange={(next) => {
         setText(next);

@@ -11,12 +11,12 @@ describe('a list that is typed', () => {
   test('of numbers reads each as a number', () => {
     const constraints = { type: 'number', maxItems: 5 } as const;
     expect(parseListText('1\n2,5', constraints)).toEqual({ ok: true, items: [1, 2.5] });
-    const problem = '“x” is no number.';
+    const problem = '“x” isn’t a number.';
     expect(parseListText('1\nx', constraints)).toEqual({ ok: false, problem });
   });
 
   test('says how many it may have', () => {
-    const problem = 'At most 2 lines.';
+    const problem = 'Enter at most 2 lines.';
     expect(parseListText('a\nb\nc', { type: 'string', maxItems: 2 })).toEqual({
       ok: false,
       problem,

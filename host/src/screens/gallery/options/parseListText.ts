@@ -15,13 +15,13 @@ export function parseListText(text: string, { type, maxItems }: ListConstraints)
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
-  if (lines.length > maxItems) return { ok: false, problem: `At most ${maxItems} lines.` };
+  if (lines.length > maxItems) return { ok: false, problem: `Enter at most ${maxItems} lines.` };
   if (type === 'string') return { ok: true, items: lines };
   const items: number[] = [];
   for (const line of lines) {
     const parsed = parseNumberText(line, { default: 0 });
     if (!parsed.ok || parsed.value === null) {
-      return { ok: false, problem: `“${line}” is no number.` };
+      return { ok: false, problem: `“${line}” isn’t a number.` };
     }
     items.push(parsed.value);
   }

@@ -17,7 +17,7 @@ describe('a number that is typed', () => {
   });
 
   test.each(['two', '1.2.3', '1e309', '0x10', 'Infinity', '--1', '1-'])('%j is none', (text) => {
-    const problem = 'A number, such as 2.5.';
+    const problem = 'Enter a number, such as 2.5.';
     expect(parseNumberText(text, { default: null })).toEqual({ ok: false, problem });
   });
 
@@ -27,8 +27,8 @@ describe('a number that is typed', () => {
   });
 
   test.each([
-    ['0', 'At least 1.'],
-    ['10', 'At most 9.'],
+    ['0', 'Enter 1 or more.'],
+    ['10', 'Enter 9 or less.'],
   ])('%s outside its limits says which', (text, problem) => {
     const rule = { default: 2, minimum: 1, maximum: 9 };
     expect(parseNumberText(text, rule)).toEqual({ ok: false, problem });

@@ -14,17 +14,15 @@ export interface NumberConstraints {
 export function parseNumberText(text: string, constraints: NumberConstraints): ParsedNumber {
   const digits = text.replace(/[\s\u00a0\u202f]/g, '').replace(/^\u2212/, '-');
   if (digits === '') {
-    return constraints.default === null
-      ? { ok: true, value: null }
-      : invalid('A number is needed.');
+    return constraints.default === null ? { ok: true, value: null } : invalid('Enter a number.');
   }
   const value = /^[-+]?(\d+[.,]?\d*|[.,]\d+)(e[-+]?\d+)?$/i.test(digits)
     ? Number(digits.replace(',', '.'))
     : NaN;
-  if (!Number.isFinite(value)) return invalid('A number, such as 2.5.');
+  if (!Number.isFinite(value)) return invalid('Enter a number, such as 2.5.');
   const { minimum = -Infinity, maximum = Infinity } = constraints;
-  if (value < minimum) return invalid(`At least ${numberText(minimum)}.`);
-  if (value > maximum) return invalid(`At most ${numberText(maximum)}.`);
+  if (value < minimum) return invalid(`Enter ${numberText(minimum)} or more.`);
+  if (value > maximum) return invalid(`Enter ${numberText(maximum)} or less.`);
   return { ok: true, value };
 }
 

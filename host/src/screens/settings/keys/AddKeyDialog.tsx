@@ -22,8 +22,8 @@ export interface AddKeyDialogProps {
 }
 
 const privateWarning =
-  'That was the private half, which only its owner may have. It was cleared here and sent nowhere. ' +
-  'Paste the public half; if the private one may have been seen, make another key.';
+  'That’s a private key. It’s cleared and wasn’t sent anywhere. ' +
+  'Paste the public key. If anyone may have seen the private one, create a new key.';
 
 /** Takes the public half of a key and whom it belongs to. A private half never stays in the field. */
 export function AddKeyDialog({ listedKeys, nameOf, onClose }: AddKeyDialogProps) {
@@ -68,23 +68,23 @@ export function AddKeyDialog({ listedKeys, nameOf, onClose }: AddKeyDialogProps)
     if (listed) {
       setProblem(
         listed.revokedAt === null
-          ? `This key is listed already, as ${nameOf(listed.owner)}’s.`
-          : 'This key was revoked, which is for good: its owner makes another.',
+          ? `This key is already listed for ${nameOf(listed.owner)}.`
+          : 'This key is permanently revoked. Ask its owner for a new one.',
       );
       return;
     }
     const jwk = JSON.stringify(pasted.jwk);
     const add = async () => {
       await write((writer) => addKey(writer, { keyId: id, jwk, owner }));
-      toasts.show({ title: `Key of ${nameOf(owner)} added`, detail: fingerprint(id) });
+      toasts.show({ title: `${nameOf(owner)}’s key added`, detail: fingerprint(id) });
     };
     await run(add, onClose);
   }
 
   return (
     <ConfirmDialog
-      title="Add a publisher’s key"
-      message={`Releases that it has signed run in the page of every member: those of the remotes of ${nameOf(owner)}, and those that ${nameOf(owner)} registers.`}
+      title="Add publisher key"
+      message={`Releases signed with this key run for every member, in all remotes that ${nameOf(owner)} owns or registers.`}
       confirmLabel="Add key"
       isBusy={isBusy}
       disabledReason={offline}
@@ -116,12 +116,12 @@ export function AddKeyDialog({ listedKeys, nameOf, onClose }: AddKeyDialogProps)
           className={problem ? styles.problem : styles.hint}
         >
           {problem ??
-            (keyId ? `Fingerprint ${fingerprint(keyId)}` : 'As “remote keys create” prints it.')}
+            (keyId ? `Fingerprint ${fingerprint(keyId)}` : 'Printed by “remote keys create”.')}
         </p>
       </div>
       <div>
         <label htmlFor={ids.owner} className={styles.label}>
-          Belongs to
+          Owner
         </label>
         <select
           id={ids.owner}

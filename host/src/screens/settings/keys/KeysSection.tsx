@@ -26,19 +26,19 @@ export function KeysSection() {
   const { keys, malformed } = useMemo(() => parseKeyList(stored), [stored]);
   const isAdmin = role === 'admin';
   return (
-    <section aria-labelledby="publishers-keys" className={section.section}>
+    <section aria-labelledby="publisher-keys" className={section.section}>
       <header className={section.head}>
         <div>
-          <h2 id="publishers-keys">Publishers’ keys</h2>
+          <h2 id="publisher-keys">Publisher keys</h2>
           <p>
-            Pages run a release only where one of these keys has signed it.
-            {!isAdmin && ' Only admins add and revoke them.'}
+            Releases must be signed with one of these keys.
+            {!isAdmin && ' Only admins can add or revoke keys.'}
           </p>
         </div>
         {isAdmin && (
           <Button variant="solid" isDisabled={offline !== null} onPress={() => setAdding(true)}>
             <Plus />
-            Add a key
+            Add key
           </Button>
         )}
       </header>
@@ -47,7 +47,7 @@ export function KeysSection() {
           {offline}
         </p>
       )}
-      {watched.status === 'loading' && <ScreenSkeleton label="the keys" />}
+      {watched.status === 'loading' && <ScreenSkeleton label="keys" />}
       {watched.status === 'failed' && (
         <div className={section.state}>
           <ErrorState error={watched.error} onRetry={retry} />
@@ -56,8 +56,7 @@ export function KeysSection() {
       {watched.status === 'ready' && keys.length === 0 && malformed.length === 0 && (
         <div className={section.state}>
           <StateMessage icon={<KeyRound />} title="No keys yet">
-            A publisher makes one with <code>remote keys create</code>; its public half is added
-            here.
+            Create a key with <code>remote keys create</code>, then add its public key here.
           </StateMessage>
         </div>
       )}
@@ -70,7 +69,7 @@ export function KeysSection() {
                   {nameOf(key.owner)}
                   {key.revokedAt === null ? (
                     <Badge tone="ok" icon={<CircleCheck />}>
-                      Stands
+                      Active
                     </Badge>
                   ) : (
                     <Badge tone="bad" icon={<Ban />}>
@@ -95,7 +94,7 @@ export function KeysSection() {
                 <Button
                   variant="danger"
                   isDisabled={offline !== null}
-                  aria-label={`Revoke the key of ${nameOf(key.owner)}, ${fingerprint(key.keyId)}`}
+                  aria-label={`Revoke ${nameOf(key.owner)}’s key, ${fingerprint(key.keyId)}`}
                   onPress={() => setKeyToRevoke(key)}
                 >
                   Revoke
@@ -107,7 +106,7 @@ export function KeysSection() {
       )}
       {malformed.map(({ keyId }) => (
         <p key={keyId} className={section.when}>
-          The key {keyId} can’t be read. Its releases don’t load; add the key anew.
+          Key {keyId} can’t be read, so its releases don’t load. Add the key again.
         </p>
       ))}
       {isAdding && (

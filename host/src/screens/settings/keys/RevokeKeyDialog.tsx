@@ -40,15 +40,15 @@ export function RevokeKeyDialog({ listedKey, nameOf, onClose }: RevokeKeyDialogP
 
   async function revoke() {
     await write((writer) => revokeKey(writer, { keyId }));
-    toasts.show({ title: `Key of ${nameOf(owner)} revoked`, detail: fingerprint(keyId) });
+    toasts.show({ title: `${nameOf(owner)}’s key revoked`, detail: fingerprint(keyId) });
   }
 
-  const pendingText = signed || error ? null : 'Looking for the releases that it has signed.';
+  const pendingText = signed || error ? null : 'Finding releases signed with this key…';
   return (
     <ConfirmDialog
-      title={`Revoke the key of ${nameOf(owner)} for good?`}
-      message={`No release that it has signed loads any more for anybody, pinned ones included, until ${nameOf(owner)} publishes it anew with another key. This can’t be undone.`}
-      confirmLabel="Revoke for good"
+      title={`Permanently revoke ${nameOf(owner)}’s key?`}
+      message={`Releases signed with this key stop loading for everyone, even where they’re pinned, until ${nameOf(owner)} publishes them again with another key. You can’t undo this.`}
+      confirmLabel="Revoke key"
       isDangerous
       isBusy={isBusy}
       disabledReason={offline ?? pendingText}
@@ -63,11 +63,11 @@ export function RevokeKeyDialog({ listedKey, nameOf, onClose }: RevokeKeyDialogP
 
 function AffectedReleases({ signed }: { readonly signed: readonly SignedRelease[] }) {
   if (signed.length === 0) {
-    return <p className={styles.hint}>No channel leads to a release that it has signed.</p>;
+    return <p className={styles.hint}>No channel uses a release signed with this key.</p>;
   }
   return (
     <div className={styles.stops}>
-      <p>In use now, and stops loading:</p>
+      <p>These releases stop loading:</p>
       <ul>
         {signed.map(({ remote, channel, version }) => (
           <li key={`${remote} ${channel}`}>

@@ -18,8 +18,8 @@ export function parsePastedKey(text: string): PastedKey {
   return {
     kind: 'none',
     problem: json
-      ? `This is no public key of a publisher: ${problemsText(parsed.problems)}.`
-      : 'Paste the public half that “remote keys create” has printed: {"kty":"EC", …}.',
+      ? `This isn’t a valid public key: ${problemsText(parsed.problems)}.`
+      : 'Paste the public key printed by “remote keys create”: {"kty":"EC", …}.',
   };
 }
 

@@ -25,12 +25,12 @@ export function LinksSection() {
             Shared links
           </h2>
           <p>
-            Anyone with one of these links sees what it shows, without an account. A link works for
-            as long as the person who made it can share.
+            Anyone with a link can view what it shows, no account needed. A link works as long as
+            its creator can share.
           </p>
         </div>
       </header>
-      {watched.status === 'loading' && <ScreenSkeleton label="the links" />}
+      {watched.status === 'loading' && <ScreenSkeleton label="links" />}
       {watched.status === 'failed' && (
         <div className={styles.state}>
           <ErrorState error={watched.error} onRetry={retry} />
@@ -39,7 +39,7 @@ export function LinksSection() {
       {watched.status === 'ready' && shares.length === 0 && (
         <div className={styles.state}>
           <StateMessage icon={<Link2 />} title="No shared links">
-            Editors create them from a dashboard or from the menu of a panel.
+            Create one from a dashboard or a panel menu.
           </StateMessage>
         </div>
       )}
@@ -61,14 +61,14 @@ export function LinksSection() {
                     )}
                   </p>
                   <p className={styles.when}>
-                    {share.panelId === null ? 'Dashboard' : 'Panel'}, until {until}, by {by}
-                    {isPaused && '. They can’t share any more, so the link doesn’t work.'}
+                    {share.panelId === null ? 'Dashboard' : 'Panel'} shared by {by}, expires {until}
+                    {isPaused && '. They can no longer share, so the link doesn’t work.'}
                   </p>
                 </div>
                 <Button
                   variant="danger"
                   isDisabled={offline !== null}
-                  aria-label={`Revoke the link to ${share.title} until ${until}`}
+                  aria-label={`Revoke link to ${share.title}, expires ${until}`}
                   onPress={() => revoke(share)}
                 >
                   Revoke

@@ -53,7 +53,7 @@ ${accountButtons.length > 0 ? `<h2 id="known">Accounts</h2>${list}` : ''}
 <h2>Somebody else</h2>
 <form method="post">${hidden}
 <label for="name">Name</label><input id="name" name="name" autocomplete="name" maxlength="120">
-<label for="email">E-mail</label><input id="email" name="email" type="email" required autocomplete="email" maxlength="254" value="${escapeHtml(suggestedEmail)}">
+<label for="email">Email</label><input id="email" name="email" type="email" required autocomplete="email" maxlength="254" value="${escapeHtml(suggestedEmail)}">
 <p><button name="choice" value="">Continue</button></p></form>
 <form method="post">${hidden}<button name="cancel" value="1">Cancel</button></form>`,
   );
