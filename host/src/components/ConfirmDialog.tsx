@@ -7,25 +7,25 @@ import { ModalDialog, dialogStyles as styles } from './ModalDialog';
 export interface ConfirmDialogProps {
   /** The question. */
   readonly title: string;
-  /** What will happen and to whom, in a sentence. */
+  /** What will happen, and to whom. */
   readonly message: ReactNode;
-  /** The verb of the question. */
+  /** Label of the button that confirms: a verb. */
   readonly confirmLabel: string;
   readonly isDangerous?: boolean;
-  /** On its way. */
+  /** The task is running. */
   readonly isBusy?: boolean;
-  /** Why it can't be done now. */
+  /** Why the viewer can't confirm now. */
   readonly disabledReason?: string | null;
   readonly error?: ChartroomError | null;
-  /** Fields that have to be filled in. */
+  /** Fields to fill in. */
   readonly children?: ReactNode;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
 /**
- * Asks before something is done to others. Escape, a press beside it and “Cancel” leave it undone; what
- * is on its way already goes on (`useDialogTask`).
+ * Asks for confirmation. Escape, a press outside and “Cancel” close it; a task that has already
+ * started continues (`useDialogTask`).
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, message, confirmLabel, isDangerous, isBusy, disabledReason, error, children } =

@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 export interface ErrorBoundaryProps {
-  /** What stands in its place after a failure; `retry` renders the children anew. */
+  /** Rendered after a failure; `retry` renders the children again. */
   readonly fallback: (error: unknown, retry: () => void) => ReactNode;
   readonly children: ReactNode;
 }
 
-/** Keeps a failure while rendering, of a panel or a whole screen, from all that stands around it. */
+/** Contains render errors of a panel or a screen, so that everything around it keeps working. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 

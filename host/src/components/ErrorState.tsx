@@ -6,11 +6,11 @@ import type { ReactNode } from 'react';
 export interface ErrorStateProps {
   readonly error: ChartroomError;
   readonly onRetry?: (() => void) | undefined;
-  /** One quiet way out, after Retry. */
+  /** Shown after Retry, such as a link elsewhere. */
   readonly secondaryAction?: ReactNode;
 }
 
-/** A failure in the designed form: what happened, what next, Retry, its code. */
+/** An error: what happened, what to do, Retry, and its code. */
 export function ErrorState({ error, onRetry, secondaryAction }: ErrorStateProps) {
   const { icon, isFault } = appearances[error.code] ?? { icon: <CircleAlert />, isFault: true };
   const actions = (
@@ -38,7 +38,7 @@ export function ErrorState({ error, onRetry, secondaryAction }: ErrorStateProps)
   );
 }
 
-/** Refusals and missing things are no faults: another icon, and no red. */
+/** Refusals and missing records aren't faults: they have another icon, and no red. */
 const appearances: Partial<
   Record<ErrorCode, { readonly icon: ReactNode; readonly isFault: boolean }>
 > = {

@@ -3,11 +3,11 @@ import { TriangleAlert } from 'lucide-react';
 import styles from './malformedEntries.module.css';
 
 export interface MalformedEntriesProps {
-  /** By the id of the entry. */
+  /** Keyed by the entry's id. */
   readonly errors: ReadonlyMap<string, ChartroomError>;
 }
 
-/** Entries of a list that can't be read: named, with the reason, below the others. */
+/** Lists the entries that can't be parsed, each with the reason. */
 export function MalformedEntries({ errors }: MalformedEntriesProps) {
   return (
     <ul className={styles.entries} aria-label="Unreadable entries">

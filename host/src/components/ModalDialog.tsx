@@ -3,22 +3,22 @@ import type { ReactNode } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import styles from './modalDialog.module.css';
 
-/** Classes of what most dialogs are made of: a form or sections, sentences, failures, a foot of buttons. */
+/** Class names that most dialogs share: form, message, error, notice, footer. */
 export const dialogStyles = styles;
 
 export interface ModalDialogProps {
-  /** Of the dialog, for the button that it belongs to. */
+  /** Id of the dialog, for its button's `aria-controls`. */
   readonly id?: string;
-  /** While false it fades away. */
+  /** Fades out when it becomes false. */
   readonly isOpen?: boolean;
   readonly role?: 'dialog' | 'alertdialog';
-  /** In pixels, where the window has room. */
+  /** Maximum width in pixels. */
   readonly width?: 480 | 520 | 720;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A dialog over the page, which waits. Escape and a press beside it close it. */
+/** A modal dialog. Escape and a press outside close it. */
 export function ModalDialog(props: ModalDialogProps) {
   const { id, isOpen = true, role = 'dialog', width = 480, onClose, children } = props;
   return (

@@ -1,7 +1,7 @@
 import { Loading } from '@chartroom/ui';
 import styles from './screenSkeleton.module.css';
 
-/** What stands in the place of a screen until its first data: a few still rows. */
+/** The placeholder of a screen until its first data: a few rows, not animated. */
 export function ScreenSkeleton({ label }: { readonly label: string }) {
   return (
     <div className={styles.sketch}>

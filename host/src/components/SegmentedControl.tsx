@@ -9,7 +9,7 @@ export interface SegmentedControlProps<Option extends string> {
   readonly onChange: (option: Option) => void;
 }
 
-/** One of a few, side by side. */
+/** A choice between a few options, side by side. */
 export function SegmentedControl<Option extends string>(props: SegmentedControlProps<Option>) {
   const { label, options, labels, value, onChange } = props;
   const groupName = useId();

@@ -3,13 +3,13 @@ import { clockText, dayAndClockText, dayText } from '../services/time/formatTime
 import { useTimeFormat } from '../services/time/useTimeFormat';
 
 export interface TimestampProps {
-  /** Epoch milliseconds; undefined where it is not known. */
+  /** Epoch milliseconds; undefined if unknown. */
   readonly time: number | undefined;
-  /** Inside a sentence `today` begins with a small letter. */
+  /** Writes `today` in lower case. */
   readonly isInSentence?: boolean;
 }
 
-/** A moment: `Today 09:12`, or `14 Nov, 11:02` with the year where it is another. */
+/** `Today 09:12` or `14 Nov, 11:02`, with the year if it isn't the current one. */
 export function Timestamp({ time, isInSentence = false }: TimestampProps) {
   const { connection } = useShell();
   const format = useTimeFormat();

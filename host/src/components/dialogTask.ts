@@ -3,17 +3,17 @@ import { toChartroomError } from '../services/reports/toChartroomError';
 
 export interface DialogTask {
   readonly run: () => Promise<void>;
-  /** Whether the dialog that began it still stands. */
+  /** Whether the dialog that started the task is still open. */
   readonly isOpen: () => boolean;
   readonly onDone: () => void;
   readonly onFailure: (error: ChartroomError) => void;
-  /** Says a failure elsewhere. */
+  /** Shows an error outside the dialog. */
   readonly showError: (error: ChartroomError) => void;
 }
 
 /**
- * What a dialog begins is not taken back when it is closed: how it ends is then no affair of the dialog
- * that may stand in its place, and a failure is told all the same.
+ * Closing a dialog doesn't cancel its task. After that, the result must not reach another dialog that
+ * has opened since, and an error is still shown.
  */
 export async function runDialogTask(task: DialogTask): Promise<void> {
   try {

@@ -6,9 +6,9 @@ import { useShell } from '../services/ShellContext';
 const preloads = new Set<() => Promise<unknown>>();
 
 /**
- * A menu or dialog that no first chart waits for. The imports of all of them name the chunk `menus`,
- * so that the bundler makes one file of them. Opened before the file is there it shows as it comes,
- * or closes and says why not.
+ * A menu or dialog that loads after the first chart. All of their imports name the chunk `menus`, so
+ * that the bundler makes one file of them. If it's opened earlier, it appears once loaded, or closes
+ * with an error.
  */
 export function lazyOverlay<Props extends { readonly overlay: Overlay }>(
   load: () => Promise<ComponentType<Props>>,
@@ -40,7 +40,7 @@ export function lazyOverlay<Props extends { readonly overlay: Overlay }>(
   };
 }
 
-/** Called once a chart is drawn, so that menus open at once and also when the server is gone. */
+/** Called once a chart is drawn, so that menus open at once, even when the server is down. */
 export async function preloadOverlays(): Promise<void> {
   await Promise.all([...preloads].map((preload) => preload()));
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useShell } from '../services/ShellContext';
 import { runDialogTask } from './dialogTask';
 
-/** What a dialog begins when it is confirmed; `onDone` is called where it still stands by then. */
+/** The task that a dialog runs when confirmed; `onDone` is called if the dialog is still open then. */
 export function useDialogTask() {
   const { toasts } = useShell();
   const [isBusy, setBusy] = useState(false);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 import { classNames } from './classNames';
 
-/** Without a tone it is only outlined. */
+/** `outline` is the default. */
 export const badgeTones = ['outline', 'ok', 'warn', 'bad', 'info'] as const;
 export type BadgeTone = (typeof badgeTones)[number];
 

@@ -33,7 +33,7 @@ export function buttonClassName({
 
 export type ButtonProps = Omit<AriaButtonProps, 'className'> & ButtonStyleProps;
 
-/** A press. Busy with `isPending`, which keeps focus and is announced. */
+/** A button. While `isPending` it keeps the focus and is announced as busy. */
 export function Button({ variant, isLarge, isIconOnly, className, ...rest }: ButtonProps) {
   const styleProps: ButtonStyleProps = {
     variant: variant ?? 'plain',

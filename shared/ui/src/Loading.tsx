@@ -4,13 +4,13 @@ import styles from './loading.module.css';
 import { useElapsedMs } from './useElapsedMs';
 
 export interface LoadingProps {
-  /** What is awaited: “Dashboards”. Read out, and shown after three seconds. */
+  /** What is loading: “dashboards”. Announced, and shown after three seconds. */
   readonly label: string;
-  /** A still sketch of what will stand here. */
+  /** A skeleton of the content, not animated. */
   readonly children?: ReactNode;
 }
 
-/** Nothing for 200 ms, then a still sketch; after 3 s it says so with the seconds. Never a spinner. */
+/** Shows nothing for 200 ms, then the skeleton; after 3 s also the elapsed seconds. Never a spinner. */
 export function Loading({ label, children }: LoadingProps) {
   const seconds = Math.floor(useElapsedMs() / 1000);
   return (

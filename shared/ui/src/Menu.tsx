@@ -17,17 +17,17 @@ import type { Overlay } from './useOverlayTrigger';
 
 export interface MenuProps
   extends Omit<AriaMenuProps<object>, 'className' | 'children' | 'autoFocus' | 'onClose'> {
-  /** Where it stands and whether, by `useOpener`. */
+  /** Position and state, from `useOverlayTrigger`. */
   readonly overlay: Overlay;
   readonly children: ReactNode;
   readonly placement?: NonNullable<PopoverProps['placement']>;
-  /** One quiet line below the rows. */
+  /** A line below the items. */
   readonly footer?: ReactNode;
-  /** What the menu is about, above its rows. */
+  /** Shown above the items. */
   readonly heading?: ReactNode;
 }
 
-/** Rows of actions, 216 wide; flips when it would leave the screen. */
+/** A menu of actions, 216 px wide; flips to stay on screen. */
 export function Menu(props: MenuProps) {
   const { overlay, placement = 'bottom end', heading, footer, children, ...rest } = props;
   const { id, isOpen, triggerId, triggerRef, focusStrategy, onClose } = overlay;
@@ -60,9 +60,9 @@ export function Menu(props: MenuProps) {
 
 export interface MenuItemProps extends Omit<AriaMenuItemProps, 'className' | 'children'> {
   readonly icon?: ReactNode;
-  /** The key that does the same. */
+  /** Keyboard shortcut. */
   readonly shortcut?: string;
-  /** Text at the end: the state of a setting, say. */
+  /** Shown at the end, such as the state of a setting. */
   readonly hint?: ReactNode;
   readonly children: string;
 }
@@ -83,7 +83,7 @@ export interface MenuSectionProps extends Omit<AriaMenuSectionProps<object>, 'cl
   readonly children: ReactNode;
 }
 
-/** Rows that belong together, under their title. May have a selection of its own. */
+/** A group of items with a title. May have its own selection. */
 export function MenuSection({ title, children, ...rest }: MenuSectionProps) {
   return (
     <AriaMenuSection {...rest}>

@@ -8,17 +8,17 @@ export interface StateMessageProps {
   readonly tone?: 'plain' | 'warn' | 'bad';
   /** What happened, in one short sentence. */
   readonly title: string;
-  /** Who, what, what next. */
+  /** Details, and what to do. */
   readonly children?: ReactNode;
-  /** Retry first, then one quiet way out. */
+  /** Buttons: Retry first, then at most one quiet action. */
   readonly actions?: ReactNode;
   /** The stable code of an error. */
   readonly code?: string;
-  /** Announced when it comes; for failures. */
+  /** Announces the message when it appears; for errors. */
   readonly isAlert?: boolean;
 }
 
-/** The designed empty or failed state: left-aligned, centred in the height that it is given. */
+/** An empty or error state: left-aligned, vertically centred. */
 export function StateMessage(props: StateMessageProps) {
   const { icon, tone = 'plain', title, children, actions, code, isAlert } = props;
   return (

@@ -12,11 +12,11 @@ import styles from './textField.module.css';
 
 export interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | 'children'> {
   readonly label: string;
-  /** Beside the label, at its right: a link, say. */
+  /** At the right of the label, such as a link. */
   readonly aside?: ReactNode;
-  /** Inside the box, at its end: a button, say. */
+  /** Inside the box at its end, such as a button. */
   readonly end?: ReactNode;
-  /** What is wrong; makes the field invalid and is read with it. */
+  /** Makes the field invalid; part of its accessible description. */
   readonly error?: ReactNode;
   readonly placeholder?: string;
   readonly className?: string;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds since this component appeared, renewed every second; 0 before the first. */
+/** Milliseconds since the component mounted, updated every second; 0 during the first. */
 export function useElapsedMs(): number {
   const [elapsedMs, setElapsedMs] = useState(0);
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import type { ButtonProps, PressEvent } from 'react-aria-components';
 
-/** What stands over the page at a button: a menu or a small dialog. */
+/** The state of a menu or dialog that a button opens. */
 export interface Overlay {
   readonly id: string;
   readonly isOpen: boolean;
   readonly triggerId: string;
   readonly triggerRef: RefObject<HTMLButtonElement | null>;
-  /** Where the focus goes; null is the overlay itself. */
+  /** The item that gets the focus; null for the overlay itself. */
   readonly focusStrategy: 'first' | 'last' | null;
   readonly onClose: () => void;
 }
@@ -23,15 +23,15 @@ export interface TriggerProps
 
 export interface OverlayTrigger {
   readonly triggerProps: TriggerProps;
-  /** Null until it was opened once. */
+  /** Null until opened once. */
   readonly overlay: Overlay | null;
-  /** Opens it without a press. */
+  /** Opens the overlay from code. */
   readonly open: () => void;
 }
 
 /**
- * The button of an overlay without the overlay, so that this one may come in a file of its own. As
- * in React Aria a menu opens when a mouse goes down, at a touch's end, and by arrow keys.
+ * The trigger of an overlay, without the overlay, which can load lazily. As in React Aria, a menu opens
+ * on mouse down, at the end of a touch, and by arrow keys.
  */
 export function useOverlayTrigger(kind: 'menu' | 'dialog'): OverlayTrigger {
   const id = useId();
@@ -42,7 +42,7 @@ export function useOverlayTrigger(kind: 'menu' | 'dialog'): OverlayTrigger {
   const [triggerId, overlayId] = [`${id}trigger`, `${id}overlay`];
 
   function open(focus: Overlay['focusStrategy']) {
-    // Where the focus returns to afterwards; some browsers don't focus a button at a click.
+    // The focus returns here afterwards; some browsers don't focus a button on click.
     triggerRef.current?.focus({ preventScroll: true });
     setFocusStrategy(focus);
     setHasBeenOpened(true);

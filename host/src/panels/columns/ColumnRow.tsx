@@ -7,13 +7,13 @@ import { type ColumnType, columnTypeTitles, isColumnType } from './sourceSetting
 export interface ColumnRowProps {
   readonly column: ColumnDescription;
   readonly locale: string;
-  /** What the settings say; '' is automatic. */
+  /** The type in the settings; '' detects it. */
   readonly selectedType: ColumnType;
-  /** Null for viewers, who only see it. */
+  /** Null for viewers, who can't change it. */
   readonly onTypeChange: ((selectedType: ColumnType) => void) | null;
 }
 
-/** What one column became, why, which of its cells could not be read, and another type for it. */
+/** A column: its detected type and why, its unreadable cells, and a select for another type. */
 export function ColumnRow({ column, locale, selectedType, onTypeChange }: ColumnRowProps) {
   const id = useId();
   const { name, reason, values, missing, unread, marked } = column;

@@ -27,7 +27,7 @@ export interface ColumnsDialogProps {
   readonly sourceOptions: OpenSourceOptions;
 }
 
-/** What the columns of a source became and why; who may edit changes it, and sees at once what comes of it. */
+/** How the columns of a source are read, and why. Editors can change it and see the result at once. */
 export function ColumnsDialog({ overlay, ...form }: ColumnsDialogProps) {
   const { id, isOpen, onClose } = overlay;
   return (
@@ -45,7 +45,7 @@ function ColumnsForm({ definition, sourceOptions, onClose }: ColumnsFormProps) {
   const { edits } = useShell();
   const { id: workspace, role } = useWorkspace();
   const { locale } = useDashboardContext().services;
-  // As it was when the dialog was opened.
+  // The definition when the dialog opened.
   const [draft, setDraft] = useState(definition);
   const [stored] = useWatchedValue(`workspaces/${workspace}/sources/${definition.id}/settings`);
   const { readState, description } = useSourceDescription(draft, sourceOptions);

@@ -5,7 +5,7 @@ import { type SourceSettings, withSetting } from './sourceSettings';
 
 export interface FileSettingsProps {
   readonly settings: SourceSettings;
-  /** What was found out; null while it is being read. */
+  /** The detected values; null while the file is being read. */
   readonly detected: SourceDescription['found'] | null;
   readonly onChange: (settings: SourceSettings) => void;
 }
@@ -31,7 +31,7 @@ const fileSettings = {
   },
 } as const;
 
-/** How the file is written: found out, unless it is chosen here. */
+/** The format of the file: detected, unless it's set here. */
 export function FileSettings({ settings, detected, onChange }: FileSettingsProps) {
   const id = useId();
   const { headerLine } = settings;

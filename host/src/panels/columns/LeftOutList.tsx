@@ -3,12 +3,12 @@ import styles from './columns.module.css';
 
 export interface LeftOutListProps {
   readonly leftOut: LeftOut;
-  /** What they are: “2 rows were left out”. */
+  /** Such as “2 rows left out”. */
   readonly title: string;
   readonly tone?: 'warn';
 }
 
-/** How many were left out, and on demand the first of them with their lines. Nothing where there are none. */
+/** Counts what was left out; expands to the first entries with their lines. Renders nothing for none. */
 export function LeftOutList({ leftOut: { count, first }, title, tone }: LeftOutListProps) {
   if (count === 0) return null;
   return (

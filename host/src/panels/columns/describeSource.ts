@@ -5,18 +5,18 @@ import type { SourceDefinition } from '../../services/sources/parseSources';
 import { lastRange } from '../../services/time/timeRange';
 import { parseSourceDescription } from './parseSourceDescription';
 
-/** What is known of a source that is being read. */
+/** The progress of reading a source. */
 export type ReadState =
   | { readonly status: 'reading'; readonly fraction: number | null }
   | { readonly status: 'failed'; readonly error: ChartroomError }
   | { readonly status: 'described'; readonly description: SourceDescription };
 
-/** Of a source that says nothing of time. */
+/** Any range: a file isn't read by time. */
 const defaultRange = lastRange(3_600_000);
 
 /**
- * Reads a source as `definition` has it, whatever is stored, and tells what it became. The rows are let
- * go as they come. Stops when the signal aborts.
+ * Reads a source by `definition`, whatever is stored, and reports its description. Discards the rows as
+ * they arrive. Stops when the signal aborts.
  */
 export function describeSource(
   definition: SourceDefinition,
@@ -35,7 +35,7 @@ export function describeSource(
     {
       ...sourceOptions,
       definitions: fixedValue(new Map([[id, { ok: true, value: definition }]])),
-      // What can't be read is in the description; panels have reported it already.
+      // The description lists what can't be read; panels have reported it already.
       services: () => ({ ...sourceOptions.services(), report: () => undefined }),
     },
     {

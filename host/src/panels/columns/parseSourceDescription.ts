@@ -29,7 +29,7 @@ const description = v.object({
   found: v.record(v.string(), text),
 });
 
-/** What a data module says of the file that it read: the description, or all that is wrong with it. */
+/** Parses a data module's description of the file that it read. */
 export function parseSourceDescription(value: unknown): Parsed<SourceDescription> {
   return parseWith(description, value);
 }

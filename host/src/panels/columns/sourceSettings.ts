@@ -1,9 +1,9 @@
 import type { NewEdit } from '../../services/edits/edit';
 
-/** Settings of a source as they are stored; the data module's manifest says how to read them. */
+/** A source's stored settings; the data module's manifest defines them. */
 export type SourceSettings = Readonly<Record<string, unknown>>;
 
-/** What a column may be made into, by the names that `data-files` has for types; '' finds it out. */
+/** Column types by their names in `data-files`; '' detects the type. */
 export const columnTypeTitles = {
   '': 'Automatic',
   number: 'Number',
@@ -20,14 +20,14 @@ export function isColumnType(text: string): text is ColumnType {
   return text in columnTypeTitles;
 }
 
-/** The type that the settings give to a column; '' for none. */
+/** A column's type in the settings; '' for none. */
 export function columnTypeOf(settings: SourceSettings, column: string): ColumnType {
   const entry = typeEntries(settings).find((candidate) => columnName(candidate) === column);
   const type = entry?.slice(entry.lastIndexOf(':') + 1).trim() ?? '';
   return isColumnType(type) ? type : '';
 }
 
-/** The settings with another type for one column; those of the others stay as they are. */
+/** The settings with another type for one column. */
 export function withColumnType(
   settings: SourceSettings,
   column: string,
@@ -42,7 +42,7 @@ export function withoutColumnTypes(settings: SourceSettings): SourceSettings {
   return withSetting(settings, 'types', []);
 }
 
-/** A setting that is what it is without being stored (`auto`, 0, '' or an empty list) is not stored. */
+/** Default values (`auto`, 0, '' or an empty list) are removed rather than stored. */
 export function withSetting(
   settings: SourceSettings,
   name: string,
@@ -75,7 +75,7 @@ export interface SettingsEditOptions {
   readonly settings: SourceSettings;
 }
 
-/** The write that stores the settings of a source, with the stamps without which the rules refuse it. */
+/** The edit that stores a source's settings, with the stamps that the rules require. */
 export function createSettingsEdit(options: SettingsEditOptions): NewEdit {
   const { workspace, source, title, stored, settings } = options;
   const path = `workspaces/${workspace}/sources/${source}`;

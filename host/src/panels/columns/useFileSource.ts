@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { SourceDefinition } from '../../services/sources/parseSources';
 import { useWorkspaceData } from '../react/WorkspaceDataProvider';
 
-/** The data module that describes what it read. */
+/** The data module that describes the file that it read. */
 const describingRemote = 'data-files';
 
-/** The definition of a source that reads a file; null for any other, and until it is known. */
+/** The definition of a source that reads a file; null for any other source, and while loading. */
 export function useFileSource(source: string | undefined): SourceDefinition | null {
   const { sourceOptions } = useWorkspaceData();
   const [fileSource, setFileSource] = useState<SourceDefinition | null>(null);
@@ -17,7 +17,7 @@ export function useFileSource(source: string | undefined): SourceDefinition | nu
         if (abortController.signal.aborted || !definition?.ok) return;
         setFileSource(definition.value.remote === describingRemote ? definition.value : null);
       },
-      // The panel says that its source can't be had.
+      // The panel shows this error itself.
       () => undefined,
     );
     return () => abortController.abort();

@@ -4,14 +4,14 @@ import type { OpenSourceOptions } from '../../services/sources/openSource';
 import type { SourceDefinition } from '../../services/sources/parseSources';
 import { describeSource, type ReadState } from './describeSource';
 
-/** How a source is being read, and the last that was said of it. */
+/** The progress of reading a source, and its last description. */
 export interface SourceDescriptionState {
   readonly readState: ReadState;
-  /** While it is read again, what it was before: whoever changes a setting keeps their place in the list. */
+  /** While the source is read again, the previous one, so that the list keeps its scroll position. */
   readonly description: SourceDescription | null;
 }
 
-/** What a source becomes with these settings; it is read again when they change. */
+/** Reads a source with these settings, and again when they change. */
 export function useSourceDescription(
   definition: SourceDefinition,
   sourceOptions: OpenSourceOptions,

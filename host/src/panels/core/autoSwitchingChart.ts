@@ -16,20 +16,20 @@ import { errorInPhase, isSettled } from './panelStatus';
 
 export interface ChartSnapshot {
   readonly phase: PanelPhase;
-  /** On show; null before the first one is. */
+  /** The displayed release; null before the first. */
   readonly release: ResolvedRelease | null;
-  /** Set where the release stayed though another one was to replace it. */
+  /** Set if another release failed to replace this one. */
   readonly failedSwitch: FailedSwitch | null;
 }
 
 export interface FailedSwitch {
-  /** Of the release that could not be started; null where it isn't even known which. */
+  /** Version that failed to start; null if it couldn't be resolved. */
   readonly version: string | null;
   readonly error: ChartroomError;
   readonly onRetry: () => void;
 }
 
-/** A chart in an element, in the release that the registry resolves for it. */
+/** A chart in an element, in the release that the registry resolves. */
 export interface AutoSwitchingChart {
   readonly panel: Panel;
   /** The release is replaced only while the chart is visible. */
@@ -43,11 +43,11 @@ export interface AutoSwitchingChartOptions
   readonly registry: Pick<Registry, 'resolve' | 'follow'>;
   readonly loader: Loader;
   readonly createPanel: typeof createPanel;
-  /** Called with every failure, also of a release that could not replace the one on show. */
+  /** Called with every failure, including failed switches. */
   readonly onFailure: (error: ChartroomError, release: FailedRelease) => void;
   /**
-   * Called after every change, the first time within `createFollowedChart`; a phase that a switch
-   * ends at once is left out.
+   * Called after every change, for the first time within `createAutoSwitchingChart`. Skips a phase that
+   * a switch ends immediately.
    */
   readonly onChange: (snapshot: ChartSnapshot) => void;
 }
@@ -93,7 +93,7 @@ export function createAutoSwitchingChart(options: AutoSwitchingChartOptions): Au
       else release = targetRelease ?? release;
     }
     follower.setReady(isVisible && isSettled(phase));
-    // Ready for it, the chart may have been switched within that call.
+    // `setReady` may have switched the chart.
     if (phase === next) options.onChange({ phase, release, failedSwitch });
   }
 

@@ -6,23 +6,23 @@ import type { Semaphore } from '../../services/workspace/semaphore';
 export interface FollowReleaseOptions {
   readonly remoteRef: RemoteRef;
   readonly registry: Pick<Registry, 'follow'>;
-  /** Few panels of a page switch at the same time. */
+  /** Limits how many panels of the page switch at once. */
   readonly switchQueue: Semaphore;
-  /** What the newest attempt to load resolved; null until that is known. */
+  /** The resolution of the latest attempt to load; null until known. */
   readonly currentTarget: () => Resolution | null;
   /** Never rejects. */
   readonly replaceRelease: (resolution: Resolution) => Promise<void>;
 }
 
 export interface ReleaseFollower {
-  /** Whether the chart may be switched now: it is in sight and no first load is under way. */
+  /** Whether the chart can switch now: it's in view and its first load has settled. */
   setReady(isReady: boolean): void;
   stop(): void;
 }
 
 /**
- * Switches a chart when its channel moves, its release is withdrawn, or its remote is switched off
- * or on: at once where it is ready for it, else as soon as it is.
+ * Switches a chart when its channel moves, its release is withdrawn, or its remote is disabled or
+ * enabled: at once if the chart is ready, else as soon as it is.
  */
 export function followRelease(options: FollowReleaseOptions): ReleaseFollower {
   const { registry, switchQueue, remoteRef, currentTarget, replaceRelease } = options;

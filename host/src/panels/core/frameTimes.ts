@@ -1,14 +1,14 @@
 import type { Frame, TimeField } from '@chartroom/frame';
 import { timeUnits } from '../../services/time/timePoint';
 
-/** When the newest row is, and whether that is a day without a zone. */
+/** The time of the newest row, and whether it's a day without a zone. */
 export interface NewestTime {
   /** Epoch milliseconds. */
   readonly time: number;
   readonly isDay: boolean;
 }
 
-/** Null where the frame has no times. Rows are in order. */
+/** Null if the frame has no times. Rows are in order. */
 export function newestTime(frame: Frame): NewestTime | null {
   const times = frame.fields.find((field): field is TimeField => field.type === 'time');
   const time = times?.values[frame.length - 1];
@@ -27,7 +27,7 @@ export function findRowsInRange(frame: Frame, range: { from: number; to: number 
   if (!times) return 'some';
   const first = times.values[0] ?? Number.NaN;
   const last = times.values[frame.length - 1] ?? Number.NaN;
-  // A day without a zone is, somewhere, from 14 hours before its midnight in UTC to 36 after.
+  // Across all zones, a day lasts from 14 hours before its midnight in UTC to 36 hours after.
   const [before, after] = times.precision ? [14 * timeUnits.h, 36 * timeUnits.h] : [0, 0];
   return last + after < range.from || first - before > range.to ? 'outside' : 'some';
 }

@@ -1,7 +1,7 @@
-/** How far beyond the edge a panel counts as visible, so that scrolling meets drawn charts. */
+/** How far beyond the edge an element counts as visible, so that charts are drawn before they scroll in. */
 const marginPx = 200;
 
-/** Tells whether an element is in view, or nearly, now and after every change; returns its own undo. */
+/** Reports whether an element is in view, or nearly, now and after every change. Returns its undo. */
 export function observeVisibility(
   element: Element,
   onChange: (isVisible: boolean) => void,

@@ -21,52 +21,52 @@ import { createPanelRequest } from './panelRequest';
 import { createSettingsReader, noSettings, type PanelSettings } from './panelSettings';
 import { hasChart } from './panelStatus';
 
-/** What all panels of a workspace share. */
+/** Services that all panels of a workspace share. */
 export interface PanelServices
   extends Pick<AutoSwitchingChartOptions, 'registry' | 'loader' | 'switchQueue'> {
   readonly sources: Pick<SourceHub, 'open'>;
 }
 
-/** What may change while a panel lives. */
+/** Inputs that can change during a panel's lifetime. */
 export interface PanelProps {
   readonly panel: DashboardPanel;
   readonly range: RangeSpec;
-  /** What `now` in the range means to the source; null for the moment of the request. */
+  /** The time that `now` in the range means to the source, in epoch milliseconds; null for the time of the request. */
   readonly relativeTo: number | null;
   readonly view: ChartView;
-  /** Those of the chart, without its selections; the same object until something of it changes. */
+  /** The chart's services, without selections; the same object until one changes. */
   readonly services: Services;
   readonly isVisible: boolean;
 }
 
-/** Another object after every change. */
+/** A new object after every change. */
 export interface PanelSnapshot {
   /** `idle` while no chart is mounted. */
   readonly phase: PanelPhase;
-  /** Null for a panel without data, and while the controller is stopped. */
+  /** Null for a panel without a source, and while the controller is stopped. */
   readonly request: SourceSubscription | null;
   readonly source: SourceState | null;
-  /** Of the data that was handed to the chart last; null until there is some. */
+  /** Rows that the chart has in its range; null before the first data. */
   readonly rows: RowsInRange | null;
-  /** The release on show; after a failure the last one. */
+  /** The displayed chart; after a failure, the last one. */
   readonly displayedChart: DisplayedChart | null;
 }
 
 export interface DisplayedChart {
   readonly release: ResolvedRelease;
   readonly settings: PanelSettings;
-  /** Set where the release stayed though another one was to replace it. */
+  /** Set if another release failed to replace this one. */
   readonly failedSwitch: FailedSwitch | null;
 }
 
-/** The release, the data and the chart of one panel. */
+/** Release, data and chart of one panel. */
 export interface PanelController extends Store<PanelSnapshot> {
-  /** Opens the data until its undo is called; may be started again afterwards. */
+  /** Opens the source until its undo is called; can be started again afterwards. */
   start(): () => void;
-  /** Loads and mounts the chart; the undo resolves when nothing of it is left. */
+  /** Loads and mounts the chart; the undo resolves once it's removed. */
   mount(element: HTMLElement): () => Promise<void>;
   update(props: PanelProps): void;
-  /** Retries what has failed: the chart, its data or both. */
+  /** Retries the failed parts: chart, source or both. */
   retry(): void;
   summary: Panel['summary'];
   file: Panel['file'];
@@ -76,19 +76,19 @@ export interface PanelControllerOptions
   extends Pick<AutoSwitchingChartOptions, 'createPanel' | 'onFailure'> {
   readonly services: PanelServices;
   readonly selections: Pick<Selections, 'busOf' | 'removeChart'>;
-  /** Of the chart among the selections. */
+  /** The chart's name among the selections. */
   readonly name: string;
   readonly clock: Pick<DashboardClock, 'getNow' | 'getPace' | 'subscribe'>;
   readonly props: PanelProps;
   readonly onView: (view: ChartView) => void;
-  /** The chart requests another range: whatever it hands in. */
+  /** Called when the chart requests another range, with whatever it passes. */
   readonly onRange: (range: unknown) => void;
 }
 
 /**
- * One panel, whoever hosts it: resolves, loads and mounts its release, feeds it data, replaces it
- * when its channel moves, and retries what has failed. New data reaches the chart without a change
- * of the snapshot.
+ * Runs one panel, in the shell or embedded: resolves, loads and mounts its release, feeds it data,
+ * replaces it when its channel moves, and retries failures. New data reaches the chart without changing
+ * the snapshot.
  */
 export function createPanelController(options: PanelControllerOptions): PanelController {
   const { services, selections, name, clock, onView, onRange } = options;
@@ -97,7 +97,7 @@ export function createPanelController(options: PanelControllerOptions): PanelCon
   let chartServices = withSelections(props.services);
   let isStarted = false;
   let request: SourceSubscription | null = null;
-  /** As it was handed to the chart last. */
+  /** The frame that the chart has. */
   let frame: Frame | null = null;
   let isStale = false;
   let rows: RowsInRange | null = null;
@@ -149,12 +149,12 @@ export function createPanelController(options: PanelControllerOptions): PanelCon
     return { ...base, selections: selections.busOf(name, base.report) };
   }
 
-  /** Without settings, which each release reads by its own manifest. */
+  /** Without settings, which each release parses by its own manifest. */
   function input() {
     const source = request?.getState() ?? null;
     return {
       ...noSettings,
-      // A source without rows can't know its fields: a chart must not look for its own in there.
+      // A source without rows doesn't know its fields, so the chart must not look for its own.
       frame: frame && frame.length > 0 ? frame : null,
       title: props.panel.title,
       range: resolveRange(props.range, panelNow(clock, source)),
@@ -166,7 +166,7 @@ export function createPanelController(options: PanelControllerOptions): PanelCon
     } satisfies PanelInput;
   }
 
-  /** Hands over what there is now; the chart draws it at the next display frame. */
+  /** Passes the current data to the chart, which draws it in the next display frame. */
   function draw(): PanelInput {
     frame = request?.getFrame() ?? null;
     isStale = isStaleNow();
@@ -176,7 +176,7 @@ export function createPanelController(options: PanelControllerOptions): PanelCon
     return next;
   }
 
-  /** The clock draws, and so does data that is stale, is another frame or sets the pace. */
+  /** Redraws on clock ticks, and on data if it went stale, is another frame or sets the pace. */
   function subscribeToDraws() {
     stopDrawing?.();
     stopDrawing = undefined;
@@ -205,7 +205,7 @@ export function createPanelController(options: PanelControllerOptions): PanelCon
     return release && settings ? { release, settings, failedSwitch } : displayedChart;
   }
 
-  /** Null where the chart can't do with them: it says so itself. */
+  /** Null if the settings are invalid for the chart, which shows that error itself. */
   function settingsFor(release: Release): PanelSettings | null {
     try {
       return settingsOf(props.panel, release);
@@ -275,7 +275,7 @@ export function createPanelController(options: PanelControllerOptions): PanelCon
       if (next.isVisible !== previous.isVisible) subscribeToDraws();
       if (next.isVisible) draw();
       if (!isSame(next.panel, previous.panel, settingKeys)) {
-        // Settings that a chart can't use end it: other settings are a new chance.
+        // Invalid settings fail the chart, so other settings may fix it.
         chart?.panel.retry();
         displayedChart = readDisplayedChart();
       }

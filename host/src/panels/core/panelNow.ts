@@ -2,8 +2,8 @@ import type { SourceState } from '../../services/sources/sourceState';
 import type { DashboardClock } from '../../services/time/createClock';
 
 /**
- * What `now` means in a panel's range. Where the source is lost that moment stands still, so that
- * the last data stays in sight however long it takes.
+ * The time that `now` means in a panel's range. It stops while the source is disconnected, so that the
+ * last data stays in view.
  */
 export function panelNow(
   clock: Pick<DashboardClock, 'getNow'>,

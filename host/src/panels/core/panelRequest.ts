@@ -5,13 +5,13 @@ import { requestKey } from '../../services/sources/requestKey';
 /** The request of one panel while its query or range changes. */
 export interface PanelRequest {
   /**
-   * Opens another request where the query is another one; it replaces the former as soon as it has
-   * rows or has failed. Null closes all.
+   * Opens another request if the query changed; it replaces the current one as soon as it has rows or has
+   * failed. Null closes all.
    */
   open(query: RequestSpec | null): void;
 }
 
-/** Holds two requests at most: the current one, and the one that is about to replace it. */
+/** Holds at most two requests: the current one and its replacement. */
 export function createPanelRequest(
   sources: Pick<SourceHub, 'open'>,
   onReplace: (request: SourceSubscription | null) => void,

@@ -10,7 +10,7 @@ import {
 } from '@chartroom/contract';
 import type { DashboardPanel } from '../../services/dashboards/dashboard';
 
-/** A panel's own settings as the manifest of its chart reads them. */
+/** A panel's settings, parsed by its chart's manifest. */
 export interface PanelSettings {
   readonly encoding: Encoding;
   readonly options: Options;
@@ -18,14 +18,14 @@ export interface PanelSettings {
 
 export const noSettings: PanelSettings = { encoding: {}, options: {} };
 
-/** Throws a ChartroomError where the panel does not suit the chart. */
+/** Throws a ChartroomError if the settings don't fit the chart. */
 export function readSettings(
   panel: Pick<DashboardPanel, 'encoding' | 'options'>,
   { remote, version, manifest: read }: Release,
 ): PanelSettings {
   const manifest: Manifest = read;
   if (manifest.kind !== 'chart') {
-    const problems = 'it is no chart';
+    const problems = 'it isn’t a chart';
     throw new ChartroomError('remote/module-malformed', { remote, version, problems });
   }
   const encoding = parseEncoding(manifest, panel.encoding);
@@ -38,7 +38,7 @@ export function readSettings(
   throw new ChartroomError('chart/options', { remote, problems: problemsText(problems) });
 }
 
-/** Reads the same settings for the same release once, as a chart asks for them with every drawing. */
+/** Caches by release: a chart reads its settings for every drawing. */
 export function createSettingsReader(): typeof readSettings {
   const cache = new WeakMap<
     Release,

@@ -16,11 +16,11 @@ export interface PanelStatusInput {
   readonly phase: PanelPhase;
   /** Null for a panel without a source. */
   readonly source: SourceState | null;
-  /** Null until the source has answered. */
+  /** Null until the source has responded. */
   readonly rows: RowsInRange | null;
 }
 
-/** A failed chart goes before its source: without it there is nothing to show data in. */
+/** A chart error takes precedence over a source error. */
 export function panelStatus({ phase, source, rows }: PanelStatusInput): PanelStatus {
   if (phase.name === 'failed') return { name: 'failed', error: phase.error, failedPart: 'chart' };
   if (source?.status === 'error' && source.error) {
@@ -28,23 +28,23 @@ export function panelStatus({ phase, source, rows }: PanelStatusInput): PanelSta
   }
   if (!hasChart(phase)) return { name: 'loading' };
   if (!source) return { name: 'drawn' };
-  // A source that is there and has given nothing has nothing to give.
+  // A source that has loaded without rows has none.
   if (rows === null && source.status === 'loading') return { name: 'loading' };
   return { name: rows === 'some' ? 'drawn' : 'empty' };
 }
 
-/** What went wrong with a chart, also with a next release of it that was not taken. */
+/** The error of a chart, or of a failed switch. */
 export function errorInPhase(phase: PanelPhase): ChartroomError | null {
   if (phase.name === 'failed') return phase.error;
   return phase.name === 'ready' ? phase.switchError : null;
 }
 
-/** Whether there is a chart; while it is switched it is the old one. */
+/** Whether a chart is mounted; during a switch it's the old one. */
 export function hasChart(phase: PanelPhase): phase is PhaseWithChart {
   return phase.name === 'ready' || phase.name === 'switching';
 }
 
-/** No first load is under way: whether it brought what is wanted shows only when it has ended. */
+/** Whether the first load has ended, with a chart or an error. */
 export function isSettled(phase: PanelPhase): boolean {
   return hasChart(phase) || phase.name === 'failed';
 }

@@ -17,7 +17,7 @@ export interface DashboardControlsProps {
   readonly onChange: ChangeView;
 }
 
-/** Time range and pace in the bar; the one part of a dashboard that React renders every second. */
+/** Time range and pace in the bar; the only part of a dashboard that React renders every second. */
 export function DashboardControls({
   clock,
   isPhone,
@@ -37,7 +37,7 @@ export function DashboardControls({
   );
 }
 
-/** The dashboard's moment, renewed with every tick. */
+/** The dashboard's current time, updated with every tick. */
 function useClockNow(clock: DashboardClock): number {
   const [now, setNow] = useState(clock.getNow);
   useEffect(() => {

@@ -27,11 +27,11 @@ export interface DashboardSections {
 
 export interface DashboardPanelsProps {
   readonly dashboard: Dashboard;
-  /** Lays the parts out on a screen. */
+  /** Lays the sections out on a screen. */
   readonly children: (sections: DashboardSections) => ReactNode;
 }
 
-/** The panels of a dashboard that could be read, and the controls of their range, pace and selections. */
+/** A dashboard's panels, and the controls for their range, pace and selections. */
 export function DashboardPanels({ dashboard, children }: DashboardPanelsProps) {
   const { connection } = useShell();
   const isPhone = useMediaQuery('(max-width: 720px)');
@@ -119,7 +119,7 @@ export function DashboardPanels({ dashboard, children }: DashboardPanelsProps) {
   );
 }
 
-/** Leaves full screen wherever the focus is; what is open above it takes Escape for itself. */
+/** Exits full screen wherever the focus is; open overlays handle Escape themselves. */
 function useLeaveFullScreenOnEscape(
   isFullScreen: boolean,
   { onFullScreenChange }: DashboardContextValue,
@@ -134,7 +134,7 @@ function useLeaveFullScreenOnEscape(
   }, [isFullScreen, onFullScreenChange]);
 }
 
-/** Escape takes back what is selected, where nothing else takes it for itself. */
+/** Escape clears the selections unless something else handles it. */
 function useClearSelectionsOnEscape(isEnabled: boolean, selections: Selections) {
   useEffect(() => {
     if (!isEnabled) return;
@@ -146,12 +146,12 @@ function useClearSelectionsOnEscape(isEnabled: boolean, selections: Selections) 
   }, [isEnabled, selections]);
 }
 
-/** A moment this close to now was paused just now, and its data is already here. */
+/** A pause this recent needs no other data. */
 const recentMs = 5_000;
 
 /**
- * The moment for which data is asked where that is not now: the address may hold one at which
- * somebody paused long ago. Pausing itself asks nothing anew.
+ * The time that data is requested for, or null for now: the URL may contain a pause from long ago.
+ * Pausing itself requests nothing.
  */
 function useRelativeTo(pausedAt: number | null, now: () => number): number | null {
   const last = useRef<{ pausedAt: number | null; relativeTo: number | null } | null>(null);

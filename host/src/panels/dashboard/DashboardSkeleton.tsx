@@ -1,7 +1,7 @@
 import { Loading } from '@chartroom/ui';
 import styles from './dashboardPanels.module.css';
 
-/** The place of a dashboard that is on its way: a few still cards. */
+/** The placeholder of a loading dashboard: a few cards, not animated. */
 export function DashboardSkeleton() {
   return (
     <div className={styles.sketch}>

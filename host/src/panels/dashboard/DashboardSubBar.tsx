@@ -12,7 +12,7 @@ export interface DashboardSubBarProps {
   readonly format: TimeFormat;
 }
 
-/** “Data up to 14:32:05 · 7 of 9 panels live”, renewed every second. */
+/** “Data up to 14:32:05 · 7 of 9 panels live”, updated every second. */
 export function DashboardSubBar({ reports, panelCount, range, format }: DashboardSubBarProps) {
   const { connection } = useShell();
   const [seconds, tick] = useReducer((count: number) => count + 1, 0);
@@ -22,12 +22,11 @@ export function DashboardSubBar({ reports, panelCount, range, format }: Dashboar
   }, []);
   const now = connection.serverNow();
   const { newestTime, liveCount } = reports.summary();
-  // Data may go on beyond a range that ends in the past.
+  // Data may continue beyond a range that ends in the past.
   const { to } = resolveRange(range, now);
   const end =
     newestTime && !isLive(range) && newestTime.time > to ? { time: to, isDay: false } : newestTime;
-  // Before the first data, and in the first second, panels are still coming: it would say that
-  // none is live.
+  // Before the first data, and in the first second, panels are still loading: the count would be 0.
   const showsLiveCount = isLive(range) && newestTime !== null && seconds > 0;
   const segments = [
     end && `Data up to ${momentText(end.time, now, end.isDay ? daysFormat(format) : format)}`,

@@ -12,13 +12,13 @@ const Menu = lazyOverlay(
 
 export interface PaceControlProps {
   readonly view: DashboardView;
-  /** The moment to stop at. */
+  /** The time to pause at. */
   readonly serverNow: () => number;
   readonly format: TimeFormat;
   readonly onChange: ChangeView;
 }
 
-/** Pause and go on, and how often the panels draw. */
+/** Pauses and resumes, and sets how often the panels redraw. */
 export function PaceControl({ view, serverNow, format, onChange }: PaceControlProps) {
   const { pausedAt, refreshMs } = view;
   const isPaused = pausedAt !== null;
@@ -37,7 +37,7 @@ export function PaceControl({ view, serverNow, format, onChange }: PaceControlPr
       </Button>
       <Button {...triggerProps}>
         {refreshMs === 0 ? 'Auto' : spanText(refreshMs)}
-        <span className="heard-only">, draws {refreshName(refreshMs).toLowerCase()}</span>
+        <span className="heard-only">, redraws {refreshName(refreshMs).toLowerCase()}</span>
         <ChevronDown />
       </Button>
       {overlay && (

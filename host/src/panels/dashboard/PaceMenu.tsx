@@ -10,7 +10,7 @@ export interface PaceMenuProps {
   readonly onChange: (refreshMs: number) => void;
 }
 
-/** How often the panels draw. */
+/** How often the panels redraw. */
 export function PaceMenu({ overlay, refreshMs, onChange }: PaceMenuProps) {
   return (
     <Menu overlay={overlay} onAction={(key) => onChange(Number(key))}>

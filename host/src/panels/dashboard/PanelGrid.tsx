@@ -5,7 +5,7 @@ import { PanelCard } from '../react/PanelCard';
 import { phoneLayout } from '../react/phoneLayout';
 import styles from './dashboardPanels.module.css';
 
-/** The panels at their places; the document has them in reading order, and so has the focus. */
+/** The panels at their grid positions. DOM and focus order is reading order. */
 export function PanelGrid({ panels }: { readonly panels: readonly GridPanel[] }) {
   return (
     <div className={styles.grid}>
@@ -25,7 +25,7 @@ export function PanelGrid({ panels }: { readonly panels: readonly GridPanel[] })
   );
 }
 
-/** The panels on a phone: one column in reading order, figures in pairs. */
+/** The panels on a phone: one column in reading order, narrow panels in pairs. */
 export function PanelColumn({ panels }: { readonly panels: readonly GridPanel[] }) {
   const items = useMemo(() => phoneLayout(panels), [panels]);
   const byId = useMemo(() => new Map(panels.map((panel) => [panel.id, panel])), [panels]);
@@ -44,7 +44,7 @@ export function PanelColumn({ panels }: { readonly panels: readonly GridPanel[] 
   );
 }
 
-/** The card of a panel, whether or not the panel can be read. */
+/** A panel's card, or that of a malformed one. */
 function DashboardPanelCard({ panel }: { readonly panel: GridPanel }) {
   return isMalformed(panel) ? <MalformedPanelCard panel={panel} /> : <PanelCard panel={panel} />;
 }

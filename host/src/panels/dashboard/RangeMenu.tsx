@@ -18,13 +18,13 @@ export interface RangeMenuProps {
   /** The range of the dashboard itself. */
   readonly defaultRange: RangeSpec;
   readonly format: TimeFormat;
-  /** The moment to stop at. */
+  /** The time to pause at. */
   readonly now: number;
   readonly hasPauseItem: boolean;
   readonly onChange: ChangeView;
 }
 
-/** The ranges to choose from, that of the dashboard first, and pause where that has no button of its own. */
+/** Ranges to choose from, the dashboard's own first, and pause if it has no button. */
 export function RangeMenu({
   overlay,
   view,

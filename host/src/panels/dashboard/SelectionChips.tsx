@@ -11,7 +11,7 @@ export interface SelectionChipsProps {
   readonly now: () => number;
 }
 
-/** What is selected on the dashboard, each to be taken back. Cursors come and go too fast to be told. */
+/** The dashboard's selections, each with a button that clears it. Cursors change too fast to be listed. */
 export function SelectionChips({ selections, format, now }: SelectionChipsProps) {
   const all = useSyncExternalStore(selections.subscribe, selections.getSnapshot);
   const visibleSelections = all.filter(({ kind }) => kind !== 'cursor');
@@ -38,8 +38,7 @@ export function SelectionChips({ selections, format, now }: SelectionChipsProps)
 type SelectionText = typeof selectionText;
 
 /**
- * The words for a selection, which no first chart waits for; null until they are loaded. Without them a
- * chip names its field alone.
+ * Formats a selection. Loads after the first chart; null until then, when a chip shows only its field.
  */
 function useSelectionText(isNeeded: boolean): SelectionText | null {
   const [text, setText] = useState<SelectionText | null>(null);
@@ -47,7 +46,7 @@ function useSelectionText(isNeeded: boolean): SelectionText | null {
     if (!isNeeded || text) return;
     import(/* webpackChunkName: "menus" */ './selectionText').then(
       (module) => setText(() => module.selectionText),
-      // The next selection tries again.
+      // The next selection retries.
       () => undefined,
     );
   }, [isNeeded, text]);

@@ -10,7 +10,7 @@ export interface StarButtonProps {
   readonly className?: string | undefined;
 }
 
-/** Puts a dashboard among the viewer's starred ones; nothing until the stars are known. */
+/** Stars a dashboard. Renders nothing until the stars are loaded. */
 export function StarButton({ id, title, stars, className }: StarButtonProps) {
   if (!stars.ids) return null;
   return (

@@ -22,14 +22,14 @@ export interface TimeControlProps {
   readonly view: DashboardView;
   /** The range of the dashboard itself. */
   readonly defaultRange: RangeSpec;
-  /** The moment that the range ends at while it is live. */
+  /** The end of a live range. */
   readonly now: number;
   readonly format: TimeFormat;
   readonly isPhone: boolean;
   readonly onChange: ChangeView;
 }
 
-/** Earlier, the range and a choice of others, later. On a phone the range alone, and pause with it. */
+/** Buttons for earlier and later, and a menu of ranges. On a phone only the menu, which can also pause. */
 export function TimeControl({
   view,
   defaultRange,

@@ -3,30 +3,30 @@ import type { Dashboard } from '../../services/dashboards/dashboard';
 import { parseTimePoint, timePointText } from '../../services/time/timePoint';
 import { isLive, parseRange, type RangeSpec, rangeTexts } from '../../services/time/timeRange';
 
-/** How a viewer looks at a dashboard; all of it stands in the address. */
+/** A viewer's view of a dashboard; all of it is in the URL. */
 export interface DashboardView {
   readonly range: RangeSpec;
-  /** The moment at which the viewer paused; null while live, and for ranges that don't move. */
+  /** The time at which the viewer paused; null while live, and for fixed ranges. */
   readonly pausedAt: number | null;
   readonly refreshMs: number;
-  /** The one panel that fills the screen. */
+  /** The full-screen panel; null for none. */
   readonly panelId: string | null;
 }
 
 /**
- * Changes a part of the view. What depends on what was there is said as a function of it: the viewer
- * may have changed it since it was last drawn.
+ * Changes a part of the view. Pass a function if the change depends on the current view, which may have
+ * changed since the last render.
  */
 export type ChangeView = (
   change: Partial<DashboardView> | ((current: DashboardView) => Partial<DashboardView>),
 ) => void;
 
-/** Choices of the time control in milliseconds; 0 draws whenever data comes. */
+/** Refresh intervals in milliseconds; 0 redraws whenever data arrives. */
 export const refreshIntervalsMs = [0, 1_000, 5_000, 30_000, 60_000] as const;
 
 export interface ViewResult {
   readonly view: DashboardView;
-  /** What the address asked for and can't be had; the dashboard's own stands instead. */
+  /** Invalid URL parameters; the dashboard's own settings apply instead. */
   readonly problems: readonly Problem[];
 }
 
@@ -50,7 +50,7 @@ export function readView(params: URLSearchParams, dashboard: Dashboard): ViewRes
   };
 }
 
-/** The address with a change of the view in it; what it says beside stays. */
+/** The URL parameters with a change of the view; other parameters stay. */
 export function writeView(
   params: URLSearchParams,
   change: Partial<DashboardView>,

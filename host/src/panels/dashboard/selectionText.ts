@@ -8,7 +8,7 @@ import {
   type TimeFormat,
 } from '../../services/time/formatTime';
 
-/** Values that are named one by one. */
+/** Up to this many values are listed by name. */
 const maxNamedValues = 3;
 
 /** `db-1, db-2`, `5 values`, `08:32–09:10` or `62–88`; null for a cursor. */
@@ -18,7 +18,7 @@ export function selectionText(
   format: TimeFormat,
 ): string | null {
   if (selection.kind === 'cursor') return null;
-  // Numbers name and place something here, as on the axis that they were selected along.
+  // Numbers are coordinates, formatted as on the axis that they were selected along.
   const style = { locale: format.locale, isCoordinate: true };
   const formatValue = (value: FieldValue) =>
     typeof value === 'number' ? formatNumber(value, style) : value;
@@ -28,7 +28,7 @@ export function selectionText(
     return `${formatNumber(values.length, style)} values`;
   }
   const { from, to, isTime, precision } = selection;
-  // Of days to the end of the last one.
+  // Days last until the end of the last one.
   if (precision) return datesText({ from, to: to + 1 }, now, daysFormat(format));
   if (!isTime) {
     const ends = [from, to].map((end) => formatNumber(end, { ...style, spread: to - from }));

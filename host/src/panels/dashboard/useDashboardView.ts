@@ -6,8 +6,8 @@ import { type ChangeView, readView, writeView } from './dashboardView';
 import { currentUrlParams, useUrlParams } from './useUrlParams';
 
 /**
- * How the viewer looks at the dashboard, out of the address; a change goes into the address. `view` is
- * what is drawn, `shown` reads what the address says by now.
+ * The viewer's view of a dashboard, stored in the URL. `view` is the rendered one; `getView` reads the
+ * current URL.
  */
 export function useDashboardView(dashboard: Dashboard) {
   const { toasts } = useShell();

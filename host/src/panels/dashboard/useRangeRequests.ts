@@ -5,16 +5,16 @@ import type { RangeController } from '../../services/sources/rangeRequests';
 import type { ChangeView, DashboardView } from './dashboardView';
 
 export interface RangeRequestsOptions {
-  /** What the address says now, drawn or not. */
+  /** The view in the current URL, rendered or not. */
   readonly getView: () => DashboardView;
   readonly changeView: ChangeView;
   readonly report: (error: ChartroomError) => void;
 }
 
 /**
- * What charts ask for becomes the range of the dashboard, in its address: all panels follow, and the
- * way back in the history leads to the one before. The function stays the same. What it takes is not
- * brought before the first chart.
+ * Returns a function that makes a range requested by a chart the dashboard's range, in its URL: all
+ * panels follow, and the back button restores the previous one. The function is stable. Its code loads
+ * after the first chart.
  */
 export function useRangeRequests(options: RangeRequestsOptions): (range: unknown) => void {
   const { connection, toasts } = useShell();

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * The keys of a page that scrolls, for what scrolls within it: they work where the focus stands on
- * the page as a whole, as it does after a link has led here.
+ * Scrolls an inner container by the keys that scroll a page, while the focus is on the page itself, as it
+ * is after following a link.
  */
 export function useScrollKeys(scrollContainer: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useScrollKeys(scrollContainer: RefObject<HTMLElement | null>): v
 
 const linePx = 40;
 
-/** Where a key leads to, as in a browser's own page; null for keys that don't scroll. */
+/** The scroll position after a key, as in a browser's own page; null for keys that don't scroll. */
 function scrollTopAfter({ key, shiftKey }: KeyboardEvent, element: HTMLElement): number | null {
   const { scrollTop, clientHeight, scrollHeight } = element;
   const page = Math.max(clientHeight - linePx, linePx);

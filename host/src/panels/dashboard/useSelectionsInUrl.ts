@@ -7,18 +7,17 @@ import type { SelectionSync } from '../../services/selections/syncSelections';
 import { currentUrlParams, useUrlParams } from './useUrlParams';
 
 const paramName = 'select';
-/** Pause after which a selection is made. */
+/** A selection is written after this pause. */
 const debounceMs = 300;
 
 /**
- * What is selected stands in the address, so that a link carries it and the way back in the history
- * undoes it. No first chart waits for what reads and writes it: it is brought when there is something
- * to be read or written; where it can't be, the link lacks what is selected, and nothing else is lost.
+ * Keeps the selections in the URL, so that links include them and the back button undoes them. The code
+ * for it loads once there is something to read or write; if that fails, only the URL lacks selections.
  */
 export function useSelectionsInUrl(selections: Selections): void {
   const { toasts } = useShell();
   const [params, setParams] = useUrlParams();
-  // Another one after every step in the history, also where the address says the same as before.
+  // Changes with every step in the history, even if the URL stays the same.
   const location = useLocation();
   const latestSetParams = useRef(setParams);
   latestSetParams.current = setParams;

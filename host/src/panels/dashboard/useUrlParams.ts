@@ -4,9 +4,9 @@ import { useHref, useLocation, useNavigate, useSearchParams } from 'react-router
 export type ChangeUrlParams = (change: (previous: URLSearchParams) => URLSearchParams) => void;
 
 /**
- * What the address says after its `?`, and how to change it. React shows a new address when it has
- * time: a change begins from what the browser has, so that of two that come at once none is lost, and
- * where the viewer is on the way to another page nothing is changed any more.
+ * The URL's parameters and a function that changes them. React renders a new URL later, so a change starts
+ * from the browser's URL: of two changes at once none is lost, and none applies while the viewer is
+ * navigating to another page.
  */
 export function useUrlParams(): readonly [URLSearchParams, ChangeUrlParams] {
   const [params] = useSearchParams();
@@ -21,7 +21,7 @@ export function useUrlParams(): readonly [URLSearchParams, ChangeUrlParams] {
   return [params, change];
 }
 
-/** What the browser's address says after its `?` now, which React may not have shown yet. */
+/** Parameters of the browser's current URL, which React may not have rendered yet. */
 export function currentUrlParams(): URLSearchParams {
   return new URLSearchParams(window.location.search);
 }

@@ -4,11 +4,11 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { CodeFile } from './code/codeFile';
 import styles from './embed.module.css';
 
-/** How long a button says that it has copied. */
+/** How long the button says “Copied”. */
 const copiedMs = 2000;
 const maxLines = 16;
 
-/** Code to be read and taken along. */
+/** Code with a button that copies it. */
 export function CodeBlock({ name, code }: CodeFile) {
   const id = useId();
   const textArea = useRef<HTMLTextAreaElement>(null);
@@ -26,7 +26,7 @@ export function CodeBlock({ name, code }: CodeFile) {
       await navigator.clipboard.writeText(code);
       setCopied(code);
     } catch {
-      // The page may not: what is selected can be copied by hand.
+      // The browser refused: select the code, so that it can be copied by hand.
       textArea.current?.focus();
       textArea.current?.select();
     }

@@ -8,7 +8,7 @@ import { contentSecurityPolicy } from './contentSecurityPolicy';
 import styles from './embed.module.css';
 import { type EmbedSubject, isElementSubject } from './embedSubject';
 
-/** The code by what the page is built with, and what such a page has to allow. */
+/** The embed code by framework, and the policy that the page needs. */
 export function EmbedCode({ subject }: { readonly subject: EmbedSubject }) {
   const { config } = useShell();
   const [selectedHost, setSelectedHost] = useState<HostId>('html');

@@ -17,14 +17,14 @@ import { ShareSelect } from './ShareSelect';
 export interface EmbedDialogProps {
   readonly panel: DashboardPanel;
   readonly route: DashboardRoute;
-  /** What draws it now; null where nothing does. */
+  /** The displayed release; null for none. */
   readonly release: ResolvedRelease | null;
-  /** What it draws now. */
+  /** The displayed data. */
   readonly frame: Frame | null;
   readonly onClose: () => void;
 }
 
-/** The code that puts a panel, or its chart with other data, into a page of somebody else. */
+/** The code that embeds a panel, or its chart with other data, in another page. */
 export function EmbedDialog(props: EmbedDialogProps) {
   const { panel, onClose } = props;
   return (
@@ -56,7 +56,7 @@ function EmbedForm({ panel, route, release, frame }: EmbedDialogProps) {
   const [followMode, setFollowMode] = useState<(typeof followModes)[number]>(
     panel.version === null ? 'channel' : 'release',
   );
-  // Of the moment when it was opened: code that changes under the reader could not be copied.
+  // The data when the dialog opened: code that keeps changing can't be copied.
   const [initialFrame] = useState(frame);
   const channel = panel.channel ?? 'stable';
   const { workspace, dashboard } = route;

@@ -18,7 +18,7 @@ export interface ShareSelectProps {
   readonly onChange: (share: string | null) => void;
 }
 
-/** Who will see the panel: whoever signs in, or everybody by a share. Only editors see shares. */
+/** Who can see the panel: signed-in members, or anyone with a share. Only editors see shares. */
 export function ShareSelect(props: ShareSelectProps) {
   const canShare = useCanShare();
   return canShare ? (
@@ -61,7 +61,7 @@ function ShareSelectField({ route, panel, value, onChange }: ShareSelectProps) {
   );
 }
 
-/** A share of the whole dashboard has the panel too. */
+/** A share of the whole dashboard includes the panel. */
 function includesPanel(
   { dashboardId, panelId }: ListedShare,
   dashboard: string,
@@ -70,7 +70,7 @@ function includesPanel(
   return dashboardId === dashboard && (panelId === null || panelId === panel);
 }
 
-/** A share that was chosen and is revoked meanwhile is chosen no more: the code would lead nowhere. */
+/** Clears a selected share once it's revoked: its code would no longer work. */
 function useClearRevokedShare(
   value: string | null,
   shares: readonly ListedShare[] | null,
@@ -79,7 +79,7 @@ function useClearRevokedShare(
   const lastListed = useRef<string | null>(null);
   const isListed = shares?.some(({ id }) => id === value);
   useEffect(() => {
-    // One that was just made is listed a moment later.
+    // A new share is listed a moment later.
     if (isListed) lastListed.current = value;
     else if (isListed === false && value !== null && lastListed.current === value) onChange(null);
   }, [isListed, value, onChange]);

@@ -6,7 +6,7 @@ export interface PolicyOptions {
   readonly isDirectLoad: boolean;
 }
 
-/** What a page with a `Content-Security-Policy` has to allow for this, directive by directive. */
+/** The `Content-Security-Policy` directives that the embed code needs. */
 export function contentSecurityPolicy(
   subject: EmbedSubject,
   callees: Callees,
@@ -23,7 +23,7 @@ export function contentSecurityPolicy(
   return [
     directive('script-src', [shell, ...callees.releaseOrigins]),
     directive('connect-src', [shell, ...connectOrigins]),
-    // Sources and charts may have threads of their own.
+    // Sources and charts may start workers.
     'worker-src blob:;',
   ];
 }

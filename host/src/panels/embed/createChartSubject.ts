@@ -5,16 +5,16 @@ import { createExampleRows } from './createExampleRows';
 import type { ChartSubject, Json } from './embedSubject';
 
 export interface ChartSubjectOptions {
-  /** Address of the shell, ending in a slash. */
+  /** URL of the shell, ending in a slash. */
   readonly shell: string;
   readonly panel: Pick<DashboardPanel, 'title' | 'encoding' | 'options'>;
   readonly release: Pick<ResolvedRelease, 'remote' | 'version' | 'address'>;
   readonly frame: Frame | null;
-  /** Null stays at the release. */
+  /** Null pins the release. */
   readonly channel: string | null;
 }
 
-/** The chart of a panel as another page can have it: set up as there, with data of that page. */
+/** A panel's chart for another page: with the same settings, and data of that page. */
 export function createChartSubject(options: ChartSubjectOptions): ChartSubject {
   const { shell, panel, release, frame, channel } = options;
   const { remote, version, address } = release;
@@ -31,7 +31,7 @@ export function createChartSubject(options: ChartSubjectOptions): ChartSubject {
     folder,
     container,
     releases,
-    // What has no folder of releases has no `channels.json` in it.
+    // Without a folder of releases there is no `channels.json`.
     channel: releases === null ? null : channel,
     key: address.publicKey,
     encoding: toJsonObject(panel.encoding),
@@ -40,7 +40,7 @@ export function createChartSubject(options: ChartSubjectOptions): ChartSubject {
   };
 }
 
-/** As stored, which is JSON; the chart’s manifest says how it is read. */
+/** The stored JSON; the chart's manifest defines it. */
 function toJsonObject(stored: unknown): { readonly [name: string]: Json } {
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return {};
   return JSON.parse(JSON.stringify(stored));

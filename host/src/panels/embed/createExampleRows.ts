@@ -1,12 +1,12 @@
 import { type Field, type Frame, valueAt } from '@chartroom/frame';
 import type { ExampleRows, Json } from './embedSubject';
 
-/** Enough to see a chart by, and short enough to be replaced. */
+/** Enough rows to show a chart, few enough to replace. */
 const maxRows = 12;
 
 /**
- * The newest rows of a panel, of the fields that its chart draws: whoever pastes the code sees the
- * chart at once, and what rows of their own have to look like.
+ * A panel's newest rows, in the fields that its chart draws: the pasted code shows a chart at once, and
+ * the shape that other rows need.
  */
 export function createExampleRows(frame: Frame, encoding: unknown): ExampleRows | null {
   const names = new Set(Object.values(encoding ?? {}).flat());
@@ -23,7 +23,7 @@ export function createExampleRows(frame: Frame, encoding: unknown): ExampleRows 
   return { rows, types: Object.fromEntries(types) };
 }
 
-/** Six digits, which no drawing tells from more. */
+/** Six significant digits: more make no visible difference. */
 function exampleValue(field: Field, row: number): string | number | null {
   const value = valueAt(field, row);
   return field.type === 'number' && typeof value === 'number'
@@ -31,7 +31,7 @@ function exampleValue(field: Field, row: number): string | number | null {
     : value;
 }
 
-/** Null where the rows say it: text is a category and anything else a number. */
+/** Null if the rows imply it: text is a category, anything else a number. */
 function fieldTypeHint({ type, unit }: Field): Json {
   if (unit) return { type, unit };
   return type === 'time' ? type : null;

@@ -1,10 +1,10 @@
 import type { ElementSubject, EmbedSubject, Json } from './embedSubject';
 
-/** What an element is told: words as attributes, and what is more than a word as properties too. */
+/** An element's settings: strings as attributes, structured values as properties. */
 export interface ElementSettings {
   readonly attributes: readonly (readonly [name: string, value: string])[];
   readonly properties: readonly (readonly [name: string, value: Json])[];
-  /** Rows of the page, to be replaced; null where the element has its data from elsewhere. */
+  /** Example rows; null if the element loads its own data. */
   readonly rows: Json | null;
 }
 
@@ -35,7 +35,7 @@ export function elementSettings(subject: ElementSubject): ElementSettings {
   };
 }
 
-/** Address of the script that defines the element. */
+/** URL of the script that defines the element. */
 export function scriptUrl({ shell }: Pick<EmbedSubject, 'shell'>): string {
   return `${shell}embed.js`;
 }

@@ -1,6 +1,6 @@
 import type { PublicJwk } from '@chartroom/contract';
 
-/** JSON, as it stands in attributes and in code. */
+/** A JSON value. */
 export type Json =
   | string
   | number
@@ -9,23 +9,23 @@ export type Json =
   | readonly Json[]
   | { readonly [name: string]: Json };
 
-/** A deployed chart with data of the page that it stands in. */
+/** A deployed chart with data of the page that embeds it. */
 export interface ChartSubject {
   readonly kind: 'chart';
-  /** Address of the shell, ending in a slash. */
+  /** URL of the shell, ending in a slash. */
   readonly shell: string;
   readonly title: string;
   readonly remote: string;
-  /** The release on show, where it lies, ending in a slash, and by which name its container starts. */
+  /** The displayed release: version, URL of its folder ending in a slash, and container name. */
   readonly version: string;
   readonly folder: string;
   readonly container: string;
   /**
-   * Folder of all releases, ending in a slash, in which `embed.js` finds this one by its name and version.
-   * Null where it lies otherwise: then it can be had by its own address alone.
+   * URL of the folder of all releases, ending in a slash, where `embed.js` finds this one by name and
+   * version. Null if the release is elsewhere: then it has only its own URL.
    */
   readonly releases: string | null;
-  /** Which channel the page follows; null stays at the version. */
+  /** The channel to follow; null pins the version. */
   readonly channel: string | null;
   readonly key: PublicJwk;
   readonly encoding: { readonly [name: string]: Json };
@@ -33,10 +33,10 @@ export interface ChartSubject {
   readonly example: ExampleRows | null;
 }
 
-/** A few rows of the shape that the chart is set up for. */
+/** A few rows in the shape that the chart's settings expect. */
 export interface ExampleRows {
   readonly rows: readonly { readonly [name: string]: string | number | null }[];
-  /** Of fields whose type or unit can't be told from the rows. */
+  /** Types of fields whose type or unit the rows don't imply. */
   readonly types: { readonly [name: string]: Json };
 }
 
@@ -45,16 +45,16 @@ export interface LiveSubject {
   readonly kind: 'live';
   readonly shell: string;
   readonly title: string;
-  /** Address of the dashboard in the shell. */
+  /** URL of the dashboard in the shell. */
   readonly src: string;
   readonly panel: string;
-  /** Guests see it by this share; null is for viewers who sign in. */
+  /** The share for guests; null if viewers sign in. */
   readonly share: string | null;
 }
 
 export type EmbedSubject = ChartSubject | LiveSubject;
 
-/** What the element can show. */
+/** Subjects that the element supports. */
 export type ElementSubject = (ChartSubject & { readonly releases: string }) | LiveSubject;
 
 export function isElementSubject(subject: EmbedSubject): subject is ElementSubject {

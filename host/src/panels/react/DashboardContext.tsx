@@ -5,22 +5,22 @@ import type { DashboardClock } from '../../services/time/createClock';
 import type { RangeSpec } from '../../services/time/timeRange';
 import type { PanelReports } from './panelReports';
 
-/** What all panels of a dashboard share. */
+/** State that all panels of a dashboard share. */
 export interface DashboardContextValue {
   readonly range: RangeSpec;
-  /** The moment that `now` in the range means to a source; null for the present. */
+  /** The time that `now` in the range means to a source, in epoch milliseconds; null for the present. */
   readonly relativeTo: number | null;
   readonly clock: DashboardClock;
   readonly reports: PanelReports;
   readonly services: Services;
-  /** What is selected on it. */
+  /** Selections of the dashboard. */
   readonly selections: Selections;
-  /** The panel that fills the screen, or null. */
+  /** The full-screen panel; null for none. */
   readonly fullScreenPanelId: string | null;
   onFullScreenChange(panelId: string | null): void;
-  /** Asks for another range: the remedy of an empty panel. */
+  /** Changes the range, from an empty panel's button. */
   onRangeChange(range: RangeSpec): void;
-  /** A chart asks for another range (C55): whatever it hands in. Always the same function. */
+  /** Called when a chart requests another range (C55), with whatever it passes. A stable function. */
   readonly onRangeRequest: (range: unknown) => void;
 }
 

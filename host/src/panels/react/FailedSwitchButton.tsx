@@ -11,12 +11,12 @@ const LazyPopover = lazyOverlay(
 );
 
 interface FailedSwitchButtonProps {
-  /** On show. */
+  /** The displayed release. */
   readonly release: ResolvedRelease;
   readonly failedSwitch: FailedSwitch;
 }
 
-/** A quiet mark: the chart works, but not in the release that is meant. */
+/** A button that says that a switch failed: the chart works, but in the previous release. */
 export function FailedSwitchButton({ release, failedSwitch }: FailedSwitchButtonProps) {
   const { triggerProps, overlay } = useOverlayTrigger('dialog');
   const text = failedSwitchText(release, failedSwitch);

@@ -6,12 +6,12 @@ import styles from './failedSwitch.module.css';
 
 export interface FailedSwitchPopoverProps {
   readonly overlay: Overlay;
-  /** Which release was not started. */
+  /** Names the release that failed. */
   readonly title: string;
   readonly failedSwitch: FailedSwitch;
 }
 
-/** Why the release that is meant is not on show, with Retry. */
+/** Why a switch failed, with Retry. */
 export function FailedSwitchPopover({ overlay, title, failedSwitch }: FailedSwitchPopoverProps) {
   const { id, isOpen, triggerRef, onClose } = overlay;
   const { error, onRetry } = failedSwitch;

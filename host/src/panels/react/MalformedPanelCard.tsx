@@ -4,7 +4,7 @@ import type { MalformedPanel } from '../../services/dashboards/dashboard';
 import { useDashboardContext } from './DashboardContext';
 import styles from './panelCard.module.css';
 
-/** The card of a panel that can't be read. It is replaced as soon as the stored panel is fixed. */
+/** The card of a malformed panel. It's replaced as soon as the stored panel is fixed. */
 export function MalformedPanelCard({ panel }: { readonly panel: MalformedPanel }) {
   const { fullScreenPanelId } = useDashboardContext();
   const titleId = useId();

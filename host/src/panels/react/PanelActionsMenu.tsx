@@ -34,7 +34,7 @@ export interface PanelActionsMenuProps {
   readonly actions: PanelActions;
 }
 
-/** What can be done with a panel, which release draws it, and the dialogs that this opens. */
+/** A panel's actions, its release, and the dialogs that it opens. */
 export function PanelActionsMenu(props: PanelActionsMenuProps) {
   const { overlay, panel, view, isFullScreen, release, actions } = props;
   const [dialog, setDialog] = useState<'embed' | 'share' | 'columns' | null>(null);

@@ -7,19 +7,19 @@ import { ageText } from '../../services/time/ageText';
 import { useNow } from '../../services/time/useNow';
 
 export interface PanelBadgesProps {
-  /** When the data stopped to come, epoch milliseconds; null while it is current. */
+  /** When the data stopped arriving, in epoch milliseconds; null while it's current. */
   readonly staleSince: number | null;
-  /** Cells and rows that the source could not read. */
+  /** Number of cells and rows that the source couldn't read. */
   readonly unread: number;
-  /** Null until the registry has answered. */
+  /** Null until resolved. */
   readonly release: ResolvedRelease | null;
   readonly serverNow: () => number;
 }
 
-/** A header has room for two; the rest is counted. */
+/** A header has room for two; the others are counted. */
 const maxBadges = 2;
 
-/** What is special about a panel: stale data, cells that could not be read, a canary or pinned release. Nothing for `stable`. */
+/** Badges for stale data, unreadable cells, and a canary or pinned release. None for `stable`. */
 export function PanelBadges({ staleSince, unread, release, serverNow }: PanelBadgesProps) {
   const now = useNow(serverNow, staleSince !== null);
   const badges: ReactNode[] = [];

@@ -11,14 +11,14 @@ import { PanelSkeleton } from './PanelSkeleton';
 import styles from './panelCard.module.css';
 import { StaleNotice } from './StaleNotice';
 
-/** The first data is drawn within the frames after it came. */
+/** The first data is drawn within this time of its arrival. */
 const drawDelayMs = 300;
 
 interface PanelChartProps {
   readonly panel: DashboardPanel;
   readonly controller: PanelController;
   readonly snapshot: PanelSnapshot;
-  /** The chart shows data for the first time. */
+  /** Called when the chart shows data, and again after a switch. */
   readonly onDrawn: () => void;
 }
 
@@ -26,14 +26,14 @@ interface PanelBodyProps extends PanelChartProps {
   readonly isInView: boolean;
 }
 
-/** No chart is fetched for a panel that has not been in view; afterwards its chart stays. */
+/** Loads the chart once the panel has been in view, and keeps it. */
 export function PanelBody({ isInView, ...props }: PanelBodyProps) {
   const [hasBeenInView, setHasBeenInView] = useState(false);
   if (isInView && !hasBeenInView) setHasBeenInView(true);
   return hasBeenInView ? <PanelChart {...props} /> : <PanelSkeleton title={props.panel.title} />;
 }
 
-/** What the remote draws, and what stands over it while it draws nothing. */
+/** The chart, and what covers it while it has nothing to draw. */
 function PanelChart({ panel, controller, snapshot, onDrawn }: PanelChartProps) {
   const { clock, range, services, onRangeChange } = useDashboardContext();
   const { connection } = useShell();
@@ -75,7 +75,7 @@ function PanelChart({ panel, controller, snapshot, onDrawn }: PanelChartProps) {
         <PanelEmptyState
           range={range}
           now={panelNow(clock, source)}
-          // A chart without any rows has nothing to say; with rows elsewhere it says so itself.
+          // With rows outside the range, the chart shows its own text.
           format={rows === 'outside' ? null : format}
           onRangeChange={onRangeChange}
         />

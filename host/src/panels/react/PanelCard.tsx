@@ -20,11 +20,11 @@ import { usePanelController } from './usePanelController';
 import { usePanelReport } from './usePanelReport';
 
 export interface PanelCardProps {
-  /** The same object renders nothing anew. */
+  /** The same object doesn't render again. */
   readonly panel: DashboardPanel;
 }
 
-/** One chart on a dashboard: header, menu and keys around what the remote draws. */
+/** A panel of a dashboard: header, menu and shortcuts around the chart. */
 export const PanelCard = memo(function PanelCard({ panel }: PanelCardProps) {
   const { onFullScreenChange, fullScreenPanelId, services } = useDashboardContext();
   const shell = useShell();
@@ -44,9 +44,9 @@ export const PanelCard = memo(function PanelCard({ panel }: PanelCardProps) {
   const readSummary = useCallback(() => setSummary(controller.summary() ?? ''), [controller]);
   const onDrawn = useCallback(() => {
     readSummary();
-    // Whoever opens one where they could not be had is told then.
+    // If this fails, opening an overlay shows the error.
     preloadOverlays().catch(() => undefined);
-    // No first chart waits for what was left unsent.
+    // Unsent edits load after the first chart.
     shell.edits.open();
   }, [readSummary, shell]);
   const actions = useMemo((): PanelActions => {
@@ -123,7 +123,7 @@ interface LoadProgressProps {
   readonly locale: string;
 }
 
-/** How far a source that tells of it has come; nothing once it has loaded. */
+/** Progress of a source that reports it. Renders nothing once loaded. */
 function LoadProgress({ source, locale }: LoadProgressProps) {
   const progress = source?.progress;
   if (!progress) return null;

@@ -8,12 +8,12 @@ import styles from './panelCard.module.css';
 export interface PanelEmptyStateProps {
   readonly range: RangeSpec;
   readonly now: number;
-  /** For the words; null where the chart says them. */
+  /** Format of the text; null if the chart shows its own. */
   readonly format: TimeFormat | null;
   readonly onRangeChange: (range: RangeSpec) => void;
 }
 
-/** No data in the range of a panel, and a way to some; the axes stay behind it. */
+/** Says that the range has no data and offers a longer one; the axes stay visible behind it. */
 export function PanelEmptyState({ range, now, format, onRangeChange }: PanelEmptyStateProps) {
   const { from, to } = resolveRange(range, now);
   return (

@@ -7,7 +7,7 @@ export interface PanelErrorStateProps {
   readonly onRetry: () => void;
 }
 
-/** Why a panel shows nothing, with Retry; in the place of the chart. */
+/** A panel's error with Retry, instead of the chart. */
 export function PanelErrorState({ error, onRetry }: PanelErrorStateProps) {
   return (
     <div className={styles.message}>

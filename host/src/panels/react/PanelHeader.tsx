@@ -17,26 +17,26 @@ import { isNarrowPanel } from './phoneLayout';
 export interface PanelHeaderProps {
   readonly panel: DashboardPanel;
   readonly titleId: string;
-  /** Null until the chart is on show. */
+  /** Null until a chart is displayed. */
   readonly displayedChart: DisplayedChart | null;
   readonly source: SourceState | null;
   readonly view: ChartView;
   readonly isFullScreen: boolean;
   readonly actions: PanelActions;
-  /** Leaves full screen by the button, which is gone afterwards. */
+  /** Exits full screen by the button, which then disappears. */
   readonly onLeaveFullScreen: () => void;
 }
 
-/** Title, unit, badges and the menu; there at once, whatever the chart does. */
+/** Title, unit, badges and menu; shown at once, whatever the chart does. */
 export function PanelHeader(props: PanelHeaderProps) {
   const { panel, titleId, displayedChart, source, view, isFullScreen, actions, onLeaveFullScreen } =
     props;
   const { connection } = useShell();
   const { state } = useSyncExternalStore(connection.subscribe, connection.getSnapshot);
-  // A figure has its unit beside it.
+  // Narrow panels have the unit beside the number.
   const unit =
     displayedChart && !isNarrowPanel(panel) ? titleUnit(displayedChart.settings.options) : '';
-  // Offline is said once in the bar, not on every panel.
+  // The bar says once that the page is offline, so panels don't repeat it.
   const isSourceLost = source?.status === 'stale' && (source.error !== null || state !== 'offline');
   const isStale = isSourceLost && displayedChart !== null;
   return (

@@ -19,7 +19,7 @@ export interface PanelMenuProps {
   readonly actions: PanelActions;
 }
 
-/** What can be done with a panel; the same by its keys while the panel has the focus. */
+/** The menu of a panel's actions, which also have shortcuts while the panel has the focus. */
 export function PanelMenu(menuProps: PanelMenuProps) {
   const { triggerProps, overlay } = useOverlayTrigger('menu');
   return (

@@ -1,7 +1,7 @@
 import { Loading } from '@chartroom/ui';
 import styles from './panelSkeleton.module.css';
 
-/** A chart to come: base line and three grid lines, still; after three seconds it says so. */
+/** The placeholder of a loading chart: baseline and three grid lines, not animated. */
 export function PanelSkeleton({ title }: { readonly title: string }) {
   return (
     <div className={styles.sketch}>

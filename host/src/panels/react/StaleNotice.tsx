@@ -10,7 +10,7 @@ export interface StaleNoticeProps {
   readonly onReconnect: () => void;
 }
 
-/** One line under a chart whose source is lost: how old its data is, and the way back. */
+/** A line under a chart whose source is lost: the age of its data, and Reconnect. */
 export function StaleNotice({ source, onReconnect }: StaleNoticeProps) {
   const { connection } = useShell();
   const now = useNow(connection.serverNow, true);

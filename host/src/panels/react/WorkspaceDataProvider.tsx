@@ -16,7 +16,7 @@ export interface WorkspaceDataProviderProps extends Pick<WorkspaceDataOptions, '
   readonly children: ReactNode;
 }
 
-/** Keeps registry and sources of the workspace open for the screens inside. */
+/** Keeps the workspace's registry and sources open for the screens inside. */
 export function WorkspaceDataProvider({ definitions, children }: WorkspaceDataProviderProps) {
   const shell = useShell();
   const { id } = useWorkspace();
@@ -43,7 +43,7 @@ export function useWorkspaceData(): WorkspaceData {
   return data;
 }
 
-/** What every remote may know of the viewer and the page, at this moment. */
+/** What every remote may know of the viewer and the page, now. */
 export function currentServices({ identity, theme }: ShellServices): Omit<Services, 'report'> {
   const { locale, timeZone } = identity.getSnapshot();
   const { motion } = document.documentElement.dataset;

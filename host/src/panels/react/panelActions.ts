@@ -1,20 +1,20 @@
 import type { FileKind } from '@chartroom/embed';
 import type { Frame } from '@chartroom/frame';
 
-/** What a panel does, by the key that asks for it. */
+/** A panel's actions. */
 export interface PanelActions {
   /** Full screen and back. */
   f(): void;
   /** Table and back. */
   t(): void;
-  /** Download of an image. */
+  /** Downloads an image. */
   d(): void;
   save(kind: FileKind): void;
-  /** What is drawn; null where nothing is. */
+  /** The displayed data; null for none. */
   frame(): Frame | null;
 }
 
-/** The part of a keyboard event that matters here. */
+/** The used members of a keyboard event. */
 export interface ShortcutEvent {
   readonly key: string;
   readonly altKey: boolean;
@@ -23,7 +23,7 @@ export interface ShortcutEvent {
   readonly defaultPrevented: boolean;
 }
 
-/** Runs what a key asks for; whether it asked for anything. Keys that were used already don't. */
+/** Runs a key's action and returns whether it has one. Ignores events that are already handled. */
 export function runShortcut(actions: PanelActions, event: ShortcutEvent): boolean {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return false;
   const key = event.key.toLowerCase();
@@ -32,7 +32,7 @@ export function runShortcut(actions: PanelActions, event: ShortcutEvent): boolea
   return true;
 }
 
-/** Whether the key goes into a field, be it within the shadow root of a chart. */
+/** Whether the key is typed into a field, even inside a chart's shadow root. */
 export function isTyping(event: Pick<Event, 'composedPath'>): boolean {
   const [target] = event.composedPath();
   if (!(target instanceof HTMLElement)) return false;

@@ -1,8 +1,8 @@
 import type { NewestTime } from '../core/frameTimes';
 
-/** What one panel shows, for the line below the bar. */
+/** A panel's data, for the line below the bar. */
 export interface PanelReport {
-  /** Its data goes on by itself. */
+  /** Whether its data is live. */
   readonly isLive: boolean;
   readonly newestTime: NewestTime | null;
 }
@@ -12,11 +12,11 @@ export interface ReportSummary {
   readonly liveCount: number;
 }
 
-/** Collects what the panels of one dashboard show. */
+/** Collects the reports of a dashboard's panels. */
 export interface PanelReports {
   set(panelId: string, report: PanelReport): void;
   remove(panelId: string): void;
-  /** A panel shows an error in the place of its chart: whatever data comes, nobody sees it. */
+  /** A failed panel isn't counted: its data isn't visible. */
   setFailed(panelId: string, hasFailed: boolean): void;
   summary(): ReportSummary;
 }

@@ -1,6 +1,6 @@
 import type { GridPanel } from '../../services/dashboards/dashboard';
 
-/** Where a panel stands on a phone: the whole width, or one of two halves. */
+/** A panel's layout on a phone: full or half width. */
 export interface PhoneLayoutItem {
   readonly id: string;
   readonly isHalfWidth: boolean;
@@ -11,14 +11,14 @@ const rowPx = 32;
 const gapPx = 8;
 const maxNarrowColumns = 6;
 
-/** Whether a panel is so narrow that it holds a figure rather than axes. */
+/** Whether a panel is too narrow for axes, such as one with a single number. */
 export function isNarrowPanel({ position }: GridPanel): boolean {
   return position.w <= maxNarrowColumns;
 }
 
 /**
- * One column in reading order. Panels of at most a quarter of the grid stand in pairs; one without
- * a partner takes the whole width. Heights are the grid's own.
+ * One column in reading order. Panels of at most a quarter of the grid are paired; one without a partner
+ * takes the full width. Heights are the grid's.
  */
 export function phoneLayout(panels: readonly GridPanel[]): PhoneLayoutItem[] {
   const items: PhoneLayoutItem[] = [];

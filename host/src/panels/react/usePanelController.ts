@@ -20,7 +20,7 @@ export interface UsePanelControllerOptions {
   readonly onView: (view: ChartView) => void;
 }
 
-/** The controller of a dashboard's panel, for as long as the component lives. */
+/** The controller of a dashboard's panel, for the lifetime of the component. */
 export function usePanelController(
   options: UsePanelControllerOptions,
 ): readonly [PanelController, PanelSnapshot] {
@@ -57,7 +57,7 @@ export function usePanelController(
   return [controller, useSyncExternalStore(controller.subscribe, controller.getSnapshot)];
 }
 
-/** Whether the page is the one in front in its window. */
+/** Whether the page's tab is visible. */
 function usePageVisible(): boolean {
   return useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
 }

@@ -4,7 +4,7 @@ import type { PanelSnapshot } from '../core/panelController';
 import { panelStatus } from '../core/panelStatus';
 import { useDashboardContext } from './DashboardContext';
 
-/** Reports to the dashboard what its panel shows. */
+/** Reports the panel's data to its dashboard. */
 export function usePanelReport(id: string, snapshot: PanelSnapshot): void {
   const { reports } = useDashboardContext();
   const { request } = snapshot;

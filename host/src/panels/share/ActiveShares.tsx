@@ -8,11 +8,11 @@ import { useRevokeShare } from './useRevokeShare';
 
 export interface ActiveSharesProps {
   readonly dashboardId: string;
-  /** Those of this panel alone; null lists all of the dashboard's. */
+  /** Lists this panel's shares; null lists all of the dashboard's. */
   readonly panelId: string | null;
 }
 
-/** The links that lead to this now, each to be copied again or revoked. */
+/** Active links to a dashboard or panel, each with buttons that copy and revoke it. */
 export function ActiveShares({ dashboardId, panelId }: ActiveSharesProps) {
   const nameOf = useMemberNames();
   const { watched, retry, shares: all, isSharer, now } = useListedShares();

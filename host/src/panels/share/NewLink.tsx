@@ -3,7 +3,7 @@ import { Check, Copy } from 'lucide-react';
 import styles from './share.module.css';
 import { shareUrl, useCopyToClipboard } from './useCopyToClipboard';
 
-/** The link that was just made, to be sent to somebody. */
+/** A new link, with a button that copies it. */
 export function NewLink({ shareId }: { readonly shareId: string }) {
   const address = shareUrl(shareId);
   const [isCopied, copy] = useCopyToClipboard(address);

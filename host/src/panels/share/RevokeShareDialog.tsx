@@ -12,7 +12,7 @@ export interface RevokeShareDialogProps {
   readonly onClose: (isRevoked: boolean) => void;
 }
 
-/** Asks before a link is taken back from all who have it. */
+/** Asks for confirmation before revoking a link. */
 export function RevokeShareDialog({ share, onClose }: RevokeShareDialogProps) {
   const { database, toasts } = useShell();
   const { id: workspace } = useWorkspace();

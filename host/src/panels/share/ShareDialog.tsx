@@ -6,7 +6,7 @@ export interface ShareDialogProps extends Omit<ShareFormProps, 'onClose'> {
   readonly overlay: Overlay;
 }
 
-/** Makes links to a dashboard or a panel for people without an account, and takes them back. */
+/** Creates and revokes links to a dashboard or a panel for people without an account. */
 export function ShareDialog({ overlay, ...form }: ShareDialogProps) {
   const { id, isOpen, onClose } = overlay;
   return (

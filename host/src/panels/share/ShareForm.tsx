@@ -23,7 +23,7 @@ export interface ShareFormProps {
   readonly onClose: () => void;
 }
 
-/** For how long something can be shared; milliseconds by what the choice is called. */
+/** Lifetimes of a share in milliseconds. */
 const lifetimes = {
   hour: 3_600_000,
   day: 86_400_000,
@@ -44,7 +44,7 @@ const lifetimeLabels: Readonly<Record<Lifetime, string>> = {
 
 const lifetimeOptions = Object.keys(lifetimes) as Lifetime[];
 
-/** What is shared and for how long; its new link; the links that stand. */
+/** Creates a link with a lifetime, and lists the active ones. */
 export function ShareForm({ dashboardId, panel, onCreated, onClose }: ShareFormProps) {
   const { database, connection } = useShell();
   const { id: workspace } = useWorkspace();

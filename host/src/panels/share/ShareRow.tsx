@@ -14,7 +14,7 @@ export interface ShareRowProps {
   readonly onRevoke: () => void;
 }
 
-/** One link: what it shows, until when, and whose it is. */
+/** A link: what it shows, who created it and when it expires. */
 export function ShareRow({ share, by, now, onRevoke }: ShareRowProps) {
   const format = useTimeFormat();
   const [isCopied, copy] = useCopyToClipboard(shareUrl(share.id));

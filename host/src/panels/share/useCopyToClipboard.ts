@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useShell } from '../../services/ShellContext';
 
-/** The address of a share below the page's own base. */
+/** URL of a share. */
 export function shareUrl(shareId: string): string {
   return new URL(`s/${shareId}`, document.baseURI).href;
 }
 
-/** Copies a text; whether it was copied. Where the browser refuses, the viewer is told. */
+/** Copies a text and returns whether it was copied. Shows a toast if the browser refuses. */
 export function useCopyToClipboard(text: string): readonly [isCopied: boolean, copy: () => void] {
   const { toasts } = useShell();
   const [isCopied, setCopied] = useState(false);

@@ -3,11 +3,11 @@ import type { ListedShare } from '../../services/shares/activeShares';
 import { RevokeShareDialog } from './RevokeShareDialog';
 
 export interface RevokeShare {
-  /** Opens the question whether to revoke a link. */
+  /** Asks whether to revoke a link. */
   readonly revoke: (share: ListedShare) => void;
-  /** The question, while it is open. */
+  /** The confirmation dialog while it's open. */
   readonly dialog: ReactNode;
-  /** For the heading of the list, which gets the focus when the revoked link disappears. */
+  /** Ref of the list's heading, which gets the focus when the revoked link disappears. */
   readonly headingRef: RefObject<HTMLHeadingElement | null>;
 }
 

@@ -10,7 +10,7 @@ import { Section, SettingRow } from './Section';
 import { SessionsSection } from './SessionsSection';
 import { useTask } from './useTask';
 
-/** Who the viewer is, how the page looks in this browser, and the ways out. */
+/** The viewer's profile, sessions, and how the app looks in this browser. */
 export function AccountScreen() {
   const { user } = useSession();
   if (!user) return null;
@@ -31,7 +31,7 @@ export function AccountScreen() {
   );
 }
 
-/** For whoever looks around without an account. */
+/** For viewers without an account. */
 function GuestSection() {
   const { session } = useShell();
   const [, run] = useTask();

@@ -6,7 +6,7 @@ import { themeChoices } from '../../services/theme/theme';
 import { useThemeChoice } from '../../services/theme/useTheme';
 import { Section, SettingRow } from './Section';
 
-/** What this browser keeps, whoever is signed in. */
+/** Settings of this browser, for every account. */
 export function AppearanceSection() {
   const { motion } = useShell();
   const [theme, chooseTheme] = useThemeChoice();

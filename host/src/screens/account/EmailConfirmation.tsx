@@ -5,7 +5,7 @@ import { useShell } from '../../services/ShellContext';
 import { SettingRow } from './Section';
 import { useTask } from './useTask';
 
-/** Sends the link by which the viewer shows that the mailbox is theirs. */
+/** Sends the link that confirms the viewer's email address. */
 export function EmailConfirmation() {
   const { auth } = useShell();
   const [sentLink, setSentLink] = useState<SentLink | null>(null);

@@ -5,7 +5,7 @@ import styles from './account.module.css';
 import { EmailConfirmation } from './EmailConfirmation';
 import { Section } from './Section';
 
-/** Name and e-mail, and whether the mailbox was shown to be theirs. */
+/** Name and email, and whether the address is confirmed. */
 export function ProfileSection({ user }: { readonly user: AuthUser }) {
   const { uid, displayName, email, emailVerified } = user;
   const name = displayName ?? email ?? 'You';

@@ -19,12 +19,12 @@ export function Section({ title, children }: SectionProps) {
 
 export interface SettingRowProps {
   readonly label: string;
-  /** What it means, in a quiet line. */
+  /** Explains the setting, below the label. */
   readonly note?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One thing of a section: its name, what it means, and the control at the end. */
+/** A row of a section: label, note and control. */
 export function SettingRow({ label, note, children }: SettingRowProps) {
   return (
     <div className={styles.row}>

@@ -8,13 +8,13 @@ import styles from './account.module.css';
 import { Section, SettingRow } from './Section';
 import { useTask } from './useTask';
 
-/** The way out of this browser, and out of all. */
+/** Signs out of this browser, or of all. */
 export function SessionsSection({ uid }: { readonly uid: string }) {
   const { config, connection, database, session } = useShell();
   const [isConfirming, setConfirming] = useState(false);
   const [isBusy, run] = useTask();
 
-  /** This session ends with the others: its sign-in is older than the moment, too. */
+  /** Ends this session too: its sign-in is older than the stored time. */
   async function signOutEverywhere() {
     if (connection.getSnapshot().state !== 'online') {
       const { host } = new URL(config.firebase.databaseUrl);

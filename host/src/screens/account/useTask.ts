@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { toChartroomError } from '../../services/reports/toChartroomError';
 import { useShell } from '../../services/ShellContext';
 
-/** Runs one thing at a time; what fails is said in a toast. */
+/** Runs one task at a time; a failure is shown as a toast. */
 export function useTask(): readonly [boolean, (task: () => Promise<void>) => void] {
   const { toasts } = useShell();
   const [isBusy, setBusy] = useState(false);

@@ -9,7 +9,7 @@ export interface DailyFailureRateProps {
   readonly version: string;
 }
 
-/** How many loads of a release have failed in the last day; nothing where nobody loaded it. */
+/** The share of a release's loads that failed in the last day. Renders nothing without loads. */
 export function DailyFailureRate({ workspace, remote, version }: DailyFailureRateProps) {
   const health = useHealth({ workspace, remote, version, sampleSize: 50 });
   if (!health || health.loads === 0) return null;

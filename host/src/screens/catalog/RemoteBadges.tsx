@@ -3,7 +3,7 @@ import { Badge } from '@chartroom/ui';
 import { Ban, Box, FlaskConical, ShieldCheck } from 'lucide-react';
 import { percentText } from './actions/remoteActions';
 
-/** Whether the remote runs in the page, and whether it runs at all. */
+/** Badges for a remote's trust, and for being disabled. */
 export function TrustBadges({ head }: { readonly head: Head }) {
   return (
     <>
@@ -23,7 +23,7 @@ export function TrustBadges({ head }: { readonly head: Head }) {
   );
 }
 
-/** Where the channels lead. */
+/** Badges for the versions of the channels. */
 export function ChannelBadges({ head }: { readonly head: Head }) {
   const { stable, canary } = head.channels;
   return (

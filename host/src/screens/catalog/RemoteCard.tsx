@@ -13,11 +13,11 @@ export interface RemoteCardProps {
   readonly entry: CatalogueEntry;
   readonly workspace: string;
   readonly ownerName: string;
-  /** Whether the viewer may see what pages reported of it. */
+  /** Whether the viewer may see the remote's health. */
   readonly showsHealth: boolean;
 }
 
-/** One remote; the whole card is its link. What it says of itself is fetched once it is in view. */
+/** A remote; the whole card is a link. Its manifest is fetched once the card is in view. */
 export const RemoteCard = memo(function RemoteCard(props: RemoteCardProps) {
   const { entry, workspace, ownerName, showsHealth } = props;
   const { remote, head } = entry;

@@ -8,14 +8,14 @@ import styles from './remotes.module.css';
 export interface RemoteFilterProps {
   readonly filter: CatalogueFilter;
   readonly onChange: (filter: CatalogueFilter) => void;
-  /** How many are left, to be read out. */
+  /** Number of matches, announced to screen readers. */
   readonly matchCount: number;
 }
 
 const kindOptions = ['all', ...remoteKinds] as const;
 const kindLabels = { all: 'All', chart: 'Charts', data: 'Data' } as const;
 
-/** Filters as one types; Escape clears the text. */
+/** Filters while typing; Escape clears the text. */
 export function RemoteFilter({ filter, onChange, matchCount }: RemoteFilterProps) {
   const { text, kind } = filter;
   const isFiltered = text !== '' || kind !== null;
@@ -49,7 +49,7 @@ export function RemoteFilter({ filter, onChange, matchCount }: RemoteFilterProps
   );
 }
 
-/** The kind that an address asks for; null where it asks for none. */
+/** The kind in a URL parameter; null for none. */
 export function parseKind(text: string | null): RemoteKind | null {
   return remoteKinds.find((kind) => kind === text) ?? null;
 }

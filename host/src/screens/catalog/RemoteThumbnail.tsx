@@ -5,11 +5,11 @@ import styles from './remoteThumbnail.module.css';
 export interface RemoteThumbnailProps {
   readonly remote: string;
   readonly kind: RemoteKind;
-  /** Of the manifest, once it is known. */
+  /** Icon in the manifest, once loaded. */
   readonly icon?: string | undefined;
 }
 
-/** A small drawn mark of what the remote draws or brings, by its icon and its name. */
+/** A small drawing that matches the remote's icon and name. */
 export function RemoteThumbnail({ remote, kind, icon = '' }: RemoteThumbnailProps) {
   const searchText = `${icon} ${remote}`;
   const match = drawings.find(
@@ -63,7 +63,7 @@ const defaultData: Drawing = [
   'data',
 ];
 
-/** The first whose words are found. */
+/** The first drawing whose pattern matches is used. */
 const drawings: readonly Drawing[] = [
   [
     /stat|gauge|hash|figure|number/,

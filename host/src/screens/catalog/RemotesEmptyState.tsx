@@ -3,7 +3,7 @@ import { Blocks, SearchX } from 'lucide-react';
 import type { CatalogueFilter } from '../../services/registry/catalogue';
 import styles from './remotes.module.css';
 
-/** A workspace into which nobody has published anything. */
+/** A workspace without remotes. */
 export function NoRemotes() {
   return (
     <div className={styles.state}>

@@ -25,7 +25,7 @@ import { parseKind, RemoteFilter } from './RemoteFilter';
 import { NoMatchingRemotes, NoRemotes } from './RemotesEmptyState';
 import styles from './remotes.module.css';
 
-/** Every remote of the workspace. What is searched for stands in the address. */
+/** All remotes of the workspace. The filter is in the URL. */
 export function RemotesScreen() {
   const { id, name } = useWorkspace();
   const [watched, retry] = useWatchedValue(`registry/${id}/heads`);
@@ -80,7 +80,7 @@ interface RemoteResultsProps {
   readonly onClearFilter: () => void;
 }
 
-/** More than a screen holds; the others follow as soon as these stand. */
+/** More than a screen holds; the others render afterwards. */
 const initialCount = 24;
 
 function RemoteResults({ catalogue, matches, filter, onClearFilter }: RemoteResultsProps) {
@@ -114,19 +114,19 @@ function RemoteResults({ catalogue, matches, filter, onClearFilter }: RemoteResu
 }
 
 /**
- * What is searched for, kept in the address. The router follows the address when it has time, which a
- * field that is being typed into does not have; so the text itself stands here.
+ * The filter, kept in the URL. The router updates too late for a field that's being typed into, so the
+ * text is also kept in state.
  */
 function useFilter(): readonly [CatalogueFilter, (filter: CatalogueFilter) => void] {
   const [search, setSearch] = useSearchParams();
   const address = search.toString();
   const [filter, setFilter] = useState(() => parseFilter(search));
-  // Written here and not come back yet, in order.
+  // Written to the URL and not yet seen in it, in order.
   const pendingQueries = useRef([address]);
   useEffect(() => {
     const index = pendingQueries.current.indexOf(address);
     pendingQueries.current.splice(0, index + 1);
-    // A link or the back button led elsewhere.
+    // A link or the back button changed the URL.
     if (index === -1) setFilter(parseFilter(new URLSearchParams(address)));
   }, [address]);
   const change = (next: CatalogueFilter) => {

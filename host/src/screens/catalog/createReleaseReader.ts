@@ -6,9 +6,9 @@ import { parseHeads } from '../../services/registry/heads';
 import { parsePublisherKeys } from '../../services/registry/publisherKeys';
 import { toChartroomError } from '../../services/reports/toChartroomError';
 
-/** What releases say of themselves: verified as for loading, and no code is fetched. */
+/** Reads release descriptions, verified as for loading, without fetching code. */
 export interface ReleaseReader {
-  /** Rejects with a ChartroomError that says why this release can't be believed. Only answers are kept. */
+  /** Rejects with a ChartroomError if the release can't be verified. Caches successes only. */
   read(remote: string, version: string): Promise<Release>;
 }
 

@@ -1,22 +1,22 @@
 import { entriesOf } from '@chartroom/contract/schema';
 import { parseHealthRecord } from '@chartroom/registry/health';
 
-/** What pages have seen of one release. */
+/** Health of one release, as pages reported it. */
 export interface Health {
   readonly loads: number;
-  /** All codes together. */
+  /** Failures of all codes. */
   readonly failureCount: number;
-  /** How often by code, the most frequent first. */
+  /** Failures by code, most frequent first. */
   readonly failures: readonly (readonly [code: string, count: number])[];
-  /** How many loads took up to so many milliseconds, ascending. */
+  /** Number of loads by upper bound in milliseconds, ascending. */
   readonly loadMs: readonly (readonly [upToMs: number, count: number])[];
-  /** People whose pages have reported. */
+  /** Number of users whose pages reported. */
   readonly users: number;
 }
 
 /**
- * Adds up `health/$w/$remote/$v` from a minute on. Pages write it, so a record that can't be read is
- * no one's fault but its writer's, and is left out.
+ * Adds up `health/$w/$remote/$v` from a minute on. Pages write these records, so malformed ones are
+ * skipped.
  */
 export function aggregateHealth(value: unknown, fromMinute: number): Health {
   let loads = 0;
@@ -55,7 +55,7 @@ function addCounts<Key>(
   for (const [key, count] of entries) sums.set(key, (sums.get(key) ?? 0) + count);
 }
 
-/** The time within which this share of the loads was done; null where none was. */
+/** The load time quantile `p`, 0 to 1, in milliseconds; null without loads. */
 export function loadTimeQuantileMs({ loadMs }: Health, p: number): number | null {
   const total = loadMs.reduce((sum, [, count]) => sum + count, 0);
   let cumulative = 0;
@@ -66,7 +66,7 @@ export function loadTimeQuantileMs({ loadMs }: Health, p: number): number | null
   return null;
 }
 
-/** Failures a load, 0 to 1: one load can fail in many panels. Null where nothing was loaded. */
+/** Failures per load, capped at 1 since one load can fail in many panels. Null without loads. */
 export function failureRate({ loads, failureCount }: Health): number | null {
   return loads === 0 ? null : Math.min(1, failureCount / loads);
 }

@@ -1,7 +1,7 @@
 import { entriesOf, parseWith } from '@chartroom/contract/schema';
 import * as v from 'valibot';
 
-/** An entry of the audit about one remote or key. */
+/** An audit entry about a remote or key. */
 export interface HistoryEntry {
   readonly id: string;
   /** Epoch milliseconds. */
@@ -20,7 +20,7 @@ const entryShape = v.object({
   after: v.optional(v.string(), ''),
 });
 
-/** Entries of `workspaces/$w/audit`, the newest first. What can't be read tells nothing. */
+/** Parses `workspaces/$w/audit`, newest first. Skips malformed entries. */
 export function parseHistory(value: unknown): readonly HistoryEntry[] {
   return entriesOf(value)
     .flatMap(([id, stored]) => {
@@ -30,7 +30,7 @@ export function parseHistory(value: unknown): readonly HistoryEntry[] {
     .sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
 }
 
-/** What was done, in a sentence. `nameOf` turns a user's id into a name. */
+/** Describes an audit entry. `nameOf` maps a user id to a name. */
 export function historySentence(
   { action, before, after }: HistoryEntry,
   nameOf: (uid: string) => string,

@@ -1,13 +1,13 @@
 import type { Head } from '@chartroom/registry';
 import type { Workspace } from '../../services/workspace/WorkspaceContext';
 
-/** What the rules allow the viewer to do with one remote; see `firebase/rules/authority.ts`. */
+/** What the rules allow the viewer to do with a remote; see `firebase/rules/authority.ts`. */
 export interface Permissions {
-  /** Channels, releases and withdrawals: the remote's owner and admins. They see its health, too. */
+  /** Move channels, withdraw releases and see health: the remote's owner and admins. */
   readonly canManage: boolean;
-  /** Trust, and whether it is disabled. */
+  /** Change trust, disable and enable: admins. */
   readonly canAdminister: boolean;
-  /** Who did what. */
+  /** See the activity: admins and publishers. */
   readonly canReadHistory: boolean;
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@chartroom/registry';
 
 export interface ReleaseList {
-  /** The highest sequence first. */
+  /** Highest sequence first. */
   readonly releases: readonly RecordedRelease[];
   readonly malformed: readonly {
     readonly version: string;
@@ -17,7 +17,7 @@ export interface ReleaseList {
   }[];
 }
 
-/** What stands at `registry/$w/releases/$remote`, or a part of it. */
+/** Parses `registry/$w/releases/$remote`, or a page of it. */
 export function parseReleaseList(value: unknown): ReleaseList {
   const releases: RecordedRelease[] = [];
   const malformed: { version: string; problems: readonly Problem[] }[] = [];
@@ -25,7 +25,10 @@ export function parseReleaseList(value: unknown): ReleaseList {
     const version = versionFromKey(key);
     const release = parseRecordedRelease(version, stored);
     if (!isVersion(version)) {
-      malformed.push({ version, problems: [{ path: '', message: 'stands under no version' }] });
+      malformed.push({
+        version,
+        problems: [{ path: '', message: 'has no valid version as its key' }],
+      });
     } else if (release.ok) releases.push(release.value);
     else malformed.push({ version, problems: release.problems });
   }
@@ -43,8 +46,8 @@ export interface ReleaseRow {
 }
 
 /**
- * How far each release has come: what no channel leads to is superseded, or published where it is
- * newer than stable.
+ * The state of each release. One that no channel points to is superseded, or published if it's newer
+ * than stable.
  */
 export function releaseRows(
   releases: readonly RecordedRelease[],

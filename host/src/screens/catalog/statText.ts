@@ -1,9 +1,9 @@
-/** `18 420`: a space that doesn't break for each thousand. */
+/** `18 420`, grouped by no-break spaces. */
 export function countText(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
 }
 
-/** `0.11 %` of a share from 0 to 1, to two significant digits and no more than two decimals. */
+/** Formats a rate from 0 to 1 as `0.11 %`: two significant digits, at most two decimals. */
 export function rateText(rate: number | null): string {
   if (rate === null) return '–';
   const percent = rate * 100;
@@ -15,7 +15,7 @@ function decimalsOf(percent: number): number {
   return percent >= 1 ? 1 : 2;
 }
 
-/** `187 ms`, from 10 s on in seconds. */
+/** `187 ms`; in seconds from 10 s on. */
 export function millisecondsText(ms: number | null): string {
   if (ms === null) return '–';
   return ms < 10_000 ? `${countText(ms)}\u00a0ms` : `${Math.round(ms / 1000)}\u00a0s`;

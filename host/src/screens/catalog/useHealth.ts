@@ -8,13 +8,13 @@ export interface HealthQuery {
   readonly workspace: string;
   readonly remote: string;
   readonly version: string;
-  /** User ids are random, so the first so many are a fair sample. */
+  /** Number of users to read. User ids are random, so the first ones are a fair sample. */
   readonly sampleSize: number;
 }
 
 const minutesPerDay = 24 * 60;
 
-/** What pages have reported of a release in the last 24 hours; null until it is known. */
+/** Health of a release in the last 24 hours; null until loaded. */
 export function useHealth({ workspace, remote, version, sampleSize }: HealthQuery): Health | null {
   const { connection } = useShell();
   const path = `health/${workspace}/${remote}/${versionKey(version)}`;

@@ -12,7 +12,7 @@ export type ReleaseState =
 
 const loading: ReleaseState = { status: 'loading' };
 
-/** The release's own description; nothing is fetched where the version is null. */
+/** Reads a release's description; null as version fetches nothing. */
 export function useRelease(
   remote: string,
   version: string | null,
@@ -40,7 +40,7 @@ export function useRelease(
   return [result.key === key ? result.value : loading, retry];
 }
 
-/** One for all screens of a workspace, as long as the page is open. */
+/** One reader per workspace, for as long as the page is open. */
 const readers = new WeakMap<ShellServices, Map<string, ReleaseReader>>();
 
 function getReader(shell: ShellServices, workspace: string): ReleaseReader {

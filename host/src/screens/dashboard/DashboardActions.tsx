@@ -7,7 +7,7 @@ import { useStars } from '../../services/dashboards/useStars';
 import { useCanShare } from '../../services/shares/useCanShare';
 import { DetailsButton } from './details/DetailsButton';
 
-/** What a member does with a dashboard, beside its title. */
+/** A member's actions on a dashboard, beside its title. */
 export function DashboardActions({ dashboard }: { readonly dashboard: Dashboard }) {
   const stars = useStars();
   return (
@@ -24,7 +24,7 @@ const Dialog = lazyOverlay(
     (await import(/* webpackChunkName: "menus" */ '../../panels/share/ShareDialog')).ShareDialog,
 );
 
-/** Opens what shares a dashboard, for those who may. */
+/** Opens the share dialog, for members who may share. */
 function ShareButton({ dashboard }: { readonly dashboard: Dashboard }) {
   const canShare = useCanShare();
   const { triggerProps, overlay } = useOverlayTrigger('dialog');

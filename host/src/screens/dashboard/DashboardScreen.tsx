@@ -14,7 +14,7 @@ import { useWatchedValue } from '../../services/firebase/useWatchedValue';
 import { useWorkspace } from '../../services/workspace/WorkspaceContext';
 import { DashboardActions } from './DashboardActions';
 
-/** The route `d/:id`: a dashboard, or why there is none. */
+/** The route `d/:id`: a dashboard, or an error. */
 export function DashboardScreen() {
   const { id = '' } = useParams();
   return (
@@ -70,7 +70,7 @@ function useStablePanels(next: Dashboard | null): Dashboard | null {
   return dashboard;
 }
 
-/** The quiet way out of a dashboard that can't be shown. */
+/** A link to all dashboards, for errors. */
 function BackToDashboards() {
   const { id } = useWorkspace();
   return (

@@ -8,12 +8,12 @@ export interface ExhibitDetailsProps {
   readonly exhibit: Exhibit;
   readonly summary: string;
   readonly cost: DrawingCost | null;
-  /** Of the panel that was measured. */
+  /** Size of the measured panel. */
   readonly measuredOn: string;
   readonly onMeasure: () => void;
 }
 
-/** What the chart says of itself, what it was given, and what it costs. */
+/** The chart's summary, fields, data, drawing cost and limits. */
 export function ExhibitDetails(props: ExhibitDetailsProps) {
   const { exhibit, summary, cost, measuredOn, onMeasure } = props;
   const { manifest, fixture, isGenerated, version } = exhibit;

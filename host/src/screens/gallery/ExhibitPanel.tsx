@@ -8,12 +8,12 @@ import styles from './gallery.module.css';
 import type { Exhibit, GallerySize } from './galleryChart';
 import { type OnDrawn, timeDrawings } from './timeDrawings';
 
-/** What a panel's host may ask of it. */
+/** A panel and its size, for measuring. */
 export interface PanelHandle {
   readonly panel: Panel;
-  /** As it is shown: `960 × 400`. */
+  /** Displayed size: `960 × 400`. */
   readonly size: string;
-  /** Draws the same again. */
+  /** Draws again with the same input. */
   redraw(): void;
 }
 
@@ -27,7 +27,7 @@ export interface ExhibitPanelProps {
   readonly onDrawn?: ((handle: PanelHandle, elapsedMs: number) => void) | undefined;
 }
 
-/** A panel of one size in one theme, as on a dashboard. */
+/** A chart in one size and theme, as on a dashboard. */
 export function ExhibitPanel(props: ExhibitPanelProps) {
   const { exhibit, frame, options, size, theme, services, onDrawn } = props;
   const { title, encoding } = exhibit.fixture;
@@ -97,7 +97,7 @@ export function ExhibitPanel(props: ExhibitPanelProps) {
   );
 }
 
-/** What a chart could not do with ends it; other options are a new chance. */
+/** Retries when the options change: invalid ones fail the chart. */
 function useRetryOnChange(options: Options, panel: RefObject<Panel | null>): void {
   const lastOptions = useRef(options);
   useEffect(() => {
@@ -107,7 +107,7 @@ function useRetryOnChange(options: Options, panel: RefObject<Panel | null>): voi
   }, [options, panel]);
 }
 
-/** How wide an element is shown, in whole pixels; 0 until it is known. */
+/** Width of an element in whole pixels; 0 until measured. */
 function useWidth(ref: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {

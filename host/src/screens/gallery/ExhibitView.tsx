@@ -20,10 +20,10 @@ export interface ExhibitViewProps {
 }
 
 const themeNames = { light: 'Light', dark: 'Dark', both: 'Both' } as const;
-/** The size that is measured: the same for all charts. */
+/** Width of the panel whose drawing is measured; the same for all charts. */
 const measuredWidth = 960;
 
-/** One chart with its fixture: its panels, the form of its options, what it says and costs. */
+/** A chart with its fixture: panels in several sizes, a form of its options, and details. */
 export function ExhibitView({ exhibit, theme, onTheme, services }: ExhibitViewProps) {
   const { manifest, fixture } = exhibit;
   const frame = useMemo(() => frameFrom(fixture.columns, fixture.types), [fixture]);

@@ -8,18 +8,18 @@ import { type GalleryChart, type GalleryTheme, galleryThemes } from './galleryCh
 import { useExhibit } from './useExhibit';
 
 export interface GalleryProps {
-  /** The same objects between renders, in the order that they are listed in. */
+  /** In the order of the list; the same objects between renders. */
   readonly charts: readonly GalleryChart[];
-  /** Name of the remote that the address asks for; none is the first. */
+  /** Name of the remote in the URL; null selects the first. */
   readonly selectedRemote: string | null;
-  /** Where a chart is shown. */
+  /** Path of a chart's page. */
   readonly getPath: (remote: string) => string;
-  /** Of the page around it. */
+  /** Theme of the surrounding page. */
   readonly pageTheme: Theme;
   readonly services: Omit<Services, 'theme'>;
 }
 
-/** Every chart with its fixture, one at a time. The chart and the theme stand in the address. */
+/** Shows one chart at a time with its fixture. The chart and the theme are in the URL. */
 export function Gallery({ charts, selectedRemote, getPath, pageTheme, services }: GalleryProps) {
   const [search, setSearch] = useSearchParams();
   const theme = galleryThemes.find((candidate) => candidate === search.get('theme')) ?? pageTheme;

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useWorkspace } from '../../services/workspace/WorkspaceContext';
 import styles from './gallery.module.css';
 
-/** Nothing to show: none at all, or none of the name that the address asks for. */
+/** No charts, or no chart with the name in the URL. */
 export function GalleryEmptyState({ remote }: { readonly remote: string | null }) {
   const { id } = useWorkspace();
   const title = remote === null ? 'No charts yet' : 'Chart not found';

@@ -16,7 +16,7 @@ import styles from './gallery.module.css';
 import type { GalleryChart } from './galleryChart';
 import { openExhibit } from './openExhibit';
 
-/** The route `gallery/:name?`: the workspace's charts, each by its stable release. */
+/** The route `gallery/:name?`: the workspace's charts in their stable releases. */
 export function GalleryScreen() {
   const { id } = useWorkspace();
   return (
@@ -61,7 +61,7 @@ function WorkspaceGallery() {
   );
 }
 
-/** The same objects for the same charts, whatever else changes in the registry. */
+/** Keeps the same object for the same chart when the registry changes. */
 function useGalleryCharts(entries: readonly CatalogueEntry[]): readonly GalleryChart[] {
   const { registry } = useWorkspaceData();
   const { loader } = useShell();

@@ -1,11 +1,11 @@
-/** What redraws of a chart cost, in milliseconds of its own work. */
+/** Duration of a chart's redraws in milliseconds. */
 export interface DrawingCost {
   readonly median: number;
   readonly p95: number;
   readonly redraws: number;
 }
 
-/** By the nearest rank, so that both are times that were really measured. Null of none. */
+/** Nearest-rank quantiles, so that both are measured times. Null without times. */
 export function drawingCost(times: readonly number[]): DrawingCost | null {
   if (times.length === 0) return null;
   const sorted = [...times].sort((a, b) => a - b);

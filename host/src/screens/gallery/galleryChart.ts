@@ -2,25 +2,25 @@ import type { ChartManifest } from '@chartroom/contract';
 import type { ChartFixture } from '@chartroom/contract/fixture';
 import type { PanelOptions } from '@chartroom/embed';
 
-/** A chart of the gallery, before anything of it was fetched. */
+/** A chart of the gallery that isn't loaded yet. */
 export interface GalleryChart {
   readonly remote: string;
   readonly title: string;
-  /** Rejects with a ChartroomError. Asked once for as long as the chart is shown, and again on a retry. */
+  /** Loads the chart; called once while it's shown, and on a retry. Rejects with a ChartroomError. */
   readonly open: () => Promise<Exhibit>;
 }
 
-/** All that is needed to show it. */
+/** A loaded chart with its fixture. */
 export interface Exhibit {
   readonly version: string;
   readonly manifest: ChartManifest;
   readonly fixture: ChartFixture;
-  /** It has no fixture of its own: its rows are made from the manifest. */
+  /** The release has no fixture, so its rows are generated from the manifest. */
   readonly isGenerated: boolean;
   readonly load: PanelOptions['load'];
 }
 
-/** The panels that every chart is shown in; null fills the width. */
+/** Sizes in pixels that every chart is shown in; a null width fills the page. */
 export const gallerySizes = [
   { width: null, height: 500 },
   { width: 960, height: 400 },

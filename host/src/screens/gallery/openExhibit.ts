@@ -5,14 +5,14 @@ import type { Exhibit } from './galleryChart';
 
 const fixtureFile = 'fixture.json';
 
-/** Loads a chart, and the fixture that is part of its release. Rejects with a ChartroomError. */
+/** Loads a chart and its release's fixture. Rejects with a ChartroomError. */
 export async function openExhibit(
   load: PanelOptions['load'],
   fetch: typeof globalThis.fetch,
 ): Promise<Exhibit> {
   const loaded = await load(() => undefined);
   const { manifest, version, files } = loaded.release;
-  if (manifest.kind !== 'chart') throw malformed(loaded, 'it is no chart');
+  if (manifest.kind !== 'chart') throw malformed(loaded, 'it isn’t a chart');
   const isGenerated = !Object.hasOwn(files, fixtureFile);
   const input = isGenerated ? undefined : await readFixture(loaded, fetch);
   return {
@@ -24,7 +24,7 @@ export async function openExhibit(
   };
 }
 
-/** Held to its published hash, as a script is. */
+/** Verifies the published hash, as for scripts. */
 async function readFixture(
   { address, release }: LoadedRelease,
   fetch: typeof globalThis.fetch,
@@ -34,7 +34,7 @@ async function readFixture(
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
-    // Null is no fixture, and is told as such.
+    // Null isn't a valid fixture, so parsing it reports the problem.
     return null;
   }
 }
@@ -46,7 +46,8 @@ function parseChartFixture(
 ): ChartFixture {
   const parsed = parseFixture(input, manifest);
   if (!parsed.ok) throw malformed(loaded, `${fixtureFile}: ${problemsText(parsed.problems)}`);
-  if (parsed.value.kind !== 'chart') throw malformed(loaded, `${fixtureFile} is of no chart`);
+  if (parsed.value.kind !== 'chart')
+    throw malformed(loaded, `${fixtureFile} isn’t a chart’s fixture`);
   return parsed.value;
 }
 

@@ -1,10 +1,10 @@
 import type { ChartModule } from '@chartroom/contract';
 import type { PanelOptions } from '@chartroom/embed';
 
-/** How long one call of `mount` or `update` took until it had drawn. */
+/** Called with the duration of a call of `mount` or `update`, in milliseconds. */
 export type OnDrawn = (elapsedMs: number) => void;
 
-/** The same chart, with its drawings told of. */
+/** Wraps a chart's module to measure its drawings. */
 export function timeDrawings(
   load: PanelOptions['load'],
   now: () => number,

@@ -2,11 +2,11 @@ import { useCallback, useRef, useState } from 'react';
 import { type DrawingCost, drawingCost } from './drawingCost';
 import type { PanelHandle } from './ExhibitPanel';
 
-/** So many redraws make a measurement; the first few warm the code up and don't count. */
+/** Number of measured redraws, after a few that only warm up the code. */
 export const measuredRedraws = 40;
 const warmUpRedraws = 5;
 
-/** Measures what drawing costs, by real redraws in one panel. */
+/** Measures the drawing cost by redrawing one panel. */
 export function useDrawingCost() {
   const [cost, setCost] = useState<DrawingCost | null>(null);
   const run = useRef<{ remaining: number; readonly times: number[] } | null>(null);
@@ -16,7 +16,7 @@ export function useDrawingCost() {
     handle.redraw();
   }, []);
 
-  /** Call it with every drawing of the panel. */
+  /** Call with every drawing of the panel. */
   const recordDrawing = useCallback((handle: PanelHandle, elapsedMs: number) => {
     const { current } = run;
     if (!current) return;

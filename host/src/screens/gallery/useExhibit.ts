@@ -8,7 +8,7 @@ export type ExhibitState =
   | { readonly status: 'ready'; readonly exhibit: Exhibit }
   | { readonly status: 'failed'; readonly error: ChartroomError };
 
-/** Opens a chart of the gallery; the second opens it anew. */
+/** Opens a chart of the gallery; the second result opens it again. */
 export function useExhibit(chart: GalleryChart): readonly [ExhibitState, () => void] {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<ExhibitState>({ status: 'loading' });

@@ -10,15 +10,15 @@ import styles from './home.module.css';
 
 export interface DashboardListProps {
   readonly workspace: string;
-  /** What the list is called. */
+  /** Accessible name of the list. */
   readonly label: string;
   readonly entries: readonly DashboardEntry[];
   readonly stars: Stars;
-  /** Epoch milliseconds, for the ages. */
+  /** Current time in epoch milliseconds, for the ages. */
   readonly now: number;
 }
 
-/** One row, one dashboard; the whole row is its link. */
+/** One row per dashboard; the whole row is a link. */
 export function DashboardList(props: DashboardListProps) {
   const { workspace, label, entries, stars, now } = props;
   const format = useTimeFormat();

@@ -5,11 +5,11 @@ import styles from './home.module.css';
 export interface DashboardSearchProps {
   readonly text: string;
   readonly onChange: (text: string) => void;
-  /** How many are left, to be read out. */
+  /** Number of matches, announced to screen readers. */
   readonly matchCount: number;
 }
 
-/** Filters as one types; Escape clears. */
+/** Filters while typing; Escape clears. */
 export function DashboardSearch({ text, onChange, matchCount }: DashboardSearchProps) {
   return (
     <search className={styles.search}>

@@ -2,7 +2,7 @@ import { Button, StateMessage } from '@chartroom/ui';
 import { LayoutDashboard, SearchX } from 'lucide-react';
 import styles from './home.module.css';
 
-/** A workspace without a dashboard. */
+/** A workspace without dashboards. */
 export function NoDashboards() {
   return (
     <div className={styles.card}>
@@ -18,7 +18,7 @@ export interface NoMatchingDashboardsProps {
   readonly onClearSearch: () => void;
 }
 
-/** A search that no dashboard answers. */
+/** A search without results. */
 export function NoMatchingDashboards({ text, onClearSearch }: NoMatchingDashboardsProps) {
   const showAllButton = <Button onPress={onClearSearch}>Show all</Button>;
   return (

@@ -20,7 +20,7 @@ import {
 } from './dashboardIndex';
 import styles from './home.module.css';
 
-/** The viewer's starred dashboards, then all of the workspace, the last changed first. */
+/** The viewer's starred dashboards, then all of the workspace, last changed first. */
 export function HomeScreen() {
   const { id, name, role, isGuest } = useWorkspace();
   const { edits } = useShell();
@@ -64,7 +64,7 @@ export function HomeScreen() {
 interface DashboardResultsProps {
   readonly index: DashboardIndex;
   readonly matches: readonly DashboardEntry[];
-  /** What was searched for. */
+  /** The search text. */
   readonly text: string;
   readonly onClearSearch: () => void;
 }

@@ -35,7 +35,7 @@ const entryShape = v.object({
   updatedAt: v.pipe(v.number(), v.finite()),
 });
 
-/** What stands at `dashboardIndex/$w`. One entry that can't be read costs no other. */
+/** Parses `dashboardIndex/$w`. A malformed entry doesn't affect the others. */
 export function parseDashboardIndex(value: unknown): DashboardIndex {
   const entries: DashboardEntry[] = [];
   const malformed: MalformedEntry[] = [];
@@ -49,7 +49,7 @@ export function parseDashboardIndex(value: unknown): DashboardIndex {
   return { entries, malformed };
 }
 
-/** Those whose title or tags hold every word that was typed. */
+/** Entries whose title and tags contain every word of the text. */
 export function searchDashboards(
   entries: readonly DashboardEntry[],
   text: string,

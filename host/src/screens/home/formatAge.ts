@@ -6,7 +6,7 @@ const units = [
   ['min', 60],
 ] as const;
 
-/** How long ago, in one unit: “4 min ago”; a date where it is more than a week: “on 14 Nov”. */
+/** How long ago, in one unit: “4 min ago”. A date after a week: “on 14 Nov”. */
 export function formatAge(epochMs: number, nowMs: number, format: TimeFormat): string {
   const seconds = Math.max(0, (nowMs - epochMs) / 1000);
   if (seconds > 7 * 86_400) return `on ${dayText(epochMs, nowMs, format)}`;

@@ -5,7 +5,7 @@ import { KeysSection } from './keys/KeysSection';
 import { LinksSection } from './links/LinksSection';
 import styles from './settings.module.css';
 
-/** What admins decide for the whole workspace. */
+/** Settings of the whole workspace, for admins. */
 export function SettingsScreen() {
   const { id, name } = useWorkspace();
   const canShare = useCanShare();

@@ -15,8 +15,8 @@ export interface GuestSessionProps {
 }
 
 /**
- * Lets in whoever is signed in, as who they are, and makes a guest of whoever is not, unasked: a link
- * needs no account. Only who has signed out while this page was open is asked first.
+ * Opens the shared view as the signed-in user, else as a guest: a link needs no account. Only a viewer
+ * who signs out while the page is open has to confirm that they continue as a guest.
  */
 export function GuestSession({ children }: GuestSessionProps) {
   const { auth } = useShell();
@@ -35,7 +35,7 @@ export function GuestSession({ children }: GuestSessionProps) {
   useEffect(() => {
     if (!isKnown) return;
     if (!isSignedIn && !hasEntered.current) enterAsGuest();
-    // From now on nobody comes in unasked.
+    // From now on, becoming a guest needs a press.
     hasEntered.current = true;
     if (isSignedIn) return () => setHasSignedOut(true);
   }, [isKnown, isSignedIn, enterAsGuest]);

@@ -14,7 +14,7 @@ import { useTimeFormat } from '../../services/time/useTimeFormat';
 import { type Workspace, WorkspaceContext } from '../../services/workspace/WorkspaceContext';
 import styles from './shared.module.css';
 
-/** A shared dashboard by the same panels as any other, with nothing that leads to the workspace. */
+/** A shared dashboard: the usual panels, without links into the workspace. */
 export function SharedDashboard({ share }: { readonly share: Share }) {
   const { identitySync } = useShell();
   const { user } = useSession();
@@ -54,10 +54,10 @@ export function SharedDashboard({ share }: { readonly share: Share }) {
   );
 }
 
-/** Rows that a panel has that stands alone. */
+/** Minimum height of a single panel, in grid rows. */
 const singlePanelRows = 17;
 
-/** A single panel fills the page: what was beside it is not here. */
+/** A single panel fills the page. */
 function fillPage(dashboard: Dashboard): Dashboard {
   const [panel, ...rest] = dashboard.panels;
   if (!panel || rest.length > 0) return dashboard;
@@ -65,7 +65,7 @@ function fillPage(dashboard: Dashboard): Dashboard {
   return { ...dashboard, panels: [{ ...panel, position }] };
 }
 
-/** Whose view it is, and until when. */
+/** Who shared the view, and until when. */
 function SharedFooter({ share }: { readonly share: Share }) {
   const { connection } = useShell();
   const format = useTimeFormat();

@@ -13,7 +13,7 @@ import { SharedDashboard } from './SharedDashboard';
 import styles from './shared.module.css';
 import { useRedeemedShare } from './useRedeemedShare';
 
-/** The route `s/:shareId`: what somebody shared, for whoever has the link; no way leads further. */
+/** The route `s/:shareId`: a shared dashboard or panel, for anyone with the link. */
 export function SharedScreen() {
   const { shareId = '' } = useParams();
   return (
@@ -25,7 +25,7 @@ export function SharedScreen() {
   );
 }
 
-/** Asking anew changes nothing about these. */
+/** Errors that a retry can't fix. */
 const finalErrorCodes: ReadonlySet<ErrorCode> = new Set([
   'share/unknown',
   'share/revoked',
@@ -51,7 +51,7 @@ function RedeemedView({ uid, shareId }: { readonly uid: string; readonly shareId
   return <ErrorScreen title="Shared view" error={error} {...retryProps} />;
 }
 
-/** A screen that stands alone: no rail, for nothing of the workspace is the guest's. */
+/** A screen without navigation: guests have no access to the workspace. */
 function SharedLayout({ children }: { readonly children: ReactNode }) {
   return (
     <div className={classNames(styles.layout)}>

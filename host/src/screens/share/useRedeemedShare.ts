@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useShell } from '../../services/ShellContext';
 import { type RedeemedShare, redeemShare } from '../../services/shares/redeemShare';
 
-/** Opens a share for as long as it is shown; the second result opens it anew. */
+/** Opens a share while the component is mounted; the second result opens it again. */
 export function useRedeemedShare(
   uid: string,
   shareId: string,

@@ -7,14 +7,14 @@ import { FormError } from './FormError';
 import styles from './signIn.module.css';
 import { useSubmit } from './useSubmit';
 
-/** Where a link leads that shows whose a mailbox is. Pressed, for mail scanners open links too. */
+/** The target of a confirmation link. It needs a press, since mail scanners open links too. */
 export function ConfirmEmailForm({ code }: { readonly code: string }) {
   const { auth } = useShell();
   const [isDone, setDone] = useState(false);
   const { isBusy, error, form } = useSubmit(async () => {
     await auth.confirmEmail(code);
     setDone(true);
-    // Whoever is signed in here has a new profile; without an answer they get it with the next.
+    // The signed-in user's profile has changed. If this fails, the next refresh brings it.
     auth.refresh().catch(() => undefined);
   });
   return (

@@ -10,7 +10,7 @@ import { PasswordField } from './PasswordField';
 import styles from './signIn.module.css';
 import { useSubmit } from './useSubmit';
 
-/** A new account, which belongs to no workspace until somebody invites it. */
+/** Creates an account, which belongs to no workspace until it's invited to one. */
 export function CreateAccountForm() {
   const { auth } = useShell();
   const [name, setName] = useState('');
@@ -62,7 +62,7 @@ export function CreateAccountForm() {
   );
 }
 
-/** Who gives no name is called by the first half of the address. */
+/** The default name: the part of the address before `@`. */
 function nameOf(email: string): string {
   return email.split('@', 1)[0] ?? email;
 }

@@ -5,12 +5,12 @@ import styles from './signIn.module.css';
 
 export interface FormErrorProps {
   readonly error: ChartroomError | null;
-  /** `warn` for news that is nobody's mistake. */
+  /** `warn` for messages that aren't errors, such as a session that ended. */
   readonly tone?: 'bad' | 'warn';
   readonly onRetry?: () => void;
 }
 
-/** A failure that belongs to no field. */
+/** An error that doesn't belong to a field. */
 export function FormError({ error, tone = 'bad', onRetry }: FormErrorProps) {
   if (!error) return null;
   return (

@@ -11,12 +11,12 @@ export function parseMode(text: string | null): SignInMode | null {
 }
 
 export interface ModeLinkProps {
-  /** Null is signing in itself. */
+  /** Null for the sign-in form. */
   readonly mode: SignInMode | null;
   readonly children: ReactNode;
 }
 
-/** To another form of this page; where to go afterwards stays. */
+/** A link to another form of this page; keeps `?next=`. */
 export function ModeLink({ mode, children }: ModeLinkProps) {
   const [query] = useSearchParams();
   const next = query.get('next');

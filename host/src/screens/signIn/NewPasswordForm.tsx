@@ -10,7 +10,7 @@ import { PasswordField } from './PasswordField';
 import styles from './signIn.module.css';
 import { useSubmit } from './useSubmit';
 
-/** Where a reset link leads. */
+/** The target of a reset link. */
 export function NewPasswordForm({ code }: { readonly code: string }) {
   const { auth } = useShell();
   const [password, setPassword] = useState('');

@@ -9,11 +9,11 @@ import { redirectToGoogle } from './redirectToGoogle';
 import styles from './signIn.module.css';
 
 export interface OtherSignInMethodsProps {
-  /** Runs one way at a time and shows its failure where the form shows its own. */
+  /** Runs one method at a time and shows its error in the form. */
   readonly onSelect: (method: () => Promise<void>) => void;
 }
 
-/** The ways in beside the form: Google and, where there is something to see, as a guest. */
+/** Sign-in methods besides the form: Google and, if a workspace admits guests, as a guest. */
 export function OtherSignInMethods({ onSelect }: OtherSignInMethodsProps) {
   const { auth, config, session } = useShell();
   const [query] = useSearchParams();
@@ -59,7 +59,7 @@ export function OtherSignInMethods({ onSelect }: OtherSignInMethodsProps) {
   );
 }
 
-/** The letter by which Google's button is known, in the ink of the text beside it. */
+/** Google's G, in the colour of the text beside it. */
 function GoogleLogo() {
   return (
     <svg width="16" height="16" viewBox="0 0 24 24" aria-hidden="true">

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end'>;
 
-/** A password that can be looked at. */
+/** A password field that can show its text. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isVisible, setVisible] = useState(false);
   return (

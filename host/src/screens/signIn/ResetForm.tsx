@@ -10,7 +10,7 @@ import { ModeLink } from './ModeLink';
 import styles from './signIn.module.css';
 import { useSubmit } from './useSubmit';
 
-/** Asks for a reset link. A local backend sends no mail: its link is shown. */
+/** Requests a reset link. A local backend doesn't send email, so the link is shown. */
 export function ResetForm() {
   const { auth } = useShell();
   const [email, setEmail] = useState('');

@@ -14,7 +14,7 @@ const stateLabels: Record<ConnectionState, string> = {
   offline: 'No connection',
 };
 
-/** Whether the backend answers, and the theme. */
+/** Connection state and theme. */
 export function SignInFooter() {
   const { connection } = useShell();
   const { state } = useSyncExternalStore(connection.subscribe, connection.getSnapshot);

@@ -14,11 +14,11 @@ import styles from './signIn.module.css';
 import { useSubmit } from './useSubmit';
 
 export interface SignInFormProps {
-  /** Why another way did not lead in, until something is tried here. */
+  /** Why another method failed; hidden after the next attempt. */
   readonly failure: ChartroomError | null;
 }
 
-/** E-mail and password, and the other ways in. */
+/** Email and password, and the other sign-in methods. */
 export function SignInForm({ failure }: SignInFormProps) {
   const { auth } = useShell();
   const { endError } = useSession();

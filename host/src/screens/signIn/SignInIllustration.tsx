@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { NauticalChart } from './chart/NauticalChart';
 import styles from './signIn.module.css';
 
-/** Below this the rose has no room; the picture is left out. */
+/** Below this the compass rose has no room, so the picture is left out. */
 const minWidth = 480;
 
-/** The chart, as large as the space beside the form. */
+/** A nautical chart that fills the space beside the form. */
 export function SignInIllustration() {
   const container = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });

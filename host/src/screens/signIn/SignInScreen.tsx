@@ -16,8 +16,8 @@ import styles from './signIn.module.css';
 import { useGoogleRedirectResult } from './useGoogleRedirectResult';
 
 /**
- * Signing in and what belongs to it; whoever is signed in goes on to `?next=`. A guest stays: this
- * is where a guest gets an account.
+ * All forms around signing in. Signed-in viewers are redirected to `?next=`; guests stay, because this
+ * is where they create an account.
  */
 export function SignInScreen() {
   const [query] = useSearchParams();
@@ -52,7 +52,7 @@ export function SignInScreen() {
 
 interface ModeFormProps {
   readonly query: URLSearchParams;
-  /** Why Google did not lead in. */
+  /** Why signing in with Google failed. */
   readonly failure: ChartroomError | null;
 }
 

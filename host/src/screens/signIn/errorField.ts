@@ -1,6 +1,6 @@
 import type { ChartroomError, ErrorCode } from '@chartroom/contract';
 
-/** Where a failure is said: at the field that is to be changed, or above the button. */
+/** Where an error is shown: at the field to change, or above the button. */
 export type ErrorField = 'email' | 'password' | 'form';
 
 const errorFields: Partial<Record<ErrorCode, ErrorField>> = {
@@ -12,7 +12,7 @@ const errorFields: Partial<Record<ErrorCode, ErrorField>> = {
   'sign-in/weak-password': 'password',
 };
 
-/** The error where it belongs there. */
+/** The error if it belongs to this field, else null. */
 export function errorFor(field: ErrorField, error: ChartroomError | null): ChartroomError | null {
   if (!error) return null;
   return (errorFields[error.code] ?? 'form') === field ? error : null;

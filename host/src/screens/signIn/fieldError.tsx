@@ -1,7 +1,7 @@
 import type { ChartroomError } from '@chartroom/contract';
 import styles from './signIn.module.css';
 
-/** What is wrong with a field, and the code of it. */
+/** A field's error and its code. */
 export function fieldError(error: ChartroomError | null) {
   if (!error) return null;
   return (

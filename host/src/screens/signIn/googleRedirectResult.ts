@@ -2,7 +2,7 @@ import { takeGoogleRedirectResult } from './takeGoogleRedirectResult';
 
 let result = takeGoogleRedirectResult(window);
 
-/** How the viewer came back from Google, to whoever asks first. */
+/** The result of the redirect from Google; the first call takes it. */
 export function takeRedirectResultOnce() {
   const taken = result;
   result = null;

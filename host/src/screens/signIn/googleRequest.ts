@@ -1,12 +1,12 @@
-/** What stands in this tab while Google is asked, to be compared with what comes back. */
+/** Stored in this tab during the redirect to Google, to be compared with what comes back. */
 export interface PendingRequest {
   readonly state: string;
   readonly rawNonce: string;
-  /** Where to go afterwards, as `?next=` said it. */
+  /** Where to go afterwards: the value of `?next=`. */
   readonly next: string | null;
 }
 
-/** Of the tab alone, so that an answer asked for elsewhere is not taken here. */
+/** Storage of this tab alone, so that a response to another tab's request isn't accepted. */
 export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const key = 'chartroom.google';
@@ -15,7 +15,7 @@ export function savePendingRequest(storage: TabStorage, pending: PendingRequest)
   storage.setItem(key, JSON.stringify(pending));
 }
 
-/** What was kept, which serves one answer and is forgotten. */
+/** Reads and removes the pending request: it serves one response. */
 export function takePendingRequest(storage: TabStorage): PendingRequest | null {
   const text = storage.getItem(key);
   storage.removeItem(key);

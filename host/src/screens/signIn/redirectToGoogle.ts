@@ -16,8 +16,8 @@ export interface RedirectToGoogleOptions {
 const timeoutMs = 10_000;
 
 /**
- * Leaves the page for Google's (OpenID Connect Core 1.0, implicit flow). Its discovery document is
- * asked first: where Google can't be reached, this page says so and stays.
+ * Redirects to Google (OpenID Connect Core 1.0, implicit flow). Fetches its discovery document first,
+ * so that the viewer stays here with an error if Google can't be reached.
  */
 export async function redirectToGoogle(options: RedirectToGoogleOptions): Promise<void> {
   const { google, baseUri, next, fetch, storage, navigateTo } = options;
@@ -63,7 +63,7 @@ async function fetchText(
   throw new ChartroomError('sign-in/google-unreachable', { host });
 }
 
-/** The issuer must name itself as it is configured, and must not lead to a plainer connection. */
+/** The issuer must match the configuration, and its endpoint must not downgrade the protocol. */
 function discoveryShape(issuer: string) {
   const { protocol } = new URL(issuer);
   const hasSameProtocol = (text: string) =>

@@ -33,7 +33,7 @@ describe('takeGoogleReturn', () => {
   test('takes an answer that was asked for out of the address, and puts where to go into it', () => {
     const { page, location, stored } = pageAt('sign-in#state=s1&id_token=a.b.c');
     expect(takeGoogleRedirectResult(page)).toEqual({
-      kind: 'answer',
+      kind: 'credential',
       credential: { idToken: 'a.b.c', rawNonce: 'n1' },
     });
     expect(location.href).toBe(`${base}sign-in?next=%2Fw%2Fdemo%2Fd%2Flive%3Ffrom%3Dnow-1m`);

@@ -3,9 +3,9 @@ import { prefixStorage } from '../../services/storage/openStorage';
 import { shellPrefix } from '../../services/storage/shellPrefix';
 import { type TabStorage, takePendingRequest } from './googleRequest';
 
-/** How somebody came back from Google: with a token, without, or without having been sent there. */
+/** What Google's redirect brought: a token, a cancellation, an error, or a response that wasn't requested here. */
 export type GoogleRedirectResult =
-  | { readonly kind: 'answer'; readonly credential: GoogleCredential }
+  | { readonly kind: 'credential'; readonly credential: GoogleCredential }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'foreign' }
   | { readonly kind: 'refused'; readonly reason: string };
@@ -18,9 +18,8 @@ export interface RedirectPage {
 }
 
 /**
- * Takes Google's answer out of the address, and so out of the history, before anything else can see
- * it: a token in an address is a token in every log of one. `?next=` stands there again instead, as
- * if nobody had been away. Null where the page was opened in any other way.
+ * Takes Google's response out of the URL, and so out of the history, before anything else can read it:
+ * a token in a URL ends up in logs. Restores `?next=`. Null if the page was opened in any other way.
  */
 export function takeGoogleRedirectResult(page: RedirectPage): GoogleRedirectResult | null {
   const url = new URL(page.location.href);
@@ -29,19 +28,19 @@ export function takeGoogleRedirectResult(page: RedirectPage): GoogleRedirectResu
   if (!isRedirectResult || url.pathname !== redirectUri(page.document.baseURI).pathname)
     return null;
   const shellStorage = prefixStorage(page.sessionStorage, shellPrefix(page.document.baseURI));
-  // One that a version before this one has kept, in a tab that was at Google meanwhile.
+  // Earlier versions stored it without a prefix, in a tab that may have been at Google meanwhile.
   const pending = takePendingRequest(shellStorage) ?? takePendingRequest(page.sessionStorage);
   url.hash = '';
   if (pending?.next) url.searchParams.set('next', pending.next);
   page.history.replaceState(page.history.state, '', url.href);
   if (!pending || fields.get('state') !== pending.state) return { kind: 'foreign' };
   const idToken = fields.get('id_token');
-  if (idToken) return { kind: 'answer', credential: { idToken, rawNonce: pending.rawNonce } };
+  if (idToken) return { kind: 'credential', credential: { idToken, rawNonce: pending.rawNonce } };
   const reason = fields.get('error') ?? '';
   return reason === 'access_denied' ? { kind: 'cancelled' } : { kind: 'refused', reason };
 }
 
-/** Where Google leads back to: the sign-in page, which has to be registered with Google as it is. */
+/** The redirect URI: the sign-in page, exactly as registered with Google. */
 export function redirectUri(baseUri: string): URL {
   return new URL('sign-in', baseUri);
 }

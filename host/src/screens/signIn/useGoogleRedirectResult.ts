@@ -5,11 +5,11 @@ import { useShell } from '../../services/ShellContext';
 import { takeRedirectResultOnce } from './googleRedirectResult';
 import type { GoogleRedirectResult } from './takeGoogleRedirectResult';
 
-/** Whoever comes back from Google is signed in with what came along, or told why not. */
+/** Signs in with the credential that Google's redirect brought, or returns why that failed. */
 export function useGoogleRedirectResult() {
   const { auth } = useShell();
   const [result] = useState(takeRedirectResultOnce);
-  const credential = result?.kind === 'answer' ? result.credential : null;
+  const credential = result?.kind === 'credential' ? result.credential : null;
   const [isSigningIn, setSigningIn] = useState(credential !== null);
   const [failure, setFailure] = useState(() => errorOf(result));
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ChartroomError } from '@chartroom/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { toChartroomError } from '../../services/reports/toChartroomError';
 
-/** A form's way to the identity service: one submission at a time, its failure kept till the next. */
+/** Submits a form to the identity service: one attempt at a time; its error stays until the next. */
 export interface Submission {
   readonly isBusy: boolean;
   readonly error: ChartroomError | null;
@@ -11,9 +11,9 @@ export interface Submission {
     readonly noValidate: true;
     readonly onSubmit: (event: FormEvent) => void;
   };
-  /** Another way than what the fields say, in their place. */
+  /** Runs another method than the form's own. */
   readonly attempt: (method: () => Promise<void>) => void;
-  /** What was tried last, with the fields as they are now. */
+  /** Repeats the last attempt, with the current fields. */
   readonly retry: () => void;
 }
 
@@ -23,7 +23,7 @@ export function useSubmit(run: () => Promise<void>): Submission {
   const ref = useRef<HTMLFormElement>(null);
   const lastMethod = useRef<(() => Promise<void>) | null>(null);
 
-  // Whoever is told of a wrong field stands in it.
+  // Move the focus to the invalid field.
   useEffect(() => {
     if (error) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [error]);

@@ -6,7 +6,7 @@ import { exampleComment } from './constants';
 import { scriptTag } from './html';
 import { jsLiteral } from './jsLiteral';
 
-/** For Angular, over the element. Values stand in the class: a template would read their `{{`. */
+/** For Angular, with the element. Values are in the class: a template would interpolate their `{{`. */
 export function angularCode(subject: ElementSubject): CodeFile[] {
   const { attributes, properties, rows } = elementSettings(subject);
   const name = componentName(subject.title);

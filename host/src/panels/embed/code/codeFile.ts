@@ -1,6 +1,6 @@
-/** A piece of code to be put somewhere. */
+/** A file of generated code. */
 export interface CodeFile {
-  /** Where it belongs, as the heading above it. */
+  /** File name or location, shown as the heading. */
   readonly name: string;
   readonly code: string;
 }

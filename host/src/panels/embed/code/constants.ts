@@ -7,7 +7,7 @@ export function constDeclaration(name: string, value: Json): string {
   return `const ${name} = ${jsLiteral(value)};`;
 }
 
-/** What the element is told, each value by its name, and the rows as `example`. */
+/** The element's settings as constants, and the rows as `example`. */
 export function elementConstants({ attributes, properties, rows }: ElementSettings): string[] {
   return [
     constDeclaration('attributes', Object.fromEntries(attributes)),

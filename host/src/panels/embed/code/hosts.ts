@@ -14,7 +14,7 @@ import { viteHostCode } from './viteHost';
 import { vueCode } from './vue';
 import { webpackHostCode } from './webpackHost';
 
-/** What a page is built with. */
+/** Frameworks and bundlers of other pages. */
 export const hostIds = [
   'html',
   'react',
@@ -29,11 +29,11 @@ export type HostId = (typeof hostIds)[number];
 
 interface Host {
   readonly title: string;
-  /** Null where the subject can't be had in such a way. */
+  /** Null if the subject can't be embedded this way. */
   readonly code: (subject: EmbedSubject) => CodeFile[] | null;
   /**
-   * Who answers for the bytes: `embed.js` by a signature, `parcel.mjs` by the hashes that it has of all
-   * others, or the release server alone. Only the first follows a channel.
+   * What guarantees the bytes: a signature checked by `embed.js`, the hashes in `parcel.mjs`, or the
+   * release server alone. Only the first follows a channel.
    */
   readonly trust: 'signature' | 'hashes' | 'server';
 }
@@ -49,12 +49,12 @@ export const hosts: Readonly<Record<HostId, Host>> = {
   vite: { title: 'Vite', code: forChart(viteHostCode), trust: 'server' },
 };
 
-/** Who takes the element takes what it can find. */
+/** Embeds with the element whatever it supports. */
 function forElement(code: (subject: ElementSubject) => CodeFile[]): Host['code'] {
   return (subject) => (isElementSubject(subject) ? code(subject) : null);
 }
 
-/** Plain hosts have the chart alone: a live panel is what `embed.js` makes of it. */
+/** Embeds the chart alone: live panels need `embed.js`. */
 function forChart(code: (subject: ChartSubject) => CodeFile[]): Host['code'] {
   return (subject) => (subject.kind === 'chart' ? code(subject) : null);
 }

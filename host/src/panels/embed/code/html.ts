@@ -20,12 +20,12 @@ export function htmlCode(subject: ElementSubject): CodeFile[] {
   return [{ name: 'In the page', code: code.join('\n') }];
 }
 
-/** What defines the element, once in a page. */
+/** The script that defines the element, once per page. */
 export function scriptTag(subject: Pick<EmbedSubject, 'shell'>): string {
   return `<script ${htmlAttribute('src', scriptUrl(subject))} defer></script>`;
 }
 
-/** A row a line, since they are there to be replaced. */
+/** One row per line, since readers replace them. */
 function rowLines(rows: Json): string {
   if (!Array.isArray(rows)) return JSON.stringify(rows);
   const lines = rows.map((row) => `    ${JSON.stringify(row)}`);

@@ -1,4 +1,4 @@
-/** `name="value"`, in the quotes that need least escaping. */
+/** `name="value"`, in the quotes that need less escaping. */
 export function htmlAttribute(name: string, value: string): string {
   const quote = value.includes('"') && !value.includes("'") ? "'" : '"';
   const escaped = value

@@ -1,12 +1,12 @@
 import type { Json } from '../embedSubject';
 
-/** Columns after which a value goes over several lines. */
+/** Longer values are split over several lines. */
 const maxLineLength = 80;
 const identifier = /^[A-Za-z_$][\w$]*$/;
 
 /**
- * A value as JavaScript that means the same wherever it is put: in a module, in a `<script>` of a page
- * or in a component's file. `indent` is that of the line it begins on.
+ * A value as a JavaScript literal that is safe in a module, a `<script>` or a component's file. `indent`
+ * is that of its first line.
  */
 export function jsLiteral(value: Json, indent = 0): string {
   if (typeof value === 'string') return stringLiteral(value);
@@ -40,13 +40,13 @@ function isJsonArray(value: JsonContainer): value is readonly Json[] {
   return Array.isArray(value);
 }
 
-/** As a plain name `__proto__` would set the object's prototype. */
+/** A plain `__proto__` key would set the object's prototype. */
 function propertyKey(name: string): string {
   if (name === '__proto__') return `['__proto__']`;
   return identifier.test(name) ? name : stringLiteral(name);
 }
 
-/** In single quotes; neither ends a script that it stands in nor is told from its line. */
+/** In single quotes; can't end a `<script>` or break a line. */
 export function stringLiteral(text: string): string {
   const escaped = JSON.stringify(text)
     .slice(1, -1)

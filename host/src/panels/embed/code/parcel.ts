@@ -1,7 +1,7 @@
 import type { ChartSubject } from '../embedSubject';
 import { constDeclaration, exampleComment } from './constants';
 
-/** What a chart is told as a parcel, as `settings`, and rows for it as `example`. */
+/** A parcel's `settings`, and its rows as `example`. */
 export function parcelConstants({ title, encoding, options, example }: ChartSubject): string[] {
   const types = example?.types ?? {};
   const settings = {
@@ -17,7 +17,7 @@ export function parcelConstants({ title, encoding, options, example }: ChartSubj
   ];
 }
 
-/** What a module exports that has a chart by its lifecycle functions, however it came. */
+/** A function that mounts a chart by its lifecycle functions, however they were loaded. */
 export function showChartFunction(load: string): string[] {
   return [
     '/** Draws into an empty element that has a size. */',
@@ -33,7 +33,7 @@ export function showChartFunction(load: string): string[] {
   ];
 }
 
-/** How a host of module federation shares what it has, in either bundler's configuration. */
+/** The shared modules of a module federation host, for either bundler's configuration. */
 export function sharedConfigLines(indent: number): string[] {
   const lines = [
     '// The default strategy contacts every remote at startup: one that is down stops the page.',

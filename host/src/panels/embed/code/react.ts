@@ -4,7 +4,7 @@ import type { CodeFile } from './codeFile';
 import { componentName } from './componentName';
 import { constDeclaration, exampleComment } from './constants';
 
-/** For React 18 and 19, by the package that the shell serves. */
+/** For React 18 and 19, with the package that the shell serves. */
 export function reactCode(subject: ElementSubject): CodeFile[] {
   const { attributes, properties, rows } = elementSettings(subject);
   const name = componentName(subject.title);

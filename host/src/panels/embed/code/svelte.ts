@@ -5,7 +5,7 @@ import { componentName } from './componentName';
 import { elementConstants } from './constants';
 import { scriptTag } from './html';
 
-/** For Svelte 5, over the element. */
+/** For Svelte 5, with the element. */
 export function svelteCode(subject: ElementSubject): CodeFile[] {
   const settings = elementSettings(subject);
   const { properties, rows } = settings;

@@ -3,7 +3,7 @@ import type { CodeFile } from './codeFile';
 import { jsLiteral, stringLiteral } from './jsLiteral';
 import { parcelConstants, sharedConfigLines, showChartFunction } from './parcel';
 
-/** For an application by Vite that is a host of module federation. */
+/** For a Vite application that is a module federation host. */
 export function viteHostCode(subject: ChartSubject): CodeFile[] {
   const { remote, container } = subject;
   const release = {

@@ -14,7 +14,7 @@ export default defineConfig({
   plugins: [vue({ template: { compilerOptions: { isCustomElement } } })],
 });`;
 
-/** For Vue 3, over the element. */
+/** For Vue 3, with the element. */
 export function vueCode(subject: ElementSubject): CodeFile[] {
   const settings = elementSettings(subject);
   const { properties, rows } = settings;

@@ -4,7 +4,7 @@ import { constDeclaration } from './constants';
 import { stringLiteral } from './jsLiteral';
 import { parcelConstants, sharedConfigLines, showChartFunction } from './parcel';
 
-/** For an application by webpack 5 that is a host of module federation. */
+/** For a webpack 5 application that is a module federation host. */
 export function webpackHostCode(subject: ChartSubject): CodeFile[] {
   const { remote, container } = subject;
   const entry = `${subject.folder}mf-manifest.json`;

@@ -6,17 +6,17 @@ import type { RemoteAction } from './remoteActions';
 
 export interface ActionButtonProps {
   readonly action: RemoteAction;
-  readonly kind?: NonNullable<ButtonStyleProps['variant']>;
+  readonly variant?: NonNullable<ButtonStyleProps['variant']>;
   readonly icon?: ReactNode;
 }
 
-/** Asks before it does anything. */
-export function ActionButton({ action, kind = 'plain', icon }: ActionButtonProps) {
+/** A button that asks for confirmation before it runs an action. */
+export function ActionButton({ action, variant = 'plain', icon }: ActionButtonProps) {
   const confirmAction = useConfirmAction();
   const offline = useOfflineReason();
   return (
     <Button
-      variant={kind}
+      variant={variant}
       isDisabled={offline !== null}
       onPress={({ target }) => confirmAction(action, target)}
     >

@@ -12,17 +12,17 @@ import { useRunAction } from './useRunAction';
 export interface ActionDialogProps {
   readonly remote: string;
   readonly action: RemoteAction;
-  /** What the question was asked about. */
+  /** The head when the dialog opened. */
   readonly initialHead: Head;
-  /** As it is now. */
+  /** The current head. */
   readonly head: Head;
   readonly onClose: () => void;
 }
 
-/** The rules take no longer reason. */
+/** The limit in the database rules. */
 const maxReasonLength = 500;
 
-/** Says what will happen, asks what it needs to know, does it. */
+/** Explains an action, collects its input and runs it. */
 export function ActionDialog({ remote, action, initialHead, head, onClose }: ActionDialogProps) {
   const { initialPercent, reasonField, confirmationText } = action;
   const runAction = useRunAction();
@@ -50,7 +50,7 @@ export function ActionDialog({ remote, action, initialHead, head, onClose }: Act
   async function confirm() {
     setSubmitted(true);
     if (Object.values(problems).some((problem) => problem !== null)) return focusFirstProblem();
-    // What was asked about is no more: nothing is written on the word of an older state.
+    // The remote has changed since: don't act on an outdated state.
     if (!isSameState(initialHead, head))
       return setError(new ChartroomError('registry/changed', { remote }));
     await run(() => runAction({ remote, head: initialHead }, action, input), onClose);
@@ -110,14 +110,14 @@ export function ActionDialog({ remote, action, initialHead, head, onClose }: Act
   );
 }
 
-/** Once they are marked. */
+/** Waits until the fields are marked invalid. */
 function focusFirstProblem() {
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>('[role="alertdialog"] [aria-invalid="true"]')?.focus(),
   );
 }
 
-/** A typed share of the users, above 0 and up to 100; null where it is none. */
+/** Parses a percentage above 0 and up to 100; null if invalid. */
 function parsePercent(text: string): number | null {
   const normalized = text.trim().replace(',', '.').replace(/\s*%$/, '');
   if (!/^\d{1,3}(\.\d{1,2})?$/.test(normalized)) return null;

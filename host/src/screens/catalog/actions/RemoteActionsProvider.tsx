@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useCallback, useContext, useState } from
 import { ActionDialog } from './ActionDialog';
 import type { RemoteAction } from './remoteActions';
 
-/** Asks whether to do it. The focus comes back to `opener`, or to the screen where that is gone. */
+/** Asks for confirmation. The focus returns to `trigger`, or to the screen if that is gone. */
 type ConfirmAction = (action: RemoteAction, trigger: Element | null) => void;
 
 const ConfirmActionContext = createContext<ConfirmAction>(() => undefined);
@@ -20,7 +20,7 @@ interface PendingAction {
   readonly trigger: Element | null;
 }
 
-/** The dialog of whatever is asked inside. */
+/** Renders the confirmation dialog for the actions inside. */
 export function RemoteActionsProvider({ remote, head, children }: RemoteActionsProviderProps) {
   const [pending, setPending] = useState<PendingAction | null>(null);
   const confirmAction = useCallback<ConfirmAction>(
@@ -29,7 +29,7 @@ export function RemoteActionsProvider({ remote, head, children }: RemoteActionsP
   );
   function close() {
     setPending(null);
-    // Once the dialog has left: its opener may have gone with what it did.
+    // After the dialog has closed: the action may have removed its trigger.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         const { activeElement, body } = document;

@@ -7,19 +7,19 @@ import type { RemoteChange } from './remoteChanges';
 export interface ChangeWriter {
   readonly database: Pick<Database, 'get' | 'update' | 'serverTime' | 'newKey'>;
   readonly workspace: string;
-  /** In whose name it is written. */
+  /** User id of the author. */
   readonly uid: string;
 }
 
-/** What is changed, as the viewer saw it. */
+/** A remote, as the viewer saw it. */
 export interface RemoteSnapshot {
   readonly remote: string;
   readonly head: Head;
 }
 
 /**
- * Writes a change to the registry with its audit entry, in one go. Where somebody else was faster the
- * rules refuse it, and so does this, with `registry/changed`.
+ * Writes a change to the registry and its audit entry in one update. Rejects with `registry/changed` if
+ * someone else changed the remote first.
  */
 export async function applyChange(
   { database, workspace, uid }: ChangeWriter,
@@ -54,7 +54,7 @@ export async function applyChange(
   }
 }
 
-/** The head as the database has it now; null where it can't be read. */
+/** Reads the current head; null if it's malformed. */
 export async function readHead(
   database: Pick<Database, 'get'>,
   workspace: string,
@@ -64,7 +64,7 @@ export async function readHead(
   return head.ok ? head.value : null;
 }
 
-/** Whether a change may start from one as from the other: it may where only a release was published. */
+/** Whether a change can start from either head. New releases alone make no difference. */
 export function isSameState(a: Head | null, b: Head | null): boolean {
   return isDeepEqual(comparableState(a), comparableState(b));
 }

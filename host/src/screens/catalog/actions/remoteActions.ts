@@ -12,40 +12,40 @@ import {
   withdrawChange,
 } from './remoteChanges';
 
-/** What the viewer fills in before it is done. */
+/** What the viewer enters in the dialog. */
 export interface ActionInput {
   readonly percent: number;
   readonly reason: string;
 }
 
-/** Something that can be done to a remote, and what is said before and after. */
+/** An action on a remote, and its texts before and after. */
 export interface RemoteAction {
-  /** On its button and in menus. */
+  /** Label of its button or menu item. */
   readonly label: string;
-  /** The question. */
+  /** Title of the dialog: a question. */
   readonly title: string;
-  /** What will happen and to whom, in a sentence. */
+  /** What will happen, and to whom. */
   readonly message: (input: ActionInput) => string;
   readonly confirmLabel: string;
   readonly isDangerous?: true;
-  /** The share of the users that it starts from; missing where none is asked. */
+  /** Initial share of users; undefined if the action has none. */
   readonly initialPercent?: number;
   readonly reasonField?: 'required' | 'optional';
-  /** Text that has to be typed, where there is no way back. */
+  /** Text to type for confirmation, if the action can't be undone. */
   readonly confirmationText?: string;
   readonly createChange: (input: ActionInput) => RemoteChange;
   readonly successMessage: (input: ActionInput) => string;
-  /** How to undo it, and whether it still stands; missing where there is no way back. */
+  /** How to undo the action; undefined if it can't be undone. */
   readonly undo?: RemoteUndo;
 }
 
 export interface RemoteUndo {
-  /** One after the other. */
+  /** Applied in this order. */
   readonly changes: readonly RemoteChange[];
   readonly isApplicable: (head: Head) => boolean;
 }
 
-/** `5 %`, with a space that doesn't break. */
+/** `5 %`, with a no-break space. */
 export function percentText(percent: number): string {
   return `${percent}\u00a0%`;
 }
@@ -55,7 +55,7 @@ function fallbackText(stable: Head['channels']['stable']): string {
   return stable ? `go back to ${stable.version}` : 'have no release';
 }
 
-/** Null where there is no canary. */
+/** Null if there is no canary. */
 export function promoteCanaryAction({ channels }: Head): RemoteAction | null {
   const { stable, canary } = channels;
   if (!canary) return null;
@@ -78,7 +78,7 @@ export function promoteCanaryAction({ channels }: Head): RemoteAction | null {
   };
 }
 
-/** Starts a canary with a release, or leads a running one to it. */
+/** Starts a canary with a release, or changes the running one. */
 export function startCanaryAction({ channels }: Head, version: string): RemoteAction {
   const { stable, canary } = channels;
   const isRunning = canary?.version === version;
@@ -100,7 +100,7 @@ export function startCanaryAction({ channels }: Head, version: string): RemoteAc
   };
 }
 
-/** Null where there is no canary. */
+/** Null if there is no canary. */
 export function endCanaryAction({ channels }: Head): RemoteAction | null {
   const { stable, canary } = channels;
   if (!canary) return null;
@@ -120,7 +120,7 @@ export function endCanaryAction({ channels }: Head): RemoteAction | null {
   };
 }
 
-/** Stable leads to another release: a newer one is a move, an older one a rollback. */
+/** Points stable to another release: a newer one is a move, an older one a rollback. */
 export function moveStableAction(
   { channels }: Head,
   version: string,

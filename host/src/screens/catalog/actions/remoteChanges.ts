@@ -12,19 +12,19 @@ import {
   withdrawRelease,
 } from '@chartroom/registry/writes';
 
-/** What a change starts from. */
+/** The state that a change starts from. */
 export interface ChangeContext {
   readonly remote: string;
   readonly head: Head;
-  /** Of a release that the change has named. */
+  /** Sequence of one of the change's `versions`. */
   readonly sequenceOf: (version: string) => number;
 }
 
-/** One write to the registry of a remote, its audit entry included. */
+/** One update of a remote's registry records, including its audit entry. */
 export interface RemoteChange {
-  /** Releases whose sequence it needs to know. */
+  /** Releases whose sequences the change needs. */
   readonly versions: readonly string[];
-  /** Null where there is nothing to do any more. */
+  /** Null if there is nothing left to do. */
   readonly createUpdates: (
     writer: RegistryWriter,
     context: ChangeContext,
@@ -52,7 +52,7 @@ export const endCanaryChange: RemoteChange = {
   createUpdates: (writer, { remote, head }) => endCanary(writer, { remote, head }),
 };
 
-/** Forward. `reason` is kept with the channel. */
+/** Moves stable to a newer release. `reason` is stored with the channel. */
 export function moveStableChange(version: string, reason?: string): RemoteChange {
   return {
     versions: [version],
@@ -65,7 +65,7 @@ export function moveStableChange(version: string, reason?: string): RemoteChange
   };
 }
 
-/** Backward. */
+/** Moves stable back to an older release. */
 export function rollBackChange(version: string, reason?: string): RemoteChange {
   return {
     versions: [version],

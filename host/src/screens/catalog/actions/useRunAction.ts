@@ -7,7 +7,7 @@ import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
 import { applyChange, type RemoteSnapshot, readHead } from './applyChange';
 import type { ActionInput, RemoteAction, RemoteUndo } from './remoteActions';
 
-/** Does an action and offers its way back; rejects with a ChartroomError. */
+/** Runs an action and offers to undo it. Rejects with a ChartroomError. */
 export function useRunAction(): (
   snapshot: RemoteSnapshot,
   action: RemoteAction,

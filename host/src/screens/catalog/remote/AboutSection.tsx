@@ -8,7 +8,7 @@ import { Section } from './Section';
 export interface AboutSectionProps {
   readonly remote: string;
   readonly head: Head;
-  /** Of the stable release, once it is known. */
+  /** Manifest of the stable release, once loaded. */
   readonly manifest: Manifest | null;
   readonly nameOf: (uid: string) => string;
 }

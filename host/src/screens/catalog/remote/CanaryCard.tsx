@@ -49,9 +49,9 @@ export function CanaryCard({ remote, head, rows, permissions, nameOf }: CanaryCa
       actions={
         permissions.canManage && (
           <>
-            {endAction && <ActionButton kind="quiet" action={endAction} />}
+            {endAction && <ActionButton variant="quiet" action={endAction} />}
             <ActionButton action={startCanaryAction(head, canary.version)} />
-            {promoteAction && <ActionButton kind="solid" action={promoteAction} />}
+            {promoteAction && <ActionButton variant="solid" action={promoteAction} />}
           </>
         )
       }

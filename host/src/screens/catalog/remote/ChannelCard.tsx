@@ -9,14 +9,14 @@ export interface ChannelCardProps {
   readonly remote: string;
   readonly channel: Channel;
   readonly badge: ReactNode;
-  /** Percent of the users. */
+  /** Percentage of users. */
   readonly percent: number;
   readonly showsHealth: boolean;
   readonly nameOf: (uid: string) => string;
   readonly actions: ReactNode;
 }
 
-/** Where a channel leads, for how many, and how they fare. */
+/** A channel: its release, its share of users, and their health. */
 export function ChannelCard(props: ChannelCardProps) {
   const { name, remote, channel, badge, percent, showsHealth, nameOf, actions } = props;
   const id = useId();
@@ -49,7 +49,7 @@ export function ChannelCard(props: ChannelCardProps) {
   );
 }
 
-/** In the place of a channel that leads nowhere. */
+/** The card of a channel without a release. */
 export function EmptyChannel({
   name,
   children,

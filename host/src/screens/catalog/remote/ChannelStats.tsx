@@ -7,12 +7,12 @@ import styles from './remote.module.css';
 export interface ChannelStatsProps {
   readonly remote: string;
   readonly version: string;
-  /** Percent of the users. */
+  /** Percentage of users. */
   readonly percent: number;
   readonly showsHealth: boolean;
 }
 
-/** As many people as are asked for what their pages saw of one release. */
+/** Number of users whose reports are read per release. */
 export const healthSampleSize = 200;
 
 export function ChannelStats({ showsHealth, percent, ...query }: ChannelStatsProps) {
@@ -39,7 +39,7 @@ function HealthStats({ remote, version }: { readonly remote: string; readonly ve
   );
 }
 
-/** A figure, with its unit in small. */
+/** A number with a small unit. */
 function Stat({ name, value }: { readonly name: string; readonly value: string }) {
   const [, number = value, unit] = /^(.*\d)\u00a0(\D+)$/.exec(value) ?? [];
   return (

@@ -15,8 +15,8 @@ export interface HealthSectionProps {
 const maxReleases = 6;
 
 /**
- * What pages have reported, release by release. Drawn by this page itself: it has to tell the truth
- * about a chart that is broken.
+ * Health by release, as pages reported it. Drawn without a chart remote, since it has to work when
+ * charts are broken.
  */
 export function HealthSection({ remote, rows }: HealthSectionProps) {
   const channelRows = rows.filter(({ state }) => state === 'stable' || state === 'canary');
@@ -121,13 +121,13 @@ function Failures({ health }: { readonly health: Health }) {
 
 const histogram = { width: 120, height: 24, bar: 4 };
 
-/** From 10 ms to 10 s, a decade as wide as the other, so that rows can be compared. */
+/** A log scale from 10 ms to 10 s, so that rows can be compared. */
 function barX(ms: number): number {
   const decades = Math.log10(Math.min(10_000, Math.max(10, ms)) / 10);
   return (decades / 3) * (histogram.width - histogram.bar);
 }
 
-/** One bar a step of the histogram. */
+/** A histogram with one bar per step. */
 function LoadTimes({ health }: { readonly health: Health }) {
   const { loadMs } = health;
   if (loadMs.length === 0) return <span className={styles.quiet}>–</span>;

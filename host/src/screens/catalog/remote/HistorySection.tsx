@@ -14,7 +14,7 @@ export interface HistorySectionProps {
 
 const pageSize = 12;
 
-/** Who did what to the remote, out of the audit. */
+/** The remote's audit entries. */
 export function HistorySection({ remote, nameOf }: HistorySectionProps) {
   const { id } = useWorkspace();
   const [count, setCount] = useState(pageSize);

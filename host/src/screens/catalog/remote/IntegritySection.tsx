@@ -13,7 +13,7 @@ export interface IntegritySectionProps {
   readonly onRetry: () => void;
 }
 
-/** Whether the stable release is what its publisher signed. */
+/** Whether the stable release matches its publisher's signature. */
 export function IntegritySection({ version, releaseState, onRetry }: IntegritySectionProps) {
   return (
     <Section title={`Integrity of ${version}`}>

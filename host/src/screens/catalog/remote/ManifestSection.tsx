@@ -3,7 +3,7 @@ import { countText } from '../statText';
 import styles from './remote.module.css';
 import { Section } from './Section';
 
-/** What a panel can give the remote: fields for its roles, options, settings, a query. */
+/** What a panel can pass to the remote: fields, options, settings, a query. */
 export function ManifestSection({ manifest }: { readonly manifest: Manifest }) {
   if (manifest.kind === 'data') {
     return (
@@ -126,7 +126,7 @@ function numberText(value: number): string {
   return Number.isInteger(value) && value >= 0 ? countText(value) : String(value);
 }
 
-/** A choice as it is, in quotes where it might be taken for something else. */
+/** An enum value, in quotes if it could be misread. */
 function choiceText(choice: string): string {
   if (choice === '') return 'empty';
   return /^\w[\w -]*$/.test(choice) ? choice : `“${choice}”`;

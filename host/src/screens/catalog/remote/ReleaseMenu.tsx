@@ -13,7 +13,7 @@ export interface ReleaseMenuProps {
   readonly head: Head;
 }
 
-/** What can be done with a release; nothing where there is nothing. */
+/** A menu of a release's actions. Renders nothing without actions. */
 export function ReleaseMenu({ row, rows, head }: ReleaseMenuProps) {
   const { triggerProps, overlay } = useOverlayTrigger('menu');
   const confirmAction = useConfirmAction();

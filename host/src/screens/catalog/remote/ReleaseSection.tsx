@@ -19,7 +19,7 @@ export interface ReleaseSectionProps {
   readonly permissions: Permissions;
   readonly nameOf: (uid: string) => string;
   readonly onRetry: () => void;
-  /** Brings older ones; null where these are all. */
+  /** Loads older releases; null if all are shown. */
   readonly onShowOlder: (() => void) | null;
 }
 

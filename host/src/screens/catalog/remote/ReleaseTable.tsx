@@ -102,7 +102,7 @@ function Row({
   );
 }
 
-/** Enough of a key's id to tell it from others; the rest is its title. */
+/** Enough of a key's id to distinguish it; the full id is the tooltip. */
 export function shortKeyId(keyId: string): string {
   return keyId.slice(0, 8);
 }

@@ -69,9 +69,9 @@ export function RemotePage({ remote, head }: RemotePageProps) {
       )}
       {permissions.canAdminister && (
         <>
-          <ActionButton kind="quiet" action={toggleTrustAction(remote, head)} />
+          <ActionButton variant="quiet" action={toggleTrustAction(remote, head)} />
           <ActionButton
-            kind={head.disabled ? 'plain' : 'danger'}
+            variant={head.disabled ? 'plain' : 'danger'}
             action={toggleDisabledAction(remote, head)}
           />
         </>

@@ -11,7 +11,7 @@ import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
 import { RemoteActionsProvider } from '../actions/RemoteActionsProvider';
 import { RemotePage } from './RemotePage';
 
-/** One remote: what it is, its releases and channels, and how they fare. */
+/** A remote: its description, releases, channels and health. */
 export function RemoteScreen() {
   const { name = '' } = useParams();
   return isRemoteId(name) ? (

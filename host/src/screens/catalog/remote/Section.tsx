@@ -3,7 +3,7 @@ import styles from './remote.module.css';
 
 export interface SectionProps {
   readonly title: string;
-  /** Beside the title, quietly. */
+  /** Shown beside the title. */
   readonly note?: ReactNode;
   readonly children: ReactNode;
 }

@@ -37,7 +37,7 @@ export function StableCard({ remote, head, rows, permissions, nameOf }: StableCa
   );
 }
 
-/** What a rollback leads to: where stable led before if that was older, else the next older one. */
+/** The version to roll back to: the previous stable if it's older, else the next older release. */
 function findRollbackVersion(
   rows: readonly ReleaseRow[],
   previous: string | undefined,

@@ -7,20 +7,20 @@ import {
 } from '../actions/remoteActions';
 import type { ReleaseRow } from '../releaseList';
 
-/** What can be done with one release, for who owns the remote; what the rules would refuse is not there. */
+/** Actions on a release for the remote's owner; without those that the rules refuse. */
 export function releaseActions(
   { release, state }: ReleaseRow,
   rows: readonly ReleaseRow[],
   head: Head,
 ): readonly RemoteAction[] {
   const { version, sequence } = release;
-  // Withdrawn is for good, and what is stable has to be rolled back first.
+  // A withdrawal is permanent, and a stable release has to be rolled back first.
   if (state === 'withdrawn' || state === 'stable') return [];
   const stable = rows.find((row) => row.state === 'stable')?.release;
   const actions: RemoteAction[] = [];
   if (sequence >= head.minSequence) actions.push(startCanaryAction(head, version));
   const isOlder = stable !== undefined && sequence < stable.sequence;
-  // The canary becomes stable by being promoted.
+  // A canary becomes stable by “Promote”.
   if (state !== 'canary' && stable?.sequence !== sequence) {
     actions.push(moveStableAction(head, version, isOlder));
   }

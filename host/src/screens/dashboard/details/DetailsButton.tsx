@@ -13,8 +13,7 @@ const Dialog = lazyOverlay(
 );
 
 /**
- * Opens a dashboard's details, for those who may change them. What was typed and neither saved nor
- * given up, because the page was closed, is offered again.
+ * Opens a dashboard's details, for editors. Offers an unsaved draft again after the page was closed.
  */
 export function DetailsButton({ dashboard }: { readonly dashboard: Dashboard }) {
   const { storage, toasts } = useShell();
@@ -29,7 +28,7 @@ export function DetailsButton({ dashboard }: { readonly dashboard: Dashboard }) 
   );
   const canEdit = role === 'editor' || role === 'admin';
 
-  // Offered once, when the dashboard is opened.
+  // Offer the draft once, when the dashboard opens.
   useEffect(() => {
     if (!canEdit || draftStorage.read() === null) return;
     return toasts.show({

@@ -23,7 +23,7 @@ export interface DetailsDialogProps {
   readonly draftStorage: DraftStorage;
 }
 
-/** Title, description and tags of a dashboard. Escape leaves the draft, “Cancel” gives it up. */
+/** Edits a dashboard's title, description and tags. Escape keeps the draft, “Cancel” discards it. */
 export function DetailsDialog({ overlay, dashboard, draftStorage }: DetailsDialogProps) {
   const { id, isOpen, onClose } = overlay;
   return (
@@ -41,7 +41,7 @@ function DetailsForm({ dashboard, draftStorage, onClose }: DetailsFormProps) {
   const { edits } = useShell();
   const { id: workspace } = useWorkspace();
   const [draft] = useState(() => readDraft(draftStorage));
-  // Of the moment when it was opened: what comes meanwhile must not pass for seen.
+  // The details when the dialog opened: the viewer hasn't seen later changes.
   const [before] = useState(draft?.before ?? dashboard);
   const [values, setValues] = useState(draft?.typed ?? toFormValues(before));
   const [wasSubmitted, setSubmitted] = useState(false);

@@ -6,14 +6,14 @@ import type { Details } from './details';
 export interface DetailsEditOptions {
   readonly workspace: string;
   readonly dashboard: string;
-  /** What the viewer had before them. */
+  /** The details that the viewer saw. */
   readonly before: Details;
   readonly after: Details;
 }
 
 /**
- * The write that makes `after` of `before`: the fields that changed, the entry in the index, and the
- * stamps without which the rules refuse it. Null where nothing changed.
+ * The edit from `before` to `after`: the changed fields, their copies in the index, and the stamps that
+ * the rules require. Null if nothing changed.
  */
 export function createDetailsEdit({
   workspace,

@@ -31,7 +31,7 @@ describe('checkDetails', () => {
       problems: {
         title: 'Enter a title',
         description: '2001 characters; the limit is 2000',
-        tags: '“a.b”: a tag can’t contain . # $ / [ or ]',
+        tags: '“a.b” can’t contain . # $ / [ or ]',
       },
     });
   });

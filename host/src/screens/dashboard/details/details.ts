@@ -1,17 +1,17 @@
 import { limits } from '@chartroom/contract';
 import type { Dashboard } from '../../../services/dashboards/dashboard';
 
-/** What a dashboard is called and said to be, apart from what it shows. */
+/** A dashboard's title, description and tags. */
 export type Details = Pick<Dashboard, 'title' | 'description' | 'tags'>;
 
-/** The same as it is typed: tags are one line of text. */
+/** The details as form values: tags are one line of text. */
 export interface DetailsFormValues {
   readonly title: string;
   readonly description: string;
   readonly tags: string;
 }
 
-/** What is wrong, by field; a field that is not named is right. */
+/** Problems by field; valid fields are missing. */
 export type DetailsProblems = Partial<Record<keyof DetailsFormValues, string>>;
 
 export type ParsedDetails =
@@ -22,7 +22,7 @@ export function toFormValues({ title, description, tags }: Details): DetailsForm
   return { title, description, tags: tags.join(', ') };
 }
 
-/** Reads what was typed: the details, or everything that is wrong with them. */
+/** Parses form values: the details, or all problems. */
 export function parseDetails(values: DetailsFormValues): ParsedDetails {
   const title = values.title.trim();
   const description = values.description.trim();
@@ -40,7 +40,7 @@ export function parseDetails(values: DetailsFormValues): ParsedDetails {
   return { ok: true, value: { title, description, tags } };
 }
 
-/** Tags are keys of the database, which has no such keys. */
+/** Tags are database keys, which can't contain these characters. */
 const forbiddenInKeys = /[.#$/[\]\p{Cc}]/u;
 
 function findTagProblem(tags: readonly string[]): string | null {

@@ -4,9 +4,9 @@ import { jsonText } from '../../../services/records/jsonText';
 import type { Details, DetailsFormValues } from './details';
 import type { DraftStorage } from './draftStorage';
 
-/** Details that were typed and not saved. */
+/** Unsaved details. */
 export interface DetailsDraft {
-  /** What they were made on: others may have changed the dashboard since. */
+  /** The details that the draft started from: others may have changed them since. */
   readonly before: Details;
   readonly typed: DetailsFormValues;
 }
@@ -18,7 +18,7 @@ const draftShape = jsonText(
   }),
 );
 
-/** The draft at a place; none where it can't be read. */
+/** Reads the draft; null if there is none or it's malformed. */
 export function readDraft(draftStorage: DraftStorage): DetailsDraft | null {
   const parsed = parseWith(draftShape, draftStorage.read() ?? '');
   return parsed.ok ? parsed.value : null;

@@ -1,6 +1,6 @@
 import type { KeyStorage } from '../../../services/storage/openStorage';
 
-/** Where the draft for one dashboard outlives the page, as text. */
+/** Stores the draft of one dashboard beyond the page's lifetime, as text. */
 export interface DraftStorage {
   read(): string | null;
   write(text: string): void;
@@ -13,7 +13,7 @@ export interface DraftOwner {
   readonly dashboard: string;
 }
 
-/** In the storage that is written at once: a page that is being closed waits for no other. */
+/** Uses synchronous storage: a closing page doesn't wait for asynchronous writes. */
 export function createDraftStorage(storage: KeyStorage, owner: DraftOwner): DraftStorage {
   const key = `chartroom.draft.${owner.uid}.${owner.workspace}.${owner.dashboard}`;
   return {

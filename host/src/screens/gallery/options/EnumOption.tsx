@@ -10,10 +10,10 @@ export interface EnumOptionProps {
   readonly onChange: (value: string) => void;
 }
 
-/** So many letters stand side by side in the narrowest form. */
+/** Number of letters that fit side by side in the narrowest form. */
 const maxInlineLength = 20;
 
-/** One of a list: side by side where they are few and short, else in a menu. */
+/** An enum: a segmented control for few short values, else a select. */
 export function EnumOption({ option, values, value, onChange }: EnumOptionProps) {
   const id = useId();
   const labels = Object.fromEntries(values.map((candidate) => [candidate, enumLabel(candidate)]));
@@ -62,7 +62,7 @@ export function EnumOption({ option, values, value, onChange }: EnumOptionProps)
   );
 }
 
-/** `monotone` is “Monotone”, and abbreviations of standards are capitals. */
+/** `monotone` becomes “Monotone”; abbreviations of standards are in capitals. */
 function enumLabel(candidate: string): string {
   if (candidate === '') return 'None';
   const initials = candidate === 'si' || candidate === 'iec' ? candidate.length : 1;

@@ -9,7 +9,7 @@ export interface ListOptionProps {
   readonly onChange: (value: readonly (number | string)[]) => void;
 }
 
-/** A list, an item a line: names may hold commas. */
+/** A list, one item per line, since names may contain commas. */
 export function ListOption({ option, value, onChange }: ListOptionProps) {
   const [text, setText] = useState(() => value.join('\n'));
   const constraints = {

@@ -9,7 +9,7 @@ export interface NumberOptionProps {
   readonly onChange: (value: number | null) => void;
 }
 
-/** Where the option may be left out, an empty field is no number. */
+/** A number. If the option may be left out, an empty field means null. */
 export function NumberOption({ option, value, onChange }: NumberOptionProps) {
   const [text, setText] = useState(() => numberText(value));
   const parsed = parseNumberText(text, option);

@@ -6,7 +6,7 @@ export interface OptionInputProps {
   readonly option: OptionSchema;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** What is wrong with the text; it stays as it was typed. */
+  /** Why the text is invalid; the text stays as typed. */
   readonly problem?: string | null;
   readonly placeholder?: string;
   readonly inputMode?: 'decimal' | 'text';
@@ -14,7 +14,7 @@ export interface OptionInputProps {
   readonly lines?: number;
 }
 
-/** A line or some lines of text with the option's title above, and what is wrong or meant below. */
+/** A text field with the option's title above, and its error and description below. */
 export function OptionInput(props: OptionInputProps) {
   const { option, value, onChange, problem = null, placeholder = '', lines = 1 } = props;
   const { inputMode = 'text', maxLength = 10_000 } = props;

@@ -8,15 +8,14 @@ import { TextOption } from './TextOption';
 
 export interface OptionsFormProps {
   readonly schema: OptionsSchema;
-  /** Complete, as `parseOptions` gives them. */
+  /** All options, as `parseOptions` returns them. */
   readonly values: Options;
-  /** Told after every change that fits the schema; what does not fit says so and stays in its field. */
+  /** Called after every valid change; an invalid value stays in its field with an error. */
   readonly onChange: (values: Options) => void;
 }
 
 /**
- * The form of a manifest's options: a field for each, of the kind that its type asks for. Give it
- * another `key` to set all fields back.
+ * A form with a field for each option of a manifest, by its type. Change its `key` to reset all fields.
  */
 export function OptionsForm({ schema, values, onChange }: OptionsFormProps) {
   return (

@@ -9,7 +9,7 @@ export interface ListConstraints {
   readonly maxItems: number;
 }
 
-/** One item a line; empty lines are none. */
+/** One item per line; empty lines are skipped. */
 export function parseListText(text: string, { type, maxItems }: ListConstraints): ParsedList {
   const lines = text
     .split('\n')

@@ -1,16 +1,16 @@
-/** What was typed as a number: the number, null for nothing, or one sentence of what is wrong. */
+/** A parsed number, null for an empty text, or a problem in one sentence. */
 export type ParsedNumber =
   | { readonly ok: true; readonly value: number | null }
   | { readonly ok: false; readonly problem: string };
 
 export interface NumberConstraints {
-  /** Null: may be left out. */
+  /** Null if the number may be left out. */
   readonly default: number | null;
   readonly minimum?: number;
   readonly maximum?: number;
 }
 
-/** Reads `1 000`, `2,5`, `1e-3` and a true minus sign. */
+/** Parses `1 000`, `2,5`, `1e-3` and a true minus sign. */
 export function parseNumberText(text: string, constraints: NumberConstraints): ParsedNumber {
   const digits = text.replace(/[\s\u00a0\u202f]/g, '').replace(/^\u2212/, '-');
   if (digits === '') {
@@ -26,7 +26,7 @@ export function parseNumberText(text: string, constraints: NumberConstraints): P
   return { ok: true, value };
 }
 
-/** As it would be typed. */
+/** The number as text for a field. */
 export function numberText(value: number | null): string {
   return value === null ? '' : String(value);
 }

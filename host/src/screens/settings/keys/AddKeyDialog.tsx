@@ -25,7 +25,7 @@ const privateWarning =
   'That’s a private key. It’s cleared and wasn’t sent anywhere. ' +
   'Paste the public key. If anyone may have seen the private one, create a new key.';
 
-/** Takes the public half of a key and whom it belongs to. A private half never stays in the field. */
+/** Adds a public key and its owner. A private key never stays in the field. */
 export function AddKeyDialog({ listedKeys, nameOf, onClose }: AddKeyDialogProps) {
   const ids = { key: useId(), owner: useId(), problem: useId() };
   const { toasts } = useShell();
@@ -140,7 +140,7 @@ export function AddKeyDialog({ listedKeys, nameOf, onClose }: AddKeyDialogProps)
   );
 }
 
-/** User ids of the members who may publish: whom a key can belong to. */
+/** User ids of the members who may publish, and so may own a key. */
 function usePublishers(): readonly string[] {
   const { id } = useWorkspace();
   const [watched] = useWatchedValue(`workspaces/${id}/members`);

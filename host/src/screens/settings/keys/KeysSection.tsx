@@ -14,7 +14,7 @@ import { fingerprint, type ListedKey, parseKeyList } from './keyList';
 import styles from './keys.module.css';
 import { RevokeKeyDialog } from './RevokeKeyDialog';
 
-/** Publishers' keys: a page runs nothing that none of them has signed. */
+/** Publisher keys: pages run only releases that one of them has signed. */
 export function KeysSection() {
   const { id, role } = useWorkspace();
   const [watched, retry] = useWatchedValue(`registry/${id}/keys`);

@@ -17,7 +17,7 @@ export interface RevokeKeyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what stops loading before a key is revoked, which is for good. */
+/** Lists the releases that stop loading before the viewer revokes a key permanently. */
 export function RevokeKeyDialog({ listedKey, nameOf, onClose }: RevokeKeyDialogProps) {
   const { keyId, owner } = listedKey;
   const { database, toasts } = useShell();

@@ -2,7 +2,7 @@ import { versionKey } from '@chartroom/contract';
 import type { Database } from '../../../services/firebase/database';
 import { parseCatalogue } from '../../../services/registry/catalogue';
 
-/** A release to which a channel leads. */
+/** A release that a channel points to. */
 export interface SignedRelease {
   readonly remote: string;
   readonly channel: 'stable' | 'canary';
@@ -10,8 +10,8 @@ export interface SignedRelease {
 }
 
 /**
- * Releases in use that a key has signed, for every remote of the workspace: two short questions each.
- * Those to which no channel leads, and which panels may pin, are not looked through.
+ * Finds releases signed by a key among those that channels of the workspace point to: two short reads
+ * per remote. Releases that only panels pin aren't searched.
  */
 export async function findSignedReleases(
   database: Pick<Database, 'get'>,

@@ -10,17 +10,17 @@ export interface ListedKey {
   /** Epoch milliseconds. */
   readonly addedAt: number;
   readonly by: string;
-  /** Null while it stands. */
+  /** Epoch milliseconds; null while the key is active. */
   readonly revokedAt: number | null;
 }
 
 export interface KeyList {
-  /** Those that stand first, the newest of them first. */
+  /** Active keys first, newest first. */
   readonly keys: readonly ListedKey[];
   readonly malformed: readonly { readonly keyId: string; readonly problems: readonly Problem[] }[];
 }
 
-/** What stands at `registry/$w/keys`. */
+/** Parses `registry/$w/keys`. */
 export function parseKeyList(value: unknown): KeyList {
   const keys: ListedKey[] = [];
   const malformed: { keyId: string; problems: readonly Problem[] }[] = [];
@@ -44,7 +44,7 @@ function parseKey(keyId: string, stored: unknown): Parsed<ListedKey> {
   return { ok: true, value: { keyId, owner, addedAt, by, revokedAt } };
 }
 
-/** The id of a key in groups of four, to be compared by eye. */
+/** A key's id in groups of four characters, easy to compare by eye. */
 export function fingerprint(keyId: string): string {
   return keyId.replace(/(.{4})(?=.)/g, '$1 ');
 }

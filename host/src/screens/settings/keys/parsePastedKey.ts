@@ -1,6 +1,6 @@
 import { type PublicJwk, parsePublicKey, problemsText } from '@chartroom/contract';
 
-/** What was pasted: a public key, nothing that can be one, or a secret. */
+/** A pasted text: a public key, a private key, or neither. */
 export type PastedKey =
   | { readonly kind: 'public'; readonly jwk: PublicJwk }
   | { readonly kind: 'private' }
@@ -8,7 +8,7 @@ export type PastedKey =
 
 /**
  * Finds the public key in a text: the JSON alone, or the whole line that `remote keys create` prints.
- * Anything that looks like the private half counts as such, even where it can't be read.
+ * Anything that looks like a private key counts as one, even if it can't be parsed.
  */
 export function parsePastedKey(text: string): PastedKey {
   if (/["']?\bd["']?\s*:/.test(text)) return { kind: 'private' };
