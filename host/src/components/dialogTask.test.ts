@@ -4,7 +4,7 @@ import { runDialogTask } from './dialogTask';
 
 const refused = new ChartroomError('share/write-refused', {});
 
-/** A dialog that begins something, is closed meanwhile or not, and what comes of it. */
+/** Runs a dialog's task, closes the dialog before it ends or not, and returns what happened. */
 async function outcome({ fails, isClosed }: { fails: boolean; isClosed: boolean }) {
   const log: string[] = [];
   let isOpen = true;
@@ -17,7 +17,7 @@ async function outcome({ fails, isClosed }: { fails: boolean; isClosed: boolean 
     isOpen: () => isOpen,
     onDone: () => log.push('done'),
     onFailure: ({ code }) => log.push(`shows ${code}`),
-    showError: ({ code }) => log.push(`tells ${code}`),
+    showError: ({ code }) => log.push(`toast ${code}`),
   });
   isOpen = !isClosed;
   end();
@@ -25,14 +25,14 @@ async function outcome({ fails, isClosed }: { fails: boolean; isClosed: boolean 
   return log;
 }
 
-describe('what a dialog begins', () => {
-  test('ends it, or is said in it where it failed', async () => {
+describe('a dialog’s task', () => {
+  test('closes the dialog when it succeeds, and shows its error in the dialog when it fails', async () => {
     expect(await outcome({ fails: false, isClosed: false })).toEqual(['done']);
     expect(await outcome({ fails: true, isClosed: false })).toEqual(['shows share/write-refused']);
   });
 
-  test('closes no other one once it was closed, and its failure is told all the same', async () => {
+  test('doesn’t close another dialog after its own was closed, and still shows its error', async () => {
     expect(await outcome({ fails: false, isClosed: true })).toEqual([]);
-    expect(await outcome({ fails: true, isClosed: true })).toEqual(['tells share/write-refused']);
+    expect(await outcome({ fails: true, isClosed: true })).toEqual(['toast share/write-refused']);
   });
 });

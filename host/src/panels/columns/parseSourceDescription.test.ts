@@ -34,12 +34,12 @@ const description: SourceDescription = {
   found: { encoding: 'utf-8' },
 };
 
-describe('parseDescription', () => {
-  test('passes what the contract says', () => {
+describe('parseSourceDescription', () => {
+  test('accepts a description that follows the contract', () => {
     expect(parseSourceDescription(description)).toEqual({ ok: true, value: description });
   });
 
-  test('leaves out what a later data module adds', () => {
+  test('drops members that a later data module adds', () => {
     const later = { ...description, sheets: ['a'] };
     expect(parseSourceDescription(later)).toEqual({ ok: true, value: description });
   });

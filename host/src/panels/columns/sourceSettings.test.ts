@@ -19,13 +19,13 @@ describe('the type of a column in a source’s settings', () => {
     expect(columnTypeOf(settings, column)).toBe(type);
   });
 
-  test('is none where the settings have a type that this page does not know', () => {
+  test('is automatic if the settings have an unknown type', () => {
     expect(columnTypeOf({ types: ['a:colour'] }, 'a')).toBe('');
     expect(columnTypeOf({ types: 'a:number' }, 'a')).toBe('');
     expect(columnTypeOf({}, 'a')).toBe('');
   });
 
-  test('is changed without touching the others', () => {
+  test('changes without affecting other columns', () => {
     expect(withColumnType(settings, 'a', 'category')).toEqual({
       ...settings,
       types: ['at 10:30:time', 'a:category'],
@@ -37,7 +37,7 @@ describe('the type of a column in a source’s settings', () => {
     ]);
   });
 
-  test('is removed where it is automatic again, and the setting with the last one', () => {
+  test('is removed when it becomes automatic again, and the setting with the last one', () => {
     expect(withColumnType(settings, 'a', '').types).toEqual(['at 10:30:time']);
     expect(withColumnType({ url: settings.url, types: ['a:number'] }, 'a', '')).toEqual({
       url: settings.url,
@@ -47,7 +47,7 @@ describe('the type of a column in a source’s settings', () => {
 });
 
 describe('a setting of a file', () => {
-  test('is stored unless it is found out', () => {
+  test('is stored unless it’s automatic', () => {
     expect(withSetting(settings, 'decimal', ',')).toEqual({ ...settings, decimal: ',' });
     expect(withSetting({ ...settings, decimal: ',' }, 'decimal', '')).toEqual(settings);
     expect(withSetting({ ...settings, headerLine: 4 }, 'headerLine', 0)).toEqual(settings);
@@ -56,7 +56,7 @@ describe('a setting of a file', () => {
 });
 
 describe('the edit of a source’s settings', () => {
-  test('writes them with the stamps that the rules ask for, over what was stored', () => {
+  test('replaces the stored settings, with the stamps that the rules require', () => {
     const edit = createSettingsEdit({
       workspace: 'w',
       source: 's',

@@ -39,7 +39,7 @@ function setUp() {
 }
 
 describe('a chart that follows its release', () => {
-  test('is switched as soon as it is ready for it, and not for what it shows already', () => {
+  test('switches as soon as it’s ready, but not to the release that it already shows', () => {
     const { followed, setTarget, tell, replacedBy } = setUp();
     tell(gone('a'));
     expect(replacedBy).toEqual([]);
@@ -50,7 +50,7 @@ describe('a chart that follows its release', () => {
     expect(replacedBy).toHaveLength(1);
   });
 
-  test('ends with its listening', () => {
+  test('doesn’t switch after it stopped following', () => {
     const { followed, tell, replacedBy, stopped } = setUp();
     followed.stop();
     tell(gone('a'));

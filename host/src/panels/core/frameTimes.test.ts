@@ -4,7 +4,7 @@ import { findRowsInRange, newestTime } from './frameTimes';
 
 const frame = frameFrom({ time: [10, 20, 30], v: [1, 2, 3] });
 
-describe('rowsIn', () => {
+describe('findRowsInRange', () => {
   test.each([
     [0, 5, 'outside'],
     [0, 10, 'some'],
@@ -15,7 +15,7 @@ describe('rowsIn', () => {
     expect(findRowsInRange(frame, { from, to })).toBe(answer);
   });
 
-  test('looks for days without a zone wherever the viewer may be', () => {
+  test('finds days without a zone in every time zone', () => {
     const day = Date.UTC(2024, 0, 5);
     const days = frameFrom({ day: [day] }, { day: { type: 'time', precision: 'day' } });
     const hour = 3_600_000;
@@ -27,14 +27,14 @@ describe('rowsIn', () => {
     expect(newestTime(days)).toEqual({ time: day, isDay: true });
   });
 
-  test('finds rows without times in every range, and none in an empty frame', () => {
+  test('finds rows without times in every range, and no rows in an empty frame', () => {
     const range = { from: 0, to: 1 };
     expect(findRowsInRange(frameFrom({ v: [1] }), range)).toBe('some');
     expect(findRowsInRange(createFrame([{ name: 'v', type: 'number' }]), range)).toBe('none');
   });
 });
 
-test('the newest time is that of the last row in use, not of the buffer', () => {
+test('the newest time is that of the last row, not of the buffer’s end', () => {
   expect(newestTime(frame)).toEqual({ time: 30, isDay: false });
   expect(newestTime(createFrame([{ name: 'time', type: 'time' }]))).toBeNull();
   expect(newestTime(frameFrom({ v: [1] }))).toBeNull();

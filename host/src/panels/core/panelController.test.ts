@@ -12,7 +12,7 @@ const shownVersion = ({ controller }: ReturnType<typeof openPanel>) =>
 const phaseOf = ({ controller }: ReturnType<typeof openPanel>) => controller.getSnapshot().phase;
 
 describe('a panel', () => {
-  test('resolves, loads and mounts its release, and is told what it shows', async () => {
+  test('resolves, loads and mounts its release, and publishes each step', async () => {
     const testPanel = openPanel();
     testPanel.start();
     expect(phaseOf(testPanel).name).toBe('idle');
@@ -32,7 +32,7 @@ describe('a panel', () => {
     expect(testPanel.resolved).toEqual([null]);
   });
 
-  test('opens its data before there is a chart, and keeps it when the chart goes', async () => {
+  test('opens its data before its chart is mounted, and keeps it when the chart is unmounted', async () => {
     const testPanel = openPanel();
     testPanel.start();
     await testPanel.settle();
@@ -44,7 +44,7 @@ describe('a panel', () => {
     expect(testPanel.loads).toHaveLength(1);
   });
 
-  test('hands its chart a live point at once, which draws it at the next display frame', async () => {
+  test('passes a live point to its chart at once, which draws it in the next display frame', async () => {
     const testPanel = openPanel();
     await testPanel.ready();
     const published = testPanel.published();
@@ -56,7 +56,7 @@ describe('a panel', () => {
     expect(testPanel.published()).toBe(published);
   });
 
-  test('hands over no data while it is out of sight or its dashboard is paused', async () => {
+  test('passes no data to its chart while it’s out of view or its dashboard is paused', async () => {
     const testPanel = openPanel();
     await testPanel.ready();
     testPanel.clock.setPace({ pausedAt: 5, refreshMs: 0 });
@@ -88,7 +88,7 @@ describe('a panel', () => {
     expect(testPanel.controller.getSnapshot().source?.status).toBe('stale');
   });
 
-  test('shows the former data until another query has rows', async () => {
+  test('shows the previous data until another query has rows', async () => {
     const testPanel = openPanel();
     await testPanel.ready();
     const { request } = testPanel.controller.getSnapshot();
@@ -102,7 +102,7 @@ describe('a panel', () => {
     expect(testPanel.panels.mount('1.4.2').input.frame?.length).toBe(2);
   });
 
-  test('publishes nothing where nothing of it has changed', async () => {
+  test('publishes nothing if nothing has changed', async () => {
     const testPanel = openPanel();
     await testPanel.ready();
     const published = testPanel.published();
@@ -113,7 +113,7 @@ describe('a panel', () => {
     expect(testPanel.controller.getSnapshot()).toBe(snapshot);
   });
 
-  test('starts again where it was stopped', async () => {
+  test('can start again after it was stopped', async () => {
     const testPanel = openPanel();
     testPanel.start()();
     expect(testPanel.controller.getSnapshot()).toMatchObject({ request: null, source: null });
@@ -124,7 +124,7 @@ describe('a panel', () => {
 });
 
 describe('a panel whose channel moves', () => {
-  test('takes the release that the registry told, without a second call', async () => {
+  test('loads the release that the registry reported, without resolving again', async () => {
     const testPanel = openPanel();
     await testPanel.ready();
     await testPanel.moveTo('1.5.0');
@@ -142,7 +142,7 @@ describe('a panel whose channel moves', () => {
     expect(testPanel.resolved).toEqual([null]);
   });
 
-  test('waits until it is seen', async () => {
+  test('switches only once it’s in view', async () => {
     const testPanel = openPanel();
     await testPanel.ready();
     await testPanel.update({ isVisible: false });
@@ -152,7 +152,7 @@ describe('a panel whose channel moves', () => {
     expect(testPanel.loads).toHaveLength(2);
   });
 
-  test('twice during one switch takes the newest release and mounts no other', async () => {
+  test('twice during a switch mounts only the newest release', async () => {
     const testPanel = openPanel();
     await testPanel.ready();
     await testPanel.moveTo('1.5.0');
@@ -166,7 +166,7 @@ describe('a panel whose channel moves', () => {
     expect(testPanel.failures).toEqual([]);
   });
 
-  test('there and back during a switch keeps the chart that it has', async () => {
+  test('away and back during a switch keeps its chart', async () => {
     const testPanel = openPanel();
     await testPanel.ready();
     await testPanel.moveTo('1.5.0');
@@ -178,7 +178,7 @@ describe('a panel whose channel moves', () => {
     expect(testPanel.failures).toEqual([]);
   });
 
-  test('to a release that fails keeps the old one, and says and reports which it was', async () => {
+  test('to a release that fails keeps the old one, and shows and reports which one failed', async () => {
     const testPanel = openPanel();
     await testPanel.ready();
     await testPanel.moveTo('1.5.0');
@@ -204,7 +204,7 @@ describe('a panel whose channel moves', () => {
     });
   });
 
-  test('while it fails and is overtaken reports nothing of the release that was left', async () => {
+  test('again while a switch fails doesn’t report the abandoned release', async () => {
     const testPanel = openPanel();
     await testPanel.ready();
     await testPanel.moveTo('1.5.0');
@@ -219,7 +219,7 @@ describe('a panel whose channel moves', () => {
     expect(testPanel.failures).toEqual([]);
   });
 
-  test('while the first release loads shows that one, and then the next', async () => {
+  test('while the first release loads shows the first one, then the next', async () => {
     const testPanel = openPanel();
     testPanel.start();
     testPanel.mount();
@@ -232,7 +232,7 @@ describe('a panel whose channel moves', () => {
     expect(phaseOf(testPanel).name).toBe('switching');
   });
 
-  test('while the first release fails loads the next one, and shows no failure', async () => {
+  test('while the first release fails loads the next one, without showing the failure', async () => {
     const testPanel = openPanel();
     testPanel.start();
     testPanel.mount();
@@ -250,8 +250,8 @@ describe('a panel whose channel moves', () => {
   });
 });
 
-describe('a release that is withdrawn', () => {
-  test('while it loads gives way to the one that the channel leads to then', async () => {
+describe('a withdrawn release', () => {
+  test('is replaced by the channel’s next release while it loads', async () => {
     const testPanel = openPanel();
     testPanel.start();
     testPanel.mount();
@@ -265,7 +265,7 @@ describe('a release that is withdrawn', () => {
     expect(shownVersion(testPanel)).toBe('1.5.0');
   });
 
-  test('while it is on show, with its remote, fails the panel until it is back', async () => {
+  test('fails its panel until its disabled remote is enabled again', async () => {
     const testPanel = openPanel();
     await testPanel.ready();
     await testPanel.setHead({ disabled: true });
@@ -295,7 +295,7 @@ describe('retry', () => {
     expect(testPanel.resolved).toEqual([null]);
   });
 
-  test('resolves and loads a chart that has failed once more', async () => {
+  test('resolves and loads a failed chart again', async () => {
     const testPanel = openPanel();
     testPanel.start();
     testPanel.mount();
@@ -311,7 +311,7 @@ describe('retry', () => {
     expect(testPanel.resolved).toEqual([null, null]);
   });
 
-  test('opens data that has failed once more, and only that', async () => {
+  test('opens failed data again, and nothing else', async () => {
     const testPanel = openPanel();
     await testPanel.ready();
     testPanel.opened[0]?.observer.error(new ChartroomError('source/refused', { group: 'cpu' }));
@@ -321,7 +321,7 @@ describe('retry', () => {
     expect(testPanel.loads).toHaveLength(1);
   });
 
-  test('comes with other settings', async () => {
+  test('happens when the settings change', async () => {
     const testPanel = openPanel();
     testPanel.start();
     testPanel.mount();
@@ -335,7 +335,7 @@ describe('retry', () => {
 });
 
 describe('another remote or channel', () => {
-  test('is another chart on the same data', async () => {
+  test('mounts another chart on the same data', async () => {
     const testPanel = openPanel();
     await testPanel.ready();
     await testPanel.update({ panel: { ...testPanel.props().panel, version: '1.5.0' } });
@@ -352,8 +352,8 @@ describe('another remote or channel', () => {
   });
 });
 
-describe('the end of a panel', () => {
-  test('during the load mounts nothing', async () => {
+describe('removing a panel', () => {
+  test('while its chart loads mounts nothing', async () => {
     const testPanel = openPanel();
     testPanel.start();
     const unmount = testPanel.mount();
@@ -364,7 +364,7 @@ describe('the end of a panel', () => {
     expect(phaseOf(testPanel).name).toBe('idle');
   });
 
-  test('during a switch unmounts both and hears nothing more', async () => {
+  test('during a switch unmounts both charts and ignores later events', async () => {
     const testPanel = openPanel();
     const { unmount } = await testPanel.ready();
     await testPanel.moveTo('1.5.0');
@@ -382,7 +382,7 @@ describe('the end of a panel', () => {
     expect(testPanel.failures).toEqual([]);
   });
 
-  test('by a sign-out closes its data, its chart and what it had selected at once', async () => {
+  test('on sign-out closes its data, chart and selections at once', async () => {
     const testPanel = openPanel();
     const { stop, unmount } = await testPanel.ready();
     const { selections } = testPanel.panels.mount('1.4.2').input.services;

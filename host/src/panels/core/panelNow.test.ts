@@ -3,17 +3,17 @@ import { panelNow } from './panelNow';
 
 const clock = { getNow: () => 1000 };
 
-describe('what now means to a panel', () => {
-  test('is the moment of its dashboard', () => {
+describe('the current time of a panel', () => {
+  test('is that of its dashboard', () => {
     expect(panelNow(clock, null)).toBe(1000);
     expect(panelNow(clock, { status: 'live', since: 400, error: null })).toBe(1000);
   });
 
-  test('stands still where the source was lost', () => {
+  test('stops while its source is lost', () => {
     expect(panelNow(clock, { status: 'stale', since: 400, error: null })).toBe(400);
   });
 
-  test('stays paused where the source is lost after the dashboard was paused', () => {
+  test('stays paused if its source is lost after the dashboard was paused', () => {
     expect(panelNow(clock, { status: 'stale', since: 1400, error: null })).toBe(1000);
   });
 });

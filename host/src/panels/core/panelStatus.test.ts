@@ -39,7 +39,7 @@ describe('a panel shows', () => {
     expect(panelStatus(facts).name).toBe(name);
   });
 
-  test('the failure of its chart before that of its source', () => {
+  test('its chart’s error rather than its source’s', () => {
     const status = panelStatus({ phase: phases.failed, source: source('error'), rows: null });
     expect(status).toMatchObject({ error, failedPart: 'chart' });
   });

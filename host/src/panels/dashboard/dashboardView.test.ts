@@ -33,8 +33,8 @@ function read(address: string) {
   return { ...view, range: rangeTexts(view.range), problems: problems.map(({ path }) => path) };
 }
 
-describe('the view in the address', () => {
-  test('is the dashboard’s own where the address says nothing', () => {
+describe('the view in the URL', () => {
+  test('is the dashboard’s own without parameters', () => {
     expect(read('')).toEqual({
       range: { from: 'now-15m', to: 'now' },
       pausedAt: null,
@@ -44,7 +44,7 @@ describe('the view in the address', () => {
     });
   });
 
-  test('is what the address says', () => {
+  test('follows the parameters', () => {
     expect(read('from=now-1h&to=now&refresh=5&at=2026-11-14T08:32:00Z&panel=cpu')).toEqual({
       range: { from: 'now-1h', to: 'now' },
       pausedAt: Date.UTC(2026, 10, 14, 8, 32),
@@ -54,19 +54,19 @@ describe('the view in the address', () => {
     });
   });
 
-  test('falls back part by part, and names what can’t be read', () => {
+  test('falls back for each invalid parameter, and names it', () => {
     expect(read('from=xx&refresh=-1&at=now&panel=gone')).toEqual({
       ...read(''),
       problems: ['from', 'refresh', 'at', 'panel'],
     });
   });
 
-  test('is not on hold where the range does not move', () => {
+  test('isn’t paused if the range is fixed', () => {
     const fixed = 'from=2026-11-13&to=2026-11-14&at=2026-11-14';
     expect(read(fixed).pausedAt).toBeNull();
   });
 
-  test('comes back from the address that it was written to', () => {
+  test('is the same after writing and reading it', () => {
     const { view } = readView(new URLSearchParams(), dashboard);
     const at = Date.UTC(2026, 10, 14, 8, 32, 1);
     const address = writeView(new URLSearchParams('keep=1'), {

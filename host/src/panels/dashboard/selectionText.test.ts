@@ -6,15 +6,15 @@ const now = Date.UTC(2026, 10, 14, 15);
 const text = (selection: Parameters<typeof selectionText>[0]) =>
   selectionText(selection, now, format);
 
-describe('the words for a selection', () => {
-  test('name a few values, and count more', () => {
+describe('the text of a selection', () => {
+  test('lists a few values, and counts more', () => {
     expect(text({ kind: 'points', field: 'host', values: ['db-1', 2.34567] })).toBe(
       'db-1, 2.34567',
     );
     expect(text({ kind: 'points', field: 'host', values: ['a', 'b', 'c', 'd'] })).toBe('4 values');
   });
 
-  test('give an interval by its ends, times by clock or day', () => {
+  test('shows both ends of an interval, times by clock or day', () => {
     expect(text({ kind: 'interval', field: 'load', from: 62, to: 88.1234 })).toBe('62–88.12');
     const from = Date.UTC(2026, 10, 14, 8, 32);
     const hour = {
@@ -30,7 +30,7 @@ describe('the words for a selection', () => {
     );
   });
 
-  test('have the digits that tell its ends apart, in the form of the language', () => {
+  test('has enough digits to distinguish the ends, in the locale’s format', () => {
     const load = { kind: 'interval', field: 'load', isTime: false } as const;
     expect(text({ ...load, from: 99.951, to: 99.9512 })).toBe('99.951–99.9512');
     expect(text({ ...load, from: 1990, to: 2000 })).toBe('1990–2000');
@@ -40,7 +40,7 @@ describe('the words for a selection', () => {
   });
 
   test.each(['Europe/Berlin', 'America/New_York', 'Pacific/Apia'])(
-    'give days without a zone as they are, in %s',
+    'shows days without a zone unchanged in %s',
     (timeZone) => {
       const days = { kind: 'interval', field: 'day', isTime: true, precision: 'day' } as const;
       const from = Date.UTC(2024, 0, 1);
@@ -51,7 +51,7 @@ describe('the words for a selection', () => {
     },
   );
 
-  test('are none for a cursor', () => {
+  test('is empty for a cursor', () => {
     expect(text({ kind: 'cursor', field: 'time', value: 1 })).toBeNull();
   });
 });

@@ -15,7 +15,7 @@ const callees: Callees = {
   sourceOrigins: ['https://data.example', 'https://releases.example'],
 };
 
-test('a chart needs the release origin, and the shell’s for embed.js', () => {
+test('a chart’s policy allows the release origin, and the shell’s for embed.js', () => {
   expect(contentSecurityPolicy(chartSubject, callees, { isDirectLoad: false })).toEqual([
     'script-src https://charts.example https://releases.example;',
     'connect-src https://releases.example;',
@@ -25,7 +25,7 @@ test('a chart needs the release origin, and the shell’s for embed.js', () => {
   );
 });
 
-test('a live panel also needs what the shell calls, each origin once', () => {
+test('a live panel’s policy also allows the origins that the shell calls, each once', () => {
   expect(contentSecurityPolicy(liveSubject, callees, { isDirectLoad: false })).toEqual([
     'script-src https://charts.example https://releases.example;',
     'connect-src https://charts.example wss://db.example https://identitytoolkit.googleapis.com https://securetoken.googleapis.com https://releases.example https://data.example;',

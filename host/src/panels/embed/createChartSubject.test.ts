@@ -22,8 +22,8 @@ function at(url: string) {
 
 const offered = (url: string) => hostIds.filter((id) => hosts[id].code(at(url)) !== null);
 
-describe('a chart is offered', () => {
-  test('to all pages, and by its channel, where it lies as it was deployed', () => {
+describe('a chart can be embedded', () => {
+  test('in all pages and by its channel if it’s in a folder of releases', () => {
     const url = 'https://releases.example/x/chart-bar/1.0.0-b.1/';
     expect(at(url)).toMatchObject({ releases: 'https://releases.example/x/', folder: url });
     expect(at(url).channel).toBe('stable');
@@ -35,7 +35,7 @@ describe('a chart is offered', () => {
     'https://releases.example/chart-bar/1.0.0/',
     // The folder above would be called `my-`.
     'https://releases.example/my-chart-bar/1.0.0-b.1/',
-  ])('by its own address alone where that is %s', (url) => {
+  ])('only by its own URL if that is %s', (url) => {
     expect(at(url)).toMatchObject({ releases: null, folder: url, channel: null });
     expect(offered(url)).toEqual(['single-spa', 'webpack', 'vite']);
     expect(hosts['single-spa'].code(at(url))?.[0]?.code).toContain(`import('${url}parcel.mjs')`);

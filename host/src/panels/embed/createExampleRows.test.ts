@@ -9,14 +9,14 @@ const frame = frameFrom(
 );
 
 describe('example rows', () => {
-  test('are the newest of the fields that are drawn, with what can’t be told from them', () => {
+  test('are the newest rows of the drawn fields, with types that the rows don’t imply', () => {
     const found = createExampleRows(frame, { x: ['time'], y: ['busy'], colour: ['core'] });
     expect(found?.rows).toHaveLength(12);
     expect(found?.rows.at(-1)).toEqual({ time: 19_000, core: 'core 19000', busy: 0.333333 });
     expect(found?.types).toEqual({ time: 'time', busy: { type: 'number', unit: '%' } });
   });
 
-  test('are none without data, or where nothing of it is drawn', () => {
+  test('are missing without data, or if none of its fields is drawn', () => {
     expect(createExampleRows(frame, {})).toBeNull();
     expect(createExampleRows(frameFrom({ a: [] }), { x: ['a'] })).toBeNull();
     expect(createExampleRows(frame, null)).toBeNull();

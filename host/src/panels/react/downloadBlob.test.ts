@@ -7,6 +7,6 @@ test.each([
   ['Größe Ω', 'größe-ω.png'],
   ['<img src=x>', 'img-src-x.png'],
   ['…', 'panel.png'],
-])('the image of “%s” is saved as %s', (title, name) => {
+])('the image of a panel titled “%s” is saved as %s', (title, name) => {
   expect(fileName(title, 'png')).toBe(name);
 });

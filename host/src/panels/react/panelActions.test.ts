@@ -15,8 +15,8 @@ function press(change: Partial<ShortcutEvent>) {
   return { done, used };
 }
 
-describe('the keys of a panel', () => {
-  test.each(['f', 't', 'd'])('%s does what the menu says', (key) => {
+describe('the shortcuts of a panel', () => {
+  test.each(['f', 't', 'd'])('run the menu’s action for %s', (key) => {
     expect(press({ key })).toEqual({ done: [key], used: true });
     expect(press({ key: key.toUpperCase() }).done).toEqual([key]);
   });
@@ -30,7 +30,7 @@ describe('the keys of a panel', () => {
     [{ key: 'Tab' }],
     [{ key: 'toString' }],
     [{ key: 'save' }],
-  ])('leave %j to others', (change) => {
+  ])('ignore %j', (change) => {
     expect(press(change)).toEqual({ done: [], used: false });
   });
 });

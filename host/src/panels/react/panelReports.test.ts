@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createPanelReports } from './panelReports';
 
-test('counts panels whose data goes on, but none whose chart has failed', () => {
+test('the summary counts live panels, except those whose chart has failed', () => {
   const reports = createPanelReports();
   reports.set('a', { isLive: true, newestTime: { time: 1000, isDay: false } });
   reports.set('b', { isLive: true, newestTime: { time: 3000, isDay: false } });

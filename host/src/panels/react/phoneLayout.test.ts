@@ -8,7 +8,7 @@ function panel(id: string, w: number, h = 4): DashboardPanel {
 }
 
 describe('phoneLayout', () => {
-  test('keeps the reading order, figures in pairs', () => {
+  test('keeps the reading order and pairs narrow panels', () => {
     const places = phoneLayout([panel('a', 4), panel('b', 4), panel('c', 16, 8)]);
     expect(places).toEqual([
       { id: 'a', isHalfWidth: true, heightPx: 152 },
@@ -17,7 +17,7 @@ describe('phoneLayout', () => {
     ]);
   });
 
-  test('gives a figure without a partner the whole width', () => {
+  test('gives a narrow panel without a partner the full width', () => {
     const places = phoneLayout([panel('a', 4), panel('b', 24), panel('c', 6)]);
     expect(places.map(({ id, isHalfWidth }) => [id, isHalfWidth])).toEqual([
       ['a', false],
@@ -26,7 +26,7 @@ describe('phoneLayout', () => {
     ]);
   });
 
-  test('gives a pair the height of the higher one', () => {
+  test('gives a pair the height of the taller one', () => {
     expect(phoneLayout([panel('a', 4, 3), panel('b', 4, 5)]).map((p) => p.heightPx)).toEqual([
       192, 192,
     ]);

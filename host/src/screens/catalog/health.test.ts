@@ -9,7 +9,7 @@ const record = (minute: number, more: object = {}) => ({
   ...more,
 });
 
-test('reports of all people and minutes are added up, failures by code', () => {
+test('health adds up the reports of all users and minutes, with failures by code', () => {
   const health = aggregateHealth(
     {
       ada: { 100: record(100), 101: record(101, { failures: '{"chart/failed":2}' }) },
@@ -25,7 +25,7 @@ test('reports of all people and minutes are added up, failures by code', () => {
   expect(failureRate(health)).toBeCloseTo(7 / 30);
 });
 
-test('what is older, or can’t be read, does not count', () => {
+test('health skips older and malformed reports', () => {
   const health = aggregateHealth(
     {
       ada: { 100: record(100), 200: record(200) },
@@ -36,12 +36,12 @@ test('what is older, or can’t be read, does not count', () => {
   expect(health).toMatchObject({ loads: 10, users: 1 });
 });
 
-test('load times are read off the histogram', () => {
+test('load time quantiles come from the histogram', () => {
   const health = aggregateHealth({ ada: { 100: record(100) } }, 0);
   expect([loadTimeQuantileMs(health, 0.5), loadTimeQuantileMs(health, 0.95)]).toEqual([100, 400]);
 });
 
-test('where nobody loaded anything there is neither a share nor a time', () => {
+test('without loads there is neither a failure rate nor a load time', () => {
   const health = aggregateHealth(null, 0);
   expect([failureRate(health), loadTimeQuantileMs(health, 0.5)]).toEqual([null, null]);
 });

@@ -17,11 +17,11 @@ test.each([
   ['trust', 'sandboxed', 'trusted', 'Trusted'],
   ['hand-over', 'ada', 'ben', 'Transferred from Ada to ben'],
   ['sing', 'a', 'b', 'sing a b'],
-])('%s %s %s is told as “%s”', (action, before, after, sentence) => {
+])('the audit entry %s %s %s reads “%s”', (action, before, after, sentence) => {
   expect(historySentence({ ...entry, action, before, after }, nameOf)).toBe(sentence);
 });
 
-test('entries stand newest first; one that can’t be read tells nothing', () => {
+test('the history lists entries newest first, without malformed ones', () => {
   const entries = parseHistory({
     a: { at: 1, uid: 'ada', action: 'publish', target: 'x' },
     b: { at: 2, uid: 'ada', action: 'disable', target: 'x' },

@@ -13,12 +13,12 @@ const record = (sequence: number) => ({
   by: 'ada',
 });
 
-test('releases stand by sequence, the newest first, with the versions of their keys', () => {
+test('releases are sorted by sequence, newest first, with the versions in their keys', () => {
   const { releases } = parseReleaseList({ '1_0_0': record(1), '1_1_0-rc_1': record(2) });
   expect(releases.map(({ version }) => version)).toEqual(['1.1.0-rc.1', '1.0.0']);
 });
 
-test('a release that can’t be read is named beside the others', () => {
+test('a malformed release is listed apart from the others', () => {
   const { releases, malformed } = parseReleaseList({
     '1_0_0': record(1),
     '1_1_0': { sequence: 'two' },
@@ -27,7 +27,7 @@ test('a release that can’t be read is named beside the others', () => {
   expect(malformed.map(({ version }) => version)).toEqual(['1.1.0']);
 });
 
-test('a withdrawal counts even where it can’t be read', () => {
+test('a malformed withdrawal still counts', () => {
   expect(parseWithdrawals({ '1_0_0': true }).has('1.0.0')).toBe(true);
 });
 
@@ -42,7 +42,7 @@ describe('the state of a release', () => {
   const channel = (version: string) => ({ version, movedAt: 1, by: 'ada' });
   const channels = { stable: channel('1.2.0'), canary: { ...channel('1.3.0'), percent: 5 } };
 
-  test('is told by channels, withdrawals and what stable has reached', () => {
+  test('follows from channels, withdrawals and the sequence of stable', () => {
     const withdrawals = parseWithdrawals({ '1_1_0': { at: 1, by: 'ada', reason: 'Wrong' } });
     const rows = releaseRows(releases, { channels }, withdrawals);
     expect(Object.fromEntries(rows.map(({ release, state }) => [release.version, state]))).toEqual({
@@ -54,7 +54,7 @@ describe('the state of a release', () => {
     });
   });
 
-  test('is withdrawn whatever channel still leads to it', () => {
+  test('is withdrawn even if a channel still points to it', () => {
     const withdrawals = parseWithdrawals({ '1_2_0': { at: 1, by: 'ada', reason: 'Wrong' } });
     const rows = releaseRows(releases, { channels }, withdrawals);
     expect(rows.find(({ release }) => release.version === '1.2.0')?.state).toBe('withdrawn');

@@ -12,7 +12,7 @@ const stored = {
 };
 
 describe('parseDashboardIndex', () => {
-  test('lists dashboards, the last changed first', () => {
+  test('lists dashboards, last changed first', () => {
     expect(parseDashboardIndex(stored)).toEqual({
       entries: [
         { id: 'newer', title: 'This machine', tags: [], updatedAt: 2000 },
@@ -22,7 +22,7 @@ describe('parseDashboardIndex', () => {
     });
   });
 
-  test('an entry that can’t be read is named with its problems and costs no other', () => {
+  test('lists a malformed entry with its problems, without affecting the others', () => {
     const { entries, malformed } = parseDashboardIndex({
       ...stored,
       one: { title: 7 },
@@ -39,7 +39,7 @@ describe('parseDashboardIndex', () => {
     ]);
   });
 
-  test.each([null, 'x', 7])('is empty where there is nothing: %j', (value) => {
+  test.each([null, 'x', 7])('returns empty lists for %j', (value) => {
     expect(parseDashboardIndex(value)).toEqual({ entries: [], malformed: [] });
   });
 });
@@ -47,7 +47,7 @@ describe('parseDashboardIndex', () => {
 describe('searchDashboards', () => {
   const { entries } = parseDashboardIndex(stored);
 
-  test('finds by title and tags, whatever the case and order of the words', () => {
+  test('finds words in titles and tags, in any case and order', () => {
     expect(searchDashboards(entries, 'EUROPE edge').map(({ id }) => id)).toEqual(['older']);
     expect(searchDashboards(entries, '  ')).toHaveLength(2);
     expect(searchDashboards(entries, 'nothing')).toEqual([]);

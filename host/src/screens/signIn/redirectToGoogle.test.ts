@@ -33,8 +33,8 @@ function discovery(more: object = {}) {
   return Response.json({ issuer, authorization_endpoint, ...more });
 }
 
-describe('goToGoogle', () => {
-  test('asks the issuer where to go and leaves with what OpenID Connect wants', async () => {
+describe('redirectToGoogle', () => {
+  test('reads the issuer’s discovery document and redirects with the parameters of OpenID Connect', async () => {
     const { asked, url, pending } = await go(discovery());
     expect(asked).toEqual([`${issuer}/.well-known/openid-configuration`]);
     expect(`${url?.origin}${url?.pathname}`).toBe(`${issuer}/o/auth`);
@@ -53,7 +53,7 @@ describe('goToGoogle', () => {
     expect(pending?.next).toBe('/w/demo/');
   });
 
-  test('no two requests are alike', async () => {
+  test('uses another state and nonce for every request', async () => {
     const [one, two] = [await go(discovery()), await go(discovery())];
     expect(one.pending?.state).toMatch(/^[0-9a-f]{64}$/);
     expect(one.pending?.state).not.toBe(two.pending?.state);
@@ -61,21 +61,25 @@ describe('goToGoogle', () => {
   });
 
   test.each([
-    ['gives no answer', new TypeError('refused'), 'sign-in/google-unreachable'],
-    ['answers 503', new Response('', { status: 503 }), 'sign-in/google-unreachable'],
-    ['answers with a page', new Response('<html>'), 'sign-in/google-malformed'],
-    ['is another', discovery({ issuer: 'https://evil.example' }), 'sign-in/google-malformed'],
+    ['doesn’t respond', new TypeError('refused'), 'sign-in/google-unreachable'],
+    ['responds with 503', new Response('', { status: 503 }), 'sign-in/google-unreachable'],
+    ['responds with a page', new Response('<html>'), 'sign-in/google-malformed'],
     [
-      'leads to a plain connection',
+      'names itself differently',
+      discovery({ issuer: 'https://evil.example' }),
+      'sign-in/google-malformed',
+    ],
+    [
+      'has an endpoint without TLS',
       discovery({ authorization_endpoint: 'http://accounts.example/' }),
       'sign-in/google-malformed',
     ],
     [
-      'leads to a script',
+      'has a script as its endpoint',
       discovery({ authorization_endpoint: 'javascript:alert(1)' }),
       'sign-in/google-malformed',
     ],
-  ])('an issuer that %s is not gone to', async (_what, answer, code) => {
+  ])('doesn’t redirect to an issuer that %s', async (_what, answer, code) => {
     await expect(go(answer)).rejects.toMatchObject({ code });
   });
 });

@@ -29,8 +29,8 @@ function pageAt(address: string, hasAsked = true) {
   return { page, location, stored };
 }
 
-describe('takeGoogleReturn', () => {
-  test('takes an answer that was asked for out of the address, and puts where to go into it', () => {
+describe('takeGoogleRedirectResult', () => {
+  test('takes a requested response out of the URL, and restores the page to go to', () => {
     const { page, location, stored } = pageAt('sign-in#state=s1&id_token=a.b.c');
     expect(takeGoogleRedirectResult(page)).toEqual({
       kind: 'credential',
@@ -40,7 +40,7 @@ describe('takeGoogleReturn', () => {
     expect(stored.size).toBe(0);
   });
 
-  test('what was asked for serves once', () => {
+  test('accepts one response per request', () => {
     const { page, location } = pageAt('sign-in#state=s1&id_token=a.b.c');
     takeGoogleRedirectResult(page);
     location.href = `${base}sign-in#state=s1&id_token=a.b.c`;
@@ -51,13 +51,16 @@ describe('takeGoogleReturn', () => {
     ['another state', 'sign-in#state=s2&id_token=a.b.c', true],
     ['no request of this tab', 'sign-in#state=s1&id_token=a.b.c', false],
     ['an error for another state', 'sign-in#state=s2&error=access_denied', true],
-  ])('an answer with %s is foreign, and still taken away', (_what, address, hasAsked) => {
-    const { page, location } = pageAt(address, hasAsked);
-    expect(takeGoogleRedirectResult(page)).toEqual({ kind: 'foreign' });
-    expect(new URL(location.href).hash).toBe('');
-  });
+  ])(
+    'treats a response with %s as foreign, and still removes it from the URL',
+    (_what, address, hasAsked) => {
+      const { page, location } = pageAt(address, hasAsked);
+      expect(takeGoogleRedirectResult(page)).toEqual({ kind: 'foreign' });
+      expect(new URL(location.href).hash).toBe('');
+    },
+  );
 
-  test('a refusal is told by its name, but for the viewer’s own', () => {
+  test('returns the reason of a refusal, and a cancellation by the viewer as such', () => {
     expect(takeGoogleRedirectResult(pageAt('sign-in#state=s1&error=access_denied').page)).toEqual({
       kind: 'cancelled',
     });
@@ -68,7 +71,7 @@ describe('takeGoogleReturn', () => {
   });
 
   test.each(['sign-in', 'sign-in#section', 'w/demo/#state=s1&id_token=a.b.c', 'sign-in#state=s1'])(
-    '%s is no answer and stays as it is',
+    'ignores %s, which isn’t a response from Google',
     (address) => {
       const { page, location, stored } = pageAt(address);
       expect(takeGoogleRedirectResult(page)).toBeNull();

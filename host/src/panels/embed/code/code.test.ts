@@ -45,7 +45,7 @@ function asTexts(given: object): Record<string, string> {
 const rowsOf = (subject: ElementSubject) => JSON.stringify(elementSettings(subject).rows);
 
 describe.each(subjects)('the code for %s', (_name, subject) => {
-  test('in HTML is one script and one element that says it all', () => {
+  test('in HTML is one script and one element with all settings', () => {
     const [script, element, ...more] = parseElements(last('html', subject));
     expect(more).toEqual([]);
     expect(script).toEqual({
@@ -58,7 +58,7 @@ describe.each(subjects)('the code for %s', (_name, subject) => {
     expect(JSON.stringify(JSON.parse(data))).toBe(rowsOf(subject));
   });
 
-  test('in React hands the component the same', () => {
+  test('in React passes the same settings to the component', () => {
     const createElement = (_type: unknown, props: object) => props;
     const exported = runModule(last('react', subject), {
       modules: { '@chartroom/react': { ChartroomPanel: 'panel' } },
@@ -71,7 +71,7 @@ describe.each(subjects)('the code for %s', (_name, subject) => {
     expect(data ?? 'null').toBe(rowsOf(subject));
   });
 
-  test('in Vue is a component that compiles, and its script has the same', () => {
+  test('in Vue is a component that compiles, with the same settings', () => {
     const { descriptor, errors } = parseVue(last('vue', subject));
     expect(errors).toEqual([]);
     compileScript(descriptor, { id: 'x' });
@@ -89,7 +89,7 @@ describe.each(subjects)('the code for %s', (_name, subject) => {
     for (const name of names) expect(source).toContain(`:${name}.prop="${name}"`);
   });
 
-  test('in Svelte is a component that compiles, and its script has the same', () => {
+  test('in Svelte is a component that compiles, with the same settings', () => {
     const code = last('svelte', subject);
     const { warnings } = compileSvelte(code, { generate: 'client' });
     expect(warnings).toEqual([]);
@@ -99,7 +99,7 @@ describe.each(subjects)('the code for %s', (_name, subject) => {
     for (const name of names) expect(code).toContain(`{${name}}`);
   });
 
-  test('in Angular is a class with the same, and a template that reads nothing else', () => {
+  test('in Angular is a class with the same settings, and a template that reads only them', () => {
     let template = '';
     const modules = {
       '@angular/core': {
@@ -139,7 +139,7 @@ function rows(subject: ElementSubject): object {
 describe('a page without embed.js', () => {
   const folder = 'https://releases.example/x/chart-bar/1.0.0-b.1/';
 
-  test('has a parcel of the release for single-spa', async () => {
+  test('uses the release’s parcel in single-spa', async () => {
     const given: unknown[] = [];
     const mountRootParcel = (...all: unknown[]) => given.push(...all);
     const code = last('single-spa', chartSubject);
@@ -202,7 +202,7 @@ describe('a page without embed.js', () => {
     runModule(code?.code ?? '');
   });
 
-  test.each(['single-spa', 'webpack', 'vite'] as const)('%s has no live panel', (host) => {
+  test.each(['single-spa', 'webpack', 'vite'] as const)('can’t show a live panel in %s', (host) => {
     expect(hosts[host].code(liveSubject)).toBeNull();
   });
 });

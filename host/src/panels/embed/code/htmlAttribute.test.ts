@@ -13,7 +13,7 @@ describe('an attribute', () => {
     },
   );
 
-  test('is read as it was written, whatever it is', () => {
+  test('is parsed as it was written, whatever its value', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (value) => {
         fc.pre(!value.includes('\0'));
@@ -23,7 +23,7 @@ describe('an attribute', () => {
     );
   });
 
-  test('has the quotes that need no escaping', () => {
+  test('uses the quotes that need no escaping', () => {
     expect(htmlAttribute('keys', '{"kty":"EC"}')).toBe(`keys='{"kty":"EC"}'`);
     expect(htmlAttribute('src', 'https://a.example/')).toBe('src="https://a.example/"');
   });

@@ -10,8 +10,8 @@ function read(code: string): string {
   return JSON.stringify(runInNewContext(`(${code})`));
 }
 
-describe('a value in code', () => {
-  test('is the same value, whatever it is', () => {
+describe('a value as a JavaScript literal', () => {
+  test('evaluates to the same value', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), fc.nat(12), (value, indent) => {
         const json = JSON.stringify(value);
@@ -20,14 +20,14 @@ describe('a value in code', () => {
     );
   });
 
-  test('is what it was where it is called __proto__, and ends no script', () => {
+  test('keeps a property called __proto__, and can’t end a script', () => {
     const code = jsLiteral(hostileObject);
     expect(read(code)).toBe(JSON.stringify(hostileObject));
     expect(code).not.toContain('<');
     expect(jsLiteral(hostileText)).not.toMatch(/[\n\u2028]/);
   });
 
-  test('is written as people write it', () => {
+  test('is formatted as people write it', () => {
     expect(jsLiteral({ x: ['host'], 'a-b': "it's" })).toBe(`{ x: ['host'], 'a-b': 'it\\'s' }`);
     expect(jsLiteral({ text: 'x'.repeat(80), list: [] })).toBe(
       `{\n  text: '${'x'.repeat(80)}',\n  list: [],\n}`,

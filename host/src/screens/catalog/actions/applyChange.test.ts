@@ -37,7 +37,7 @@ function openWorld() {
   return { database, apply };
 }
 
-test('a change is written in one go with its audit entry', async () => {
+test('a change and its audit entry are written in one update', async () => {
   const { database, apply } = openWorld();
   const updates: object[] = [];
   database.update = async (changes) => void updates.push(changes);
@@ -51,7 +51,7 @@ test('a change is written in one go with its audit entry', async () => {
   ]);
 });
 
-test('nothing is written where there is nothing to do, or no such release', async () => {
+test('nothing is written if there is nothing to change, or no such release', async () => {
   const { database, apply } = openWorld();
   database.update = async () => {
     throw new Error('written');
@@ -62,7 +62,7 @@ test('nothing is written where there is nothing to do, or no such release', asyn
   await expect(none).rejects.toMatchObject({ code: 'registry/no-release' });
 });
 
-test('a refusal is told apart: somebody was faster, or the role does not allow it', async () => {
+test('a refused write fails as changed if someone else was faster, else as not allowed', async () => {
   const { database, apply } = openWorld();
   database.update = async () => {
     throw new ChartroomError('connection/refused', { path });
@@ -73,7 +73,7 @@ test('a refusal is told apart: somebody was faster, or the role does not allow i
   await expect(apply(setDisabledChange(true))).rejects.toMatchObject({ code: 'registry/changed' });
 });
 
-test('a release that was published meanwhile is not taken for a change of somebody faster', async () => {
+test('a release published meanwhile doesn’t count as a change by someone else', async () => {
   const { database, apply } = openWorld();
   database.update = async () => {
     throw new ChartroomError('connection/refused', { path });

@@ -44,6 +44,6 @@ test.each([
   ['1.2.0', []],
   ['1.1.0', []],
   ['1.0.0', ['Roll back to 1.0.0', 'Withdraw']],
-])('%s offers what the rules allow: %j', (version, expected) => {
+])('release %s has the actions that the rules allow: %j', (version, expected) => {
   expect(labels(version)).toEqual(expected);
 });

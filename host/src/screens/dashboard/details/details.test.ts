@@ -7,20 +7,20 @@ import { createDraftStorage } from './draftStorage';
 
 const typed = { title: 'A', description: '', tags: '' };
 
-describe('checkDetails', () => {
-  test('trims, and reads tags as a sorted set', () => {
+describe('parseDetails', () => {
+  test('trims texts and returns tags as a sorted set', () => {
     expect(parseDetails({ title: ' A ', description: ' b\nc ', tags: 'y, x,, y ,' })).toEqual({
       ok: true,
       value: { title: 'A', description: 'b\nc', tags: ['x', 'y'] },
     });
   });
 
-  test('reads back what it shows', () => {
+  test('parses the form values of details back to the same details', () => {
     const details = { title: 'A', description: 'B', tags: ['x', 'y z'] };
     expect(parseDetails(toFormValues(details))).toEqual({ ok: true, value: details });
   });
 
-  test('says all that is wrong, by field', () => {
+  test('returns all problems by field', () => {
     const checked = parseDetails({
       title: ' ',
       description: 'd'.repeat(limits.descriptionLength + 1),
@@ -43,16 +43,16 @@ describe('checkDetails', () => {
     ['tags', 't'.repeat(limits.tagLength + 1), false],
     ['tags', Array.from({ length: limits.tagsPerDashboard }, (_, i) => `t${i}`).join(), true],
     ['tags', Array.from({ length: limits.tagsPerDashboard + 1 }, (_, i) => `t${i}`).join(), false],
-  ])('keeps to the limits: %s', (field, text, isRight) => {
+  ])('enforces the limits of %s', (field, text, isRight) => {
     expect(parseDetails({ ...typed, [field]: text }).ok).toBe(isRight);
   });
 });
 
-describe('detailsEdit', () => {
+describe('createDetailsEdit', () => {
   const before = { title: 'A', description: '', tags: ['x'] };
   const place = { workspace: 'w', dashboard: 'd', before };
 
-  test('writes the fields that changed and their copies in the index, with the stamps', () => {
+  test('writes the changed fields and their copies in the index, with the stamps', () => {
     const edit = createDetailsEdit({ ...place, after: { ...before, title: 'B', tags: [] } });
     expect(edit?.changes).toEqual([
       {
@@ -79,7 +79,7 @@ describe('detailsEdit', () => {
     ]);
   });
 
-  test('is nothing where nothing changed', () => {
+  test('returns null if nothing changed', () => {
     expect(createDetailsEdit({ ...place, after: { ...before } })).toBeNull();
   });
 });
@@ -94,7 +94,7 @@ describe('a draft', () => {
   const place = createDraftStorage(storage, { uid: 'ada', workspace: 'w', dashboard: 'd' });
   const draft = { before: { title: 'A', description: '', tags: [] }, typed };
 
-  test('keeps a draft for one person and one dashboard until it is discarded', () => {
+  test('is kept for one user and one dashboard until it’s discarded', () => {
     saveDraft(place, draft);
     expect(readDraft(place)).toEqual(draft);
     const others = createDraftStorage(storage, { uid: 'bob', workspace: 'w', dashboard: 'd' });
@@ -103,7 +103,7 @@ describe('a draft', () => {
     expect(readDraft(place)).toBeNull();
   });
 
-  test.each(['', '{', '{"typed":{}}', 'null'])('takes %j for none', (text) => {
+  test.each(['', '{', '{"typed":{}}', 'null'])('is null if the stored text is %j', (text) => {
     place.write(text);
     expect(readDraft(place)).toBeNull();
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { numberText, parseNumberText } from './parseNumberText';
 
-describe('a number that is typed', () => {
+describe('parseNumberText', () => {
   test.each([
     ['2.5', 2.5],
     ['2,5', 2.5],
@@ -12,16 +12,16 @@ describe('a number that is typed', () => {
     ['-.5', -0.5],
     ['1e-3', 0.001],
     ['7.', 7],
-  ])('%j is %d', (text, value) => {
+  ])('parses %j as %d', (text, value) => {
     expect(parseNumberText(text, { default: null })).toEqual({ ok: true, value });
   });
 
-  test.each(['two', '1.2.3', '1e309', '0x10', 'Infinity', '--1', '1-'])('%j is none', (text) => {
+  test.each(['two', '1.2.3', '1e309', '0x10', 'Infinity', '--1', '1-'])('refuses %j', (text) => {
     const problem = 'Enter a number, such as 2.5.';
     expect(parseNumberText(text, { default: null })).toEqual({ ok: false, problem });
   });
 
-  test('may be left out only where the option has no default', () => {
+  test('accepts an empty text only if the default is null', () => {
     expect(parseNumberText(' ', { default: null })).toEqual({ ok: true, value: null });
     expect(parseNumberText('', { default: 3 }).ok).toBe(false);
   });
@@ -29,12 +29,12 @@ describe('a number that is typed', () => {
   test.each([
     ['0', 'Enter 1 or more.'],
     ['10', 'Enter 9 or less.'],
-  ])('%s outside its limits says which', (text, problem) => {
+  ])('names the limit that %s exceeds', (text, problem) => {
     const rule = { default: 2, minimum: 1, maximum: 9 };
     expect(parseNumberText(text, rule)).toEqual({ ok: false, problem });
   });
 
-  test('is read as it is shown', () => {
+  test('parses what numberText writes', () => {
     const finite = fc.double({ noNaN: true, noDefaultInfinity: true });
     fc.assert(
       fc.property(finite, (value) => {

@@ -2,7 +2,7 @@ import { createKey } from '@chartroom/contract/signing';
 import { expect, test } from '@jest/globals';
 import { parsePastedKey } from './parsePastedKey';
 
-test('a public key is found alone and in the line that the command line prints', async () => {
+test('a public key is found alone and in the line that the CLI prints', async () => {
   const { publicJwk } = await createKey();
   const json = JSON.stringify(publicJwk);
   const line = `  remote keys add 0123 --public-key '${json}' --owner <your user id>`;
@@ -11,7 +11,7 @@ test('a public key is found alone and in the line that the command line prints',
   }
 });
 
-test('a private key is told as such, also in pieces and in other quotes', async () => {
+test('a private key is recognized, even incomplete or in other quotes', async () => {
   const { privateJwk } = await createKey();
   const json = JSON.stringify(privateJwk);
   for (const text of [
@@ -24,7 +24,7 @@ test('a private key is told as such, also in pieces and in other quotes', async 
   }
 });
 
-test('what is no key is told with the reason', () => {
+test('any other text is refused with the reason', () => {
   expect(parsePastedKey('hello')).toMatchObject({ kind: 'none', problem: expect.any(String) });
   expect(parsePastedKey('{"kty":"RSA"}')).toMatchObject({
     kind: 'none',

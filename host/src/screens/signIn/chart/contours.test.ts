@@ -23,7 +23,7 @@ function area(ring: Ring): number {
 }
 
 describe('contours', () => {
-  test('a hill has one line around it at each level, smaller the higher', () => {
+  test('draw one line around a hill at each level, smaller at higher levels', () => {
     const hill = bedOf((i, j) => Math.hypot(i - 4, j - 4) * 10);
     const [low, high] = [contours(hill, 35), contours(hill, 15)];
     expect([low.length, high.length]).toEqual([1, 1]);
@@ -31,12 +31,12 @@ describe('contours', () => {
     expect(area(high[0] ?? [])).toBeLessThan(area(low[0] ?? []));
   });
 
-  test('two hills that touch at a saddle keep two lines', () => {
+  test('keep two lines for two hills that touch at a saddle', () => {
     const saddle = bedOf((i, j) => (i === j && (i === 3 || i === 4) ? 0 : 10));
     expect(contours(saddle, 5)).toHaveLength(2);
   });
 
-  test('every line closes, also where it leaves the picture', () => {
+  test('close every line, even if it leaves the picture', () => {
     const bed = createSeaBed(480, 400, createRandom(13));
     for (let level = 0; level <= 105; level += 5) {
       for (const ring of contours(bed, level)) {
@@ -46,7 +46,7 @@ describe('contours', () => {
     }
   });
 
-  test('nothing shallower than the level means no line', () => {
+  test('draw no line if nothing is shallower than the level', () => {
     expect(
       contours(
         bedOf(() => 10),
