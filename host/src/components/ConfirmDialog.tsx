@@ -39,7 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <ModalDialog role="alertdialog" onClose={onClose}>
       <form onSubmit={submit} className={styles.form} noValidate>
         <Heading slot="title">{title}</Heading>
-        <p className={styles.says}>{message}</p>
+        <p className={styles.message}>{message}</p>
         {children}
         {error && (
           <p role="alert" className={styles.error}>

@@ -4,7 +4,7 @@ import styles from './screenSkeleton.module.css';
 /** The placeholder of a screen until its first data: a few rows, not animated. */
 export function ScreenSkeleton({ label }: { readonly label: string }) {
   return (
-    <div className={styles.sketch}>
+    <div className={styles.skeleton}>
       <Loading label={label}>
         {['a', 'b', 'c', 'd'].map((row) => (
           <div key={row} className={styles.row}>

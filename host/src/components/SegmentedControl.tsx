@@ -15,7 +15,7 @@ export function SegmentedControl<Option extends string>(props: SegmentedControlP
   const groupName = useId();
   return (
     <fieldset className={styles.choices}>
-      <legend className="heard-only">{label}</legend>
+      <legend className="visually-hidden">{label}</legend>
       {options.map((option) => (
         <label key={option}>
           <input

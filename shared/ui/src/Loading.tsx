@@ -15,7 +15,7 @@ export function Loading({ label, children }: LoadingProps) {
   const seconds = Math.floor(useElapsedMs() / 1000);
   return (
     <div className={classNames(styles.loading)} role="status" aria-busy="true">
-      {seconds < 3 && <span className="heard-only">Loading {label}</span>}
+      {seconds < 3 && <span className="visually-hidden">Loading {label}</span>}
       <div aria-hidden="true">{children}</div>
       {seconds >= 3 && (
         <p className={classNames(styles.still)}>

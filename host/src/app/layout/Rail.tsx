@@ -62,7 +62,7 @@ function RailItem({ home, segments, name, icon }: RailItemProps) {
       aria-current={isCurrent ? 'page' : undefined}
     >
       {icon}
-      <span className="heard-only">{name}</span>
+      <span className="visually-hidden">{name}</span>
     </Link>
   );
 }

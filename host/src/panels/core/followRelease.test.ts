@@ -7,7 +7,7 @@ import { followRelease } from './followRelease';
 const gone = (remote: string): Resolution => new ChartroomError('registry/disabled', { remote });
 
 function setUp() {
-  let tell: (resolution: Resolution) => void = () => undefined;
+  let emit: (resolution: Resolution) => void = () => undefined;
   const replacedBy: Resolution[] = [];
   let stopped = 0;
   let target: Resolution | null = null;
@@ -17,7 +17,7 @@ function setUp() {
     switchQueue: createSemaphore(1),
     registry: {
       follow(_choice, onResolution) {
-        tell = onResolution;
+        emit = onResolution;
         return () => {
           stopped += 1;
         };
@@ -32,7 +32,7 @@ function setUp() {
     setTarget: (next: Resolution) => {
       target = next;
     },
-    tell: (next: Resolution) => tell(next),
+    emit: (next: Resolution) => emit(next),
     replacedBy,
     stopped: () => stopped,
   };
@@ -40,20 +40,20 @@ function setUp() {
 
 describe('a chart that follows its release', () => {
   test('switches as soon as it’s ready, but not to the release that it already shows', () => {
-    const { followed, setTarget, tell, replacedBy } = setUp();
-    tell(gone('a'));
+    const { followed, setTarget, emit, replacedBy } = setUp();
+    emit(gone('a'));
     expect(replacedBy).toEqual([]);
     followed.setReady(true);
     expect(replacedBy).toEqual([gone('a')]);
     setTarget(gone('b'));
-    tell(gone('b'));
+    emit(gone('b'));
     expect(replacedBy).toHaveLength(1);
   });
 
   test('doesn’t switch after it stopped following', () => {
-    const { followed, tell, replacedBy, stopped } = setUp();
+    const { followed, emit, replacedBy, stopped } = setUp();
     followed.stop();
-    tell(gone('a'));
+    emit(gone('a'));
     expect([replacedBy.length, stopped()]).toEqual([0, 1]);
   });
 });

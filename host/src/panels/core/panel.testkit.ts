@@ -63,7 +63,7 @@ export function openPanel(overrides: Partial<PanelProps> = {}) {
   const testPanel = {
     opened: world.opened,
     connect: world.connect,
-    /** Tells of data and state, at most once a display frame. */
+    /** Notifies of data and state, at most once per display frame. */
     hubFrame: world.frame,
     timers: world.timers,
     panels,

@@ -97,10 +97,10 @@ export function DashboardPanels({ dashboard, children }: DashboardPanelsProps) {
           </>
         ),
         panels: (
-          <div className={styles.stage}>
+          <div className={styles.container}>
             <div
               ref={scrollContainer}
-              className={styles.room}
+              className={styles.scroll}
               data-full={panelId !== null || undefined}
             >
               {panels.length === 0 && (

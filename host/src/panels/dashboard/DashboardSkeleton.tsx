@@ -4,9 +4,9 @@ import styles from './dashboardPanels.module.css';
 /** The placeholder of a loading dashboard: a few cards, not animated. */
 export function DashboardSkeleton() {
   return (
-    <div className={styles.sketch}>
+    <div className={styles.skeleton}>
       <Loading label="dashboard">
-        <div className={styles.sketchCards}>
+        <div className={styles.skeletonCards}>
           {['a', 'b', 'c'].map((card) => (
             <span key={card} />
           ))}

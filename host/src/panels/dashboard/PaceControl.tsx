@@ -33,11 +33,11 @@ export function PaceControl({ view, serverNow, format, onChange }: PaceControlPr
       >
         {isPaused ? <Play /> : <Pause />}
         {isPaused && `Paused ${clockText(pausedAt, format, true)}`}
-        <span className="heard-only">{isPaused ? ', resume' : 'Pause'}</span>
+        <span className="visually-hidden">{isPaused ? ', resume' : 'Pause'}</span>
       </Button>
       <Button {...triggerProps}>
         {refreshMs === 0 ? 'Auto' : spanText(refreshMs)}
-        <span className="heard-only">, redraws {refreshName(refreshMs).toLowerCase()}</span>
+        <span className="visually-hidden">, redraws {refreshName(refreshMs).toLowerCase()}</span>
         <ChevronDown />
       </Button>
       {overlay && (

@@ -40,7 +40,7 @@ export function CodeBlock({ name, code }: CodeFile) {
           {isCopied ? <Check /> : <Copy />}
           {isCopied ? 'Copied' : 'Copy'}
         </Button>
-        <span role="status" className="heard-only">
+        <span role="status" className="visually-hidden">
           {isCopied ? 'Copied' : ''}
         </span>
       </div>

@@ -1,6 +1,6 @@
 import type { ChartSubject, Json, LiveSubject } from './embedSubject';
 
-/** What ends attributes, scripts, strings and templates that it stands in, if they let it. */
+/** Text that would end attributes, scripts, strings and templates without escaping. */
 export const hostileText = `'"\`></chartroom-panel></script><!-- {{7*7}} \${7*7} {7*7} \\ & &amp; \u2028\n<b`;
 
 export const hostileObject: { readonly [name: string]: Json } = JSON.parse(

@@ -54,10 +54,18 @@ export function PanelActionsMenu(props: PanelActionsMenuProps) {
             : runAction(actions, key)
         }
       >
-        <MenuItem id="f" icon={isFullScreen ? <Minimize2 /> : <Maximize2 />} shortcut="F">
+        <MenuItem
+          id="toggleFullScreen"
+          icon={isFullScreen ? <Minimize2 /> : <Maximize2 />}
+          shortcut="F"
+        >
           {isFullScreen ? 'Exit full screen' : 'Full screen'}
         </MenuItem>
-        <MenuItem id="t" icon={view === 'chart' ? <Table2 /> : <ChartLine />} shortcut="T">
+        <MenuItem
+          id="toggleTable"
+          icon={view === 'chart' ? <Table2 /> : <ChartLine />}
+          shortcut="T"
+        >
           {view === 'chart' ? 'Show as table' : 'Show as chart'}
         </MenuItem>
         {fileSource && (
@@ -75,7 +83,7 @@ export function PanelActionsMenu(props: PanelActionsMenuProps) {
             Embed
           </MenuItem>
         )}
-        <MenuItem id="d" icon={<Download />} shortcut="D">
+        <MenuItem id="downloadImage" icon={<Download />} shortcut="D">
           Download image
         </MenuItem>
         <MenuItem id="svg" icon={<FileCode />}>
@@ -113,7 +121,8 @@ export function PanelActionsMenu(props: PanelActionsMenuProps) {
 }
 
 function runAction(actions: PanelActions, key: unknown) {
-  if (key === 'f' || key === 't' || key === 'd') actions[key]();
+  if (key === 'toggleFullScreen' || key === 'toggleTable' || key === 'downloadImage')
+    actions[key]();
   else if (key === 'svg' || key === 'csv') actions.save(key);
 }
 

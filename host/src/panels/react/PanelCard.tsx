@@ -57,9 +57,9 @@ export const PanelCard = memo(function PanelCard({ panel }: PanelCardProps) {
       );
     };
     return {
-      f: () => onFullScreenChange(isFullScreen ? null : id),
-      t: () => setView((now) => (now === 'chart' ? 'table' : 'chart')),
-      d: () => save('png'),
+      toggleFullScreen: () => onFullScreenChange(isFullScreen ? null : id),
+      toggleTable: () => setView((now) => (now === 'chart' ? 'table' : 'chart')),
+      downloadImage: () => save('png'),
       save,
       frame: () => controller.getSnapshot().request?.getFrame() ?? null,
     };
@@ -92,10 +92,10 @@ export const PanelCard = memo(function PanelCard({ panel }: PanelCardProps) {
         actions={actions}
         onLeaveFullScreen={() => {
           card.current?.focus();
-          actions.f();
+          actions.toggleFullScreen();
         }}
       />
-      <p id={summaryId} className="heard-only">
+      <p id={summaryId} className="visually-hidden">
         {summary}
       </p>
       <div className={styles.body}>

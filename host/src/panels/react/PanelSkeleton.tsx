@@ -4,7 +4,7 @@ import styles from './panelSkeleton.module.css';
 /** The placeholder of a loading chart: baseline and three grid lines, not animated. */
 export function PanelSkeleton({ title }: { readonly title: string }) {
   return (
-    <div className={styles.sketch}>
+    <div className={styles.skeleton}>
       <Loading label={title}>
         <div className={styles.lines}>
           <span />

@@ -4,9 +4,9 @@ import { runShortcut, type ShortcutEvent } from './panelActions';
 function press(change: Partial<ShortcutEvent>) {
   const done: string[] = [];
   const actions = {
-    f: () => void done.push('f'),
-    t: () => void done.push('t'),
-    d: () => void done.push('d'),
+    toggleFullScreen: () => void done.push('toggleFullScreen'),
+    toggleTable: () => void done.push('toggleTable'),
+    downloadImage: () => void done.push('downloadImage'),
     save: (kind: string) => void done.push(kind),
     frame: () => null,
   };
@@ -16,9 +16,13 @@ function press(change: Partial<ShortcutEvent>) {
 }
 
 describe('the shortcuts of a panel', () => {
-  test.each(['f', 't', 'd'])('run the menu’s action for %s', (key) => {
-    expect(press({ key })).toEqual({ done: [key], used: true });
-    expect(press({ key: key.toUpperCase() }).done).toEqual([key]);
+  test.each([
+    ['f', 'toggleFullScreen'],
+    ['t', 'toggleTable'],
+    ['d', 'downloadImage'],
+  ])('run the menu’s action for %s: %s', (key, action) => {
+    expect(press({ key })).toEqual({ done: [action], used: true });
+    expect(press({ key: key.toUpperCase() }).done).toEqual([action]);
   });
 
   test.each([

@@ -3,16 +3,20 @@ import type { Frame } from '@chartroom/frame';
 
 /** A panel's actions. */
 export interface PanelActions {
-  /** Full screen and back. */
-  f(): void;
-  /** Table and back. */
-  t(): void;
-  /** Downloads an image. */
-  d(): void;
+  toggleFullScreen(): void;
+  toggleTable(): void;
+  downloadImage(): void;
+  /** Downloads a file of this kind. */
   save(kind: FileKind): void;
   /** The displayed data; null for none. */
   frame(): Frame | null;
 }
+
+const shortcuts = new Map<string, 'toggleFullScreen' | 'toggleTable' | 'downloadImage'>([
+  ['f', 'toggleFullScreen'],
+  ['t', 'toggleTable'],
+  ['d', 'downloadImage'],
+]);
 
 /** The used members of a keyboard event. */
 export interface ShortcutEvent {
@@ -26,9 +30,9 @@ export interface ShortcutEvent {
 /** Runs a key's action and returns whether it has one. Ignores events that are already handled. */
 export function runShortcut(actions: PanelActions, event: ShortcutEvent): boolean {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return false;
-  const key = event.key.toLowerCase();
-  if (key !== 'f' && key !== 't' && key !== 'd') return false;
-  actions[key]();
+  const action = shortcuts.get(event.key.toLowerCase());
+  if (!action) return false;
+  actions[action]();
   return true;
 }
 

@@ -21,7 +21,7 @@ export function NewLink({ shareId }: { readonly shareId: string }) {
         {isCopied ? <Check /> : <Copy />}
         {isCopied ? 'Copied' : 'Copy'}
       </Button>
-      <span role="status" className="heard-only">
+      <span role="status" className="visually-hidden">
         {isCopied ? 'Link copied' : 'Link created'}
       </span>
     </div>

@@ -75,7 +75,7 @@ export function ShareForm({ dashboardId, panel, onCreated, onClose }: ShareFormP
       <Heading slot="title">
         {panel ? `Share ${panel.title || 'this panel'}` : 'Share this dashboard'}
       </Heading>
-      <p className={dialogStyles.says}>
+      <p className={dialogStyles.message}>
         Anyone with the link can view this {panel ? 'panel' : 'dashboard'} with live data. No
         account needed.
       </p>

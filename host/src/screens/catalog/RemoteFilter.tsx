@@ -42,7 +42,7 @@ export function RemoteFilter({ filter, onChange, matchCount }: RemoteFilterProps
           </Button>
         )}
       </SearchField>
-      <span role="status" className="heard-only">
+      <span role="status" className="visually-hidden">
         {isFiltered && `${matchCount} found`}
       </span>
     </search>

@@ -82,7 +82,7 @@ export function ExhibitPanel(props: ExhibitPanelProps) {
         </span>
         <span className={styles.size}>
           {name}
-          <span className="heard-only">{` pixels, ${theme} theme`}</span>
+          <span className="visually-hidden">{` pixels, ${theme} theme`}</span>
         </span>
       </figcaption>
       <div className={styles.body}>

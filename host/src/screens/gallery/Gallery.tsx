@@ -41,7 +41,7 @@ export function Gallery({ charts, selectedRemote, getPath, pageTheme, services }
           ))}
         </ul>
       </nav>
-      <div className={styles.place}>
+      <div className={styles.content}>
         {selected && (
           <SelectedExhibit
             key={selected.remote}

@@ -27,7 +27,7 @@ export function DashboardSearch({ text, onChange, matchCount }: DashboardSearchP
           </Button>
         )}
       </SearchField>
-      <span role="status" className="heard-only">
+      <span role="status" className="visually-hidden">
         {text && `${matchCount} found`}
       </span>
     </search>

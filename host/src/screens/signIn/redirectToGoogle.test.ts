@@ -13,19 +13,19 @@ async function go(answer: Response | Error) {
     removeItem: (key: string) => void stored.delete(key),
   };
   const left: URL[] = [];
-  const asked: string[] = [];
+  const requests: string[] = [];
   await redirectToGoogle({
     google: { issuer, clientId: 'chartroom' },
     baseUri: 'https://charts.example/apps/x/',
     next: '/w/demo/',
     storage,
     fetch(input) {
-      asked.push(String(input));
+      requests.push(String(input));
       return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
     },
     navigateTo: (url) => left.push(new URL(url)),
   });
-  return { asked, url: left[0], pending: takePendingRequest(storage) };
+  return { requests, url: left[0], pending: takePendingRequest(storage) };
 }
 
 function discovery(more: object = {}) {
@@ -35,8 +35,8 @@ function discovery(more: object = {}) {
 
 describe('redirectToGoogle', () => {
   test('reads the issuer’s discovery document and redirects with the parameters of OpenID Connect', async () => {
-    const { asked, url, pending } = await go(discovery());
-    expect(asked).toEqual([`${issuer}/.well-known/openid-configuration`]);
+    const { requests, url, pending } = await go(discovery());
+    expect(requests).toEqual([`${issuer}/.well-known/openid-configuration`]);
     expect(`${url?.origin}${url?.pathname}`).toBe(`${issuer}/o/auth`);
     expect(Object.fromEntries(url?.searchParams ?? [])).toMatchObject({
       hl: 'en',

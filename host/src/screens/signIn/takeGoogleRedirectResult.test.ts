@@ -5,15 +5,15 @@ import { type RedirectPage, takeGoogleRedirectResult } from './takeGoogleRedirec
 const base = 'http://localhost:4100/chartroom/';
 const pending = { state: 's1', rawNonce: 'n1', next: '/w/demo/d/live?from=now-1m' };
 
-/** A page at an address, in a tab that has asked Google unless told otherwise. */
-function pageAt(address: string, hasAsked = true) {
+/** A page at an address, in a tab with a pending request unless `hasRequested` is false. */
+function pageAt(address: string, hasRequested = true) {
   const stored = new Map<string, string>();
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
   };
-  if (hasAsked) savePendingRequest(storage, pending);
+  if (hasRequested) savePendingRequest(storage, pending);
   const location = { href: `${base}${address}` };
   const page: RedirectPage = {
     location,
@@ -53,8 +53,8 @@ describe('takeGoogleRedirectResult', () => {
     ['an error for another state', 'sign-in#state=s2&error=access_denied', true],
   ])(
     'treats a response with %s as foreign, and still removes it from the URL',
-    (_what, address, hasAsked) => {
-      const { page, location } = pageAt(address, hasAsked);
+    (_what, address, hasRequested) => {
+      const { page, location } = pageAt(address, hasRequested);
       expect(takeGoogleRedirectResult(page)).toEqual({ kind: 'foreign' });
       expect(new URL(location.href).hash).toBe('');
     },

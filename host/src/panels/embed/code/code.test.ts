@@ -24,8 +24,8 @@ function last(host: HostId, subject: ElementSubject): string {
   return files(host, subject).at(-1)?.code ?? '';
 }
 
-/** Everything that the element is told, as attributes have it. */
-function told(subject: ElementSubject): Record<string, string> {
+/** All settings of the element as attribute texts. */
+function settingsOf(subject: ElementSubject): Record<string, string> {
   const { attributes, properties } = elementSettings(subject);
   const texts = properties.map(([name, value]) => [name, JSON.stringify(value)]);
   return Object.fromEntries([...attributes, ...texts]);
@@ -54,7 +54,7 @@ describe.each(subjects)('the code for %s', (_name, subject) => {
     });
     const { data = 'null', ...attributes } = element?.attributes ?? {};
     expect(element?.tag).toBe('chartroom-panel');
-    expect(attributes).toEqual(told(subject));
+    expect(attributes).toEqual(settingsOf(subject));
     expect(JSON.stringify(JSON.parse(data))).toBe(rowsOf(subject));
   });
 
@@ -67,7 +67,7 @@ describe.each(subjects)('the code for %s', (_name, subject) => {
     const [component] = Object.values(exported) as [(props: object) => object];
     const { script, data, ...props } = asTexts(component({}));
     expect(script).toBe('https://charts.example/a/embed.js');
-    expect(props).toEqual(told(subject));
+    expect(props).toEqual(settingsOf(subject));
     expect(data ?? 'null').toBe(rowsOf(subject));
   });
 
@@ -85,7 +85,7 @@ describe.each(subjects)('the code for %s', (_name, subject) => {
     });
     expect(template.errors).toEqual([]);
     const { names, constants } = bound(subject, descriptor.scriptSetup?.content ?? '');
-    expect(constants).toEqual({ ...told(subject), ...rows(subject) });
+    expect(constants).toEqual({ ...settingsOf(subject), ...rows(subject) });
     for (const name of names) expect(source).toContain(`:${name}.prop="${name}"`);
   });
 
@@ -95,7 +95,7 @@ describe.each(subjects)('the code for %s', (_name, subject) => {
     expect(warnings).toEqual([]);
     const [, script = ''] = /<script>(.*)<\/script>/s.exec(code) ?? [];
     const { names, constants } = bound(subject, script);
-    expect(constants).toEqual({ ...told(subject), ...rows(subject) });
+    expect(constants).toEqual({ ...settingsOf(subject), ...rows(subject) });
     for (const name of names) expect(code).toContain(`{${name}}`);
   });
 
@@ -113,7 +113,7 @@ describe.each(subjects)('the code for %s', (_name, subject) => {
     const exported = runModule(last('angular', subject), { modules });
     const [Component] = Object.values(exported) as [new () => Record<string, object>];
     const { attributes = {}, data = null, ...values } = new Component();
-    expect({ ...attributes, ...asTexts(values) }).toEqual(told(subject));
+    expect({ ...attributes, ...asTexts(values) }).toEqual(settingsOf(subject));
     expect(JSON.stringify(data)).toBe(rowsOf(subject));
     for (const name of Object.keys(attributes))
       expect(template).toContain(`[attr.${name}]="attributes.${name}"`);
@@ -144,12 +144,12 @@ describe('a page without embed.js', () => {
     const mountRootParcel = (...all: unknown[]) => given.push(...all);
     const code = last('single-spa', chartSubject);
     const { showChart } = runModule(code, { modules: { 'single-spa': { mountRootParcel } } });
-    (showChart as (place: object) => void)({ id: 'place' });
+    (showChart as (element: object) => void)({ id: 'chart' });
     const { title, encoding, options, example } = chartSubject;
     const types = example?.types;
     const expected = { title, encoding, options, types, data: example?.rows };
     expect(asTexts(given[1] as object)).toEqual(
-      asTexts({ ...expected, domElement: { id: 'place' } }),
+      asTexts({ ...expected, domElement: { id: 'chart' } }),
     );
     expect(code).toContain(`import('${folder}parcel.mjs')`);
   });
@@ -158,13 +158,13 @@ describe('a page without embed.js', () => {
     const registered: unknown[] = [];
     const mounted: object[] = [];
     const chart = { mount: async (props: object) => mounted.push(props) };
-    const asked: string[] = [];
+    const requested: string[] = [];
     const { showChart } = runModule(last('webpack', chartSubject), {
       modules: {
         '@module-federation/enhanced/runtime': {
           registerRemotes: (all: unknown[]) => registered.push(...all),
           loadRemote: async (name: string) => {
-            asked.push(name);
+            requested.push(name);
             return chart;
           },
         },
@@ -173,13 +173,13 @@ describe('a page without embed.js', () => {
     const [config] = files('webpack', chartSubject);
     const plugin = { ModuleFederationPlugin: class {} };
     runModule(config?.code ?? '', { modules: { '@module-federation/enhanced/webpack': plugin } });
-    await (showChart as (place: object) => Promise<object>)({ id: 'place' });
+    await (showChart as (element: object) => Promise<object>)({ id: 'chart' });
     expect(JSON.stringify(registered)).toBe(
       JSON.stringify([
         { name: 'chart_bar_1_0_0_b_1', alias: 'chart-bar', entry: `${folder}mf-manifest.json` },
       ]),
     );
-    expect(asked).toEqual(['chart-bar/parcel']);
+    expect(requested).toEqual(['chart-bar/parcel']);
     expect(asTexts(mounted[0] ?? {}).title).toBe(chartSubject.title);
   });
 

@@ -34,7 +34,7 @@ export function ReleaseTable({ head, rows, permissions, nameOf }: ReleaseTablePr
           </th>
           {permissions.canManage && (
             <th scope="col">
-              <span className="heard-only">Actions</span>
+              <span className="visually-hidden">Actions</span>
             </th>
           )}
         </tr>

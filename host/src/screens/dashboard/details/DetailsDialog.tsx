@@ -75,7 +75,7 @@ function DetailsForm({ dashboard, draftStorage, onClose }: DetailsFormProps) {
   return (
     <form onSubmit={submit} className={dialogStyles.form} noValidate>
       <Heading slot="title">Details</Heading>
-      {draft && <p className={dialogStyles.says}>These changes aren’t saved yet.</p>}
+      {draft && <p className={dialogStyles.message}>These changes aren’t saved yet.</p>}
       <TextField
         label="Title"
         name="title"

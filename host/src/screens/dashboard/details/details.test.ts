@@ -50,10 +50,10 @@ describe('parseDetails', () => {
 
 describe('createDetailsEdit', () => {
   const before = { title: 'A', description: '', tags: ['x'] };
-  const place = { workspace: 'w', dashboard: 'd', before };
+  const target = { workspace: 'w', dashboard: 'd', before };
 
   test('writes the changed fields and their copies in the index, with the stamps', () => {
-    const edit = createDetailsEdit({ ...place, after: { ...before, title: 'B', tags: [] } });
+    const edit = createDetailsEdit({ ...target, after: { ...before, title: 'B', tags: [] } });
     expect(edit?.changes).toEqual([
       {
         path: 'dashboards/w/d/title',
@@ -80,7 +80,7 @@ describe('createDetailsEdit', () => {
   });
 
   test('returns null if nothing changed', () => {
-    expect(createDetailsEdit({ ...place, after: { ...before } })).toBeNull();
+    expect(createDetailsEdit({ ...target, after: { ...before } })).toBeNull();
   });
 });
 
@@ -91,20 +91,20 @@ describe('a draft', () => {
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
   };
-  const place = createDraftStorage(storage, { uid: 'ada', workspace: 'w', dashboard: 'd' });
+  const draftStorage = createDraftStorage(storage, { uid: 'ada', workspace: 'w', dashboard: 'd' });
   const draft = { before: { title: 'A', description: '', tags: [] }, typed };
 
   test('is kept for one user and one dashboard until it’s discarded', () => {
-    saveDraft(place, draft);
-    expect(readDraft(place)).toEqual(draft);
+    saveDraft(draftStorage, draft);
+    expect(readDraft(draftStorage)).toEqual(draft);
     const others = createDraftStorage(storage, { uid: 'bob', workspace: 'w', dashboard: 'd' });
     expect(readDraft(others)).toBeNull();
-    place.discard();
-    expect(readDraft(place)).toBeNull();
+    draftStorage.discard();
+    expect(readDraft(draftStorage)).toBeNull();
   });
 
   test.each(['', '{', '{"typed":{}}', 'null'])('is null if the stored text is %j', (text) => {
-    place.write(text);
-    expect(readDraft(place)).toBeNull();
+    draftStorage.write(text);
+    expect(readDraft(draftStorage)).toBeNull();
   });
 });

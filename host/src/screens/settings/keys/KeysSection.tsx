@@ -78,7 +78,7 @@ export function KeysSection() {
                   )}
                 </p>
                 <p className={styles.fingerprint}>
-                  <span className="heard-only">Fingerprint </span>
+                  <span className="visually-hidden">Fingerprint </span>
                   {fingerprint(key.keyId)}
                 </p>
                 <p className={section.when}>

@@ -5,7 +5,7 @@ export interface CompassRoseProps {
   readonly y: number;
 }
 
-/** Radius of the outer ring; the numbers stand 15px beyond it. */
+/** Radius of the outer ring; the numbers are 15 px outside it. */
 export const roseRadius = 150;
 /** How far the rhumb lines run: past every edge. */
 const farPx = 2400;
