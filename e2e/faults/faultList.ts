@@ -1,13 +1,13 @@
-/** What is asked of the product under every fault, in the order of the page. */
+/** What is checked under every fault, in the order of the page. */
 export const checks = {
   usable:
-    'the shell is usable: its menu opens, and one can go elsewhere and back; while the connection is lost only the menu was opened',
+    'the shell is usable: its menu opens, and you can navigate away and back (only the menu while the connection is lost)',
   others: 'other panels keep drawing new data',
   cause:
-    'the panel, or the page, says what failed by its code and offers to retry; of a lost connection the bar tells',
-  report: 'one report of it, with code and release and no text',
-  clean: 'no uncaught error from the shell’s code, no refusal by a policy',
-  recovery: 'all is well again without a reload once the fault is gone',
+    'the panel or page shows an error with its code and a way to retry; the bar shows a lost connection',
+  report: 'it is reported once, with code and release and no text',
+  clean: 'no uncaught error in the shell’s code, and no policy violation',
+  recovery: 'everything works again without a reload once the fault is gone',
 } as const;
 
 export type FaultCheck = keyof typeof checks;
@@ -21,11 +21,11 @@ export interface ListedFault {
   readonly injected: string;
   /** What the viewer sees: a code of the catalogue, or words. */
   readonly outcome: string;
-  /** Marks that this fault leaves nothing to ask about, and why. */
+  /** Checks that don't apply to this fault, and why. */
   readonly notApplicable?: Partial<Readonly<Record<FaultCheck, string>>>;
-  /** Why it is not injected; such a fault has no test and no marks. */
+  /** Why it isn't injected. Such a fault has no test and no checks. */
   readonly notTestedReason?: string;
-  /** A story of its own asks about it, and more than the marks. */
+  /** The e2e test that covers it, beyond these checks. */
   readonly story?: { readonly file: string; readonly test: string };
 }
 
@@ -34,48 +34,48 @@ const keepsDrawing = {
   report: 'nothing failed',
   recovery: 'there is nothing to recover from',
 };
-const panelIsGone = { cause: 'the panel is gone' };
+const panelIsGone = { cause: 'the panel is removed' };
 const connectionFailed = {
-  report: 'no remote failed: the bar says how the connection stands',
-  others: 'all live panels have the same connection: they keep what they have drawn',
+  report: 'no remote failed: the bar shows the connection’s state',
+  others: 'all live panels share the connection: they keep their last data',
 };
 
-/** Every fault of the promise that a remote can cost its own panel and nothing else. */
+/** Every fault that may affect its own panel and nothing else. */
 export const faultList = [
   {
     id: 'origin-refused',
     group: 'Loading',
-    injected: 'nobody listens at the release origin',
+    injected: 'the release origin is down',
     outcome: 'remote/origin-unreachable',
   },
   {
     id: 'status-404',
     group: 'Loading',
-    injected: 'the entry answers 404',
+    injected: 'the entry responds with 404',
     outcome: 'remote/not-found',
   },
   {
     id: 'status-500-twice',
     group: 'Loading',
-    injected: 'release.json answers 500 twice, then as it should',
+    injected: 'release.json responds with 500 twice, then correctly',
     outcome: 'remote/not-found',
   },
   {
     id: 'slow-answer',
     group: 'Loading',
-    injected: 'the entry comes after 8 s',
+    injected: 'the entry takes 8 s',
     outcome: 'remote/entry-timeout',
   },
   {
     id: 'no-answer',
     group: 'Loading',
-    injected: 'the entry is never answered',
+    injected: 'the entry never responds',
     outcome: 'remote/entry-timeout',
   },
   {
     id: 'truncated-file',
     group: 'Loading',
-    injected: 'the connection ends in the middle of the entry',
+    injected: 'the connection is closed in the middle of the entry',
     outcome: 'remote/origin-unreachable',
   },
   {
@@ -95,7 +95,7 @@ export const faultList = [
     group: 'Loading',
     injected: 'one bit of a stylesheet is flipped',
     outcome: '',
-    notTestedReason: 'releases have no stylesheets: a chart’s styles are text within its scripts',
+    notTestedReason: 'releases have no stylesheets: a chart’s styles are in its scripts',
   },
   {
     id: 'hash-missing',
@@ -106,25 +106,25 @@ export const faultList = [
   {
     id: 'html-instead',
     group: 'Loading',
-    injected: 'the entry answers with a page for signing in',
+    injected: 'the entry responds with a sign-in page',
     outcome: 'remote/integrity',
   },
   {
     id: 'no-cors',
     group: 'Loading',
-    injected: 'the entry comes without Access-Control-Allow-Origin',
+    injected: 'the entry lacks Access-Control-Allow-Origin',
     outcome: 'remote/origin-unreachable',
   },
   {
     id: 'chunk-lost',
     group: 'Loading',
-    injected: 'a chunk that the chart asks for later answers 404',
+    injected: 'a chunk that the chart loads later responds with 404',
     outcome: 'chart/failed',
   },
   {
     id: 'release-no-json',
     group: 'Loading',
-    injected: 'release.json, as published, is no JSON',
+    injected: 'release.json, as published, isn’t JSON',
     outcome: 'remote/release-malformed',
   },
   {
@@ -142,20 +142,20 @@ export const faultList = [
   {
     id: 'contract-too-new',
     group: 'Loading',
-    injected: 'the registry states a contract of the future',
+    injected: 'the registry names a future contract version',
     outcome: 'remote/contract-too-new',
   },
   {
     id: 'second-react',
     group: 'Loading',
-    injected: 'the chart brings a React of its own, older than the shell’s',
-    outcome: 'nothing: it draws by its own React',
+    injected: 'the chart bundles a React older than the shell’s',
+    outcome: 'nothing: it draws with its own React',
     notApplicable: keepsDrawing,
   },
   {
     id: 'throws-at-import',
     group: 'Loading',
-    injected: 'the chart throws while its module is read',
+    injected: 'the chart throws while its module is imported',
     outcome: 'remote/import-failed',
   },
 
@@ -174,7 +174,7 @@ export const faultList = [
   {
     id: 'throws-in-render',
     group: 'Life',
-    injected: 'a component throws while React renders it',
+    injected: 'a component throws while rendering',
     outcome: 'chart/failed',
   },
   {
@@ -192,13 +192,13 @@ export const faultList = [
   {
     id: 'throws-in-frame',
     group: 'Life',
-    injected: 'a callback of an animation frame throws',
+    injected: 'an animation frame callback throws',
     outcome: 'chart/failed',
   },
   {
     id: 'throws-in-promise',
     group: 'Life',
-    injected: 'a promise rejects that nobody handles',
+    injected: 'a promise rejection is unhandled',
     outcome: 'chart/failed',
   },
   {
@@ -211,92 +211,92 @@ export const faultList = [
     id: 'unmount-throws',
     group: 'Life',
     injected: '`unmount` throws',
-    outcome: 'nothing: the panel goes',
+    outcome: 'nothing: the panel is removed',
     notApplicable: panelIsGone,
   },
   {
     id: 'unmount-hangs',
     group: 'Life',
     injected: '`unmount` never resolves',
-    outcome: 'nothing: the panel goes',
+    outcome: 'nothing: the panel is removed',
     notApplicable: panelIsGone,
   },
   {
     id: 'unmount-twice',
     group: 'Life',
-    injected: 'the chart unmounts itself and refuses to be unmounted again',
-    outcome: 'nothing: the panel goes',
+    injected: 'the chart unmounts itself and can’t be unmounted again',
+    outcome: 'nothing: the panel is removed',
     notApplicable: panelIsGone,
   },
   {
     id: 'unmount-during-mount',
     group: 'Life',
-    injected: 'the dashboard is left while `mount` is under way',
-    outcome: 'nothing: the panel goes',
+    injected: 'the viewer leaves the dashboard while `mount` is running',
+    outcome: 'nothing: the panel is removed',
     notApplicable: { ...panelIsGone, report: 'nothing failed' },
   },
   {
     id: 'report-flood',
     group: 'Life',
-    injected: 'the chart reports 10,000 failures and states at once',
+    injected: 'the chart reports 10,000 errors and states at once',
     outcome: 'nothing: the panel draws',
-    notApplicable: { ...keepsDrawing, report: 'at most 100 of them are kept' },
+    notApplicable: { ...keepsDrawing, report: 'at most 100 of them are recorded' },
   },
   {
     id: 'endless-loop',
     group: 'Life',
     injected: 'a sandboxed chart never returns',
     outcome: '',
-    notTestedReason: 'sandboxed remotes are not there yet',
+    notTestedReason: 'sandboxed remotes don’t exist yet',
   },
   {
     id: 'message-flood',
     group: 'Life',
-    injected: 'a sandboxed chart sends messages without end',
+    injected: 'a sandboxed chart sends messages endlessly',
     outcome: '',
-    notTestedReason: 'sandboxed remotes are not there yet',
+    notTestedReason: 'sandboxed remotes don’t exist yet',
   },
   {
     id: 'two-hundred-mounts',
     group: 'Life',
     injected: '200 charts are mounted and unmounted',
-    outcome: 'nothing: none is left in memory',
-    notApplicable: { ...keepsDrawing, others: 'they come and go together' },
+    outcome: 'nothing: none stays in memory',
+    notApplicable: { ...keepsDrawing, others: 'they are mounted and unmounted together' },
   },
 
   {
     id: 'socket-closed',
     group: 'Data and session',
-    injected: 'the backend is gone, and comes back',
+    injected: 'the backend goes down, and comes back',
     outcome: 'Reconnecting in the bar; panels are stale within 1 s',
     notApplicable: connectionFailed,
   },
   {
     id: 'backend-down-ten-minutes',
     group: 'Data and session',
-    injected: 'the backend is gone for ten minutes, then “Retry now” is pressed',
+    injected: 'the backend is down for ten minutes, then “Retry now” is pressed',
     outcome: 'Offline in the bar',
     notApplicable: connectionFailed,
   },
   {
     id: 'half-open',
     group: 'Data and session',
-    injected: 'the connection stays open and nothing comes through',
+    injected: 'the connection stays open, but nothing gets through',
     outcome: 'Reconnecting in the bar within 30 s',
     notApplicable: connectionFailed,
   },
   {
     id: 'hidden-tab',
     group: 'Data and session',
-    injected: 'the backend is gone for two minutes while the tab is hidden',
+    injected: 'the backend is down for two minutes while the tab is hidden',
     outcome: 'Live again within 2 s of the tab being shown',
     notApplicable: connectionFailed,
   },
   {
     id: 'write-while-offline',
     group: 'Data and session',
-    injected: 'an edit is made without a connection',
-    outcome: 'the edit, and in the bar that it was not sent',
+    injected: 'an edit is made offline',
+    outcome: 'the edit, and in the bar that it isn’t sent yet',
     story: {
       file: 'e2e/unsentEdits.test.ts',
       test: 'is shown, warned of and kept, over the end of the page and of the server, and arrives once',
@@ -305,8 +305,8 @@ export const faultList = [
   {
     id: 'tab-closed-with-edits',
     group: 'Data and session',
-    injected: 'the tab is closed with edits that were not sent',
-    outcome: 'a warning; the edits are there when the page is opened again',
+    injected: 'the tab is closed with unsent edits',
+    outcome: 'a warning; the edits are still there when the page opens again',
     story: {
       file: 'e2e/unsentEdits.test.ts',
       test: 'is shown, warned of and kept, over the end of the page and of the server, and arrives once',
@@ -315,8 +315,8 @@ export const faultList = [
   {
     id: 'token-expires',
     group: 'Data and session',
-    injected: 'the token expires in mid-session',
-    outcome: 'nothing: it is renewed and the data goes on',
+    injected: 'the token expires during a session',
+    outcome: 'nothing: it is refreshed and data keeps arriving',
     story: {
       file: 'e2e/outages.test.ts',
       test: 'goes on when its token is refreshed, and says so when the refresh is refused',
@@ -325,7 +325,7 @@ export const faultList = [
   {
     id: 'refresh-refused',
     group: 'Data and session',
-    injected: 'the account is disabled, so its token is not renewed',
+    injected: 'the account is disabled, so its token isn’t refreshed',
     outcome: 'session/disabled',
     story: {
       file: 'e2e/sessionEnds.test.ts',
@@ -336,7 +336,7 @@ export const faultList = [
     id: 'signed-out-elsewhere',
     group: 'Data and session',
     injected: 'the viewer signs out in another tab',
-    outcome: 'the page for signing in, in every tab',
+    outcome: 'the sign-in page, in every tab',
     story: {
       file: 'e2e/signIn.test.ts',
       test: 'signs out in every tab at once, and going back shows nothing of the dashboard',
@@ -345,10 +345,10 @@ export const faultList = [
   {
     id: 'member-removed',
     group: 'Data and session',
-    injected: 'the viewer is removed from the workspace, and let in again',
+    injected: 'the viewer is removed from the workspace, and added again',
     outcome: 'workspace/removed',
     notApplicable: {
-      others: 'the dashboard is no longer the viewer’s to see',
+      others: 'the viewer may no longer see the dashboard',
       report: 'no remote failed',
     },
   },
@@ -357,21 +357,21 @@ export const faultList = [
     group: 'Data and session',
     injected: 'two editors change one panel',
     outcome: '',
-    notTestedReason: 'editing is not there yet',
+    notTestedReason: 'editing doesn’t exist yet',
   },
   {
     id: 'move-against-delete',
     group: 'Data and session',
     injected: 'one editor moves a panel that another deletes',
     outcome: '',
-    notTestedReason: 'editing is not there yet',
+    notTestedReason: 'editing doesn’t exist yet',
   },
   {
     id: 'deploy-during-session',
     group: 'Data and session',
     injected: 'a release is deployed while dashboards are open',
     outcome: '',
-    notTestedReason: 'open dashboards follow channels; what fails on the way is to come',
+    notTestedReason: 'open dashboards follow channels, but failures during that aren’t tested yet',
   },
 ] as const satisfies readonly ListedFault[];
 

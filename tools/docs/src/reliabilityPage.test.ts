@@ -9,7 +9,7 @@ import { reliabilityPage } from './reliabilityPage';
 const root = join(__dirname, '../../..');
 const faults: readonly ListedFault[] = faultList;
 
-/** All but the times, which the run alone knows. */
+/** The page without recovery times, which only a run knows. */
 function withoutTimes(page: string): string {
   return page.replace(/(≤|>) \d+ s \|$/gm, '– |');
 }
@@ -17,11 +17,11 @@ function withoutTimes(page: string): string {
 describe('docs/reliability.md', () => {
   const written = readFileSync(join(root, 'docs/reliability.md'), 'utf8');
 
-  test.each(faults)('tells of $id', ({ injected }) => {
+  test.each(faults)('lists $id', ({ injected }) => {
     expect(written).toContain(injected);
   });
 
-  test('says what the list says', () => {
+  test('equals the page of the list of faults', () => {
     const results = new Map(faults.map(({ id }) => [id, { recoveredMs: null }]));
     // Where this fails: npm run test:faults
     expect(withoutTimes(written)).toBe(reliabilityPage(faults, results));
@@ -29,27 +29,27 @@ describe('docs/reliability.md', () => {
 });
 
 describe('the list of faults', () => {
-  test('calls each by a name of its own', () => {
+  test('has unique ids', () => {
     expect(new Set(faults.map(({ id }) => id)).size).toBe(faults.length);
   });
 
   test.each(faults.filter(({ outcome }) => outcome.includes('/')))(
-    '$id: $seen is a code',
+    '$id has a valid error code: $outcome',
     ({ outcome }) => {
       expect(errorCodes).toContain(outcome);
     },
   );
 
-  test.each(faults.filter(({ story }) => story))('$id has its story', ({ story }) => {
+  test.each(faults.filter(({ story }) => story))('$id names an existing e2e test', ({ story }) => {
     const text = readFileSync(join(root, story?.file ?? ''), 'utf8');
     expect(text).toContain(`test('${story?.test}'`);
   });
 
-  test.each(backendFaults)('$injected has its test', ({ file, test: title }) => {
+  test.each(backendFaults)('names an existing test for: $injected', ({ file, test: title }) => {
     expect(readFileSync(join(root, file), 'utf8')).toContain(`'${title}'`);
   });
 
-  test('has no page for a run that left a fault out', () => {
+  test('renders no page for a run that lacks a fault', () => {
     expect(() => reliabilityPage(faults, new Map())).toThrow(/no result of/);
   });
 });

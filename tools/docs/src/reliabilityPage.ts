@@ -4,23 +4,22 @@ import { backendFaults } from './backendFaults';
 
 const checkNames = Object.keys(checks) as FaultCheck[];
 
-/** Recovery is told by these bounds, so that the page is the same from every machine. */
+/** Recovery times are rounded up to these bounds, so that the page doesn't depend on the machine. */
 const boundsSeconds = [1, 3, 10, 30];
 
-/** The page of the docs that tells what was done to the product and how it stood it, in Markdown. */
+/** Renders the docs page about injected faults and their outcomes, in Markdown. */
 export function reliabilityPage(
   faults: readonly ListedFault[],
   results: ReadonlyMap<string, FaultResult>,
 ): string {
   return `${[
     '# Reliability',
-    'A remote that fails should cost its own panel, and neither the shell nor the session nor the data. ' +
-      'This page tells how far that was seen. The faults of each table were done to the product in a ' +
-      'real browser, with the real Firebase SDK, through proxies that stand before the release origin ' +
-      'and the backend. Six things were asked of each:',
+    'A remote that fails may only affect its own panel, never the shell, the session or the data. This ' +
+      'page lists how that was tested. Each fault was injected in a real browser with the real Firebase ' +
+      'SDK, by proxies in front of the release origin and the backend. Six checks were made for each:',
     checkNames.map((check, n) => `${n + 1}. ${checks[check]}.`).join('\n'),
-    '✓ was seen; a – is explained below its table. The time is from Retry, or from the end of the ' +
-      'fault, until all is drawn. This page is made from a run of all faults by `npm run test:faults`.',
+    '✓ means passed; each – is explained below its table. The time counts from Retry, or from the end ' +
+      'of the fault, until everything is drawn. `npm run test:faults` runs all faults and generates this page.',
     ...groups.map((group) =>
       sectionOf(
         group,
@@ -37,14 +36,14 @@ function backendSection(): string {
     ({ injected, outcome, file }) => `| ${injected} | ${outcome} | [${file}](../${file}) |`,
   );
   return [
-    '## What the local backend has acknowledged',
-    'No write that was acknowledged is missing after a restart, and every start succeeds, unless the ' +
-      'disk altered what was on it. Tests inject each fault on its own:',
-    `| fault | what follows | test |\n| --- | --- | --- |\n${rows.join('\n')}`,
-    '[The data folder](data-folder.md) has the messages and what to do. `npm run test:fuzz -- SECONDS [SEED]` mixes them: clients whose writes a model follows, hostile ' +
-      'clients, a disk that fills up, restarts, half of them by `kill -9`. One client that does nothing ' +
-      'wrong measures its waiting time meanwhile: 99 of 100 answers take at most 100 ms on a machine ' +
-      'that does nothing else. A short run is part of `npm test`.',
+    '## Writes that the local backend has acknowledged',
+    'After a restart no acknowledged write is missing, and every start succeeds, unless the disk has ' +
+      'changed its content. Tests inject each fault separately:',
+    `| fault | outcome | test |\n| --- | --- | --- |\n${rows.join('\n')}`,
+    '[The data folder](data-folder.md) lists the messages and what to do. `npm run test:fuzz -- SECONDS [SEED]` ' +
+      'combines them: clients whose writes are compared with a model, hostile clients, a disk that fills ' +
+      'up, and restarts, half of them by `kill -9`. Meanwhile a well-behaved client measures latency: on ' +
+      'an otherwise idle machine 99 of 100 responses take at most 100 ms. A short run is part of `npm test`.',
   ].join('\n\n');
 }
 
@@ -58,7 +57,7 @@ function sectionOf(
   const untested = faults.filter(({ notTestedReason }) => notTestedReason);
   const numbers = checkNames.map((_check, n) => ` ${n + 1} |`).join('');
   const table = [
-    `| fault | the viewer sees |${numbers} well again |`,
+    `| fault | the viewer sees |${numbers} recovered |`,
     `| --- | --- |${checkNames.map(() => ' --- |').join('')} --- |`,
     ...tested.map((fault) => rowOf(fault, results.get(fault.id))),
   ].join('\n');
@@ -81,7 +80,7 @@ function rowOf(fault: ListedFault, result: FaultResult | undefined): string {
   return `| ${fault.injected} | ${outcomeOf(fault)} |${cells} ${timeOf(result)} |`;
 }
 
-/** Codes as code. */
+/** Formats error codes as code. */
 function outcomeOf({ outcome }: ListedFault): string {
   return /^[a-z-]+\/[a-z-]+$/.test(outcome) ? `\`${outcome}\`` : outcome;
 }
@@ -106,8 +105,8 @@ function storiesOf(stories: readonly ListedFault[]): string {
     const file = fault.story?.file ?? '';
     return `| ${fault.injected} | ${outcomeOf(fault)} | [${file}](../${file}) |`;
   });
-  const head = '| fault | the viewer sees | story |\n| --- | --- | --- |';
-  return `Asked about by stories of their own, which are no part of this run:\n\n${head}\n${rows.join('\n')}`;
+  const head = '| fault | the viewer sees | test |\n| --- | --- | --- |';
+  return `Covered by e2e tests outside this run:\n\n${head}\n${rows.join('\n')}`;
 }
 
 function untestedOf({ injected, notTestedReason }: ListedFault): string {
