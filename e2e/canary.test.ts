@@ -169,7 +169,7 @@ test('a canary that throws is withdrawn by itself, a noisy one is not', async ()
   expect(read(`registry/${demoWorkspace}/withdrawals/${poisoned}/90_1_0`)).toMatchObject({
     by: 'demo-admin',
     reason: expect.stringMatching(
-      /^Withdrawn by itself: it failed for 5 of 5 people \(5 remote\/mount-failed\)/,
+      /^Withdrawn automatically: failed for 5 of 5 people \(5 remote\/mount-failed\)/,
     ),
   });
   const audit = read(`${head}/${poisoned}/audit`);

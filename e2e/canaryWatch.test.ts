@@ -166,5 +166,5 @@ test('a canary is judged once by what is known, or followed until it is withdraw
   }
   expect(
     stack.backend.admin.get(`registry/${demoWorkspace}/withdrawals/${remote}/90_0_0`),
-  ).toMatchObject({ by: 'demo-admin', reason: expect.stringMatching(/^Withdrawn by itself/) });
+  ).toMatchObject({ by: 'demo-admin', reason: expect.stringMatching(/^Withdrawn automatically/) });
 });

@@ -152,7 +152,7 @@ test('a third that throws withdraws itself, and who is on stable never meets it'
     {
       version: '3.0.0',
       channels: [],
-      withdrawn: { reason: expect.stringMatching(/^Withdrawn by itself/) },
+      withdrawn: { reason: expect.stringMatching(/^Withdrawn automatically/) },
     },
     { version: '2.0.0', channels: [] },
     { version: '1.0.0', channels: ['stable'] },

@@ -208,7 +208,7 @@ describe('a canary', () => {
     const withdrawal = await read(`registry/${w}/withdrawals/chart-poisoned/2_0_0`);
     expect(withdrawal).toMatchObject({
       by: admin.uid,
-      reason: expect.stringMatching(/^Withdrawn by itself: it failed for 5 of 5 people/),
+      reason: expect.stringMatching(/^Withdrawn automatically: failed for 5 of 5 people/),
     });
     const entry = await read(`workspaces/${w}/audit/${heads['chart-poisoned'].audit}`);
     expect(entry).toMatchObject({ action: 'withdraw', target: 'chart-poisoned', after: '2.0.0' });

@@ -32,7 +32,7 @@ const maxCodes = 3;
 function reasonOf({ canary, canaryTally, stableTally, evidence }: CanaryAnalysis): string {
   const codes = canaryTally.byCode.slice(0, maxCodes).map(([code, users]) => `${users} ${code}`);
   return (
-    `Withdrawn by itself: it failed for ${shareText(canaryTally)} (${codes.join(', ')}), ` +
+    `Withdrawn automatically: failed for ${shareText(canaryTally)} (${codes.join(', ')}), ` +
     `${canary.stable} for ${shareText(stableTally)}; ${evidenceText(evidence)}.`
   );
 }

@@ -92,26 +92,26 @@ const runTimers = () => {
 /** Past what a rejection sets off. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('which canaries', () => {
+describe('watchCanaries', () => {
   test.each([
     ['no canary', headWith(undefined)],
     ['a share of nobody', headWith({ percent: 0 })],
     ['the release of stable', headWith({ version: '1.0.0' })],
     ['a remote that is off', headWith({}, { disabled: true })],
     ['a head that can’t be read', headWith({ version: 'new' })],
-  ])('%s is not judged', (_name, head) => {
+  ])('doesn’t judge %s', (_name, head) => {
     start();
     tellHeads(head);
     expect([...watched.keys()]).toEqual(['registry/w/heads']);
   });
 
-  test('somebody else’s is not judged', () => {
+  test('doesn’t judge a canary of someone else', () => {
     start(({ head }) => head.owner === 'another');
     tellHeads(headWith({}));
     expect(watched.size).toBe(1);
   });
 
-  test('of both releases the health of so many people is read, from when it runs to its end', () => {
+  test('reads the health of a limited number of users of both releases while the canary runs', () => {
     start();
     tellHeads(headWith({}));
     expect(canaries).toMatchObject([{ remote: 'chart-line', version: '2.0.0', stable: '1.0.0' }]);
@@ -125,8 +125,8 @@ describe('which canaries', () => {
   });
 });
 
-describe('judging', () => {
-  test('waits for both sides, and withdraws once what fails clearly more', async () => {
+describe('a judgement', () => {
+  test('waits for both releases and withdraws a worse canary once', async () => {
     start();
     tellHeads(headWith({}));
     tell(healthOf('2.0.0'), people({ users: 6, failed: 6 }));
@@ -139,7 +139,7 @@ describe('judging', () => {
     expect([rulings.length, withdrawn.length]).toEqual([2, 1]);
   });
 
-  test('the withdrawal says by itself, how many people, which codes and the evidence', () => {
+  test('gives the numbers of people, the codes and the evidence as the reason', () => {
     start();
     tellHeads(headWith({}));
     tell(healthOf('1.0.0'), people({ users: 40, failed: 0 }));
@@ -154,11 +154,11 @@ describe('judging', () => {
     });
     const { reason } = changes['registry/w/withdrawals/chart-line/2_0_0'] as { reason: string };
     expect(reason).toMatch(
-      /^Withdrawn by itself: it failed for 6 of 8 people \(6 remote\/mount-failed\), 1\.0\.0 for 0 of 40 people; evidence [\d,]+ to 1\.$/,
+      /^Withdrawn automatically: failed for 6 of 8 people \(6 remote\/mount-failed\), 1\.0\.0 for 0 of 40 people; evidence [\d,]+ to 1\.$/,
     );
   });
 
-  test('a noisy healthy canary goes on, as does one that few have tried', () => {
+  test('lets a noisy healthy canary continue, and one with few users', () => {
     start();
     tellHeads(headWith({}));
     tell(healthOf('1.0.0'), people({ users: 100, failed: 20 }));
@@ -170,7 +170,7 @@ describe('judging', () => {
     expect(withdrawn).toEqual([]);
   });
 
-  test('however fast health comes in, it is judged once in a while, and of the newest', () => {
+  test('is made at intervals from the latest health', () => {
     start();
     tellHeads(headWith({}));
     tell(healthOf('1.0.0'), people({ users: 40, failed: 0 }));
@@ -183,7 +183,7 @@ describe('judging', () => {
     expect(rulings).toHaveLength(2);
   });
 
-  test('a withdrawal that was not taken is tried again with the next health', async () => {
+  test('repeats a failed withdrawal with the next health', async () => {
     refusals = 1;
     start();
     tellHeads(headWith({}));
@@ -196,7 +196,7 @@ describe('judging', () => {
     expect(withdrawn).toHaveLength(1);
   });
 
-  test('another share begins anew: what was before it moved does not count', () => {
+  test('starts again when the share changes', () => {
     start();
     tellHeads(headWith({}));
     tellHeads(headWith({ percent: 25, movedAt: movedAt + 120_000 }));
