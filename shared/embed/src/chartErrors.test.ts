@@ -5,8 +5,8 @@ import { lifecycleError, toChartError } from './chartErrors';
 const address = { remote: 'chart-line', version: '1.0.0' };
 const late = { kind: 'late', settled: new Promise<never>(() => undefined) } as const;
 
-describe('lifecycleFailure', () => {
-  test('is null when the lifecycle ended well', () => {
+describe('lifecycleError', () => {
+  test('is null when the lifecycle succeeded', () => {
     expect(lifecycleError('mount', { kind: 'done' }, address, 3000)).toBeNull();
   });
 
@@ -30,21 +30,21 @@ describe('lifecycleFailure', () => {
     expect(failure?.detail).toContain('within 3 s');
   });
 
-  test('lets a chart speak for itself', () => {
+  test('passes on an error of a chart’s own area', () => {
     const context = { role: 'y', expected: 'a number', found: 'a category' };
     const error = new ChartroomError('chart/encoding', context);
     expect(lifecycleError('mount', { kind: 'failed', error }, address, 3000)).toBe(error);
   });
 
-  test('does not let a chart speak for the shell', () => {
+  test('wraps an error of the shell’s areas that a chart throws', () => {
     const error = new ChartroomError('sign-in/expired', {});
     const failure = lifecycleError('update', { kind: 'failed', error }, address, 3000);
     expect(failure?.code).toBe('remote/update-failed');
   });
 });
 
-describe('reportedFailure', () => {
-  test('wraps whatever a chart hands over', () => {
+describe('toChartError', () => {
+  test('wraps whatever a chart reports', () => {
     expect(toChartError('broken')).toMatchObject({
       code: 'chart/failed',
       context: { reason: 'broken' },

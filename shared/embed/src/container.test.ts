@@ -15,15 +15,15 @@ function refusedWith(thrown: unknown): Promise<unknown> {
   return runScript(document, url, new AbortController().signal).catch((cause: unknown) => cause);
 }
 
-describe('a script whose address Trusted Types refuse', () => {
-  test('is refused by the page, where that refuses it', async () => {
+describe('a script whose address Trusted Types reject', () => {
+  test('rejects with a TrustedTypesError if the page’s policy rejects it', async () => {
     const thrown = new TypeError('This document requires TrustedScriptURL');
     const refused = await refusedWith(thrown);
     expect(refused).toBeInstanceOf(TrustedTypesError);
     expect(refused).toMatchObject({ cause: thrown });
   });
 
-  test('is an unlisted one, where our own policy refuses it', async () => {
+  test('rejects with UnlistedScript if our own policy rejects it', async () => {
     const thrown = new UnlistedScript(url);
     expect(await refusedWith(thrown)).toBe(thrown);
   });

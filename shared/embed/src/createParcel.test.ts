@@ -13,7 +13,7 @@ afterAll(() => {
 });
 
 describe('a parcel in a page that breaks single-spa', () => {
-  test('fails at its mount, with the reason, and is not waited for', async () => {
+  test('fails to mount with the reason, without waiting', async () => {
     const module = {
       contract: 1,
       bootstrap: async () => undefined,

@@ -55,7 +55,7 @@ describe('diagnose: why a script did not run', () => {
     ['remote/origin-unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('%s', async (code, fetch) => expect(await codeOf(fetch)).toBe(code));
 
-  test('the deadline, where that strikes while the reason is looked for', async () => {
+  test('reports the deadline if it passes during the diagnosis', async () => {
     const late = new ChartroomError('remote/entry-timeout', {
       remote: 'chart-line',
       version: '1.4.2',

@@ -65,7 +65,7 @@ function redirected(): Response {
 }
 
 describe('a release', () => {
-  test('C120: is what its signature says, and nothing but the two files is fetched', async () => {
+  test('C120: is verified by its signature, with no other file fetched', async () => {
     await publish();
     asked.length = 0;
     await expect(load()).resolves.toMatchObject({ remote: 'data-x', keyId: key.keyId });
@@ -97,13 +97,13 @@ describe('a release', () => {
     ['remote/release-malformed', 'another version in it', () => publish({ version: '0.9.0' })],
     ['registry/key-malformed', 'a key under an id that is not its own', anotherKey],
   ];
-  test.each(cases)('C120: is refused with %s for %s', async (code, _, change) => {
+  test.each(cases)('C120: is rejected with %s for %s', async (code, _, change) => {
     await publish();
     await change();
     await expect(load()).rejects.toMatchObject({ code });
   });
 
-  test('C124: is read no further than it may be long', async () => {
+  test('C124: is read up to its maximum size only', async () => {
     await publish();
     let sent = 0;
     put('release.json', () => endless(() => (sent += 1)));
@@ -111,7 +111,7 @@ describe('a release', () => {
     expect(sent * mebibyte).toBeLessThanOrEqual(limits.releaseBytes + 4 * mebibyte);
   });
 
-  test('C124: is read where the page’s fetch has no streams, up to the same length', async () => {
+  test('C124: is read up to the same size if the page’s fetch has no streams', async () => {
     await publish();
     const withoutStreams: typeof globalThis.fetch = async (url, init) =>
       Object.defineProperty(await fetch(url, init), 'body', { value: undefined });
@@ -123,7 +123,7 @@ describe('a release', () => {
     await expect(read()).rejects.toMatchObject({ code: 'remote/release-malformed' });
   });
 
-  test('C5: ends with the deadline, in its words', async () => {
+  test('C5: ends with the deadline’s error', async () => {
     await publish();
     const deadline = new AbortController();
     const timeout = { remote: 'data-x', version: '1.0.0', timeoutMs: 1 };
@@ -138,7 +138,7 @@ describe('a release', () => {
   });
 });
 
-test('all who wait for a load hear how far it is, whenever they came', async () => {
+test('everyone who waits for a load gets its progress, whenever they started', async () => {
   await publish();
   let answerNow: () => void = () => undefined;
   const answers = new Promise<void>((resolve) => {

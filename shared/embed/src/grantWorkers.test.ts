@@ -13,17 +13,17 @@ const services: Services = {
 };
 const workers = { start: (): Promise<RemoteWorker> => Promise.reject(new Error('not asked for')) };
 
-test('C90: a chart gets the workers that it was granted', () => {
+test('C90: a chart gets its workers', () => {
   expect(grantWorkers(workers)(services)).toEqual({ ...services, workers });
 });
 
-test('the same services are the same object for a chart', () => {
+test('the same services give the same object', () => {
   const grant = grantWorkers(workers);
   const first = grant(services);
   expect(grant(services)).toBe(first);
   expect(grant({ ...services, theme: 'dark' })).toMatchObject({ theme: 'dark', workers });
 });
 
-test('a chart without a grant gets what all get', () => {
+test('a chart without workers gets the page’s services', () => {
   expect(grantWorkers(null)(services)).toBe(services);
 });

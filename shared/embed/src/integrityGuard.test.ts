@@ -22,7 +22,7 @@ function createGuard() {
 }
 
 describe('the integrity guard', () => {
-  test('holds what is inserted, and leaves alone what it is inserted before', () => {
+  test('sets the hash of inserted nodes only', () => {
     class Node {
       insertBefore(..._nodes: unknown[]) {}
       appendChild() {}
@@ -62,5 +62,5 @@ describe('the integrity guard', () => {
     'data:text/javascript,1',
     'http://[',
     '',
-  ])('refuses %j', (url) => expect(createGuard().allows(url)).toBe(false));
+  ])('rejects %j', (url) => expect(createGuard().allows(url)).toBe(false));
 });

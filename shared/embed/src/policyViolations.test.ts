@@ -32,8 +32,8 @@ async function foundOf(refusals: readonly Refusal[]) {
   return found;
 }
 
-describe('what a policy refuses', () => {
-  test('is named by its directive and the origin to allow', async () => {
+describe('a policy violation', () => {
+  test('names the directive and the origin to allow', async () => {
     expect(await foundOf([{}])).toMatchObject({
       code: 'remote/policy-refused',
       context: { origin: 'https://releases.example', directive: 'connect-src' },
@@ -44,7 +44,7 @@ describe('what a policy refuses', () => {
     ["script-src 'self'", 'script-src'],
     ["script-src-elem 'self'", 'script-src-elem'],
     ["default-src 'self'", 'script-src'],
-  ])('is named by the directive that a developer adds to: %s', async (originalPolicy, name) => {
+  ])('names the directive that a developer has to extend: %s', async (originalPolicy, name) => {
     const found = await foundOf([{ effectiveDirective: 'script-src-elem', originalPolicy }]);
     expect(found?.context).toMatchObject({ directive: name });
   });
@@ -57,7 +57,7 @@ describe('what a policy refuses', () => {
     expect(await foundOf([refusal])).toBeNull();
   });
 
-  test('by Trusted Types is the header’s, or that of a default policy of the page', () => {
+  test('of Trusted Types comes from the header or the page’s default policy', () => {
     const page = (trustedTypes: object) => ({ trustedTypes }) as unknown as Window;
     expect(trustedTypesError(page({ defaultPolicy: null }), folder).code).toBe(
       'embed/trusted-types',

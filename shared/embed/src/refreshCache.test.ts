@@ -59,13 +59,13 @@ function releaseOf(sizes: Readonly<Record<string, number>>): Release {
 
 const usual = { 'later.js': 10, 'first.js': 10, 'entry.js': 10, 'style.css': 10 };
 
-describe('the browser’s copies of a release', () => {
-  test('are fetched again, what a page loads first before the rest', async () => {
+describe('the cached files of a release', () => {
+  test('are fetched again in the order in which a page loads them', async () => {
     await refreshCache(address, releaseOf(usual), fetch);
     expect(asked).toEqual(['release.json', 'release.sig', 'entry.js', 'first.js', 'later.js']);
   });
 
-  test('are fetched past the cache, one at a time', async () => {
+  test('are fetched one at a time, bypassing the cache', async () => {
     let open = 0;
     let most = 0;
     const caches: unknown[] = [];
@@ -81,13 +81,13 @@ describe('the browser’s copies of a release', () => {
     expect(new Set(caches)).toEqual(new Set(['reload']));
   });
 
-  test('follow no redirect, and end at it', async () => {
+  test('stop at a redirect', async () => {
     answers['entry.js'] = (_, response) => response.writeHead(302, { Location: '/stolen' }).end();
     await refreshCache(address, releaseOf(usual), fetch);
     expect(asked).toEqual(['release.json', 'release.sig', 'entry.js']);
   });
 
-  test('are read no further than the release says that they are long', async () => {
+  test('are read up to their listed size only', async () => {
     let sent = 0;
     let ended: () => void = () => undefined;
     const cut = new Promise<void>((resolve) => {
@@ -108,13 +108,13 @@ describe('the browser’s copies of a release', () => {
     expect(sent).toBeLessThan(64 * 1024 * 1024);
   });
 
-  test('are 64 files at most', async () => {
+  test('are limited to 64', async () => {
     const many = Object.fromEntries(Array.from({ length: 900 }, (_, at) => [`${at}.js`, 1]));
     await refreshCache(address, releaseOf({ ...usual, ...many }), fetch);
     expect(asked).toHaveLength(64);
   });
 
-  test('are 8 MiB at most', async () => {
+  test('are limited to 8 MiB', async () => {
     const large = 3 * 1024 * 1024;
     const sizes = { 'entry.js': large, 'first.js': large, 'later.js': large };
     for (const path of Object.keys(sizes)) {
@@ -124,7 +124,7 @@ describe('the browser’s copies of a release', () => {
     expect(asked).toEqual(['release.json', 'release.sig', 'entry.js', 'first.js']);
   });
 
-  test('are given up half a minute after the first one was asked for', async () => {
+  test('are abandoned half a minute after the first request', async () => {
     const deadline = new AbortController();
     const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
     // Never answered: only the deadline of the whole ends it.

@@ -14,7 +14,7 @@ function register(scope: ShareScope, specifier: string, version: string, from: s
 }
 
 describe('a share scope for each remote', () => {
-  test('what one remote registers never reaches another, nor the shell', () => {
+  test('keeps what one remote registers from other remotes and the shell', () => {
     const first = createRemoteScope(shellScope);
     register(first, 'react', '19.9.0', 'chart_line_1_0_0');
     register(first, '@chartroom/plot', '1.1.0', 'chart_line_1_0_0');
@@ -24,7 +24,7 @@ describe('a share scope for each remote', () => {
     expect(Object.keys(shellScope.react ?? {})).toEqual(['19.3.1']);
   });
 
-  test('only modules of the table are handed out, subpaths of a trailing slash included', () => {
+  test('contains only modules of the table, with the subpaths of a trailing slash', () => {
     const scope = createRemoteScope(shellScope);
     expect(Object.keys(scope).sort()).toEqual([
       '@chartroom/identity',

@@ -15,14 +15,14 @@ beforeEach(() => {
 });
 
 describe('selections of a page', () => {
-  test('say of each whether this chart made it (C133)', () => {
+  test('tell whether this chart made them (C133)', () => {
     line.select({ kind: 'cursor', field: 'time', value: 1 });
     expect(line.getSnapshot()).toEqual([{ kind: 'cursor', field: 'time', value: 1, isOwn: true }]);
     expect(bars.getSnapshot()).toMatchObject([{ isOwn: false }]);
     expect(page.getSnapshot()).toEqual([{ kind: 'cursor', field: 'time', value: 1 }]);
   });
 
-  test('are the same array, and tell nobody, until something changes (C133)', () => {
+  test('are the same array, without notifications, until something changes (C133)', () => {
     const heard: number[] = [];
     bars.subscribe(() => heard.push(bars.getSnapshot().length));
     line.select({ kind: 'points', field: 'host', values: ['a'] });
@@ -32,7 +32,7 @@ describe('selections of a page', () => {
     expect(heard).toEqual([1]);
   });
 
-  test('are one for each kind and field: the last one made (C131)', () => {
+  test('have one entry for each kind and field: the latest (C131)', () => {
     line.select({ kind: 'points', field: 'host', values: ['a'] });
     bars.select({ kind: 'points', field: 'host', values: ['b'] });
     bars.select({ kind: 'points', field: 'zone', values: ['b'] });
@@ -42,7 +42,7 @@ describe('selections of a page', () => {
     ]);
   });
 
-  test('are taken back by who made them, by the page, or when their chart goes (C131)', () => {
+  test('are cleared by their chart, by the page, or when their chart is removed (C131)', () => {
     line.select({ kind: 'interval', field: 'time', from: 0, to: 1 });
     bars.clear('interval');
     expect(page.getSnapshot()).toHaveLength(1);
@@ -57,7 +57,7 @@ describe('selections of a page', () => {
     expect(page.getSnapshot()).toMatchObject([{ kind: 'cursor' }]);
   });
 
-  test('may be of days (C134)', () => {
+  test('can be intervals of days (C134)', () => {
     const days = { kind: 'interval', field: 'day', from: 0, to: 86_399_999 } as const;
     expect(line.takesPrecision).toBe(true);
     line.select({ ...days, isTime: true, precision: 'day' });
@@ -65,13 +65,13 @@ describe('selections of a page', () => {
     expect(reported).toEqual([]);
   });
 
-  test('that are none are refused and reported', () => {
+  test('are rejected and reported if they are malformed', () => {
     line.select({ kind: 'interval', field: 'time', from: 2, to: 1 });
     expect(page.getSnapshot()).toEqual([]);
     expect(reported.map(({ code }) => code)).toEqual(['chart/selection-refused']);
   });
 
-  test('have a bound', () => {
+  test('are limited in number', () => {
     for (let i = 0; i < 2 * limits.selectionsHeld; i += 1) {
       line.select({ kind: 'cursor', field: `f${i}`, value: i });
     }

@@ -44,14 +44,14 @@ async function startedBeside(digest: string) {
 }
 
 describe('a release beside one that a parcel loader has started', () => {
-  test('is refused where that is another of its name and version, which goes on', async () => {
+  test('is rejected if the other one has the same name and version but differs', async () => {
     const { error, allowed, isRunning, folder } = await startedBeside('other');
     const reason = `another one runs already, from ${folder}`;
     expect(error).toMatchObject({ code: 'remote/import-failed', context: { reason } });
     expect([allowed, isRunning]).toEqual([[], true]);
   });
 
-  test('is started where that is the same, wherever its copy lies', async () => {
+  test('starts if the other one is identical, wherever its files are', async () => {
     const { allowed } = await startedBeside('own');
     expect(allowed).toEqual([address.record.url]);
   });

@@ -9,8 +9,8 @@ const notFound = new ChartroomError('remote/not-found', { ...named, file: 'x.js'
 const broken = new ChartroomError('remote/update-failed', { ...named, reason: 'broken' });
 const unclean = new ChartroomError('remote/unmount-failed', { ...named, reason: 'broken' });
 
-describe('the way to ready', () => {
-  test('goes through resolving, verifying, loading and mounting', async () => {
+describe('a panel that loads', () => {
+  test('passes through resolving, verifying, loading and mounting', async () => {
     const harness = createHarness();
     harness.loadPhase('verifying');
     harness.loadPhase('loading');
@@ -20,27 +20,27 @@ describe('the way to ready', () => {
     expect(harness.panel.phase).toMatchObject({ name: 'ready', release: { version: '1.0.0' } });
   });
 
-  test('mounts with the newest input, whenever it came', async () => {
+  test('mounts with the latest input, whenever it was set', async () => {
     const harness = createHarness();
     harness.update('second');
     await harness.load();
     expect(harness.mount(0).input.title).toBe('second');
   });
 
-  test('a load that rejects fails with its own code and mounts nothing', async () => {
+  test('fails with the load’s own code and mounts nothing', async () => {
     const harness = createHarness();
     await harness.loadFails(notFound);
     expect(harness.panel.phase).toEqual({ name: 'failed', error: notFound });
     expect(harness.log).toEqual([]);
   });
 
-  test('a load that rejects with anything else fails as unexpected', async () => {
+  test('fails as unexpected if the load rejects with anything else', async () => {
     const harness = createHarness();
     await harness.loadFails(new TypeError('no registry'));
     expect(harness.panel.phase).toMatchObject({ error: { code: 'shell/unexpected' } });
   });
 
-  test('what is no chart fails without a mount', async () => {
+  test('fails without a mount if the module isn’t a chart', async () => {
     const malformed = new ChartroomError('remote/module-malformed', { ...named, problems: 'none' });
     const harness = createHarness({ startError: malformed });
     await harness.load();
@@ -49,7 +49,7 @@ describe('the way to ready', () => {
 });
 
 describe('update', () => {
-  test('draws at the next display frame, once for many calls, with the last input', async () => {
+  test('draws once at the next display frame for several calls, with the latest input', async () => {
     const harness = await createHarness().ready();
     harness.update('a');
     harness.update('b');
@@ -61,7 +61,7 @@ describe('update', () => {
     expect(harness.clock.pendingCount).toBe(0);
   });
 
-  test('waits for the update before and for a frame after it', async () => {
+  test('waits for the previous update and a display frame', async () => {
     const harness = await createHarness().ready();
     harness.update('a');
     await harness.frame();
@@ -74,7 +74,7 @@ describe('update', () => {
     expect(harness.log).toEqual(['run0 mount', 'run0 update a', 'run0 update c']);
   });
 
-  test('that came during the mount is drawn after it', async () => {
+  test('during the mount is drawn after it', async () => {
     const harness = createHarness();
     await harness.load();
     harness.update('meanwhile');
@@ -83,7 +83,7 @@ describe('update', () => {
     expect(harness.log).toEqual(['run0 mount', 'run0 update meanwhile']);
   });
 
-  test('nothing is drawn anew when nothing came', async () => {
+  test('draws nothing without new input', async () => {
     const harness = await createHarness().ready();
     await harness.frame();
     expect(harness.log).toEqual(['run0 mount']);
@@ -92,7 +92,7 @@ describe('update', () => {
 });
 
 describe('a failure', () => {
-  test('of the mount is told at once, out of sight at once, and cleared up', async () => {
+  test('of the mount is reported and hidden at once, then unmounted', async () => {
     const harness = createHarness();
     await harness.load();
     await harness.mount(0).finishStep(timeout);
@@ -109,14 +109,14 @@ describe('a failure', () => {
     expect(harness.log.slice(2)).toEqual(['run0 hide', 'run0 end']);
   });
 
-  test('that the chart tells of after mounting fails the panel', async () => {
+  test('that the chart reports after mounting fails the panel', async () => {
     const harness = await createHarness().ready();
     const failed = new ChartroomError('chart/failed', { reason: 'a click' });
     harness.mount(0).input.onError(failed);
     expect(harness.panel.phase).toEqual({ name: 'failed', error: failed });
   });
 
-  test('that the chart tells of during an update lets that update end first', async () => {
+  test('that the chart reports during an update lets that update end first', async () => {
     const harness = await createHarness().ready();
     harness.update('a');
     await harness.frame();
@@ -128,7 +128,7 @@ describe('a failure', () => {
     expect(harness.phases.filter((name) => name === 'failed')).toHaveLength(1);
   });
 
-  test('while clearing up after a failure is not reported a second time', async () => {
+  test('during the clean-up after a failure is not reported again', async () => {
     const harness = createHarness();
     await harness.load();
     await harness.mount(0).finishStep(timeout);
@@ -136,7 +136,7 @@ describe('a failure', () => {
     expect(harness.reports).toEqual([]);
   });
 
-  test('draws nothing more, whatever comes', async () => {
+  test('stops all drawing', async () => {
     const harness = createHarness();
     await harness.load();
     await harness.mount(0).finishStep(timeout);
@@ -147,7 +147,7 @@ describe('a failure', () => {
 });
 
 describe('retry', () => {
-  test('loads anew and mounts anew with the newest input', async () => {
+  test('loads and mounts again with the latest input', async () => {
     const harness = createHarness();
     await harness.loadFails(notFound);
     harness.update('newest');
@@ -159,7 +159,7 @@ describe('retry', () => {
     expect(harness.panel.phase.name).toBe('ready');
   });
 
-  test('waits for the chart before to be gone', async () => {
+  test('waits until the previous chart is unmounted', async () => {
     const harness = createHarness();
     await harness.load();
     await harness.mount(0).finishStep(timeout);
@@ -176,7 +176,7 @@ describe('retry', () => {
     expect(harness.loads).toBe(1);
   });
 
-  test('hears nothing of the attempt before', async () => {
+  test('ignores the previous attempt', async () => {
     const harness = createHarness();
     await harness.load();
     const before = harness.mount(0).input;
@@ -197,7 +197,7 @@ describe('retry', () => {
     expect(harness.mount(1).input.initialState).toBeNull();
   });
 
-  test('asks the host for another range while it is on show, where the host follows (C55)', async () => {
+  test('requests another range from a host that supports it, while it is visible (C55)', async () => {
     const fixed = await createHarness().ready();
     expect(fixed.mount(0).input.onRange).toBeUndefined();
     const harness = await createHarness({ followsRange: true }).ready();
@@ -207,7 +207,7 @@ describe('retry', () => {
     expect(harness.ranges).toEqual([{ from: 1000, to: 5000 }]);
   });
 
-  test('hands the state that was reported last to the next mount', async () => {
+  test('passes the last reported state to the next mount', async () => {
     const harness = await createHarness().ready();
     expect(harness.mount(0).input.initialState).toBeNull();
     harness.mount(0).input.onState({ schema: 2, value: { zoom: [3, 4] } });
@@ -219,7 +219,7 @@ describe('retry', () => {
     expect(harness.mount(1).input.initialState).toEqual({ schema: 2, value: { zoom: [3, 4] } });
   });
 
-  test('keeps the state before when a chart reports one that is refused', async () => {
+  test('keeps the previous state when a chart reports an invalid one', async () => {
     const harness = await createHarness().ready();
     harness.mount(0).input.onState({ schema: 1, value: 'kept' });
     harness.mount(0).input.onState({ schema: 1, value: 'x'.repeat(70_000) });
@@ -231,7 +231,7 @@ describe('retry', () => {
 });
 
 describe('remove', () => {
-  test('unmounts once, however often it is asked', async () => {
+  test('unmounts once, however often it is called', async () => {
     const harness = await createHarness().ready();
     const removal = harness.panel.remove();
     expect(harness.panel.remove()).toBe(removal);
@@ -251,7 +251,7 @@ describe('remove', () => {
     expect(harness.phases).toEqual(['resolving']);
   });
 
-  test('during the mount hides at once and unmounts when the mount has ended', async () => {
+  test('during the mount hides at once and unmounts after it', async () => {
     const harness = createHarness();
     await harness.load();
     const removal = harness.panel.remove();
@@ -272,7 +272,7 @@ describe('remove', () => {
     expect(harness.log).toEqual(['run0 mount', 'run0 hide', 'run0 end']);
   });
 
-  test('of a chart that does not clean up is reported and ends all the same', async () => {
+  test('of a chart that fails to unmount is reported and completes', async () => {
     const harness = await createHarness().ready();
     const removal = harness.panel.remove();
     await flushPromises();
@@ -294,7 +294,7 @@ describe('remove', () => {
 });
 
 describe('the handle', () => {
-  test('answers what the mounted chart says', async () => {
+  test('returns the mounted chart’s summary and files', async () => {
     const harness = await createHarness().ready();
     const picture = new Blob(['png']);
     harness.mount(0).input.onHandle({ summary: () => 'Rises.', image: async () => picture });
@@ -304,13 +304,13 @@ describe('the handle', () => {
     await expect(harness.panel.file('csv')).rejects.toMatchObject({ code: 'chart/failed' });
   });
 
-  test('answers null while nothing is drawn', () => {
+  test('returns null while nothing is drawn', () => {
     const harness = createHarness();
     expect(harness.panel.summary()).toBeNull();
     expect(harness.panel.file('png')).toBeNull();
   });
 
-  test('that throws is reported, and costs neither chart nor page', async () => {
+  test('that throws is reported without affecting chart or page', async () => {
     const harness = await createHarness().ready();
     const throws = () => {
       throw new Error('no data');

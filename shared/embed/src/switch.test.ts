@@ -23,7 +23,7 @@ const shownVersion = ({ phase }: ReturnType<typeof createHarness>['panel']) =>
   'release' in phase ? phase.release.version : null;
 
 describe('a switch', () => {
-  test('mounts the new beside the old, and swaps in the display frame after it has drawn', async () => {
+  test('mounts the new release beside the old one and shows it in the display frame after it has drawn', async () => {
     const { harness, done } = await renewed();
     await harness.load('1.1.0');
     expect(harness.log).toEqual(['run0 mount', 'run1 mount']);
@@ -39,7 +39,7 @@ describe('a switch', () => {
     expect(harness.clock.pendingCount).toBe(0);
   });
 
-  test('leaves the old one drawing until then, and shows the newest data', async () => {
+  test('keeps the old one drawing until then, and shows the latest data', async () => {
     const { harness } = await renewed();
     await harness.load('1.1.0');
     harness.update('meanwhile');
@@ -57,13 +57,13 @@ describe('a switch', () => {
     expect(harness.log.slice(7)).toEqual(['run1 update after']);
   });
 
-  test('hands over where the viewer is', async () => {
+  test('passes on the viewer’s state', async () => {
     const { harness } = await renewed({}, zoomed);
     await harness.load('1.1.0');
     expect(harness.mount(1).input.initialState).toEqual(zoomed);
   });
 
-  test('mounts once more where the viewer moved on while it mounted', async () => {
+  test('mounts again if the viewer’s state has changed meanwhile', async () => {
     const { harness } = await renewed({}, zoomed);
     await harness.load('1.1.0');
     const further = { schema: 1, value: { x: [5, 6] } };
@@ -78,7 +78,7 @@ describe('a switch', () => {
     expect(shownVersion(harness.panel)).toBe('1.1.0');
   });
 
-  test('keeps what the new one reports of itself, and hears nothing more of the old', async () => {
+  test('keeps the state of the new one and ignores the old one', async () => {
     const { harness } = await renewed({}, zoomed);
     await harness.load('1.1.0');
     harness.mount(1).input.onState({ schema: 2, value: 'migrated' });
@@ -96,7 +96,7 @@ describe('a switch', () => {
     expect(harness.mount(2).input.initialState).toEqual({ schema: 2, value: 'migrated' });
   });
 
-  test('to the release that is on show already mounts nothing', async () => {
+  test('to the current release mounts nothing', async () => {
     const { harness, done } = await renewed();
     await harness.load('1.0.0');
     await done;
@@ -111,7 +111,7 @@ describe('a new release that', () => {
     ['is refused', notFound],
     ['throws at mount', threw],
     ['never draws', tooLate],
-  ])('%s leaves the old one, and is told once', async (_name, error) => {
+  ])('%s leaves the old one and is reported once', async (_name, error) => {
     const { harness, done } = await renewed();
     if (error === notFound) await harness.loadFails(error);
     else {
@@ -132,7 +132,7 @@ describe('a new release that', () => {
     expect(harness.log.at(-1)).toBe('run0 update on');
   });
 
-  test('fails in the frame before the swap leaves the old one', async () => {
+  test('fails in the frame before the switch leaves the old one', async () => {
     const { harness, done } = await renewed();
     await harness.load('1.1.0');
     await harness.mount(1).finishStep();
@@ -144,7 +144,7 @@ describe('a new release that', () => {
     expect(harness.panel.phase).toMatchObject({ switchError: { code: 'chart/failed' } });
   });
 
-  test('fails with the state is tried once more without it', async () => {
+  test('fails with the state is mounted again without it', async () => {
     const { harness, done } = await renewed({}, zoomed);
     await harness.load('1.1.0');
     await harness.mount(1).finishStep(threw);
@@ -157,7 +157,7 @@ describe('a new release that', () => {
     expect(harness.reports).toEqual([]);
   });
 
-  test('fails without it too leaves the old one, where the viewer is', async () => {
+  test('fails without it too leaves the old one with the viewer’s state', async () => {
     const { harness, done } = await renewed({}, zoomed);
     await harness.load('1.1.0');
     for (const run of [1, 2]) {
@@ -171,7 +171,7 @@ describe('a new release that', () => {
     expect(harness.mount(3).input.initialState).toEqual(zoomed);
   });
 
-  test('could not be had takes the old one along where that may not stay', async () => {
+  test('can’t be loaded removes an old one that may not keep running', async () => {
     const asked: string[] = [];
     const mayStay: HarnessOptions['mayStay'] = ({ release }) => asked.push(release.version) < 0;
     const { harness, done } = await renewed({ mayStay });
@@ -189,7 +189,7 @@ describe('a new release that', () => {
 });
 
 describe('while a switch is under way', () => {
-  test('a newer one takes its place', async () => {
+  test('a newer one replaces it', async () => {
     const { harness } = await renewed();
     await harness.load('1.1.0');
     void harness.panel.replaceRelease();
@@ -219,7 +219,7 @@ describe('while a switch is under way', () => {
     expect(harness.reports).toEqual([]);
   });
 
-  test('an answer to an older question counts for nothing', async () => {
+  test('the result of an earlier load is ignored', async () => {
     const { harness } = await renewed();
     void harness.panel.replaceRelease();
     await harness.load('1.2.0');
@@ -230,7 +230,7 @@ describe('while a switch is under way', () => {
     expect(shownVersion(harness.panel)).toBe('1.2.0');
   });
 
-  test('a failure of the old one is reported, and the new one mounts in its place', async () => {
+  test('a failure of the old one is reported and the new one is mounted', async () => {
     const { harness } = await renewed();
     harness.mount(0).input.onError(new ChartroomError('chart/failed', { reason: 'a click' }));
     await flushPromises();
@@ -256,7 +256,7 @@ describe('while a switch is under way', () => {
   });
 });
 
-test('a release that is still loading is let go for a newer one', async () => {
+test('a release that is still loading is dropped for a newer one', async () => {
   const harness = createHarness();
   void harness.panel.replaceRelease();
   await harness.load('1.1.0');

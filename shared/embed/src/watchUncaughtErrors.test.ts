@@ -39,28 +39,28 @@ function throwUncaught(error: unknown, filename = ''): void {
   page.dispatchEvent(Object.assign(new Event('error'), { error, filename }));
 }
 
-describe('watchStrays', () => {
-  test('an uncaught error goes to the chart whose release threw it', () => {
+describe('watchUncaughtErrors', () => {
+  test('reports an uncaught error to the chart whose release threw it', () => {
     watch('x');
     watch('y', 'http://localhost:4101/chart-y/1.0.0/');
     throwUncaught(errorFrom(script));
     expect(heard).toEqual(['x: Error: broken']);
   });
 
-  test('and so does what is no error, by its script', () => {
+  test('reports a thrown value that is no error, by its script', () => {
     watch('x');
     throwUncaught('broken', script);
     expect(heard).toEqual(['x: broken']);
   });
 
-  test('and a rejection that nobody handles', () => {
+  test('reports an unhandled rejection', () => {
     watch('x');
     const reason = errorFrom(script);
     page.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
     expect(heard).toEqual(['x: Error: broken']);
   });
 
-  test('what others throw is not taken for a chart’s', () => {
+  test('ignores errors of other scripts', () => {
     watch('x');
     throwUncaught(errorFrom('http://localhost:4100/main.js'), 'http://localhost:4100/main.js');
     throwUncaught(errorFrom('http://localhost:4101/chart-x/1.0.1/entry.js'));
@@ -68,14 +68,14 @@ describe('watchStrays', () => {
     expect(heard).toEqual([]);
   });
 
-  test('of two charts of one release it costs neither, and is heard once', () => {
+  test('reports an error of one of two charts of a release once, as ambiguous', () => {
     watch('x');
     watch('other x');
     throwUncaught(errorFrom(script));
     expect(heard).toEqual(['one of x: Error: broken']);
   });
 
-  test('after the undo nothing is heard', () => {
+  test('reports nothing after it was stopped', () => {
     watch('x');
     for (const each of undo) each();
     throwUncaught(errorFrom(script));

@@ -2,20 +2,20 @@ import { describe, expect, test } from '@jest/globals';
 import { createFakeClock } from '../test/fakeClock';
 import { withDeadline } from './withDeadline';
 
-describe('settle', () => {
-  test('answers done when the work resolves', async () => {
+describe('withDeadline', () => {
+  test('resolves with done when the work resolves', async () => {
     const clock = createFakeClock();
     expect(await withDeadline(async () => undefined, 3000, clock)).toEqual({ kind: 'done' });
     expect(clock.pendingCount).toBe(0);
   });
 
-  test('answers with the error of work that rejects', async () => {
+  test('resolves with the error of work that rejects', async () => {
     const error = new Error('no canvas');
     const outcome = await withDeadline(() => Promise.reject(error), 3000, createFakeClock());
     expect(outcome).toEqual({ kind: 'failed', error });
   });
 
-  test('answers with the error of work that throws instead of returning a promise', async () => {
+  test('resolves with the error of work that throws instead of returning a promise', async () => {
     const error = new TypeError('not a function');
     const throws = (): Promise<void> => {
       throw error;
@@ -23,7 +23,7 @@ describe('settle', () => {
     expect(await withDeadline(throws, 3000, createFakeClock())).toEqual({ kind: 'failed', error });
   });
 
-  test('answers late in the first display frame after the deadline', async () => {
+  test('resolves with late in the first display frame after the deadline', async () => {
     const clock = createFakeClock();
     const outcome = withDeadline(() => new Promise(() => undefined), 3000, clock);
     clock.advance(2999);
@@ -34,7 +34,7 @@ describe('settle', () => {
     expect((await outcome).kind).toBe('late');
   });
 
-  test('does not strike while no display frame comes, as in a hidden page', async () => {
+  test('does not time out without a display frame, as in a hidden page', async () => {
     const clock = createFakeClock();
     let finish = (): void => undefined;
     const outcome = withDeadline(
@@ -51,7 +51,7 @@ describe('settle', () => {
     expect(clock.pendingCount).toBe(0);
   });
 
-  test('tells of late work how it ends after all', async () => {
+  test('reports how late work ends', async () => {
     const clock = createFakeClock();
     let finish = (): void => undefined;
     const outcome = withDeadline(

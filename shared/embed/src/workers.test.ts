@@ -71,7 +71,7 @@ function openPage(answers: (url: string, init?: RequestInit) => Response) {
 }
 
 describe('workers of a release', () => {
-  test('C94: runs the named script of the same release from a blob that is good for one start', async () => {
+  test('C94: runs the named script of the same release from a blob that works once', async () => {
     const asked: string[] = [];
     const { workers, made, revoked } = openPage((url) => {
       asked.push(url);
@@ -86,7 +86,7 @@ describe('workers of a release', () => {
     expect(workers.allows('blob:https://shell.example/0')).toBe(false);
   });
 
-  test('C94: ends its workers when the request ends, and starts none afterwards', async () => {
+  test('C94: terminates its workers when the request ends, and starts none afterwards', async () => {
     const { workers, made } = openPage(() => new Response(script));
     const request = new AbortController();
     const service = workers.serviceFor(remote, request.signal);
@@ -99,7 +99,7 @@ describe('workers of a release', () => {
     expect(made.map(({ isRunning }) => isRunning)).toEqual([false, false]);
   });
 
-  test('C94: runs nothing that differs from its hash; asks once past every cache', async () => {
+  test('C94: runs nothing with another hash, after a second fetch that bypasses every cache', async () => {
     const caches: unknown[] = [];
     const { workers, made } = openPage((_url, init) => {
       caches.push(init?.cache);

@@ -13,12 +13,12 @@ const ada: Identity = {
 };
 
 describe('createIdentityStore', () => {
-  test('knows nobody until its owner has spoken', () => {
+  test('has an unknown identity until one is set', () => {
     expect(createIdentityStore().store.getSnapshot()).toEqual(unknownIdentity);
     expect(createIdentityStore(ada).store.getSnapshot()).toEqual(ada);
   });
 
-  test('gives the same frozen snapshot until something changes', () => {
+  test('returns the same frozen snapshot until something changes', () => {
     const { store, set } = createIdentityStore();
     set(ada);
     const before = store.getSnapshot();
@@ -30,20 +30,20 @@ describe('createIdentityStore', () => {
     expect(before.role).toBe('viewer');
   });
 
-  test('is empty of the former user after signing out', () => {
+  test('has nothing of the previous user after signing out', () => {
     const { store, set } = createIdentityStore(ada);
     set(signedOut);
     expect(JSON.stringify(store.getSnapshot())).not.toMatch(/Ada|u1|demo|London/);
   });
 
-  test('lets nothing through but the fields of an identity', () => {
+  test('copies only the fields of an identity', () => {
     const { store, set } = createIdentityStore();
     const session = { ...ada, refreshToken: 'secret' };
     set(session);
     expect(store.getSnapshot()).toEqual(ada);
   });
 
-  test('calls every listener after a change and none after its undo', () => {
+  test('calls each listener after a change until it unsubscribes', () => {
     const { store, set } = createIdentityStore();
     const heard: string[] = [];
     const undo = store.subscribe(() => heard.push(`a ${store.getSnapshot().status}`));
@@ -56,7 +56,7 @@ describe('createIdentityStore', () => {
     expect(heard).toEqual(['a signed-in', 'b', 'b']);
   });
 
-  test('undoes the two subscriptions of one function one at a time', () => {
+  test('removes two subscriptions of one function one at a time', () => {
     const { store, set } = createIdentityStore();
     let calls = 0;
     const onChange = () => {
@@ -69,7 +69,7 @@ describe('createIdentityStore', () => {
     expect(calls).toBe(1);
   });
 
-  test('a listener that throws keeps no other from hearing', () => {
+  test('calls the other listeners when one throws', () => {
     const thrown: unknown[] = [];
     const { store, set } = createIdentityStore(unknownIdentity, (error) => thrown.push(error));
     const failure = new Error('a bad remote');
@@ -85,7 +85,7 @@ describe('createIdentityStore', () => {
     expect(thrown).toEqual([failure]);
   });
 
-  test('can’t be changed through what remotes get', () => {
+  test('can’t be changed through the store that remotes get', () => {
     const { store } = createIdentityStore(ada);
     expect(Object.isFrozen(store)).toBe(true);
     expect(Object.keys(store).sort()).toEqual(['getSnapshot', 'subscribe', 'version']);

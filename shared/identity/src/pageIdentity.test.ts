@@ -10,7 +10,7 @@ describe('the identity of the page', () => {
     expect(identity.getSnapshot()).toEqual(signedOut);
   });
 
-  test('counts its instances in the page, other copies of the module included', async () => {
+  test('counts all copies of the module in the page', async () => {
     expect(identityInstances()).toBe(1);
     await jest.isolateModulesAsync(async () => {
       const copy = await import('./index');

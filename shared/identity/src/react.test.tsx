@@ -13,7 +13,7 @@ describe('useIdentity', () => {
     expect(renderToString(<Greeting />)).toBe('<p>unknown</p>');
   });
 
-  test('reads another store where one is given', () => {
+  test('reads another store if one is passed', () => {
     const { store, set } = createIdentityStore();
     set({ ...signedOut, status: 'signed-in', displayName: 'Ada' });
     expect(renderToString(<Greeting store={store} />)).toBe('<p>Ada</p>');

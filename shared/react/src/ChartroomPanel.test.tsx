@@ -8,7 +8,7 @@ import { loadEmbedScript, scriptUnreachable } from './embedScript.ts';
 const rows = [{ host: 'db-1', load: 12 }];
 
 describe('a server renders', () => {
-  test('the element with its settings, and neither data nor handlers', () => {
+  test('the element with its settings, without data and handlers', () => {
     const html = renderToString(
       <ChartroomPanel
         script="https://charts.example/embed.js"
@@ -48,7 +48,7 @@ describe('a server renders', () => {
     );
   });
 
-  test('what stands in for the chart meanwhile, in the room that the chart will take', () => {
+  test('the loading content in the space of the chart', () => {
     const html = renderToString(
       <ChartroomPanel remote="chart-bar" height={200} loading="A moment" error="No chart" />,
     );
@@ -64,7 +64,7 @@ describe('a server renders', () => {
   });
 });
 
-test('a script that does not load is told in the words of the catalogue', () => {
+test('a script that doesn’t load is reported with the catalogue’s texts', () => {
   const script = 'https://charts.example/embed.js';
   const { code, title, detail } = new ChartroomError('embed/script-unreachable', { script });
   expect(scriptUnreachable(script)).toEqual({ code, title, detail });

@@ -9,7 +9,7 @@ const percent = fc.double({ min: 0, max: 100, noNaN: true });
 const users = Array.from({ length: 20_000 }, (_, n) => `u${n.toString(36).padStart(27, '0')}`);
 
 describe('the share of a canary', () => {
-  test.each([1, 5, 20, 50, 95])('of %d %% is had by so many users', (share) => {
+  test.each([1, 5, 20, 50, 95])('of %d %% includes that share of users', (share) => {
     const having = users.filter((user) => isInCanaryShare(user, 'chart-line', share)).length;
     const expected = (users.length * share) / 100;
     // Four standard deviations of drawing each user by chance.
@@ -17,14 +17,14 @@ describe('the share of a canary', () => {
     expect(Math.abs(having - expected)).toBeLessThan(slack);
   });
 
-  test('is drawn for each remote apart', () => {
+  test('is independent for each remote', () => {
     const line = users.filter((user) => isInCanaryShare(user, 'chart-line', 20));
     const both = line.filter((user) => isInCanaryShare(user, 'chart-bar', 20)).length;
     expect(both / line.length).toBeGreaterThan(0.17);
     expect(both / line.length).toBeLessThan(0.23);
   });
 
-  test('is kept by all who have it when it grows', () => {
+  test('keeps its users when it grows', () => {
     fc.assert(
       fc.property(uid, percent, percent, (user, one, other) => {
         const [less, more] = [Math.min(one, other), Math.max(one, other)];
@@ -34,7 +34,7 @@ describe('the share of a canary', () => {
     );
   });
 
-  test('is the same whenever it is asked for', () => {
+  test('is always the same', () => {
     expect(users.slice(0, 8).map((user) => isInCanaryShare(user, 'chart-line', 50))).toEqual([
       false,
       true,
@@ -47,7 +47,7 @@ describe('the share of a canary', () => {
     ]);
   });
 
-  test('of nothing has nobody, of 100 % everybody', () => {
+  test('of 0 % includes nobody, of 100 % everyone', () => {
     fc.assert(
       fc.property(uid, (user) => {
         expect(isInCanaryShare(user, 'chart-line', 0)).toBe(false);

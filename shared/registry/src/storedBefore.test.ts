@@ -53,7 +53,7 @@ describe('a head that was stored before', () => {
     expect(parsed.ok && parsed.value.channels).toMatchObject(channels);
   });
 
-  test('may have fields of a later version, which are left out', () => {
+  test('may have fields of a later version, which are dropped', () => {
     expect(parseHead({ ...head, colour: 'red' })).toEqual({ ok: true, value: head });
   });
 });

@@ -34,29 +34,29 @@ function fetchIn({ fetched, isAdmitted, answers = isAdmitted }: Network) {
 }
 
 describe('a fetch that fails', () => {
-  test('is tried once more where the server was away for a moment', async () => {
+  test('is retried once in case the server was unreachable for a moment', async () => {
     const response = await fetchIn({ fetched: [false, true], isAdmitted: true })();
     expect(response.ok).toBe(true);
   });
 
-  test('is the page’s own doing where the same request without its headers is admitted', async () => {
+  test('is the page’s fault if the same request without its headers succeeds', async () => {
     await expect(fetchIn({ fetched: [false], isAdmitted: true })()).rejects.toMatchObject({
       code: 'embed/fetch-changed',
       context: { host: 'releases.example' },
     });
   });
 
-  test('is the server’s where that answers, and admits no other page', async () => {
+  test('is the server’s fault if it responds but doesn’t allow the page', async () => {
     const network = { fetched: [false], isAdmitted: false, answers: true };
     await expect(fetchIn(network)()).rejects.toMatchObject({ code: 'remote/cross-origin' });
   });
 
-  test('fails as it did where nothing answers', async () => {
+  test('keeps its own error if nothing responds', async () => {
     const asked = fetchIn({ fetched: [false], isAdmitted: false })();
     await expect(asked).rejects.toThrow(new TypeError('Failed to fetch'));
   });
 
-  test('ends with the deadline, in its words, also while the reason is looked for', async () => {
+  test('ends with the deadline’s error, also during the diagnosis', async () => {
     const deadline = new AbortController();
     const asked = fetchIn({ fetched: [false], isAdmitted: false })(deadline.signal);
     setTimeout(() => deadline.abort(new Error('too late')));

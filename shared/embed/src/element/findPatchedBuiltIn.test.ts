@@ -31,26 +31,26 @@ const cases: [name: string, owner: object, key: string, value: unknown][] = [
 ];
 
 describe('the built-ins of a page', () => {
-  test('are what charts need where no script has changed them', () => {
+  test('pass if no script has changed them', () => {
     expect(findPatchedBuiltIn({ isWholePanel: false })).toBeNull();
     expect(findPatchedBuiltIn({ isWholePanel: true })).toBeNull();
   });
 
-  test.each(cases)('are named where a script has changed them: %s', (name, owner, key, value) => {
+  test.each(cases)('are named if a script has changed them: %s', (name, owner, key, value) => {
     replace(owner, key, value);
     expect(findPatchedBuiltIn({ isWholePanel: false })).toBe(name);
     undo();
     expect(findPatchedBuiltIn({ isWholePanel: false })).toBeNull();
   });
 
-  test('are named where a check of them throws', () => {
+  test('are named if their check throws', () => {
     replace(Array, 'from', () => {
       throw new Error('theirs');
     });
     expect(findPatchedBuiltIn({ isWholePanel: false })).toBe('Array.from');
   });
 
-  test('may have a toJSON for charts, and not for what a whole panel sends', () => {
+  test('may have a toJSON for charts, but not for whole panels', () => {
     replace(Array.prototype, 'toJSON', () => 'theirs');
     expect(findPatchedBuiltIn({ isWholePanel: false })).toBeNull();
     expect(findPatchedBuiltIn({ isWholePanel: true })).toBe('JSON.stringify');

@@ -52,7 +52,7 @@ const readers: Readonly<Record<string, (given: unknown, other: unknown) => unkno
 };
 
 /** Whatever a page sets, it is read or refused in our words: nothing else is thrown into the page. */
-describe('what a page hands in is read or refused', () => {
+describe('hostile input of a page is parsed or rejected', () => {
   test.each(Object.entries(readers))('%s', (_, read) => {
     fc.assert(
       fc.property(anything, anything, (given, other) => {

@@ -9,7 +9,7 @@ const throwing = {
 };
 
 describe('the data of a page', () => {
-  test('are rows, columns or nothing yet; a Date is a time', () => {
+  test('can be rows, columns or nothing yet, with a Date as a time', () => {
     const at = new Date(5);
     const frame = readData(
       [
@@ -39,7 +39,7 @@ describe('the data of a page', () => {
     ['a unit that is no text', { a: [1] }, { a: { type: 'number', unit: {} } }],
     ['a row that throws', [throwing], null],
     ['types that throw', { a: [1] }, throwing],
-  ])('are refused with %s', (_, data, types) => {
+  ])('is rejected with %s', (_, data, types) => {
     expect(() => readData(data, types)).toThrow(expect.objectContaining({ code: 'embed/data' }));
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { readRange } from './readSettings';
 
-describe('the range of a page', () => {
-  test('is a span of time, or none', () => {
+describe('the range that a page sets', () => {
+  test('is a time range or null', () => {
     expect(readRange({ from: 1, to: 2 })).toEqual({ from: 1, to: 2 });
     expect(readRange({ from: 1 })).toEqual({ from: 1, to: null });
     expect(readRange(null)).toBeNull();
@@ -16,7 +16,7 @@ describe('the range of a page', () => {
     [{ from: 1, to: 'x' }],
     [{ from: 1, to: Symbol('now') }],
     [{ from: 9e15 }],
-  ])('is refused: %j', (range) => {
+  ])('is rejected: %j', (range) => {
     expect(() => readRange(range)).toThrow(expect.objectContaining({ code: 'embed/settings' }));
   });
 });

@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { readViewer } from './readViewer';
 
-describe('the viewer of a page', () => {
-  test('is nobody, or somebody with what is known of them', () => {
+describe('the viewer that a page sets', () => {
+  test('is null, or a viewer with the known properties', () => {
     expect([null, undefined].map(readViewer)).toEqual([null, null]);
     expect(readViewer({ uid: 'ada', name: null, secret: 1 })).toEqual({ uid: 'ada' });
     const ada = { uid: 'ada', name: 'Ada', locale: 'en-GB', timeZone: 'Europe/London' };
     expect(readViewer(ada)).toEqual(ada);
   });
 
-  test('is asked for tokens as the page’s own object', async () => {
+  test('has getToken called on the page’s own object', async () => {
     const ada = {
       uid: 'ada',
       token: 'x.y.z',
@@ -20,7 +20,7 @@ describe('the viewer of a page', () => {
     expect(await readViewer(ada)?.getToken?.()).toBe('x.y.z');
   });
 
-  test('hands on what its function gives as it is, for who asks to read', async () => {
+  test('passes on the result of getToken unchecked', async () => {
     const given = { token: 'x.y.z' };
     expect(await readViewer({ uid: 'ada', getToken: () => given })?.getToken?.()).toBe(given);
   });
@@ -33,7 +33,7 @@ describe('the viewer of a page', () => {
     ['locale', { uid: 'ada', locale: 'en_GB' }],
     ['timeZone', { uid: 'ada', timeZone: 'Mars/Olympus' }],
     ['getToken', { uid: 'ada', getToken: 'x.y.z' }],
-  ])('is refused for its %s: %j', (name, given) => {
+  ])('is rejected for its %s: %j', (name, given) => {
     expect(() => readViewer(given)).toThrow(
       expect.objectContaining({
         code: 'embed/settings',

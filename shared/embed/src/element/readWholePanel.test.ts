@@ -39,7 +39,7 @@ describe('the address of a whole panel', () => {
     ['share: must be', { src: `${base}w/demo/d/x`, panel: 'cpu', share: 'short' }],
     ['remote: must not', { src: `${base}w/demo/d/x`, panel: 'cpu', remote: 'chart-line' }],
     ['keys.0.', { src: `${base}w/demo/d/x`, panel: 'cpu', keys: 'x' }],
-  ])('is refused: %s for %j', (problem, given) => {
+  ])('is rejected: %s for %j', (problem, given) => {
     expect(() => read(given)).toThrow(
       expect.objectContaining({
         code: 'embed/settings',

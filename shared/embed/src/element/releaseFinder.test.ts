@@ -66,19 +66,19 @@ async function ask(first: Files, then: Files | 'aborted' = first) {
   return { told: await find.catch((error: unknown) => error), asked };
 }
 
-describe('channels.json and its signature, of which one may be newer than the other', () => {
+describe('channels.json and its signature', () => {
   const pair = ['channels.json', 'channels.sig'];
   const followed = expect.objectContaining({ code: 'remote/not-found' });
   const refused = expect.objectContaining({ code: 'channels/signature-wrong' });
 
-  test('are read once where they belong together', async () => {
+  test('are read once if they match', async () => {
     expect(await ask(await copyOf(1))).toEqual({
       told: followed,
       asked: [...pair, 'release.json'],
     });
   });
 
-  test('are read once more where they do not, whichever was there first', async () => {
+  test('are read again if they don’t match, whichever is newer', async () => {
     const [before, now] = [await copyOf(1), await copyOf(2)];
     for (const between of [
       { json: now.json, sig: before.sig },
@@ -89,7 +89,7 @@ describe('channels.json and its signature, of which one may be newer than the ot
     }
   });
 
-  test('are refused where they still do not, or where nobody waits any more', async () => {
+  test('are rejected if they still don’t match, or if the request was aborted', async () => {
     const [before, now] = [await copyOf(1), await copyOf(2)];
     const between = { json: now.json, sig: before.sig };
     expect(await ask(between)).toEqual({ told: refused, asked: [...pair, ...pair] });

@@ -63,19 +63,19 @@ test.each([
   },
 );
 
-test('one that fails for everybody goes with the first users that can be judged', () => {
+test('a canary that fails for everyone is withdrawn as soon as it has enough users', () => {
   const stable = { users: 100, failed: 0 };
   expect(judgeCanary({ stable, canary: { users: 4, failed: 4 } }).verdict).toBe('too-few');
   expect(judgeCanary({ stable, canary: { users: 5, failed: 5 } }).verdict).toBe('withdraw');
 });
 
-test('too few users of stable: nothing is said', () => {
+test('too few users of stable give no verdict', () => {
   const canary = { users: 50, failed: 50 };
   expect(judgeCanary({ stable: { users: 4, failed: 0 }, canary }).verdict).toBe('too-few');
   expect(judgeCanary({ stable: { users: 0, failed: 0 }, canary }).verdict).toBe('too-few');
 });
 
-test('what fails on stable as well is nobody’s fault', () => {
+test('failures that stable has as well don’t count against a canary', () => {
   const stable = { users: 200, failed: 200 };
   const judged = judgeCanary({ stable, canary: { users: 50, failed: 50 } });
   expect(judged.verdict).toBe('running');

@@ -13,7 +13,7 @@ function record(more: Partial<HealthRecord> = {}) {
 const threw = { 'remote/mount-failed': 3 };
 
 describe('distinct users', () => {
-  test('a person counts once, whatever their pages say and how often', () => {
+  test('count once, whatever their pages report and how often', () => {
     const often = Object.assign(
       {},
       ...[0, 1, 2, 3].map((later) =>
@@ -27,12 +27,12 @@ describe('distinct users', () => {
     });
   });
 
-  test('a failure for which no release is to blame counts as none', () => {
+  test('don’t count for failures that no release caused', () => {
     const failures = { 'remote/origin-unreachable': 4, 'remote/entry-timeout': 1 };
     expect(tallyUsers({ a: record({ failures }) }, since)).toMatchObject({ users: 1, failed: 0 });
   });
 
-  test('codes are told by how many people met them', () => {
+  test('are counted by code', () => {
     const health = {
       a: record({ failures: threw }),
       b: record({ failures: { ...threw, 'chart/failed': 100 } }),
@@ -47,13 +47,13 @@ describe('distinct users', () => {
     });
   });
 
-  test('what was before the canary does not count, its first minute does', () => {
+  test('count from the first minute of the canary on', () => {
     const before = record({ minute: minute - 1, failures: threw });
     const health = { a: before, b: { ...before, ...record() }, c: record({ failures: threw }) };
     expect(tallyUsers(health, since)).toMatchObject({ users: 2, failed: 1 });
   });
 
-  test('a code with a count of nothing is no failure', () => {
+  test('don’t count for a code with a count of 0', () => {
     const failures = { 'remote/mount-failed': 0 };
     expect(tallyUsers({ a: record({ failures }) }, since)).toMatchObject({ users: 1, failed: 0 });
   });

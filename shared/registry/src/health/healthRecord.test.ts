@@ -6,8 +6,8 @@ import { loadBucketMs } from './loadBucket';
 
 const minute = 29_000_000;
 
-describe('a record of health', () => {
-  test('is read as it was stored', () => {
+describe('a health record', () => {
+  test('is parsed as it was stored', () => {
     const record: HealthRecord = {
       minute,
       loads: 3,
@@ -17,7 +17,7 @@ describe('a record of health', () => {
     expect(parseHealthRecord(storedHealth(record))).toEqual({ ok: true, value: record });
   });
 
-  test('adds up: loads, each code and each bucket', () => {
+  test('adds loads, codes and buckets', () => {
     const sum = addHealth(
       { minute, loads: 2, failures: { 'chart/failed': 1 }, loadMs: { 100: 2 } },
       { loads: 1, failures: { 'chart/failed': 2, 'remote/integrity': 1 }, loadMs: { 160: 1 } },
@@ -30,7 +30,7 @@ describe('a record of health', () => {
     });
   });
 
-  test('stays within what the rules take, with every code and every bucket', () => {
+  test('fits the rules with every code and every bucket', () => {
     const failures = Object.fromEntries(
       errorCodes
         .filter((code) => /^(remote|chart|registry)\//.test(code))
@@ -59,11 +59,11 @@ describe('a record of health', () => {
     { minute, loads: 1, failures: '{"chart/failed":"1"}', loadMs: '{}' },
     { minute, loads: 1, failures: '{}', loadMs: '{"-1":1}' },
     { minute, loads: 1, failures: '{}', loadMs: '{}'.padEnd(2000) },
-  ])('is refused where it is none: %j', (value) => {
+  ])('is rejected if malformed: %j', (value) => {
     expect(parseHealthRecord(value).ok).toBe(false);
   });
 
-  test('reading never throws', () => {
+  test('never throws when parsed', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         parseHealthRecord(value);
@@ -82,7 +82,7 @@ describe('the bucket of a load time', () => {
     [5000, 6300],
     [9000, 10_000],
     [60_000, 10_000],
-  ])('%d ms are up to %d ms', (ms, bound) => {
+  ])('of %d ms is %d ms', (ms, bound) => {
     expect(loadBucketMs(ms)).toBe(bound);
   });
 });
