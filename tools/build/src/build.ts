@@ -8,7 +8,7 @@ import { runWebpack } from './runWebpack';
 import { writeDraft } from './writeDraft';
 import { writeIndexHtml, writeLeaveHtml } from './writeIndexHtml';
 
-/** Builds the shell into `host/dist` unless that is fresh. */
+/** Builds the shell into `host/dist` if its sources have changed. */
 export function buildHost(root: string): Promise<BuildResult> {
   const folder = join(root, 'host');
   const target = join(folder, 'dist', 'index.html');
@@ -21,7 +21,7 @@ export function buildHost(root: string): Promise<BuildResult> {
   });
 }
 
-/** Builds one remote into `{folder}/dist/{version}` unless that is fresh. */
+/** Builds one remote into `{folder}/dist/{version}` if its sources have changed. */
 export function buildRemote(root: string, folder: string): Promise<BuildResult> {
   const { version, sequence } = remotePackage(folder);
   const target = join(folder, 'dist', version, 'draft.json');
@@ -32,7 +32,7 @@ export function buildRemote(root: string, folder: string): Promise<BuildResult> 
   });
 }
 
-/** What was built last in a remote's folder: the files of `{folder}/dist/{version}`. */
+/** The last build of a remote's folder: the files of `{folder}/dist/{version}`. */
 export function builtDraft(folder: string): ReleaseDraft {
   const file = join(folder, 'dist', remotePackage(folder).version, 'draft.json');
   const parsed = parseReleaseDraft(JSON.parse(readFileSync(file, 'utf8')));

@@ -5,7 +5,7 @@ import { withLock } from '../../setup/src/lock.mjs';
 
 export interface BuildResult {
   readonly name: string;
-  /** False when nothing had changed since the last build. */
+  /** False if nothing has changed since the last build. */
   readonly built: boolean;
   readonly elapsedMs: number;
 }
@@ -13,15 +13,15 @@ export interface BuildResult {
 interface BuildInputs {
   readonly root: string;
   readonly folder: string;
-  /** A file that is there once all is built. */
+  /** A file that exists after a complete build. */
   readonly target: string;
-  /** Of all that the build depends on. */
+  /** Digest of everything that the build depends on. */
   readonly digest: string;
 }
 
 /**
- * Builds unless the last build that ended was of the same inputs. A process that finds another building
- * the same waits for it.
+ * Builds unless the last complete build had the same inputs. Waits if another process is building
+ * the same.
  */
 export async function buildIfStale(
   { root, folder, target, digest }: BuildInputs,
@@ -29,7 +29,7 @@ export async function buildIfStale(
 ): Promise<BuildResult> {
   const name = basename(folder);
   const stampFolder = join(root, '.cache', 'built');
-  // Two folders may end in the same name.
+  // Two folders may have the same base name.
   const pathHash = createHash('sha256').update(relative(root, folder)).digest('hex').slice(0, 16);
   const stamp = join(stampFolder, `${name}-${pathHash}.txt`);
   const started = performance.now();
@@ -40,7 +40,7 @@ export async function buildIfStale(
     const logWaiting = () => console.log(`Waiting for another build of ${name}…`);
     await withLock(`${stamp}.lock`, logWaiting, async () => {
       if (isFresh()) return;
-      // A build that is killed must not pass for the one before, whose files it has mixed with its own.
+      // A killed build has mixed its files with the previous ones, so it must not look complete.
       rmSync(stamp, { force: true });
       await build();
       writeFileSync(stamp, digest);

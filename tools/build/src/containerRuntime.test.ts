@@ -50,7 +50,7 @@ test('a container is built on the runtime of our own', async () => {
 
 test.each([
   ['is asked for by another path', runtime('new-path.js'), 'new-path.js is in the build'],
-  ['is not asked for at all', 'other/index.js', 'asked for no runtime'],
+  ['is not asked for at all', 'other/index.js', 'requested no runtime'],
 ])('the build fails where the plugin’s %s', async (_, file, says) => {
   write(`node_modules/${file}`, '');
   expect(await complaints(`./node_modules/${file}`)).toEqual([expect.stringContaining(says)]);

@@ -6,10 +6,9 @@ const stockRuntime =
   /@module-federation[\\/](webpack-bundler-runtime|runtime|runtime-core)[\\/]dist[\\/]/;
 
 /**
- * Has the federation plugin build on `container/runtime.ts` (decision 22): the shell, containers that ask for
- * React, and all others, each with what that takes. The build fails where
- * that did not come about: else a newer plugin, which asks for its runtime by another path, would bring the
- * stock one back into every remote, and nothing would say so.
+ * Replaces the federation plugin's runtime by `container/runtime.ts` (decision 22), in variants for
+ * the shell, for containers with React, and for all others. Fails the build if that didn't work.
+ * Otherwise a newer plugin with another path would silently add the stock runtime to every remote.
  */
 export class ContainerRuntimePlugin {
   constructor(private readonly kind: 'shell' | 'plain' | 'react') {}
@@ -31,11 +30,11 @@ export class ContainerRuntimePlugin {
         if (files.includes(runtimeFile) && stockFile === undefined) return;
         const reason = stockFile
           ? `${stockFile} is in the build`
-          : 'the federation plugin asked for no runtime that it could take the place of';
+          : 'the federation plugin requested no runtime that it could replace';
         compilation.errors.push(
           new WebpackError(
             `${runtimeFile} is not the runtime of this container: ${reason}. ` +
-              'Another version of the plugin may name its runtime otherwise: mend tools/build/src/containerRuntime.ts.',
+              'Another version of the plugin may use another path: fix tools/build/src/containerRuntime.ts.',
           ),
         );
       });

@@ -4,12 +4,12 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Compiler } from 'webpack';
 
 /**
- * The federation plugin, with what it takes from the working directory taken from the folder that is
- * built: a build is the same wherever it is started, and two may run at once.
+ * The federation plugin, independent of the working directory: a build is the same wherever it is
+ * started, and two can run at once.
  */
 export class FederationPlugin extends ModuleFederationPlugin {
   constructor(options: ConstructorParameters<typeof ModuleFederationPlugin>[0]) {
-    // As a file the start of its runtime would lie in `node_modules` of the working directory.
+    // As a file, its runtime's start would be in `node_modules` of the working directory.
     super({ ...options, virtualRuntimeEntry: true });
   }
 
@@ -17,7 +17,7 @@ export class FederationPlugin extends ModuleFederationPlugin {
     const { env } = process;
     const previous = env.MF_BUILD_VERSION;
     const file = join(compiler.context, 'package.json');
-    // Else the version would be that of the package in the working directory.
+    // Otherwise it would be the version of the package in the working directory.
     env.MF_BUILD_VERSION = (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
     super.apply(compiler);
     if (previous === undefined) delete env.MF_BUILD_VERSION;

@@ -5,15 +5,15 @@ import { dirname, join, relative } from 'node:path';
 const ignoredFolders = new Set(['node_modules', 'dist', 'test', '.cache', '.chartroom']);
 
 /**
- * One digest over all that a build depends on: its own folder, the shared packages, the common
- * configuration, the lockfile and the Node version. Equal digests mean equal builds. READMEs and tests count
- * for nothing; `packed` are files that go into what is built all the same.
+ * A digest of everything that a build depends on: its folder, the shared packages, the common
+ * configuration, the lockfile and the Node version. Equal digests mean equal builds. Ignores
+ * READMEs and tests, except the files in `packed`.
  */
 export function inputsDigest(root: string, folder: string, packed: readonly string[] = []): string {
   const hash = createHash('sha256').update(process.versions.node);
   const files = [
     ...sourceFiles(folder),
-    // Fixtures share files that lie beside their folders.
+    // Fixtures share files beside their folders.
     ...looseFiles(dirname(folder)),
     ...sourceFiles(join(root, 'shared')),
     ...sourceFiles(join(root, 'tools', 'build')),

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { buildHost, buildRemote } from './build';
 
 /**
- * `npm run build [-- name … | --fixtures]`: the shell and all remotes, or those named; with
- * `--fixtures` also the remotes of the tests. Only what is stale is built.
+ * `npm run build [-- name … | --fixtures]`: builds the shell and all remotes, or the named ones;
+ * with `--fixtures` also the remotes of the tests. Skips what hasn't changed.
  */
 const root = join(import.meta.dirname, '..', '..', '..');
 const args = process.argv.slice(2);

@@ -3,14 +3,14 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The one README that is part of a build. */
+/** The only README that is part of a build. */
 export function packedReadme(root: string): string {
   return join(root, 'shared', 'react', 'README.md');
 }
 
 /**
- * Packs `@chartroom/react` as `chartroom-react.tgz` into the shell's build, for `npm install` in other
- * repositories: plain modules and their types, of the same sources as `embed.js` beside it.
+ * Packs `@chartroom/react` as `chartroom-react.tgz` into the shell's build, for `npm install` in
+ * other repositories: modules and types from the same sources as `embed.js`.
  */
 export function packReact(root: string, target: string): void {
   const source = join(root, 'shared', 'react');
@@ -30,7 +30,7 @@ export function packReact(root: string, target: string): void {
   }
 }
 
-/** As in the repository, but that it may be installed, and leads to what was compiled. */
+/** The repository's `package.json`, made installable, with exports of the compiled files. */
 function packageJson(source: string): string {
   const { private: _private, ...fields } = JSON.parse(
     readFileSync(join(source, 'package.json'), 'utf8'),
@@ -39,7 +39,7 @@ function packageJson(source: string): string {
   return `${JSON.stringify({ ...fields, exports }, null, 2)}\n`;
 }
 
-/** What it printed; throws with that where it fails. */
+/** Runs a command; returns its output, or throws with it. */
 function run(command: string, args: readonly string[], cwd: string): string {
   try {
     return execFileSync(command, args, {

@@ -2,10 +2,10 @@ import { isAbsolute, relative } from 'node:path';
 import type { Compiler } from 'webpack';
 
 /**
- * The same sources give the same bytes wherever they are built. Places would come in by two doors:
- * source maps of loaders name files by their whole path, and the federation plugin makes its runtime's
- * start as a `data:` address, which imports by its whole path and so is another elsewhere. Webpack
- * makes ids and hashes of all of these, and the minifier's names depend on the hashes.
+ * The same sources give the same bytes in any folder. Absolute paths would enter in two ways:
+ * source maps of loaders contain them, and the federation plugin writes its runtime's start as a
+ * `data:` URL with absolute imports. Webpack derives ids and hashes from them, and the minifier's
+ * names depend on the hashes.
  */
 export class ReproducibleBuildPlugin {
   apply(compiler: Compiler): void {
@@ -23,7 +23,7 @@ export class ReproducibleBuildPlugin {
       NormalModule.getCompilationHooks(compilation).processResult.tap(name, (result, module) => {
         const [source, map, ...rest] = result;
         if (isFederationStart(module.resource)) {
-          // A `data:` address resolves what it imports from the folder that is built.
+          // A `data:` URL resolves its imports from the folder that is built.
           const text = String(source).replace(
             /(?<= from ')[^']+/g,
             (path) => `./${relativePath(path)}`,
@@ -48,8 +48,8 @@ export class ReproducibleBuildPlugin {
 }
 
 /**
- * For modules whose whole place is part of what they are known by: numbers that are made of it fall on
- * those of other modules in one place and not in another.
+ * For modules identified by an absolute path: numeric ids derived from it may collide with those of
+ * other modules in one folder but not in another.
  */
 function namedId(identifier: string, name: string | null): string | null {
   if (identifier.startsWith('container entry ')) return 'container';

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack, { type Configuration } from 'webpack';
 
-/** What the `webpack.config.ts` of a folder exports. */
+/** The configurations that a folder's `webpack.config.ts` exports. */
 export async function readConfig(folder: string): Promise<Configuration[]> {
   const file = pathToFileURL(join(folder, 'webpack.config.ts')).href;
   const { default: config } = (await import(file)) as { default: Configuration | Configuration[] };
   return Array.isArray(config) ? config : [config];
 }
 
-/** Builds a folder by its `webpack.config.ts`; rejects with every error that webpack found. */
+/** Builds a folder by its `webpack.config.ts`. Rejects with all errors and warnings of webpack. */
 export async function runWebpack(folder: string): Promise<void> {
   const compiler = webpack(await readConfig(folder));
   await new Promise<void>((resolve, reject) => {

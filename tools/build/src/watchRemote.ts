@@ -3,9 +3,9 @@ import { readConfig } from './runWebpack';
 
 export interface WatchObserver {
   onStart(): void;
-  /** All of the remote's files lie in the target. */
+  /** Called when all files of the remote are in the target. */
   onBuilt(elapsedMs: number): void;
-  /** What webpack found, as text; the files in the target are as they were before. */
+  /** Called with webpack's errors as text. The files in the target stay as they were. */
   onFailed(problems: string): void;
 }
 
@@ -14,8 +14,8 @@ export interface Watching {
 }
 
 /**
- * Builds a remote into `target` and again after every change of its source, quickly: names are kept
- * and nothing is made small. It differs from a release in nothing else.
+ * Builds a remote into `target`, and again after every change, without minifying. Otherwise equal
+ * to a release.
  */
 export async function watchRemote(
   folder: string,
@@ -28,7 +28,7 @@ export async function watchRemote(
     if (error) return observer.onFailed(error.message);
     if (stats?.hasErrors() || stats?.hasWarnings()) {
       const problems = stats.toString({ preset: 'errors-warnings', colors: false });
-      // Where in the compiler it was found is of no use to who wrote the source.
+      // Stack traces of the compiler don't help the author.
       return observer.onFailed(problems.replace(/\n+\s*Caused by:.*?(?=\n\n\S|$)/gs, '').trim());
     }
     const times = stats?.stats.map(({ startTime = 0, endTime = 0 }) => endTime - startTime) ?? [];
@@ -49,7 +49,7 @@ function watchConfig(config: Configuration, target: string): Configuration {
     output: {
       ...config.output,
       path: target,
-      // A worker is built by itself, and not each time that the remote is.
+      // A worker is only rebuilt when it changes.
       clean: clean === true ? { keep: /\.worker\./ } : false,
     },
     optimization: { ...config.optimization, minimize: false, emitOnErrors: false },

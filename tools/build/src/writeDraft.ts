@@ -17,10 +17,7 @@ interface FederationManifest {
   }[];
 }
 
-/**
- * Writes `draft.json` beside the built files: what they are and what each must hash to. The same
- * files give the same bytes.
- */
+/** Writes `draft.json` beside the built files, with their hashes. Deterministic. */
 export function writeDraft(folder: string, version: string, sequence: number): ReleaseDraft {
   const dist = join(folder, 'dist', version);
   const federation = readJson(join(dist, 'mf-manifest.json')) as FederationManifest;
@@ -29,7 +26,7 @@ export function writeDraft(folder: string, version: string, sequence: number): R
     throw new Error(`${join(folder, 'manifest.json')}: ${problemsText(manifest.problems)}`);
   }
   const fixture = join(folder, 'fixture.json');
-  // A gallery shows a chart with it, wherever its release lies.
+  // Galleries show the chart with it, wherever its release is.
   if (manifest.value.kind === 'chart' && existsSync(fixture)) {
     copyFileSync(fixture, join(dist, 'fixture.json'));
   }
@@ -81,10 +78,10 @@ function releaseFiles(dist: string): string[] {
     .sort();
 }
 
-/** Nothing where it has none. */
+/** Empty if it has none. */
 function workersOf(paths: readonly string[]): Pick<ReleaseDraft, 'workers'> {
   const workers = paths.flatMap((path): [string, string][] => {
-    // As the build names a remote's files: id, version, entry, hash.
+    // File names of a build contain id, version, entry and hash.
     const name = /\.(worker)\.[0-9a-f]{16}\.js$/.exec(path)?.[1];
     return name === undefined ? [] : [[name, path]];
   });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { sha384 } from './digest';
 
 /**
- * Fills `index.html`: the first script and style with their hashes, and the hashes of all other
- * scripts as a data block, so that the page can hold later chunks to them.
+ * Fills `index.html` with the first script and style and their hashes, and with the hashes of all
+ * other scripts as a data block, by which the page verifies later chunks.
  */
 export function writeIndexHtml(folder: string): void {
   const dist = join(folder, 'dist');
@@ -34,13 +34,13 @@ export function writeIndexHtml(folder: string): void {
   ];
   const template = readFileSync(join(folder, 'src', 'index.html'), 'utf8');
   const html = template
-    // By functions: a file name with `$&` in it would be a replacement pattern.
+    // Functions, because `$&` in a file name would be a replacement pattern.
     .replace('<!-- styles -->', () => styles.join('\n    '))
     .replace('<!-- scripts -->', () => scripts.join('\n    '));
   writeFileSync(join(dist, 'index.html'), html);
 }
 
-/** Fills `leave.html`: its one script with the hash of it. */
+/** Fills `leave.html` with its script and the script's hash. */
 export function writeLeaveHtml(folder: string): void {
   const dist = join(folder, 'dist');
   const script = readdirSync(dist).find((path) => /^leave\.[0-9a-f]{16}\.js$/.test(path));

@@ -5,20 +5,19 @@ import { type PublisherKey, signJson } from '@chartroom/contract/signing';
 import { builtDraft } from './build';
 import { sha384 } from './digest';
 
-/** A release in a folder of this machine, ready to be served. */
+/** A release in a local folder, ready to be served. */
 export interface WrittenRelease {
   readonly release: Release;
   /** `{target}/{remote}/{version}` */
   readonly folder: string;
-  /** As the registry records it, but for the address that it will have. */
+  /** Its registry record without the address. */
   readonly record: Omit<ReleaseRecord, 'url'>;
 }
 
 /**
- * Puts together what was built last in a remote's folder as `{target}/{remote}/{version}/`: its
- * files, `release.json` with the key's id, and `release.sig`. The same build and key give the same
- * bytes, the signature apart; where they lie there already, nothing is done. Throws where a built
- * file is no longer what the build made of it.
+ * Writes the last build of a remote's folder as `{target}/{remote}/{version}/`: its files,
+ * `release.json` with the key's id, and `release.sig`. Deterministic except for the signature;
+ * skips an identical release. Throws if a built file has changed since.
  */
 export async function writeRelease(
   folder: string,
@@ -40,7 +39,7 @@ export async function writeRelease(
   return { release, folder: releaseFolder, record };
 }
 
-/** `release.json` is written last, so that all else is there with it. */
+/** Written last, so that everything else is complete when it exists. */
 async function isWritten(folder: string, bytes: Uint8Array, key: PublisherKey): Promise<boolean> {
   try {
     if (!readFileSync(join(folder, 'release.json')).equals(bytes)) return false;

@@ -7,8 +7,8 @@ import {
 import { claimIdentity } from '@chartroom/identity';
 
 /**
- * What a page needs before it loads releases: a guard that holds scripts to their hashes, as the
- * page's only Trusted Types policy, and an identity. Call it once, first.
+ * Prepares a page for loading releases: a guard that verifies scripts, as the page's only Trusted
+ * Types policy, and an identity. Call it once, before anything else.
  */
 export function createTrustedLoader(page: Window & typeof globalThis, releaseOrigin: string) {
   const guard = installIntegrityGuard(page);
@@ -21,7 +21,7 @@ export function createTrustedLoader(page: Window & typeof globalThis, releaseOri
     },
   });
   claimIdentity();
-  // No copies of a shell: each release runs with what it brings itself.
+  // No shared copies: each release runs with its own modules.
   const shellScope = async () => ({});
   const releaseOrigins = [releaseOrigin];
   return createLoader({ page, fetch, guard, releaseOrigins, shellScope, workers });

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { type ChartManifest, parseManifest, problemsText } from '@chartroom/contract';
 import { type ChartFixture, parseFixture } from '@chartroom/contract/fixture';
 
-/** A chart of `remotes/` that has something to show. */
+/** A chart of `remotes/` with a fixture. */
 export interface LocalChart {
   readonly folder: string;
   readonly manifest: ChartManifest;
   readonly fixture: ChartFixture;
 }
 
-/** Those of the names that can be read; why another can't is told. */
+/** Reads the named charts; reports those that can't be read. */
 export function readCharts(
   root: string,
   names: readonly string[],
@@ -26,7 +26,7 @@ export function readCharts(
   });
 }
 
-/** The folders of `remotes/` that hold the manifest of a chart, its fixture and its build. */
+/** Folders of `remotes/` with the manifest, fixture and build of a chart. */
 export function chartNames(root: string): string[] {
   const requiredFiles = ['manifest.json', 'fixture.json', 'webpack.config.ts'];
   return readdirSync(join(root, 'remotes'))

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { serveGallery } from './serveGallery';
 
 /**
- * `npm run gallery [-- chart-x …] [--port N]`: every chart with its fixture, on a page by itself,
- * until Ctrl-C.
+ * `npm run gallery [-- chart-x …] [--port N]`: serves a page with every chart and its fixture until
+ * Ctrl-C.
  */
 const { port, names } = readOptions();
 const gallery = await serveGallery({
@@ -32,7 +32,7 @@ function readOptions() {
     if (/^\d+$/.test(values.port) && portNumber < 65_536)
       return { port: portNumber, names: positionals };
   } catch {
-    // Told below, as any other that can't be read.
+    // Reported below, like any invalid option.
   }
   console.error('Usage: npm run gallery [-- chart-x …] [--port N], a port from 0 to 65535');
   return process.exit(1);

@@ -6,15 +6,15 @@ import { createKey } from '@chartroom/contract/signing';
 import type { ReleaseAddress } from '@chartroom/embed';
 import { serveReleases } from '@chartroom/local/web/releaseServer';
 
-/** Releases that live as long as the command: signed by a key of its own, under a free port. */
+/** Releases that exist as long as the command runs, signed by a temporary key and served on a free port. */
 export interface PublishedCharts {
   readonly origin: string;
-  /** By remote; one that could not be built is missing, and `onFailed` was told why. */
+  /** By remote. Charts that can't be built are missing and reported to `onFailed`. */
   readonly addresses: ReadonlyMap<string, ReleaseAddress>;
   close(): Promise<void>;
 }
 
-/** Builds what is stale of the folders and serves their releases. */
+/** Builds changed folders and serves their releases. */
 export async function publishCharts(
   root: string,
   folders: readonly string[],

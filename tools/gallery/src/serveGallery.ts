@@ -7,14 +7,14 @@ import { servePage } from './servePage';
 
 export interface ServeGalleryOptions {
   readonly root: string;
-  /** The next free one where it is taken; 0 is any. */
+  /** If it is taken, the next free one; 0 for any. */
   readonly port: number;
-  /** Only these; without, all that have a fixture. */
+  /** Names of charts. Default: all with a fixture. */
   readonly names?: readonly string[];
   readonly onFailed: (name: string, reason: string) => void;
 }
 
-/** Builds what is stale and serves the gallery by itself, with the releases on an origin beside it. */
+/** Builds changed charts and serves the gallery, with the releases on a second origin. */
 export async function serveGallery(options: ServeGalleryOptions): Promise<WebServer> {
   const { root, port, names = chartNames(root), onFailed } = options;
   const charts = readCharts(root, names, onFailed);

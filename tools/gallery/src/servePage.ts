@@ -8,18 +8,18 @@ import { sendBytes } from '@chartroom/local/web/sendFile';
 import { build } from 'esbuild';
 
 export interface PageOptions {
-  /** Its script and what that imports, styles among it. */
+  /** The script's source file, which also imports the styles. */
   readonly script: string;
   /** Has `<!-- styles -->` and `<!-- scripts -->` in its head. */
   readonly html: string;
   readonly releaseOrigin: string;
-  /** The next free one where it is taken; 0 is any. */
+  /** If it is taken, the next free one; 0 for any. */
   readonly port: number;
-  /** Answers by path, beside the page's own files. */
+  /** JSON responses by path. */
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-/** Serves one page with its script and styles, under the very headers of the shell. */
+/** Serves one page with its script and styles, with the shell's headers. */
 export async function servePage(options: PageOptions): Promise<WebServer> {
   const { script, html, releaseOrigin, port, data = {} } = options;
   const { outputFiles } = await build({
@@ -46,7 +46,7 @@ export async function servePage(options: PageOptions): Promise<WebServer> {
   files.set('', Buffer.from(fillTemplate(readFileSync(html, 'utf8'), files)));
   return listen(async (request, response) => {
     const path = new URL(request.url ?? '/', releaseOrigin).pathname.slice(1);
-    // What is no file is a place within the page.
+    // Anything that is no file is a route of the page.
     const bytes = files.get(path.includes('.') ? path : '');
     const backendOrigin = `http://${request.headers.host}`;
     const headers = shellHeaders(localConfig({ backendOrigin, releaseOrigin }));

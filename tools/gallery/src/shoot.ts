@@ -9,8 +9,9 @@ import { servePage } from './servePage';
 import { takePictures } from './shoot/takePictures';
 
 /**
- * `node --import tsx tools/gallery/src/shoot.ts [chart-x …] [--out FOLDER]`: pictures of charts with
- * their fixtures, `{chart}-{light,dark}-{320,1600}.png`; without names of all that have a fixture.
+ * `node --import tsx tools/gallery/src/shoot.ts [chart-x …] [--out FOLDER]`: takes screenshots of
+ * charts with their fixtures, `{chart}-{light,dark}-{320,1600}.png`. Default: all charts with a
+ * fixture.
  */
 const root = join(import.meta.dirname, '..', '..', '..');
 const { values, positionals } = parseArgs({
@@ -48,7 +49,7 @@ const browser = await chromium.launch({
 for (const chart of charts) {
   const address = releases.addresses.get(chart.manifest.id);
   if (!address) continue;
-  // Each in a page of its own, so that the failures of one are not another's.
+  // A page for each, so that a failure doesn't affect the others.
   const page = await browser.newPage({ reducedMotion: 'reduce', deviceScaleFactor: 1 });
   const uncaught: string[] = [];
   page.on('pageerror', ({ message }) => uncaught.push(message));

@@ -13,18 +13,18 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Rows of a kind, before a chart has taken them: a name, a moment and a value each. */
+/** Rows of a case before they are mapped to a chart: a name, a time and a value each. */
 interface Rows {
   readonly values: readonly (number | null)[];
   readonly unit?: string;
   readonly locale: string;
   readonly timeZone: string;
-  /** Epoch ms of the first row; an hour apart. */
+  /** Epoch milliseconds of the first row; the others follow hourly. */
   readonly start: number;
 }
 
 const hourMs = 3_600_000;
-/** Names that every chart takes, the map too. */
+/** Names that every chart accepts, including the map. */
 const names = ['Germany', 'France', 'Japan', 'Egypt', 'India'];
 const noon = Date.UTC(2026, 2, 11, 12);
 const defaults = { locale: 'en-US', timeZone: 'America/New_York', start: noon };
@@ -61,7 +61,7 @@ const timedCharts: ReadonlySet<ChartName> = new Set([
   'text',
 ]);
 
-/** The rows of a kind as a chart takes them; null for summer time in a chart without time. */
+/** The rows of a case for a chart; null for daylight saving time in a chart without time. */
 export function caseFor(chart: ChartName, kind: Kind): ChartCase | null {
   if (kind === 'DST' && !timedCharts.has(chart)) return null;
   const { values, unit, locale, timeZone, start } = rowsOf[kind];

@@ -1,7 +1,7 @@
 import type { Kind } from './cases';
 import type { Expectation } from './expectation';
 
-/** What an output must say in each kind of case; a sentence where the chart has nothing to say. */
+/** What an output must contain in each kind of case; a reason if the chart has nothing to show. */
 export type Cell = Readonly<Partial<Record<Kind, Expectation | string>>>;
 type Texts = Expectation['has'];
 
@@ -17,7 +17,7 @@ export function none(reason: string): Cell {
   };
 }
 
-/** In the order of `kinds`; a text alone is a reason. */
+/** In the order of `kinds`; a string is a reason. */
 export function cell(...texts: readonly (Texts | Expectation | string)[]): Cell {
   const [tiny, single, negative, empty, summerTime, arabic] = texts.map((text) =>
     Array.isArray(text) ? { has: text } : (text as Expectation | string),
@@ -32,27 +32,28 @@ export function cell(...texts: readonly (Texts | Expectation | string)[]): Cell 
   };
 }
 
-/** The hour that is there twice, by a name or by its distance from UTC. */
+/** The repeated hour, told apart by a zone name or offset. */
 const first0230 = /02:30.*(CEST|\+0?2)/;
 const second0230 = /02:30.*(CET|\+0?1)/;
 export const bothHours = [first0230, second0230];
-/** Buckets of half an hour or an hour are named by where they begin. */
+/** Buckets of half an hour or an hour are named by their start. */
 export const bothBuckets = [/02:[03]0 (CEST|\S*\+0?2)/, /02:[03]0 (CET|\S*\+0?1)/];
 
-// By hand from the rules: spread 0.04 asks for 0.00004 at most, so five decimals, of which zeros are dropped.
+// By hand from the rules: a spread of 0.04 needs a precision of 0.00004, so five decimals without
+// trailing zeros.
 export const tiny = ['99.95 %', '99.96 %', '99.97 %', '99.98 %', '99.99 %'];
 export const tinyBare = ['99.95', '99.96', '99.97', '99.98', '99.99'];
-// Five digits of its own, which is at most six.
+// The value's own five digits; the maximum is six.
 export const single = ['1.0845'];
 // Spread 16: two decimals.
 export const negative = ['−3.5', '−0.25', '0', '4', '−12'];
 // Spread 997.5: one decimal.
 export const known = ['2.5', '47', '1,000'];
 export const hours = ['10', '20', '30', '40', '50'];
-// Spread 2352.5: none but where three digits need it.
+// Spread 2352.5: none, except for values that need three digits.
 export const arabic = ['١٬١٧٨', '٢٬٣٥٦', '٥٨٩', '٣٫٥', '١٢'];
 
-/** In a column all have the decimals of those that need most, if these are two at most. */
+/** All cells of a column have the decimals of the one that needs most, up to two. */
 export const columns = cell(
   ['99.95', '99.96', '99.97', '99.98', '99.99'],
   single,
@@ -102,7 +103,7 @@ export const range = cell(
   minAndMax('٣٫٥', '٢٬٣٥٦'),
 );
 export const extremes: Cell = { ...range, 'tiny spread': { has: ['99.95 %', '99.99 %'] } };
-/** Values ticks of a scale that needn't reach 0, and of one that starts there. */
+/** Value ticks of a scale without 0, and of one that starts at 0. */
 export const closeTicks = cell(
   { has: tinyBare.slice(1, 4), hasNot: ['99.960', '100.0'] },
   ['1.05', '1.10'],

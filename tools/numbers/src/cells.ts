@@ -69,7 +69,7 @@ const cells: Readonly<Record<ChartName, Readonly<Record<Output, Cell>>>> = {
     table: cell(
       tinyBare,
       single,
-      // All of one field, so that its columns have the decimals of 24.75 and −0.25.
+      // All columns have the same field, so they have the decimals of 24.75 and −0.25.
       ['−12.00', '−3.50', '−0.25', '0.00', '4.00'],
       ['2.50', '24.75', '47.00', '523.50', '1,000.00'],
       noTime,
@@ -93,7 +93,7 @@ const cells: Readonly<Record<ChartName, Readonly<Record<Output, Cell>>>> = {
     ),
   },
   candlestick: {
-    // Two hundred apart there, as d3 has it for five ticks.
+    // Steps of 200, as d3 has for five ticks.
     axis: { ...closeTicks, null: { has: ['0', '200', '400', '1,000'] } },
     label: last,
     tip: cell(
@@ -144,7 +144,7 @@ const cells: Readonly<Record<ChartName, Readonly<Record<Output, Cell>>>> = {
       ['Rows: 1'],
       [/−5 to 0/, /0 to 5/, 'Rows: 2'],
       [/0 to 500/, 'Rows: 2', 'Rows: 1'],
-      // Three hours of the clock each, of which the first has four.
+      // Three hours of the clock each; the first one has four.
       ['Rows: 3', 'Rows: 2'],
       [/٠ to ١٠٠٠/, 'Rows: ٣'],
     ),
@@ -194,7 +194,7 @@ const cells: Readonly<Record<ChartName, Readonly<Record<Output, Cell>>>> = {
     tip: cell(
       ['Hub: 99.95 %', 'Hub: 99.96 %', 'Hub: 99.99 %'],
       ['Hub: 1.0845'],
-      // What can't be drawn has a dash; the 0 of Japan is one.
+      // Negative values show a dash; Japan has a real 0.
       { has: ['Hub: 4', 'Hub: 0', 'Hub: –'], hasNot: ['India: 0', '1 link: −12'] },
       ['Hub: 2.5', 'Hub: 47', 'Hub: 1,000', 'Hub: –', 'Egypt: –'],
       noTime,
@@ -316,7 +316,7 @@ const cells: Readonly<Record<ChartName, Readonly<Record<Output, Cell>>>> = {
   },
 };
 
-/** What a chart's output must say in a kind of case, or why it says nothing; undefined is a hole. */
+/** What a chart's output must contain in a kind of case, or why it is empty; undefined if missing. */
 export function expectedOf(
   chart: ChartName,
   output: Output,

@@ -1,4 +1,4 @@
-/** Every chart, by the name of its remote without `chart-`. */
+/** All charts by the name of their remote without `chart-`. */
 export const chartNames = [
   'area',
   'bar',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OptionValue } from '@chartroom/contract';
 
-/** `expected.json` of a file, as the corpus' README describes it. */
+/** `expected.json` of a file, described in the corpus' README. */
 export interface ExpectedTable {
   readonly about: string;
   readonly settings?: Readonly<Record<string, OptionValue>>;
@@ -20,12 +20,12 @@ export interface ExpectedTable {
   readonly marked?: Readonly<Record<string, Count>>;
 }
 
-/** So many, or from the first to the second. */
+/** A number, or a range of numbers. */
 export type Count = number | readonly [from: number, to: number];
 
 export interface CorpusFile {
   readonly name: string;
-  /** `input.csv`: how a file ends is a part of what is known of it. */
+  /** `input.csv`: the extension is part of what a source knows. */
   readonly fileName: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly expected: ExpectedTable;
@@ -33,7 +33,7 @@ export interface CorpusFile {
 
 const folder = join(__dirname, '../corpus');
 
-/** All files of the corpus, by name. */
+/** All files of the corpus by name. */
 export function corpusFiles(): readonly CorpusFile[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

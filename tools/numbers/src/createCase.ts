@@ -2,7 +2,7 @@ import type { ChartCase } from './readings';
 
 const start = Date.UTC(2026, 2, 11);
 
-/** Values with a name and a minute each. */
+/** A case with a name and a minute for each value. */
 export function createCase(
   values: readonly number[],
   encoding: ChartCase['encoding'],

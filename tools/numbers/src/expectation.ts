@@ -3,7 +3,7 @@ import type { Readings } from './readings';
 export const outputs = ['axis', 'label', 'tip', 'table', 'summary', 'csv'] as const;
 export type Output = (typeof outputs)[number];
 
-/** Texts that an output must have, and what it must not have. A text is looked for as a whole number or word. */
+/** Texts that an output must have or must not have, as whole numbers or words. */
 export interface Expectation {
   readonly has?: readonly (string | RegExp)[];
   readonly hasNot?: readonly (string | RegExp)[];
@@ -12,7 +12,7 @@ export interface Expectation {
 const digit = String.raw`\p{Nd}`;
 const mark = String.raw`[.,٫٬\u00a0\u202f]`;
 
-/** Every text of an output, a no-break space as a space. */
+/** Every text of an output, with no-break spaces as spaces. */
 export function textsOf(readings: Readings, output: Output): readonly string[] {
   return rawTexts(readings, output).map((text) => text.replaceAll('\u00a0', ' '));
 }
@@ -29,7 +29,7 @@ function rawTexts({ axis, label, tips, table, summary, csv }: Readings, output: 
   ]);
 }
 
-/** What is wrong with an output, in words; none is what is wanted. */
+/** Problems of an output; empty if it is as expected. */
 export function problemsOf(
   readings: Readings,
   output: Output,
@@ -46,9 +46,9 @@ export function problemsOf(
   ];
 }
 
-/** Not as a part of a longer number: `99.9` is not in `99.95`, nor `2` in `12`. */
+/** Not within a longer number: `99.9` is not in `99.95`, nor `2` in `12`. */
 function contains(text: string, expected: string, output: Output): boolean {
-  // A cell is all of it or nothing; in a table its unit may follow.
+  // A CSV cell must match as a whole; in a table, a unit may follow.
   if (output === 'csv') return text === expected;
   if (output === 'table') return text === expected || text.startsWith(`${expected} `);
   const before = `(?<!${digit}|${digit}${mark}|−)`;
@@ -60,7 +60,7 @@ function escapeRegExp(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** Rows of a file as Chartroom writes it (RFC 4180). */
+/** Rows of a CSV file that Chartroom wrote (RFC 4180). */
 export function csvCells(csv: string): readonly (readonly string[])[] {
   const rows: string[][] = [[]];
   const cell = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n|$)/gy;

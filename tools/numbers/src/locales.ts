@@ -1,7 +1,7 @@
-/** Languages that differ in digits, groups, signs, order and words of dates. */
+/** Locales with different digits, groups, signs, order and words of dates. */
 export const locales = ['en', 'de', 'fr', 'ja', 'ar-EG', 'fa-IR', 'hi'] as const;
 
-/** Zones that differ in distance from UTC, in summer time, and in what became of days. */
+/** Zones with different offsets, daylight saving time and skipped days. */
 export const zones = [
   'Europe/Berlin',
   'America/New_York',

@@ -1,14 +1,15 @@
 import type { ChartName } from './chartNames';
 import type { Expectation, Output } from './expectation';
 
-// Values 9876.51234 to 9876.51999: the spread of 0.00765 asks for 0.00000765 at most, six decimals.
+// Values from 9876.51234 to 9876.51999: the spread of 0.00765 needs a precision of 0.00000765, so
+// six decimals.
 const all = ['9,876.51234', '9,876.51678', '9,876.51301', '9,876.51999', '9,876.51555'];
 const ends = ['9,876.51234', '9,876.51999'];
 const last = '9,876.51555';
 const sum = '49,382.57767';
 const quartiles = ['9,876.51234', '9,876.51301', last, '9,876.51678', '9,876.51999'];
 
-/** Nothing is as good as rounded away. */
+/** The texts, and none that is rounded too much. */
 function expectTexts(...has: readonly (string | RegExp)[]): Expectation {
   return { has, hasNot: ['9,877', '9877', '9,876.5', '9876.5', '49,383'] };
 }
@@ -27,7 +28,7 @@ const overTime = {
   csv: data,
 };
 
-/** Left out: what says nothing of its values says nothing of these either. */
+/** Outputs that show no values are left out. */
 export const manyDigits: Readonly<
   Record<ChartName, Readonly<Partial<Record<Output, Expectation>>>>
 > = {
@@ -72,7 +73,7 @@ export const manyDigits: Readonly<
     csv: data,
   },
   histogram: {
-    // Numbers along x have no groups below 10,000.
+    // Numbers along x have no group separators below 10,000.
     axis: expectTexts('9876.514', '9876.516'),
     tip: expectTexts(/^9876\.51\d* to 9876\.5\d\d/),
     table: expectTexts(/^9876\.51\d/),

@@ -1,17 +1,17 @@
-/** A number and what stands around it. */
+/** A number and its context. */
 export interface NumberInput {
   readonly value: number;
-  /** Maximum minus minimum of what is shown beside it; absent: it stands alone. */
+  /** Maximum minus minimum of the values beside it; missing for a single value. */
   readonly spread?: number;
   readonly unit?: string;
   readonly decimals?: number;
   readonly numberFormat?: 'full' | 'si' | 'iec' | 'percent' | 'duration' | 'scientific';
 }
 
-/** What is to be read: a decimal worked out by hand, which `Intl` writes in each locale, and a unit. */
+/** The expected text: a decimal calculated by hand, which `Intl` formats in each locale, and a unit. */
 export interface ExpectedNumber {
   readonly decimal: string;
-  /** Zeros that are kept behind the decimal sign. */
+  /** Minimum number of decimals. */
   readonly decimals?: number;
   readonly unit?: string;
   readonly options?: Intl.NumberFormatOptions;
@@ -25,7 +25,7 @@ const dollars = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSy
 const euros = { ...dollars, currency: 'EUR' } as const;
 const scientific = { notation: 'scientific', maximumSignificantDigits: 12 } as const;
 
-/** One number each; the comment of a row is the rule that asks for its digits. */
+/** One number each; the first column is the rule that determines its digits. */
 export const numberRows: readonly Row[] = [
   ['a tiny spread', { ...percents, value: 99.95 }, { decimal: '99.95', unit: '%' }],
   ['a tiny spread, its maximum', { ...percents, value: 99.99 }, { decimal: '99.99', unit: '%' }],
@@ -172,7 +172,7 @@ export const numberRows: readonly Row[] = [
   ],
 ];
 
-/** As `Intl` writes the decimal in a locale, with the true minus sign. */
+/** As `Intl` formats the decimal in a locale, with a true minus sign. */
 export function expectedText(
   { decimal, decimals = 0, unit = '', options = {} }: ExpectedNumber,
   locale: string,

@@ -1,4 +1,4 @@
-/** A number as a text has it, and how far its last digit reaches to either side. */
+/** The number in a text, and half a unit of its last digit. */
 export interface ParsedNumber {
   readonly value: number;
   readonly halfDigit: number;
@@ -10,8 +10,8 @@ const factors: Readonly<Record<string, number>> = {
 };
 
 /**
- * What a reader of the locale takes a text such as `−1,234.5 M` for; null where it is no number. A unit
- * behind it that is no prefix stays out of account.
+ * Parses a text such as `−1,234.5 M` in a locale; null if it is no number. Ignores units that are
+ * no prefix.
  */
 export function parseNumber(text: string, locale: string): ParsedNumber | null {
   const latin = [...text.replaceAll(/[\u200e\u200f\u061c]/g, '')]
@@ -38,7 +38,7 @@ function digitsOf(locale: string): ReadonlyMap<string, string> {
 interface Signs {
   readonly group: string;
   readonly decimal: string;
-  /** Between a number and its power of ten, its digits in ASCII: `E`, `×10^`. */
+  /** Between a number and its power of ten, with ASCII digits: `E`, `×10^`. */
   readonly exponent: string;
 }
 

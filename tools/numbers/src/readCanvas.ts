@@ -13,11 +13,11 @@ import { namedInk, Recorder } from '@chartroom/plot/recorder';
 import { chartInput, sceneOf } from '@chartroom/plot/testkit';
 import type { ChartCase, Readings, TipReading } from './readings';
 
-/** More than any case has rows and series. */
+/** More than the rows and series of any case. */
 const maxTips = 200;
 const size = { width: 900, height: 400 };
 
-/** Reads a chart by its own definition, as `ChartController` runs it. */
+/** Reads a chart through its definition, as `ChartController` runs it. */
 export async function readCanvas<Index, Marks extends BaseMarks, Cursor>(
   manifest: unknown,
   definition: ChartDefinition<Index, Marks, Cursor>,

@@ -45,12 +45,12 @@ const readers: Readonly<Record<ChartName, Reader>> = {
   heatmap: (chartCase) => readCanvas(heatmapManifest, heatmapChart, chartCase),
   histogram: (chartCase) => readCanvas(histogramManifest, histogramChart, chartCase),
   line: async (chartCase) => {
-    // As with maps: what stacks lines is a file of its own.
+    // Stacking is a separate file, too.
     await loadStackModule();
     return readCanvas(lineManifest, lineChart, chartCase);
   },
   map: async (chartCase) => {
-    // The outlines are a file of their own, which the chart fetches when it is first drawn.
+    // Outlines are a separate file, which the chart fetches when it first draws.
     await loadMap('world');
     return readCanvas(mapManifest, mapChart, chartCase);
   },
@@ -64,7 +64,7 @@ const readers: Readonly<Record<ChartName, Reader>> = {
   treemap: (chartCase) => readCanvas(treemapManifest, treemapChart, chartCase),
 };
 
-/** What a chart says of rows, by its real module, read where it would be drawn or spoken. */
+/** Everything that a chart's real module would draw or announce for these rows. */
 export function readChart(chart: ChartName, chartCase: ChartCase): Promise<Readings> {
   return readers[chart](chartCase);
 }

@@ -3,15 +3,15 @@ import { openPanel, origin } from '../../../remotes/data-files/test/openPanel';
 
 type Cell = string | number | null;
 
-/** A table of data: times in epoch milliseconds. */
+/** A data table with times in epoch milliseconds. */
 export interface CsvTable {
   readonly titles: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
-  /** What the connector could not read. */
+  /** Errors that the connector reported. */
   readonly reports: readonly unknown[];
 }
 
-/** A file as the connector reads it. */
+/** Reads a file with the connector. */
 export async function readCsv(csv: string): Promise<CsvTable> {
   const panel = openPanel({
     settings: { url: `${origin}/data.csv` },
@@ -26,7 +26,7 @@ export async function readCsv(csv: string): Promise<CsvTable> {
   };
 }
 
-/** The same by hand, from its cells. */
+/** The same table from cells. */
 export function tableOf([titles = [], ...rows]: readonly (readonly string[])[]): CsvTable {
   return { titles, rows: rows.map((row) => row.map(toValue)), reports: [] };
 }

@@ -15,7 +15,7 @@ import type { ChartCase, Readings } from './readings';
 const widthPx = 900;
 const rowPx = 24;
 
-/** Reads the table chart: its cells are its table; it has neither axes nor tips. */
+/** Reads the table chart: its cells are its table; it has no axes and no tips. */
 export async function readTable(chartCase: ChartCase): Promise<Readings> {
   const { locale, timeZone, title } = chartCase;
   const { frame, encoding, options } = chartInput(manifest, chartCase);

@@ -1,7 +1,7 @@
 import type { Options } from '@chartroom/contract';
 import type { Columns, FieldHint } from '@chartroom/frame';
 
-/** What a chart is given: rows, what they mean to it, and who looks at it where. */
+/** The input of a chart: rows, encoding, locale and time zone. */
 export interface ChartCase {
   readonly title: string;
   readonly columns: Columns;
@@ -18,11 +18,11 @@ export interface TipReading {
   readonly spoken: string;
 }
 
-/** All that a chart says of its data. */
+/** Everything that a chart shows of its data. */
 export interface Readings {
-  /** Texts along its axes, and the middle of each in pixels. */
+  /** Texts along the axes, with the centre of each in pixels. */
   readonly axis: readonly { readonly text: string; readonly x: number; readonly y: number }[];
-  /** Texts written into the drawing: end labels, figures at and on marks, legends, notes. */
+  /** Texts in the drawing: end labels, values at and on marks, legends, notes. */
   readonly label: readonly string[];
   /** One for each datum that the arrow keys reach. */
   readonly tips: readonly TipReading[];
@@ -31,6 +31,6 @@ export interface Readings {
     readonly rows: readonly (readonly string[])[];
   };
   readonly summary: string;
-  /** Without its byte order mark. */
+  /** Without byte order mark. */
   readonly csv: string;
 }

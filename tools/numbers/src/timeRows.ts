@@ -1,16 +1,16 @@
 import type { TimeDetail } from '@chartroom/plot';
 import { Temporal } from '@js-temporal/polyfill';
 
-/** Moments at which zones and calendars differ. */
+/** Times at which zones and calendars differ. */
 export const instants = [
   '2026-03-11T12:34:56.789Z',
-  // The last millisecond of a century in UTC: another year in half of the zones.
+  // The last millisecond of a century in UTC: the next year already in half of the zones.
   '1999-12-31T23:59:59.999Z',
   '2024-02-29T00:00:00Z',
-  // Samoa left out the 30th.
+  // Samoa skipped the 30th.
   '2011-12-30T09:59:59Z',
   '2011-12-30T10:00:00Z',
-  // In summer, and half an hour off elsewhere on Lord Howe.
+  // Summer time, and half an hour off on Lord Howe.
   '2026-07-01T13:30:00Z',
   '0984-06-01T00:00:00Z',
 ] as const;
@@ -19,7 +19,7 @@ const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const day = { day: 'numeric', month: 'short' } as const;
 const date = { ...day, year: 'numeric' } as const;
 
-/** What each detail is in terms of `Intl`. */
+/** The `Intl` options of each detail. */
 export const details = {
   minute: clock,
   second: { ...clock, second: '2-digit' },
@@ -32,7 +32,7 @@ export const details = {
 } as const satisfies Partial<Record<TimeDetail, Intl.DateTimeFormatOptions>>;
 export type Detail = keyof typeof details;
 
-/** The clock and the calendar of a zone by Temporal, written by `Intl` as if it were UTC. */
+/** A zone's clock and calendar by Temporal, formatted by `Intl` as if in UTC. */
 export function expectedTime(iso: string, detail: Detail, locale: string, zone: string): string {
   const local = Temporal.Instant.from(iso).toZonedDateTimeISO(zone).toPlainDateTime();
   const asUtc = local.toZonedDateTime('UTC').epochMilliseconds;
@@ -43,7 +43,7 @@ export function expectedTime(iso: string, detail: Detail, locale: string, zone: 
   }).format(asUtc);
 }
 
-/** Two instants half an hour or an hour apart at which the clock shows the same, and what it shows. */
+/** Two instants, half an hour or an hour apart, at which the clock shows the same time. */
 export const repeatedHours = [
   ['Europe/Berlin', '2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', 2, 30],
   ['America/New_York', '2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z', 1, 30],

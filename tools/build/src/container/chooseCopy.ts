@@ -1,20 +1,20 @@
 import type { ConsumedModule, Copy, Factory, ShareScope } from './webpack';
 
-/** A copy under the version by which it stands in its scope. */
+/** A copy and its version in the share scope. */
 export interface VersionedCopy {
   readonly version: string;
   readonly copy: Copy;
 }
 
-/** What stands in a scope, by the name of the module. */
+/** Copies by module name. */
 export type Copies = Readonly<Record<string, readonly VersionedCopy[]>>;
 
-/** How the container of a release is called: `chart_line_1_4_2`. */
+/** Container name of a release: `chart_line_1_4_2`. */
 const releaseName = /_\d+_\d+_\d+/;
 
 /**
- * What a scope holds of its host now, as far as it can be read; the copies themselves are the scope's. What other
- * releases have put there, as those of older builds do, counts for nothing (C110).
+ * The host's copies in a share scope. Ignores malformed entries and those of other releases, which
+ * older builds add (C110).
  */
 export function copiesOf(scope: ShareScope | null | undefined): Copies {
   return Object.fromEntries(
@@ -28,8 +28,8 @@ export function copiesOf(scope: ShareScope | null | undefined): Copies {
 }
 
 /**
- * The host's copy where it satisfies the range, or always for a singleton: one that is loaded before
- * others, then the newest. Null where the container takes its own.
+ * The host's copy if it satisfies the range, or always for a singleton. Prefers loaded copies, then
+ * the newest. Null if the container uses its own.
  */
 export function chooseCopy(
   copies: readonly VersionedCopy[],
@@ -44,14 +44,14 @@ export function chooseCopy(
   return best;
 }
 
-/** The host's copy of a module that runs beside any other, or the container's own. */
+/** The host's copy of a module without version constraints between modules, or the container's own. */
 export function resolveCopy(host: Copies, consumed: ConsumedModule): Factory | Promise<Factory> {
   const chosen = chooseCopy(host[consumed.shareKey] ?? [], consumed);
   if (!chosen) return consumed.fallback();
   return chosen.copy.lib ?? loadCopy(chosen.copy).catch(consumed.fallback);
 }
 
-/** Rejects where the host can't load it. The scope's entry stays as it is: it is the host's. */
+/** Rejects if the host can't load it. Doesn't change the scope's entry, which belongs to the host. */
 export async function loadCopy(copy: Copy): Promise<Factory> {
   const factory = copy.lib ?? (await copy.get());
   if (typeof factory !== 'function') throw new TypeError('The host shares what is no module');
@@ -65,15 +65,15 @@ function isLoaded({ lib, loaded }: Copy): boolean {
 const versionPattern = /^\^?(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z.-]+))?(?:\+.*)?$/;
 
 /**
- * Whether a version is within `^1.2.3`, the one form that the build writes: from there to the next number
- * that may break. No other form is satisfied, nor does a pre-release satisfy any range but its own.
+ * Whether a version satisfies `^1.2.3`, the only form that the build writes. A pre-release only
+ * satisfies its own range.
  */
 function satisfies(version: string, range: string | false): boolean {
   if (range === false) return true;
   const [actual, required] = [versionPattern.exec(version), versionPattern.exec(range)];
   if (!actual || !required) return false;
   if (actual[4] !== undefined || required[4] !== undefined) return `^${version}` === range;
-  // What stands left of a caret's first number but 0 must be the same: ^1.2.3, ^0.2.3, ^0.0.3.
+  // A caret range fixes everything up to the first number that isn't 0: ^1.2.3, ^0.2.3, ^0.0.3.
   const significant = required.slice(1, 4).findIndex((segment) => segment !== '0') + 1 || 3;
   const isSame = actual
     .slice(1, significant + 1)
@@ -81,7 +81,7 @@ function satisfies(version: string, range: string | false): boolean {
   return isSame && compare(version, range) >= 0;
 }
 
-/** By numbers alone; what has none stands before what has. */
+/** Compares numbers only; a version without numbers comes first. */
 function compare(a: string, b: string): number {
   const [left, right] = [a, b].map(
     (text) => versionPattern.exec(text)?.slice(1, 4).map(Number) ?? [],

@@ -1,13 +1,13 @@
 import { type Copies, chooseCopy } from './chooseCopy';
 import type { ConsumedModule, Copy, WebpackRequire } from './webpack';
 
-/** Modules that run with the very same version of each other alone. */
+/** Modules that only work with exactly the same version of each other. */
 export const isReact = /^react(-dom)?(\/|$)/;
 
 /**
- * The host's copies of all that a container consumes of React, by module name, in one version. Null where the
- * container uses its own: a host that shares `react` but not `react-dom/client` serves it with neither, even in
- * the container's own version, of which the host may have the build for development.
+ * The host's copies of all React modules that a container uses, in one version. Null if the
+ * container uses its own. A host that shares `react` but not `react-dom/client` provides neither,
+ * even in the container's own version, since it may have the development build.
  */
 export function chooseReact(
   copies: Copies,

@@ -1,5 +1,5 @@
 import { resolveCopy } from './chooseCopy';
 import { createRuntime } from './runtime';
 
-/** As the federation plugin imports it. */
+/** In the form that the federation plugin imports. */
 export default { runtime: {}, bundlerRuntime: createRuntime(resolveCopy) };

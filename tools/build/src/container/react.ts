@@ -1,5 +1,5 @@
 import { resolveReact } from './resolveReact';
 import { createRuntime } from './runtime';
 
-/** The same for a container that asks for React: 0.4 KiB that no other one carries. */
+/** The runtime for containers that use React: 0.4 KiB that no other container needs. */
 export default { runtime: {}, bundlerRuntime: createRuntime(resolveReact) };

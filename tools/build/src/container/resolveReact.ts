@@ -2,19 +2,19 @@ import { type Copies, loadCopy, resolveCopy } from './chooseCopy';
 import { chooseReact, isReact } from './chooseReact';
 import type { ConsumedModule, Copy, Factory, WebpackRequire } from './webpack';
 
-/** Copies of the host that a container uses all together or not at all. */
+/** The host's React modules, which a container uses all together or not at all. */
 interface ReactCopies {
   readonly copies: ReadonlyMap<string, Copy>;
   loading?: Promise<ReadonlyMap<string, Factory>>;
 }
 
 /**
- * By what a container's host shares, decided once: what the host loads later must not mix two versions in one
- * container. Null where the container uses its own React.
+ * Decided once for each host: what it loads later must not mix two versions in a container. Null if
+ * the container uses its own React.
  */
 const reactCopies = new WeakMap<Copies, ReactCopies | null>();
 
-/** The host's copy of a module or the container's own; of React, all of it from one side. */
+/** The host's copy of a module or the container's own. All React modules come from the same side. */
 export function resolveReact(
   host: Copies,
   consumed: ConsumedModule,

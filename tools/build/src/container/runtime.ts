@@ -8,37 +8,37 @@ import type {
   WebpackRequire,
 } from './webpack';
 
-/** The module that a container uses: the host's copy, or the container's own. */
+/** Chooses the module that a container uses: the host's copy or its own. */
 type ResolveModule = (
   host: Copies,
   consumed: ConsumedModule,
   container: WebpackRequire,
 ) => Factory | Promise<Factory>;
 
-/** What the host shared when it started a container. */
+/** The copies that the host shared when it started the container. */
 const hostCopies = new WeakMap<WebpackRequire, Copies>();
 
 /**
- * What a container of ours needs in a page: to be started with a share scope, and to take what it shares
- * from there or from its own files. Stands
- * in for `@module-federation/webpack-bundler-runtime`, which also loads remotes, reads snapshots, runs plugins and
- * keeps instances: four fifths of every remote's entry, and in each of them anew. The names are those that the federation plugin writes into a build.
+ * The runtime of our containers: starts with a share scope, and takes shared modules from it or
+ * from its own files. Replaces `@module-federation/webpack-bundler-runtime`, which also loads
+ * remotes, reads snapshots, runs plugins and keeps instances: four fifths of every remote's entry.
+ * The names are those that the federation plugin writes into a build.
  */
 export const createRuntime = (resolveModule: ResolveModule) => ({
-  /** Stands for the instance; nothing is asked of it. */
+  /** Stands in for the federation instance, which nothing uses. */
   init: () => ({}),
 
   /**
-   * Takes note of what the host shares, and leaves its scope as it is: a copy that a container adds there would
-   * serve the host, too, in the place of the host's own. A page has each container once: of two hosts in it the
-   * first to start one decides what it shares, and the other has it as it is.
+   * Stores the host's copies and doesn't change its scope: the host would use a copy that a
+   * container adds. A page has each container once, so the first host to start it decides what it
+   * shares.
    */
   initContainerEntry({ webpackRequire, shareScope }: InitOptions) {
     if (!hostCopies.has(webpackRequire)) hostCopies.set(webpackRequire, copiesOf(shareScope));
     return true;
   },
 
-  /** Sees to it that the shared modules which a chunk consumes are there before it runs. */
+  /** Provides the shared modules of a chunk before it runs. */
   consumes({ chunkMapping, installedModules, chunkId, promises, webpackRequire }: ConsumeOptions) {
     const { m: modules, c: cache, consumesLoadingData } = webpackRequire;
     for (const id of chunkMapping[chunkId] ?? []) {
@@ -54,7 +54,7 @@ export const createRuntime = (resolveModule: ResolveModule) => ({
         };
       };
       const fail = (error: unknown) => {
-        // Whoever asks next tries anew.
+        // The next request tries again.
         delete installedModules[id];
         modules[id] = () => {
           delete cache[id];
@@ -73,7 +73,7 @@ export const createRuntime = (resolveModule: ResolveModule) => ({
     }
   },
 
-  /** The same for what the first script consumes: it runs at once, so each must be in it (`eager`). */
+  /** The same for the first script, which runs at once, so its modules must be part of it (`eager`). */
   installInitialConsumes({ initialConsumes, installedModules, webpackRequire }: InitialOptions) {
     const { m: modules, c: cache, consumesLoadingData } = webpackRequire;
     for (const id of initialConsumes) {

@@ -1,7 +1,7 @@
 import { createRuntime } from './runtime';
 import type { SharingOptions } from './webpack';
 
-/** The same for the shell, which nobody starts: it uses its own copies, and lends them to remotes. */
+/** The runtime of the shell: it uses its own copies and shares them with remotes. */
 export default {
   runtime: {},
   bundlerRuntime: {
@@ -16,7 +16,7 @@ export default {
       for (const [name, copies] of Object.entries(shared)) {
         scope[name] ??= {};
         const versions = scope[name];
-        // The stock runtime, on which older releases run, notes in the lists who uses a copy.
+        // The stock runtime of older releases records in these lists who uses a copy.
         for (const copy of copies) versions[copy.version] ??= { ...copy, from, ...lists() };
       }
       return true;

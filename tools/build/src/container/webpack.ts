@@ -1,33 +1,33 @@
-/** Makes the module. */
+/** Creates the module. */
 export type Factory = () => unknown;
 
-/** One copy of a shared module in a share scope, as federation hosts keep it. */
+/** One copy of a shared module in a share scope, as federation hosts store it. */
 export interface Copy {
   readonly get: () => Factory | Promise<Factory>;
-  /** Of a copy that has been loaded. */
+  /** Set once the copy is loaded. */
   lib?: Factory | undefined;
   loaded?: boolean | number | undefined;
   readonly from?: string;
 }
 
-/** Copies by their version, by the name of their module. */
+/** Copies by version, by module name. */
 export type ShareScope = Record<string, Record<string, Copy>>;
 
-/** What the build knows of a module that a container takes from the host or from its own files. */
+/** What the build knows of a shared module that a container uses. */
 export interface ConsumedModule {
   readonly shareKey: string;
   /** `^1.2.3`. */
   readonly requiredVersion: string | false;
   readonly singleton: boolean;
-  /** From the container's own files. */
+  /** Loads the container's own copy. */
   readonly fallback: () => Factory | Promise<Factory>;
 }
 
 type ModuleId = string | number;
 
-/** Webpack's require function, as far as it is used here. */
+/** The parts of webpack's require function that are used here. */
 export interface WebpackRequire {
-  /** The build's own share scopes by name, never the host's; missing where nothing is shared. */
+  /** The build's own share scopes by name, never the host's; missing if nothing is shared. */
   readonly S?: Record<string, ShareScope>;
   readonly m: Record<ModuleId, (module: { exports: unknown }) => void>;
   readonly c: Record<ModuleId, unknown>;
@@ -37,7 +37,7 @@ export interface WebpackRequire {
   readonly federation: {
     readonly initOptions: {
       readonly name: string;
-      /** Its own copies. */
+      /** The container's own copies. */
       readonly shared?: Readonly<Record<string, readonly (Copy & { readonly version: string })[]>>;
     };
   };
@@ -45,7 +45,7 @@ export interface WebpackRequire {
 
 export interface InitOptions {
   readonly webpackRequire: WebpackRequire;
-  /** The host's; nothing is written to it. */
+  /** The host's scope, which is never changed. */
   readonly shareScope: ShareScope | null | undefined;
 }
 
@@ -56,18 +56,18 @@ export interface SharingOptions {
 
 export interface ConsumeOptions {
   readonly webpackRequire: WebpackRequire;
-  /** Consumed modules by the chunk that needs them. */
+  /** Ids of shared modules by chunk. */
   readonly chunkMapping: Readonly<Record<ModuleId, readonly ModuleId[]>>;
   readonly chunkId: ModuleId;
-  /** 0 for what is there, a promise for what is on its way. */
+  /** 0 for installed modules, a promise for loading ones. */
   readonly installedModules: Record<ModuleId, Promise<void> | 0>;
-  /** What the chunk waits for. */
+  /** Promises that the chunk waits for. */
   readonly promises: Promise<unknown>[];
 }
 
 export interface InitialOptions {
   readonly webpackRequire: WebpackRequire;
-  /** What the first script consumes. */
+  /** Shared modules of the first script. */
   readonly initialConsumes: readonly ModuleId[];
   readonly installedModules: Record<ModuleId, Promise<void> | 0>;
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@chartroom/contract';
 import type { LoaderRelease } from './loaderRelease';
 
-/** As the catalogue's errors look; the catalogue itself would be larger than all of the loader. */
+/** An error in the form of the catalogue, which itself would be larger than the loader. */
 export function loaderError(
   code: keyof typeof titles,
   { remote, version }: Pick<LoaderRelease, 'remote' | 'version'>,
@@ -21,8 +21,8 @@ const titles = {
 } satisfies Partial<Record<ErrorCode, string>>;
 
 /**
- * Why a release did not start. A browser doesn't say what was wrong with a script, so those that come
- * first are looked at: not there, not what was published, or not to be reached at all.
+ * Finds out why a release did not start. Browsers don't report what is wrong with a script, so the
+ * first ones are fetched again: missing, changed, or unreachable.
  */
 export async function diagnose(
   release: LoaderRelease,
@@ -41,7 +41,7 @@ export async function diagnose(
   return loaderError('remote/import-failed', release, reason, cause);
 }
 
-/** The bytes of a file, held to its published hash; rejects with why they can't be had. */
+/** Fetches a file and verifies its published hash; rejects with the reason. */
 export async function fetchVerified(
   release: LoaderRelease,
   folder: string,
@@ -63,7 +63,7 @@ export async function fetchVerified(
   throw loaderError('remote/integrity', release, reason);
 }
 
-/** A number is the status of an answer without them. */
+/** Returns the status if the response has an error. */
 async function fetchBytes(url: string, cache: RequestCache): Promise<ArrayBuffer | number> {
   const response = await fetch(url, { cache, signal: AbortSignal.timeout(5000) });
   return response.ok ? response.arrayBuffer() : response.status;

@@ -19,7 +19,7 @@ import { workersOf } from './workers';
 type Props = Readonly<Record<string, unknown>>;
 type Lifecycle = (props: Props) => Promise<void>;
 
-/** What a release exposes as `./parcel`. */
+/** The module that a release exposes as `./parcel`. */
 export interface ParcelModule {
   readonly bootstrap: Lifecycle;
   readonly mount: Lifecycle;
@@ -27,24 +27,24 @@ export interface ParcelModule {
   readonly unmount: Lifecycle;
 }
 
-/** What all loaders of a page have in common, whichever came first. */
+/** Shared by all loaders of a page, whichever came first. */
 interface ParcelPage {
   readonly guard: IntegrityGuard;
-  /** Of the releases that loaders have opened: what else lies in the page is its own affair. */
+  /** Folders of opened releases. All other files of the page are ignored. */
   readonly folders: Set<string>;
-  /** By container: two loaders of one release start it once, wherever their copies of it lie. */
+  /** By container: two loaders of one release start it once, wherever their files are. */
   readonly opened: Map<string, OpenedRelease>;
   readonly blobs: BlobWorkers;
 }
 
 interface OpenedRelease {
   readonly folder: string;
-  /** Of the entry, which names every other script by its content. */
+  /** Hash of the entry, which names all other scripts by their content. */
   readonly digest: string | undefined;
   readonly parcel: Promise<ParcelModule>;
 }
 
-/** A release that runs in the page, with what its loader has to lend. */
+/** A running release, with the services of its loader. */
 export interface OpenedParcel {
   readonly parcel: ParcelModule;
   readonly workers: WorkerService | null;
@@ -54,10 +54,10 @@ const pageKey = Symbol.for('chartroom.parcels');
 const deadlineMs = 15_000;
 
 /**
- * Starts a release and answers with its parcel. Every script that it starts is held to its hash; a
- * container that a federation host has started is taken as it is. Rejects with an error of the
- * catalogue's codes, also where another release of the same name and version runs already: a container
- * has one name in a page, and neither may get the other's code.
+ * Starts a release and resolves with its parcel. Verifies the hash of every script that it starts;
+ * uses a container that a federation host has already started. Rejects with an error of the
+ * catalogue's codes, also if a different release with the same name and version is running: a
+ * container has one name in a page, and neither may get the other's code.
  */
 export async function openParcel(release: LoaderRelease, folder: string): Promise<OpenedParcel> {
   const { guard, folders, opened, blobs } = parcelPage();
@@ -78,12 +78,12 @@ export async function openParcel(release: LoaderRelease, folder: string): Promis
   return { parcel: await parcel, workers: workersOf(release, folder, blobs.run) };
 }
 
-/** A release of the same name and version elsewhere that this page's guards let run; the element's, say. */
+/** A release with the same name and version in another folder, such as one of the element. */
 function findConflict(
   { entry }: LoaderRelease,
   folder: string,
 ): Omit<OpenedRelease, 'parcel'> | null {
-  // Up to the hash of its content: `chart-bar-1.0.0.entry.`
+  // Up to the content hash: `chart-bar-1.0.0.entry.`
   const prefix = entry.replace(/[^.]+\.js$/, '');
   for (const [other, { digests }] of getPageFolders(window)) {
     const file = Object.keys(digests).find((path) => path.startsWith(prefix));
@@ -114,12 +114,12 @@ async function startContainer(release: LoaderRelease, folder: string, signal: Ab
     const container: Container | null = containerOf(window, release.container);
     if (!container)
       throw loaderError('remote/import-failed', release, 'its entry left no container');
-    // A release may be handed the page's modules, and never another release's.
+    // A release may get the page's modules, but never another release's.
     const shared = readPageScope(Reflect.get(window, 'chartroomShared'));
     await abortable(Promise.resolve(container.init(shared, [])), signal);
     return container;
   } catch (cause) {
-    // The next try would take it for one that was started.
+    // The next attempt would take it for a started one.
     removeContainer(window, release.container);
     throw cause;
   }
@@ -138,7 +138,7 @@ function parcelPage(): ParcelPage {
   return page;
 }
 
-/** Entry, parcel and chart at once instead of one after the other. */
+/** Requests entry, parcel and chart together instead of one after the other. */
 function preload({ entry, preload, digests }: LoaderRelease, folder: string): void {
   for (const path of [entry, ...preload]) {
     const link = document.createElement('link');

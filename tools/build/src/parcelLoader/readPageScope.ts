@@ -1,15 +1,15 @@
-/** A module as share scopes have it; the loader looks no further than at what makes it. */
+/** A module in a share scope. The loader only checks that it can be created. */
 interface Copy {
   get(): unknown;
 }
 
-/** Copies by their version, by the name of their module. */
+/** Copies by version, by module name. */
 export type PageScope = Record<string, Record<string, Copy & { version: string; from: string }>>;
 
 /**
- * What a page shares with parcels by `chartroomShared`, copied for one release: what that adds stays with it.
- * Throws with all that can't be read, by its path: a release would take its own copy instead, and the page's
- * developer would look for the second React in vain.
+ * Copies the page's `chartroomShared` for one release, so that additions stay with it. Throws with
+ * all problems and their paths: otherwise a release would silently use its own copy, and the page's
+ * developer would wonder about a second React.
  */
 export function readPageScope(input: unknown): PageScope {
   if (input === undefined || input === null) return {};

@@ -5,8 +5,8 @@ import { type OpenedParcel, openParcel } from './openParcel';
 type Props = Readonly<Record<string, unknown>>;
 
 /**
- * `parcel.mjs` and `parcel.system.js` of a release: single-spa's lifecycles, which load the release when
- * they are first called. `url` is the loader's own address.
+ * `parcel.mjs` and `parcel.system.js` of a release: single-spa lifecycles that load the release on
+ * the first call. `url` is the loader's own address.
  */
 export function start(release: LoaderRelease, url: string) {
   const folder = new URL('.', url).href;
@@ -34,10 +34,10 @@ export function start(release: LoaderRelease, url: string) {
     async unmount(props: Props) {
       let known: OpenedParcel | null;
       try {
-        // As long as the calls around it wait, and no longer: they come in order.
+        // Waits as long as the previous calls, which come in order.
         known = await opened;
       } catch {
-        // Where nothing was loaded nothing is mounted.
+        // If nothing was loaded, nothing is mounted.
         return;
       }
       await known?.parcel.unmount(props);

@@ -4,8 +4,8 @@ import { fetchVerified, loaderError } from './loaderError';
 import type { LoaderRelease } from './loaderRelease';
 
 /**
- * The threads of a release, as the shell grants them (decision 7): fetched, held to their hash, run from a
- * blob. Null where it has none. Where the page's policy refuses them, a chart does without.
+ * Starts workers of a release as the shell does (decision 7): fetched, verified by hash, run from a
+ * blob. Null if it has none. If the page's policy blocks them, a chart works without.
  */
 export function workersOf(
   release: LoaderRelease,

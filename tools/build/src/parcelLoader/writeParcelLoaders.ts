@@ -4,15 +4,15 @@ import { buildSync } from 'esbuild';
 import { sha384 } from '../digest';
 import type { LoaderRelease } from './loaderRelease';
 
-/** Files of a release under the same name in each, for import maps to lead to. */
+/** Files with the same name in every release, for import maps. */
 export const parcelLoaders = ['parcel.mjs', 'parcel.system.js'] as const;
 
 let code: string | null = null;
 
 /**
- * Writes the loaders of a release's parcel beside its built files: an ES module, and the same for
- * SystemJS. They hold the hash of each script of the release, so who holds the loader to its own hash
- * holds all that it runs. The same files give the same bytes.
+ * Writes the parcel loaders beside a release's files: an ES module, and one for SystemJS. They
+ * contain the hash of each script of the release, so verifying the loader verifies everything that
+ * it runs. Deterministic.
  */
 export function writeParcelLoaders(dist: string, release: Omit<LoaderRelease, 'digests'>): void {
   const scripts = readdirSync(dist)
@@ -47,7 +47,7 @@ function isLoader(path: string): boolean {
   return parcelLoaders.some((loader) => loader === path);
 }
 
-/** One script for all releases: what differs between them is handed in. */
+/** One script for all releases, which pass their data in. */
 function bundle(): string {
   const { outputFiles } = buildSync({
     entryPoints: [join(import.meta.dirname, 'start.ts')],

@@ -14,7 +14,7 @@ export interface GalleryPageProps {
   readonly loader: Loader;
 }
 
-/** The gallery by itself: a bar with its name, and the same gallery as in the shell. */
+/** The shell's gallery as a page of its own, with a title bar. */
 export function GalleryPage({ data, loader }: GalleryPageProps) {
   const charts = useMemo(() => chartsOf(data, loader), [data, loader]);
   return (

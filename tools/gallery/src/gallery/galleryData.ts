@@ -8,7 +8,7 @@ export interface GalleryData {
 
 export const galleryDataPath = 'charts.json';
 
-/** Comes from the very server that the page comes from. */
+/** From the server of the page itself. */
 export async function fetchGalleryData(fetch: typeof globalThis.fetch): Promise<GalleryData> {
   const response = await fetch(`/${galleryDataPath}`);
   return (await response.json()) as GalleryData;

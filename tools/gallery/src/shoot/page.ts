@@ -6,11 +6,11 @@ import { inputOf, type PageFixture } from '../../../cli/src/verify/page/input';
 import { createTrustedLoader } from '../createTrustedLoader';
 import plain from './plain.module.css';
 
-/** One panel that fills the page, as the command drives it. */
+/** A page with one panel, controlled by the command. */
 export interface ShootPage {
-  /** Resolves when the chart has drawn; rejects with what it failed of. */
+  /** Resolves when the chart has drawn; rejects with its error. */
   show(address: ReleaseAddress, fixture: PageFixture, theme: 'light' | 'dark'): Promise<void>;
-  /** What charts reported, and what the policy refused. */
+  /** Reported errors and policy violations. */
   readonly faults: readonly string[];
 }
 
@@ -47,7 +47,7 @@ window.shoot = {
       panel = createPanel({
         element,
         load: (onPhase) => loader.load(address, onPhase),
-        // All of the data, whatever the time.
+        // All data, independent of the time.
         input: { ...inputOf(fixture, frame, { theme }, host), range: null },
         onPhase(phase) {
           if (phase.name === 'ready') resolve();
@@ -60,7 +60,7 @@ window.shoot = {
   },
 };
 
-/** A panel as on a dashboard: the place that the chart fills, below its title. */
+/** A panel card as on a dashboard; returns the chart's element. */
 function card({ title, options }: PageFixture): HTMLElement {
   const body = div(styles.body);
   const chart = div(styles.chart);

@@ -1,6 +1,6 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 
-/** Pixels of a picture without transparency: red, green and blue of each, row by row. */
+/** An opaque image: red, green and blue of each pixel, row by row. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
@@ -9,14 +9,14 @@ export interface Pixels {
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Bytes of a pixel by the kind of the picture: with a palette, of three colours, and alpha. */
+/** Bytes per pixel by colour type: palette, RGB, RGBA. */
 const bytesPerPixelByType = new Map([
   [3, 1],
   [2, 3],
   [6, 4],
 ]);
 
-/** Reads what a browser writes, and `writePng`: 8 bits a channel, not interlaced. Else throws. */
+/** Reads a PNG of a browser or `writePng`: 8 bits per channel, not interlaced. Throws for others. */
 export function readPng(file: Buffer): Pixels {
   const chunks = chunksOf(file);
   const dataOf = (type: string) =>
@@ -38,7 +38,7 @@ export function readPng(file: Buffer): Pixels {
   return { width, height, rgb };
 }
 
-/** Writes a picture of at most 256 colours: `places` has that of each pixel in the palette. */
+/** Writes an image of at most 256 colours. `colourIndices` has the palette index of each pixel. */
 export function writePng(
   { width, height }: Pick<Pixels, 'width' | 'height'>,
   palette: readonly number[],
@@ -84,7 +84,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return whole;
 }
 
-/** Rows without the filters that they were stored with, by the PNG specification, section 9. */
+/** Reverses the row filters (PNG specification, section 9). */
 function unfilter(filtered: Buffer, rowBytes: number, height: number, bytes: number): Uint8Array {
   const rows = new Uint8Array(rowBytes * height);
   for (let y = 0; y < height; y += 1) {
@@ -116,7 +116,7 @@ function paeth(left: number, above: number, corner: number): number {
   return toAbove <= toCorner ? above : corner;
 }
 
-/** As PNG has it; `node:zlib` has one of its own only since Node 20.15. */
+/** The CRC of PNG; `node:zlib` has one only since Node 20.15. */
 function crc32(bytes: Buffer): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {

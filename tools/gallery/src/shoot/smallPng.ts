@@ -1,12 +1,12 @@
 import { readPng, writePng } from './png';
 
-/** Tried in turn. */
+/** Palette sizes, tried in order. */
 const palettes = [256, 128, 64, 32];
 const maxBytes = 60_000;
 
 /**
- * The same picture in so few colours that it is small: charts have few, and the shades at the edges
- * of letters stand in for each other. The colours of areas stay what they are.
+ * Reduces an image to so few colours that it is small. Charts have few; similar shades at the edges
+ * of letters are merged. The colours of areas stay exact.
  */
 export function smallPng(file: Buffer): Buffer {
   const pixels = readPng(file);
@@ -45,7 +45,7 @@ function countsOf(colours: Uint32Array): ReadonlyMap<number, number> {
   return counts;
 }
 
-/** The most frequent colour of each of the most frequent kinds of colours. */
+/** The most frequent colour of each of the most frequent colour groups. */
 function paletteOf(counts: ReadonlyMap<number, number>, maxColours: number): readonly number[] {
   if (counts.size <= maxColours) return [...counts.keys()];
   const kinds = new Map<number, { colour: number; count: number; total: number }>();
@@ -58,7 +58,7 @@ function paletteOf(counts: ReadonlyMap<number, number>, maxColours: number): rea
   }
   const first = [...kinds.values()].sort((a, b) => b.total - a.total).map(({ colour }) => colour);
   const chosen = new Set(first.slice(0, maxColours));
-  // What is left of the palette goes to the most frequent colours that have no place in it yet.
+  // The rest of the palette goes to the most frequent remaining colours.
   for (const [colour] of [...counts].sort((a, b) => b[1] - a[1])) {
     if (chosen.size >= maxColours) break;
     chosen.add(colour);
@@ -78,7 +78,7 @@ function nearestIndex(palette: readonly number[], colour: number): number {
   return best;
 }
 
-/** Green counts most to the eye, blue least. */
+/** The eye is most sensitive to green, least to blue. */
 function distance(a: number, b: number): number {
   const red = (a >> 16) - (b >> 16);
   const green = ((a >> 8) & 255) - ((b >> 8) & 255);

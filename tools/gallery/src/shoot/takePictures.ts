@@ -10,7 +10,7 @@ const sizes = [
   { width: 1600, height: 500 },
 ];
 
-/** Four pictures of a chart: both themes at two widths. Resolves with the files. */
+/** Takes four screenshots of a chart: both themes at two widths. Resolves with the files. */
 export async function takePictures(
   page: Page,
   { fixture }: LocalChart,
@@ -36,7 +36,7 @@ export async function takePictures(
   return files;
 }
 
-/** The same picture three times: some charts fetch a map or let a worker place their nodes. */
+/** Waits for three identical screenshots: some charts fetch a map or compute in a worker. */
 async function stablePicture(page: Page): Promise<Buffer> {
   let last: Buffer | null = null;
   let same = 0;
