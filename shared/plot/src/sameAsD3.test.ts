@@ -46,7 +46,7 @@ function last<Value>(steps: Generator<void, Value, void>): Value {
 }
 
 describe('scales', () => {
-  test('scaleLinear is that of d3-scale, clamped or not', () => {
+  test('scaleLinear equals that of d3-scale, clamped or not', () => {
     fc.assert(
       fc.property(span, span, number, fc.boolean(), (domain, range, value, isClamped) => {
         const theirs = d3.scaleLinear().domain(domain).range(range).clamp(isClamped)(value);
@@ -57,7 +57,7 @@ describe('scales', () => {
     );
   });
 
-  test('a mapping to pixels is scaleLinear, and scaleLog of logarithms', () => {
+  test('a mapping to pixels equals scaleLinear, and scaleLog for logarithms', () => {
     const positive = fc.double({ noNaN: true, min: 1e-6, max: 1e6 });
     fc.assert(
       fc.property(
@@ -82,7 +82,7 @@ describe('scales', () => {
     );
   });
 
-  test('numberTicks are ticks of d3-array for one of the counts that have room', () => {
+  test('numberTicks equals ticks of d3-array for one of the counts that fit', () => {
     fc.assert(
       fc.property(span, fc.integer({ min: 20, max: 900 }), ([from, to], lengthPx) => {
         const ours = numberTicks(from, to, { lengthPx, gapPx: 32, maxCount: 12 });
@@ -92,7 +92,7 @@ describe('scales', () => {
     );
   });
 
-  test('logTicks with room for all are those of scaleLog', () => {
+  test('logTicks with room for all equals those of scaleLog', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -12, max: 12 }),
@@ -109,7 +109,7 @@ describe('scales', () => {
     );
   });
 
-  test('a class of colours is that of scaleQuantize', () => {
+  test('a colour class equals that of scaleQuantize', () => {
     fc.assert(
       fc.property(span, number, ([from, to], value) => {
         const share = ((value - from) / (to - from)) * colourSteps;
@@ -121,7 +121,7 @@ describe('scales', () => {
     );
   });
 
-  test('bins of round width hold what those of bin hold', () => {
+  test('bins of round width contain what those of bin contain', () => {
     const whole = fc.array(fc.integer({ min: -5000, max: 5000 }), { minLength: 2, maxLength: 200 });
     fc.assert(
       fc.property(whole, fc.integer({ min: 2, max: 60 }), (values, most) => {
@@ -141,7 +141,7 @@ describe('scales', () => {
 });
 
 describe('columns', () => {
-  test('firstAtLeast is bisectLeft, and nearestRow is the center of a bisector', () => {
+  test('bisectLeft equals that of d3-array, and bisectNearest the center of a bisector', () => {
     const center = d3.bisector((value: number) => value).center;
     fc.assert(
       fc.property(column, number, fc.nat(300), (values, edge, from) => {
@@ -157,7 +157,7 @@ describe('columns', () => {
     );
   });
 
-  test('sortedRows are the indices of d3.sort, in slices', () => {
+  test('sortedRows equals the indices of d3.sort, in slices', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -9, max: 9 }), { maxLength: 300 }), (all) => {
         const x = Float64Array.from(all);
@@ -167,7 +167,7 @@ describe('columns', () => {
     );
   });
 
-  test('the tree of minima and maxima has the extent of any rows', () => {
+  test('the min/max tree has the extent of any range of rows', () => {
     fc.assert(
       fc.property(column, fc.nat(300), fc.nat(300), (values, a, b) => {
         const pyramid = createPyramid();
@@ -278,7 +278,7 @@ describe('stacks', () => {
     );
   };
 
-  test('from zero are those of stackOffsetDiverging', () => {
+  test('from zero equal those of stackOffsetDiverging', () => {
     const ordered = (layers: number[][][]) =>
       layers.map((layer) => layer.map(([a = 0, b = 0]) => [Math.min(a, b), Math.max(a, b)]));
     fc.assert(
@@ -288,7 +288,7 @@ describe('stacks', () => {
     );
   });
 
-  test('of shares are those of stackOffsetExpand, in percent', () => {
+  test('of shares equal those of stackOffsetExpand, in percent', () => {
     const percent = (layers: number[][][]) =>
       layers.map((layer) => layer.map((ends) => ends.map((end) => end * 100)));
     fc.assert(
@@ -298,7 +298,7 @@ describe('stacks', () => {
     );
   });
 
-  test('of a stream are those of stackOffsetWiggle', () => {
+  test('of a stream equal those of stackOffsetWiggle', () => {
     fc.assert(
       fc.property(positive, (all) => {
         near(layersOf(all, 'stream'), theirLayers(all, d3.stackOffsetWiggle));
@@ -396,7 +396,7 @@ describe('lines', () => {
 describe('gestures', () => {
   const plot = { left: 40, top: 0, right: 640, bottom: 200 };
 
-  test('zooming and panning on x are transforms of d3-zoom, read back by rescaleX', () => {
+  test('zooming and panning on x equal transforms of d3-zoom, applied by rescaleX', () => {
     const factor = fc.double({ noNaN: true, min: 0.3, max: 3 });
     const pixel = fc.integer({ min: 40, max: 640 });
     fc.assert(

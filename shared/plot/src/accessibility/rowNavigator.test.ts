@@ -16,7 +16,7 @@ const table = {
   cell: (row: number, column: number) => cells[row]?.[column] ?? '',
 };
 
-test('a chart without a cursor is walked row by row, from the newest', () => {
+test('arrow keys step through the rows of a chart without a cursor, from the newest', () => {
   const walk = new RowNavigator();
   expect(walk.move(table, 'left')).toBe('time 09:02, load in % 7');
   expect(walk.move(table, 'left')).toBe('time 09:01, load in % –');

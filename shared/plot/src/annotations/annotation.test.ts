@@ -5,7 +5,7 @@ const plot = { left: 40, top: 10, right: 440, bottom: 210 };
 const width = (text: string) => text.length * 7;
 
 describe('annotations', () => {
-  test('are read as a time of the viewer’s clock and what happened', () => {
+  test('are parsed as a time on the viewer’s clock and a text', () => {
     const berlin = { isTime: true, timeZone: 'Europe/Berlin' };
     const texts = ['2008-09-15 Lehman Brothers', '2026-07-01T12:30 noon', '2026-07-01T12:30Z utc'];
     expect(parseAnnotations(texts, berlin)).toEqual([
@@ -15,7 +15,7 @@ describe('annotations', () => {
     ]);
   });
 
-  test('are read as a number where x is one, and left out where they say nothing', () => {
+  test('are parsed as a number where x is one, and dropped where they are invalid', () => {
     const number = { isTime: false, timeZone: 'UTC' };
     expect(parseAnnotations(['42 the answer', 'soon', ''], number)).toEqual([
       { value: 42, text: 'the answer' },
@@ -24,7 +24,7 @@ describe('annotations', () => {
     expect(parseAnnotations(undefined, number)).toEqual([]);
   });
 
-  test('stand left of their line, right of it where there is no room, and in rows', () => {
+  test('are at the left of their line, at the right where there is no room, and in rows', () => {
     const found = layoutAnnotations(
       [
         { value: 50, text: 'first' },
@@ -42,7 +42,7 @@ describe('annotations', () => {
     ]);
   });
 
-  test('keep clear of what stands already, and lose their text where there is no room', () => {
+  test('avoid other texts, and lose their text where there is no room', () => {
     const one = [{ value: 200, text: 'proxy 5.12' }];
     const foot = { left: 40, right: 440, top: 190, bottom: 210 };
     const [moved] = layoutAnnotations(one, (value) => value, { plot, width, obstacles: [foot] });

@@ -15,7 +15,7 @@ function drawn(ends: readonly { readonly x: number; readonly y: number }[]): rea
   return pen.text().split('\n');
 }
 
-test('a leader is dotted and in ink, never in the colour of its line', () => {
+test('a leader is dotted and in ink, not in the colour of its line', () => {
   const lines = drawn([
     { x: 300, y: 100 },
     { x: 300, y: 102 },

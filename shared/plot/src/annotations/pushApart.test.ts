@@ -3,15 +3,15 @@ import fc from 'fast-check';
 import { pushApart } from './pushApart';
 
 describe('labels pushed apart', () => {
-  test('stay where they are when they have room', () => {
+  test('stay in place where they have room', () => {
     expect(pushApart([100, 20, 60], 16, 0, 200)).toEqual([100, 20, 60]);
   });
 
-  test('share the way when they meet', () => {
+  test('share the distance where they overlap', () => {
     expect(pushApart([50, 50], 16, 0, 200)).toEqual([42, 58]);
   });
 
-  test('keep order, distance and bounds, whatever comes', () => {
+  test('keep order, distance and bounds for any input', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: -50, max: 250, noNaN: true }), { maxLength: 12 }),

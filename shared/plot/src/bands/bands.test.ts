@@ -23,14 +23,14 @@ describe('a tally', () => {
     }
   }
 
-  test('gathers the values of each row and slot, and counts them', () => {
+  test('reduces the values of each row and slot, and counts them', () => {
     const tally = new Sums();
     tally.add([0, 2, 2], [0, 1, 1], [1, 2, 3]);
     expect([...(tally.rows[1]?.reduced ?? [])]).toEqual([0, 0, 5]);
     expect([...(tally.rows[1]?.counts ?? [])]).toEqual([0, 0, 2]);
   });
 
-  test('has seen slots that have rows without a value, and none of rows without a slot', () => {
+  test('marks slots that have rows without a value, and ignores rows without a slot', () => {
     const tally = new Sums();
     tally.add([1, -1, 2], [0, 0, -1], [Number.NaN, 1, 1]);
     expect([...tally.hasRows]).toEqual([0, 1, 0]);
@@ -45,7 +45,7 @@ describe('a tally', () => {
 });
 
 describe('slots', () => {
-  test('of a category are its codes after one for rows without, up to a limit', () => {
+  test('of a category are its codes, after one for rows without a category, up to a limit', () => {
     const [field] = frameFrom({ name: ['a', 'b', null, 'c'] }).fields as [CategoryField];
     const slots = { kind: 'category', field, limit: 2 } as const;
     const out = new Int32Array(4);
@@ -54,7 +54,7 @@ describe('slots', () => {
     expect(slotCount(slots)).toBe(3);
   });
 
-  test('of time hold their first instant and not their last', () => {
+  test('of time include their first instant and exclude their last', () => {
     const edges = Float64Array.of(0, 10, 20, 40);
     expect([-1, 0, 9, 10, 39, 40, Number.NaN].map((at) => timeSlotAt(edges, at))).toEqual([
       -1, 0, 0, 1, 2, -1, -1,
@@ -63,19 +63,19 @@ describe('slots', () => {
 });
 
 describe('aggregates', () => {
-  test('are NaN of no values', () => {
+  test('of no values are NaN', () => {
     expect(aggregated('sum', 0, 0)).toBeNaN();
     expect([aggregated('mean', 6, 3), aggregated('count', 6, 3)]).toEqual([2, 3]);
   });
 
-  test('of two parts are those of all', () => {
+  test('of two parts equal those of the whole', () => {
     expect(combine('last', 5, 1, 2)).toBe(2);
     expect(combine('min', 5, 1, 2)).toBe(2);
     expect(combine('max', 0, 0, -2)).toBe(-2);
   });
 });
 
-test('the extent of a column goes on from the rows that were seen', () => {
+test('the extent of a column continues from the rows already read', () => {
   const frame = frameFrom({ y: [3, null, 5] }, { y: 'number' });
   const [field] = frame.fields;
   if (!field) return;
@@ -84,7 +84,7 @@ test('the extent of a column goes on from the rows that were seen', () => {
   expect(runSync(columnExtent(field, frame, before))).toMatchObject({ min: 1, max: 5 });
 });
 
-test('names and values have an order, what has no value last', () => {
+test('names and values are ordered, with missing values last', () => {
   expect(['host 10', 'host 2'].sort(nameComparator('en'))).toEqual(['host 2', 'host 10']);
   const values = [Number.NaN, 1, 2];
   expect([...values].sort((a, b) => compareValues(a, b, 1))).toEqual([1, 2, Number.NaN]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { colourSlotCount, colourSlotName, missingColourSlot, restColourSlot } from './colourSlots';
 
-describe('places by colour', () => {
+describe('the colour slots of a category', () => {
   const names = (count: number) => Array.from({ length: count }, (_, i) => `v${i}`);
   const slotOf = (code: number, count: number) => Math.min(code, restColourSlot(count));
 
@@ -20,7 +20,7 @@ describe('places by colour', () => {
     ]);
   });
 
-  test('have one for rows without a value, and it is the last', () => {
+  test('end with one for rows without a value', () => {
     expect(colourSlotName(names(3), missingColourSlot)).toBe('–');
     expect(missingColourSlot).toBe(colourSlotCount - 1);
   });

@@ -6,7 +6,7 @@ import { contrast, luminance } from './textOn';
 
 const styles = readFileSync(join(__dirname, '../../../ui/src/tokens.css'), 'utf8');
 
-test('the sequential colours of small marks stand out from the panel, 3 : 1, and from each other', () => {
+test('the sequential colours of small marks have a contrast of 3 : 1 to the panel, and differ from each other', () => {
   const themes = {
     light: styles.slice(0, styles.indexOf('[data-theme="dark"]')),
     dark: styles.slice(styles.indexOf('[data-theme="dark"]')),
@@ -25,7 +25,7 @@ test('the sequential colours of small marks stand out from the panel, 3 : 1, and
   }
 });
 
-test('the second shades of names stand out from the panel, 3 : 1', () => {
+test('the second shades of names have a contrast of 3 : 1 to the panel', () => {
   const source = readFileSync(join(__dirname, 'ink.ts'), 'utf8');
   const shades = [...source.matchAll(/'cat-\db': '(#[0-9a-f]{6})'/g)].map(
     ([, colour = '']) => colour,
@@ -40,7 +40,7 @@ test('the second shades of names stand out from the panel, 3 : 1', () => {
   }
 });
 
-test('few steps are spread over all, one stands in the middle', () => {
+test('a few steps are spread over all colours, and a single one is in the middle', () => {
   expect([0, 1].map((step) => sequentialToken(step, 2))).toEqual(['seq-4', 'seq-8']);
   expect(sequentialToken(0, 1)).toBe('seq-6');
 });

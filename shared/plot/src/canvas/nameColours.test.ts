@@ -5,7 +5,7 @@ import { nameStyles, nameToken, nameTokens, slotTokens } from './nameColours';
 const names = fc.uniqueArray(fc.string({ maxLength: 12 }), { minLength: 1, maxLength: 40 });
 
 describe('the colour of a name', () => {
-  test('is the same in every chart of lines, whatever other names and rows are there', () => {
+  test('is the same in every line chart, whatever other names and rows there are', () => {
     fc.assert(
       fc.property(names, names, (some, others) => {
         const here = nameStyles(some);
@@ -30,14 +30,14 @@ describe('the colour of a name', () => {
     );
   });
 
-  test('differs between names that are numbered', () => {
+  test('differs between numbered names', () => {
     const hosts = Array.from({ length: 9 }, (_, i) => `host ${i + 1}`);
     expect(new Set(hosts.map(nameToken)).size).toBe(9);
   });
 });
 
 describe('names in one chart', () => {
-  test('are told apart as lines by colour and dash, however many they are', () => {
+  test('differ as lines by colour and dash, for any number of names', () => {
     fc.assert(
       fc.property(names, (some) => {
         const looks = [...nameStyles(some).values()].map((look) => JSON.stringify(look));
@@ -46,7 +46,7 @@ describe('names in one chart', () => {
     );
   });
 
-  test('are told apart as fills by colour up to 18, each its own where no other has it', () => {
+  test('differ as fills by colour up to 18, each with its own where it is free', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.string(), { minLength: 1, maxLength: 18 }), (some) => {
         const tokens = nameTokens(some);
@@ -59,7 +59,7 @@ describe('names in one chart', () => {
     );
   });
 
-  test('are slate where they share a slot or there is none', () => {
+  test('are slate where they share a slot or have none', () => {
     const twelve = Array.from({ length: 12 }, (_, i) => `n${i}`);
     const tokenOf = slotTokens(twelve);
     expect([-1, 9, 10, 11].map(tokenOf)).toEqual(['cat-10', 'cat-10', 'cat-10', 'cat-10']);

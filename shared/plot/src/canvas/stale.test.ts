@@ -2,12 +2,12 @@ import { expect, test } from '@jest/globals';
 import { colourSteps, sequentialScale } from '../scales/colourScale';
 import { classStyle, staleToken } from './stale';
 
-test('a token keeps its hue until its source is lost', () => {
+test('a token keeps its hue until its data is stale', () => {
   expect(staleToken('cat-3', false)).toBe('cat-3');
   expect(staleToken('cat-3', true)).toBe('cat-10');
 });
 
-test('a class of a lost source has a shade that grows from class to class', () => {
+test('the shades of stale classes ascend from class to class', () => {
   const scale = sequentialScale(0, 9, { min: null, max: null });
   expect(classStyle(scale, 2, false)).toEqual({ token: 'seq-2', alpha: 1 });
   const looks = Array.from({ length: colourSteps }, (_, place) => classStyle(scale, place, true));

@@ -68,7 +68,7 @@ function chart(
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('the index of a chart', () => {
-  test('is made of the newest input, in one run for all who ask meanwhile', async () => {
+  test('is computed from the newest input, in one run for all callers', async () => {
     const runs: Promise<void>[] = [];
     const { kept, said, state } = chart((_, count) => {
       if (count > 1) return;
@@ -81,7 +81,7 @@ describe('the index of a chart', () => {
     expect(said).toEqual(['ready 2']);
   });
 
-  test('takes in what comes between the end of a run and its being told', async () => {
+  test('includes input that arrives between the end of a run and its notification', async () => {
     const { kept, said, state, onReady } = chart();
     // A host that answers a drawing at once.
     onReady(() => {
@@ -95,7 +95,7 @@ describe('the index of a chart', () => {
     expect(said).toEqual(['ready 1', 'ready 2']);
   });
 
-  test('is not given up for input that has been replaced', async () => {
+  test('is not discarded for input that has been replaced', async () => {
     const { kept, said, state } = chart((_, count) => {
       if (count > 1) return;
       state.props = propsOf('n');
@@ -105,7 +105,7 @@ describe('the index of a chart', () => {
     expect(said).toEqual(['ready 2']);
   });
 
-  test('fails for whoever waits, and is told of where nobody does', async () => {
+  test('rejects for callers that wait, and is reported where none does', async () => {
     const { kept, said, state } = chart();
     state.props = propsOf('other');
     await expect(kept.update()).rejects.toMatchObject({ code: 'chart/encoding' });
@@ -115,7 +115,7 @@ describe('the index of a chart', () => {
     expect(said).toEqual([expect.stringContaining('Y')]);
   });
 
-  test('is made again when what it asked for while it was made has come', async () => {
+  test('is computed again when a refresh was requested during the run', async () => {
     const { kept, said } = chart((input, count) => {
       if (count === 1) input.refresh?.();
     });
@@ -124,7 +124,7 @@ describe('the index of a chart', () => {
     expect(said).toEqual(['ready 1', 'ready 2, awaited']);
   });
 
-  test('is made again, in the same run, when what it depends on besides its input changes', async () => {
+  test('is computed again in the same run when a dependency other than the input changes', async () => {
     const runs: Promise<void>[] = [];
     const { kept, said } = chart((_, count) => {
       if (count === 1) runs.push(kept.invalidate());
@@ -137,7 +137,7 @@ describe('the index of a chart', () => {
     expect(said).toEqual(['ready 2', 'ready 3']);
   });
 
-  test('is made once the code that its input needs is loaded', async () => {
+  test('is computed once the code that its input needs has loaded', async () => {
     const { kept, said } = chart(
       () => said.push('made'),
       async () => said.push('loaded'),
@@ -146,7 +146,7 @@ describe('the index of a chart', () => {
     expect(said).toEqual(['loaded', 'made', 'ready 1']);
   });
 
-  test('is released once: at the end, or after a run that the end comes in', async () => {
+  test('is released once: on disposal, or after a run that is still active then', async () => {
     const resting = chart();
     await resting.kept.update();
     resting.kept.dispose();

@@ -3,7 +3,7 @@ import { parseViewerState, serializeState } from './chartState';
 
 const nowhere = { window: null, cursor: null, hidden: new Set<string>(), drillPath: [] };
 
-describe('the state that crosses a release switch', () => {
+describe('the state of a viewer', () => {
   test.each([
     ['zoom and cursor', { ...nowhere, window: [1, 2], cursor: { line: 1, x: 5 } }],
     ['the zoom alone', { ...nowhere, window: [1, 2] }],
@@ -18,7 +18,7 @@ describe('the state that crosses a release switch', () => {
     );
   });
 
-  test('of a release that knew no cursor brings back the zoom', () => {
+  test('of a release without a cursor restores the zoom', () => {
     const place = { ...nowhere, window: [1, 2] };
     expect(parseViewerState({ schema: 3, value: { x: [1, 2] } }, 3)).toEqual(place);
   });
@@ -35,7 +35,7 @@ describe('the state that crosses a release switch', () => {
     ['a cursor that is none', { schema: 3, value: { x: null, cursor: [1] } }],
     ['hidden names that are none', { schema: 3, value: { x: null, hidden: [1, {}] } }],
     ['none', null],
-  ])('starts afresh from %s', (_, state) => {
+  ])('is reset for %s', (_, state) => {
     expect(parseViewerState(state, 3)).toEqual(nowhere);
   });
 });

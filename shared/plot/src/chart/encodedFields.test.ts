@@ -9,16 +9,16 @@ const encodings = {
 };
 
 describe('an encoding', () => {
-  test('gives the fields of a role in its own order', () => {
+  test('returns the fields of a role in the order of the encoding', () => {
     const names = fieldsOf(frame, { y: ['site', 'gone', 'cpu'] }, 'y').map(({ name }) => name);
     expect(names).toEqual(['site', 'cpu']);
   });
 
-  test('is fine when required roles have fields of their types', () => {
+  test('is accepted when required roles have fields of their types', () => {
     expect(() => checkEncoding(frame, { x: ['time'] }, encodings)).not.toThrow();
   });
 
-  test('is fine with numbers where names are asked for', () => {
+  test('is accepted with numbers in a category role', () => {
     const encoding = { x: ['time'], colour: ['cpu'] };
     expect(() => checkEncoding(frame, encoding, encodings)).not.toThrow();
   });
@@ -32,7 +32,7 @@ describe('an encoding', () => {
     ['a field that is not in the data', { x: ['gone'] }, 'the data has no field “gone”'],
     ['a field of another type', { x: ['site'] }, 'the data has “site” of type category'],
     ['an optional role’s field of another type', { x: ['time'], colour: ['time'] }, 'Colour needs'],
-  ])('is refused with %s', (_, encoding, sentence) => {
+  ])('is rejected with %s', (_, encoding, sentence) => {
     expect(() => checkEncoding(frame, encoding, encodings)).toThrow(sentence);
   });
 });

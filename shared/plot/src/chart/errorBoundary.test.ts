@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ErrorBoundary } from './errorBoundary';
 
-test('what is thrown is reported once, and nothing is run until the chart has recovered', () => {
+test('an error is reported once, and nothing runs until the chart has recovered', () => {
   const told: string[] = [];
   const life = new ErrorBoundary(({ code, message }) => told.push(`${code} ${message}`));
   const run = life.guard((text: string) => {

@@ -31,8 +31,8 @@ function namesIn(frame: ReturnType<typeof frameFrom>, field: unknown): (string |
   );
 }
 
-describe('a field of numbers', () => {
-  test('gives names where a role takes nothing else', () => {
+describe('a number field', () => {
+  test('becomes a category in a role that takes nothing else', () => {
     const frame = frameFrom({ year: [1990, 1991], site: ['a', 'b'] });
     const roles = numbersAsCategories(
       frame,
@@ -43,7 +43,7 @@ describe('a field of numbers', () => {
     expect(numbersAsCategories(frame, { name: ['site'] }, encodings).size).toBe(0);
   });
 
-  test('stays a number where a role takes its type, and gives names where it does not', () => {
+  test('stays a number in a role that takes its type, and becomes a category elsewhere', () => {
     const whole = frameFrom({ id: [1, 2] }, { id: 'integer' });
     const broken = frameFrom({ id: [1, null] }, { id: 'number' });
     expect(numbersAsCategories(whole, { place: ['id'] }, encodings).size).toBe(0);
@@ -52,7 +52,7 @@ describe('a field of numbers', () => {
     ]);
   });
 
-  test('is ordered as numbers, none for nothing', async () => {
+  test('has categories in numeric order, and none for missing values', async () => {
     const frame = frameFrom({ year: [10, 9, null, -1.5, 9, 100] });
     const numbers = new CategoricalNumbers();
     const encoding = await numbers.encodingFor({ frame, encoding: { name: ['year'] } }, encodings);
@@ -70,7 +70,7 @@ describe('a field of numbers', () => {
     expect(fieldsOf(frame, given.encoding, 'name')[0]).toBe(frame.fields[0]);
   });
 
-  test('goes on with rows that come, and keeps its order when a smaller number is met', async () => {
+  test('continues with appended rows, and keeps its order when a smaller number arrives', async () => {
     const rows = fc.array(fc.array(fc.constantFrom(1, 2, 3, 10, 20, -5, null), { maxLength: 8 }), {
       maxLength: 6,
     });
@@ -96,7 +96,7 @@ describe('a field of numbers', () => {
     );
   });
 
-  test('is the same field as long as only known or greater numbers come', async () => {
+  test('is the same category as long as only known or larger numbers arrive', async () => {
     const frame = frameFrom({ id: [1, 2] }, { id: 'number' });
     const given = { frame, encoding: { name: ['id'] } };
     const numbers = new CategoricalNumbers();
@@ -112,7 +112,7 @@ describe('a field of numbers', () => {
     expect(fieldsOf(frame, changed, 'name')[0]).toMatchObject({ dictionary: ['1', '2', '5', '7'] });
   });
 
-  test('is a new field after rows that came while an index was made', async () => {
+  test('is a new category after rows that arrived during a run', async () => {
     const frame = frameFrom({ id: [1] }, { id: 'number' });
     const given = { frame, encoding: { name: ['id'] } };
     const numbers = new CategoricalNumbers();

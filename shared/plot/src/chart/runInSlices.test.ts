@@ -10,7 +10,7 @@ function* work(steps: number, spend: () => void): Generator<void, string, void> 
 }
 
 describe('work in slices', () => {
-  test('pauses whenever its budget is spent, and not before', async () => {
+  test('yields when its budget is spent, and not before', async () => {
     let time = 0;
     let pauses = 0;
     const result = await runInSlices(
@@ -29,7 +29,7 @@ describe('work in slices', () => {
     expect(pauses).toBe(3);
   });
 
-  test('what is made of the result gets a task of its own after a long last slice', async () => {
+  test('leaves the use of the result to a task of its own after a long last slice', async () => {
     async function pausesAfter(lastSliceMs: number): Promise<number> {
       let time = 0;
       let pauses = 0;
@@ -46,7 +46,7 @@ describe('work in slices', () => {
     expect(await pausesAfter(3)).toBe(0);
   });
 
-  test('passes on what the work throws', async () => {
+  test('throws what the generator throws', async () => {
     const broken = work(1, () => {
       throw new Error('no');
     });

@@ -8,7 +8,7 @@ describe('shallowEqual', () => {
     expect(shallowEqual({ x: a, y: 1 }, { x: b, y: 1 })).toBe(false);
   });
 
-  test('compares lists item by item, and their lengths', () => {
+  test('compares arrays item by item, and their lengths', () => {
     expect(shallowEqual(['a', 'b'], ['a', 'b'])).toBe(true);
     expect(shallowEqual(['a', 'b'], ['b', 'a'])).toBe(false);
     expect(shallowEqual(['a'], ['a', 'b'])).toBe(false);

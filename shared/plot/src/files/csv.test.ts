@@ -4,7 +4,7 @@ import { runInSlices, runSync } from '../chart/runInSlices';
 import { type CsvCell, csvBlob, csvChunks, csvFile, csvLine } from './csv';
 
 describe('a line of CSV', () => {
-  test('has commas between cells and ends by CRLF', () => {
+  test('has commas between cells and ends with CRLF', () => {
     expect(csvLine(['a', 1.5, null, -3])).toBe('a,1.5,,-3\r\n');
   });
 
@@ -15,22 +15,25 @@ describe('a line of CSV', () => {
     [' spaced ', '" spaced "'],
     ['', '""'],
     ['مرحبا 👩‍👩‍👧', 'مرحبا 👩‍👩‍👧'],
-  ])('quotes what needs it: %j', (text, written) => {
+  ])('quotes cells that need it: %j', (text, written) => {
     expect(csvLine([text])).toBe(`${written}\r\n`);
   });
 
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('disarms %j', (text) => {
-    expect(csvLine([text]).replace('"', '')).toMatch(/^'/);
-  });
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
+    'neutralises the formula %j',
+    (text) => {
+      expect(csvLine([text]).replace('"', '')).toMatch(/^'/);
+    },
+  );
 
-  test('keeps every digit of a number, and has none for what is missing', () => {
+  test('writes numbers in full precision, and nothing for missing values', () => {
     expect(csvLine([0.1 + 0.2, 1e21, -0.5, Number.NaN])).toBe(
       '0.30000000000000004,1e+21,-0.5,\r\n',
     );
   });
 });
 
-test('a file of CSV reads as what was written, formulas aside', () => {
+test('a CSV file parses to what was written, apart from formulas', () => {
   const cell = fc.oneof(
     fc.string({ unit: 'binary' }).filter((text) => !/^[=+\-@\t\r]/.test(text)),
     fc.constantFrom('a,b', '"', 'x\r\ny', 'x\ny', ' '),
@@ -58,7 +61,7 @@ test('a file of CSV reads as what was written, formulas aside', () => {
   );
 });
 
-test('many rows are written in pieces, in UTF-8', async () => {
+test('many rows are written in parts, in UTF-8', async () => {
   const table = { titles: ['é'], rowCount: 5000, cell: (row: number) => row };
   const pieces = await runInSlices(csvChunks(table));
   expect(pieces.length).toBeGreaterThan(4);

@@ -18,14 +18,14 @@ async function written(blob: Blob): Promise<string> {
 }
 
 describe('the data of a chart as CSV', () => {
-  test('is all rows of the encoded fields, oldest first', async () => {
+  test('contains all rows of the encoded fields, oldest first', async () => {
     const blob = await chartCsv(null, frame, { x: ['at'], y: ['load'], colour: ['host'] });
     expect(await written(blob)).toBe(
       "at,load,host\r\n2026-01-01T00:00:00.000Z,0.1,a\r\n,,'=cmd()\r\n,3,\r\n",
     );
   });
 
-  test('is the chart’s own table where it has one', async () => {
+  test('contains the chart’s own table where it has one', async () => {
     const columns = [
       { title: 'Bin', isNumeric: false },
       { title: 'Rows', isNumeric: true },
@@ -39,7 +39,7 @@ describe('the data of a chart as CSV', () => {
     expect(await written(await chartCsv(own, frame, { x: ['at'] }))).toBe('Bin,Rows\r\n0–5,3\r\n');
   });
 
-  test('is the data of the chart’s own table where that has any', async () => {
+  test('contains the data of the chart’s own table where that has data', async () => {
     const own = {
       caption: '',
       columns: [{ title: 'load in GB', isNumeric: true }],
@@ -57,14 +57,14 @@ describe('the data of a chart as CSV', () => {
     );
   });
 
-  test('has moments beyond the calendar as their numbers', async () => {
+  test('writes times outside the range of a Date as numbers', async () => {
     const beyond = structuredClone(frame);
     beyond.fields[0]?.values.set([9e15]);
     const blob = await chartCsv(null, beyond, { x: ['at'] });
     expect(await written(blob)).toBe('at\r\n9000000000000000\r\n""\r\n""\r\n');
   });
 
-  test('is a head alone before there is data', async () => {
+  test('is only a header before the source has delivered data', async () => {
     expect(await written(await chartCsv(null, null, { x: ['at'] }))).toBe('\r\n');
   });
 });

@@ -33,7 +33,7 @@ describe('a drawing as SVG', () => {
     );
   });
 
-  test('has whole circles and pieces of them, either way round', () => {
+  test('has full circles and arcs, in both directions', () => {
     const text = drawn((pen) => {
       pen.beginPath();
       pen.arc(10, 10, 5, 0, 2 * Math.PI);
@@ -46,7 +46,7 @@ describe('a drawing as SVG', () => {
     expect(text).toContain('d="M10 15A5 5 0 0 0 13.54 13.54A5 5 0 0 0 15 10"');
   });
 
-  test('keeps text as text, whatever it looks like', () => {
+  test('keeps text as text, and escapes it', () => {
     const text = drawn((pen) => {
       pen.textAlign = 'end';
       pen.fillText('<script>"&\u0000', 1, 2);
@@ -55,7 +55,7 @@ describe('a drawing as SVG', () => {
     expect(text).toContain('text-anchor="end"');
   });
 
-  test('clips and moves what is drawn until it is restored', () => {
+  test('clips and translates until the state is restored', () => {
     const text = drawn((pen) => {
       pen.save();
       pen.beginPath();
@@ -75,7 +75,7 @@ describe('a drawing as SVG', () => {
     expect(text).toContain('\n<path d="M1 1h2v2h-2Z" fill="#000"/>\n');
   });
 
-  test('clips where the pen was when it was told to, as the whole of a panel is moved', () => {
+  test('clips in the coordinates at the time of the clip, as when a whole panel is moved', () => {
     const text = drawn((pen) => {
       pen.translate(12, 32);
       pen.beginPath();

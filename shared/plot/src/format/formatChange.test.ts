@@ -15,7 +15,7 @@ describe('a change', () => {
     [900, 47_800, { unit: 'B', spread: 12_000 }, '0.9 kB'],
     [4e-9, 3e-9, { spread: 4e-9 }, '4E−9'],
     [0.004, 2.5, { decimals: 2 }, '0.00'],
-  ])('of %p that leads to %p, in %p, reads “%s”', (change, value, style, text) => {
+  ])('of %p that leads to %p, in %p, is written “%s”', (change, value, style, text) => {
     expect(plain(joinNumberParts(formatChange(change, value, { locale, ...style })))).toBe(text);
   });
 });

@@ -5,6 +5,6 @@ test.each([
   ['en', '3 of 1,200'],
   ['de', '3 of 1.200'],
   ['ar-EG', '٣ of ١٬٢٠٠'],
-])('a place among many has the digits of the locale: %s', (locale, text) => {
+])('an index among many has the digits of the locale: %s', (locale, text) => {
   expect(formatOutOf(3, 1200, { locale })).toBe(text);
 });

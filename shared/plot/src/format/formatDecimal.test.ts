@@ -10,7 +10,7 @@ const locales = [
 ];
 
 describe('digits in a locale', () => {
-  test('are written as Intl writes them, with a true minus sign', () => {
+  test('are written as Intl writes them, with U+2212 as the minus sign', () => {
     const value = fc.oneof(
       fc.double({ min: -1e15, max: 1e15, noNaN: true }),
       fc.double({ min: -1000, max: 1000, noNaN: true }),
@@ -45,11 +45,11 @@ describe('digits in a locale', () => {
     ['ja', '\u22121,234,567.5'],
     ['ar-EG', '\u061c\u2212١٬٢٣٤٬٥٦٧٫٥'],
     ['fa-IR', '\u200e\u2212۱٬۲۳۴٬۵۶۷٫۵'],
-  ])('of %s are its own', (locale, text) => {
+  ])('are the locale’s own in %s', (locale, text) => {
     expect(formatDecimal(decimalOf(1_234_567.5), true, { locale })).toBe(text);
   });
 
-  test('of years have no group', () => {
+  test('of years are not grouped', () => {
     expect(formatDecimal(decimalOf(1990), false, { locale: 'en-US', isCoordinate: true })).toBe(
       '1990',
     );
@@ -59,7 +59,7 @@ describe('digits in a locale', () => {
   });
 });
 
-test('a decimal is rounded half away from zero, from the shortest decimal that is the number', () => {
+test('a decimal is rounded half away from zero, from the shortest decimal that equals the number', () => {
   expect(roundDecimal(decimalOf(1.005), 3)).toEqual({ digits: '101', exponent: 0 });
   expect(roundDecimal(decimalOf(99.96), 3)).toEqual({ digits: '1', exponent: 2 });
   expect(roundDecimal(decimalOf(0.04), -1)).toEqual({ digits: '0', exponent: 0 });

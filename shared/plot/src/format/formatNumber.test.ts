@@ -18,7 +18,7 @@ function together(values: readonly number[], unit = ''): readonly string[] {
   return values.map((value) => plain(formatNumber(value, { locale, unit, spread })));
 }
 
-describe('a number alone', () => {
+describe('a single number', () => {
   test.each([
     [18420, undefined, '18,420'],
     [1178, undefined, '1,178'],
@@ -40,7 +40,7 @@ describe('a number alone', () => {
     [-0, undefined, '0'],
     [Number.NaN, '%', '–'],
     [Number.POSITIVE_INFINITY, undefined, '∞'],
-  ])('%p in %p shows its own digits, “%s”', (value, unit, text) => {
+  ])('%p in %p has its own digits, “%s”', (value, unit, text) => {
     expect(plain(formatNumber(value, { locale, unit }))).toBe(text);
   });
 
@@ -58,7 +58,7 @@ describe('a number alone', () => {
     expect(plain(formatNumber(value, { locale, unit }))).toBe(text);
   });
 
-  test('has the prefix of what it is rounded to', () => {
+  test('has the prefix of its rounded value', () => {
     expect(plain(formatNumber(999_999.6, { locale }))).toBe('1 M');
     expect(plain(formatNumber(999.9996, { locale, unit: 'B' }))).toBe('1 kB');
     expect(plain(formatNumber(999_960, { locale, unit: 'B', decimals: 1 }))).toBe('1.0 MB');
@@ -77,13 +77,13 @@ describe('a number alone', () => {
     expect(formatNumber(value, { locale })).toBe(text);
   });
 
-  test('has all its digits where no prefix is asked for', () => {
+  test('has all its digits where the format has no prefix', () => {
     expect(formatNumber(1_234_567_890, { locale, numberFormat: 'full', decimals: 0 })).toBe(
       '1,234,567,890',
     );
   });
 
-  test('has the decimals that are stated, and no sign where they leave nothing', () => {
+  test('has the decimals of the option, and no sign where it rounds to 0', () => {
     expect(formatNumber(2.5, { locale, decimals: 2 })).toBe('2.50');
     expect(formatNumber(1.005, { locale, decimals: 2 })).toBe('1.01');
     expect(formatNumber(-0.004, { locale, decimals: 2 })).toBe('0.00');
@@ -106,7 +106,7 @@ describe('a number with a unit', () => {
     [-1.5, 'EUR', 'nl', '€ −1,50'],
     [12, 'CHF', 'en-US', 'CHF 12'],
     [3, 'k€', 'de', '3 k€'],
-  ])('%p in %p reads in %s “%s”', (value, unit, own, text) => {
+  ])('%p in %p is written in %s as “%s”', (value, unit, own, text) => {
     expect(plain(formatNumber(value, { locale: own, unit }))).toBe(text);
   });
 
@@ -124,7 +124,7 @@ describe('a number with a unit', () => {
   });
 });
 
-describe('numbers in company', () => {
+describe('numbers that are shown together', () => {
   test.each([
     [[99.95, 99.97, 99.99], '%', ['99.95 %', '99.97 %', '99.99 %']],
     [[1.0845, 1.0852], '', ['1.0845', '1.0852']],
@@ -136,11 +136,11 @@ describe('numbers in company', () => {
     [[1_234_567, 1_234_568], '', ['1.234567 M', '1.234568 M']],
     [[-0.5, 1200.4], '', ['−0.5', '1,200']],
     [[1e20, 1.0852e20], '', ['1E20', '1.0852E20']],
-  ])('%p in %p read %p', (values, unit, texts) => {
+  ])('%p in %p are written %p', (values, unit, texts) => {
     expect(together(values, unit)).toEqual(texts);
   });
 
-  test('read differently where further apart than a thousandth of what is shown', () => {
+  test('are written differently where they differ by more than a thousandth of the spread', () => {
     const number = fc.oneof(
       fc.double({ min: -1e12, max: 1e12, noNaN: true }),
       fc.double({ min: -10, max: 10, noNaN: true }),
@@ -165,7 +165,7 @@ describe('numbers in company', () => {
     );
   });
 
-  test('have no zeros at their end and no minus before zero', () => {
+  test('have no trailing zeros and no minus before zero', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ noNaN: true, noDefaultInfinity: true })), (values) => {
         for (const text of together(values)) {
@@ -177,13 +177,13 @@ describe('numbers in company', () => {
   });
 });
 
-test('values shown beside one another are each other’s company', () => {
+test('values that are shown side by side determine each other’s digits', () => {
   expect(
     formatColumn([99.95, 99.9512, Number.NaN], { locale }).map(({ digits }) => digits),
   ).toEqual(['99.95', '99.9512', '–']);
 });
 
-describe('numbers down a column', () => {
+describe('numbers in a column', () => {
   const column = (values: readonly number[], unit = '') => {
     const style = columnStyle(numberStats(values), { locale, unit });
     return values.map((value) => plain(formatNumber(value, style)));
@@ -196,7 +196,7 @@ describe('numbers down a column', () => {
     [[12.5, 100], '%', ['12.5', '100.0']],
     [[1_510_000_000, 12], 'B', ['1.51 GB', '12 B']],
     [[Number.NaN, 1], '', ['–', '1']],
-  ])('%p in %p read %p', (values, unit, texts) => {
+  ])('%p in %p are written %p', (values, unit, texts) => {
     expect(column(values, unit)).toEqual(texts);
   });
 });
@@ -209,7 +209,7 @@ test.each([
   [0.0004, '0.04 %'],
   [1 / 3, '33.3 %'],
   [0, '0 %'],
-])('a share of %p reads “%s”', (share, text) => {
+])('a share of %p is written “%s”', (share, text) => {
   expect(plain(formatShare(share, locale))).toBe(text);
 });
 
@@ -224,7 +224,7 @@ test.each([
   expect(formatNumber(1178, { locale: own, unit: '%' })).toBe(`${text}\u00a0%`);
 });
 
-test('a number that places something has groups from 10,000 on', () => {
+test('a coordinate is grouped from 10,000 on', () => {
   expect(formatNumber(1880, { locale, isCoordinate: true })).toBe('1880');
   expect(formatNumber(12_000, { locale, isCoordinate: true })).toBe('12,000');
 });

@@ -36,16 +36,16 @@ describe('labels of an axis', () => {
     [[-500_000, 0, 500_000, 1e6], '$', ['−$500,000', '0', '$500,000', '$1 M']],
     [[0, 0.5, 1], '$', ['0.0', '$0.5', '$1.0']],
     [[1_200_000, 1_200_500], 'B', ['1.2000 MB', '1.2005 MB']],
-  ])('%p in %p have a prefix each, %p', (ticks, unit, texts) => {
+  ])('%p in %p each have a prefix, %p', (ticks, unit, texts) => {
     expect(labels(ticks, unit)).toEqual(texts);
   });
 
-  test('that place something, years say, are grouped from 10,000 on', () => {
+  test('that are coordinates, such as years, are grouped from 10,000 on', () => {
     expect(labels([1980, 2000], '', true)).toEqual(['1980', '2000']);
     expect(labels([8000, 10_000], '', true)).toEqual(['8,000', '10,000']);
   });
 
-  test('that are tiny or beyond words are powers of ten', () => {
+  test('that are tiny or beyond all prefixes are powers of ten', () => {
     expect(labels([-8e307, 0, 8e307])).toEqual(['−8E307', '0', '8E307']);
     expect(labels([0, 5e-324])).toEqual(['0', '5E−324']);
     expect(labels([0, 5e-7, 1e-6, 1.5e-6])).toEqual(['0', '5E−7', '1E−6', '1.5E−6']);
@@ -57,7 +57,7 @@ describe('labels of an axis', () => {
     expect(formatTicks([1000, 2000], { locale: 'ar-EG' })).toEqual(['١٬٠٠٠', '٢٬٠٠٠']);
   });
 
-  test('are none where there are no ticks, and one with digits of its own', () => {
+  test('are empty without ticks, and have digits of their own for a single tick', () => {
     expect(formatTicks([], { locale })).toEqual([]);
     expect(labels([0.001])).toEqual(['0.001']);
     expect(labels([2000], 'B')).toEqual(['2 kB']);

@@ -23,7 +23,7 @@ describe('a time', () => {
     ['ar-EG', '١ يناير', '١ يناير ٢٠٠٠', 'يناير ٢٠٠٠', '١ يناير ٢٠٠٠، ١٤:٠٥'],
     ['fa-IR', '۱ ژانویه', '۱ ژانویه ۲۰۰۰', 'ژانویه ۲۰۰۰', '۱ ژانویه ۲۰۰۰، ۱۴:۰۵'],
     ['hi', '1 जन॰', '1 जन॰ 2000', 'जन॰ 2000', '1 जन॰ 2000, 14:05'],
-  ])('is written as %s writes it', (locale, ...texts) => {
+  ])('is written as in %s', (locale, ...texts) => {
     const style = { locale, timeZone: 'UTC' };
     const details = ['day', 'date', 'month-year', 'dated-moment'] as const;
     expect(details.map((detail) => formatTime(at, detail, style))).toEqual(texts);
@@ -76,10 +76,10 @@ describe('a time', () => {
   });
 });
 
-describe('a day without a zone', () => {
+describe('a time with day precision', () => {
   const day = { locale: 'en', timeZone: 'UTC', precision: 'day' } as const;
 
-  test.each(locales)('has no clock in %s, whatever is asked of it', (locale) => {
+  test.each(locales)('has no clock in %s, whatever the detail', (locale) => {
     const at = Date.UTC(2024, 0, 1);
     const plain = { locale, timeZone: 'UTC' };
     const pairs: [TimeDetail, TimeDetail][] = [
@@ -100,7 +100,7 @@ describe('a day without a zone', () => {
   });
 });
 
-describe('an hour that clocks repeat', () => {
+describe('a repeated hour', () => {
   test.each([
     ['Europe/Berlin', 'en-GB', '2026-10-25T00:30Z', '2026-10-25T01:30Z', '02:30 CEST', '02:30 CET'],
     ['Europe/Berlin', 'de', '2026-10-25T00:30Z', '2026-10-25T01:30Z', '02:30 MESZ', '02:30 MEZ'],
@@ -121,13 +121,13 @@ describe('an hour that clocks repeat', () => {
       '01:45 GMT+11',
       '01:45 GMT+10:30',
     ],
-  ])('in %s is named apart in %s', (timeZone, locale, first, second, ...texts) => {
+  ])('in %s is distinguished by its zone in %s', (timeZone, locale, first, second, ...texts) => {
     const style = { locale, timeZone };
     const text = (at: string) => formatTime(Date.parse(at), 'minute', style);
     expect([text(first), text(second)]).toEqual(texts);
   });
 
-  test('is named only as long as it is repeated', () => {
+  test('has a zone only as long as it is repeated', () => {
     const style = { locale: 'en-GB', timeZone: 'Europe/Berlin' };
     const start = Date.UTC(2026, 9, 24, 23);
     const texts = [0, 59, 60, 119, 120, 179, 180].map((minutes) =>
@@ -144,7 +144,7 @@ describe('an hour that clocks repeat', () => {
     ]);
   });
 
-  test('leaves no two minutes that read alike, in any zone and locale', () => {
+  test('leaves no two minutes that are written alike, in any zone and locale', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...testTimeZones),
@@ -194,11 +194,11 @@ describe('both ends of a span', () => {
     [noon, noon + 120 * dayMs, '14 Nov', '14 Mar'],
     [noon, noon + 730 * dayMs, '14 Nov 2026', '13 Nov 2028'],
     [noon, noon, '12:00', '12:00'],
-  ])('from %d to %d reads %s and %s', (from, to, ...texts) => {
+  ])('from %d to %d are written %s and %s', (from, to, ...texts) => {
     expect(formatTimeEnds(from, to, utc)).toEqual(texts);
   });
 
-  test('of days have no clock', () => {
+  test('with day precision have no clock', () => {
     const midnight = Date.UTC(2026, 10, 14);
     const style = { ...utc, precision: 'day' } as const;
     expect(formatTimeEnds(midnight, midnight + dayMs, style)).toEqual(['14 Nov', '15 Nov']);
@@ -242,7 +242,7 @@ describe('a bucket', () => {
     expect(formatTimeSpan(from, from + 100, utc)).toBe('14 Nov, 10:05:00.000–10:05:00.100');
   });
 
-  test('within an hour that clocks repeat has its zone', () => {
+  test('within a repeated hour has its zone', () => {
     const style = { locale: 'en-GB', timeZone: 'Europe/Berlin' };
     const from = Date.UTC(2026, 9, 25, 0, 30);
     expect(formatTimeSpan(from, from + 10 * minuteMs, style)).toBe('25 Oct, 02:30 CEST–02:40 CEST');

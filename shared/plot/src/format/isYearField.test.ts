@@ -11,15 +11,18 @@ describe('a field of years', () => {
   test.each([
     ...['year', 'Year', 'YEAR', 'birth_year', 'Year of birth', 'modelYear', 'yearBuilt', 'yr 2'],
     ...['Jahr', 'année', 'anne\u0301e', 'año', 'anno', '出生年'],
-  ])('is named so: %s', (name) => {
+  ])('is recognised by the name %s', (name) => {
     expect(named(name)).toBe(true);
   });
 
-  test.each(['yearly', 'years', 'yield', 'Jahresumsatz', 'value'])('isn’t named %s', (name) => {
-    expect(named(name)).toBe(false);
-  });
+  test.each(['yearly', 'years', 'yield', 'Jahresumsatz', 'value'])(
+    'is not recognised by the name %s',
+    (name) => {
+      expect(named(name)).toBe(false);
+    },
+  );
 
-  test('has whole numbers from 0 to 9999 only', () => {
+  test('contains only integers from 0 to 9999', () => {
     expect(named('year', [0, 9999])).toBe(true);
     expect(named('year', [1990.5])).toBe(false);
     expect(named('year', [10_000])).toBe(false);

@@ -59,12 +59,12 @@ describe('the scale of a value', () => {
     ['B', 'auto'],
     ['', 'duration'],
     ['MB', 'si'],
-  ])('of nothing in “%s”, format %s, is its own', (unit, format) => {
+  ])('of 0 in “%s”, format %s, is the base scale', (unit, format) => {
     const own = numberScales(unit, format).find(({ by }) => by === 1);
     expect(own?.unit).toBe(unit || 's');
   });
 
-  test('has its unit on axes too, but for one that is beside the title', () => {
+  test('has its unit on axes too, unless that is in the title', () => {
     const texts = (unit: string) => numberScales(unit).map(({ tickUnit }) => tickUnit);
     expect(texts('B/s')).toEqual(['TB/s', 'GB/s', 'MB/s', 'kB/s', 'B/s']);
     expect(texts('%')).toEqual(['']);
@@ -72,7 +72,7 @@ describe('the scale of a value', () => {
   });
 });
 
-test('a unit that goes by the size of a number is written with it, any other beside the title', () => {
+test('a unit that depends on the number is written with it, any other is in the title', () => {
   const units = ['B', 'B/s', '/s', 'ms', '$', 'CHF', '%', '°C', 'min', 'MB', ''];
   expect(units.filter((unit) => isUnitInline(unit))).toEqual(['B', 'B/s', '/s', 'ms', '$', 'CHF']);
   expect(isUnitInline('B', 'full')).toBe(false);
@@ -97,7 +97,7 @@ describe('the sign of a currency', () => {
     },
   );
 
-  test('in English costs no formatter for the usual ones', () => {
+  test('in English needs no formatter for the common currencies', () => {
     expect(currencyAffixes('en-GB', 'USD', true)).toEqual({ prefix: '\u2212$', suffix: '' });
     expect(currencyAffixes('de', 'EUR', false)).toEqual({ prefix: '', suffix: '\u00a0€' });
   });

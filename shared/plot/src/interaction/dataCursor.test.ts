@@ -13,7 +13,7 @@ const numbers: CursorDefinition<number, number> = {
 
 const cursor = (at: number | null = null) => new DataCursor(numbers, at);
 
-describe('the datum that a viewer is at', () => {
+describe('the current datum', () => {
   test('is picked again with every drawing while the pointer rests', () => {
     const at = cursor();
     at.hover(3, 0);
@@ -33,7 +33,7 @@ describe('the datum that a viewer is at', () => {
     expect([at.current, at.pinned]).toEqual([4, null]);
   });
 
-  test('is where the keyboard leads, whatever the pointer is over', () => {
+  test('follows the keyboard, wherever the pointer is', () => {
     const at = cursor();
     at.hover(1, 0);
     expect(at.move(9, 'end')?.spoken).toBe('9');
@@ -42,7 +42,7 @@ describe('the datum that a viewer is at', () => {
     expect([at.clear(), at.clear()]).toEqual([true, false]);
   });
 
-  test('of a former mount has no tip once the data is gone', () => {
+  test('of a former mount has no tooltip once its data is gone', () => {
     expect(cursor(5).tip(4)).toBeNull();
     expect(cursor(5).tip(5)?.spoken).toBe('5');
   });

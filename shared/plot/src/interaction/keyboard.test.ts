@@ -4,7 +4,7 @@ import { keyCommand } from './keyboard';
 const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 
 describe('a key on a chart', () => {
-  test('walks, zooms, changes the view or leaves', () => {
+  test('moves, zooms, switches the view or leaves', () => {
     expect(keyCommand({ ...plain, key: 'ArrowLeft' })).toEqual({ kind: 'move', step: 'left' });
     expect(keyCommand({ ...plain, key: 'End' })).toEqual({ kind: 'move', step: 'end' });
     expect(keyCommand({ ...plain, key: 'T' })).toEqual({ kind: 'toggle' });
@@ -12,7 +12,7 @@ describe('a key on a chart', () => {
     expect(keyCommand({ ...plain, key: '0' })).toEqual({ kind: 'show-all' });
   });
 
-  test('selects on the way, keeps, isolates, hides or mutes', () => {
+  test('extends a selection, selects, isolates, hides or mutes', () => {
     const shift = { ...plain, shiftKey: true };
     expect(keyCommand({ ...shift, key: 'ArrowLeft' })).toEqual({ kind: 'extend', step: 'left' });
     expect(keyCommand({ ...shift, key: ' ' })).toMatchObject({ kind: 'select', isAdditive: true });
@@ -21,7 +21,7 @@ describe('a key on a chart', () => {
     expect(keyCommand({ ...plain, key: 'm' })).toEqual({ kind: 'mute' });
   });
 
-  test('goes into what has parts by Enter alone', () => {
+  test('drills down with Enter only', () => {
     const select = { kind: 'select', isAdditive: false, isDrillDown: false };
     expect(keyCommand({ ...plain, key: 'Enter' })).toEqual({ ...select, isDrillDown: true });
     expect(keyCommand({ ...plain, key: ' ' })).toEqual(select);
@@ -29,7 +29,7 @@ describe('a key on a chart', () => {
     expect(more).toEqual({ ...select, isAdditive: true });
   });
 
-  test('is left to the page when it is not the chart’s, or with a modifier', () => {
+  test('is left to the page when it is not the chart’s, or has a modifier', () => {
     expect(keyCommand({ ...plain, key: 'Tab' })).toBeNull();
     expect(keyCommand({ ...plain, key: 't', ctrlKey: true })).toBeNull();
   });

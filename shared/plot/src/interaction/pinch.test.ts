@@ -12,7 +12,7 @@ const area = {
 const onLine = (...xs: readonly number[]) => xs.map((x, finger) => [x, 10 + 20 * finger] as const);
 
 describe('two fingers', () => {
-  test('that part zoom in around their middle', () => {
+  test('that move apart zoom in around their middle', () => {
     const [from = 0, to = 0] =
       spanOf(pinchView(area, onLine(40, 70), onLine(25, 85)) ?? null) ?? [];
     expect(from).toBeCloseTo(27.5);
@@ -23,15 +23,15 @@ describe('two fingers', () => {
     expect(pinchView(area, onLine(20, 60), onLine(30, 70))).toEqual([-10, 90]);
   });
 
-  test('that meet show all there is, and no more', () => {
+  test('that approach each other show everything, and no more', () => {
     expect(pinchView({ ...area, limits: [0, 100] }, onLine(10, 90), onLine(30, 70))).toBeNull();
   });
 
-  test('too near to tell apart change nothing', () => {
+  test('that are too close change nothing', () => {
     expect(pinchView(area, onLine(50, 51), onLine(50, 60))).toBeUndefined();
   });
 
-  test('on a plane are as far apart as they are, and move it both ways', () => {
+  test('on a plane zoom by their distance, and move it in both directions', () => {
     const { plot } = area;
     const plane = { plot, view: null, maxScale: 10 };
     const near = [

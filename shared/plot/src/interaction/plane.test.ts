@@ -6,19 +6,19 @@ const plot = { left: 10, top: 20, right: 110, bottom: 70 };
 const area: PlaneArea = { plot, view: null, maxScale: 8 };
 
 describe('a plane', () => {
-  test('is enlarged around what is under the pointer', () => {
+  test('is enlarged around the pointer', () => {
     expect(zoomPlaneAround(area, [60, 45], 0.5)).toEqual({ k: 2, x: 0.25, y: 0.25 });
     expect(zoomPlaneAround(area, [10, 70], 0.5)).toEqual({ k: 2, x: 0, y: 0.5 });
   });
 
-  test('shows all where it is made small again, and no more', () => {
+  test('shows everything after zooming out, and no more', () => {
     const view = { k: 2, x: 0.25, y: 0.25 };
     expect(zoomPlaneAround({ ...area, view }, [60, 45], 2)).toBeNull();
     expect(zoomPlaneAround({ ...area, view }, [60, 45], 100)).toBeNull();
     expect(zoomPlaneAround(area, [60, 45], 2)).toBeNull();
   });
 
-  test('moves as far as there is something to see', () => {
+  test('moves as far as there is content', () => {
     const view = { k: 2, x: 0.25, y: 0.25 };
     expect(panPlaneBy({ ...area, view }, 20, -10)).toEqual({ k: 2, x: 0.35, y: 0.15 });
     expect(panPlaneBy({ ...area, view }, -1000, 1000)).toEqual({ k: 2, x: 0, y: 0.5 });
@@ -29,7 +29,7 @@ describe('a plane', () => {
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 const factor = fc.double({ min: 0.05, max: 20, noNaN: true });
 
-test('what is under the pointer stays there but at the edges, and the plot is always filled', () => {
+test('the point under the pointer stays in place except at the edges, and the plot is always filled', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(share, share, factor), { maxLength: 12 }), (steps) => {
       let view: PlaneArea['view'] = null;

@@ -39,7 +39,7 @@ function stage() {
 }
 
 describe('fingers on a chart', () => {
-  test('press it with a tap of one', () => {
+  test('click with a tap of one', () => {
     const { finger, presses } = stage();
     finger(1, 'pointerdown', 100);
     finger(1, 'pointerup', 100);
@@ -47,7 +47,7 @@ describe('fingers on a chart', () => {
     expect(presses).toEqual([[100, 50]]);
   });
 
-  test('zoom with two, and neither presses where it is lifted; the next tap does again', () => {
+  test('zoom with two, without a click when they are lifted, and the next tap clicks again', () => {
     const { finger, presses, views } = stage();
     finger(1, 'pointerdown', 100);
     finger(2, 'pointerdown', 200);

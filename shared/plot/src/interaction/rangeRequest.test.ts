@@ -15,118 +15,121 @@ const area: ZoomArea = {
   field: 'time',
 };
 
-/** A chart over ten hours, and what it has asked for. */
+/** A chart over ten hours, and what it has requested. */
 function chart(more: Partial<ChartProps> = {}) {
-  const asked: (AskedRange | null)[] = [];
+  const requested: (AskedRange | null)[] = [];
   const props = {
     frame: frameFrom({ time: [1], load: [1] }),
     range: { from: whole[0], to: whole[1] },
-    onRange: (range: AskedRange | null) => asked.push(range),
+    onRange: (range: AskedRange | null) => requested.push(range),
     ...more,
   };
   const zoomed: { to: View | null } = { to: null };
-  const wish = new RangeRequest(
+  const rangeRequest = new RangeRequest(
     () => props,
     () => zoomed.to,
   );
-  return { wish, asked, zoomed };
+  return { rangeRequest, requested, zoomed };
 }
 
-describe('what was marked is asked for (C55)', () => {
-  test('where x is the time of the page', () => {
-    const { wish, asked } = chart();
-    wish.request(area, [12 * hour, 13 * hour]);
-    expect(asked).toEqual([{ from: 12 * hour, to: 13 * hour }]);
+describe('a marked span (C55)', () => {
+  test('is requested where x is the time of the page', () => {
+    const { rangeRequest, requested } = chart();
+    rangeRequest.request(area, [12 * hour, 13 * hour]);
+    expect(requested).toEqual([{ from: 12 * hour, to: 13 * hour }]);
   });
 
   test.each<[string, Partial<ChartProps>, Partial<ZoomArea>, Span]>([
-    ['by a host that lets nobody ask', { onRange: undefined }, {}, [12 * hour, 13 * hour]],
+    ['from a host that accepts no requests', { onRange: undefined }, {}, [12 * hour, 13 * hour]],
     ['without a range', { range: null }, {}, [12 * hour, 13 * hour]],
     ['on an axis of numbers', {}, { field: 'load' }, [12 * hour, 13 * hour]],
     ['before the first data', { frame: null }, {}, [12 * hour, 13 * hour]],
-    ['of another time than that of the page', {}, {}, [2 * hour, 3 * hour]],
-    ['of less than a second', {}, {}, [12 * hour, 12 * hour + 999]],
-  ])('and nothing is %s', (_, props, own, span) => {
-    const { wish, asked } = chart(props);
-    wish.request({ ...area, ...own }, span);
-    expect(asked).toEqual([]);
+    ['for a time other than that of the page', {}, {}, [2 * hour, 3 * hour]],
+    ['for less than a second', {}, {}, [12 * hour, 12 * hour + 999]],
+  ])('is not requested %s', (_, props, own, span) => {
+    const { rangeRequest, requested } = chart(props);
+    rangeRequest.request({ ...area, ...own }, span);
+    expect(requested).toEqual([]);
   });
 
-  test('as the time that it stands for, where rows stand side by side', () => {
-    const { wish, asked } = chart();
+  test('is requested as the time that it represents, where rows are side by side', () => {
+    const { rangeRequest, requested } = chart();
     const { field, ...even } = area;
     expect(field).toBe('time');
-    wish.request(even, [12 * hour, 13 * hour]);
-    expect(asked).toEqual([]);
-    wish.request({ ...even, toTimeSpan: ([a, b]) => [a + hour, b + hour] }, [12 * hour, 13 * hour]);
-    expect(asked).toEqual([{ from: 13 * hour, to: 14 * hour }]);
+    rangeRequest.request(even, [12 * hour, 13 * hour]);
+    expect(requested).toEqual([]);
+    rangeRequest.request({ ...even, toTimeSpan: ([a, b]) => [a + hour, b + hour] }, [
+      12 * hour,
+      13 * hour,
+    ]);
+    expect(requested).toEqual([{ from: 13 * hour, to: 14 * hour }]);
   });
 
-  test('and taken back, also where there turned out to be no data', () => {
+  test('is reset, even where there turned out to be no data', () => {
     let frame: ChartProps['frame'] = frameFrom({ time: [1], load: [1] });
-    const asked: (AskedRange | null)[] = [];
-    const wish = new RangeRequest(
+    const requested: (AskedRange | null)[] = [];
+    const rangeRequest = new RangeRequest(
       () => ({
         frame,
         range: { from: whole[0], to: whole[1] },
-        onRange: (range) => asked.push(range),
+        onRange: (range) => requested.push(range),
       }),
       () => null,
     );
-    wish.request(area, [12 * hour, 13 * hour]);
+    rangeRequest.request(area, [12 * hour, 13 * hour]);
     frame = null;
-    wish.reset(area);
-    expect(asked).toEqual([{ from: 12 * hour, to: 13 * hour }, null]);
+    rangeRequest.reset(area);
+    expect(requested).toEqual([{ from: 12 * hour, to: 13 * hour }, null]);
   });
 
-  test('and taken back while it is still on its way', () => {
-    const { wish, asked, zoomed } = chart();
+  test('is reset while its request is pending', () => {
+    const { rangeRequest, requested, zoomed } = chart();
     zoomed.to = [12 * hour, 13 * hour];
-    wish.request(area, zoomed.to);
-    wish.reset(area);
-    expect(asked).toEqual([{ from: 12 * hour, to: 13 * hour }, null]);
+    rangeRequest.request(area, zoomed.to);
+    rangeRequest.reset(area);
+    expect(requested).toEqual([{ from: 12 * hour, to: 13 * hour }, null]);
   });
 
-  test('and taken back after what the chart itself was zoomed to since', () => {
-    const { wish, asked, zoomed } = chart();
-    wish.request(area, [12 * hour, 13 * hour]);
+  test('is reset after the chart’s own later zoom', () => {
+    const { rangeRequest, requested, zoomed } = chart();
+    rangeRequest.request(area, [12 * hour, 13 * hour]);
     zoomed.to = [12 * hour, 12.5 * hour];
-    wish.reset(area);
-    expect(asked).toHaveLength(1);
+    rangeRequest.reset(area);
+    expect(requested).toHaveLength(1);
     zoomed.to = null;
-    wish.reset(area);
-    expect(asked.at(-1)).toBeNull();
+    rangeRequest.reset(area);
+    expect(requested.at(-1)).toBeNull();
   });
 
-  test('and where the page follows now, up to it', () => {
-    const { wish, asked } = chart({ range: { from: whole[0], to: null } });
-    wish.request(area, [19 * hour, 30 * hour]);
-    expect(asked).toHaveLength(1);
+  test('is the view up to now where the page follows live data', () => {
+    const { rangeRequest, requested } = chart({ range: { from: whole[0], to: null } });
+    rangeRequest.request(area, [19 * hour, 30 * hour]);
+    expect(requested).toHaveLength(1);
   });
 });
 
 describe('keys', () => {
-  test('ask once when they rest, however many there were, and for more than is in view', () => {
-    const { wish, asked } = chart();
-    wish.flush(area);
-    for (let i = 0; i < 2; i += 1) wish.zoomStep(area, 1 / 2);
-    wish.flush(area);
-    wish.flush(area);
-    expect(asked).toEqual([{ from: 13.75 * hour, to: 16.25 * hour }]);
-    wish.zoomStep(area, 2);
-    wish.flush(area);
-    expect(asked.at(-1)).toEqual({ from: 5 * hour, to: 25 * hour });
+  test('send one request when they rest, however many there were, and for more than is in view', () => {
+    const { rangeRequest, requested } = chart();
+    rangeRequest.flush(area);
+    for (let i = 0; i < 2; i += 1) rangeRequest.zoomStep(area, 1 / 2);
+    rangeRequest.flush(area);
+    rangeRequest.flush(area);
+    expect(requested).toEqual([{ from: 13.75 * hour, to: 16.25 * hour }]);
+    rangeRequest.zoomStep(area, 2);
+    rangeRequest.flush(area);
+    expect(requested.at(-1)).toEqual({ from: 5 * hour, to: 25 * hour });
   });
 
-  test('ask for what was shown before, and forget what they were about to ask', () => {
-    const { wish, asked } = chart();
-    wish.zoomStep(area, 1 / 2);
-    wish.reset(area);
-    wish.flush(area);
-    expect(asked).toEqual([null]);
-    wish.zoomStep(area, 1 / 2);
-    wish.reset(null);
-    wish.flush(area);
-    expect(asked).toEqual([null]);
+  test('reset the range to the previous one, and cancel a pending request', () => {
+    const { rangeRequest, requested } = chart();
+    rangeRequest.zoomStep(area, 1 / 2);
+    rangeRequest.reset(area);
+    rangeRequest.flush(area);
+    expect(requested).toEqual([null]);
+    rangeRequest.zoomStep(area, 1 / 2);
+    rangeRequest.reset(null);
+    rangeRequest.flush(area);
+    expect(requested).toEqual([null]);
   });
 });

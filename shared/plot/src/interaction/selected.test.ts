@@ -8,8 +8,8 @@ const selections: readonly HeldSelection[] = [
   { kind: 'cursor', field: 'host', value: 'z', isOwn: false },
 ];
 
-describe('what is selected on a field', () => {
-  test('are the values that were clicked, whoever did it', () => {
+describe('the selection on a field', () => {
+  test('contains the values that were clicked, in any panel', () => {
     expect(['a', 'b', 'c'].map((host) => selectedOn(selections, 'host')?.(host))).toEqual([
       true,
       true,
@@ -17,12 +17,12 @@ describe('what is selected on a field', () => {
     ]);
   });
 
-  test('is what lies in an interval, with its ends', () => {
+  test('contains an interval with its ends', () => {
     const isSelected = selectedOn(selections, 'load');
     expect([0.9, 1, 2, 2.1].map((load) => isSelected?.(load))).toEqual([false, true, true, false]);
   });
 
-  test('is null where nothing is: the cursor selects nothing', () => {
+  test('is null where nothing is selected: a cursor selects nothing', () => {
     expect(selectedOn(selections, 'time')).toBeNull();
     expect(selectedOn(selections.slice(2), 'host')).toBeNull();
   });

@@ -40,8 +40,8 @@ beforeEach(() => {
   link.connect(page.bus);
 });
 
-describe('the link of a chart to what is selected', () => {
-  test('tells its cursor once for each value, and takes it back', () => {
+describe('the selection link of a chart', () => {
+  test('publishes its cursor once for each value, and clears it', () => {
     link.publishCursor({ field: 'time', value: 1 });
     link.publishCursor({ field: 'time', value: 1 });
     expect(changes).toEqual([true]);
@@ -50,14 +50,14 @@ describe('the link of a chart to what is selected', () => {
     expect(page.bus.getSnapshot()).toEqual([]);
   });
 
-  test('hears the cursor of others apart from what changes marks', () => {
+  test('is notified of other cursors apart from changes that affect marks', () => {
     page.elsewhere({ kind: 'cursor', field: 'time', value: 5 });
     expect(link.linkedCursors()).toEqual([{ field: 'time', value: 5 }]);
     page.elsewhere({ kind: 'points', field: 'host', values: ['a'] });
     expect(changes).toEqual([true, false]);
   });
 
-  test('selects one value, or more beside it, and the same again lets go', () => {
+  test('selects one value, adds others, and deselects a value that is selected again', () => {
     const a = { field: 'host', value: 'a' };
     link.toggle(a, false);
     link.toggle({ field: 'host', value: 'b' }, true);
@@ -68,7 +68,7 @@ describe('the link of a chart to what is selected', () => {
     expect(link.selections).toEqual([]);
   });
 
-  test('takes back its own alone', () => {
+  test('clears only its own selections', () => {
     page.elsewhere({ kind: 'interval', field: 'time', from: 0, to: 9 });
     link.selectInterval('load', [1, 2]);
     expect(link.intervals('load')).toEqual([{ span: [1, 2], isOwn: true }]);
@@ -78,7 +78,7 @@ describe('the link of a chart to what is selected', () => {
     expect(link.clearOwn()).toBe(false);
   });
 
-  test('selects whole days of a field that has them (C134)', () => {
+  test('selects whole days of a field with day precision (C134)', () => {
     const day = (date: number, hour = 0) => Date.UTC(2024, 0, date, hour);
     const [field] = frameFrom({ day: [0] }, { day: { type: 'time', precision: 'day' } }).fields;
     const interval = { kind: 'interval', field: 'day', from: day(2), to: day(5) - 1, isTime: true };
@@ -99,7 +99,7 @@ describe('the link of a chart to what is selected', () => {
     expect(page.listeners.size).toBe(0);
   });
 
-  test('keeps numbers that are names in the chart as numbers on the page', () => {
+  test('publishes numbers that are names in the chart as numbers', () => {
     link.setCategoricalFields(new Set(['year']));
     link.toggle({ field: 'year', value: '1990' }, false);
     link.publishCursor({ field: 'year', value: '1991' });
@@ -113,7 +113,7 @@ describe('the link of a chart to what is selected', () => {
     expect(selectedOn(link.selections, 'year')).toBeNull();
   });
 
-  test('finds what others select as numbers under its names', () => {
+  test('finds numbers that others select under its names', () => {
     link.setCategoricalFields(new Set(['year']));
     page.elsewhere({ kind: 'points', field: 'year', values: [1990] });
     page.elsewhere({ kind: 'cursor', field: 'year', value: 1990 });
@@ -123,7 +123,7 @@ describe('the link of a chart to what is selected', () => {
     expect(link.linkedCursors()).toContainEqual({ field: 'year', value: '1990' });
   });
 
-  test('leaves names that are no numbers as they are', () => {
+  test('keeps names that are no numbers unchanged', () => {
     link.setCategoricalFields(new Set(['year']));
     link.toggle({ field: 'year', value: 'Other' }, false);
     expect(page.bus.getSnapshot()).toMatchObject([{ field: 'year', values: ['Other'] }]);

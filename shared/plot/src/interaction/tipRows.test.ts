@@ -13,7 +13,7 @@ test('a tooltip has the first rows and counts the others', () => {
   expect(tipRows(all.slice(0, 3))).toEqual({ rows: all.slice(0, 3), more: 0 });
 });
 
-test('the row at the cursor is among them', () => {
+test('the row at the cursor is among the first rows', () => {
   expect(names(tipRows(all, 9, 3))).toEqual(['7', '8', '9']);
   expect(names(tipRows(all, 1, 3))).toEqual(['0', '1', '2']);
 });

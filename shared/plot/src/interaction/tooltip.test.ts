@@ -5,7 +5,7 @@ const own = { width: 100, height: 60 };
 const stage = { width: 400, height: 200 };
 
 describe('a tooltip', () => {
-  test('stands 12 px from its datum, on the emptier side', () => {
+  test('is 12 px from its datum, on the side with more room', () => {
     expect(tooltipPosition({ x: 100, y: 100 }, own, stage)).toEqual({ left: 112, top: 70 });
     expect(tooltipPosition({ x: 300, y: 100 }, own, stage)).toEqual({ left: 188, top: 70 });
   });

@@ -17,18 +17,18 @@ const area: ZoomArea = {
 };
 
 describe('zooming', () => {
-  test('keeps what is under the pointer in its place', () => {
+  test('keeps the value under the pointer in place', () => {
     const next = zoomAround(area, 25, 0.5);
     expect(next).toEqual([112.5, 162.5]);
     expect(xValueAt({ ...area, domain: next ?? [0, 0] }, 25)).toBe(xValueAt(area, 25));
   });
 
-  test('stops at the closest that makes sense', () => {
+  test('stops at the narrowest span', () => {
     const [from, to] = zoomAround(area, 50, 0.0001) ?? [0, 0];
     expect(to - from).toBeCloseTo(1);
   });
 
-  test('follows the data again once all is in view', () => {
+  test('follows the data again once everything is in view', () => {
     expect(zoomAround(area, 50, 20)).toBeNull();
   });
 });
@@ -47,7 +47,7 @@ describe('a brushed piece', () => {
     expect(brushedSpan(area, -40, 20)).toEqual([100, 120]);
   });
 
-  test('is none when it was a click', () => {
+  test('is null for a click', () => {
     expect(brushedSpan(area, 20, 22)).toBeNull();
   });
 });

@@ -5,12 +5,12 @@ import { axisTitles, axisTitlesPx, drawAxisTitles, spokenTitles } from './axisTi
 const options = { xTitle: 'Year', yTitle: 'Price in EUR' };
 
 describe('titles of axes', () => {
-  test('point the way that their axis runs', () => {
+  test('are at the ends that their axis points to', () => {
     expect(axisTitles(options)).toEqual({ above: '↑ Price in EUR', below: 'Year →' });
     expect(axisTitles(options, true)).toEqual({ above: '↓ Year', below: 'Price in EUR →' });
   });
 
-  test('take no room where none is given, or where the chart is low', () => {
+  test('take no room where none is set, or where the chart is low', () => {
     expect(axisTitlesPx({}, 300)).toBe(0);
     expect(axisTitlesPx({ xTitle: ' ', yTitle: 3 }, 300)).toBe(0);
     expect(axisTitlesPx({ yTitle: 'Price' }, 300)).toBe(18);
@@ -18,13 +18,13 @@ describe('titles of axes', () => {
     expect(axisTitlesPx(options, 119)).toBe(0);
   });
 
-  test('are spoken by their axes', () => {
+  test('are announced with their axes', () => {
     expect(spokenTitles(options)).toBe(' X: Year. Y: Price in EUR.');
     expect(spokenTitles({ yTitle: 'Price' })).toBe(' Y: Price.');
     expect(spokenTitles({})).toBe('');
   });
 
-  test('are above and below the chart on a picture', () => {
+  test('are above and below the chart in an image', () => {
     const pen = new Recorder();
     drawAxisTitles(pen, axisTitles(options), { width: 300, height: 200 }, namedInk);
     expect(pen.text()).toMatch(/: 0 -6 start “↑ Price in EUR”/);

@@ -17,32 +17,32 @@ const free = { min: null, max: null };
 const anyNumber = fc.double({ noNaN: true, noDefaultInfinity: true });
 
 describe('a scale of colours', () => {
-  test('has round borders that hold all values', () => {
+  test('has round thresholds that include all values', () => {
     expect(sequentialScale(3, 87, free)).toMatchObject({ from: 0, to: 90 });
     expect(sequentialScale(0, 1, free)).toMatchObject({ from: 0, to: 1.08 });
     expect(sequentialScale(-4, 4, free)).toMatchObject({ from: -4, to: 5 });
   });
 
-  test('puts one value alone into the middle', () => {
+  test('gives a single value the middle class', () => {
     for (const value of [7, -3, 0, 1e308]) {
       expect(colourClass(sequentialScale(value, value, free), value)).toBe(4);
     }
   });
 
-  test('is what the viewer fixed', () => {
+  test('has the limits that the viewer has set', () => {
     expect(sequentialScale(3, 87, { min: 10, max: 50 })).toMatchObject({ from: 10, to: 50 });
     expect(sequentialScale(3, 87, { min: 10, max: 10 }).to).toBeGreaterThan(10);
     const fixed = divergingScale(3, 87, { centre: 20, min: null, max: 38 });
     expect(fixed).toMatchObject({ from: 2, to: 38 });
   });
 
-  test('has round classes from the end that the viewer fixed', () => {
+  test('has round classes from the limit that the viewer has set', () => {
     expect(sequentialScale(0.3, 24, { min: null, max: 18 })).toMatchObject({ from: 0, to: 18 });
     expect(sequentialScale(3, 87, { min: 10, max: null })).toMatchObject({ from: 10, to: 100 });
     expect(sequentialScale(3, 87, { min: null, max: 2 }).from).toBe(3);
   });
 
-  test('diverges as far up as down from its centre', () => {
+  test('reaches as far above its centre as below', () => {
     const scale = divergingScale(-3, 11, { ...free, centre: 0 });
     expect([scale.from, scale.to]).toEqual([-11.25, 11.25]);
     expect(colourClass(scale, 0)).toBe(4);
@@ -50,7 +50,7 @@ describe('a scale of colours', () => {
     expect(colourClass(scale, -3)).toBe(3);
   });
 
-  test('gives every number a class whose borders hold it', () => {
+  test('gives every number a class whose thresholds contain it', () => {
     fc.assert(
       fc.property(fc.array(anyNumber, { minLength: 1 }), anyNumber, (values, centre) => {
         const [least, most] = [Math.min(...values), Math.max(...values)];
@@ -71,7 +71,7 @@ describe('a scale of colours', () => {
   });
 });
 
-describe('its ramp', () => {
+describe('the ramp of a colour scale', () => {
   const rule = {
     left: 0,
     right: 320,
@@ -83,25 +83,25 @@ describe('its ramp', () => {
   const texts = (more: Partial<typeof rule>, scale = sequentialScale(0, 90, free)) =>
     layoutRamp(scale, { ...rule, ...more })?.labels.map(({ text }) => text);
 
-  test('names as many borders as have room', () => {
+  test('labels as many thresholds as fit', () => {
     expect(texts({})).toEqual(['0', '10', '20', '30', '40', '50', '60', '70', '80', '90']);
     expect(texts({ right: 150 })).toEqual(['0', '30', '60', '90']);
     expect(texts({ right: 60 })).toBeUndefined();
   });
 
-  test('names the centre of two hues', () => {
+  test('labels the centre of a diverging scale', () => {
     const scale = divergingScale(-40, 40, { ...free, centre: 0 });
     expect(texts({}, scale)).toEqual(['−40', '−20', '0', '20', '40']);
   });
 
-  test('says that values lie beyond its ends', () => {
+  test('says that values are beyond its ends', () => {
     expect(texts({ right: 200, hasValuesBelow: true, hasValuesAbove: true })?.[0]).toBe('≤ 0');
     expect(texts({ right: 200, hasValuesBelow: true, hasValuesAbove: true })?.at(-1)).toBe('≥ 90');
   });
 });
 
 describe('text on a colour', () => {
-  test.each(['light', 'dark'] as const)('can be read on all steps in the %s theme', (theme) => {
+  test.each(['light', 'dark'] as const)('is legible on all steps in the %s theme', (theme) => {
     const ink = inkOf(theme);
     for (const kind of ['seq', 'div'] as const) {
       for (let step = 0; step < colourSteps; step += 1) {

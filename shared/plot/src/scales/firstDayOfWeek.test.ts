@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { firstDayIn, firstDayOfWeek } from './firstDayOfWeek';
 
-test('weeks begin as the locale says', () => {
+test('weeks begin on the first day of the locale', () => {
   const days = [
     'en-US',
     'en',
@@ -18,14 +18,14 @@ test('weeks begin as the locale says', () => {
   expect(days.map(firstDayOfWeek)).toEqual([7, 7, 7, 7, 1, 1, 1, 6, 6, 5, 1]);
 });
 
-test('what is known by region is what the browser knows', () => {
+test('the table by region equals what the browser knows', () => {
   for (const region of ['US', 'JP', 'IN', 'DE', 'FR', 'GB', 'EG', 'IR', 'MV', 'BR', 'AE', 'IL']) {
     expect([region, firstDayIn(region)]).toEqual([region, firstDayOfWeek(`en-${region}`)]);
   }
 });
 
 test.each(['en', 'en-AU', 'en-CA', 'en-GB', 'en-IE', 'en-NZ', 'en-US'])(
-  'of %s the first day is known as Intl knows it',
+  'the first day in %s equals that of Intl',
   (name) => {
     const locale: Intl.Locale & {
       getWeekInfo?(): { firstDay: number };

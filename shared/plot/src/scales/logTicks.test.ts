@@ -15,13 +15,13 @@ describe('ticks of a logarithmic axis', () => {
     expect(logTicks(from, to, room)).toEqual(ticks);
   });
 
-  test('are none where there is no such axis', () => {
+  test('are empty for an invalid domain', () => {
     expect(logTicks(-1, 10, room)).toEqual([]);
     expect(logTicks(10, 10, room)).toEqual([]);
     expect(logTicks(Number.NaN, 10, room)).toEqual([]);
   });
 
-  test('ascend within the axis, no nearer than asked', () => {
+  test('ascend within the domain, no closer than requested', () => {
     const positive = fc.double({ min: 1e-300, max: 1e300, noNaN: true });
     fc.assert(
       fc.property(positive, fc.double({ min: 1.5, max: 1e7, noNaN: true }), (from, factor) => {
@@ -41,14 +41,14 @@ describe('ticks of a logarithmic axis', () => {
 });
 
 describe('a logarithmic domain', () => {
-  test('goes out to 1, 2 or 5 of a decade', () => {
+  test('is extended to 1, 2 or 5 of a decade', () => {
     expect(niceLogDomain(57.9, 4515)).toEqual([50, 5000]);
     expect(niceLogDomain(0.0012, 0.8)).toEqual([0.001, 1]);
     expect(niceLogDomain(20, 20)).toEqual([10, 50]);
     expect(niceLogDomain(7, 7)).toEqual([5, 10]);
   });
 
-  test('holds all numbers above 0', () => {
+  test('includes all numbers above 0', () => {
     const positive = fc.double({ min: 5e-324, max: Number.MAX_VALUE, noNaN: true });
     fc.assert(
       fc.property(positive, positive, (a, b) => {

@@ -25,8 +25,8 @@ function ranges(from: number, to: number | null, viewerZone: string) {
   return { days: of('day'), moments: of('at') };
 }
 
-describe('a range of the dashboard, for days without a zone (C56)', () => {
-  test.each(zones)('is the same days for a viewer in %s', (zone) => {
+describe('the range of a dashboard, for day precision (C56)', () => {
+  test.each(zones)('covers the same days for a viewer in %s', (zone) => {
     const from = instantOf(day('2024-01-01'), zone);
     const to = instantOf(day('2024-02-01'), zone);
     const { days, moments } = ranges(from, to, zone);
@@ -38,7 +38,7 @@ describe('a range of the dashboard, for days without a zone (C56)', () => {
     expect(moments).toEqual({ timeZone: zone, range: { from, to } });
   });
 
-  test('has each day that it touches', () => {
+  test('includes each day that it overlaps', () => {
     const zone = 'America/New_York';
     // Six hours up to 1 January, 20:00 in New York: in UTC it is the 2nd.
     const to = Date.UTC(2024, 0, 2, 1);
@@ -57,7 +57,7 @@ describe('a range of the dashboard, for days without a zone (C56)', () => {
     expect(days.range).toEqual({ from: day('2024-01-01'), to: null });
   });
 
-  test('is the one that a chart of days has asked for', () => {
+  test('equals the one that a chart of days has requested', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...zones),
@@ -73,8 +73,8 @@ describe('a range of the dashboard, for days without a zone (C56)', () => {
   });
 });
 
-describe('what is marked on an axis of days', () => {
-  test('is asked for as the viewer has those days', () => {
+describe('a span that is marked on an axis of days', () => {
+  test('is requested as those days in the viewer’s time zone', () => {
     const zone = 'America/New_York';
     const asked: unknown[] = [];
     const props = {
@@ -105,14 +105,14 @@ describe('what is marked on an axis of days', () => {
   });
 });
 
-describe('days without a zone', () => {
+describe('times with day precision', () => {
   test.each(zones)('are the same days in a table in %s', (timeZone) => {
     const style = { title: 'Sales', locale: 'en-GB', timeZone };
     const table = frameTable(frame, { x: ['day'] }, style);
     expect([table.cell(0, 0), table.cell(1, 0)]).toEqual(['2 Jan', '1 Jan']);
   });
 
-  test('are dates in a CSV file, where moments have their clock', () => {
+  test('are dates in a CSV file, where other times have their clock', () => {
     const [days, moments] = frame.fields;
     expect(csvCell(days, 0)).toBe('2024-01-01');
     expect(csvCell(moments, 0)).toBe('2024-01-01T00:00:00.000Z');

@@ -10,8 +10,8 @@ function texts(from: number, to: number, widthPx: number, timeZone = 'UTC') {
   return timeTicks(from, to, widthPx, { locale: 'en-GB', timeZone }).map(({ text }) => text);
 }
 
-describe('ticks of time', () => {
-  test('of a month have room in a narrow panel in every language', () => {
+describe('time ticks', () => {
+  test('of a month fit in a narrow panel in every language', () => {
     const january = [Date.UTC(2024, 0, 1), Date.UTC(2024, 0, 31)] as const;
     const written = (locale: string) =>
       timeTicks(...january, 260, { locale, timeZone: 'UTC' }).map(({ text }) => text);
@@ -38,14 +38,14 @@ describe('ticks of time', () => {
     ]);
   });
 
-  test('come nearer in a narrow panel, so that it has more than one or two', () => {
+  test('are closer in a narrow panel, so that it has more than one or two', () => {
     const [from, to] = [Date.UTC(2005, 0, 1), Date.UTC(2010, 1, 1)];
     expect(texts(from, to, 168)).toEqual(['2006', '2008', '2010']);
     expect(texts(from, to, 100)).toEqual(['2005', '2010']);
     expect(texts(start, start + 20_000, 200)).toEqual(['08:32:00', '08:32:10', '08:32:20']);
   });
 
-  test('name the day at midnight, the month, the year', () => {
+  test('show the day at midnight, the month, the year', () => {
     expect(texts(start, start + 24 * hour, 400)).toEqual(['12:00', '18:00', '15 Nov', '06:00']);
     expect(texts(start, start + 5 * 24 * hour, 500)).toEqual([
       '15 Nov',
@@ -63,7 +63,7 @@ describe('ticks of time', () => {
     ]);
   });
 
-  test('stand on the viewer’s clock, not on UTC', () => {
+  test('are on the viewer’s clock, not on UTC', () => {
     expect(texts(start, start + 24 * hour, 400, 'Asia/Kolkata')).toEqual([
       '18:00',
       '15 Nov',
@@ -72,7 +72,7 @@ describe('ticks of time', () => {
     ]);
   });
 
-  test('keep their hours when summer time ends and begins', () => {
+  test('keep their hours when daylight saving time ends and begins', () => {
     const zone = 'Europe/Berlin';
     const autumn = Date.UTC(2026, 9, 24, 20, 30);
     expect(texts(autumn, autumn + 12 * hour, 1000, zone)).toEqual([
@@ -99,14 +99,14 @@ describe('ticks of time', () => {
     ]);
   });
 
-  test('read the same wall time that they stand for, in any zone', () => {
+  test('are labelled with the wall time of their instant, in any zone', () => {
     for (const zone of ['UTC', 'America/St_Johns', 'Pacific/Apia', 'Asia/Kathmandu']) {
       const wall = Date.UTC(2026, 6, 1, 12, 30, 15, 250);
       expect(wallTime(instantOf(wall, zone), zone)).toBe(wall);
     }
   });
 
-  test('begin weeks on the day that the locale does', () => {
+  test('begin weeks on the first day of the locale', () => {
     const [from, to] = [Date.UTC(2026, 10, 2), Date.UTC(2026, 11, 7)];
     const days = (locale: string) =>
       timeTicks(from, to, 400, { locale, timeZone: 'UTC' }).map(({ value }) =>
@@ -138,7 +138,7 @@ describe('ticks of time', () => {
     ]);
   });
 
-  test('are there for all time that a Date can hold, in any zone', () => {
+  test('exist for all instants of a Date, in any zone', () => {
     for (const zone of ['UTC', 'Asia/Kolkata', 'America/New_York']) {
       const ticks = timeTicks(-8.64e15, 8.64e15, 600, { locale: 'en-GB', timeZone: zone });
       expect(ticks.map(({ value }) => new Date(wallTime(value, zone)).getUTCFullYear())).toEqual([
@@ -149,7 +149,7 @@ describe('ticks of time', () => {
     }
   });
 
-  test('leave a label out where the name of a zone takes its room', () => {
+  test('drop a label where the name of a zone takes its room', () => {
     const change = Date.UTC(2026, 3, 4, 15);
     const ticks = timeTicks(change - hour, change + 2 * hour, 520, {
       locale: 'en-GB',
@@ -166,13 +166,13 @@ describe('ticks of time', () => {
     ]);
   });
 
-  test('are none for an empty domain', () => {
+  test('are empty for an empty domain', () => {
     expect(texts(start, start, 300)).toEqual([]);
   });
 });
 
 describe('a clock', () => {
-  test('reads the first years of our era, and those before', () => {
+  test('is read correctly in the first years of our era, and before', () => {
     for (const year of [1, 99, 0, -44]) {
       const at = new Date(0).setUTCFullYear(year, 4, 6);
       expect(wallTime(at, 'UTC')).toBe(at);

@@ -63,7 +63,7 @@ function expectPartition(edges: readonly number[], from: number, to: number): vo
 }
 
 describe('edges of buckets', () => {
-  test('below the shift of a clock are steps of elapsed time from the zone’s midnight on', () => {
+  test('below the shift of a clock are steps of elapsed time from the zone’s midnight', () => {
     const size = fc.constantFrom(...[1, 5, 10, 15, 30].map((n) => n * minute));
     fc.assert(
       fc.property(zone, instant, size, fc.integer({ min: 0, max: day }), (tz, from, ms, span) => {
@@ -73,7 +73,7 @@ describe('edges of buckets', () => {
     );
   });
 
-  test('hold every row once, whatever the unit and the zone', () => {
+  test('put every row in one bucket, whatever the unit and the zone', () => {
     const unit = fc.constantFrom(...timeUnits(7));
     const rows = fc.array(fc.nat({ max: 400 }), { minLength: 1, maxLength: 50 });
     fc.assert(
@@ -91,7 +91,7 @@ describe('edges of buckets', () => {
     );
   });
 
-  test('from a day up begin where days, weeks, months and years of the zone do', () => {
+  test('from a day up are starts of days, weeks, months and years of the zone', () => {
     const units: readonly (readonly [TimeUnit, (at: Temporal.ZonedDateTime) => boolean])[] = [
       [dayUnit, () => true],
       [weekUnit(1), (at) => at.dayOfWeek === 1],
@@ -113,7 +113,7 @@ describe('edges of buckets', () => {
     );
   });
 
-  test('of a coarser unit are among those of a finer one that it consists of', () => {
+  test('of a coarser unit are among those of a finer one that divides it', () => {
     const units = timeUnits(1).filter(({ ms }) => ms >= minute && ms <= 400 * day);
     const pairs = units.flatMap((fine) =>
       units.flatMap((coarse) =>
@@ -138,15 +138,18 @@ describe('when a clock is set back', () => {
     ['Europe/Berlin', '2026-10-24T22:00Z'],
     ['America/New_York', '2026-11-01T04:00Z'],
     ['Australia/Lord_Howe', '2026-04-04T13:00Z'],
-  ])('rows every 5 minutes are two in each 10 minutes of the night in %s', (tz, midnight) => {
-    const from = Date.parse(midnight);
-    const rows = Array.from({ length: 72 }, (_, i) => from + i * 5 * minute);
-    const edges = unitEdges(clockUnit(10 * minute), from, rows.at(-1) as number, tz);
-    const counts = edges
-      .slice(1)
-      .map((to, i) => rows.filter((at) => at >= (edges[i] as number) && at < to).length);
-    expect(counts).toEqual(Array.from({ length: 36 }, () => 2));
-  });
+  ])(
+    'each 10 minutes of the night contain two rows that are 5 minutes apart, in %s',
+    (tz, midnight) => {
+      const from = Date.parse(midnight);
+      const rows = Array.from({ length: 72 }, (_, i) => from + i * 5 * minute);
+      const edges = unitEdges(clockUnit(10 * minute), from, rows.at(-1) as number, tz);
+      const counts = edges
+        .slice(1)
+        .map((to, i) => rows.filter((at) => at >= (edges[i] as number) && at < to).length);
+      expect(counts).toEqual(Array.from({ length: 36 }, () => 2));
+    },
+  );
 
   test('longer units stay on whole hours, and one of them is longer', () => {
     const hours = (edges: readonly number[], tz: string) =>
@@ -162,7 +165,7 @@ describe('when a clock is set back', () => {
   });
 });
 
-test('the day that Apia left out has no bucket', () => {
+test('the day that Apia skipped has no bucket', () => {
   const edges = unitEdges(
     dayUnit,
     Date.parse('2011-12-28T22:00Z'),
@@ -178,14 +181,14 @@ test('the day that Apia left out has no bucket', () => {
   ]);
 });
 
-test.each([-8.64e15, 8.64e15])('the moment %d has a bucket of every unit in every zone', (at) => {
+test.each([-8.64e15, 8.64e15])('the instant %d has a bucket of every unit in every zone', (at) => {
   for (const tz of ['UTC', ...testTimeZones]) {
     for (const unit of timeUnits(7)) expectPartition(unitEdges(unit, at, at, tz), at, at);
   }
 });
 
-describe('an instant for what a clock reads', () => {
-  test('is the one that Temporal gives, the first one of a repeated hour', () => {
+describe('the instant of a wall time', () => {
+  test('equals that of Temporal, the first one for a repeated hour', () => {
     fc.assert(
       fc.property(zone, instant, (tz, at) => {
         const wall = zoned(at, tz).toPlainDateTime();
@@ -197,7 +200,7 @@ describe('an instant for what a clock reads', () => {
     );
   });
 
-  test('is that of the change where the clock is set forward over it', () => {
+  test('is that of the change where the clock skips the wall time', () => {
     const change = Date.UTC(2026, 2, 29, 1);
     expect(instantOf(Date.UTC(2026, 2, 29, 2, 30), 'Europe/Berlin')).toBe(change);
   });
@@ -206,7 +209,7 @@ describe('an instant for what a clock reads', () => {
 const start = Date.UTC(2026, 10, 14, 8, 32);
 
 describe('edges of time buckets', () => {
-  test('are whole clock units that cover the span, as fine as their number allows', () => {
+  test('are whole clock units that cover the span, as fine as their limit allows', () => {
     const edges = timeEdges(start, start + 6 * hour, 50, 'UTC');
     expect(edges.length - 1).toBeLessThanOrEqual(50);
     expect(edges[0]).toBe(Date.UTC(2026, 10, 14, 8, 30));
@@ -216,7 +219,7 @@ describe('edges of time buckets', () => {
     );
   });
 
-  test('are days and months of the zone, through summer time', () => {
+  test('are days and months of the zone, across daylight saving time', () => {
     const zone = 'Europe/Berlin';
     const days = timeEdges(Date.UTC(2026, 2, 20), Date.UTC(2026, 3, 10), 30, zone);
     expect(new Set(days.map((edge) => wallTime(edge, zone) % (24 * hour)))).toEqual(new Set([0]));
@@ -238,7 +241,7 @@ describe('edges of time buckets', () => {
 });
 
 describe('edges of one unit of the calendar', () => {
-  test('are where days, months and years begin in the zone, and cover the span', () => {
+  test('are starts of days, months and years in the zone, and cover the span', () => {
     const zone = 'Europe/Berlin';
     const [from, to] = [Date.UTC(2026, 2, 27, 12), Date.UTC(2026, 2, 30, 12)];
     const days = unitEdges(dayUnit, from, to, zone);

@@ -7,8 +7,8 @@ const size = fc.record({
   viewPx: fc.integer({ min: 24, max: 2000 }),
 });
 
-describe('scrolling over more pixels than a browser has', () => {
-  test('never makes an element higher than the limit, and reaches both ends', () => {
+describe('scrolling over more pixels than a browser supports', () => {
+  test('keeps elements below the limit, and reaches both ends', () => {
     fc.assert(
       fc.property(size, fc.nat(), (own, at) => {
         const range = scrolledPx(own) - own.viewPx;
@@ -24,20 +24,20 @@ describe('scrolling over more pixels than a browser has', () => {
     );
   });
 
-  test('moves rows as far as the wheel does, however many there are', () => {
+  test('moves rows by the wheel’s distance, however many there are', () => {
     const own = { totalPx: 240_000_000, viewPx: 400 };
     expect(topAfter(own, 120_000_000, 4_000_000, 4_000_120)).toBe(120_000_120);
     expect(topAfter(own, 120_000_000, 4_000_000, 3_999_900)).toBe(119_999_900);
   });
 
-  test('jumps with the bar, in proportion', () => {
+  test('jumps with the scroll bar, in proportion', () => {
     const own = { totalPx: 240_000_000, viewPx: 400 };
     const top = topAfter(own, 0, 0, 4_000_000);
     expect(top / own.totalPx).toBeCloseTo(0.5, 3);
     expect(scrollTopFor(own, top)).toBeCloseTo(4_000_000, -1);
   });
 
-  test('shows a row by the least move', () => {
+  test('shows a row with the smallest move', () => {
     const own = { totalPx: 2400, viewPx: 240 };
     expect(topShowing(own, 100, 0, 24)).toBe(0);
     expect(topShowing(own, 100, 8, 24)).toBe(100);

@@ -40,13 +40,13 @@ describe('a value between missing ones', () => {
     expect(pen.text().match(/circle/g)).toHaveLength(1);
   });
 
-  test('is one in an SVG file too', () => {
+  test('is a dot in an SVG file too', () => {
     const pen = new SvgPen({} as Document, { width: 100, height: 50 });
     drawSeries(pen, lone, windowOf(lone), look);
     expect(pen.text()).toMatch(/<path d="M42 30A2 2 0 0 1 38 30A2 2 0 0 1 42 30" fill="#406cc0"/);
   });
 
-  test('is one among a million rows', () => {
+  test('is a dot among a million rows', () => {
     const values = Array.from({ length: 1_000_000 }, (_, row) => (row === 400_000 ? 30 : null));
     const series = seriesOf(values);
     const raster = new LineRaster(box, 1, { ...look, loneRadiusPx: 2 });

@@ -14,12 +14,12 @@ function texts(...times: readonly number[]): readonly string[] {
 }
 
 describe('the time of a point', () => {
-  test('is as fine as points are apart', () => {
+  test('has the precision of the distance between points', () => {
     expect(texts(noon, noon + hourMs, noon + 2 * hourMs)).toEqual(['12:00', '13:00', '14:00']);
     expect(texts(noon, noon + 15_000)).toEqual(['12:00:00', '12:00:15']);
   });
 
-  test('tells it from its neighbour, however far the others are', () => {
+  test('differs from its neighbour’s, however far the others are', () => {
     expect(texts(noon, noon + 250, noon + 500, noon + 5 * hourMs)).toEqual([
       '12:00:00.000',
       '12:00:00.250',

@@ -7,7 +7,7 @@ function readAll({ length, revision, dropped }: Frame, frame: Frame): RowsRead {
 }
 
 describe('hasOnlyGrown', () => {
-  test('holds while nothing happens, and after rows were appended', () => {
+  test('is true without changes, and after rows were appended', () => {
     const frame = frameFrom({ y: [1, 2] });
     const since = readAll(frame, frame);
     expect(hasOnlyGrown(frame, since)).toBe(true);
@@ -15,7 +15,7 @@ describe('hasOnlyGrown', () => {
     expect(hasOnlyGrown(frame, since)).toBe(true);
   });
 
-  test('is false of nothing, and of another frame', () => {
+  test('is false for null, and for another frame', () => {
     const frame = frameFrom({ y: [1, 2] });
     expect(hasOnlyGrown(frame, null)).toBe(false);
     expect(hasOnlyGrown(frame, readAll(frame, frameFrom({ y: [1, 2] })))).toBe(false);
@@ -29,7 +29,7 @@ describe('hasOnlyGrown', () => {
     expect(hasOnlyGrown(frame, since)).toBe(false);
   });
 
-  test('is false where rows that were read may have been written again', () => {
+  test('is false where rows that were read may have changed', () => {
     const frame = frameFrom({ y: [1, 2, 3] });
     const since = readAll(frame, frame);
     frame.firstNewRow = 2;
@@ -37,7 +37,7 @@ describe('hasOnlyGrown', () => {
     expect(hasOnlyGrown(frame, since)).toBe(false);
   });
 
-  test('is false where two appends came, of which only the last is told', () => {
+  test('is false after two appends of which only the last is known', () => {
     const frame = frameFrom({ y: [1] });
     const since = { ...readAll(frame, frame), rows: 2 };
     expect(hasOnlyGrown(frame, since)).toBe(false);

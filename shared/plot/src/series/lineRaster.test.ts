@@ -54,7 +54,7 @@ function distance(line: Points, [px, py]: readonly [number, number]): number {
 }
 
 describe('the coverage of a line', () => {
-  test('is that of its width where it is level, to a part of a pixel', () => {
+  test('has the line’s width where it is level, to a fraction of a pixel', () => {
     const at = painted([
       [
         [10, 30],
@@ -65,7 +65,7 @@ describe('the coverage of a line', () => {
     expect([8, 9, 10, 11].map((row) => at(20, row))).toEqual([0, 0.749, 0.749, 0].map(near));
   });
 
-  test('is that of its width where it is steep', () => {
+  test('has the line’s width where it is steep', () => {
     const at = painted([
       [
         [30.5, 22],
@@ -77,7 +77,7 @@ describe('the coverage of a line', () => {
     );
   });
 
-  test('ends round, also where there is only a point', () => {
+  test('has round caps, also for a single point', () => {
     const at = painted([
       [
         [30.5, 35.5],
@@ -90,7 +90,7 @@ describe('the coverage of a line', () => {
     expect(at(23, 15)).toBe(0);
   });
 
-  test('stays where the box is, whatever the line does', () => {
+  test('stays within the box, wherever the line runs', () => {
     const at = painted([
       [
         [-1e6, -1e6],
@@ -112,7 +112,7 @@ describe('the coverage of a line', () => {
     ).not.toThrow();
   });
 
-  test('is twice as fine on a finer screen', () => {
+  test('is twice as fine on a high-density screen', () => {
     const at = painted(
       [
         [
@@ -127,7 +127,7 @@ describe('the coverage of a line', () => {
     );
   });
 
-  test('is what stroking covers, to a tenth on the average of what it touches', () => {
+  test('equals that of a stroke, to a tenth on average over the pixels it touches', () => {
     const point = fc.tuple(
       fc.double({ min: 0, max: 6, noNaN: true }),
       fc.double({ min: 20, max: 50, noNaN: true }),
@@ -169,7 +169,7 @@ function near(value: number): unknown {
   return expect.closeTo(value, 1);
 }
 
-test('a line keeps its width where lone points are wider', () => {
+test('a line keeps its width where isolated points are wider', () => {
   const inkOf = (lonePx: number, points: Points) => {
     const raster = new LineRaster(box, 2, { ...look, loneRadiusPx: lonePx });
     const [start, ...rest] = points;

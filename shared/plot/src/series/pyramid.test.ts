@@ -16,7 +16,7 @@ function byHand(values: Float64Array, from: number, to: number) {
 }
 
 describe('a pyramid', () => {
-  test('gives the same extent of any range as looking at every row', () => {
+  test('returns the same extent for any range as a scan of every row', () => {
     fc.assert(
       fc.property(column, fc.nat(), fc.nat(), (values, a, b) => {
         const pyramid = createPyramid();
@@ -30,7 +30,7 @@ describe('a pyramid', () => {
     );
   });
 
-  test('is the same whether it was built at once or row by row, with rows taken back between', () => {
+  test('is the same whether it was built at once or row by row, with rows removed in between', () => {
     fc.assert(
       fc.property(column, fc.array(fc.nat(), { maxLength: 20 }), (values, stops) => {
         const pyramid = createPyramid();

@@ -30,8 +30,8 @@ function points({ series }: SeriesIndex) {
 
 const rows: Columns = { time: [1, 2, 3], cpu: [10, 20, 30], memory: [5, null, 7] };
 
-describe('series of a frame', () => {
-  test('are the frame’s own columns where x ascends, a series for each y', async () => {
+describe('the series of a frame', () => {
+  test('share the frame’s columns where x ascends, with a series for each y', async () => {
     const frame = frameFrom(rows);
     const found = await index(frame, rolesOf(frame, 'time', ['cpu', 'memory']));
     expect(found.form).toBe('shared');
@@ -42,7 +42,7 @@ describe('series of a frame', () => {
     ]);
   });
 
-  test('are one for each value of a colour, which keeps its place', async () => {
+  test('are one for each value of a colour field, with a stable ordinal', async () => {
     const frame = frameFrom({ time: [1, 1, 2, 2], site: ['b', 'a', 'b', null], y: [1, 2, 3, 4] });
     const found = await index(frame, rolesOf(frame, 'time', ['y'], 'site'));
     expect(points(found)).toEqual([
@@ -52,7 +52,7 @@ describe('series of a frame', () => {
     ]);
   });
 
-  test('are sorted where x goes back, and rows without an x are left out', async () => {
+  test('are sorted where x descends, without the rows that lack an x', async () => {
     const frame = frameFrom({ time: [3, 1, null, 2], y: [30, 10, 99, 20] });
     const found = await index(frame, rolesOf(frame, 'time', ['y']));
     expect(points(found)).toEqual([{ name: 'y', x: [1, 2, 3], y: [10, 20, 30] }]);
@@ -64,7 +64,7 @@ describe('series of a frame', () => {
     expect(points(found)).toEqual([{ name: 'y', x: [0, 1], y: [4, 5] }]);
   });
 
-  test('take in only what is new, in every form', async () => {
+  test('read only new rows, in every form', async () => {
     for (const colour of [undefined, 'site']) {
       const frame = frameFrom({ time: [], site: [], y: [] }, { site: 'category' });
       let found: SeriesIndex | null = null;
@@ -85,7 +85,7 @@ describe('series of a frame', () => {
     }
   });
 
-  test('are kept where nothing is new, in every form', async () => {
+  test('are unchanged where nothing is new, in every form', async () => {
     const frame = frameFrom({ time: [1, 2], site: ['a', 'b'], y: [1, 2] });
     for (const roles of [rolesOf(frame, 'time', ['y']), rolesOf(frame, 'time', ['y'], 'site')]) {
       const first = await index(frame, roles);
@@ -93,7 +93,7 @@ describe('series of a frame', () => {
     }
   });
 
-  test('start anew when rows were dropped at the front', async () => {
+  test('start over when rows were dropped at the front', async () => {
     const frame = frameFrom({ time: [], y: [] });
     let found: SeriesIndex | null = null;
     for (let i = 0; i < 100; i += 1) {

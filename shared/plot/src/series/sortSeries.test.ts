@@ -4,7 +4,7 @@ import { createPyramid } from './pyramid';
 import type { Series } from './seriesIndex';
 import { sortSeries } from './sortSeries';
 
-test('rows are put in the order of x, those at the same x as they came, in many slices', () => {
+test('rows are sorted by x, stably and in many slices', () => {
   const length = 40_000;
   // A fixed shuffle with every place four times.
   const x = Float64Array.from({ length }, (_, row) => ((row * 7919) % length) >> 2);

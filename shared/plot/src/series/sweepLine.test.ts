@@ -69,7 +69,7 @@ function expectSame(found: readonly number[], expected: readonly number[]): void
 
 const value = fc.double({ min: 0, max: 1, noNaN: true });
 
-test('a line of any density covers what it does through every point', () => {
+test('a line of any density covers the same as a line through every point', () => {
   const dense = fc.tuple(fc.integer({ min: 2, max: 12_000 }), fc.integer(), value);
   fc.assert(
     fc.property(dense, ([rows, seed, rough]) => {
@@ -106,7 +106,7 @@ test('missing values break a line of few points', () => {
   );
 });
 
-test('no spike is lost, however many rows lie about it', () => {
+test('no spike is dropped, however many rows surround it', () => {
   const rows = 40_000;
   fc.assert(
     fc.property(fc.integer({ min: 0, max: rows - 1 }), (spike) => {

@@ -35,7 +35,7 @@ function trace(
 }
 
 describe('a traced band', () => {
-  test('goes there on one edge and back on the other', async () => {
+  test('runs forward on one edge and back on the other', async () => {
     const [high, low] = await seriesOf(
       [0, 1, 2],
       [
@@ -57,7 +57,7 @@ describe('a traced band', () => {
     ]);
   });
 
-  test('stands on a level, in pieces where values are missing', async () => {
+  test('starts from a level, in parts where values are missing', async () => {
     const [high] = await seriesOf([0, 1, 2, 3], [[5, 6, null, 8]]);
     expect(trace(high, 0, { buckets: 10, to: 3 })).toEqual([
       ...[
@@ -98,7 +98,7 @@ describe('a traced band', () => {
     ]);
   });
 
-  test('holds every row of every bucket, however many there are', async () => {
+  test('contains every row of every bucket, however many there are', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.integer({ min: -99, max: 99 }), fc.integer({ min: 0, max: 50 })), {
@@ -128,7 +128,7 @@ describe('a traced band', () => {
     );
   });
 
-  test('does not reach into another band that it shares an edge with', async () => {
+  test('does not overlap another band that shares an edge with it', async () => {
     const rows = Array.from({ length: 1000 }, (_, row) => row);
     const foot = rows.map((row) => (row === 500 ? 9 : 1));
     const [high, low] = await seriesOf(rows, [foot.map((value) => value + 1), foot]);

@@ -45,7 +45,7 @@ function trace(
 }
 
 describe('a traced line', () => {
-  test('is every point where there are few', async () => {
+  test('has every point where there are few', async () => {
     expect(trace(await seriesOf([3, 1, 2]), 10).map(({ x, y }) => [x, y])).toEqual([
       [0, 3],
       [1, 1],
@@ -58,7 +58,7 @@ describe('a traced line', () => {
     expect(trace(series, 10, { from: 2, to: 4 }).map(({ x }) => x)).toEqual([1, 2, 3, 4]);
   });
 
-  test('breaks at a missing value, and a value alone becomes a dot', async () => {
+  test('breaks at a missing value, and draws a value alone as a dot', async () => {
     const text = trace(await seriesOf([1, 2, null, 5, null, 7, 8]), 10)
       .map(({ x, y, isStart }) => `${isStart ? 'M' : 'L'}${x} ${y}`)
       .join(' ');
@@ -75,7 +75,7 @@ describe('a traced line', () => {
     ]);
   });
 
-  test('keeps the least and greatest value of every bucket, irregular x and gaps included', async () => {
+  test('keeps the min and max of every bucket, with irregular x and gaps', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(
@@ -113,7 +113,7 @@ describe('a traced line', () => {
     );
   });
 
-  test('loses no spike in any column of pixels, of several lines with gaps, holes and duplicates', async () => {
+  test('drops no spike in any column of pixels, for several lines with gaps and duplicates', async () => {
     const pixels = 60;
     await fc.assert(
       fc.asyncProperty(
@@ -159,7 +159,7 @@ describe('a traced line', () => {
     );
   });
 
-  test('breaks where points are further apart than it is told', async () => {
+  test('breaks where points are further apart than the limit', async () => {
     const series = await seriesOf([1, 2, 3, 4], [0, 1, 50, 51]);
     const starts = (breakAfter: number) =>
       trace(series, 100, { to: 51, breakAfter }).flatMap(({ x, isStart }) => (isStart ? [x] : []));
@@ -167,7 +167,7 @@ describe('a traced line', () => {
     expect(starts(49)).toEqual([0]);
   });
 
-  test('breaks at a hole between many rows, too', async () => {
+  test('breaks at a gap between dense rows, too', async () => {
     const x = Array.from({ length: 10_000 }, (_, i) => (i < 5000 ? i : i + 20_000));
     const series = await seriesOf(
       x.map((at) => at % 7),
@@ -177,7 +177,7 @@ describe('a traced line', () => {
     expect(vertices.filter(({ isStart }) => isStart).map(({ x: at }) => at)).toEqual([0, 25_000]);
   });
 
-  test('goes on over missing values where it is told to, from far outside the view', async () => {
+  test('connects over missing values on request, from far outside the view', async () => {
     const series = await seriesOf([1, null, null, 4, null, null, 7]);
     const bridged = trace(series, 10, { from: 2, to: 5, isConnected: true });
     expect(bridged.map(({ x, isStart }) => [x, isStart])).toEqual([
@@ -197,7 +197,7 @@ describe('a traced line', () => {
     expect(path('step-middle')).toBe('0 1, 0.5 1, 0.5 2, 1 2');
   });
 
-  test('is rounded without rising above or falling below its points', async () => {
+  test('is smooth without exceeding its points', async () => {
     const y = [0, 10, 10, 40, 0, 3];
     const series = await seriesOf(
       y,
@@ -213,7 +213,7 @@ describe('a traced line', () => {
     }
   });
 
-  test('is straight again where points are too close to see a curve', async () => {
+  test('is straight where points are too close to see a curve', async () => {
     const series = await seriesOf(Array.from({ length: 100 }, (_, i) => i % 5));
     expect(trace(series, 1000, { curve: 'smooth' })).toEqual(trace(series, 1000));
   });

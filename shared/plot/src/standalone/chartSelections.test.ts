@@ -18,8 +18,8 @@ beforeEach(() => {
   );
 });
 
-describe('what is selected around one chart', () => {
-  test('is what its page hands in and what was selected in itself', () => {
+describe('the selections around one chart', () => {
+  test('are those of its page and those made in the chart', () => {
     selections.setPageSelections([points('host', 'a')]);
     selections.bus.select(points('zone', 'x'));
     expect(selections.bus.getSnapshot()).toEqual([
@@ -30,7 +30,7 @@ describe('what is selected around one chart', () => {
     expect(selections.bus.getSnapshot()).toBe(selections.bus.getSnapshot());
   });
 
-  test('of one field is the last, whoever made it', () => {
+  test('on one field are the latest, whoever made them', () => {
     selections.setPageSelections([points('host', 'a')]);
     selections.bus.select(points('host', 'b'));
     expect(selections.bus.getSnapshot()).toEqual([{ ...points('host', 'b'), isOwn: true }]);
@@ -38,7 +38,7 @@ describe('what is selected around one chart', () => {
     expect(selections.bus.getSnapshot()).toEqual([{ ...points('host', 'c'), isOwn: false }]);
   });
 
-  test('is told to the page where the viewer selects or takes back, and not where the page does', () => {
+  test('are reported to the page when the viewer changes them, and not when the page does', () => {
     selections.bus.select(points('host', 'b'));
     selections.bus.select(points('zone', 'x'));
     selections.setPageSelections([points('host', 'c')]);
@@ -52,7 +52,7 @@ describe('what is selected around one chart', () => {
     expect(told).toHaveLength(3);
   });
 
-  test('stays the chart’s own where the page says it back, and goes by itself alone', () => {
+  test('remain the chart’s own where the page passes them back', () => {
     selections.bus.select(points('host', 'b'));
     selections.setPageSelections([points('host', 'b')]);
     expect(selections.bus.getSnapshot()).toEqual([{ ...points('host', 'b'), isOwn: true }]);
@@ -62,7 +62,7 @@ describe('what is selected around one chart', () => {
     expect(told).toEqual([[points('host', 'b')], []]);
   });
 
-  test('is told to the chart but for nothing, and a cursor to no page', () => {
+  test('notify the chart of changes only, and never pass a cursor to the page', () => {
     let heard = 0;
     const undo = selections.bus.subscribe(() => {
       heard += 1;

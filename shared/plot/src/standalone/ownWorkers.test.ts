@@ -17,7 +17,7 @@ function service() {
   return { workers: { start }, running };
 }
 
-describe('the threads of a parcel’s chart', () => {
+describe('the workers of a parcel’s chart', () => {
   test('end with it, and none starts afterwards', async () => {
     const { workers, running } = service();
     const chart = new AbortController();
@@ -31,7 +31,7 @@ describe('the threads of a parcel’s chart', () => {
     expect(running).toHaveLength(2);
   });
 
-  test('that come while it ends are ended, and not handed out', async () => {
+  test('that start while it ends are terminated, and not returned', async () => {
     const { workers, running } = service();
     const chart = new AbortController();
     const late = abortableWorkers(workers, chart.signal)?.start('worker');
@@ -40,7 +40,7 @@ describe('the threads of a parcel’s chart', () => {
     expect(running).toEqual([false]);
   });
 
-  test('are none where its page grants none', () => {
+  test('are absent where its page grants none', () => {
     expect(abortableWorkers(null, new AbortController().signal)).toBeNull();
   });
 });

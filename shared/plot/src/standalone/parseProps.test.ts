@@ -7,7 +7,7 @@ const manifest = manifestJson as ChartManifest;
 const encoding = { x: ['host'], y: ['load'] };
 
 describe('the props of a parcel', () => {
-  test('need no more than the manifest does; what single-spa adds is passed over', () => {
+  test('require only what the manifest does, and may contain those of single-spa', () => {
     const parsed = parseProps({ encoding, name: 'parcel-1', singleSpa: {} }, manifest, null);
     expect(parsed).toMatchObject({
       ok: true,
@@ -16,7 +16,7 @@ describe('the props of a parcel', () => {
     expect(parsed.ok && parsed.value.options).toMatchObject({ orientation: expect.any(String) });
   });
 
-  test('data are rows, columns or a frame, which is not parsed anew when it grew in place', () => {
+  test('accept rows, columns or a frame, which is not parsed again when it grew in place', () => {
     const rows = parseProps({ encoding, data: [{ host: 'a', load: 1 }] }, manifest, null);
     const frame = rows.ok ? rows.value.frame : null;
     expect(frame?.length).toBe(1);
@@ -41,7 +41,7 @@ describe('the props of a parcel', () => {
     ['onError', { onError: 'x' }],
     ['onSelection', { onSelection: {} }],
     ['onRange', { onRange: true }],
-  ])('what is wrong with them is told by its path: %s', (path, props) => {
+  ])('have problems reported by path: %s', (path, props) => {
     const parsed = parseProps({ encoding, ...props }, manifest, null);
     expect(parsed.ok ? [] : parsed.problems.map((problem) => problem.path)).toEqual([path]);
   });

@@ -19,14 +19,14 @@ function parcelOf(...modules: readonly unknown[]) {
 }
 
 describe('the lifecycles of a parcel', () => {
-  test('come to nothing where nothing is mounted', async () => {
+  test('do nothing where nothing is mounted', async () => {
     const parcel = parcelOf();
     await expect(parcel.update({ domElement: {}, title: 1 })).resolves.toBeUndefined();
     await expect(parcel.update()).resolves.toBeUndefined();
     await expect(parcel.unmount()).resolves.toBeUndefined();
   });
 
-  test('say all that a mount lacks, also where it is handed nothing', async () => {
+  test('report everything that a mount lacks, even without props', async () => {
     await expect(parcelOf().mount()).rejects.toMatchObject({
       code: 'parcel/props',
       detail: expect.stringContaining('domElement: is missing'),
@@ -36,7 +36,7 @@ describe('the lifecycles of a parcel', () => {
     });
   });
 
-  test('load the chart anew after a failure, and once where it came', async () => {
+  test('load the chart again after a failure, and once after a success', async () => {
     const parcel = parcelOf(new Error('no chunk'), { contract: 1, ...lifecycles });
     await expect(parcel.bootstrap()).rejects.toMatchObject({
       code: 'remote/import-failed',
@@ -46,7 +46,7 @@ describe('the lifecycles of a parcel', () => {
     await expect(parcel.bootstrap()).resolves.toBeUndefined();
   });
 
-  test('refuse a chart of another contract', async () => {
+  test('reject a chart of another contract', async () => {
     const parcel = parcelOf({ contract: 99, ...lifecycles });
     await expect(parcel.bootstrap()).rejects.toMatchObject({ code: 'remote/module-malformed' });
   });

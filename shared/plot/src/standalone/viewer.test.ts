@@ -25,8 +25,8 @@ function pageIdentity(isClaimed: boolean) {
 
 const own = identityOf({ uid: 'u1', name: 'Ada', locale: 'fr-FR' });
 
-describe('who the viewer of a parcel is', () => {
-  test('is whom it was handed, for all charts of its release, each in its own language', () => {
+describe('the viewer of a parcel', () => {
+  test('is the one passed to it, for all charts of its release, each in its own language', () => {
     const { page, held } = pageIdentity(false);
     const viewers = createViewers(page);
     expect(held()).toEqual(signedOut);
@@ -37,7 +37,7 @@ describe('who the viewer of a parcel is', () => {
     expect([held(), viewers.identityFor(null)]).toEqual([signedOut, signedOut]);
   });
 
-  test('is whom the page’s own copy says, where it has an owner', () => {
+  test('is that of the page’s own copy, where it has an owner', () => {
     const { page, held, listeners } = pageIdentity(true);
     const viewers = createViewers(page);
     viewers.setIdentity(own);
@@ -50,7 +50,7 @@ describe('who the viewer of a parcel is', () => {
     expect(listeners.size).toBe(0);
   });
 
-  test('is nobody for a chart that never asks', () => {
+  test('is signed out for a chart that never asks', () => {
     expect(createViewers(null).identityFor(null)).toBe(signedOut);
   });
 });

@@ -29,13 +29,13 @@ describe('the table of a frame', () => {
     ]);
   });
 
-  test('has the newest row first, the one without a time last, and a dash for what is missing', () => {
+  test('has the newest row first, rows without a time last, and a dash for missing values', () => {
     const row = (at: number) => [0, 1, 2].map((column) => plain(table.cell(at, column)));
     expect(row(0)).toEqual(['14 Nov, 09:00:00', '12.345', 'a']);
     expect(row(1)).toEqual(['–', '–', '–']);
   });
 
-  test('shows a bounded number of rows by itself and says how many there are', () => {
+  test('shows a limited number of rows by default, and their total', () => {
     const y = Array.from({ length: 12_345 }, (_, i) => i);
     const long = frameTable(frameFrom({ y }), { y: ['y'] }, style);
     expect(long.rowCount).toBe(tableRowLimit);
@@ -43,7 +43,7 @@ describe('the table of a frame', () => {
     expect(plain(long.cell(0, 0))).toBe('0');
   });
 
-  test('shows the newest of the rows by their times, not the last of the file', () => {
+  test('shows the newest rows by time, not the last of the file', () => {
     const time = Array.from({ length: 560 }, (_, i) => ((i * 201) % 560) * 60_000);
     const shuffled = frameFrom({ time, y: time.map((at) => at / 60_000) }, { time: 'time' });
     const own = frameTable(shuffled, { x: ['time'], y: ['y'] }, style);
@@ -51,13 +51,13 @@ describe('the table of a frame', () => {
     expect([0, 1, 199].map((row) => own.cell(row, 1))).toEqual(['559', '558', '360']);
   });
 
-  test('is by times that are not encoded too', () => {
+  test('is ordered by a time field that is not encoded too', () => {
     const times = { y: [2, 3, 1], seen: [2000, 3000, 1000] };
     const own = frameTable(frameFrom(times, { seen: 'time' }), { y: ['y'] }, style);
     expect([0, 1, 2].map((row) => own.cell(row, 0))).toEqual(['3', '2', '1']);
   });
 
-  test('writes every digit of counts, and bytes each with its unit', () => {
+  test('writes counts in full, and bytes each with its unit', () => {
     const large = frameFrom(
       { y: [8_800_000, 1_250_000], size: [1_510_000_000, 950] },
       { size: { type: 'number', unit: 'B' } },
@@ -105,7 +105,7 @@ describe('the table of a frame', () => {
     ]);
   });
 
-  test('says how many rows there are with every digit', () => {
+  test('shows the number of rows in full', () => {
     const y = new Float64Array(1_234_567);
     const many = { ...frameFrom({ y: [0] }), length: y.length };
     const fields = [{ name: 'y', type: 'number' as const, values: y }];
@@ -113,7 +113,7 @@ describe('the table of a frame', () => {
     expect(plain(own.caption)).toBe('CPU: the first 200 of 1,234,567 rows');
   });
 
-  test('is empty before the source has answered', () => {
+  test('is empty before the source has delivered data', () => {
     expect(frameTable(null, encoding, style)).toMatchObject({ columns: [], rowCount: 0 });
   });
 });

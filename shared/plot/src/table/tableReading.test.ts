@@ -30,7 +30,7 @@ function expected(times: readonly (number | null)[]): number[] {
 const someTimes = fc.array(fc.option(fc.integer({ min: 0, max: 20 })), { maxLength: 40 });
 
 describe('the rows of a table', () => {
-  test('are newest first, in whatever order they are in the frame', () => {
+  test('are newest first, whatever their order in the frame', () => {
     fc.assert(
       fc.property(someTimes, (times) => {
         expect(rowsOf(read(frameOf(times)))).toEqual(expected(times));
@@ -38,7 +38,7 @@ describe('the rows of a table', () => {
     );
   });
 
-  test('are the same whether read at once or as they come', () => {
+  test('are the same whether read at once or as they arrive', () => {
     fc.assert(
       fc.property(someTimes, someTimes, (first, then) => {
         const frame = frameOf(first);
@@ -52,7 +52,7 @@ describe('the rows of a table', () => {
     );
   });
 
-  test('are found again when others came or went', () => {
+  test('are found again when others were added or removed', () => {
     const frame = frameOf([30, 10, 20]);
     const before = read(frame);
     const table = (reading: TableIndex) => frameTable(frame, encoding, style, reading);
@@ -67,7 +67,7 @@ describe('the rows of a table', () => {
     expect(tableRow(after, -1)).toBe(-1);
   });
 
-  test('without any times are in the order of the data', () => {
+  test('without times are in the order of the data', () => {
     const frame = frameFrom({ y: [3, 1, 2] });
     const reading = runSync(indexTable(frame, frame.fields, 'UTC', null));
     const own = frameTable(frame, { y: ['y'] }, style, reading);
@@ -75,7 +75,7 @@ describe('the rows of a table', () => {
     expect(own).toMatchObject({ caption: 'Load: 3 rows', rowCount: 3, isNewestFirst: false });
   });
 
-  test('that ascend are taken as they are', () => {
+  test('that ascend are not sorted', () => {
     const frame = frameOf([1, 2, 2, 3]);
     expect(read(frame).order.rows).toBeNull();
   });
@@ -91,7 +91,7 @@ describe('the rows of a table', () => {
 });
 
 describe('reading many rows', () => {
-  test('never takes long at once', () => {
+  test('never blocks for long', () => {
     const length = 300_000;
     const times = new Float64Array(length).map((_, row) => (row * 7_919) % 300_007);
     const frame = frameOf([0]);

@@ -18,15 +18,15 @@ function seriesOf(x: readonly number[], y: readonly (number | null)[]): Series {
   return series[0] as Series;
 }
 
-describe('a hole', () => {
+describe('the distance from which points are not joined', () => {
   const series = seriesOf([0, 1, 2, 3], [1, 2, 3, 4]);
 
-  test('is ten times what points of a time are usually apart', () => {
+  test('is ten times the usual distance of times', () => {
     expect(breakDistance([series], true, null)).toBe(10);
     expect(breakDistance([series], true, 3)).toBe(3);
   });
 
-  test('is never where numbers run along x, or where none was asked for', () => {
+  test('is infinite for numbers on x, or where the option is 0', () => {
     expect(breakDistance([series], false, null)).toBe(Number.POSITIVE_INFINITY);
     expect(breakDistance([series], true, 0)).toBe(Number.POSITIVE_INFINITY);
     expect(breakDistance([seriesOf([1], [1])], true, null)).toBe(Number.POSITIVE_INFINITY);
@@ -39,7 +39,7 @@ test('a trend is steady until the ends differ by a tenth of the span', () => {
   expect(describeTrend(seriesOf([0, 1, 2], [20, 100, 0]), 0, [0, 2])).toBe('falling');
 });
 
-test('the largest line at the end is that of the largest last value, null for none', () => {
+test('the largest line at the end has the largest last value, and is null where none has one', () => {
   const lines = [
     [1, 5],
     [9, 2],
@@ -52,7 +52,7 @@ test('the largest line at the end is that of the largest last value, null for no
   expect(largestAtEnd([], [0, 1])).toBeNull();
 });
 
-test('replaced values come with a pyramid of their own', () => {
+test('replaced values have a pyramid of their own', () => {
   const series = seriesOf([0, 1, 2], [1, null, 3]);
   const filled = runSync(replaceValues(series, (value) => (Number.isNaN(value) ? 0 : value)));
   expect([...filled.y]).toEqual([1, 0, 3]);

@@ -15,7 +15,7 @@ describe('a lifecycle is for the chart', () => {
     ['of another name', { name: 'b' }, { name: 'a' }, false],
     ['without any name', {}, {}, true],
     ['that its getter answers with', { domElementGetter: at(here) }, {}, true],
-    ['that another getter answers with', { domElementGetter: at(there) }, {}, false],
+    ['that another getter returns', { domElementGetter: at(there) }, {}, false],
     // The container of an application may be another one by now.
     [
       'of its name, whatever a getter says',
@@ -28,14 +28,14 @@ describe('a lifecycle is for the chart', () => {
   });
 });
 
-describe('a place', () => {
+describe('a mount point', () => {
   test.each([
     ['an element that is none', { domElement: {} }, 'domElement'],
     ['a getter that is none', { domElementGetter: 'x' }, 'domElementGetter'],
     ['a getter that throws', { domElementGetter: fail }, 'domElementGetter'],
     ['a parcel without one', { name: 'parcel-1', unmountSelf: () => undefined }, 'domElement'],
     ['nothing at all', {}, 'domElement'],
-  ])('is refused by the name of what is wrong: %s', (_, props, path) => {
+  ])('is rejected with the name of the invalid prop: %s', (_, props, path) => {
     expect(findMountPoint(props)).toMatchObject({ ok: false, problems: [{ path }] });
   });
 });
