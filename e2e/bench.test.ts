@@ -44,7 +44,7 @@ function bench(...args: readonly string[]) {
 }
 
 describe('npm run bench -- --smoke', () => {
-  test.each(Object.entries(parts))('%s has its figures', (part, figures) => {
+  test.each(Object.entries(parts))('prints the figures of %s', (part, figures) => {
     const file = join(folder, `${part}.json`);
     const { status, stdout, stderr } = bench(part, '--smoke', '--json', file);
     if (status !== 0) throw new Error(`It ended with ${status}:\n${stderr}\n${stdout}`);
@@ -59,7 +59,7 @@ describe('npm run bench -- --smoke', () => {
     }
   });
 
-  test('leaves the results that are kept as they are, and is refused with --keep', () => {
+  test('doesn’t change the kept results, and can’t be combined with --keep', () => {
     const { status, stderr } = bench('size', '--smoke', '--keep');
     expect(status).toBe(2);
     expect(stderr).toContain('Usage');

@@ -48,7 +48,7 @@ describe('what other pages load', () => {
     expect(gzippedKib(join(shell, files[0] ?? ''))).toBeLessThanOrEqual(budgets[name].limit);
   });
 
-  test('embed has the sentences of every failure that it can meet, and of no other screen', () => {
+  test('embed.js has the texts of the failures that it can meet, and no texts of other screens', () => {
     const script = readFileSync(join(shell, 'embed.js'), 'utf8');
     const codes = (form: RegExp) => [...script.matchAll(form)].map(([, code = '']) => code);
     const thrown = codes(/new \w+(?:\.\w+)?\("([a-z]+\/[a-z-]+)",/g);
@@ -59,7 +59,7 @@ describe('what other pages load', () => {
   });
 });
 
-describe('a dashboard that was seen before, opened by its address', () => {
+describe('a dashboard that is opened again by its address', () => {
   let browser: Browser;
   let stack: Awaited<ReturnType<typeof startLiveStack>>;
   let requests: readonly Requested[];
@@ -90,7 +90,7 @@ describe('a dashboard that was seen before, opened by its address', () => {
     await browser?.close();
   });
 
-  test('loads no more JavaScript before its first chart than the budget has', () => {
+  test('loads no more JavaScript before its first chart than the budget allows', () => {
     const scripts = requests.filter(isScript).map(({ url }) => builtFile(url));
     expect(scripts.map((path) => basename(path))).toContainEqual(
       expect.stringMatching(/^chart-line-.*\.entry\./),
@@ -98,7 +98,7 @@ describe('a dashboard that was seen before, opened by its address', () => {
     expect(gzippedKib(...scripts)).toBeLessThanOrEqual(budgets.beforeFirstChart.limit);
   });
 
-  test('asks for its scripts in two rounds: the shell’s first, and by it all others', () => {
+  test('loads its scripts in two rounds: the shell’s first script, then all others', () => {
     const [first, ...others] = requests.filter(isScript);
     expect(first?.url).toMatch(/\/main\.[^/]+\.js$/);
     // Whatever had to wait for one of the others was asked for after its answer.

@@ -117,7 +117,7 @@ const share = (remote: string, isCanary: boolean) =>
 
 const read = (path: string) => stack.backend.admin.get(path);
 
-test('a canary that throws is withdrawn by itself, a noisy one is not', async () => {
+test('a canary that throws is withdrawn automatically, and a noisy one is not', async () => {
   await admin.moveCanary(poisoned, '90.1.0', percent);
   await admin.moveCanary(noisy, '90.0.0', percent);
   // Any page of the workspace judges, and of several in one browser the first.
@@ -190,7 +190,7 @@ test('a canary that throws is withdrawn by itself, a noisy one is not', async ()
   await waitForVersion(onCanary.page, 'stat', '90.0.0');
 });
 
-test('what pages have seen is told of each release, and of nobody else', async () => {
+test('pages report what they saw of each release, and nothing about people', async () => {
   await eventually(
     () => Object.keys((read(`health/${demoWorkspace}/${noisy}/90_0_0`) ?? {}) as object).sort(),
     ['demo-editor', ...share(noisy, true).map(({ uid }) => uid)].sort(),
@@ -201,7 +201,7 @@ test('what pages have seen is told of each release, and of nobody else', async (
   expect(record?.loadMs).toMatch(/^\{"\d+":1\}$/);
 });
 
-test('another page judges when the one that did is closed', async () => {
+test('another page judges the canary when the one that did is closed', async () => {
   await judgingPage.page.close();
   await waitForJudges(idlePage, { held: 1, waiting: 0 });
 });

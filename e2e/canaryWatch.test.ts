@@ -113,7 +113,7 @@ test('without a canary there is nothing to judge', async () => {
   expect(await watchOnce('admin')).toMatchObject({ exitCode: 0, document: { canaries: [] } });
 });
 
-test('who may not withdraw is told so', async () => {
+test('people who may not withdraw a release are told so', async () => {
   expect(await watchOnce('viewer')).toMatchObject({
     exitCode: 3,
     document: { error: { code: 'account/not-publisher' } },
@@ -123,7 +123,7 @@ test('who may not withdraw is told so', async () => {
   });
 });
 
-test('a canary is judged once by what is known, or followed until it is withdrawn', async () => {
+test('a canary is judged once, or watched until it is withdrawn', async () => {
   await admin.moveCanary(remote, '90.0.0', percent);
   const [met, spared] = [share(true), share(false)];
   for (const person of spared) await person.reportLoad(remote, builtVersion(remote));

@@ -38,12 +38,12 @@ async function drawn(): Promise<void> {
   );
 }
 
-describe('the keys come to every datum, and what is said of it is right', () => {
-  test('of every chart, and what is written is read below', () => {
+describe('every datum can be reached by the keyboard and is announced correctly', () => {
+  test('in every chart but those that are read as text', () => {
     expect([...Object.keys(expectations), ...names.filter(isWritten)].sort()).toEqual(names);
   });
 
-  test.each(Object.keys(expectations))('%s', async (chart) => {
+  test.each(Object.keys(expectations))('in %s', async (chart) => {
     await charts.show(chart);
     const { walk, data } = expectations[chart]?.(charts.fixture(chart).columns) ?? {};
     if (!walk || !data) throw new Error(`nothing is known of ${chart}`);
@@ -124,8 +124,8 @@ const tableRows = () =>
     return [...rows].filter((row) => row.checkVisibility()).length;
   });
 
-describe('what is written is read where it stands', () => {
-  test('chart-table: the arrows come to every cell', async () => {
+describe('a chart of text is read in place', () => {
+  test('in chart-table, the arrow keys reach every cell', async () => {
     await charts.show('chart-table');
     const { columns } = charts.fixture('chart-table');
     const rows: string[] = [];
@@ -149,7 +149,7 @@ describe('what is written is read where it stands', () => {
     expect(new Set(rows).size).toBe(columns.Country?.length);
   });
 
-  test('chart-text: its words, its values and its rows', async () => {
+  test('in chart-text, words, values and rows can be read', async () => {
     await charts.show('chart-text');
     const text = parseAnnouncement(
       await page.evaluate(() => {
@@ -169,7 +169,7 @@ describe('what is written is read where it stands', () => {
   });
 });
 
-describe('by keys alone', () => {
+describe('by keyboard alone,', () => {
   test.each(names)('%s is one tab stop with a name and a sentence', async (chart) => {
     await charts.show(chart);
     await focusChart();
@@ -188,25 +188,28 @@ describe('by keys alone', () => {
     expect((await focus()).id).toBe('before');
   });
 
-  test.each(names.filter((chart) => !isWritten(chart)))('%s: in and out', async (chart) => {
-    await charts.show(chart);
-    await focusChart();
-    await page.keyboard.press('Enter');
-    const [newest = ''] = await announcedSinceLast();
-    expect(newest).not.toBe('');
-    await drawn();
-    expect(await tooltip()).not.toBe('');
-    await page.keyboard.press('Home');
-    await page.keyboard.press('End');
-    const [first, last] = await announcedSinceLast();
-    expect(last).not.toBe(first);
-    await page.keyboard.press('Escape');
-    await drawn();
-    expect(await tooltip()).toBe('');
-    expect((await focus()).name).toBe(charts.fixture(chart).title);
-  });
+  test.each(names.filter((chart) => !isWritten(chart)))(
+    '%s can be entered and left',
+    async (chart) => {
+      await charts.show(chart);
+      await focusChart();
+      await page.keyboard.press('Enter');
+      const [newest = ''] = await announcedSinceLast();
+      expect(newest).not.toBe('');
+      await drawn();
+      expect(await tooltip()).not.toBe('');
+      await page.keyboard.press('Home');
+      await page.keyboard.press('End');
+      const [first, last] = await announcedSinceLast();
+      expect(last).not.toBe(first);
+      await page.keyboard.press('Escape');
+      await drawn();
+      expect(await tooltip()).toBe('');
+      expect((await focus()).name).toBe(charts.fixture(chart).title);
+    },
+  );
 
-  test.each(names)('%s: T opens a real table and closes it, M mutes', async (chart) => {
+  test.each(names)('T opens and closes the table of %s, and M mutes it', async (chart) => {
     await charts.show(chart);
     await focusChart();
     await page.keyboard.press('t');
@@ -224,8 +227,8 @@ describe('by keys alone', () => {
   });
 });
 
-describe('whatever the eyes', () => {
-  test.each(names)('%s: axe finds nothing serious', async (chart) => {
+describe('for people with low vision,', () => {
+  test.each(names)('axe finds nothing serious in %s', async (chart) => {
     for (const theme of ['light', 'dark'] as const) {
       for (const view of ['chart', 'table'] as const) {
         await charts.show(chart, { theme, view });
@@ -238,7 +241,7 @@ describe('whatever the eyes', () => {
     }
   });
 
-  test.each(names)('%s: with forced colours', async (chart) => {
+  test.each(names)('%s can be read with forced colours', async (chart) => {
     await page.emulateMedia({ forcedColors: 'active' });
     try {
       await charts.show(chart);
@@ -250,7 +253,7 @@ describe('whatever the eyes', () => {
     }
   });
 
-  test.each(names)('%s: at 400 %%', async (chart) => {
+  test.each(names)('%s can be read at 400 %% zoom', async (chart) => {
     await page.setViewportSize({ width: 320, height: 640 });
     try {
       await charts.show(chart);

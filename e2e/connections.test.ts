@@ -135,7 +135,7 @@ describe('a link in a chart', () => {
     },
   );
 
-  test('to a mail address leaves the dashboard where it is', async () => {
+  test('to a mail address keeps the dashboard open', async () => {
     const links = panelCard(page, 'text').getByRole('link');
     await links.filter({ hasText: 'mail' }).click();
     // By then a page of the browser's would have come in the place of the dashboard.
@@ -147,7 +147,7 @@ describe('a link in a chart', () => {
   });
 });
 
-test('the page by which links leave goes nowhere for a page of another origin', async () => {
+test('the page that opens links refuses requests of other origins', async () => {
   const { page, context } = await openPage(browser);
   await page.goto(elsewhere.origin.replace('localhost', '127.0.0.1'));
   const popup = context.waitForEvent('page');

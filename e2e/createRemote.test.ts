@@ -95,8 +95,8 @@ function panel(title: string) {
   return page.getByRole('region', { name: title, exact: true }).first();
 }
 
-describe('from nothing to a chart in the shell', () => {
-  test('a chart is created outside of this repository, with a test that passes', async () => {
+describe('a new chart', () => {
+  test('is created outside this repository, with tests that pass', async () => {
     const run = await runRemote(['create', 'chart-funnel', '--title', 'Funnel'], {
       cwd: temporary,
       env: { HOME: process.env.HOME ?? temporary },
@@ -105,7 +105,7 @@ describe('from nothing to a chart in the shell', () => {
     expect(await npmTest()).toBe(0);
   });
 
-  test('it runs in the shell, by its own dashboard, signed, under the shell’s policy', async () => {
+  test('runs in the shell on a dashboard of its own, signed and under the shell’s policy', async () => {
     developing = await develop(folder);
     await leaveSession(new URL('/@remote-dev/data.json', developing.ready.url).href);
     await page.goto(developing.ready.page);
@@ -115,7 +115,7 @@ describe('from nothing to a chart in the shell', () => {
     expect(collected.errors).toEqual([]);
   });
 
-  test('no session is left in the browser for what is served at that port next', async () => {
+  test('leaves no session in the browser for what is served at that port next', async () => {
     // Ended or killed, now or later: there is nothing that would have to be removed.
     const { origins, cookies } = await context.storageState({ indexedDB: true });
     expect(origins.length).toBeGreaterThan(0);
@@ -126,7 +126,7 @@ describe('from nothing to a chart in the shell', () => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(/token|eyJ/i);
   });
 
-  test('a saved change is in the open page without a reload', async () => {
+  test('is updated in the open page when a file is saved, without a reload', async () => {
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     edit('src/chart.ts', 'the highest is', 'at most');
     await summary('24 values, at most 150, number 13.').waitFor({ state: 'attached' });
@@ -136,7 +136,7 @@ describe('from nothing to a chart in the shell', () => {
     expect(collected.errors).toEqual([]);
   });
 
-  test('source that can’t be built leaves the page as it is', async () => {
+  test('stays as it is when its source can’t be built', async () => {
     edit('src/index.ts', 'export default', 'export default default');
     edit('fixture.json', '"Visitors by hour"', '"Visitors"');
     edit('src/index.ts', 'export default default', 'export default');
@@ -144,7 +144,7 @@ describe('from nothing to a chart in the shell', () => {
     await summary('24 values, never above 150, number 13.').waitFor({ state: 'attached' });
   });
 
-  test('a page heeds such an override on this machine alone', async () => {
+  test('replaces a remote on this machine only', async () => {
     const local = new URL(stack.url).origin;
     const requestedUrls: string[] = [];
     for (const origin of ['https://charts.example', local]) {
@@ -166,7 +166,7 @@ describe('from nothing to a chart in the shell', () => {
     expect(requestedUrls).toEqual([`${local}/dev-events`]);
   });
 
-  test('the deployment knows nothing of it', async () => {
+  test('is unknown to the deployment', async () => {
     const heads = stack.backend.admin.get('registry/demo/heads') as object;
     expect(Object.keys(heads)).not.toContain('chart-funnel');
     const config = await (await fetch(`${stack.url}config.json`)).json();

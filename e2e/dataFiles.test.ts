@@ -148,7 +148,7 @@ function firstDrawn(panel: string) {
 }
 
 describe('a dashboard on files', () => {
-  test('draws a CSV of the release origin, with its good rows', async () => {
+  test('draws the valid rows of a CSV file on the release origin', async () => {
     const card = panelCard(page, 'stocks');
     await card.locator('[data-status="drawn"]').waitFor();
     await showAsTable(page, card);
@@ -165,7 +165,7 @@ describe('a dashboard on files', () => {
     await panelCard(page, panel).getByRole('alert').getByText(code, { exact: true }).waitFor();
   });
 
-  test('leaves no worker behind, and lets none run that is of no release', async () => {
+  test('leaves no worker behind, and runs none that belongs to no release', async () => {
     await eventually(() => page.workers().length, 0);
     const refused = await page.evaluate(() => {
       const script = new Blob(['postMessage(1)'], { type: 'text/javascript' });
@@ -180,7 +180,7 @@ describe('a dashboard on files', () => {
   });
 });
 
-describe('numbers where a chart wants names', () => {
+describe('numbers in a role for names', () => {
   const stage = (panel: string) => panelCard(page, panel).getByRole('application');
   const boxes = () =>
     panelCard(page, 'boxes')
@@ -194,7 +194,7 @@ describe('numbers where a chart wants names', () => {
     }
   });
 
-  test('are names, in their own order', async () => {
+  test('are names in the order of the numbers', async () => {
     expect(await page.getByRole('alert').allTextContents()).toEqual([]);
     const card = panelCard(page, 'boxes');
     await showAsTable(page, card);
@@ -205,7 +205,7 @@ describe('numbers where a chart wants names', () => {
     await stage('boxes').waitFor();
   });
 
-  test('are numbers in the address, and found under their names by the other chart', async () => {
+  test('are numbers in the address, and the other chart finds them by name', async () => {
     const before = await boxes();
     await stage('pie').focus();
     await page.keyboard.press('Home');
@@ -240,7 +240,7 @@ describe('the columns of a file', () => {
     await columnIn(on, 'Tag').waitFor();
   }
 
-  test('say what they became and why, and what was left out', async () => {
+  test('show their types, the reasons, and what was left out', async () => {
     await goTo('prices');
     await openColumns(page);
     for (const [name, text] of [
@@ -258,18 +258,18 @@ describe('the columns of a file', () => {
     await columnIn(page, 'Menge').getByText('Line 5: keine Angabe').waitFor();
   });
 
-  test('are counted on the panel where they could not be read', async () => {
+  test('are counted on the panel if they can’t be read', async () => {
     await panelCard(page, 'prices').getByText('2 unreadable').waitFor();
   });
 
-  test('are not for viewers to change', async () => {
+  test('can’t be changed by viewers', async () => {
     expect(await dialog(page).getByRole('combobox').count()).toBe(0);
     expect(await dialog(page).getByRole('button', { name: 'Save' }).count()).toBe(0);
     await dialog(page).getByRole('button', { name: 'Close' }).click();
     await dialog(page).waitFor({ state: 'detached' });
   });
 
-  test('are changed by an editor, who sees what comes of it, for all who see the panel', async () => {
+  test('can be changed by an editor with a preview, for everyone who sees the panel', async () => {
     const editor = await openPage(browser);
     await editor.page.goto(`${stack.url}w/demo/d/prices`);
     await signIn(editor.page, 'editor');
@@ -334,7 +334,7 @@ describe('a CSV of 200 MB', () => {
     }
   });
 
-  test('ends transfer and worker when the viewer goes elsewhere', async () => {
+  test('stops the transfer and the worker when the viewer leaves', async () => {
     const started = page.waitForEvent('worker');
     await goTo('endless');
     const worker = await started;
@@ -350,7 +350,7 @@ describe('a CSV of 200 MB', () => {
   });
 });
 
-test('nothing else went wrong: no error was uncaught, none was written', () => {
+test('no error was uncaught or logged', () => {
   const missing = /^console: Failed to load resource: .*\b404\b/;
   expect(collected.errors.filter((error) => !missing.test(error))).toEqual([]);
 });

@@ -59,7 +59,7 @@ test.each(known)('%s: the table of %s has what the file has', async (dashboard, 
   expect(rows.flat().some((cell) => value.test(cell))).toBe(true);
 });
 
-describe('panels follow each other', () => {
+describe('linked panels', () => {
   const drawing = (panel: string) =>
     panelCard(page, panel)
       .locator('canvas[data-layer="data"]')
@@ -74,7 +74,7 @@ describe('panels follow each other', () => {
     }
   });
 
-  test('what is clicked in one keeps its ink in the others, where the rest fades, until Escape', async () => {
+  test('fade what isn’t selected in another panel, until Escape', async () => {
     const before = await drawing('unemployed');
     const stage = panelCard(page, 'rates').getByRole('application');
     const box = await stage.boundingBox();
@@ -90,7 +90,7 @@ describe('panels follow each other', () => {
     await eventually(selected, []);
   });
 
-  test('what is selected stands in the address: a way back, and a link that another opens', async () => {
+  test('keep the selection in the address, for Back and for links', async () => {
     await page.goBack();
     await chip().waitFor();
     const [selection = ''] = selected();
@@ -110,7 +110,7 @@ describe('panels follow each other', () => {
     await eventually(async () => (await drawing('unemployed')) === before, true);
   });
 
-  test('where the pointer is in one, a cursor stands in the others', async () => {
+  test('show the cursor of the panel under the pointer', async () => {
     const overlay = panelCard(page, 'apple').locator('canvas[data-layer="overlay"]');
     expect(await overlay.isVisible()).toBe(false);
     await panelCard(page, 'shares')
@@ -121,7 +121,7 @@ describe('panels follow each other', () => {
     await overlay.waitFor({ state: 'hidden' });
   });
 
-  test('a piece that is marked is the time of all, and the way back leads to all of it', async () => {
+  test('zoom together to a brushed time, and Back shows all of it again', async () => {
     const followers = ['index', 'traded', 'apple'];
     const all = () => Promise.all(followers.map(drawing));
     const before = await all();
@@ -166,7 +166,7 @@ describe('panels follow each other', () => {
     await eventually(isAll, [true, true, true]);
   });
 
-  test('two steps in time that come at once are two, and so is the way back', async () => {
+  test('keep two quick steps in time as two entries of the history', async () => {
     const address = page.url();
     const whole = new URL(address).searchParams;
     await page.getByRole('button', { name: 'Earlier' }).evaluate((button: HTMLButtonElement) => {
@@ -180,7 +180,7 @@ describe('panels follow each other', () => {
     await eventually(() => page.url(), address);
   });
 
-  test('and each gives its data and its drawing away', async () => {
+  test('can each be downloaded as data and as an image', async () => {
     const card = panelCard(page, 'rates');
     const download = async (item: string) => {
       await card.getByRole('button', { name: /^Options for/ }).click();
@@ -195,6 +195,6 @@ describe('panels follow each other', () => {
   });
 });
 
-test('no error was uncaught, none was written', () => {
+test('no error was uncaught or logged', () => {
   expect(collected.errors).toEqual([]);
 });

@@ -75,7 +75,7 @@ const asEditor = {
   CHARTROOM_PASSWORD: 'editor-chartroom',
 };
 
-test('what was deployed runs in the shell, once an administrator trusts it', async () => {
+test('a deployed remote runs in the shell once an administrator trusts it', async () => {
   await remote('trust', '--yes');
   const route = await writeDashboard(stack, 'shipped', {
     note: { remote: 'chart-note', group: 'cpu' },
@@ -95,25 +95,25 @@ test('what was deployed runs in the shell, once an administrator trusts it', asy
   }
 });
 
-describe('channels from the command line', () => {
+describe('on the command line,', () => {
   test('a canary runs beside stable, and its share can grow', async () => {
     expect(channels()).toEqual({ stable: '1.0.0', canary: '1.1.0' });
     const promoted = await remote('promote', '1.1.0', '--canary', '20%', '--yes');
     expect(promoted.channels).toMatchObject({ canary: { version: '1.1.0', percent: 20 } });
   });
 
-  test('nothing happens without a yes where nobody can be asked', async () => {
+  test('nothing changes without --yes when no one can be asked', async () => {
     expect(await refused(['promote'])).toEqual([2, 'cli/missing']);
     expect(channels()).toEqual({ stable: '1.0.0', canary: '1.1.0' });
   });
 
-  test('promote makes the canary everybody’s, once', async () => {
+  test('promote gives the canary to everyone, once', async () => {
     expect(await remote('promote', '--yes')).toMatchObject({ isMoved: true });
     expect(channels()).toEqual({ stable: '1.1.0' });
     expect(await remote('promote', '1.1.0', '--yes')).toMatchObject({ isMoved: false });
   });
 
-  test('rollback leads back, and repeated does not lead forward again', async () => {
+  test('rollback leads back, and a second rollback doesn’t lead forward', async () => {
     await remote('rollback', '--yes', '--reason', 'slow');
     expect(channels()).toEqual({ stable: '1.0.0' });
     expect(await refused(['rollback', '--yes'])).toEqual([1, 'channel/nothing-before']);
@@ -127,7 +127,7 @@ describe('channels from the command line', () => {
     expect(channels()).toEqual({ stable: '1.0.0' });
   });
 
-  test('what is withdrawn leads stable back first, and never comes again', async () => {
+  test('withdrawing a release rolls stable back first, for good', async () => {
     await remote('promote', '1.1.0', '--yes');
     const withdrawn = await remote('withdraw', '1.1.0', '--reason', 'draws nothing', '--yes');
     expect(withdrawn).toMatchObject({ isNew: true, rolledBackTo: '1.0.0' });
@@ -137,7 +137,7 @@ describe('channels from the command line', () => {
     expect(await refused(['deploy'])).toEqual([1, 'registry/withdrawn']);
   });
 
-  test('list shows releases, channels, who and what was withdrawn', async () => {
+  test('list shows releases, channels, publishers and withdrawals', async () => {
     const { releases } = await remote('list', 'chart-note');
     expect(releases).toMatchObject([
       { version: '1.1.0', sequence: 2, channels: [], withdrawn: { reason: 'draws nothing' } },
@@ -146,14 +146,14 @@ describe('channels from the command line', () => {
   });
 });
 
-describe('who may', () => {
-  test('an editor may look, but not publish or move', async () => {
+describe('permissions:', () => {
+  test('an editor may list releases, but not publish or move channels', async () => {
     const { document } = await publisher.run(note, ['list'], asEditor);
     expect(document.ok).toBe(true);
     expect(await refused(['rollback', '--yes'], asEditor)).toEqual([3, 'account/not-publisher']);
   });
 
-  test('another publisher may not touch what is not theirs, nor add keys', async () => {
+  test('a publisher may neither change another publisher’s remotes nor add keys', async () => {
     await stack.backend.admin.update({
       [`workspaces/${demoWorkspace}/members/demo-editor/publisher`]: true,
     });
@@ -186,7 +186,7 @@ describe('doctor', () => {
     await stack.backend.admin.update({ [`${path}/x`]: 0, [`${path}/.priority`]: null });
   });
 
-  test('names a release that is no longer served, and ends with 1', async () => {
+  test('names a release that is no longer served, and exits with 1', async () => {
     await stack.stopReleases();
     const { exitCode, document } = await publisher.run(note, ['doctor', 'chart-note']);
     await stack.startReleases();
@@ -196,7 +196,7 @@ describe('doctor', () => {
     );
   });
 
-  test('a revoked key is told, and what it signed is a problem', async () => {
+  test('names a revoked key, and the releases that it signed', async () => {
     await remote('keys', 'revoke', publisher.keyId, '--yes');
     note.commit({ version: '1.2.0', sequence: 3, text: 'third' });
     expect(await refused(['deploy'])).toEqual([3, 'keys/revoked']);
@@ -206,7 +206,7 @@ describe('doctor', () => {
   });
 });
 
-test('a stack that starts again leaves a remote of its own where it was led', async () => {
+test('a restart of the stack keeps the channels of a remote', async () => {
   const start = () =>
     startStack({
       root,
@@ -232,11 +232,11 @@ test('a stack that starts again leaves a remote of its own where it was led', as
   await second.close();
 });
 
-test('a command that is not understood ends with 2 and says so as JSON too', async () => {
+test('an unknown command exits with 2, with --json too', async () => {
   expect(await refused(['deploy', '--chanel', 'stable'])).toEqual([2, 'cli/usage']);
 });
 
-test('without an answer the exit code is 4', async () => {
+test('the exit code is 4 when the server doesn’t respond', async () => {
   await stack.close();
   expect(await refused(['list'])).toEqual([4, 'config/unreachable']);
 });

@@ -94,7 +94,7 @@ test('a remote that was created and deployed shows in the shell', async () => {
   await waitForVersion(onStable, '1.0.0');
 });
 
-test('a second release is tried by a share, and then everybody’s, in open pages that stay as they are', async () => {
+test('a second release goes to a share of users, then to everyone, in open pages without a reload', async () => {
   await onStable.card.getByRole('application').focus();
   await onStable.page.keyboard.press('+');
   const zoom = await zoomOf(onStable);
@@ -117,7 +117,7 @@ test('a second release is tried by a share, and then everybody’s, in open page
   expect(await Promise.all([onStable, onCanary].map(isSameDocument))).toEqual([true, true]);
 });
 
-test('a third that throws withdraws itself, and who is on stable never meets it', async () => {
+test('a third release that throws is withdrawn automatically, and users on stable never load it', async () => {
   onStable.requestedVersions.clear();
   // With its fixture, which is all that the team and `remote verify` have looked at, it draws.
   team.change({

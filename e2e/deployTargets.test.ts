@@ -84,13 +84,13 @@ function onDisk(path: string): boolean {
   return existsSync(join(temporary, 'nginx', path));
 }
 
-describe('what is refused before anything is built', () => {
+describe('before anything is built, deploy refuses', () => {
   afterEach(() => {
     expect(existsSync(join(note.folder, 'dist'))).toBe(false);
     expect(registered()).toEqual([]);
   });
 
-  test('a viewer may not publish', async () => {
+  test('a viewer', async () => {
     const env = {
       ...toStack(),
       CHARTROOM_EMAIL: 'viewer@chartroom.example',
@@ -101,7 +101,7 @@ describe('what is refused before anything is built', () => {
     expect(exitCode).toBe(3);
   });
 
-  test('what is not committed', async () => {
+  test('uncommitted changes', async () => {
     writeFileSync(join(note.folder, 'src', 'stray.ts'), 'export {};\n');
     const { exitCode, document } = await publisher.run(note, ['deploy'], toNginx());
     rmSync(join(note.folder, 'src', 'stray.ts'));
@@ -110,7 +110,7 @@ describe('what is refused before anything is built', () => {
     expect(exitCode).toBe(1);
   });
 
-  test('a key that the workspace does not know', async () => {
+  test('a key that the workspace doesn’t know', async () => {
     const key = JSON.stringify((await createKey()).privateJwk);
     const env = { ...toNginx(), CHARTROOM_KEY: key };
     const { exitCode, document } = await publisher.run(note, ['deploy'], env);
@@ -119,15 +119,15 @@ describe('what is refused before anything is built', () => {
     expect(exitCode).toBe(3);
   });
 
-  test('an address from which no page would load', async () => {
+  test('an address that no page would load from', async () => {
     const args = ['deploy', '--public-url', 'https://elsewhere.example/'];
     const { document } = await publisher.run(note, args, toNginx());
     expect(document.error?.code).toBe('release/address-refused');
   });
 });
 
-describe('a first release, onto nginx with WebDAV', () => {
-  test('a wrong password of the server is told as such, and nothing is registered', async () => {
+describe('a first release, to nginx with WebDAV,', () => {
+  test('reports a wrong password of the server, and registers nothing', async () => {
     const env = { ...toNginx(), CHARTROOM_TARGET_PASSWORD: 'guess' };
     const { exitCode, document } = await publisher.run(note, ['deploy'], env);
     expect(document.error?.code).toBe('target/credentials');
@@ -135,7 +135,7 @@ describe('a first release, onto nginx with WebDAV', () => {
     expect(registered()).toEqual([]);
   });
 
-  test('a server that answers 507 is told as full', async () => {
+  test('reports that the server is full when it responds with 507', async () => {
     const server = createServer((request, response) => {
       request.resume();
       response.writeHead(request.method === 'PUT' ? 507 : 404).end();
@@ -150,7 +150,7 @@ describe('a first release, onto nginx with WebDAV', () => {
     expect(registered()).toEqual([]);
   });
 
-  test('a connection that is cut at half of the upload: the second run sends the rest', async () => {
+  test('sends the rest in a second run after the connection was cut halfway', async () => {
     const proxy = await startCuttingProxy(Number(new URL(nginx.origin).port));
     const env = { ...toNginx(), CHARTROOM_TARGET: `${proxy.origin}/` };
     const args = ['deploy', '--public-url', nginx.origin];
@@ -180,7 +180,7 @@ describe('a first release, onto nginx with WebDAV', () => {
     expect(onDisk('chart-note/channels.sig')).toBe(true);
   });
 
-  test('what is registered says where it lies, which key signed it and who did it', () => {
+  test('registers its address, its key and its publisher', () => {
     const get = (path: string) => stack.backend.admin.get(path);
     const registry = `registry/${demoWorkspace}`;
     expect(get(`${registry}/releases/chart-note/1_0_0`)).toMatchObject({
@@ -196,7 +196,7 @@ describe('a first release, onto nginx with WebDAV', () => {
     });
   });
 
-  test('its files come compressed, and browsers keep those with a hash in their name', async () => {
+  test('is served compressed, and browsers cache files with a hash in their name', async () => {
     const folder = `${nginx.origin}/chart-note/1.0.0/`;
     const list = await fetch(`${folder}release.json`);
     const { entry } = (await list.json()) as { entry: string };
@@ -209,21 +209,21 @@ describe('a first release, onto nginx with WebDAV', () => {
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
-  test('the same again says so and sends nothing', async () => {
+  test('sends nothing if it is already published, and says so', async () => {
     const { exitCode, document, progress } = await publisher.run(note, ['deploy'], toNginx());
     expect({ exitCode, isNew: document.isNew }).toEqual({ exitCode: 0, isNew: false });
     expect(document.sent).toMatchObject({ sentFiles: 0 });
     expect(progress).toContain('Already registered');
   });
 
-  test('a sequence that does not grow is refused with the number that would', async () => {
+  test('is refused if its sequence doesn’t grow, with the number that would do', async () => {
     note.commit({ version: '1.1.0', sequence: 1, text: 'second' });
     const { document } = await publisher.run(note, ['deploy'], toNginx());
     expect(document.error?.code).toBe('release/sequence-too-low');
     expect(document.error?.detail).toContain('"sequence": 2');
   });
 
-  test('the same version with other bytes is refused, and what is published stays', async () => {
+  test('is refused with other bytes under the same version, and the published one stays', async () => {
     note.commit({ version: '1.0.0', sequence: 1, text: 'other' });
     const published = readFileSync(join(temporary, 'nginx/chart-note/1.0.0/release.json'));
     const { exitCode, document } = await publisher.run(note, ['deploy'], toNginx());
@@ -233,8 +233,8 @@ describe('a first release, onto nginx with WebDAV', () => {
   });
 });
 
-describe('a second release, onto a folder', () => {
-  test('of a disk that is full: told as such; with room, the second run finishes', async () => {
+describe('a second release, to a folder,', () => {
+  test('reports a full disk, and is finished by the next run once there is room', async () => {
     note.commit({ version: '1.1.0', sequence: 2, text: 'second' });
     const folder = join(temporary, 'nginx', 'small');
     disk = mountSmallDisk(folder, 32);
@@ -254,10 +254,10 @@ describe('a second release, onto a folder', () => {
   });
 });
 
-describe('a third release, onto the stack’s own release origin', () => {
+describe('a third release, to the stack’s own release origin,', () => {
   beforeAll(() => note.commit({ version: '1.2.0', sequence: 3, text: 'third' }));
 
-  test('a server that changes a file to what pages get: nothing is registered', async () => {
+  test('is not registered if the server changes a file', async () => {
     intercept = (request, response) => {
       const isEntry = /chart-note\/.*\.entry\..*\.js/.test(request.url ?? '');
       if (!isEntry || request.method !== 'GET' || !request.headers.origin) return false;
@@ -271,7 +271,7 @@ describe('a third release, onto the stack’s own release origin', () => {
     expect(registered()).toEqual(['1_0_0', '1_1_0']);
   });
 
-  test('the database is gone between upload and register: the next run registers', async () => {
+  test('is registered by the next run if the database was gone after the upload', async () => {
     let stopped: Promise<void> | null = null;
     intercept = (request) => {
       // The last file that is fetched back.
@@ -296,7 +296,7 @@ describe('a third release, onto the stack’s own release origin', () => {
     });
   });
 
-  test('the signed channels beside it say what the registry says', async () => {
+  test('has signed channels that match the registry', async () => {
     const base = `${stack.config.releaseOrigins[0]}/chart-note/channels`;
     const bytes = new Uint8Array(await (await fetch(`${base}.json`)).arrayBuffer());
     const signature = await (await fetch(`${base}.sig`)).text();

@@ -80,7 +80,7 @@ async function failed(): Promise<string | null> {
 }
 
 describe('a plain page shows a deployed chart', () => {
-  test('from the very files of its release, without a frame and with one global', async () => {
+  test('from the files of its release, without an iframe and with one global', async () => {
     const requestedUrls: string[] = [];
     page.on('request', (request) => requestedUrls.push(request.url()));
     await open({ html: html(attributes()) });
@@ -121,7 +121,7 @@ describe('a plain page shows a deployed chart', () => {
     expect(await panel().getAttribute('data-theme')).toBe('dark');
   });
 
-  test('that is moved, taken out and put back fifty times, and leaves nothing', async () => {
+  test('that can be moved and removed fifty times, and leaves nothing behind', async () => {
     await open({ html: html(attributes()) });
     await waitForReady();
     const session = await context.newCDPSession(page);
@@ -168,8 +168,8 @@ describe('a plain page shows a deployed chart', () => {
   });
 });
 
-describe('what is selected', () => {
-  test('in the page reaches the chart, and in the chart the page', async () => {
+describe('a selection', () => {
+  test('passes from page to chart and from chart to page', async () => {
     await open({ html: html(attributes()) });
     await waitForReady();
     const pixels = () =>
@@ -206,7 +206,7 @@ describe('what is selected', () => {
 });
 
 describe('a channel', () => {
-  test('that moves is followed in the open page, and one that leads nowhere is told', async () => {
+  test('is followed in the open page when it moves, and reported if it leads nowhere', async () => {
     await publisher.writeChannels('1.0.0');
     const { release: _release, ...channel } = attributes();
     await open({ html: html(channel) });
@@ -235,7 +235,7 @@ describe('a channel', () => {
   });
 });
 
-test('a release that is withdrawn goes from the open page, by its code', async () => {
+test('a withdrawn release is removed from the open page, with its code', async () => {
   await publisher.writeChannels('1.1.0');
   const { release: _release, ...channel } = attributes();
   await open({ html: html(channel) });
@@ -246,7 +246,7 @@ test('a release that is withdrawn goes from the open page, by its code', async (
   await publisher.writeChannels('1.1.0');
 });
 
-describe('a refusal is the chart’s own, and the page goes on', () => {
+describe('a chart that is refused says why, and the page goes on:', () => {
   test.each([
     ['registry/key-unknown', async () => [(await createKey()).publicJwk]],
     ['embed/settings', async () => []],
@@ -315,7 +315,7 @@ describe('a refusal is the chart’s own, and the page goes on', () => {
     await waitForReady();
   });
 
-  test('the page’s own scripts are left alone, wherever they lie', async () => {
+  test('the page’s own scripts are left alone, wherever they come from', async () => {
     await open({ html: html(attributes()) });
     await waitForReady();
     writeFileSync(join(publisher.folder, 'foreign.js'), 'document.title = "foreign"');
@@ -334,7 +334,7 @@ describe('a refusal is the chart’s own, and the page goes on', () => {
   });
 });
 
-describe('a chart is drawn right in a page', () => {
+describe('a chart is drawn correctly in a page', () => {
   const hostile = `<style>
     body * { display: none !important; box-sizing: content-box !important; z-index: 99999 !important;
       font: 60px serif !important; color: red !important; transform: rotate(9deg); }
@@ -352,7 +352,7 @@ describe('a chart is drawn right in a page', () => {
     expect(font).toBe('13px');
   });
 
-  test('with a strict policy that lets in the release origin alone', async () => {
+  test('with a strict policy that allows only the release origin', async () => {
     const policy = [
       "default-src 'none'",
       `script-src 'self' ${publisher.origin}`,
@@ -365,12 +365,12 @@ describe('a chart is drawn right in a page', () => {
     expect(collected.errors).toEqual([]);
   });
 
-  test('with a policy that lets nothing in, it says what is refused', async () => {
+  test('with a policy that allows nothing, where it says what is refused', async () => {
     await open({ html: html(attributes()), policy: "default-src 'none'; script-src 'self'" });
     expect(await failed()).toBe('remote/policy-refused');
   });
 
-  test('from right to left', async () => {
+  test('that is written from right to left', async () => {
     const rtl = html(attributes()).replace('<html lang="en">', '<html lang="ar" dir="rtl">');
     await open({ html: rtl });
     await waitForReady();

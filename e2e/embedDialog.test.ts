@@ -115,7 +115,7 @@ const summaryOf = (page: Page) =>
   page.locator('chartroom-panel').evaluate((element) => String(Reflect.get(element, 'summary')));
 
 describe('the embed dialog', () => {
-  test('is used by keys alone, and gives code that is copied', async () => {
+  test('can be used by keyboard alone, and copies its code', async () => {
     const button = panelCard(shell, 'cpu').getByRole('button', { name: /^Options for/ });
     await button.press('Enter');
     await focused('Full screen');
@@ -138,7 +138,7 @@ describe('the embed dialog', () => {
     expect(collected.errors).toEqual([]);
   });
 
-  test('on a phone fits the screen', async () => {
+  test('fits the screen of a phone', async () => {
     await shell.setViewportSize({ width: 390, height: 844 });
     const dialog = await openDialog();
     // What was announced to listeners at signing in.
@@ -153,8 +153,8 @@ describe('the embed dialog', () => {
   });
 });
 
-describe('its code in a page of another origin', () => {
-  test('draws the panel live for everybody with the link', async () => {
+describe('the code of the embed dialog, in a page of another origin,', () => {
+  test('draws the live panel for everyone with the link', async () => {
     const dialog = await openDialog();
     await dialog.getByRole('button', { name: 'Share this panel…' }).click();
     const sharing = shell.getByRole('dialog', { name: 'Share Processor cores' });
@@ -182,7 +182,7 @@ describe('its code in a page of another origin', () => {
     await closeDialog();
   });
 
-  test('draws its chart with other data, follows the channel, and lets go of what is withdrawn', async () => {
+  test('draws the chart with other data, follows its channel, and removes a withdrawn release', async () => {
     const dialog = await openDialog();
     await dialog.getByLabel('Chart with your own data').check();
     const { page, errors } = await paste(dialog);

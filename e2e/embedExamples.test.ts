@@ -44,7 +44,7 @@ afterAll(async () => {
 const folderOf = (version: string) => join(stack.releasesFolder, chart, version);
 const origin = () => stack.config.releaseOrigins[0] ?? '';
 
-test('every example is gone through', () => {
+test('every example is tested', () => {
   const parent = join(root, 'docs', 'examples');
   const all = readdirSync(parent).filter((name) => existsSync(join(parent, name, 'package.json')));
   expect(examples.map(({ name }) => name).sort()).toEqual(all.sort());
@@ -70,7 +70,7 @@ describe.each(examples)('$name', ({ name }) => {
     await context?.close();
   });
 
-  test('draws the same chart from the very same release files', async () => {
+  test('draws the same chart from the same release files', async () => {
     expect(collected.errors).toEqual([]);
     expect(await examplePageUnderTest.summary()).toBe(expectedSummary);
     const names = await files.names();
@@ -94,7 +94,7 @@ describe.each(examples)('$name', ({ name }) => {
     expect(await seriousProblems(page)).toEqual([]);
   });
 
-  test('survives fifty removals and leaves nothing', async () => {
+  test('survives fifty removals and leaves nothing behind', async () => {
     await examplePageUnderTest.remount(5);
     const session = await context.newCDPSession(page);
     const before = await examplePageUnderTest.counters(session);

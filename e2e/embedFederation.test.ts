@@ -93,7 +93,7 @@ async function isAlive(): Promise<void> {
 }
 
 describe.each(hosts)('$name, on React $own', ({ name, copies }) => {
-  test('draws a chart of React by its own copy where that will do, else by the remote’s', async () => {
+  test('draws a React chart with its own copy of React if that fits, else with the remote’s', async () => {
     const files = followFiles(page, origin(), folderOf('chart-text'));
     await open(name);
     await text().waitFor();
@@ -110,7 +110,7 @@ describe.each(hosts)('$name, on React $own', ({ name, copies }) => {
     expect(collected.errors).toEqual([]);
   });
 
-  test('shows what it can while the origin is away, and all when it is back', async () => {
+  test('shows what it can while the origin is unreachable, and everything when it is back', async () => {
     await stack.stopReleases();
     await open(name);
     await refusal('Load by host').waitFor();
@@ -128,7 +128,7 @@ describe.each(hosts)('$name, on React $own', ({ name, copies }) => {
     expect(await example.summary()).toBe(expectedSummary);
   });
 
-  test('runs what it is sent: nothing in plain federation compares hashes', async () => {
+  test('runs what it gets, as plain federation verifies no hashes', async () => {
     answers.set('chart-bar', (response, file) => {
       const bytes = readFileSync(join(folderOf('chart-bar'), file));
       const added = /\.entry\./.test(file) ? '\ndocument.title = "altered"' : '';
@@ -153,7 +153,7 @@ describe.each(hosts)('$name, on React $own', ({ name, copies }) => {
     await isAlive();
   });
 
-  test('refuses a release of another contract, and one that is no chart', async () => {
+  test('refuses a release of another contract, and a remote that isn’t a chart', async () => {
     for (const remote of ['chart-bar', 'chart-text']) {
       answers.set(remote, (response, file) => {
         const source = readFileSync(join(folderOf(remote), file), 'utf8');
@@ -178,7 +178,7 @@ describe.each(hosts)('$name, on React $own', ({ name, copies }) => {
   });
 });
 
-test('both stay on the release that they name, also when that is withdrawn', async () => {
+test('both hosts stay on the release that they name, even when it is withdrawn', async () => {
   const version = builtVersion('chart-bar');
   const path = `registry/${demoWorkspace}/withdrawals/chart-bar/${versionKey(version)}`;
   await stack.backend.admin.set(path, Date.now());

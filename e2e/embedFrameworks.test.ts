@@ -62,7 +62,7 @@ describe.each<ReactMajor>([18, 19])('an application on React %i in strict mode',
     host = await buildReactHost(major);
   });
 
-  test('has one chart by one script, and hears of it once', async () => {
+  test('loads one chart with one script, and is notified once', async () => {
     await open(host.html(settings()));
     await drawn();
     expect(await summary()).toBe(expectedSummary);
@@ -77,7 +77,7 @@ describe.each<ReactMajor>([18, 19])('an application on React %i in strict mode',
     expect(collected.errors).toEqual([]);
   });
 
-  test('sets data and options in place; what is equal changes nothing', async () => {
+  test('updates data and options in place, and equal values change nothing', async () => {
     await open(host.html(settings()));
     await drawn();
     const first = await mounted();
@@ -101,7 +101,7 @@ describe.each<ReactMajor>([18, 19])('an application on React %i in strict mode',
     expect(collected.errors).toEqual([]);
   });
 
-  test('hears what is selected and what fails, and shows its own words for it', async () => {
+  test('is notified of selections and failures, and shows its own text for them', async () => {
     await open(host.html(settings()));
     await drawn();
     const box = await panel().boundingBox();
@@ -115,7 +115,7 @@ describe.each<ReactMajor>([18, 19])('an application on React %i in strict mode',
     expect(await page.getByText('Fetching').isVisible()).toBe(false);
   });
 
-  test('stands where its viewer cannot be read, and the window is told why', async () => {
+  test('keeps running if its viewer can’t be read, and reports why to the window', async () => {
     await open(host.html(settings()));
     await drawn();
     const first = await mounted();
@@ -125,7 +125,7 @@ describe.each<ReactMajor>([18, 19])('an application on React %i in strict mode',
     expect(await page.getByRole('heading', { name: 'Orders' }).isVisible()).toBe(true);
   });
 
-  test('hides it while something beside it is awaited, and keeps it', async () => {
+  test('hides the chart while something beside it is suspended, and keeps it', async () => {
     await open(host.html(settings()));
     await drawn();
     const first = await mounted();
@@ -146,7 +146,7 @@ describe.each<ReactMajor>([18, 19])('an application on React %i in strict mode',
     expect(collected.errors).toEqual([]);
   });
 
-  test('hydrates what has been drawn by then, and hears of that too', async () => {
+  test('hydrates a chart that is already drawn, and is notified of it', async () => {
     const { script: _script, ...inlineSettings } = settings();
     const head = '<script src="embed.js"></script>';
     await open(host.html(inlineSettings, { isServerRendered: true, isDeferred: true, head }));
@@ -159,7 +159,7 @@ describe.each<ReactMajor>([18, 19])('an application on React %i in strict mode',
     expect(collected.errors).toEqual([]);
   });
 
-  test('is told where the script can’t be loaded, and goes on', async () => {
+  test('is notified if the script can’t be loaded, and goes on', async () => {
     await open(host.html(settings({ script: 'gone/embed.js' })));
     await page.getByText('No chart').waitFor();
     await eventually(recordedEvents, ['error embed/script-unreachable']);
@@ -167,7 +167,7 @@ describe.each<ReactMajor>([18, 19])('an application on React %i in strict mode',
     await page.getByText('rendered 1 times').waitFor();
   });
 
-  test('is drawn right in a page from right to left and among styles for everything', async () => {
+  test('is drawn correctly from right to left, and among styles for every element', async () => {
     const head = `<style>#app * { box-sizing: content-box !important; z-index: 99999 !important;
       font: 60px serif !important; color: red !important; transform: rotate(9deg); }
       chartroom-panel { display: none !important; }</style>`;
@@ -184,7 +184,7 @@ describe.each<ReactMajor>([18, 19])('an application on React %i in strict mode',
 });
 
 // On React 19 the example does the same (embedExamples.test.ts).
-test('React 18 takes a chart out and puts it back fifty times, and leaves nothing', async () => {
+test('React 18 removes and adds a chart fifty times, and leaves nothing behind', async () => {
   const host = await buildReactHost(18);
   await open(host.html(settings()));
   await drawn();

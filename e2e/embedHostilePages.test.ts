@@ -163,7 +163,7 @@ describe('a chart is drawn', () => {
     expect(collected.errors).toEqual([]);
   });
 
-  test('where the policy lets in scripts by a nonce, and what those bring', async () => {
+  test('if the policy allows scripts by a nonce, and what they load', async () => {
     const policy = [
       "default-src 'none'",
       "script-src 'nonce-own' 'strict-dynamic'",
@@ -207,10 +207,10 @@ describe('the page of a single-spa root', () => {
   );
 });
 
-describe('a page that takes the element’s room', () => {
+describe('a page that takes the element’s shadow root', () => {
   const empty = `document.querySelector('chartroom-panel').shadowRoot.innerHTML = '';`;
 
-  test('by emptying its shadow root: what stood there is back, and new data is drawn', async () => {
+  test('and empties it gets its content back, and new data is drawn', async () => {
     await open({ after: script(empty) });
     expect(await drawn()).toBe(drawnSummary);
     await page.evaluate(empty);
@@ -226,7 +226,7 @@ describe('a page that takes the element’s room', () => {
     expect(await drawn()).toContain('web, 7');
   });
 
-  test('by a shadow root of its own, which embed.js takes over', async () => {
+  test('for its own hands it to embed.js', async () => {
     const attach = `document.querySelector('chartroom-panel').attachShadow({ mode: 'open' }).innerHTML =
       '<p>theirs</p>';`;
     await open({ before: beforeUpgrade(attach) });
@@ -259,18 +259,18 @@ describe('a page that takes the element’s room', () => {
       'by an attachShadow that attaches none',
       { before: script('Element.prototype.attachShadow = () => null;') },
     ],
-  ])('%s: it hears embed/shadow-root', async (_, hostPage) => {
+  ])('%s is notified of embed/shadow-root', async (_, hostPage) => {
     await open(hostPage);
     expect(await firstError()).toMatchObject({ code: 'embed/shadow-root', detail });
     expect(warnings).toEqual([`[chartroom] embed/shadow-root: ${detail}`]);
   });
 });
 
-describe('a page that has a name of embed.js already', () => {
+describe('a page that already uses a name of embed.js', () => {
   const detailOf = (name: string) =>
     `${name} is already defined on this page. Ask the page’s developer to rename it.`;
 
-  test('hears why the element is not ours, and keeps its own', async () => {
+  test('is told why its element isn’t replaced, and keeps it', async () => {
     const before = script(
       `customElements.define('chartroom-panel', class extends HTMLElement { own = true; });`,
     );
@@ -291,14 +291,14 @@ describe('a page that has a name of embed.js already', () => {
     expect(collected.errors).toEqual([`console: [chartroom] embed/name-taken: ${detail}`]);
   });
 
-  test('may load embed.js twice, which says nothing', async () => {
+  test('may load embed.js twice without a message', async () => {
     await open({ after: embedScript });
     expect(await drawn()).toBe(drawnSummary);
     expect([...warnings, ...collected.errors]).toEqual([]);
   });
 });
 
-describe('what a script of the page has changed is named', () => {
+describe('the message names what a script of the page has changed:', () => {
   test.each([
     [
       'Array.from',
@@ -348,19 +348,19 @@ describe('what a script of the page has changed is named', () => {
   });
 });
 
-describe('what a policy of the page refuses is named', () => {
+describe('the message names what the page’s policy refuses:', () => {
   const allow = (origin: string, directive: string) => ({
     code: 'remote/policy-refused',
     detail: `Ask the page’s developer to allow ${origin} in ${directive} of its Content-Security-Policy.`,
   });
 
-  test('connect-src, also where default-src stands in for it', async () => {
+  test('connect-src, or default-src in its place', async () => {
     const policy = `default-src 'none'; script-src 'nonce-own' ${publisher.origin}`;
     await open({ policy });
     expect(await refusal()).toEqual(allow(publisher.origin, 'connect-src'));
   });
 
-  test('script-src, and script-src-elem where there is one', async () => {
+  test('script-src, or script-src-elem in its place', async () => {
     const connectSource = `connect-src ${publisher.origin}`;
     await open({ policy: `script-src 'nonce-own'; ${connectSource}` });
     expect(await refusal()).toEqual(allow(publisher.origin, 'script-src'));
@@ -368,12 +368,12 @@ describe('what a policy of the page refuses is named', () => {
     expect(await refusal()).toEqual(allow(publisher.origin, 'script-src-elem'));
   });
 
-  test('script-src for what a whole panel loads', async () => {
+  test('script-src for what a whole panel loads,', async () => {
     await open({ policy: "script-src 'nonce-own'" }, wholePanel());
     expect(await refusal()).toEqual(allow(host.origin, 'script-src'));
   });
 
-  test('trusted-types without default', async () => {
+  test('trusted-types without a default policy', async () => {
     const policy = "require-trusted-types-for 'script'; trusted-types theirs";
     await open({ policy });
     expect(await refusal()).toEqual({
@@ -401,7 +401,7 @@ describe('what a policy of the page refuses is named', () => {
   });
 });
 
-describe('what keeps a request from its answer is named', () => {
+describe('the message names what blocks a request:', () => {
   const tracing = script(`{ const { fetch } = window;
     window.fetch = (url, options = {}) =>
       fetch(url, { ...options, headers: { ...options.headers, traceparent: '${traceparent}' } }); }`);
@@ -419,12 +419,12 @@ describe('what keeps a request from its answer is named', () => {
     expect(await drawn()).toBe(drawnSummary);
   });
 
-  test('and draws where embed.js is loaded in front of tracing', async () => {
+  test('and the chart is drawn if embed.js is loaded before tracing', async () => {
     await open({ before: embedScript + tracing });
     expect(await drawn()).toBe(drawnSummary);
   });
 
-  test('a server that does not admit the page, and one that is not there', async () => {
+  test('a server that refuses the page, and one that can’t be reached', async () => {
     await open({}, chartOf(closedOrigin.origin));
     const { host: name } = new URL(closedOrigin.origin);
     expect(await refusal()).toEqual({

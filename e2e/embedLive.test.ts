@@ -109,8 +109,8 @@ async function openSignedIn(...all: readonly Attributes[]): Promise<void> {
   await signInByPage();
 }
 
-describe('signed in by the form', () => {
-  test('once for all panels: they show their data live, by one socket and without React', async () => {
+describe('with sign-in by the form,', () => {
+  test('all panels show live data by one socket and without React', async () => {
     let sockets = 0;
     const scripts: Promise<string>[] = [];
     page.on('websocket', () => {
@@ -175,15 +175,15 @@ describe('signed in by the form', () => {
     await waitUntilEmpty(panel());
   });
 
-  test('or not at all: guests look around where the workspace has them', async () => {
+  test('guests see the panels if the workspace admits them', async () => {
     await open({ panel: 'cpu' });
     await panel().getByRole('button', { name: 'Continue as guest' }).click();
     await waitForState(panel(), 'live');
   });
 });
 
-describe('signed in by the page', () => {
-  test('its server is asked for a token, and again when the session was revoked while offline', async () => {
+describe('with sign-in by the page,', () => {
+  test('its server is asked for a token, and again after the session was revoked while offline', async () => {
     await openSignedIn({ panel: 'cpu' });
     await waitForState(panel(), 'live');
     expect(await minted()).toBe(1);
@@ -198,14 +198,14 @@ describe('signed in by the page', () => {
     await waitForRedraw(panel());
   });
 
-  test('a token of somebody else is not used', async () => {
+  test('a token of another person isn’t used', async () => {
     await open({ panel: 'cpu' });
     await signInByPage('demo-admin');
     await waitForError(page, 'sign-in/other-user');
     await waitForState(panel(), 'failed');
   });
 
-  test('signed out, everywhere or by the page, nothing is left in any panel', async () => {
+  test('signing out, everywhere or by the page, empties all panels', async () => {
     await openSignedIn({ panel: 'cpu' }, { panel: 'memory' });
     await Promise.all([waitForState(panel(), 'live'), waitForState(panels(page).last(), 'live')]);
     await nextSecond();
@@ -230,7 +230,7 @@ describe('signed in by the page', () => {
   });
 });
 
-describe('by a share', () => {
+describe('by a share link,', () => {
   const database = {
     get: async (path: string) => stack.backend.admin.get(path),
     update: (changes: Readonly<Record<string, unknown>>) => stack.backend.admin.update(changes),
@@ -242,7 +242,7 @@ describe('by a share', () => {
   const share = (panelId: string, forMs = 60_000) =>
     createShare(writer, { dashboardId: demoDashboard, panelId, expiresAt: Date.now() + forMs });
 
-  test('a guest sees it, until it is revoked or over', async () => {
+  test('a guest sees the panel until the link is revoked or expires', async () => {
     const revoked = await share('cpu');
     await open({ panel: 'cpu', share: revoked }, { panel: 'cpu', share: 'A'.repeat(22) });
     await waitForState(panel(), 'live');
@@ -270,10 +270,10 @@ describe('by a share', () => {
   });
 });
 
-describe('what is shown', () => {
+describe('a panel', () => {
   const range = () => recordedDetails(page, 'range').then((all) => all.at(-1));
 
-  test('is the range that the page asks for, and the page hears of every other', async () => {
+  test('shows the range that the page asks for, and notifies the page of other ranges', async () => {
     await openSignedIn({ panel: 'cpu', range: 'now-15m' });
     await waitForState(panel(), 'live');
     expect(await range()).toMatchObject({ words: 'now-15m/now' });
@@ -315,7 +315,7 @@ describe('what is shown', () => {
     await waitForState(panel(), 'paused');
   });
 
-  test('goes on with the registry: the channel moves, the release is withdrawn', async () => {
+  test('follows its channel, and removes a withdrawn release', async () => {
     const source = join(root, 'remotes', 'chart-line');
     const next = { id: 'chart-line', version: '1.9.0', sequence: 1000 };
     await publishRelease(stack, nextRelease(source, next, temporary));
@@ -337,7 +337,7 @@ describe('what is shown', () => {
     await admin.close();
   });
 
-  test('stays when the connection is lost, says how old it is, and goes on after it', async () => {
+  test('stays when the connection is lost, shows its age, and goes on afterwards', async () => {
     const wire = await interceptSockets(page);
     await openSignedIn({ panel: 'cpu' });
     await waitForState(panel(), 'live');
@@ -358,8 +358,8 @@ describe('what is shown', () => {
   });
 });
 
-describe('a refusal is the panel’s own', () => {
-  test('told by its code, and the page and its other panels go on', async () => {
+describe('a panel that is refused', () => {
+  test('shows its code, and the page and its other panels go on', async () => {
     const refused: [string, Attributes][] = [
       ['embed/settings', { src: 'https://elsewhere.example/w/demo/d/this-machine' }],
       ['embed/settings', { remote: 'chart-line' }],
@@ -380,7 +380,7 @@ describe('a refusal is the panel’s own', () => {
     await page.getByRole('heading', { name: 'Orders' }).waitFor();
   });
 
-  test('of a key that the page does not believe, a script and a shell that can’t be had', async () => {
+  test('reports an unknown key, a missing script and an unreachable shell', async () => {
     const { publicJwk } = await createKey();
     await openSignedIn({ panel: 'cpu', keys: JSON.stringify([publicJwk]) });
     await waitForError(page, 'registry/key-unknown');
@@ -398,7 +398,7 @@ describe('a refusal is the panel’s own', () => {
   });
 });
 
-test('fifty times taken out and put back, it leaves nothing; the last one out ends all', async () => {
+test('a panel that is removed fifty times leaves nothing behind, and the last one ends the session', async () => {
   const open_ = new Set<unknown>();
   page.on('websocket', (socket) => {
     open_.add(socket);

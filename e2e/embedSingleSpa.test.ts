@@ -49,7 +49,7 @@ describe.each([
   ['native modules', '', 'parcel.mjs'],
   ['SystemJS', 'system.html', 'parcel.system.js'],
 ])('a single-spa root of %s', (_, path, loader) => {
-  test('draws the very files of the release, with live data and selections both ways', async () => {
+  test('draws the files of the release, with live data and selections both ways', async () => {
     const files = followFiles(page, publisher.origin, folderOf(builtVersion(chart)));
     await page.goto(`${example.url}${path}`);
     const exampleView = examplePage(page);
@@ -68,7 +68,7 @@ describe.each([
     expect(collected.errors).toEqual([]);
   });
 
-  test('mounts the chart as an application by its route, fifty times without a trace', async () => {
+  test('mounts the chart as an application by its route, fifty times, and leaves nothing behind', async () => {
     await page.goto(`${example.url}${path}`);
     const walk = (rounds: number) =>
       page.evaluate(async (count) => {

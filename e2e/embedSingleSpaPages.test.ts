@@ -52,7 +52,7 @@ const open = (hostPage: HostPage) => host.open(page, hostPage);
 const parcelOf = ({ origin }: Pick<StaticPublisher, 'origin'>, chart: string) =>
   `${origin}/${chart}/1.0.0/parcel.mjs`;
 
-describe('a chart that is written in React', () => {
+describe('a chart written in React', () => {
   /** Which of the modules that the chart got are the page's own, the very same. */
   const pagesOwn = () =>
     page.evaluate(() => {
@@ -101,7 +101,7 @@ describe('a chart that is written in React', () => {
   });
 });
 
-describe('a chart with threads of its own', () => {
+describe('a chart with workers', () => {
   // More nodes and links than are arranged on the page's thread before the first drawing.
   const data = Array.from({ length: 900 }, (_, link) => ({
     from: `n${link % 450}`,
@@ -129,7 +129,7 @@ describe('a chart with threads of its own', () => {
       look();
     });
 
-  test('runs them in a plain page, and takes them along when it goes', async () => {
+  test('runs them in a plain page, and ends them when it is removed', async () => {
     await open(parcelHtml(['a', 'b']));
     const url = parcelOf(networks, 'chart-network');
     expect(await parcels.call(url, 'mount', 'a', props)).toEqual(['done']);
@@ -184,7 +184,7 @@ describe('two releases of one name and version from different places', () => {
     encoding: { source: ['from'], target: ['to'] },
   };
 
-  test('are one where they are the same, and else only the first runs', async () => {
+  test('are one if their files are the same, else only the first runs', async () => {
     const [copy, other] = [await elsewhere(''), await elsewhere('\ndocument.title = "other"')];
     try {
       await open(parcelHtml(['a', 'b', 'c']));

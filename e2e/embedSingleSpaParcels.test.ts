@@ -64,7 +64,7 @@ const bar = (version = '1.0.0') => `${bars.origin}/chart-bar/${version}/parcel.m
 const isAlive = () => page.getByRole('heading', { name: 'Orders' }).isVisible();
 
 describe('parcels', () => {
-  test('of two releases stand side by side, each from its own files', async () => {
+  test('of two releases run side by side, each from its own files', async () => {
     const files = ['1.0.0', '1.1.0'].map((version) =>
       followFiles(page, bars.origin, folderOf(version)),
     );
@@ -89,7 +89,7 @@ describe('parcels', () => {
     expect(collected.errors).toEqual([]);
   });
 
-  test('are drawn by whatever framework is inside', async () => {
+  test('are drawn by any framework', async () => {
     await open(parcelHtml(['text', 'pie']));
     const text = {
       ...props,
@@ -115,7 +115,7 @@ describe('parcels', () => {
     expect(collected.errors).toEqual([]);
   });
 
-  test('take what an update says, and keep the rest', async () => {
+  test('change what an update contains, and keep the rest', async () => {
     await open(parcelHtml(['a']));
     // What a chart says of itself is renewed now and then, and for who comes to it.
     const stage = page.locator('#a [role=application]');
@@ -139,7 +139,7 @@ describe('parcels', () => {
     await says(/web, 12,5/);
   });
 
-  test('hear what the page selects, and tell what the viewer does', async () => {
+  test('follow selections of the page, and report what the viewer does', async () => {
     await open(parcelHtml(['a']));
     await parcels.call(bar(), 'mount', 'a', props);
     const canvas = page.locator('#a canvas[data-layer=data]');
@@ -160,7 +160,7 @@ describe('parcels', () => {
     expect((await parcels.callbackCalls()).selections).toEqual([ownSelection]);
   });
 
-  test('ask the page for the time that the viewer marks, and for the one before', async () => {
+  test('request the time that the viewer brushes, and the previous one', async () => {
     const line = `${lines.origin}/chart-line/1.0.0/parcel.mjs`;
     const data = { time: [0, 300_000, 600_000], load: [12, 40, 25] };
     const range = { from: 0, to: 600_000 };
@@ -187,7 +187,7 @@ describe('parcels', () => {
 });
 
 describe('lifecycles', () => {
-  test('come in any order', async () => {
+  test('can be called in any order', async () => {
     const orders: Readonly<Record<string, number>> = {
       'mount unmount': 0,
       'mount unmount mount': 1,
@@ -207,7 +207,7 @@ describe('lifecycles', () => {
     expect(collected.errors).toEqual([]);
   });
 
-  test('an application without a container gets one, and takes it away', async () => {
+  test('create a container for an application without one, and remove it', async () => {
     await open(parcelHtml([]));
     await parcels.call(bar(), 'mount', 'orders', props);
     const elementId = 'single-spa-application:orders';
@@ -220,8 +220,8 @@ describe('lifecycles', () => {
   });
 });
 
-describe('what can’t be done is told, and the page goes on', () => {
-  test('all that is wrong with props, by their names', async () => {
+describe('errors are reported, and the page goes on:', () => {
+  test('all problems of the props, by name', async () => {
     await open(parcelHtml(['a']));
     const wrong = {
       domElement: 'a',
@@ -248,7 +248,7 @@ describe('what can’t be done is told, and the page goes on', () => {
     expect(await isAlive()).toBe(true);
   });
 
-  test('in an update: by onError, and the chart stays; else by rejecting', async () => {
+  test('of an update by onError, and the chart stays, others by rejecting', async () => {
     await open(parcelHtml(['a', 'b']));
     await parcels.call(bar(), 'mount', 'a', props);
     expect(await parcels.call(bar(), 'update', 'a', { data: 'x' })).toEqual(['done']);
@@ -270,7 +270,7 @@ describe('what can’t be done is told, and the page goes on', () => {
     expect(await parcels.count('b')).toBe(1);
   });
 
-  test('a tampered entry, a tampered chunk: neither runs', async () => {
+  test('neither a tampered entry nor a tampered chunk runs', async () => {
     for (const [version, kind] of [
       ['1.2.0', '.entry.'],
       ['1.3.0', '.remote.'],
@@ -288,7 +288,7 @@ describe('what can’t be done is told, and the page goes on', () => {
     }
   });
 
-  test('an origin that gives no answer, and a release that is gone; the next try may do', async () => {
+  test('an unreachable origin and a missing release, and the next try may work', async () => {
     await open(parcelHtml(['a']));
     await page.route('**/*.entry.*', (route) => route.abort());
     const [refused, ended] = await parcels.call(bar(), 'mount unmount', 'a', props);
@@ -351,7 +351,7 @@ describe('a page', () => {
     expect(styles.height).toBeGreaterThan(200);
   });
 
-  test('may have the element beside parcels, of the same release and of others', async () => {
+  test('may use the element beside parcels, with the same release and with others', async () => {
     const element = `<script nonce="own" src="embed.js" defer></script>`;
     await open(parcelHtml(['a', 'b', 'c'], { head: element }));
     const add = (version: string, at: string) =>

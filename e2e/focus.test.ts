@@ -27,14 +27,14 @@ afterAll(async () => {
 const focusIn = (selector: string) => page.locator(`${selector}:focus`).waitFor();
 const list = () => page.getByRole('list', { name: 'Dashboards' });
 
-describe('the focus of somebody without a mouse', () => {
-  test('stands in the content after signing in', async () => {
+describe('the keyboard focus', () => {
+  test('is in the content after signing in', async () => {
     await signIn(page);
     await list().waitFor();
     await focusIn('#main');
   });
 
-  test('stands in the dashboard that a link led to, once that is drawn', async () => {
+  test('is in the dashboard that a link led to, once it is drawn', async () => {
     await page.getByRole('link', { name: 'This machine' }).press('Enter');
     await allDrawn(page);
     await focusIn('#main');
@@ -54,7 +54,7 @@ describe('the focus of somebody without a mouse', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('goes back with the viewer', async () => {
+  test('returns when the viewer goes back', async () => {
     await page.goBack();
     await page.getByRole('link', { name: 'Dashboards' }).first().click();
     await list().waitFor();

@@ -92,7 +92,7 @@ async function expectNoProblems(): Promise<void> {
   expect(await main.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 }
 
-describe('the gallery by itself', () => {
+describe('the gallery on its own', () => {
   let server: WebServer;
 
   beforeAll(async () => {
@@ -111,7 +111,7 @@ describe('the gallery by itself', () => {
     expect(await openEach()).toEqual({});
   });
 
-  test.each(['light', 'dark'] as const)('can be used by everybody, %s', async (colorScheme) => {
+  test.each(['light', 'dark'] as const)('is accessible in the %s theme', async (colorScheme) => {
     ({ page, context, collected } = await openPage(browser, { colorScheme }));
     await page.goto(`${server.origin}/chart-bar`);
     await measured();
@@ -120,7 +120,7 @@ describe('the gallery by itself', () => {
     await changeAnOption();
   });
 
-  test('shows both themes beside each other, on a phone too', async () => {
+  test('shows both themes side by side, on a phone too', async () => {
     const viewport = { width: 390, height: 844 };
     ({ page, context, collected } = await openPage(browser, { viewport, hasTouch: true }));
     await page.goto(`${server.origin}/chart-scatter?theme=both`);
@@ -162,7 +162,7 @@ describe('the gallery in the shell', () => {
     expect(await page.getByText('generated from the manifest').count()).toBe(0);
   });
 
-  test('opens by its address, in the theme that stands there', async () => {
+  test('opens by its address, in the theme of the address', async () => {
     await page.goto(`${gallery()}/chart-bar?theme=dark`);
     await measured();
     expect(await page.locator('figure[data-theme="dark"]').count()).toBe(4);
@@ -176,7 +176,7 @@ describe('the gallery in the shell', () => {
     await expectNoProblems();
   });
 
-  test('says where there is no such chart', async () => {
+  test('says so if there is no such chart', async () => {
     await page.goto(`${gallery()}/chart-none`);
     await page.getByText('Chart not found').waitFor();
     await expectNoProblems();

@@ -97,7 +97,7 @@ describe('the wheel', () => {
   );
 });
 
-test('bars over time come closer by dragging and by keys, as lines do', async () => {
+test('bars over time are zoomed by dragging and by keyboard, like lines', async () => {
   await charts.show('chart-bar');
   const all = await pixels();
   const box = await application().boundingBox();
@@ -117,7 +117,7 @@ test('bars over time come closer by dragging and by keys, as lines do', async ()
 });
 
 describe.each(['chart-map', 'chart-network'])('%s', (chart) => {
-  test('comes closer by two fingers, by dragging moves, and by keys too', async () => {
+  test('is zoomed with two fingers and moved by dragging, and by keyboard too', async () => {
     await charts.show(chart);
     const all = await pixels();
     await pinch(80, 240);
@@ -139,7 +139,7 @@ describe.each(['chart-map', 'chart-network'])('%s', (chart) => {
     await eventually(pixels, all);
   });
 
-  test('shows what a key leads to, wherever the view was', async () => {
+  test('scrolls a datum that a key leads to into view', async () => {
     await charts.show(chart);
     const all = await pixels();
     await application().focus();
@@ -160,7 +160,7 @@ describe('chart-treemap', () => {
   const lastAnnouncement = async () =>
     (await page.evaluate(() => window.chartPage.announcements())).at(-1) ?? '';
 
-  test('goes into what has parts by Enter, and out by Escape', async () => {
+  test('drills down by Enter, and out by Escape', async () => {
     await charts.show('chart-treemap');
     const all = await pixels();
     await application().focus();
@@ -177,7 +177,7 @@ describe('chart-treemap', () => {
     await eventually(pixels, all);
   });
 
-  test('and by a click on a name, and on the way back', async () => {
+  test('drills down by a click on a name, and out by a click on a breadcrumb', async () => {
     await charts.show('chart-treemap');
     const all = await pixels();
     await application().click({ position: { x: 30, y: 8 } });

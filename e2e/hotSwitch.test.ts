@@ -78,7 +78,7 @@ const card = (id: string) => panelCard(page, id);
 const shows = (where: Locator, version: string) =>
   where.locator(`[data-status="drawn"][data-release="${version}"]`).waitFor();
 describe('a channel that moves', () => {
-  test('is followed without a reload, a blank frame, or a loss of zoom, cursor and focus', async () => {
+  test('is followed without a reload or a blank frame, and keeps zoom, cursor and focus', async () => {
     const line = card('line');
     await line.scrollIntoViewIfNeeded();
     await waitForPixelChange(line);
@@ -104,7 +104,7 @@ describe('a channel that moves', () => {
     await waitForPixelChange(line);
   });
 
-  test('is followed in the middle of a gesture with what it has zoomed to', async () => {
+  test('is followed during a gesture, and keeps its zoom', async () => {
     const line = card('line');
     await zoomInFully(page, line);
     const axes = await axesOf(line);
@@ -130,7 +130,7 @@ describe('a channel that moves', () => {
     await waitForPixelChange(line);
   });
 
-  test('leaves a pinned panel as it is, and reaches a panel out of sight when it is seen', async () => {
+  test('leaves a pinned panel as it is, and reaches a hidden panel when it becomes visible', async () => {
     await shows(card('pinned'), first);
     await card('pinned').getByText(`Pinned ${first}`).waitFor();
     await card('below').scrollIntoViewIfNeeded();
@@ -142,7 +142,7 @@ describe('a channel that moves', () => {
     await shows(card('line'), first);
   });
 
-  test('to a release that does not start keeps the old one, reports it once and marks it', async () => {
+  test('to a release that doesn’t start keeps the old one, reports the failure once and marks the panel', async () => {
     const line = card('line');
     await line.scrollIntoViewIfNeeded();
     const code = 'remote/mount-failed';
@@ -165,7 +165,7 @@ describe('a channel that moves', () => {
 });
 
 describe('a remote', () => {
-  test('that is switched off goes at once, and comes back', async () => {
+  test('that is disabled is removed at once, and comes back when it is enabled', async () => {
     await admin.setDisabled(remote, true);
     for (const id of ['line', 'pinned']) {
       await card(id).getByText('registry/disabled', { exact: true }).waitFor();
@@ -175,7 +175,7 @@ describe('a remote', () => {
     await shows(card('pinned'), first);
   });
 
-  test('with a canary shows it to its share, marked, and never to pinned panels', async () => {
+  test('with a canary shows it, marked, to its share of users, and never in pinned panels', async () => {
     await admin.move(remote, first);
     await shows(card('line'), first);
     await admin.moveCanary(remote, second, 100);
@@ -188,7 +188,7 @@ describe('a remote', () => {
 });
 
 describe('many switches', () => {
-  test('leave no chart, no listener and no subscription behind', async () => {
+  test('leave no charts, listeners or subscriptions behind', async () => {
     const [before, listened] = [await counts(), [...listens].sort()];
     const old = await card('line')
       .locator('[data-status] > *')
@@ -207,7 +207,7 @@ describe('many switches', () => {
   });
 });
 
-test('a release that is withdrawn goes from pinned panels too, while others go on', async () => {
+test('a withdrawn release is removed from pinned panels too, and other panels go on', async () => {
   await admin.moveCanary(remote, second, 100);
   await shows(card('line'), second);
   await admin.move(remote, second);

@@ -104,7 +104,7 @@ describe('a release that is not what was published', () => {
     },
   );
 
-  test('what stands beside them goes on', () => waitForNewRows(card('healthy')));
+  test('the panels beside it go on', () => waitForNewRows(card('healthy')));
 
   test.each(tamperings)(
     '$id: once the bytes are right, Retry works without a reload',
@@ -124,7 +124,7 @@ describe('a release that is not what was published', () => {
     },
   );
 
-  test('a page that is loaded afterwards does not meet the wrong bytes again', async () => {
+  test('a page that is loaded afterwards doesn’t get the wrong bytes again', async () => {
     await page.reload();
     for (const { id } of tamperings.filter((fault) => fault.remote !== 'late')) {
       await card(id).locator('[data-status="drawn"], [role="alert"]').first().waitFor();
@@ -136,7 +136,7 @@ describe('a release that is not what was published', () => {
 });
 
 describe('a worker that is not what was published', () => {
-  test('does not run: the panel says so, and Retry works once the bytes are right', async () => {
+  test('doesn’t run, the panel says so, and Retry works once the bytes are right', async () => {
     const url = `${stack.config.releaseOrigins[0]}/datasets/stocks.csv`;
     const range = { from: '2000-01-01', to: '2010-04-01' };
     const route = await writeFileDashboard(stack, 'worker', range, {
@@ -201,7 +201,7 @@ describe('code that no release lists', () => {
   });
 });
 
-describe('the answers of the shell’s server', () => {
+describe('responses of the shell’s server', () => {
   test.each(['', 'w/demo/d/this-machine', 'config.json', 'missing.js'])(
     'carry the policies: %s',
     async (path) => {

@@ -98,17 +98,17 @@ async function addStyle(name: string): Promise<{ event: string; outline: string 
 }
 
 describe('a style of a release', () => {
-  test('counts where it is as published', async () => {
+  test('is applied if it is as published', async () => {
     expect(await addStyle('style.css')).toEqual({ event: 'loaded', outline: '3px' });
   });
 
-  test('does not with one byte changed', async () => {
+  test('isn’t applied with one byte changed', async () => {
     sent.style = style.replace('3px', '4px');
     expect(await addStyle('style.css')).toMatchObject({ event: 'refused' });
     expect((await addStyle('style.css')).outline).not.toBe('4px');
   });
 
-  test('does not where the release does not list it', async () => {
+  test('isn’t applied if the release doesn’t list it', async () => {
     expect((await addStyle('other.css')).event).toBe('refused');
   });
 });

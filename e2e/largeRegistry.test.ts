@@ -29,7 +29,7 @@ afterAll(async () => {
   await stack?.close();
 });
 
-test('a dashboard’s start reads no more of the registry than it uses, first visit or not', async () => {
+test('a dashboard reads no more of the registry than it uses, on the first visit and later', async () => {
   const { page, context, collected } = await openPage(browser);
   const wire = await holdMessages(page);
   await page.goto(`${stack.url}w/${w}/d/markets`);

@@ -31,7 +31,7 @@ describe.each(['local', 'hosted'] as const)('with a %s backend', (backend) => {
     await hosted?.close();
   });
 
-  test('a browser whose last socket failed connects by a socket, and the note is gone', async () => {
+  test('a browser whose last socket failed connects by a socket again, and forgets the failure', async () => {
     const { page, context, collected } = await openPage(browser, { ignoreHTTPSErrors: true });
     const polled: string[] = [];
     page.on('request', (request) => {

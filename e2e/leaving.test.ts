@@ -63,8 +63,8 @@ async function comesDownTo({ nodes, listeners }: Counts): Promise<void> {
   }
 }
 
-describe('a dashboard that was left', () => {
-  test('leaves no nodes, no listeners and nothing listened to at the database', async () => {
+describe('a dashboard that the viewer has left', () => {
+  test('leaves no nodes, listeners or database subscriptions behind', async () => {
     const [before, listened] = [await counts(), [...listens].sort()];
     for (let n = 0; n < visits; n++) await visit();
     // A dashboard has some 300 nodes and 60 listeners.

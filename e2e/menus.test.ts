@@ -8,7 +8,7 @@ import { demoRoute, startLiveStack } from './harness/stack';
 
 const menusFile = /\/menus\.[^/]+\.js$/;
 
-describe('what opens over the page, which comes in a file of its own', () => {
+describe('a menu that is loaded from a file of its own', () => {
   let browser: Browser;
   let stack: Awaited<ReturnType<typeof startLiveStack>>;
   let opened: { page: Page; context: BrowserContext };
@@ -31,7 +31,7 @@ describe('what opens over the page, which comes in a file of its own', () => {
     await browser?.close();
   });
 
-  test('says so where the file does not come, and opens once it does', async () => {
+  test('says so if the file can’t be loaded, and opens once it can', async () => {
     const { page } = opened;
     const button = panelCard(page, 'cpu').getByRole('button', { name: /^Options for/ });
     await button.click();
@@ -63,7 +63,7 @@ describe('what opens over the page, which comes in a file of its own', () => {
     await focused(page, /^Options for/);
   });
 
-  test('the connection’s details stand in a dialog that Escape closes', async () => {
+  test('shows the connection’s details in a dialog that Escape closes', async () => {
     const { page } = opened;
     await page.getByRole('button', { name: /^Live/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Connection' });

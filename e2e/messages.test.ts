@@ -148,7 +148,7 @@ describe('whoever signs in is told', () => {
   }
 });
 
-describe('where the configuration is missing the page says why, and Retry starts it', () => {
+describe('without a valid configuration the page says why, and Retry starts it:', () => {
   const problems = {
     'that is no JSON': ['<!doctype html>', 'config.json: it is no JSON.'],
     'of another schema': ['{"schema":2}', /schema: .*backend: .*Ask an administrator to fix it\./],
@@ -195,7 +195,7 @@ describe('where the configuration is missing the page says why, and Retry starts
   }
 });
 
-describe('an address that leads nowhere says so in the shell', () => {
+describe('an address that leads nowhere shows a message in the shell:', () => {
   beforeAll(async () => {
     await openSignedIn();
     await stack.backend.admin.update({
@@ -277,7 +277,7 @@ describe('a dashboard that can’t be read', () => {
   afterAll(() => context.close());
   afterEach(expectNoErrors);
 
-  test('names its problems, and is read as soon as it is mended', async () => {
+  test('names its problems, and opens as soon as it is fixed', async () => {
     const dashboard = { schema: 1, title: 'Mended', timeRange: 'soon' };
     const bad = { ...dashboard, title: 7, tags: 'x' };
     await stack.backend.admin.update({ 'dashboards/demo/bad': bad });
@@ -296,7 +296,7 @@ describe('a dashboard that can’t be read', () => {
     await page.getByText(/defaults are used instead\. timeRange: must be JSON\./).waitFor();
   });
 
-  test('is named in the list below those that can be opened', async () => {
+  test('is listed below those that can be opened', async () => {
     await stack.backend.admin.update({ 'dashboardIndex/demo/bad': { title: '', tags: 'x' } });
     await page.goto(`${stack.url}w/demo/`);
     const bad = page.getByRole('list', { name: 'Unreadable entries' });
@@ -309,7 +309,7 @@ describe('a dashboard that can’t be read', () => {
   });
 });
 
-describe('a panel says what is wrong with it, and the others go on', () => {
+describe('a panel says what is wrong with it, and the others go on:', () => {
   const failing: Record<string, Message & { readonly panel: object }> = {
     malformed: {
       panel: { remote: 'chart-malformed' },
@@ -421,14 +421,14 @@ describe('a panel says what is wrong with it, and the others go on', () => {
     await expectMessage(panelCard(page, name), message);
   });
 
-  test('the panel that is well goes on moving beside them', async () => {
+  test('the working panel beside them goes on', async () => {
     const well = panelCard(page, 'well');
     await well.locator('[data-status="drawn"]').waitFor();
     await waitForPixelChange(well);
     expect(await page.getByRole('alert').count()).toBe(names.length);
   });
 
-  test('Retry draws a panel whose registry entry was mended meanwhile', async () => {
+  test('Retry draws a panel whose registry entry was fixed meanwhile', async () => {
     const line = stack.backend.admin.get('registry/demo/heads/chart-line');
     // One write: where the new title is shown, the entry has come too.
     await stack.backend.admin.update({
@@ -453,13 +453,13 @@ describe('a panel says what is wrong with it, and the others go on', () => {
     await panelCard(page, 'unreadable').locator('[data-status="drawn"]').waitFor();
   });
 
-  test('a panel whose source comes back draws by itself', async () => {
+  test('a panel is drawn as soon as its source comes back', async () => {
     const machine = stack.backend.admin.get('workspaces/demo/sources/machine');
     await stack.backend.admin.update({ 'workspaces/demo/sources/gone': machine });
     await panelCard(page, 'no-source').locator('[data-status="drawn"]').waitFor();
   });
 
-  test('and the way to the other screens is open', async () => {
+  test('the other screens can be opened', async () => {
     await expectWayHome();
   });
 
@@ -488,7 +488,7 @@ describe('without a backend', () => {
   beforeAll(() => openSignedIn());
   afterAll(() => context.close());
 
-  test('a screen whose file is still to come says so; Retry fetches it anew', async () => {
+  test('a screen whose file couldn’t be loaded says so, and Retry loads it', async () => {
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Offline' }).waitFor();
     await page.getByRole('link', { name: 'This machine' }).click();
@@ -504,7 +504,7 @@ describe('without a backend', () => {
     ).toBe(true);
   });
 
-  test('a screen that waits for data says so, and fills by itself when the network is back', async () => {
+  test('a screen that waits for data says so, and fills when the network is back', async () => {
     await expectWayHome();
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Offline' }).waitFor();
@@ -520,7 +520,7 @@ describe('without a backend', () => {
     expectNoErrors();
   });
 
-  test('what was drawn stays, signing in is answered, and a reload says why', async () => {
+  test('charts stay, signing in shows a message, and a reload says why', async () => {
     await stack.backend.close();
     await page.getByRole('button', { name: 'Reconnecting' }).waitFor();
     await panelCard(page, 'well').locator('canvas').first().waitFor();

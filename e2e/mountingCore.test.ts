@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 afterEach(() => closeUnbroken(context, collected));
 
-describe('a broken remote costs its own panel alone, and works again without a reload', () => {
+describe('a broken remote affects only its own panel, and works again without a reload:', () => {
   async function heal(id: string): Promise<void> {
     releases.heal(id);
     await page.evaluate((id) => Object.assign(window, { chartroomHealed: [id] }), id);
@@ -97,7 +97,7 @@ describe('a panel on a plain page', () => {
     expect(ready.mountPoints).toBe(1);
   });
 
-  test('leaves nothing of a mount that ended after its deadline', async () => {
+  test('removes everything of a mount that ended after its deadline', async () => {
     await driver.openWithChart('late', 'late', releases.addressOf(healthyRemote));
     const failed = await driver.waitFor(
       'late',
@@ -113,7 +113,7 @@ describe('a panel on a plain page', () => {
     expect(log).toEqual(['mount 1', 'unmount 1', 'mount 2', 'unmount 1']);
   });
 
-  test('an entry that comes after its retry clears away nothing of it', async () => {
+  test('keeps a retried mount when the first entry arrives late', async () => {
     const address = releases.addressOf(healthyRemote);
     const { container } = address.record;
     const late: Route[] = [];

@@ -75,7 +75,7 @@ async function show(isShown: boolean): Promise<void> {
 }
 
 describe('a connection', () => {
-  test('whose socket is closed is marked within a second and back within three', async () => {
+  test('whose socket is closed is marked within a second, and restored within three', async () => {
     await wire.closeOpen();
     expect(await until('Reconnecting')).toBeLessThan(1000);
     expect(await until('Live')).toBeLessThan(3000);
@@ -83,7 +83,7 @@ describe('a connection', () => {
     await waitForPixelChange(panelCard(page, 'cpu'));
   });
 
-  test('that is half open is found within 30 s, its data marked with its age, and had again', async () => {
+  test('that is half open is noticed within 30 s, its data is marked with its age, and it is restored', async () => {
     wire.dropTraffic();
     await page.clock.runFor(20_000);
     expect(await connectionBar(page, 'Live').count()).toBe(1);
@@ -100,7 +100,7 @@ describe('a connection', () => {
     await waitForPixelChange(panelCard(page, 'cpu'));
   });
 
-  test('of a machine that slept for an hour is had again at once', async () => {
+  test('of a machine that slept for an hour is restored at once', async () => {
     wire.dropTraffic();
     wire.restoreTraffic();
     await page.clock.fastForward('01:00:00');
@@ -116,7 +116,7 @@ describe('a server that is gone', () => {
     await connectionBar(page, 'Reconnecting').waitFor();
   });
 
-  test('marks the panels with an age that counts on; after 30 s the bar says it for all', async () => {
+  test('makes panels show a growing age, and after 30 s the connection bar tells it', async () => {
     const age = panelCard(page, 'cpu').getByText(/^Stale/);
     await page.clock.runFor(5_000);
     const first = await secondsOf(age);
@@ -134,7 +134,7 @@ describe('a server that is gone', () => {
     await until('Live');
   });
 
-  test('for ten minutes, is asked every 15 s at least: the page comes back by itself', async () => {
+  test('for ten minutes is retried at least every 15 s, and the page recovers', async () => {
     for (let minutes = 0; minutes < 10; minutes += 1) {
       const failed = nextFailedAttempt(page);
       await page.clock.fastForward(minuteMs);
@@ -147,7 +147,7 @@ describe('a server that is gone', () => {
     await waitForPixelChange(panelCard(page, 'cpu'));
   });
 
-  test('while the tab is hidden, is back within two seconds of the tab being shown', async () => {
+  test('while the tab is hidden is reached again within two seconds of the tab being shown', async () => {
     await show(false);
     await page.clock.fastForward(2 * minuteMs);
     await stack.startBackend();

@@ -102,7 +102,7 @@ async function readOlder(tab: Page, [name, store, key]: readonly string[]): Prom
   );
 }
 
-test('the first start moves session and unsent edits once, with a tab of the older version open', async () => {
+test('the first start migrates session and unsent edits once, even with a tab of the older version open', async () => {
   const session = await someSession();
   ({ page, context, collected } = await openPage(browser));
   const older = await context.newPage();

@@ -82,7 +82,7 @@ describe('without the release origin', () => {
     await stack?.close();
   });
 
-  test('the shell and all that is drawn go on; a chart not loaded before says why it can’t and recovers by Retry', async () => {
+  test('the shell and all charts go on, and a chart that wasn’t loaded before says why and recovers by Retry', async () => {
     await openDashboard(stack.url);
     const isSameDocument = await markDocument();
     const card = panelCard(page, 'cpu');
@@ -129,7 +129,7 @@ describe('kill -9 of the whole product', () => {
     await product?.end('SIGKILL');
   });
 
-  test('loses no acknowledged write, and the open page comes back by itself', async () => {
+  test('loses no acknowledged write, and the open page recovers', async () => {
     const ports = await freePorts(3);
     product = await startProduct({ ports, dataDir: folder });
     const { url } = product;
@@ -159,7 +159,7 @@ describe('kill -9 of the whole product', () => {
     expect(page.url()).toBe(`${url}${demoRoute}`);
   });
 
-  test('Ctrl-C ends it cleanly within two seconds, pages and writers or not', async () => {
+  test('isn’t needed, as Ctrl-C ends it within two seconds with pages and writers connected', async () => {
     product = await startProduct({ ports: await freePorts(3), dataDir: folder });
     await openDashboard(product.url);
     const begunAt = Date.now();
@@ -180,7 +180,7 @@ describe('without the backend', () => {
     await stack?.close();
   });
 
-  test('what is drawn stays and is marked as stale; the page comes back by itself', async () => {
+  test('charts stay and are marked as stale, and the page recovers', async () => {
     await openDashboard(stack.url);
     const card = panelCard(page, 'cpu');
     await showAsTable(page, card);
@@ -206,7 +206,7 @@ describe('without the backend', () => {
       .waitFor({ state: 'detached' });
   });
 
-  test('for ten minutes, “Retry now” brings it back within two seconds', async () => {
+  test('for ten minutes, “Retry now” restores the connection within two seconds', async () => {
     await page.clock.install();
     await openDashboard(stack.url);
     const isSameDocument = await markDocument();
@@ -248,7 +248,7 @@ describe('the session', () => {
     await stack?.close();
   });
 
-  test('goes on when its token is refreshed, and says so when the refresh is refused', async () => {
+  test('goes on when its token is refreshed, and the page says so when the refresh is refused', async () => {
     await page.clock.install();
     await openDashboard(stack.url);
     expect(await refreshWithin('01:00:00')).toBe(200);
@@ -267,7 +267,7 @@ describe('the session', () => {
     expect(page.url()).toBe(`${stack.url}${demoRoute}`);
   });
 
-  test('of an account that was disabled meanwhile ends at the next visit', async () => {
+  test('of a disabled account ends at the next visit', async () => {
     await openDashboard(stack.url);
     await stack.identity.admin.setDisabled('demo-viewer', true);
     await page.reload();

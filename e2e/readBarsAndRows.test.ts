@@ -59,7 +59,7 @@ describe('a viewer reads bars', () => {
     expect(await page.evaluate(() => window.sheet.view)).toBe('chart');
   });
 
-  test('by pointer: the tooltip does not cover the bar that it names', async () => {
+  test('by pointer, and the tooltip doesn’t cover its bar', async () => {
     await page.evaluate(() => window.sheet.mount('powerDraw', null, { orientation: 'horizontal' }));
     const stage = page.getByRole('application');
     await stage.hover({ position: { x: 200, y: 30 } });
@@ -71,7 +71,7 @@ describe('a viewer reads bars', () => {
     expect((box?.y ?? 0) > bar - 4 || (box?.x ?? 0) > 620).toBe(true);
   });
 
-  test('live, stale, and as a picture', async () => {
+  test('live, stale and as an image', async () => {
     await page.evaluate(() => window.sheet.mount('powerDraw'));
     const before = await page.evaluate(() => window.sheet.pixels());
     await page.evaluate(() => window.sheet.grow({ hall: ['London 1'], power: [400] }));
@@ -117,7 +117,7 @@ describe('a viewer reads rows', () => {
     expect(await rowAt(2).textContent()).toMatch(/^ams-01/);
   });
 
-  test('finds them, and a next mount takes search, order and place over', async () => {
+  test('by searching, and the next mount keeps search, order and scroll position', async () => {
     await page.evaluate(() => window.sheet.mount('slowestHosts'));
     await grid.focus();
     await page.keyboard.press('/');
@@ -140,7 +140,7 @@ describe('a viewer reads rows', () => {
       .waitFor();
   });
 
-  test('keep their place while others come and go', async () => {
+  test('that keep their position while others come and go', async () => {
     await page.evaluate(() => window.sheet.mount('readings'));
     await page.getByRole('columnheader', { name: 'time' }).click();
     await says('sorted by time');
@@ -167,7 +167,7 @@ describe('a viewer reads rows', () => {
     expect(await third()).toBe(before);
   });
 
-  test('loses hue when the source is lost, gives a picture, leaves nothing behind', async () => {
+  test('in a table that loses its hue with its source, can be an image and leaves nothing behind', async () => {
     await page.evaluate(() => window.sheet.mount('slowestHosts'));
     const colour = () =>
       page
@@ -185,7 +185,7 @@ describe('a viewer reads rows', () => {
 });
 
 describe('a million rows', () => {
-  test('are there at once, sorted and found without a long task, and scrolled to both ends', async () => {
+  test('are shown at once, sorted and searched without a long task, and scrolled to both ends', async () => {
     const tasks = await recordTasks(context, page, async () => {
       await page.evaluate(() => window.sheet.mount('million'));
       expect(await grid.getAttribute('aria-rowcount')).toBe('1000001');

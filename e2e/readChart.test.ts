@@ -43,7 +43,7 @@ const zoomed = () => page.waitForFunction(() => window.chart.state?.value, null)
 describe('a viewer reads a chart by keyboard', () => {
   beforeEach(() => page.evaluate(() => window.chart.mount('responseTimes')));
 
-  test('it is one tab stop with a name and a summary', async () => {
+  test('as one tab stop with a name and a summary', async () => {
     await page.keyboard.press('Tab');
     await expectFocused(stage);
     expect(await stage.getAttribute('aria-label')).toBe('Response time, p99');
@@ -55,7 +55,7 @@ describe('a viewer reads a chart by keyboard', () => {
     expect(await stage.evaluate((element) => element.matches(':focus'))).toBe(false);
   });
 
-  test('arrows, Home and End walk over points and lines, and say where they are', async () => {
+  test('with arrows, Home and End over points and lines, which are announced', async () => {
     await stage.focus();
     await page.keyboard.press('End');
     expect(await live()).toMatch(/^14:32: Amsterdam/);
@@ -70,7 +70,7 @@ describe('a viewer reads a chart by keyboard', () => {
     await tip().waitFor({ state: 'hidden' });
   });
 
-  test('T shows the table with the focus in it, Escape goes back', async () => {
+  test('and as a table by T, with the focus in it until Escape', async () => {
     await stage.focus();
     await page.keyboard.press('t');
     const table = page.getByRole('grid', { name: 'Response time, p99, as a table' });
@@ -109,7 +109,7 @@ describe('a viewer reads a table', () => {
       return found?.lastElementChild?.textContent;
     });
 
-  test('the newest rows come first, whatever their order in the file', async () => {
+  test('with the newest rows first, whatever their order in the file', async () => {
     await page.evaluate(() => window.chart.mount('shuffled'));
     await page.evaluate(() => window.chart.update({ view: 'table' }));
     expect(await grid().getAttribute('aria-rowcount')).toBe('561');
@@ -120,7 +120,7 @@ describe('a viewer reads a table', () => {
     );
   });
 
-  test('by keyboard as in any grid, with the head in sight', async () => {
+  test('by keyboard as in any grid, with the header in view', async () => {
     await page.evaluate(() => window.chart.mount('shuffled'));
     await page.evaluate(() => window.chart.update({ view: 'table' }));
     await grid().focus();
@@ -149,7 +149,7 @@ describe('a viewer reads a table', () => {
     expect(await rowAt(1).isVisible()).toBe(true);
   });
 
-  test('rows that come leave the reader where they are', async () => {
+  test('that keeps its scroll position when rows arrive', async () => {
     await page.evaluate(() => window.chart.mount('shuffled'));
     await page.evaluate(() => window.chart.update({ view: 'table' }));
     await page.evaluate(() => window.chart.grow(1000));
@@ -164,7 +164,7 @@ describe('a viewer reads a table', () => {
     expect(await grid().getAttribute('aria-rowcount')).toBe('563');
   });
 
-  test('a million rows in no order open without a long task, and are scrolled to both ends', async () => {
+  test('of a million unsorted rows without a long task, scrolled to both ends', async () => {
     await page.evaluate(() => window.chart.mount('million'));
     const tasks = await recordTasks(context, page, async () => {
       await page.evaluate(() => window.chart.update({ view: 'table' }));
@@ -188,7 +188,7 @@ describe('a viewer reads a table', () => {
 describe('a viewer zooms', () => {
   beforeEach(() => page.evaluate(() => window.chart.mount('responseTimes')));
 
-  test('by marking a piece, and shows all again by a double click', async () => {
+  test('by brushing, and shows everything again by a double click', async () => {
     const before = await page.evaluate(() => window.chart.pixels('data'));
     await drag(200, 300);
     const state = (await (await zoomed()).jsonValue()) as { x: [number, number] };
@@ -202,7 +202,7 @@ describe('a viewer zooms', () => {
     );
   });
 
-  test('by the wheel where the chart has the focus, and else the page scrolls', async () => {
+  test('by the wheel if the chart has the focus, else the page scrolls', async () => {
     await stage.hover({ position: { x: 300, y: 100 } });
     await page.mouse.wheel(0, -200);
     await stage.focus();
@@ -211,7 +211,7 @@ describe('a viewer zooms', () => {
     await zoomed();
   });
 
-  test('and a next mount takes the zoom over', async () => {
+  test('and the next mount keeps the zoom', async () => {
     const unzoomed = await page.evaluate(() => window.chart.pixels('data'));
     await drag(200, 300);
     await zoomed();
@@ -256,10 +256,10 @@ describe('a chart follows live data', () => {
   });
 });
 
-describe('a chart keeps to its place', () => {
+describe('a mounted chart', () => {
   beforeEach(() => page.evaluate(() => window.chart.mount('received')));
 
-  test('what breaks after mounting is reported, not thrown', async () => {
+  test('reports errors after mounting and doesn’t throw them', async () => {
     await page.evaluate(() => window.chart.breakNextLayout());
     await stage.focus();
     await page.keyboard.press('+');
@@ -268,12 +268,12 @@ describe('a chart keeps to its place', () => {
     expect(await page.evaluate(() => window.chart.errors)).toEqual(['chart/failed']);
   });
 
-  test('it leaves nothing behind', async () => {
+  test('leaves nothing behind', async () => {
     await page.evaluate(() => window.chart.unmount());
     expect(await page.evaluate(() => window.chart.leftovers())).toEqual([0, 0]);
   });
 
-  test('it gives a picture of itself', async () => {
+  test('can be downloaded as an image', async () => {
     const { type, size } = await page.evaluate(() => window.chart.image());
     expect(type).toBe('image/png');
     expect(size).toBeGreaterThan(5000);
@@ -287,7 +287,7 @@ describe('titles of axes', () => {
     await page.evaluate((options) => window.chart.set(options), titles);
   });
 
-  test('have rows of their own above and below the chart, which stays where it is pointed at', async () => {
+  test('have rows of their own above and below the chart, and pointing still hits the right datum', async () => {
     expect(await page.locator('.axis-title').allTextContents()).toEqual([
       '↑ Received by the proxy',
       'Time of day →',
@@ -307,7 +307,7 @@ describe('titles of axes', () => {
     expect(await page.locator('.axis-title').allTextContents()).toEqual(['', '']);
   });
 
-  test('leave room for nothing else where a chart is low', async () => {
+  test('are left out if a chart is too low', async () => {
     await page.evaluate(() => {
       const host = document.querySelector<HTMLElement>('div');
       if (host) host.style.height = '110px';
@@ -319,7 +319,7 @@ describe('titles of axes', () => {
     expect(await page.locator('.axis-title').allTextContents()).toEqual(['', '']);
   });
 
-  test('are in the summary, and with the panel’s title and unit in its picture', async () => {
+  test('are in the summary, and in the image with the panel’s title and unit', async () => {
     expect(await page.evaluate(() => window.chart.summary())).toMatch(
       / X: Time of day\. Y: Received by the proxy\.$/,
     );

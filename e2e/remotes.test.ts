@@ -145,7 +145,7 @@ async function chooseInMenu(version: string, item: string): Promise<void> {
 }
 
 describe('the catalogue', () => {
-  test('shows what remotes say of themselves, finds them, and keeps the search in the address', async () => {
+  test('shows the descriptions of remotes, searches them, and keeps the search in the address', async () => {
     await open('remotes');
     const card = page.getByRole('listitem').filter({ hasText: 'chart-line' });
     await card.getByText(/^Values over time/).waitFor();
@@ -175,14 +175,14 @@ describe('the catalogue', () => {
     await page.waitForURL(({ search }) => search === '');
   });
 
-  test('follows what others do, and marks what is disabled', async () => {
+  test('follows changes of others, and marks disabled remotes', async () => {
     await open('remotes', { account: demoAccount('viewer') });
     const card = page.getByRole('listitem').filter({ hasText: 'chart-line' });
     await others.setDisabled('chart-line', true);
     await card.getByText('Disabled').waitFor();
   });
 
-  test('says so where nothing is published', async () => {
+  test('says so if nothing is published', async () => {
     const heads = `registry/${w}/heads`;
     const before = stack.backend.admin.get(heads);
     await stack.backend.admin.set(heads, null);
@@ -270,7 +270,7 @@ describe('an admin', () => {
     expect(done()).toEqual(['withdraw']);
   });
 
-  test('disables a remote and takes its trust, and undoes both', async () => {
+  test('disables a remote and revokes its trust, and undoes both', async () => {
     await open(line);
     await button('Disable').click();
     await confirm('Disable');
@@ -288,7 +288,7 @@ describe('an admin', () => {
     expect(done()).toEqual(['disable', 'enable', 'trust', 'trust']);
   });
 
-  test('is told when somebody else was faster, by the rules or by the page', async () => {
+  test('is told when someone else was faster', async () => {
     await open(line, { tapped: true });
     await button('Promote').click();
     wire.hold();
@@ -312,7 +312,7 @@ describe('an admin', () => {
     expect(done()).toEqual(['move', 'rollback']);
   });
 
-  test('can change nothing while the connection is lost, and is told why', async () => {
+  test('can’t change anything while the connection is lost, and is told why', async () => {
     await open(line);
     await button('Promote').waitFor();
     await context.setOffline(true);
@@ -332,8 +332,8 @@ describe('an admin', () => {
   });
 });
 
-describe('others', () => {
-  test('a publisher sees what can be done with their own remote, and nothing of others’', async () => {
+describe('without administrator rights,', () => {
+  test('a publisher sees actions for their own remotes only', async () => {
     await open(line, { account: publisher });
     await button('Promote').waitFor();
     await page.getByRole('heading', { name: 'Activity' }).waitFor();
@@ -352,7 +352,7 @@ describe('others', () => {
     expect(await page.getByRole('heading', { name: 'Health' }).count()).toBe(0);
   });
 
-  test('a viewer sees no actions, no history and no reports', async () => {
+  test('a viewer sees no actions, history or reports', async () => {
     await open(line, { account: demoAccount('viewer') });
     await page.getByRole('rowheader', { name: lineVersions.first }).waitFor();
     const actions = page.getByRole('button', {
@@ -364,7 +364,7 @@ describe('others', () => {
     expect(await page.getByRole('link', { name: 'Settings' }).count()).toBe(0);
   });
 
-  test('an unknown remote is said to be none', async () => {
+  test('an unknown remote shows a message', async () => {
     await open('remotes/chart-zebra', { account: demoAccount('viewer') });
     await page.getByText('registry/unknown-remote').waitFor();
     await page.getByRole('link', { name: 'All remotes' }).click();
@@ -372,8 +372,8 @@ describe('others', () => {
   });
 });
 
-describe('publishers’ keys', () => {
-  test('a private key is refused loudly and never stays in the field', async () => {
+describe('on the screen of publisher keys,', () => {
+  test('a private key is refused with a warning and removed from the field', async () => {
     const { privateJwk, publicJwk, keyId } = await createKey();
     await open('settings');
     await button('Add key').click();
@@ -401,7 +401,7 @@ describe('publishers’ keys', () => {
     expect(done()).toEqual(['add-key', 'revoke-key']);
   });
 
-  test('before one is revoked it is said what stops loading', async () => {
+  test('revoking a key first says which releases stop loading', async () => {
     await open('settings');
     await page.getByRole('button', { name: /^Revoke Admin’s key/ }).click();
     const stops = dialog().getByRole('listitem');
@@ -417,7 +417,7 @@ describe('publishers’ keys', () => {
 });
 
 describe.each([1440, 390])('at %i px', (width) => {
-  test('the screens can be read, by eye and by a screen reader', async () => {
+  test('the screens are legible and accessible', async () => {
     const found: Record<string, string[]> = {};
     await open('remotes', { viewport: { width, height: 900 } });
     await page
@@ -445,7 +445,7 @@ describe.each([1440, 390])('at %i px', (width) => {
   });
 });
 
-test('everything can be done by keyboard, and the focus comes back', async () => {
+test('everything can be done by keyboard, and the focus returns', async () => {
   await open('remotes');
   await page.getByLabel('Search remotes').focus();
   await page.keyboard.type('line');

@@ -41,8 +41,8 @@ afterEach(async () => {
   expect(collected.errors).toEqual([]);
 });
 
-describe('signed out everywhere', () => {
-  test('every browser hears within a second, says so, and goes on after signing in again', async () => {
+describe('after signing out everywhere,', () => {
+  test('every browser is notified within a second, says so, and goes on after signing in again', async () => {
     const other = await openPage(browser);
     await openDashboard(other.page);
     await other.page.goto(`${stack.url}account`);
@@ -69,7 +69,7 @@ describe('signed out everywhere', () => {
     await other.context.close();
   });
 
-  test('a browser that was closed meanwhile is told when it comes back', async () => {
+  test('a browser that was closed is notified when it comes back', async () => {
     await page.goto('about:blank');
     await nextSecond();
     await stack.backend.admin.set(`users/${uid}/validAfter`, Date.now());
@@ -82,7 +82,7 @@ describe('signed out everywhere', () => {
 });
 
 describe('a session that the identity service refuses', () => {
-  test('of a disabled account: says so, and is had again once it is enabled', async () => {
+  test('because the account is disabled says so, and goes on once it is enabled', async () => {
     await stack.identity.admin.setDisabled(uid, true);
     await comeBackOnline();
     await expectEnded(page, 'session/disabled');
@@ -96,7 +96,7 @@ describe('a session that the identity service refuses', () => {
     forgiveRefusals();
   });
 
-  test('loses no unsent edit: it is sent after signing in again', async () => {
+  test('loses no unsent edit, which is sent after signing in again', async () => {
     const star = `users/${uid}/stars/demo/this-machine`;
     const button = page.getByRole('button', { name: 'Star This machine' });
     await button.click();
@@ -116,14 +116,14 @@ describe('a session that the identity service refuses', () => {
     forgiveRefusals();
   });
 
-  test('of a deleted account', async () => {
+  test('because the account is deleted says so', async () => {
     await stack.identity.admin.deleteAccount(uid);
     await comeBackOnline();
     await expectEnded(page, 'session/deleted');
     forgiveRefusals();
   });
 
-  test('after the password changed elsewhere: the new one leads back, in every tab', async () => {
+  test('because the password changed goes on in every tab with the new one', async () => {
     const tab = await context.newPage();
     await tab.goto(`${stack.url}${demoRoute}`);
     await allDrawn(tab);
@@ -163,7 +163,7 @@ describe('a session that the identity service refuses', () => {
   }
 });
 
-test('a member who is removed leaves the dashboard at once, and is back in it when let in again', async () => {
+test('a member who is removed loses the dashboard at once, and gets it back when added again', async () => {
   const listens = followListens(page);
   await page.reload();
   await allDrawn(page);

@@ -70,7 +70,7 @@ describe('a panel that an editor shares', () => {
   let link: string;
   let guest: Page;
 
-  test('has a link, made in a dialog from its menu', async () => {
+  test('gets a link in a dialog from its menu', async () => {
     link = await sharePanel('cpu');
     expect(link).toMatch(/\/chartroom\/s\/[A-Za-z0-9_-]{22}$/);
     await editor
@@ -85,7 +85,7 @@ describe('a panel that an editor shares', () => {
     );
   });
 
-  test('is seen live by whoever opens the link, without an account', async () => {
+  test('is shown live to anyone who opens the link, without an account', async () => {
     guest = await open(link);
     await allDrawn(guest);
     await guest.getByText(/^Shared by Editor until /).waitFor();
@@ -101,7 +101,7 @@ describe('a panel that an editor shares', () => {
     await guest.getByRole('menuitem', { name: 'Show as chart' }).click();
   });
 
-  test('takes a range from its address, and leads nowhere else', async () => {
+  test('takes a range from its address, and links to nothing else', async () => {
     await guest.goto(`${link}?from=now-1m&to=now`);
     await allDrawn(guest);
     await guest.getByRole('button', { name: /Last 1/ }).waitFor();
@@ -131,7 +131,7 @@ describe('a panel that an editor shares', () => {
     }
   });
 
-  test('is gone from the open page within a second of being revoked', async () => {
+  test('is removed from the open page within a second of being revoked', async () => {
     await panelCard(editor, 'cpu')
       .getByRole('button', { name: /^Options for/ })
       .click();
@@ -157,7 +157,7 @@ describe('a whole dashboard that is shared', () => {
   let link: string;
   let id: string;
 
-  test('is seen by a member as who they are', async () => {
+  test('is shown to members under their own account', async () => {
     await editor.getByRole('button', { name: 'Share', exact: true }).click();
     await editor.getByRole('radio', { name: /^1.day$/ }).check();
     await editor.getByRole('button', { name: 'Create link' }).click();
@@ -184,7 +184,7 @@ describe('a whole dashboard that is shared', () => {
     await viewer.close();
   });
 
-  test('ends in an open page at its moment, and says so later too', async () => {
+  test('expires in an open page on time, and says so later too', async () => {
     const guest = await open(link);
     await allDrawn(guest);
     // By hand of whoever runs the deployment: nobody waits for an hour here.

@@ -80,7 +80,7 @@ describe('one dashboard with remotes on two majors of React', () => {
     ).toEqual([]);
   });
 
-  test('a remote on another major runs its own copy, apart from the shell’s', async () => {
+  test('a remote on another major version runs its own copy', async () => {
     expect(await shownBy('react-old')).toBe('React 18.3.1');
     expect(await rendersOfShell('react-old')).toBe(0);
     expect(scriptsOf('react-old').filter((path) => !ownCode('react-old').test(path))).not.toEqual(
@@ -88,7 +88,7 @@ describe('one dashboard with remotes on two majors of React', () => {
     );
   });
 
-  test('no remote is given another remote’s copy, though it has the same version', async () => {
+  test('no remote gets another remote’s copy, even of the same version', async () => {
     expect(await shownBy('react-old-too')).toBe('React 18.3.1');
     const fallbacks = (remote: string) =>
       scriptsOf(remote)
@@ -108,7 +108,7 @@ describe('one dashboard with remotes on two majors of React', () => {
     expect(distinct).toEqual({ createElement: 3, createRoot: 3, flushSync: 3 });
   });
 
-  test('all have the one identity, which knows the viewer', async () => {
+  test('all share one identity, which knows the viewer', async () => {
     const seen = await page.evaluate((remotes) => {
       const { chartroomCopies } = globalThis as CopiesPage;
       const stores = new Set(remotes.map((remote) => chartroomCopies?.[remote]?.identity));
@@ -122,7 +122,7 @@ describe('one dashboard with remotes on two majors of React', () => {
     expect(seen).toEqual({ stores: 1, instances: 1, uid: demoAccount('viewer').uid });
   });
 
-  test('the chart beside them goes on, and all are there again after leaving and returning', async () => {
+  test('the chart beside them goes on, and all are shown again after leaving and returning', async () => {
     await waitForPixelChange(panelCard(page, 'line'));
     await page.getByRole('link', { name: 'Dashboards' }).first().click();
     await page.getByRole('link', { name: 'This machine' }).waitFor();

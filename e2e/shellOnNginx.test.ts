@@ -51,7 +51,7 @@ afterAll(async () => {
 const built = (form: RegExp) => files.find((file) => form.test(file)) ?? '';
 const main = built(/^main\.[0-9a-f]{16}\.js$/);
 
-describe('the headers are those of the local server,', () => {
+describe('nginx sends the headers of the local server', () => {
   test.each([
     ['the page', ''],
     ['a route', 'w/demo/d/live'],
@@ -73,14 +73,14 @@ describe('the headers are those of the local server,', () => {
     }
   });
 
-  test('a file that is gone is not kept for ever under its name', async () => {
+  test('so that a missing file isn’t cached forever', async () => {
     const { headers } = await fetch(`${shell}main.0123456789abcdef.js`);
     expect(headers.get('cache-control')).toBe('no-cache');
   });
 });
 
-describe('the files', () => {
-  test('the page has its base, and the configuration is read', async () => {
+describe('the files on nginx:', () => {
+  test('the page has its base path, and the configuration is read', async () => {
     const html = await (await fetch(`${shell}w/demo/d/live`)).text();
     expect(html).toContain('<base href="/charts/">');
     expect(parseConfig(await (await fetch(`${shell}config.json`)).json())).toMatchObject({
@@ -89,7 +89,7 @@ describe('the files', () => {
     });
   });
 
-  test('what a dashboard needs first comes compressed, to a third of what it was', async () => {
+  test('what a dashboard needs first is compressed to a third', async () => {
     const first = [/^main\.\w+\.(js|css)$/, /^dashboards\.\w+\.(js|css)$/, /^plot\.\w+\.js$/];
     const names = files.filter((file) => first.some((form) => form.test(file)));
     expect(names.length).toBeGreaterThanOrEqual(5);
@@ -106,7 +106,7 @@ describe('the files', () => {
   });
 });
 
-test('doctor finds nothing to say', async () => {
+test('doctor finds no problems', async () => {
   const page = await fetch(shell);
   const script = firstScript(await page.text(), shell);
   const [first, leave, embed] = await Promise.all(

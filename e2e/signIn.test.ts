@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 describe('an account', () => {
-  test('is created, belongs to no workspace, and is let in at once when invited', async () => {
+  test('is created without a workspace, and enters at once when invited', async () => {
     await page.goto(`${stack.url}sign-in`);
     await page.getByRole('link', { name: 'Create account' }).click();
     await page.getByLabel('Name').fill('Ada Lovelace');
@@ -74,7 +74,7 @@ describe('an account', () => {
     expect(visited.filter((url) => url.includes('sign-in'))).toEqual([]);
   });
 
-  test('signs out in every tab at once, and going back shows nothing of the dashboard', async () => {
+  test('signs out in every tab at once, and Back shows nothing of the dashboard', async () => {
     await page.goto(stack.url);
     await signIn(page);
     const tab = await context.newPage();
@@ -103,7 +103,7 @@ describe('an account', () => {
   });
 });
 
-describe('?next= leads nowhere but into the shell', () => {
+describe('?next= leads only into the shell:', () => {
   const hostile = [
     '//evil.example',
     '///evil.example',
@@ -124,7 +124,7 @@ describe('?next= leads nowhere but into the shell', () => {
     '/sign-in?next=//evil.example',
   ];
 
-  test('whoever signs in with a hostile one is at home', async () => {
+  test('signing in with a hostile address leads home', async () => {
     await watchNavigation();
     await page.goto(`${stack.url}sign-in?next=//evil.example`);
     await signIn(page);
@@ -132,7 +132,7 @@ describe('?next= leads nowhere but into the shell', () => {
     expect(page.url()).toBe(`${stack.url}w/demo/`);
   });
 
-  test('and so is whoever is signed in already, however it is written', async () => {
+  test('a hostile address leads signed-in people home, however it is written', async () => {
     const navigated = await watchNavigation();
     await page.goto(`${stack.url}sign-in`);
     await signIn(page);
@@ -144,7 +144,7 @@ describe('?next= leads nowhere but into the shell', () => {
     expect(navigated.filter((url) => !url.startsWith(stack.url))).toEqual([]);
   });
 
-  test('a path of the shell is kept with its query, over another form of the page too', async () => {
+  test('a path of the shell is kept with its query, even over another form', async () => {
     const route = `/${demoRoute}?from=now-1m&to=now`;
     await page.goto(`${stack.url}sign-in?next=${encodeURIComponent(route)}`);
     await page.getByRole('link', { name: 'Create account' }).click();
@@ -170,7 +170,7 @@ describe('?next= leads nowhere but into the shell', () => {
 describe('a forgotten password', () => {
   const { email } = demoAccount('editor');
 
-  test('is reset by a link that works once; the old one no longer signs in, the new one does', async () => {
+  test('is reset by a link that works once, and then only the new password signs in', async () => {
     await page.goto(`${stack.url}sign-in`);
     await page.getByRole('link', { name: 'Reset password' }).click();
     await page.getByLabel('Email').fill(email);
@@ -209,8 +209,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('without a pointer', () => {
-  test('a viewer signs in and opens the dashboard by Tab, Enter and typing alone', async () => {
+describe('without a mouse,', () => {
+  test('a viewer signs in and opens the dashboard with Tab, Enter and typing', async () => {
     const { email, password } = demoAccount('viewer');
     await page.goto(`${stack.url}sign-in`);
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
@@ -234,7 +234,7 @@ describe('without a pointer', () => {
     forgiveRefusals(1);
   });
 
-  test('every field of every form has a label, and what went wrong is read with it', async () => {
+  test('every field has a label, and its error is announced with it', async () => {
     const forms = [
       { mode: '', button: 'Sign in', labels: ['Email', 'Password'] },
       { mode: '?mode=create', button: 'Create account', labels: ['Name', 'Email', 'Password'] },

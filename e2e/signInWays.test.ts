@@ -37,8 +37,8 @@ afterEach(async () => {
 const dashboardAsked = () =>
   `${stack.url}sign-in?${new URLSearchParams({ next: `/${demoRoute}?from=now-1m&to=now` })}`;
 
-describe('by Google', () => {
-  test('whoever is known by the e-mail comes in as the same person, where they wanted to go', async () => {
+describe('with Google,', () => {
+  test('a known e-mail address signs in to the same account, at the page that was requested', async () => {
     await page.goto(dashboardAsked());
     await toGoogle();
     await page.getByRole('button', { name: /^Viewer/ }).click();
@@ -51,7 +51,7 @@ describe('by Google', () => {
     await page.getByRole('heading', { name: 'Sign in to chartroom' }).waitFor();
   });
 
-  test('somebody new has an account at once, and can sign in so again', async () => {
+  test('a new person gets an account at once, and can sign in again', async () => {
     await page.goto(`${stack.url}sign-in`);
     await asSomebodyElse('Grace Hopper', 'grace@elsewhere.example');
     await page.getByRole('alert').filter({ hasText: 'You’re not in a workspace yet' }).waitFor();
@@ -64,7 +64,7 @@ describe('by Google', () => {
     expect(await uid()).toBe(first);
   });
 
-  test('cancelling there leads back to the form, which still knows where to go', async () => {
+  test('cancelling leads back to the form, which keeps the requested page', async () => {
     await page.goto(dashboardAsked());
     await toGoogle();
     await page.getByRole('button', { name: 'Cancel' }).click();
@@ -76,13 +76,13 @@ describe('by Google', () => {
     expect(page.url()).toContain(demoRoute);
   });
 
-  test('an answer that this tab did not ask for is taken out of the address and not used', async () => {
+  test('a response that this tab didn’t request is removed from the address and ignored', async () => {
     await page.goto(`${stack.url}sign-in#id_token=a.b.c&state=another`);
     await expectFailure('sign-in/google-foreign');
     expect(page.url()).toBe(`${stack.url}sign-in`);
   });
 
-  test('an answer to another question is refused', async () => {
+  test('a response to another request is refused', async () => {
     await page.goto(`${stack.url}sign-in`);
     await toGoogle();
     const asked = page.url();
@@ -101,7 +101,7 @@ describe('by Google', () => {
     forgive('the server responded with a status of 400');
   });
 
-  test('where Google gives no answer the page stays and says so', async () => {
+  test('the page says so if Google doesn’t respond', async () => {
     await page.goto(`${stack.url}sign-in`);
     await context.route('**/oidc/**', (route) => route.abort());
     await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -112,7 +112,7 @@ describe('by Google', () => {
     forgive('net::ERR_FAILED');
   });
 
-  test('an account that an administrator disabled is told so', async () => {
+  test('a disabled account shows a message', async () => {
     await stack.identity.admin.setDisabled('demo-viewer', true);
     await page.goto(`${stack.url}sign-in`);
     await asSomebodyElse('Viewer', demoAccount('viewer').email);
@@ -122,8 +122,8 @@ describe('by Google', () => {
   });
 });
 
-describe('as a guest', () => {
-  test('whoever looks around sees dashboards live and has no role', async () => {
+describe('as a guest,', () => {
+  test('people see live dashboards and have no role', async () => {
     await page.goto(`${stack.url}sign-in`);
     await page.getByRole('button', { name: 'Continue as guest' }).click();
     await page.getByRole('link', { name: 'This machine' }).click();
@@ -137,7 +137,7 @@ describe('as a guest', () => {
     await allDrawn(page);
   });
 
-  test('where the workspace stops admitting guests nothing of it is left on the page', async () => {
+  test('people see nothing more when the workspace stops admitting guests', async () => {
     await page.goto(`${stack.url}${demoRoute}`);
     await page.getByRole('button', { name: 'Continue as guest' }).click();
     await allDrawn(page);
@@ -151,7 +151,7 @@ describe('as a guest', () => {
     expect(page.url()).toContain(demoRoute);
   });
 
-  test('who creates an account, by password or by Google, stays who they were', async () => {
+  test('people who create an account, by password or with Google, keep their identity', async () => {
     for (const [name, email] of [
       ['Alan', 'alan@chartroom.example'],
       ['Mary', 'mary@elsewhere.example'],
@@ -172,7 +172,7 @@ describe('as a guest', () => {
     }
   });
 
-  test('whose Google account is somebody’s already comes in as that one', async () => {
+  test('people whose Google account exists sign in to that account', async () => {
     await page.goto(`${stack.url}sign-in`);
     await page.getByRole('button', { name: 'Continue as guest' }).click();
     await page.getByRole('link', { name: 'This machine' }).waitFor();
@@ -185,7 +185,7 @@ describe('as a guest', () => {
   });
 });
 
-test('ways that the configuration does not offer are not shown', async () => {
+test('sign-in methods that aren’t configured aren’t shown', async () => {
   const { signIn: _, ...others } = stack.config;
   await page.route('**/config.json', (route) => route.fulfill({ json: others }));
   await page.goto(`${stack.url}sign-in`);

@@ -42,7 +42,7 @@ afterEach(async () => {
 });
 
 describe('a star', () => {
-  test('puts a dashboard above all others, is kept, and goes by the same key', async () => {
+  test('puts a dashboard above all others, is stored, and is removed by the same key', async () => {
     await page.goto(stack.url);
     await signIn(page);
     const star = page.getByRole('button', { name: `Star ${originalTitle}` });
@@ -63,7 +63,7 @@ describe('a star', () => {
 });
 
 describe('the details of a dashboard', () => {
-  test('are an editor’s to change, by keyboard alone, in one write that others see at once', async () => {
+  test('can be changed by an editor by keyboard alone, in one write that others see at once', async () => {
     const { page: other, context: others } = await openPage(browser);
     await openForEditing(stack, other, 'viewer');
     expect(await other.getByRole('button', { name: 'Edit details' }).count()).toBe(0);
@@ -104,7 +104,7 @@ describe('the details of a dashboard', () => {
     await others.close();
   });
 
-  test('that were typed and not saved are offered again after the tab was closed', async () => {
+  test('that were typed but not saved are offered again after the tab was closed', async () => {
     await openForEditing(stack, page, 'editor');
     await page.getByRole('button', { name: 'Edit details' }).click();
     await detailsDialog(page).getByLabel('Description').fill('Half a sen');

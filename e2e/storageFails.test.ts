@@ -53,7 +53,7 @@ function refuse(): void {
 }
 
 describe('a browser whose IndexedDB never answers, without BroadcastChannel', () => {
-  test('signs in and stays so; a star made offline outlives the page and arrives', async () => {
+  test('signs in and stays signed in, and a star made offline survives the page and is sent', async () => {
     ({ context, page, collected } = await openPage(browser));
     await context.addInitScript(silence);
     await openForEditing(stack, page, 'viewer');
@@ -83,7 +83,7 @@ describe('a browser whose IndexedDB never answers, without BroadcastChannel', ()
 });
 
 describe('a browser that lets the page store nothing', () => {
-  test('signs in, says that it will not last, and sends a star', async () => {
+  test('signs in, says that the session won’t last, and sends a star', async () => {
     ({ context, page, collected } = await openPage(browser));
     await context.addInitScript(refuse);
     await page.goto(stack.url);
@@ -97,7 +97,7 @@ describe('a browser that lets the page store nothing', () => {
 });
 
 describe('a machine whose clock is set while a live dashboard is open', () => {
-  test.each([6, -48])('by %i h: the panels go on', async (hours) => {
+  test.each([6, -48])('by %i h keeps its panels running', async (hours) => {
     ({ context, page, collected } = await openPage(browser));
     await context.addInitScript(() => {
       const RealDate = Date;

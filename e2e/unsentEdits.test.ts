@@ -66,7 +66,7 @@ function editsInBar(text: RegExp) {
 }
 
 describe('an edit that can’t be sent', () => {
-  test('is shown, warned of and kept, over the end of the page and of the server, and arrives once', async () => {
+  test('is shown, warned about and kept when page and server end, and is sent once', async () => {
     await openForEditing(stack, page, 'editor');
     const before = revisionOf(stack);
     await stack.stopBackend();
@@ -99,7 +99,7 @@ describe('an edit that can’t be sent', () => {
     expect(revisionOf(stack)).toBe(before + 1);
   });
 
-  test('is sent by one of two tabs, and both show it', async () => {
+  test('is sent by one of two tabs, and shown in both', async () => {
     await openForEditing(stack, page, 'editor');
     const other = await context.newPage();
     await openForEditing(stack, other);
@@ -118,7 +118,7 @@ describe('an edit that can’t be sent', () => {
     expect(revisionOf(stack)).toBe(before + 1);
   });
 
-  test('stays under who made it when somebody else signs in', async () => {
+  test('stays with its author when someone else signs in', async () => {
     await openForEditing(stack, page, 'editor');
     await context.setOffline(true);
     await connectionBar(page, 'Offline').waitFor();
@@ -137,8 +137,8 @@ describe('an edit that can’t be sent', () => {
   });
 });
 
-describe('an edit that is held back', () => {
-  test('by a clash shows both values, and the viewer picks', async () => {
+describe('an edit that is refused', () => {
+  test('because of a conflict shows both values, and the viewer picks one', async () => {
     await openForEditing(stack, page, 'editor');
     await context.setOffline(true);
     await connectionBar(page, 'Offline').waitFor();
@@ -159,7 +159,7 @@ describe('an edit that is held back', () => {
     await editsInBar(/edit/).waitFor({ state: 'detached' });
   });
 
-  test('by the rules keeps what was typed, to be tried again', async () => {
+  test('by the rules keeps what was typed, so that it can be retried', async () => {
     const role = 'workspaces/demo/members/demo-editor/role';
     await openForEditing(stack, page, 'editor');
     await context.setOffline(true);

@@ -51,7 +51,7 @@ async function problemsWithout(lack: Lack): Promise<Readonly<Record<string, stri
   return Object.fromEntries(problems.map(({ check, found }) => [check, found]));
 }
 
-describe('a chart is not released without', () => {
+describe('a chart isn’t released without', () => {
   const problems: Readonly<Record<Lack, Readonly<Record<string, string>>>> = {
     nothing: {},
     name: { keyboard: 'a tab stop has no name' },

@@ -46,7 +46,7 @@ describe('a remote of this repository', () => {
   );
 });
 
-describe('a broken remote fails by the check that is about it', () => {
+describe('a broken remote fails the check that is about it:', () => {
   test.each([
     ['throws-at-import', 'loads', 'remote/import-failed'],
     ['update-throws', 'updates', 'remote/update-failed'],
@@ -60,7 +60,7 @@ describe('a broken remote fails by the check that is about it', () => {
   });
 });
 
-test('`remote deploy` signs and registers nothing that does not pass', async () => {
+test('`remote deploy` signs and registers nothing that fails', async () => {
   const stack = await startStack({
     root,
     base: '/chartroom/',
@@ -90,7 +90,7 @@ test('`remote deploy` signs and registers nothing that does not pass', async () 
 });
 
 describe('a chart that was just created', () => {
-  test('is refused for what it leaves behind, tells, and would run, and nothing else', async () => {
+  test('is refused only for what it leaves behind, reveals and would run', async () => {
     // A folder of its own, so that a second attempt finds nothing of the first.
     const cwd = mkdtempSync(join(folder, 'created-'));
     const created = await runRemote(['create', 'chart-new'], { cwd, env });
