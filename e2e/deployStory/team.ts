@@ -23,8 +23,8 @@ export interface Team {
   close(): void;
 }
 
-/** The finished chart of docs/writing-a-remote.md. */
-const exampleFolder = join(root, 'docs', 'examples', 'chart-dots', 'steps', '10-options');
+/** A chart of docs/writing-a-remote.md whose zoom is its own: later ones ask the page to follow it. */
+const exampleFolder = join(root, 'docs', 'examples', 'chart-dots', 'steps', '5-keyboard');
 
 /** Creates the remote by the command line, and writes the chart of the documentation into it. */
 export async function startTeam(stack: Stack, id: string): Promise<Team> {
