@@ -5,7 +5,7 @@ import { nextItem } from './readingOrder';
 import type { SankeyItem, SankeyMarks } from './sankeyMarks';
 import { tipAt } from './tip';
 
-/** A node by its name, or a flow by those of its ends: places change when data comes. */
+/** A node by its name, or a flow by the names of its ends: indexes change when data arrives. */
 export type SankeyCursor =
   | { readonly node: string }
   | { readonly source: string; readonly target: string };
@@ -37,7 +37,7 @@ export const flowCursor: CursorDefinition<SankeyMarks, SankeyCursor> = {
   },
 };
 
-/** Room around a thin node in which it is still meant. */
+/** Hit margin around a thin node. */
 const hitMarginPx = 3;
 
 function pick(marks: SankeyMarks, x: number, y: number): SankeyCursor | null {
@@ -45,7 +45,7 @@ function pick(marks: SankeyMarks, x: number, y: number): SankeyCursor | null {
     if (x < box.left - hitMarginPx || x > box.right + hitMarginPx) continue;
     if (y >= box.top - hitMarginPx && y <= box.bottom + hitMarginPx) return { node: node.name };
   }
-  // What was drawn last lies on top.
+  // The band drawn last is on top.
   const index = marks.bands.findLastIndex(({ band }) => isOnBand(band, x, y));
   return index < 0 ? null : cursorAt(marks, { kind: 'flow', index });
 }
@@ -80,7 +80,7 @@ function itemOf({ nodes, bands }: SankeyMarks, cursor: SankeyCursor): SankeyItem
   return index < 0 ? null : { kind: 'flow', index };
 }
 
-/** The flow, or all flows of the node, stand out; nodes that are meant have an edge. */
+/** Highlights the flow, or all flows of the node, and outlines its nodes. */
 function drawCursor(pen: Pen, marks: SankeyMarks, cursor: SankeyCursor, ink: Ink): void {
   const item = itemOf(marks, cursor);
   if (!item) return;

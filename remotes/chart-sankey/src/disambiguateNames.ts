@@ -1,5 +1,5 @@
 /**
- * Names of which several were cut to the same text, without the words that these begin with:
+ * Removes the common first words of names that were truncated to the same text:
  * “Department of…” twice becomes “…Labor” and “…Transportation”. Others stay as they are.
  */
 export function disambiguateNames(
@@ -22,7 +22,7 @@ export function disambiguateNames(
   });
 }
 
-/** What all of them begin with, up to the end of a word. */
+/** The common prefix of all names, up to the end of a word. */
 function commonPrefix(names: readonly string[]): string {
   const [first = '', ...others] = names;
   let end = first.length;

@@ -5,7 +5,7 @@ import type { BandMark, SankeyMarks } from './sankeyMarks';
 const bandAlpha = 0.42;
 const selectedAlpha = 0.6;
 const dimmedAlpha = 0.16;
-/** Of what lies under a name, where a band would strike it through. */
+/** Opacity of the background behind a name that a thin band would cross. */
 const backdropAlpha = 0.8;
 
 export function drawSankey(pen: Pen, marks: SankeyMarks, ink: Ink): void {
@@ -50,7 +50,7 @@ export function drawBand(pen: Pen, { band, token }: BandMark, alpha: number, ink
   pen.globalAlpha = 1;
 }
 
-/** What isn't selected stands back, where anything is. */
+/** Opacity of a band: lower if there is a selection that doesn't include it. */
 function alphaOf({ isSelected }: BandMark, marks: SankeyMarks): number {
   if (!marks.hasSelection) return bandAlpha;
   return isSelected ? selectedAlpha : dimmedAlpha;

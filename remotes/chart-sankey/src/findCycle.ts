@@ -1,8 +1,8 @@
 import type { Flow } from './flowTally';
 
 /**
- * The places of a way that comes back to where it began, the first one again at its end; null where
- * there is none. Takes away what nothing flows to until all that is left lies on or behind a cycle.
+ * Finds a cycle: the indexes of its nodes, with the first one repeated at the end, or null if there
+ * is none. Removes nodes without incoming flows until the rest is on or downstream of a cycle.
  */
 export function findCycle(count: number, flows: readonly Flow[]): readonly number[] | null {
   const incoming = new Int32Array(count);
@@ -25,7 +25,7 @@ export function findCycle(count: number, flows: readonly Flow[]): readonly numbe
   return removed === count ? null : traceCycle(incoming, flows);
 }
 
-/** Every place that is left has something left that flows to it: upstream the way must meet itself. */
+/** Every remaining node has an incoming flow, so following flows upstream must reach a node twice. */
 function traceCycle(incoming: Int32Array, flows: readonly Flow[]): readonly number[] {
   const predecessors = new Map<number, number>();
   for (const { source, target } of flows) {

@@ -4,12 +4,12 @@ import { chartInput } from '@chartroom/plot/testkit';
 import fixture from '../fixture.json';
 import manifest from '../manifest.json';
 
-/** Receipts of the federal government by kind of tax and by who takes them. */
+/** Receipts of the United States federal government by kind of tax and by agency. */
 export function receipts(options: Options = {}) {
   return chartInput(manifest, { ...fixture, types: fixture.types }, options);
 }
 
-/** Flows of one's own: rows of from, to and how much. */
+/** A chart input from custom flows: rows of from, to and amount. */
 export function flowsOf(
   rows: readonly (readonly [string | null, string | null, number | null])[],
   options: Options = {},

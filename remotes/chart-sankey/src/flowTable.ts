@@ -8,7 +8,7 @@ import {
 import type { Flow } from './flowTally';
 import type { SankeyIndex } from './sankeyIndex';
 
-/** Every flow with its sum, the greatest first, those too that are too small to be drawn. */
+/** The table view: every flow with its sum, largest first, including flows too small to draw. */
 export function flowTable({ tally }: SankeyIndex, scene: Scene): FrameTable {
   const { title, locale } = scene;
   const flows = [...(tally?.flows ?? [])].sort((a, b) => b.value - a.value);

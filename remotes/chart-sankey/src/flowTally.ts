@@ -1,31 +1,31 @@
 import type { Field, Frame } from '@chartroom/frame';
 import type { RowsRead } from '@chartroom/plot';
 
-/** What flows between two names, summed over the rows. */
+/** The total flow between two names. */
 export interface Flow {
-  /** Places in the tally's names. */
+  /** Indexes in the tally's names. */
   readonly source: number;
   readonly target: number;
-  /** Above 0; at most the greatest number there is. */
+  /** Above 0, at most `Number.MAX_VALUE`. */
   value: number;
 }
 
-/** Rows that can't be drawn as a flow, by why. */
+/** Number of rows that can't be drawn as a flow, by reason. */
 export interface FlowOmissions {
   /** From a name to itself. */
   loops: number;
-  /** At or below 0, or none. */
+  /** At or below 0, or missing. */
   notPositive: number;
 }
 
 export interface FlowRoles {
   readonly source: Field;
   readonly target: Field;
-  /** None: every row counts 1. */
+  /** Without a value field, every row counts 1. */
   readonly value: Field | null;
 }
 
-/** Flows of the rows seen so far; goes on where rows only come in addition. */
+/** Flows of the rows so far. Extended when rows are added. */
 export interface FlowTally extends RowsRead {
   readonly frame: Frame;
   readonly roles: FlowRoles;
@@ -53,7 +53,7 @@ export function createFlowTally(frame: Frame, roles: FlowRoles): FlowTally {
   };
 }
 
-/** Rows between two breaths: some milliseconds. */
+/** Rows per slice, a few milliseconds of work. */
 const rowsPerSlice = 50_000;
 
 export function* tallyFlows(tally: FlowTally): Generator<void, void, void> {
@@ -103,7 +103,7 @@ function nameIndex({ nameIndexes, names }: FlowTally, name: string): number {
   return names.push(name) - 1;
 }
 
-/** Sums of the greatest numbers stay numbers. */
+/** Adds two numbers; overflow gives `Number.MAX_VALUE`. */
 export function finiteSum(a: number, b: number): number {
   return Math.min(a + b, Number.MAX_VALUE);
 }

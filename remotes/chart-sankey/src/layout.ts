@@ -18,13 +18,13 @@ import type { BandMark, NodeMark, SankeyMarks } from './sankeyMarks';
 import { selectedFlows } from './selectedFlows';
 
 const footnotePx = 20;
-/** Of the width, for the names beside the last column. */
+/** Maximum share of the width for the names beside the last column. */
 const maxNameShare = 0.34;
 const maxNamePx = 320;
-/** Smaller than this nothing can be told. */
+/** Smaller charts draw nothing. */
 const minPx = 24;
 
-/** Where nodes, bands and names stand. */
+/** Lays out nodes, bands and names. */
 export function layoutSankey(index: SankeyIndex, scene: Scene): SankeyMarks {
   const { width, height, options } = scene;
   const fields = fieldNames(index);
@@ -130,8 +130,8 @@ function footnoteAt(text: string, { width, height, measure, font }: Scene) {
 }
 
 /**
- * A colour for every node, by its name. What flows on has a hue; where there are more of these than
- * hues, the greatest. Ends of the way, whose bands have the colour of where they come from, are slate.
+ * A colour for every node, by its name. Nodes with outgoing flows have a hue; if there are more than
+ * hues, the largest do. Final nodes are slate: their bands have the colour of their source.
  */
 function nodeTokens({ nodes }: SankeyIndex): readonly ColourToken[] {
   const coloured = nodes

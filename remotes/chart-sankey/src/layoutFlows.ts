@@ -11,7 +11,7 @@ import {
 import type { Band } from './band';
 import type { SankeyIndex } from './sankeyIndex';
 
-/** Where nodes and bands stand, each in the order of the index. */
+/** Positions of nodes and bands, in the order of the index. */
 export interface SankeyLayout {
   readonly nodes: readonly PositionedNode[];
   readonly bands: readonly Band[];
@@ -44,10 +44,10 @@ const nodeAligns = new Map<OptionValue | undefined, (node: Node, columns: number
   ['centre', sankeyCenter],
 ]);
 
-/** What gaps between nodes may take of the height at most. */
+/** Maximum share of the height for gaps between nodes. */
 const maxGapShare = 0.4;
 
-/** The layer of each node, and how many layers there are; costs less than their places. */
+/** The layer of each node; cheaper than the whole layout. */
 export function layersOf(index: SankeyIndex, options: SankeyOptions): readonly number[] {
   const { nodes } = runSankey(index, options, { left: 0, top: 0, right: 1, bottom: 1 }, 0);
   return nodes.map(({ layer }) => layer);
@@ -72,7 +72,7 @@ function runSankey(
   { left, top, right, bottom }: Box,
   padding: number,
 ): SankeyLayout {
-  // Shares of the greatest: sums of the greatest numbers there are would be none.
+  // Values relative to the largest, so that sums don't overflow.
   const maxValue = flows.reduce((max, { value }) => Math.max(max, value), 0);
   const layout = sankey<Named, FlowRef>()
     .nodeAlign(nodeAligns.get(align) ?? sankeyJustify)
@@ -96,7 +96,7 @@ function runSankey(
     if (typeof source !== 'object' || typeof target !== 'object') continue;
     bands[flow] = { x0: source.x1 ?? 0, x1: target.x0 ?? 0, y0, y1, width };
   }
-  // Nodes of a layer stand at the very same place.
+  // Nodes of a layer have exactly the same x.
   const lefts = [...new Set(placed.nodes.map(({ x0 = 0 }) => x0))].sort((a, b) => a - b);
   const layers = new Map(lefts.map((x0, layer) => [x0, layer]));
   return {

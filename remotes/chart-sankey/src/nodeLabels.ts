@@ -12,22 +12,22 @@ import { flowStyle } from './flowStyle';
 import type { FlowNode, SankeyIndex } from './sankeyIndex';
 import type { NodeLabel, NodeMark } from './sankeyMarks';
 
-/** From one name to the next below. */
+/** Line height of names. */
 export const labelPx = 15;
 const labelGapPx = 6;
 const valueGapPx = 6;
-/** Further from its node a name could be that of another. */
+/** Farther away, a name could seem to belong to another node. */
 const maxLabelOffsetPx = 10;
-/** Names cut shorter than this tell nothing. */
+/** Names shorter than this are omitted. */
 const minNamePx = 26;
 const maxCutShare = 0.25;
 
-/** What flows through a node: the greater of what comes in and what goes out. */
+/** Throughput of a node: the larger of its incoming and outgoing sums. */
 export function throughput({ incoming, outgoing }: FlowNode): number {
   return Math.max(incoming, outgoing);
 }
 
-/** Room that the names of the last layer want, beside their nodes. */
+/** Width that the names of the last layer need. */
 export function widestLabel(index: SankeyIndex, layers: readonly number[], scene: Scene): number {
   const last = Math.max(...layers);
   const style = flowStyle(index, scene);
@@ -42,14 +42,14 @@ export function widestLabel(index: SankeyIndex, layers: readonly number[], scene
   return Math.ceil(Math.max(0, ...widths)) + 1;
 }
 
-/** Names to the right of their nodes, over what flows on from there; the greatest where room is short. */
+/** Places names to the right of their nodes, over the outgoing bands. The largest nodes come first. */
 export function placeLabels(
   nodes: readonly NodeMark[],
   plot: Box,
   scene: Scene,
   style: NumberStyle,
 ): readonly NodeLabel[] {
-  // Whole lines, also where nodes reach to the very edge.
+  // Keeps whole lines in the plot when nodes reach its edge.
   const low = Math.max(plot.top, labelPx / 2);
   const high = Math.min(plot.bottom, scene.height - labelPx / 2);
   if (high < low) return [];
@@ -72,7 +72,7 @@ export function placeLabels(
   }).flat();
 }
 
-/** Names come first: a column has values where they cut but few of its names. */
+/** Whether a column has room for values: names take precedence, and only few may be truncated. */
 function valuesFit(
   labelled: readonly Labelled[],
   room: number,
@@ -88,11 +88,11 @@ function valuesFit(
 
 interface Labelled {
   readonly mark: NodeMark;
-  /** Middle of the name. */
+  /** Vertical centre of the name. */
   readonly y: number;
 }
 
-/** The nodes of a column that can be named near to where they stand, beginning with the greatest. */
+/** The nodes of a column that have room for a name nearby, largest first. */
 function labelledNodes(
   column: readonly NodeMark[],
   low: number,
@@ -114,7 +114,7 @@ function labelledNodes(
   }
 }
 
-/** `told` is the name, or what is left of it without the words that others begin with too. */
+/** The label of a node. `fullText` may lack words that other names begin with too. */
 function labelAt(
   { node, box }: NodeMark,
   fullText: string,

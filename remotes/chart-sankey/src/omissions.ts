@@ -1,7 +1,7 @@
 import { formatPlural } from '@chartroom/plot';
 import type { SankeyIndex } from './sankeyIndex';
 
-/** What of the data isn't drawn, and why; empty where all of it is. */
+/** Describes data that isn't drawn; empty if all of it is. */
 export function omissionsText({ tally, omittedFlows }: SankeyIndex, locale: string): string {
   const { loops = 0, notPositive = 0 } = tally?.omissions ?? {};
   const count = (number: number, singular: string, plural?: string) =>

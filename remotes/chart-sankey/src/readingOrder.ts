@@ -2,8 +2,8 @@ import type { CursorStep } from '@chartroom/plot';
 import type { SankeyItem, SankeyMarks } from './sankeyMarks';
 
 /**
- * Up and down come to everything: column by column from the top, each node before what flows out of
- * it. Right follows the greatest flow to where it goes, left goes back where most comes from.
+ * Up and down visit everything: column by column from the top, each node before its outgoing flows.
+ * Right follows the largest outgoing flow, left the largest incoming one.
  */
 export function nextItem(
   marks: SankeyMarks,
@@ -38,7 +38,7 @@ function alongFlow(
   return largest < 0 ? null : { kind: 'flow', index: largest };
 }
 
-/** Column by column from the top, each node before what flows out of it. */
+/** Column by column from the top, each node before its outgoing flows. */
 export function readingOrder({
   nodes,
   bands,

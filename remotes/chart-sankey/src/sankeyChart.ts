@@ -9,10 +9,10 @@ import { indexSankey, type SankeyIndex } from './sankeyIndex';
 import type { SankeyMarks } from './sankeyMarks';
 import { summariseFlows } from './summary';
 
-/** How much goes from where to where. */
+/** The Sankey chart: flows between nodes. */
 export const sankeyChart: ChartDefinition<SankeyIndex, SankeyMarks, SankeyCursor> = {
   manifest: { stateSchema: manifest.stateSchema, encodings: manifest.encodings },
-  // The one identity of the page, whoever owns it, says how numbers are written.
+  // The page's identity decides the number locale.
   locale: {
     get: () => identity.getSnapshot().locale,
     subscribe: (onChange) => identity.subscribe(onChange),

@@ -9,20 +9,20 @@ import {
   tallyFlows,
 } from './flowTally';
 
-/** What the chart keeps between drawings. */
+/** The chart's index. */
 export interface SankeyIndex {
   /** Null until there is data. */
   readonly tally: FlowTally | null;
   readonly nodes: readonly FlowNode[];
-  /** What is drawn: the greatest where there are many, in the order of the data. */
+  /** Drawn flows, the largest if there are many, in the order of the data. */
   readonly flows: readonly Flow[];
-  /** Flows that are left out because there are greater ones. */
+  /** Number of flows omitted because there are too many larger ones. */
   readonly omittedFlows: number;
-  /** Names of a way that comes back to its start: then nothing can be drawn. */
+  /** Names on a cycle, with which nothing can be drawn; null without a cycle. */
   readonly cycle: readonly string[] | null;
 }
 
-/** A name that is drawn. Flows refer to it by its place among the nodes. */
+/** A drawn node. Flows refer to it by its index. */
 export interface FlowNode {
   readonly name: string;
   readonly incoming: number;
@@ -31,7 +31,7 @@ export interface FlowNode {
   readonly outgoingCount: number;
 }
 
-/** More bands than these are a weave that tells nothing. */
+/** With more bands, nothing can be read. */
 export const maxFlows = 500;
 
 const emptyIndex: SankeyIndex = { tally: null, nodes: [], flows: [], omittedFlows: 0, cycle: null };
@@ -53,7 +53,7 @@ export function* indexSankey(
   return buildGraph(tally);
 }
 
-/** The greatest flows between the names that they need. */
+/** The largest flows and their nodes. */
 function buildGraph(tally: FlowTally): SankeyIndex {
   const all = tally.flows;
   const drawn = all.length > maxFlows ? largestFlows(all) : all;

@@ -2,40 +2,40 @@ import type { BaseMarks, Box, ColourToken, NumberStyle } from '@chartroom/plot';
 import type { Band } from './band';
 import type { FlowNode } from './sankeyIndex';
 
-/** Where everything of a Sankey chart stands. */
+/** Marks of a Sankey chart. */
 export interface SankeyMarks extends BaseMarks {
   readonly plot: Box;
   readonly nodes: readonly NodeMark[];
   readonly bands: readonly BandMark[];
   readonly labels: readonly NodeLabel[];
-  /** All nodes and bands in the order in which they are walked over. */
+  /** All nodes and bands in keyboard order. */
   readonly order: readonly SankeyItem[];
-  /** Instead of marks: why there are none. */
+  /** Shown instead of marks: why there are none. */
   readonly note: string | null;
-  /** Below the marks: what is left out. */
+  /** Shown below the marks: what is omitted. */
   readonly footnote: { readonly text: string; readonly x: number; readonly y: number } | null;
-  /** Something is selected, so that what isn't stands back. */
+  /** Whether there is a selection, which dims everything else. */
   readonly hasSelection: boolean;
   readonly fields: FlowFields;
   readonly locale: string;
-  /** How amounts are written. */
+  /** Format of amounts. */
   readonly style: NumberStyle;
 }
 
-/** Names of the fields that a selection goes by. */
+/** Field names for selections. */
 export interface FlowFields {
   readonly source: string;
   readonly target: string;
   readonly value: string;
 }
 
-/** A node or a flow by its place among the marks. */
+/** A node or a flow by its index in the marks. */
 export interface SankeyItem {
   readonly kind: 'node' | 'flow';
   readonly index: number;
 }
 
-/** A node; its place among the marks is that among the nodes of the index. */
+/** A node, at the same index as in the index's nodes. */
 export interface NodeMark {
   readonly node: FlowNode;
   readonly box: Box;
@@ -44,10 +44,10 @@ export interface NodeMark {
   readonly token: ColourToken;
 }
 
-/** A flow, as drawn. */
+/** A drawn flow. */
 export interface BandMark {
   readonly band: Band;
-  /** Places of its nodes. */
+  /** Indexes of its nodes. */
   readonly source: number;
   readonly target: number;
   readonly value: number;
@@ -61,8 +61,8 @@ export interface NodeLabel {
   readonly x: number;
   /** Baseline. */
   readonly y: number;
-  /** Where the value begins. */
+  /** x of the value. */
   readonly valueX: number;
-  /** Where a thin band would run through the text: the place that is cleared for it. */
+  /** Background behind a text that a thin band would cross. */
   readonly backdrop: Box | null;
 }

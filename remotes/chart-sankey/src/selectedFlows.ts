@@ -2,7 +2,7 @@ import type { HeldSelection } from '@chartroom/contract';
 import type { SankeyIndex } from './sankeyIndex';
 import type { FlowFields } from './sankeyMarks';
 
-/** Places of the flows that a selection of names means; null where none concerns this chart. */
+/** Indexes of the flows that selections of names include; null if none concerns this chart. */
 export function selectedFlows(
   { nodes, flows }: SankeyIndex,
   { source, target }: FlowFields,

@@ -5,7 +5,7 @@ import { throughput } from './nodeLabels';
 import { omissionsText } from './omissions';
 import type { SankeyIndex } from './sankeyIndex';
 
-/** One sentence: how much flows in all, the greatest flow, the greatest node, what is left out. */
+/** One sentence: total flow, largest flow, busiest node, and omissions. */
 export function summariseFlows(index: SankeyIndex, scene: Scene): string {
   const { nodes, flows, cycle } = index;
   const { title, locale } = scene;

@@ -2,7 +2,7 @@ import { formatNumber, formatPlural, formatShare, type Tip, type TipRow } from '
 import { bandCentreY } from './band';
 import type { SankeyItem, SankeyMarks } from './sankeyMarks';
 
-/** Sums in and out of a node; how much a flow is, and which part of either end. */
+/** Tooltip: incoming and outgoing sums of a node, or a flow with its share of either end. */
 export function tipAt(marks: SankeyMarks, { kind, index }: SankeyItem): Tip | null {
   return kind === 'node' ? nodeTip(marks, index) : flowTip(marks, index);
 }

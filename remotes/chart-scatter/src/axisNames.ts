@@ -4,14 +4,14 @@ import type { ScatterData } from './scatterData';
 import type { AxisName } from './scatterMarks';
 import type { ScatterText } from './scatterText';
 
-/** Its title by the options, else its field with its unit, where that is not with each number. */
+/** The title from the options, or the field's name, with its unit unless each number has it. */
 export function axisName(title: OptionValue | undefined, name: string, style: UnitStyle): string {
   if (typeof title === 'string' && title.trim() !== '') return title.trim();
   const { unit, numberFormat } = style;
   return unit === '' || isUnitInline(unit, numberFormat) ? name : `${name}, ${unit}`;
 }
 
-/** What the axes are of: y above its axis, x below the right end of its own. */
+/** Axis names: y above its axis, x below the right end of its axis. */
 export function axisNames(
   { roles }: ScatterData,
   options: { yName: string; x: XNamePosition; width: (text: string) => number },
@@ -32,7 +32,7 @@ export function axisNames(
   return names;
 }
 
-/** Below its axis; in a low panel in the row of y's name, which leaves more of it to the points. */
+/** Position of x's name: below its axis, or in a low panel above, beside y's name. */
 export type XNamePosition = 'none' | 'above' | 'below';
 
 const lowChartPx = 200;

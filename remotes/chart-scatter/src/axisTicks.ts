@@ -37,7 +37,7 @@ export function axisTicks(
   }
   if (kind === 'log') {
     const [from, to] = [fromScale(kind, domain[0]), fromScale(kind, domain[1])];
-    // A logarithm and back loses the last bit, and the ticks at the ends with it.
+    // Rounding of logarithms would drop the ticks at the ends.
     const ends: Span = [from * (1 - 1e-9), to * (1 + 1e-9)];
     return valueTicks(kind, ends, room, { ...style, isCoordinate: false }).map(
       ({ value, text: label }) => ({
@@ -51,7 +51,7 @@ export function axisTicks(
   });
 }
 
-/** Ticks of x in pixels; a label that would leave the chart is empty. */
+/** Ticks of x in pixels. Labels that would overflow the chart are empty. */
 export function positionTicks(
   ticks: readonly ScaleTick[],
   { k, b }: Mapping,

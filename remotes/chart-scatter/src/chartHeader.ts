@@ -5,17 +5,17 @@ import { maxPoints } from './points';
 import type { ScatterData } from './scatterData';
 import type { ScatterText } from './scatterText';
 
-/** What stands over the plot: the name of y and the legend, beside each other where both have room. */
+/** The header above the plot: y's name and the legend, side by side if both fit. */
 export interface ChartHeader {
-  /** Empty where the chart is too low for it. */
+  /** Empty if the chart is too low. */
   readonly yName: string;
   readonly legend: LegendRoom | null;
-  /** Where the plot begins. */
+  /** Top of the plot. */
   readonly top: number;
 }
 
 const topPx = 6;
-/** A chart lower than this needs all of its height for the points. */
+/** Lower charts have no header. */
 const minNamedPx = 120;
 const gapPx = 24;
 
@@ -28,7 +28,7 @@ export function layoutHeader(
   if (!data) return { yName: '', legend: null, top: topPx };
   const isNamed = scene.height >= minNamedPx;
   const yName = isNamed ? `↑ ${axisName(scene.options.yTitle, data.roles.y.name, text.y)}` : '';
-  // Whether points are counted is known when they stand, so a row is kept while it may be so.
+  // Whether the chart becomes a density is known only after layout, so the row is reserved.
   const hasRow = scene.height >= minNamedPx && hasLegend(data, mayUseDensity(data, scene));
   const { colour } = data.roles;
   const names = colour?.type === 'category' ? colourNames(data, colour) : [];
@@ -52,12 +52,12 @@ function mayUseDensity({ pointCount }: ScatterData, { options }: Scene): boolean
   return options.marks === 'density' || (options.marks === 'auto' && pointCount > maxPoints);
 }
 
-/** Width that a ramp needs, with its title and numbers. */
+/** Minimum width of a ramp with its title and numbers. */
 const minRampPx = 260;
-/** What stands beside and after a name. */
+/** Width of swatch and gaps around a name. */
 const swatchPx = 34;
 
-/** What a legend needs to be whole. */
+/** Width of the whole legend. */
 function legendWidth(
   { roles }: ScatterData,
   names: readonly string[],

@@ -2,19 +2,19 @@ import type { Roles } from './roles';
 import { toScale } from './scale';
 import { addPoint, createTrend, mergeTrends, type Trend } from './trend';
 
-/** Rows between two chances to pause. */
+/** Rows per slice. */
 const rowsPerSlice = 8192;
 
-/** The trend of each colour. Nothing on the screen waits for it, so it is made after the first drawing. */
+/** Trend by colour. Computed after the first drawing, which doesn't need it. */
 export class ColourTrends {
-  /** Taken in. */
+  /** Number of rows added. */
   rows = 0;
-  /** By code + 1, as −1 is none; only the first where colour is no category. */
+  /** By code + 1, since −1 is no colour; only the first if colour isn't a category. */
   private readonly trends: Trend[] = [];
 
   constructor(private readonly roles: Roles) {}
 
-  /** Takes in rows up to `until`, and yields between runs of them. */
+  /** Adds rows up to `end`, and yields between slices. */
   *addRows(end: number): Generator<void, void, void> {
     const { x, y, xKind, yKind, colour } = this.roles;
     const { trends } = this;
@@ -26,7 +26,7 @@ export class ColourTrends {
         const atY = toScale(yKind, y.values[row] as number);
         if (Number.isNaN(atX) || Number.isNaN(atY)) continue;
         const index = codes ? (codes[row] as number) + 1 : 0;
-        // No holes: an array that has some is slow to read.
+        // Arrays with holes are slow to read.
         while (trends.length <= index) trends.push(createTrend());
         addPoint(trends[index] as Trend, atX, atY);
       }
@@ -39,7 +39,7 @@ export class ColourTrends {
     return mergeTrends(this.trends);
   }
 
-  /** Of points of these codes; −1 is no colour. */
+  /** Trend of the points with these codes; −1 is no colour. */
   of(codes: readonly number[]): Trend {
     return mergeTrends(codes.flatMap((code) => this.trends[code + 1] ?? []));
   }

@@ -1,10 +1,10 @@
 import { type ColourToken, sequentialSteps, sequentialToken } from '@chartroom/plot';
 import type { Extent } from './scatterData';
 
-/** Values after the ninth share slate, as do points without one. */
+/** Categories after the ninth, and points without one, are slate. */
 export const otherColour = 9;
 
-/** Which of the sequential steps a number has; −1 where it is missing. */
+/** Step of the sequential palette for a number; −1 if it's missing. */
 export function valueStep(value: number, { min, max }: Extent): number {
   if (Number.isNaN(value) || !(min <= max)) return -1;
   const share = max > min ? (value / 2 - min / 2) / (max / 2 - min / 2) : 0;

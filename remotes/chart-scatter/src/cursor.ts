@@ -20,7 +20,7 @@ import { pixelOf } from './scale';
 import type { ScatterMarks } from './scatterMarks';
 import { fieldText, xText, yText } from './scatterText';
 
-/** A point, by the number that its row keeps for life: rows move when a live series is trimmed. */
+/** A point by its permanent row number: row indexes shift when a live series is trimmed. */
 export interface ScatterCursor {
   readonly row: number;
 }
@@ -33,7 +33,7 @@ export const scatterCursor: CursorDefinition<ScatterMarks, ScatterCursor> = {
     if (!position) return;
     const radius = marks.points?.style.radiusOf(position.row) ?? 3.5;
     const colour = ink.colour(tokenOf(marks, position.row));
-    // A ring of ink and one of the panel: seen on any colour.
+    // An ink ring and a ring of the panel's colour are visible on any colour.
     drawDot(
       pen,
       [position.x, position.y],
@@ -51,7 +51,7 @@ export const scatterCursor: CursorDefinition<ScatterMarks, ScatterCursor> = {
   },
 };
 
-/** By x, y, colour and label, those that have a value. */
+/** Values of x, y, colour and label that aren't missing. */
 function datumOf(marks: ScatterMarks, cursor: ScatterCursor): readonly DatumValue[] {
   const position = positionOf(marks, cursor);
   if (!position || !marks.data) return [];
@@ -109,7 +109,7 @@ interface PointPosition {
   readonly y: number;
 }
 
-/** Where the point stands, if it is still there, in view and not hidden. */
+/** Position of the point; null if it's gone, out of view or hidden. */
 function positionOf({ data, view }: ScatterMarks, cursor: ScatterCursor): PointPosition | null {
   if (!data) return null;
   const row = cursor.row - data.dropped;

@@ -5,35 +5,35 @@ import type { RowRange } from './rowRange';
 import type { ScatterData } from './scatterData';
 import { type HiddenColours, maxImmediateRows, plotSize, type View, viewKey } from './view';
 
-/** How many points lie on each pixel of the plot. */
+/** Number of points on each pixel of the plot. */
 export interface Density {
   readonly key: string;
   readonly width: number;
   readonly height: number;
   /** Points of each pixel. */
   readonly cells: Uint32Array;
-  /** Of a category: the colour that most points of a pixel have, where one has more than half. */
+  /** For a category: the majority colour of each pixel, if one has more than half of its points. */
   readonly colours: Uint8Array | null;
-  /** By how much it leads (Boyer and Moore's vote). */
+  /** Its lead (Boyer–Moore majority vote). */
   readonly leads: Int32Array | null;
-  /** Of a number: the sum of its values, and `NaN` where one is missing. */
+  /** For a number: the sum of its values, `NaN` if one is missing. */
   readonly sums: Float64Array | null;
-  /** The last row of each pixel + 1: none until the pointer asks, as drawing needs none. */
+  /** Last row of each pixel + 1. Computed when the pointer needs it. */
   rows: Uint32Array | null;
-  /** Its colours, and what they were made for. */
+  /** Its levels, with their cache key. */
   levels: DensityLevels | null;
   levelsKey: string;
-  /** Rows counted. */
+  /** Number of rows counted. */
   countedTo: number;
-  /** Points counted: those in view. */
+  /** Number of points counted, all in view. */
   total: number;
 }
 
-/** A count of pixels as it is drawn. */
+/** A density as it is drawn. */
 export interface DensityLevels {
   readonly raster: Raster;
   readonly inks: readonly LevelInk[];
-  /** The least count of each step. */
+  /** Minimum count of each step. */
   readonly steps: readonly number[];
 }
 
@@ -46,11 +46,11 @@ export interface DrawnDensity {
   readonly counts: Density;
   readonly levels: DensityLevels;
   readonly inks: readonly LevelInk[];
-  /** Whether a pixel says how many points it has. */
+  /** Whether colours show counts. */
   readonly isPlain: boolean;
 }
 
-/** Counts what is new since `before` where that is of the same view, else all. */
+/** Counts rows that are new since `previous` if it's of the same view, or else all. */
 export function countDensity(data: ScatterData, view: View, previous: Density | null): Density {
   const density = previous?.key === viewKey(view) ? previous : emptyDensity(data, view, previous);
   const from = Math.max(view.range.from, density.countedTo);
@@ -59,15 +59,15 @@ export function countDensity(data: ScatterData, view: View, previous: Density | 
   return density;
 }
 
-/** Whether so much is counted of a view that the rest is quickly done. */
+/** Whether enough rows of a view are counted that the rest is fast. */
 export function isCounted(view: View, previous: Density | null): boolean {
   return previous?.key === viewKey(view) && view.range.to - previous.countedTo <= maxImmediateRows;
 }
 
-/** Rows between two chances to pause. */
+/** Rows per slice. */
 const rowsPerSlice = 1 << 16;
 
-/** Counts all rows of a view with pauses, with a row for each pixel too: later would be a long task. */
+/** Counts all rows of a view in slices, including the last row of each pixel. */
 export function* countInSlices(data: ScatterData, view: View): Generator<void, Density, void> {
   const density = emptyDensity(data, view, null);
   density.rows = new Uint32Array(density.cells.length);
@@ -76,12 +76,12 @@ export function* countInSlices(data: ScatterData, view: View): Generator<void, D
     count(density, data, view, { from: row, to: Math.min(row + rowsPerSlice, to) });
     yield;
   }
-  // Rows that came since the view was laid out are counted with the next drawing.
+  // Rows added since the layout are counted with the next drawing.
   density.countedTo = to;
   return density;
 }
 
-/** Buffers are used again: a zoom counts anew with every frame. */
+/** An empty density. Reuses buffers, since zooming counts again in every frame. */
 function emptyDensity({ roles }: ScatterData, view: View, previous: Density | null): Density {
   const { width, height } = plotSize(view.plot);
   const length = width * height;
@@ -105,9 +105,9 @@ function emptyDensity({ roles }: ScatterData, view: View, previous: Density | nu
   };
 }
 
-/** Rows whose pixels are found before they are counted: they stay in the processor's cache. */
+/** Rows per chunk, small enough to stay in the processor's cache. */
 const chunkRows = 8192;
-/** Less than can be seen, more than rounding does. */
+/** Tolerance: not visible, but more than rounding errors. */
 export const edgePx = 0.01;
 const chunk = new Int32Array(chunkRows);
 
@@ -131,7 +131,7 @@ function count(
   }
 }
 
-/** The last row that lies on a pixel; −1 for none. */
+/** The last row on a pixel; −1 for none. */
 export function lastRowOn(density: Density, data: ScatterData, view: View, pixel: number): number {
   if (!density.rows) {
     const { length } = density.cells;
@@ -148,7 +148,7 @@ interface ChunkRows {
   readonly stride: number;
 }
 
-/** Writes the pixel of each row to `chunk`; −1 for those that are hidden or not in view. */
+/** Writes the pixel of each row to `chunk`; −1 for rows that are hidden or out of view. */
 function findPixels(rows: ChunkRows, roles: Roles, view: View, density: Density): void {
   const { start, length, stride } = rows;
   const { x, y, plot, hidden } = view;
@@ -157,7 +157,7 @@ function findPixels(rows: ChunkRows, roles: Roles, view: View, density: Density)
   const [isLogX, isLogY] = [x.kind === 'log', y.kind === 'log'];
   const [kx, ky, bx, by] = [x.k, y.k, x.b - plot.left, y.b - plot.top];
   const [right, bottom] = [width - 1, height - 1];
-  // What rounding puts on either side of an edge is on it; the last pixel has both its edges.
+  // Points within the tolerance of an edge are on it; the last pixel includes both its edges.
   const [maxX, maxY] = [width + edgePx, height + edgePx];
   let row = start;
   for (let i = 0; i < length; i += 1) {
@@ -177,7 +177,7 @@ function findPixels(rows: ChunkRows, roles: Roles, view: View, density: Density)
   if (hidden && roles.colour) excludeHidden(hidden, roles.colour.values, rows);
 }
 
-/** Points of a hidden colour have no pixel. */
+/** Removes points of hidden colours. */
 function excludeHidden(
   { isHidden }: HiddenColours,
   codes: Numbers,
@@ -188,7 +188,7 @@ function excludeHidden(
   }
 }
 
-/** Each counts for as many rows as it stands for. */
+/** Each row counts `stride` times. */
 function countCells(cells: Uint32Array, { length, stride }: ChunkRows): number {
   let total = 0;
   for (let i = 0; i < length; i += 1) {

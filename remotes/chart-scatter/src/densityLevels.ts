@@ -3,20 +3,20 @@ import { otherColour, stepToken, valueStep } from './colours';
 import type { Density, DensityLevels, LevelInk } from './density';
 import type { Extent } from './scatterData';
 
-/** Counts above this are as good as this for choosing steps. */
+/** Counts are capped at this for choosing steps. */
 const maxCount = 65_535;
 const manyCells = 1 << 16;
-/** The share of pixels that the steps are made for; a few of the fullest would take them all. */
+/** Share of pixels that the steps cover, so that a few outliers don't use up all steps. */
 const coveredShare = 0.995;
 
 /**
- * Steps grow by equal factors, from 1 to what all but the fullest pixels have: single points stay
- * seen beside thousands.
+ * Steps grow by equal factors, from 1 to the count that all but the fullest pixels have, so that
+ * single points stay visible beside thousands.
  */
 export function densitySteps({ cells }: Density): readonly number[] {
   const histogram = new Uint32Array(maxCount + 1);
   let pixelCount = 0;
-  // Of many pixels a seventh tells as much.
+  // A seventh of many pixels is a sufficient sample.
   const stride = cells.length > manyCells ? 7 : 1;
   for (let at = 0; at < cells.length; at += stride) {
     const count = cells[at] as number;
@@ -43,7 +43,7 @@ export function densitySteps({ cells }: Density): readonly number[] {
   return steps;
 }
 
-/** `isPlain`: every point alike, however many lie on one another. */
+/** The levels of a density. With `isPlain`, colours don't show counts. */
 export function levelsOf(
   density: Density,
   colour: Extent,
@@ -80,7 +80,7 @@ function fillCounts(
   }
 }
 
-/** The mean of a pixel's points; missing is the first ink. */
+/** Colours pixels by the mean of their points. The first ink is for missing values. */
 function fillValues(
   { cells }: Density,
   sums: Float64Array,
@@ -93,7 +93,7 @@ function fillValues(
   }
 }
 
-/** The step of every count up to the last step's. */
+/** Lookup table from count to step. */
 function stepTable(steps: readonly number[]): Uint8Array {
   const table = new Uint8Array((steps.at(-1) as number) + 1);
   let step = 0;
@@ -112,7 +112,7 @@ function countInks(stepCount: number, isPlain: boolean): readonly LevelInk[] {
   }));
 }
 
-/** Missing first, then the steps of the value. */
+/** Ink for missing values, then one for each step. */
 function valueInks(): readonly LevelInk[] {
   return Array.from({ length: sequentialSteps + 1 }, (_, level) => ({
     token: stepToken(level - 1),
@@ -120,7 +120,7 @@ function valueInks(): readonly LevelInk[] {
   }));
 }
 
-/** Fewer points let more of the panel through. */
+/** Inks of categories, more transparent for fewer points. */
 function categoryInks(
   stepCount: number,
   tokenOf: (code: number) => ColourToken,

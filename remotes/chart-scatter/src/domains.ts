@@ -10,7 +10,7 @@ import {
 import { type ScaleKind, toScale } from './scale';
 import type { Extent, ScatterData } from './scatterData';
 
-/** All there is to see on x, in units of its scale. */
+/** Full extent of x, in units of its scale. */
 export function xLimits(data: ScatterData | null, { range }: Scene): Span {
   const kind = data?.roles.xKind ?? 'time';
   const { min, max } = data?.x ?? { min: 1, max: 0 };
@@ -23,7 +23,7 @@ function paddedSpan(from: number, to: number): Span {
   return to > from ? [from, to] : [from - 30_000, from + 30_000];
 }
 
-/** Fixed by options, or round numbers about what is in view; in units of the scale. */
+/** Domain of y in units of its scale: from the options, or rounded around the values in view. */
 export function yDomain(kind: ScaleKind, extent: Extent, { options }: Scene): Span {
   return domainOf(kind, extent, numberOption(options.min), numberOption(options.max));
 }
@@ -32,7 +32,7 @@ function domainOf(kind: ScaleKind, extent: Extent, min: number | null, max: numb
   return kind === 'log' ? logDomain(extent, min, max) : linearDomain(extent, min, max);
 }
 
-/** Of a linear axis. */
+/** Minimum span of a linear axis. */
 const minSpan = 1e-290;
 
 function linearDomain(extent: Extent, min: number | null, max: number | null): Span {
@@ -46,7 +46,7 @@ function linearDomain(extent: Extent, min: number | null, max: number | null): S
         max: scaledDown(max),
       });
   const [low, high] = [from * divisor, to * divisor];
-  // So near each other that pixels a unit would be more than a number can hold.
+  // Pixels per unit would overflow.
   if (!(high - low > minSpan)) {
     const lower = Math.min(extent.min, 0);
     return [lower, Math.max(extent.max, lower + minSpan)];
@@ -54,7 +54,7 @@ function linearDomain(extent: Extent, min: number | null, max: number | null): S
   return [Math.max(low, -Number.MAX_VALUE), Math.min(high, Number.MAX_VALUE)];
 }
 
-/** Points tell a place, not an amount: 0 is in view only where it is near. */
+/** Points show positions, not amounts, so the domain includes 0 only if it's near. */
 function isFarFromZero({ min, max }: Extent): boolean {
   return min > 0 && max > min && min > max / 5 && max < 1e300;
 }
@@ -65,7 +65,7 @@ function tightDomain(extent: Extent, min: number | null, max: number | null): Sp
   return to > from ? [from, to] : [from, from + 1];
 }
 
-/** Arithmetic of ticks overflows near the greatest numbers; a part of them it can do. */
+/** Divisor that keeps tick arithmetic from overflowing near `Number.MAX_VALUE`. */
 function divisorFor(from: number, to: number): number {
   return Math.max(Math.abs(from), Math.abs(to)) > 1e300 ? 2 ** 40 : 1;
 }
@@ -78,7 +78,7 @@ function logDomain({ min, max }: Extent, low: number | null, high: number | null
   return [toScale('log', ends[0]), toScale('log', ends[1])];
 }
 
-/** The zoom, if it still meets what there is. */
+/** The zoomed window, if it still overlaps the limits. */
 export function windowIn(window: Span | null, limits: Span): Span {
   if (!window || window[1] <= limits[0] || window[0] >= limits[1]) return limits;
   const plot = { left: 0, top: 0, right: 0, bottom: 0 };

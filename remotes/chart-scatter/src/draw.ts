@@ -18,7 +18,7 @@ export function drawScatter(pen: Pen, marks: ScatterMarks, ink: Ink): void {
   const { plot } = axes;
   pen.save();
   pen.beginPath();
-  // Points at the edges are whole.
+  // Points at the edges aren't clipped.
   pen.rect(plot.left - 4, plot.top - 4, plot.right - plot.left + 8, plot.bottom - plot.top + 8);
   pen.clip();
   if (density) {
@@ -42,7 +42,7 @@ export function drawScatter(pen: Pen, marks: ScatterMarks, ink: Ink): void {
   }
 }
 
-/** What is not selected has less ink, and lies under what is. */
+/** Unselected points are dimmed and drawn below selected ones. */
 function drawPoints(pen: Pen, points: DrawnPoints, ink: Ink): void {
   const { isSelected, alpha } = points.style;
   if (isSelected) drawEach(pen, points, ink, alpha * faded.point, (row) => !isSelected(row));
@@ -68,7 +68,7 @@ function drawEach(
     }
     const radius = style.radiusOf(row);
     const [px, py] = [x[index] as number, y[index] as number];
-    // A circle so small is a square anyway, which costs a fifth.
+    // A square looks the same as such a small circle, and costs a fifth.
     if (radius <= 1) pen.fillRect(px - radius, py - radius, 2 * radius, 2 * radius);
     else {
       pen.beginPath();
@@ -80,8 +80,8 @@ function drawEach(
 }
 
 /**
- * With edges of the panel's colour, so that each is seen on points of its own colour; all edges
- * first, so that none cuts another line that runs close by.
+ * Edges of the panel's colour keep lines visible on points of their own colour. All edges are drawn
+ * first, so that none cuts through another line.
  */
 function drawTrends(pen: Pen, trends: readonly TrendMark[], ink: Ink): void {
   for (const { from, to } of trends) drawStroke(pen, from, to, ink.colour('panel'), 3.5);

@@ -22,7 +22,7 @@ export function drawnPoints(data: ScatterData, points: Points, scene: Scene): Dr
   return { ...points, style: look, order };
 }
 
-/** The same view is counted and coloured once, however often it is drawn. */
+/** Counts and levels of a view, cached between drawings. */
 export function drawnDensity(
   index: ScatterIndex,
   data: ScatterData,
@@ -33,7 +33,7 @@ export function drawnDensity(
   const isPlain = options.marks === 'points';
   const counts = countDensity(data, view, index.density);
   index.density = counts;
-  // Of another count, of more rows, or with other options there are others.
+  // Levels depend on the counted rows and the options.
   const levelsKey = `${counts.countedTo} ${isPlain}`;
   if (counts.levelsKey !== levelsKey) {
     const { colour } = data.roles;
@@ -49,7 +49,7 @@ export function drawnDensity(
   return { counts, levels, inks, isPlain };
 }
 
-/** Pixels of colours that are not selected have less ink. */
+/** Dims pixels of unselected colours. */
 function fadedInks(
   inks: readonly LevelInk[],
   { roles: { colour } }: ScatterData,
@@ -60,7 +60,7 @@ function fadedInks(
   const stepCount = inks.length / (otherColour + 1);
   return inks.map((ink, level) => {
     const slot = Math.floor(level / stepCount);
-    // Slate is of all names after the ninth.
+    // Slate includes all names after the ninth.
     const names = colour.dictionary.slice(slot, slot < otherColour ? slot + 1 : undefined);
     return names.some(isSelected) ? ink : { ...ink, alpha: ink.alpha * faded.fill };
   });

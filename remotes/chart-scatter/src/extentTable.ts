@@ -4,8 +4,8 @@ import { minOnScale } from './scale';
 import type { Extent, ScatterData } from './scatterData';
 
 /**
- * Least and greatest y by part of x, so that y can follow a zoom without a look at all rows: 64 kB
- * however many they are.
+ * Minimum and maximum y by bucket of x, so that y can follow a zoom without reading all rows. Takes
+ * 64 kB, whatever the number of rows.
  */
 export interface ExtentTable {
   readonly from: number;
@@ -17,14 +17,14 @@ export interface ExtentTable {
 }
 
 const bucketCount = 4096;
-/** With fewer parts in view than these their borders are too far off. */
+/** With fewer buckets in view, their edges are too coarse. */
 const minBuckets = 64;
-/** So many rows are looked at within a frame. */
+/** Number of rows that can be read within a frame. */
 const maxScannedRows = 1 << 17;
 
 /**
- * Reach of y with x in `domain`, or of many rows at most a 64th of it outside; of all rows, where the
- * table that tells it is still being made.
+ * Extent of y with x in `domain`. With many rows, includes up to a 64th of the domain outside it.
+ * The extent of all rows while the table isn't complete.
  */
 export function extentWithin(
   data: ScatterData,
@@ -39,11 +39,11 @@ export function extentWithin(
   return table?.rows === data.rows ? bucketsExtent(table, low, high) : data.y;
 }
 
-/** Of all parts that have some of `low` to `high`. */
+/** Extent of all buckets that overlap `low` to `high`. */
 export function bucketsExtent(table: ExtentTable, low: number, high: number): Extent {
   const bucketOf = (x: number) =>
     Math.min(Math.floor((x - table.from) / table.bucketWidth), bucketCount - 1);
-  // The greatest x lies at the end of the last part, as takeIn has it.
+  // The maximum x belongs to the last bucket, as in `addRows`.
   const first = low <= table.to ? Math.max(0, bucketOf(low)) : bucketCount;
   const last = bucketOf(high);
   const extent = { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY };
@@ -54,10 +54,10 @@ export function bucketsExtent(table: ExtentTable, low: number, high: number): Ex
   return extent;
 }
 
-/** Rows between two chances to pause. */
+/** Rows per slice. */
 const rowsPerSlice = 16_384;
 
-/** Takes in what is new since `before`; null where no table is needed. */
+/** Adds rows that are new since `previous`; null if no table is needed. */
 export function* extendExtents(
   data: ScatterData,
   previous: ExtentTable | null,
@@ -71,7 +71,7 @@ export function* extendExtents(
   return table;
 }
 
-/** Rows in order are few or all in view; the table is for those without any. */
+/** Only many rows that aren't sorted by x need the table. */
 function needsTable({ x, roles, isAscending }: ScatterData): boolean {
   return !isAscending && bucketWidthOf(x) > 0 && roles.xKind !== 'log';
 }
@@ -95,7 +95,7 @@ export function emptyExtentTable(x: Extent): ExtentTable {
   };
 }
 
-/** Takes in rows up to `until`. */
+/** Adds rows up to `end`. */
 export function addRows(table: ExtentTable, { roles }: ScatterData, end: number): void {
   const { from, bucketWidth, min, max } = table;
   const [xs, ys] = [roles.x.values, roles.y.values];
@@ -106,7 +106,7 @@ export function addRows(table: ExtentTable, { roles }: ScatterData, end: number)
       bucketCount - 1,
     );
     const y = ys[row] as number;
-    // A row without x has no part, and writes nothing; nor does one whose y has no place.
+    // Rows without x or without a valid y change nothing.
     if (!(bucket >= 0 && y >= minY)) continue;
     if (y < (min[bucket] as number)) min[bucket] = y;
     if (y > (max[bucket] as number)) max[bucket] = y;

@@ -20,7 +20,7 @@ export const defaults: ChartInput['options'] = {
   max: null,
 };
 
-/** The planets: none of their numbers is of the size of another's. */
+/** The planets, whose numbers differ by orders of magnitude. */
 export const planets: ChartInput = {
   title: 'Planets by distance and year',
   frame: frameFrom(
@@ -51,7 +51,7 @@ export const planets: ChartInput = {
 
 const sites = ['Amsterdam', 'Frankfurt', 'London'];
 
-/** Response times by load, of some hundred hosts at three sites. */
+/** Response times by load, of about a hundred hosts at three sites. */
 export const hosts: ChartInput = {
   title: 'Response time by load',
   frame: hostsFrame(240),
@@ -61,7 +61,7 @@ export const hosts: ChartInput = {
   timeZone: 'UTC',
 };
 
-/** The source has answered, but there is nothing. */
+/** An empty frame. */
 export const nothing: ChartInput = {
   ...hosts,
   frame: frameFrom(
@@ -70,7 +70,7 @@ export const nothing: ChartInput = {
   ),
 };
 
-/** Clouds of points in which single ones lie far off: what a density is for. */
+/** Clouds of points with outliers, for densities. */
 export function clouds(
   length: number,
   colour: 'none' | 'category' | 'number' = 'none',
@@ -117,7 +117,7 @@ const centres = [
   { duration: { mean: 650, deviation: 60 }, size: { mean: 12e6, deviation: 1.4e6 } },
 ] as const;
 
-/** Written into the columns themselves, as a worker that parses would. */
+/** Writes into the columns directly, as a parsing worker would. */
 function cloudsFrame(length: number): Frame {
   const frame = createFrame(
     [
@@ -148,7 +148,7 @@ function cloudsFrame(length: number): Frame {
   return frame;
 }
 
-/** The same numbers between 0 and 1 for the same seed. */
+/** A seeded random number generator, from 0 to 1. */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

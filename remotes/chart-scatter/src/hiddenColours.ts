@@ -3,7 +3,7 @@ import { colourNames } from './legend';
 import type { ScatterData } from './scatterData';
 import type { HiddenColours } from './view';
 
-/** Null where no colour of the data is hidden. */
+/** Null if no colour of the data is hidden. */
 export function hiddenColours(data: ScatterData, { hidden }: Scene): HiddenColours | null {
   const { colour } = data.roles;
   if (hidden.size === 0 || colour?.type !== 'category') return null;
@@ -14,7 +14,7 @@ export function hiddenColours(data: ScatterData, { hidden }: Scene): HiddenColou
   return { key: JSON.stringify(names.map(({ name }) => name)), isHidden };
 }
 
-/** The name that a point's colour has in the legend. */
+/** Legend name of a point's colour. */
 export function colourNameOf(data: ScatterData, row: number): string | null {
   const { colour } = data.roles;
   if (colour?.type !== 'category') return null;

@@ -29,7 +29,7 @@ import { trendMarks } from './trendMarks';
 import { maxImmediateRows, strideFor, type View } from './view';
 
 const bottomPx = 24;
-/** Half the label of a tick at the very end. */
+/** Half the width of a tick label at the end of the axis. */
 const rightPx = 16;
 const xNamePx = 18;
 const yTickGap = { gapPx: 32, minGapPx: 22, maxCount: 5 } as const;
@@ -102,7 +102,7 @@ export function layoutPoints(index: ScatterIndex, scene: Scene): ScatterMarks {
     },
     zoom: {
       ...{ plot, domain, limits, minSpan: minSpan(xKind, limits) },
-      // On a log axis pixels are no values that others could be narrowed to.
+      // On a log axis, a brushed interval can't be applied to other panels.
       ...(data && xKind !== 'log' && { field: data.roles.x.name }),
     },
     data,
@@ -122,7 +122,7 @@ export function layoutPoints(index: ScatterIndex, scene: Scene): ScatterMarks {
   };
 }
 
-/** All rows, or a part of them while the viewer zooms or all have still to be counted. */
+/** All rows, or a sample while the viewer zooms or counting isn't complete. */
 function viewAtStride(index: ScatterIndex, fullView: View, { isGesture }: Scene): View {
   const { data, requestRefresh, density } = index;
   const isMany = fullView.range.to - fullView.range.from > maxImmediateRows;
@@ -134,12 +134,12 @@ function viewAtStride(index: ScatterIndex, fullView: View, { isGesture }: Scene)
   return isGesture || isPending ? { ...fullView, stride: strideFor(fullView.range) } : fullView;
 }
 
-/** Without values there are no numbers to put on an axis; those of time are what was asked for. */
+/** Ticks without labels, for axes without values. A time axis shows the requested range. */
 function withoutLabels(ticks: readonly ScaleTick[]): readonly ScaleTick[] {
   return ticks.map(({ position }) => ({ position, text: '' }));
 }
 
-/** Of y: of all points, or of those in a part of x. */
+/** Extent of y, of all points or of those in a domain of x. */
 function extentIn(
   { data, extentTable }: ScatterIndex,
   domain: Span | null,
@@ -153,7 +153,7 @@ function minSpan(kind: ScaleKind, [from, to]: Span): number {
   return Math.max(kind === 'time' ? 10 : 0, (to / 2 - from / 2) * 2e-5);
 }
 
-/** Why there are no points, or fewer than there are rows. */
+/** Says why there are no points, or fewer than rows. */
 function noteFor(data: ScatterData, inView: number, scene: Scene): string | null {
   if (data.nonPositiveCount > 0) {
     const count = formatNumber(data.nonPositiveCount, { locale: scene.locale });

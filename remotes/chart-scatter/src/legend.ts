@@ -20,7 +20,7 @@ import type { DrawnDensity } from './density';
 import { layoutRamp, type RampLegend } from './rampLegend';
 import type { ScatterData } from './scatterData';
 
-/** Where a legend has room. */
+/** Room for a legend. */
 export interface LegendRoom {
   readonly left: number;
   readonly right: number;
@@ -29,16 +29,16 @@ export interface LegendRoom {
 }
 
 export interface Legend {
-  /** Its row, from the top. */
+  /** y of its row. */
   readonly top: number;
   readonly names: ReturnType<typeof layoutLegend> | null;
   readonly ramp: RampLegend | null;
   readonly alpha: number;
-  /** Names that can be pressed; none where colours are numbers. */
+  /** Names as buttons; empty for number colours. */
   readonly keys?: readonly LegendKey[];
 }
 
-/** Colours that are in the data, in the order of their palette; what shares slate is one. */
+/** Colours in the data, in palette order. All slate names are one entry. */
 export function colourNames(data: ScatterData, field: CategoryField) {
   const known = data.codes();
   const tokenOf = slotTokens(field.dictionary);
@@ -58,7 +58,7 @@ export function colourNames(data: ScatterData, field: CategoryField) {
   return names;
 }
 
-/** Whether there is anything to tell apart by colour. */
+/** Whether colours need a legend. */
 export function hasLegend(data: ScatterData | null, isDensity: boolean): boolean {
   return isDensity || Boolean(data?.roles.colour);
 }

@@ -1,10 +1,10 @@
 import type { Density } from './density';
 import type { DrawnPoints } from './scatterMarks';
 
-/** Points further off than this are not meant. */
+/** Hit radius around a point. */
 export const hitRadiusPx = 24;
 
-/** The row of the point nearest to a place, by its edge; −1 for none within reach. */
+/** The row of the point whose edge is nearest to a position; −1 for none in the hit radius. */
 export function nearestPoint({ count, rows, x, y, style }: DrawnPoints, atX: number, atY: number) {
   let nearest = -1;
   let minDistance = hitRadiusPx;
@@ -13,7 +13,7 @@ export function nearestPoint({ count, rows, x, y, style }: DrawnPoints, atX: num
     const dy = (y[index] as number) - atY;
     if (Math.abs(dx) > 2 * hitRadiusPx || Math.abs(dy) > 2 * hitRadiusPx) continue;
     const row = rows[index] as number;
-    // Inside several, the one whose middle is nearest.
+    // Inside several points, the nearest centre wins.
     const centreDistance = Math.hypot(dx, dy);
     const distance = Math.max(centreDistance - style.radiusOf(row), 0) + centreDistance / 1000;
     if (distance > minDistance) continue;
@@ -23,7 +23,7 @@ export function nearestPoint({ count, rows, x, y, style }: DrawnPoints, atX: num
   return nearest;
 }
 
-/** The pixel nearest to one that has points, in growing squares; −1 for none within reach. */
+/** The nearest pixel with points, searched in growing squares; −1 for none in the hit radius. */
 export function nearestPixel({ width, height, cells }: Density, column: number, line: number) {
   let nearest = -1;
   let minDistance = hitRadiusPx * hitRadiusPx;

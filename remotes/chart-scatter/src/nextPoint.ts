@@ -3,13 +3,13 @@ import type { Density } from './density';
 import type { Points } from './points';
 
 /**
- * The place of the next point: left and right in the order of x, up and down in that of y, so that
- * either way comes to all of them. From −1 it starts at the end that the step leads away from.
+ * The index of the next point: left and right in the order of x, up and down in that of y. Either
+ * direction visits all points. From −1 it starts at the opposite end.
  */
 export function nextPoint(points: Points, index: number, step: CursorStep): number {
   const isVertical = step === 'up' || step === 'down';
   const [along, across] = isVertical ? [points.y, points.x] : [points.x, points.y];
-  // Pixels of y grow downwards.
+  // y grows downwards.
   const sign = step === 'right' || step === 'down' || step === 'home' ? 1 : -1;
   const hasStart = index >= 0 && step !== 'home' && step !== 'end';
   const compare = (a: number, b: number) =>
@@ -24,7 +24,7 @@ export function nextPoint(points: Points, index: number, step: CursorStep): numb
   return nearest < 0 ? index : nearest;
 }
 
-/** The next pixel with points: in the nearest column to the side, or in the same above or below. */
+/** The next pixel with points: in the nearest column, or in the same column above or below. */
 export function nextPixel(density: Density, pixel: number, step: CursorStep): number {
   const { width, height, cells } = density;
   if (pixel < 0 || step === 'home' || step === 'end') {
@@ -60,7 +60,7 @@ function nextColumnPixel(
   return -1;
 }
 
-/** How many points come before one in the order of x, from 1. */
+/** Rank of a point by x, from 1. */
 export function rankByX({ count, x, y }: Points, index: number): number {
   let rank = 1;
   for (let i = 0; i < count; i += 1) {

@@ -2,14 +2,14 @@ import { type Box, type PositionedText, truncateText } from '@chartroom/plot';
 import type { ScatterData } from './scatterData';
 import type { DrawnPoints } from './scatterMarks';
 
-/** More points than these are named by the tooltip alone. */
+/** With more points, only the tooltip shows names. */
 const maxNamedPoints = 60;
 const maxNamePx = 120;
 const gapPx = 4;
 const ascentPx = 9;
 const descentPx = 3;
 
-/** Names beside their points, of the largest first: those that meet no other name and no point. */
+/** Names beside their points, largest first, if they overlap no other name or point. */
 export function pointNames(
   { roles }: ScatterData,
   points: DrawnPoints | null,

@@ -11,24 +11,24 @@ import { stepToken, valueStep } from './colours';
 import type { Points } from './points';
 import type { ScatterData } from './scatterData';
 
-/** How points are drawn that are drawn one by one. */
+/** Style of single points. */
 export interface PointStyle {
   readonly alpha: number;
-  /** Null where nothing is selected. */
+  /** Null without a selection. */
   readonly isSelected: ((row: number) => boolean) | null;
-  /** Of a point without a size. */
+  /** Radius of a point without a size. */
   readonly radius: number;
   radiusOf(row: number): number;
   tokenOf(row: number): ColourToken;
 }
 
-/** More than these are dots, whatever their size: so many circles take longer than a frame may. */
+/** More points are dots of one size: so many circles would take longer than a frame. */
 const manyPoints = 5000;
 const somePoints = 500;
-/** The largest of points that differ in size, by the lesser side of the chart. */
+/** Maximum radius of sized points, relative to the smaller side of the chart. */
 const largestShare = 1 / 16;
 const maxRadiusRangePx = [10, 28] as const;
-/** Less is a speck whose colour can't be told. */
+/** The colour of smaller points isn't recognizable. */
 const minRadiusPx = 2;
 
 export function pointStyle(data: ScatterData, points: Points, scene: Scene): PointStyle {
@@ -39,7 +39,7 @@ export function pointStyle(data: ScatterData, points: Points, scene: Scene): Poi
   const isSized = size !== null && points.count <= manyPoints;
   const opacity = numberOption(options.opacity) ?? defaultOpacity(points.count, isSized);
   const maxSize = data.size.max;
-  // More cover no more: they would lie on one another, and take long.
+  // Larger points would overlap and take long to draw.
   const defaultMaxRadius =
     defaultMaxRadiusFor(scene) * Math.min(1, Math.sqrt(somePoints / points.count));
   const maxRadius = Math.max(defaultMaxRadius, numberOption(options.radius) ?? 0);
@@ -49,7 +49,7 @@ export function pointStyle(data: ScatterData, points: Points, scene: Scene): Poi
     radius,
     radiusOf(row) {
       if (!isSized) return radius;
-      // The area tells the amount; what is below 0 or missing has none.
+      // The area is proportional to the value; values below 0 or missing have the minimum.
       const share = (size.values[row] as number) / maxSize;
       return share > 0 ? Math.max(minRadiusPx, Math.sqrt(share) * maxRadius) : minRadiusPx;
     },
@@ -78,7 +78,7 @@ function defaultOpacity(count: number, isSized: boolean): number {
   return count > somePoints ? 0.6 : 0.8;
 }
 
-/** Whether a row is among what is selected, by any of its fields; null where nothing is. */
+/** Whether a row is selected by any of its fields; null without a selection. */
 function selectedPoints(
   { roles }: ScatterData,
   { selections }: Scene,

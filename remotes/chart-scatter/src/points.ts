@@ -2,7 +2,7 @@ import { edgePx } from './density';
 import type { ScatterData } from './scatterData';
 import type { View } from './view';
 
-/** Points in view, in pixels, in the order of their rows. */
+/** Points in view in pixels, in row order. */
 export interface Points {
   readonly count: number;
   readonly rows: Uint32Array;
@@ -10,10 +10,10 @@ export interface Points {
   readonly y: Float64Array;
 }
 
-/** More than these are counted by pixel. */
+/** More points are drawn as a density. */
 export const maxPoints = 20_000;
 
-/** The points in view, or null where they are more than `mostPoints`. */
+/** The points in view, or null if there are more than `maxPoints`. */
 export function pointsIn(
   { roles }: ScatterData,
   { x, y, plot, range, hidden }: View,
@@ -32,7 +32,7 @@ export function pointsIn(
     if (hidden && codes && hidden.isHidden[(codes[row] as number) + 1] === 1) continue;
     const vy = ys[row] as number;
     const py = (isLogY ? Math.log(vy) : vy) * y.k + y.b;
-    // What rounding puts on either side of an edge is on it.
+    // Points within the tolerance of an edge are on it.
     if (!(py >= plot.top - edgePx && py <= plot.bottom + edgePx)) continue;
     const px = (isLogX ? Math.log(vx) : vx) * x.k + x.b;
     if (Number.isNaN(px)) continue;

@@ -1,13 +1,13 @@
 import { type ColourToken, drawText, type Ink, type Pen, truncateText } from '@chartroom/plot';
 
-/** Steps of colour from low to high, with what the ends are. */
+/** A colour ramp from low to high, with labels at its ends. */
 export interface RampLegend {
   readonly title: string;
   readonly low: string;
   readonly high: string;
   readonly tokens: readonly ColourToken[];
   readonly x: number;
-  /** Where the parts begin. */
+  /** x of the swatches. */
   readonly lowX: number;
   readonly swatchX: number;
   readonly highX: number;

@@ -2,7 +2,7 @@ import type { CategoryField, Field, Frame } from '@chartroom/frame';
 import { fieldsOf, type IndexInput } from '@chartroom/plot';
 import type { ScaleKind } from './scale';
 
-/** What the chart's roles are filled with. */
+/** Fields of the chart's roles. */
 export interface Roles {
   readonly x: Field;
   readonly y: Field;

@@ -2,7 +2,7 @@ import { bisectLeft, type Span } from '@chartroom/plot';
 import { fromScale, minOnScale } from './scale';
 import type { Extent, ScatterData } from './scatterData';
 
-/** A part of x in values, with the rows that may lie in it: `[from, to)`. */
+/** A range of x values, with the rows that can be in it: `[from, to)`. */
 export interface RowRange {
   readonly min: number;
   readonly max: number;
@@ -10,10 +10,10 @@ export interface RowRange {
   readonly to: number;
 }
 
-/** Room for what a logarithm and back loses. */
+/** Tolerance for rounding of logarithms. */
 const tolerance = 1e-12;
 
-/** `domain` is in units of the scale. */
+/** Converts a domain in units of the scale. */
 export function rowRange({ roles, rows, isAscending }: ScatterData, domain: Span): RowRange {
   const margin = roles.xKind === 'log' ? tolerance : 0;
   const low = fromScale(roles.xKind, domain[0]) * (1 - margin);
@@ -26,7 +26,7 @@ export function rowRange({ roles, rows, isAscending }: ScatterData, domain: Span
   return { min: low, max: high, from, to };
 }
 
-/** Least and greatest y of the points whose x is in range. */
+/** Minimum and maximum y of the points whose x is in range. */
 export function yExtent({ roles }: ScatterData, { min, max, from, to }: RowRange): Extent {
   const [xs, ys] = [roles.x.values, roles.y.values];
   const minY = minOnScale(roles.yKind);

@@ -2,13 +2,13 @@ import type { Span } from '@chartroom/plot';
 
 export type ScaleKind = 'linear' | 'log' | 'time';
 
-/** Where a value stands on a scale: itself, or its natural logarithm; `NaN` where it has no place. */
+/** A value in units of its scale: itself, or its natural logarithm. `NaN` if it isn't on the scale. */
 export function toScale(kind: ScaleKind, value: number): number {
   if (kind !== 'log') return value;
   return value > 0 ? Math.log(value) : Number.NaN;
 }
 
-/** A value below it has no place; one that is no number is below nothing and has none either. */
+/** Smaller values aren't on the scale, and neither is `NaN`. */
 export function minOnScale(kind: ScaleKind): number {
   return kind === 'log' ? Number.MIN_VALUE : Number.NEGATIVE_INFINITY;
 }
@@ -17,14 +17,14 @@ export function fromScale(kind: ScaleKind, scaled: number): number {
   return kind === 'log' ? Math.exp(scaled) : scaled;
 }
 
-/** From values to pixels: `toScale(kind, value) * k + b`. */
+/** Maps values to pixels: `toScale(kind, value) * k + b`. */
 export interface Mapping {
   readonly kind: ScaleKind;
   readonly k: number;
   readonly b: number;
 }
 
-/** Halved on the way: the span of ±1e308 is more than a number can hold. */
+/** Creates a mapping. Halves values on the way, since the span of ±1e308 overflows. */
 export function mappingTo(kind: ScaleKind, [low, high]: Span, from: number, to: number): Mapping {
   const k = (to / 2 - from / 2) / (high / 2 - low / 2);
   return { kind, k, b: from - low * k };

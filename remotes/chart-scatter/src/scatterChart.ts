@@ -8,10 +8,10 @@ import { indexPoints, type ScatterIndex } from './scatterIndex';
 import type { ScatterMarks } from './scatterMarks';
 import { summarisePoints } from './summary';
 
-/** One number against another, a point for each row. */
+/** The scatter chart: one number against another, with a point for each row. */
 export const scatterChart: ChartDefinition<ScatterIndex, ScatterMarks, ScatterCursor> = {
   manifest: { stateSchema: manifest.stateSchema, encodings: manifest.encodings },
-  // The one identity of the page, whoever owns it, says how numbers are written.
+  // The page's identity decides the number locale.
   locale: {
     get: () => identity.getSnapshot().locale,
     subscribe: (onChange) => identity.subscribe(onChange),

@@ -3,7 +3,7 @@ import { ColourTrends } from './colourTrends';
 import type { Roles } from './roles';
 import { minOnScale } from './scale';
 
-/** Least and greatest of what is drawn; `min` above `max` where there is nothing. */
+/** Minimum and maximum; `min` is above `max` when empty. */
 export interface Extent {
   min: number;
   max: number;
@@ -14,7 +14,7 @@ const emptyExtent = (): Extent => ({
   max: Number.NEGATIVE_INFINITY,
 });
 
-/** What must be known of all rows before any can be drawn; new ones are added to it. */
+/** What drawing needs to know of all rows. Grows with new rows. */
 export class ScatterData {
   rows = 0;
   revision = -1;
@@ -23,15 +23,15 @@ export class ScatterData {
   readonly y = emptyExtent();
   readonly colour = emptyExtent();
   readonly size = emptyExtent();
-  /** Rows that have a point. */
+  /** Number of rows with a point. */
   pointCount = 0;
-  /** Rows that would have one, were they not at or below 0 on a log axis. */
+  /** Number of rows without a point because they are at or below 0 on a log axis. */
   nonPositiveCount = 0;
-  /** Rows go up in x, so that a part of x is a part of the rows. */
+  /** Whether rows are sorted by x, so that a range of x is a range of rows. */
   isAscending = true;
   lowestRow = -1;
   highestRow = -1;
-  /** They may lag behind. */
+  /** Can lag behind the rows. */
   readonly trends: ColourTrends;
   private readonly colours = new Set<number>();
 
@@ -43,13 +43,13 @@ export class ScatterData {
     this.trends = new ColourTrends(roles);
   }
 
-  /** Takes in rows up to `until`. */
+  /** Adds rows up to `end`. */
   addRows(end: number): void {
     const { x, y, colour, size, xKind, yKind } = this.roles;
     const [xs, ys] = [x.values, y.values];
     const [scaleMinX, scaleMinY] = [minOnScale(xKind), minOnScale(yKind)];
     const codes = colour?.type === 'category' ? colour.values : null;
-    // Local, as a field of an object is read from memory anew with every row.
+    // Local variables, since properties would be read from memory for every row.
     let [minX, maxX, minY, maxY] = [this.x.min, this.x.max, this.y.min, this.y.max];
     let { pointCount, isAscending, lowestRow, highestRow } = this;
     let previousX = this.rows > 0 ? (xs[this.rows - 1] as number) : Number.NEGATIVE_INFINITY;
@@ -59,7 +59,7 @@ export class ScatterData {
       if (!(vx >= previousX)) isAscending = false;
       previousX = vx;
       if (!(vx >= scaleMinX && vy >= scaleMinY)) {
-        // Without a log axis only what is no number has no place.
+        // Without a log axis, only NaN isn't on the scale.
         if (!Number.isNaN(vx) && !Number.isNaN(vy)) this.nonPositiveCount += 1;
         continue;
       }
@@ -84,7 +84,7 @@ export class ScatterData {
     this.rows = end;
   }
 
-  /** Codes of colours that are in the data, in their order; −1 where a point has none. */
+  /** Colour codes in the data, in order; −1 for points without a colour. */
   codes(): readonly number[] {
     return [...this.colours].sort((a, b) => a - b);
   }

@@ -5,16 +5,16 @@ import { rolesOf } from './roles';
 import { ScatterData } from './scatterData';
 import type { View } from './view';
 
-/** What the chart keeps of its data: nothing until there is some. */
+/** The chart's index; empty until there is data. */
 export interface ScatterIndex {
   readonly data: ScatterData | null;
-  /** What was last counted and coloured, which a draw of the same view takes as it is. */
+  /** The last density, reused for drawings of the same view. */
   density: Density | null;
-  /** What a drawing would show if it had time to count it: it asks, and is drawn again. */
+  /** The view that a drawing requested to be counted in slices. */
   pendingView: View | null;
-  /** Has the index made again when the next frame is on the screen. */
+  /** Requests a new index after the next frame. */
   readonly requestRefresh: (() => void) | null;
-  /** None where rows are few or go up in x, so that a part of x is quickly found. */
+  /** Null if rows are few or sorted by x, so that a range of x is found quickly. */
   extentTable: ExtentTable | null;
 }
 
@@ -28,16 +28,16 @@ function newIndex(data: ScatterData | null, refresh?: () => void): ScatterIndex 
   };
 }
 
-/** Rows between two chances to pause: less than 1 ms of work. */
+/** Rows per slice, less than 1 ms of work. */
 const rowsPerSlice = 16_384;
-/** New rows whose trend and reaches are made within a few milliseconds. */
+/** Up to this many new rows, trends and extents take only a few milliseconds. */
 const maxImmediateRows = 1 << 17;
 
 type ScatterInput = Pick<IndexInput, 'frame' | 'encoding' | 'options' | 'refresh'>;
 
 /**
- * Takes in new rows, or all where axes or roles have changed or old rows were dropped. What the
- * drawing of many new rows does not wait for follows when it is on the screen.
+ * Adds new rows, or all rows if axes or roles have changed or old rows were dropped. With many new
+ * rows, work that the first drawing doesn't need follows after it.
  */
 export function* indexPoints(
   { frame, encoding, options, refresh }: ScatterInput,

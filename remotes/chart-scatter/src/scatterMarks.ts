@@ -7,20 +7,20 @@ import type { ScatterData } from './scatterData';
 import type { ScatterText } from './scatterText';
 import type { View } from './view';
 
-/** Where everything of a scatter chart stands. */
+/** Marks of a scatter chart. */
 export interface ScatterMarks extends BaseMarks {
   /** Null until there is data. */
   readonly data: ScatterData | null;
   readonly view: View;
-  /** One of the two: points one by one, or how many lie on each pixel. */
+  /** One of the two: single points, or a density. */
   readonly points: DrawnPoints | null;
   readonly density: DrawnDensity | null;
   readonly trends: readonly TrendMark[];
-  /** Of points, where they are few. */
+  /** Names of points, if there are few. */
   readonly pointNames: readonly PositionedText[];
   readonly names: readonly AxisName[];
   readonly legend: Legend | null;
-  /** Above the plot: what can't be shown, and why. */
+  /** Shown above the plot: what can't be shown, and why. */
   readonly note: string | null;
   readonly right: number;
   readonly text: ScatterText;
@@ -28,7 +28,7 @@ export interface ScatterMarks extends BaseMarks {
 
 export interface DrawnPoints extends Points {
   readonly style: PointStyle;
-  /** Places in the order of drawing: large ones first. */
+  /** Indexes in drawing order, large points first. */
   readonly order: Uint32Array;
 }
 

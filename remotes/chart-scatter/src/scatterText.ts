@@ -16,7 +16,7 @@ import {
 } from '@chartroom/plot';
 import type { ScatterData } from './scatterData';
 
-/** How the values of this chart are written. */
+/** Formats of this chart's values. */
 export interface ScatterText extends TimeStyle {
   readonly x: UnitStyle;
   readonly y: UnitStyle;
@@ -24,7 +24,7 @@ export interface ScatterText extends TimeStyle {
 
 export function scatterText(data: ScatterData | null, scene: Scene): ScatterText {
   const { locale, timeZone, precision } = scene;
-  // The options about numbers are of y; x has a format of its own.
+  // Number options apply to y; x has its own format.
   const unit = data?.roles.x.unit ?? '';
   const x = {
     locale,
@@ -42,7 +42,7 @@ export function scatterText(data: ScatterData | null, scene: Scene): ScatterText
   };
 }
 
-/** As values are written where only a part of them is in view. */
+/** Formats for a zoomed view. */
 export function textInView(text: ScatterText, domain: Span | null, extent: Extent): ScatterText {
   return {
     ...text,
@@ -51,7 +51,7 @@ export function textInView(text: ScatterText, domain: Span | null, extent: Exten
   };
 }
 
-/** x of a point: as fine as points are apart. */
+/** Formats x of a point, as precise as the distance between points. */
 export function xText(data: ScatterData, value: number, text: ScatterText): string {
   const { roles, x, pointCount, rows, isAscending } = data;
   if (roles.xKind === 'time') {

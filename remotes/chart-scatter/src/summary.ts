@@ -6,7 +6,7 @@ import type { ScatterIndex } from './scatterIndex';
 import { fieldText, scatterText, xText, yText } from './scatterText';
 import { correlation } from './trend';
 
-/** One sentence: how many points, their ranges and extremes, and how one goes with the other. */
+/** One sentence: number of points, ranges, extremes and correlation. */
 export function summarisePoints({ data }: ScatterIndex, scene: Scene): string {
   if (!data || data.pointCount === 0) return formatSummary(scene.title, emptyText(data));
   const text = scatterText(data, scene);
@@ -47,7 +47,7 @@ function nameText({ roles, frame }: ScatterData, row: number, scene: Scene): str
   return ` (${fieldText(label, row, frame.length, scene)})`;
 }
 
-/** From this on two numbers are said to go together, and from the second clearly so. */
+/** Correlation from which y rises or falls “loosely” with x, and from which it does so clearly. */
 const weakCorrelation = 0.3;
 const strongCorrelation = 0.7;
 
@@ -55,7 +55,7 @@ function trendText(
   { roles, trends, rows, pointCount }: ScatterData,
   locale: string,
 ): readonly string[] {
-  // Of many rows it is known a moment later, when the summary is told anew.
+  // With many rows it is known a moment later, and the summary is updated.
   if (trends.rows < rows) return [];
   const r = correlation(trends.all());
   if (pointCount < 3 || Number.isNaN(r)) return [];
@@ -68,7 +68,7 @@ function trendText(
   return [`${y} ${verb}${adverb} with ${x}, correlation ${correlationText}`];
 }
 
-/** More colours than these are counted, not named. */
+/** More colours are counted instead of named. */
 const maxNamedColours = 5;
 
 function colourText(data: ScatterData, colour: CategoryField): string {

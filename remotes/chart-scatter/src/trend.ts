@@ -1,6 +1,6 @@
 /**
- * A straight line through points by least squares, one point at a time (Welford 1962), so that new
- * rows cost nothing but themselves and large numbers don't cancel.
+ * Least-squares line, updated point by point (Welford 1962), so that adding rows doesn't read old
+ * ones and large numbers don't cancel.
  */
 export interface Trend {
   count: number;
@@ -34,7 +34,7 @@ export function addPoint(trend: Trend, x: number, y: number): void {
   if (x > trend.maxX) trend.maxX = x;
 }
 
-/** The trend of all points of several (Chan, Golub and LeVeque 1979). */
+/** Combines several trends (Chan, Golub and LeVeque 1979). */
 export function mergeTrends(trends: readonly Trend[]): Trend {
   const merged = createTrend();
   for (const trend of trends) {
@@ -55,14 +55,14 @@ export function mergeTrends(trends: readonly Trend[]): Trend {
   return merged;
 }
 
-/** y at x on the line; null where no line is the best: fewer than two places on x, or beyond numbers. */
+/** The line as y of x; null with fewer than two distinct x, or on overflow. */
 export function lineOf({ meanX, meanY, xx, xy }: Trend): ((x: number) => number) | null {
   const slope = xy / xx;
   if (!Number.isFinite(slope)) return null;
   return (x) => meanY + slope * (x - meanX);
 }
 
-/** Pearson's r; `NaN` where either does not vary. */
+/** Pearson's r; `NaN` if x or y doesn't vary. */
 export function correlation({ xx, xy, yy }: Trend): number {
   const r = xy / (Math.sqrt(xx) * Math.sqrt(yy));
   return Math.max(-1, Math.min(r, 1));

@@ -5,7 +5,7 @@ import type { ScatterData } from './scatterData';
 import type { TrendMark } from './scatterMarks';
 import { lineOf } from './trend';
 
-/** A line for each colour, as far as its points reach; straight as it is drawn, also on log axes. */
+/** A line for each colour, within the extent of its points. Straight on screen, also on log axes. */
 export function trendMarks(
   data: ScatterData,
   { x, y, plot, domain }: { x: Mapping; y: Mapping; plot: Box; domain: Span },
@@ -29,7 +29,7 @@ export function trendMarks(
     if (!line || !(from < to)) return [];
     const point = (value: number) => [value * x.k + x.b, line(value) * y.k + y.b] as const;
     const ends = [point(from), point(to)] as const;
-    // A line far beyond the plot is more than a canvas can clip.
+    // A canvas can't clip lines that extend far beyond the plot.
     if (ends.some(([, py]) => !(Math.abs(py - plot.top) < 1e6))) return [];
     return [{ token: staleToken(token, scene.stale), from: ends[0], to: ends[1] }];
   });

@@ -2,41 +2,41 @@ import type { Box } from '@chartroom/plot';
 import type { RowRange } from './rowRange';
 import type { Mapping } from './scale';
 
-/** The colours whose names the viewer has hidden. */
+/** Colours that the viewer has hidden. */
 export interface HiddenColours {
-  /** Tells two apart. */
+  /** Cache key. */
   readonly key: string;
-  /** By code + 1, since a point without a colour has −1: 1 where it is hidden. */
+  /** By code + 1, since −1 is no colour: 1 if it's hidden. */
   readonly isHidden: Uint8Array;
 }
 
-/** What is in view, and where it stands. */
+/** The visible part of the data and its mapping to pixels. */
 export interface View {
   readonly x: Mapping;
   readonly y: Mapping;
   readonly plot: Box;
   readonly range: RowRange;
-  /** Every row is counted, or one of so many for all of them: see `strideFor`. */
+  /** Counts every row, or every `stride`-th row for all of them: see `strideFor`. */
   readonly stride: number;
   readonly hidden: HiddenColours | null;
 }
 
-/** Rows that are counted in some 2 ms, far apart from each other as they are. */
+/** Rows that can be sampled in about 2 ms. */
 const gestureRows = 1 << 17;
-/** More rows than these are counted in slices: it takes some 15 ms. */
+/** More rows are counted in slices; this many take about 15 ms. */
 export const maxImmediateRows = 1 << 20;
 
-/** While the viewer zooms, or all are still being counted, a part of many rows stands for all. */
+/** Sampling stride for many rows while the viewer zooms or counting isn't complete. */
 export function strideFor({ from, to }: RowRange): number {
   return Math.max(1, Math.ceil((to - from) / gestureRows));
 }
 
-/** Equal keys show the same places; rows aside. */
+/** Cache key of a view, independent of rows. */
 export function viewKey({ x, y, plot, stride, hidden }: View): string {
   return JSON.stringify([x, y, plotSize(plot), stride, hidden?.key]);
 }
 
-/** Whole pixels of the plot. */
+/** Size of the plot in whole pixels. */
 export function plotSize({ left, top, right, bottom }: Box) {
   return {
     width: Math.max(1, Math.round(right - left)),

@@ -6,9 +6,9 @@ import { barOf, cellId, cellState, type Sheet } from './sheet';
 import type { TableColumn } from './tableColumn';
 import type { TableElements } from './tableElements';
 
-/** Where the view stands. */
+/** The scrolled part of the rows. */
 export interface BodyView {
-  /** Pixels above it. */
+  /** Scroll offset in pixels. */
   readonly top: number;
   readonly height: number;
   readonly rowPx: number;
@@ -16,8 +16,8 @@ export interface BodyView {
 }
 
 /**
- * Elements for the rows in view, and no more. They stand still in the scrolled element and are
- * written anew, so that however fast it is scrolled no row is ever blank.
+ * A pool of elements for the rows in view. They don't move while scrolling; their cells are rewritten,
+ * so that no row is ever blank.
  */
 export class BodyRows {
   private pool: BodyRow[] = [];
@@ -25,7 +25,7 @@ export class BodyRows {
 
   constructor(private readonly elements: TableElements) {}
 
-  /** Rows that have elements. */
+  /** Rows in the pool. */
   get size(): number {
     return this.pool.length;
   }
@@ -51,7 +51,7 @@ export class BodyRows {
     }
   }
 
-  /** The cell that was hit, or null. */
+  /** The cell at an event's target, or null. */
   cellAt(target: EventTarget | null): GridCell | null {
     for (const body of this.pool) {
       const column = body.columnOf(target);
@@ -60,7 +60,7 @@ export class BodyRows {
     return null;
   }
 
-  /** Follows the link in a cell; whether there is one. */
+  /** Follows the link in a cell. Returns whether there is one. */
   follow({ row, column }: GridCell): boolean {
     const link = this.pool.find(({ index }) => index === row)?.linkIn(column);
     link?.click();
@@ -79,7 +79,7 @@ export class BodyRows {
   }
 }
 
-/** Whether cells that were written for one can be written for the other, with nothing left of it. */
+/** Whether cells of both column sets have the same structure, so that they can be reused. */
 export function haveSameCells(
   columns: readonly TableColumn[],
   previous: readonly TableColumn[],
@@ -94,7 +94,7 @@ class BodyRow {
   readonly element: HTMLElement;
   private readonly cells: readonly BodyCell[];
   private transform = '';
-  /** Place of the row that is written. */
+  /** Index of the displayed row. */
   index = -1;
   private activeColumn: number | null = null;
   private selected: boolean | null = null;
@@ -138,7 +138,7 @@ class BodyRow {
     return link?.hasAttribute('href') ? link : undefined;
   }
 
-  /** Null where nothing is selected. */
+  /** Null without a selection. */
   setSelected(isSelected: boolean | null): void {
     if (isSelected === this.selected) return;
     this.selected = isSelected;
@@ -161,7 +161,7 @@ interface BodyCell {
   readonly bar: HTMLElement | null;
   readonly dot: HTMLElement | null;
   readonly link: HTMLAnchorElement | null;
-  /** What is written: nothing is touched that stays. */
+  /** Displayed content, to skip unchanged cells. */
   value: number | undefined;
   state: string;
 }
@@ -186,7 +186,7 @@ function makeCell(
     track.className = 'sheet-bar';
     bar = document.createElement('i');
     track.append(bar);
-    // Bars stand under one another, however wide their numbers are.
+    // Aligns bars, whatever the width of their numbers.
     const number = document.createElement('span');
     number.className = 'sheet-number';
     number.style.minWidth = `var(--text-${columnIndex})`;
@@ -229,7 +229,7 @@ function writeCell(
   const text = column.text(row);
   if (cell.text.data !== text) {
     cell.text.data = text;
-    // What an ellipsis cuts is read by resting on it.
+    // The title shows truncated text on hover.
     if (column.field.type === 'category') cell.element.title = text;
   }
   if (cell.dot) {
@@ -252,7 +252,7 @@ function writeCell(
       : colourClass(column.ramp, value ?? 0);
     cell.element.style.background =
       classIndex === null ? '' : `var(--${classToken(column.ramp, classIndex)})`;
-    // On the deep half of a ramp ink reads worse than the panel's colour, in either theme.
+    // On the dark half of a ramp, the panel's colour has more contrast than ink, in either theme.
     cell.element.style.color =
       classIndex !== null && classIndex > colourSteps / 2 ? 'var(--panel)' : '';
   }

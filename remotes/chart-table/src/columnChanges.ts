@@ -1,6 +1,6 @@
 import { type ColumnLayout, hiddenBelowPx, maxColumnPx, minColumnPx } from './columnLayout';
 
-/** The column at `from` among `names` (those that are shown) goes to `to`. */
+/** Moves a column from index `from` of `names`, the visible columns, to index `to`. */
 export function moveColumn(
   layout: ColumnLayout,
   names: readonly string[],
@@ -14,7 +14,7 @@ export function moveColumn(
   return { ...layout, order };
 }
 
-/** Of a width that can be read, or hidden where it is made narrower than that. */
+/** Sets a column's width, or hides the column if it's too narrow. */
 export function resizeColumn(layout: ColumnLayout, name: string, px: number): ColumnLayout {
   if (px < hiddenBelowPx) return hideColumn(layout, name);
   const width = Math.round(Math.max(minColumnPx, Math.min(px, maxColumnPx)));

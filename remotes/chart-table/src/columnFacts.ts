@@ -3,17 +3,17 @@ import { countDecimals, hasOnlyGrown, type RowsRead, wallTime } from '@chartroom
 
 const dayMs = 86_400_000;
 
-/** How finely the times of a column tell. */
+/** Precision of a time column. */
 export const timeGrains = ['day', 'minute', 'second', 'millisecond'] as const;
 export type TimeGrain = (typeof timeGrains)[number];
 
-/** What all values of a column have in common. */
+/** Statistics of a column's values. */
 export interface ColumnFacts {
   readonly min: number;
   readonly max: number;
-  /** Of numbers: that they are written with, 3 for more than two. */
+  /** For numbers: decimals needed, 3 for more than two. */
   readonly decimals: number;
-  /** Of times. */
+  /** For times. */
   readonly grain: TimeGrain;
 }
 
@@ -25,7 +25,7 @@ export interface IndexedFacts extends RowsRead {
 const rowsPerSlice = 8192;
 const noFacts: ColumnFacts = { min: Infinity, max: -Infinity, decimals: 0, grain: 'day' };
 
-/** Looks at new rows, or at all where old ones were dropped. */
+/** Reads new rows, or all rows if old ones were dropped. */
 export function* columnFacts(
   field: Field,
   frame: Frame,

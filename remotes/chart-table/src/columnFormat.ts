@@ -3,18 +3,18 @@ import type { OptionValue } from '@chartroom/contract';
 export const timeFormats = ['year', 'month', 'date', 'minute', 'second', 'millisecond'] as const;
 export type TimeFormat = (typeof timeFormats)[number];
 
-/** How a column is written; what is null it says itself. */
+/** Format of a column; null values follow the data. */
 export interface ColumnFormat {
   readonly decimals: number | null;
   readonly unit: string | null;
   readonly time: TimeFormat | null;
 }
 
-/** By column, from entries such as `price=2 €`, `share=1`, `born=date`; what can't be read is left out. */
+/** Formats by column, from entries such as `price=2 €`, `share=1`, `born=date`. Skips invalid entries. */
 export function parseFormats(option: OptionValue | undefined): ReadonlyMap<string, ColumnFormat> {
   const formats = new Map<string, ColumnFormat>();
   for (const entry of Array.isArray(option) ? option.map(String) : []) {
-    // Names may have a sign of equality too; formats have none.
+    // Names can contain an equals sign, formats can't.
     const at = entry.lastIndexOf('=');
     const format = at > 0 ? parseFormat(entry.slice(at + 1).trim()) : null;
     if (format) formats.set(entry.slice(0, at).trim(), format);

@@ -1,6 +1,6 @@
-/** How the viewer arranged columns, by name; the rest stand as the panel has them. */
+/** The viewer's arrangement of columns by name. Other columns follow the panel. */
 export interface ColumnLayout {
-  /** Names in the order that the viewer gave them; empty for that of the panel. */
+  /** Names in the viewer's order; empty for the panel's order. */
   readonly order: readonly string[];
   readonly hidden: readonly string[];
   /** In pixels. */
@@ -9,12 +9,12 @@ export interface ColumnLayout {
 
 export const minColumnPx = 40;
 export const maxColumnPx = 1200;
-/** Narrower than this a column that is made narrow goes. */
+/** Columns that are resized below this width are hidden. */
 export const hiddenBelowPx = 20;
 
 export const defaultLayout: ColumnLayout = { order: [], hidden: [], widths: {} };
 
-/** Columns in the viewer's order, without those that are hidden; one always stays. */
+/** Visible columns in the viewer's order; at least one. */
 export function layoutColumns<Column extends { readonly name: string }>(
   columns: readonly Column[],
   { order, hidden }: ColumnLayout,
@@ -22,7 +22,7 @@ export function layoutColumns<Column extends { readonly name: string }>(
   const indexByName = new Map(order.map((name, i) => [name, i]));
   const known = columns.filter(({ name }) => indexByName.has(name));
   known.sort((a, b) => (indexByName.get(a.name) ?? 0) - (indexByName.get(b.name) ?? 0));
-  // Columns that came since then keep the places that they have.
+  // Columns added later keep their positions.
   let next = 0;
   const ordered = columns.map((column) => (indexByName.has(column.name) ? known[next++] : column));
   const visible = ordered.flatMap((column) =>
@@ -33,7 +33,7 @@ export function layoutColumns<Column extends { readonly name: string }>(
 
 const maxNames = 256;
 
-/** From a state that another release may have written. */
+/** Parses a layout from a state that another release may have written. */
 export function parseLayout(value: unknown): ColumnLayout {
   if (typeof value !== 'object' || value === null) return defaultLayout;
   const { order, hidden, widths } = { order: [], hidden: [], widths: {}, ...value } as Record<

@@ -5,12 +5,12 @@ export const cellPadPx = 8;
 export const barPx = 64;
 export const markGapPx = 8;
 export const dotPx = 8;
-/** Longer words end in an ellipsis. */
+/** Longer texts are truncated. */
 const maxWordPx = 280;
 const minTextPx = 40;
 /** Room for the arrow of a sorted column. */
 const arrowPx = 14;
-/** Words that are looked at, and those of them that are measured. */
+/** Number of texts to sample, and of those to measure. */
 const maxSampledWords = 2000;
 const maxMeasuredWords = 12;
 
@@ -19,13 +19,13 @@ export interface Measures {
   cell(text: string): number;
 }
 
-/** Width of a column, and of the widest text in it. */
+/** Width of a column and of its widest text. */
 export interface ColumnWidth {
   readonly px: number;
   readonly textPx: number;
 }
 
-/** Widths of columns, whole pixels: what each needs, and its part of what is left over. */
+/** Column widths in whole pixels: the needed width, plus a share of the remaining width. */
 export function columnWidths(
   columns: readonly TableColumn[],
   availablePx: number,
@@ -68,7 +68,7 @@ function naturalWidth(column: TableColumn, { head, cell }: Measures): ColumnWidt
   return { px: Math.ceil(need) + 2 * cellPadPx, textPx: Math.ceil(texts) };
 }
 
-/** The texts that are likely the widest. */
+/** Texts that are probably the widest. */
 function widestTexts({ field, facts, textOf }: TableColumn): readonly string[] {
   if (field.type !== 'category') {
     return facts.min <= facts.max ? [textOf(facts.min), textOf(facts.max)] : [];

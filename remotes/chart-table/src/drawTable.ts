@@ -17,14 +17,14 @@ import type { TableColumn } from './tableColumn';
 export interface TableViewport {
   readonly width: number;
   readonly height: number;
-  /** Pixels of rows above it. */
+  /** Scroll offset in pixels. */
   readonly top: number;
   readonly rowPx: number;
   readonly stale: boolean;
   measure(text: string, font: string): number;
 }
 
-/** Head and the rows in view, for a picture. */
+/** Draws the header and the rows in view, for a picture. */
 export function drawTable(pen: Pen, sheet: Sheet, viewport: TableViewport, ink: Ink): void {
   const { rowPx, width, height } = viewport;
   pen.save();
@@ -45,7 +45,7 @@ export function drawTable(pen: Pen, sheet: Sheet, viewport: TableViewport, ink: 
   pen.restore();
 }
 
-/** One row; null is the head. */
+/** Draws one row; null is the header. */
 function drawCells(
   pen: Pen,
   sheet: Sheet,
@@ -87,7 +87,7 @@ function rampClassOf({ ramp, field }: TableColumn, row: number): number | null {
   return ramp && !Number.isNaN(value) ? colourClass(ramp, value) : null;
 }
 
-/** Dot or bar; the room that it takes before the text. */
+/** Draws a dot or bar. Returns the width that it takes before the text. */
 function drawMark(
   pen: Pen,
   column: TableColumn,

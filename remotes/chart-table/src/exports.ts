@@ -4,7 +4,7 @@ import type { TableMarks } from './tableMarks';
 
 export { sheetCsv as csv } from './sheetCsv';
 
-/** The rows in view, as a picture. */
+/** Draws the rows in view as a picture. */
 export function draw(pen: Pen, { sheet, scene, position }: TableMarks, ink: Ink): void {
   drawTable(pen, sheet, { ...scene, ...position }, ink);
 }

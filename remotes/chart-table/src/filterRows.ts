@@ -1,10 +1,10 @@
 import type { CategoryField, Field } from '@chartroom/frame';
 import type { Comparison, Term } from './search';
 
-/** Rows between two chances to pause. */
+/** Rows per slice. */
 const rowsPerSlice = 2048;
 
-/** Rows `from` to `to` that have all that is asked for, ascending. */
+/** Rows from `from` to `to` that match all terms, ascending. */
 export function* filterRows(
   terms: readonly Term[],
   from: number,
@@ -57,7 +57,7 @@ function compareTest({ values }: Field, comparison: Comparison, limit: number): 
   }
 }
 
-/** Each word of the dictionary is looked at once. */
+/** Tests rows by word. Each dictionary entry is tested once. */
 function* wordTest(
   { values, dictionary }: CategoryField,
   word: string,
@@ -70,7 +70,7 @@ function* wordTest(
   return (row) => hits[values[row] as number] === 1;
 }
 
-/** Digits are found in numbers as they are, before they are rounded. */
+/** Finds digits in unrounded numbers. */
 function digitsTest({ values }: Field, word: string): RowTest {
   if (!/^[-.\d]+$/.test(word)) return () => false;
   return (row) => String(values[row]).includes(word);

@@ -3,7 +3,7 @@ import type { Field } from '@chartroom/frame';
 import { selectedOn } from '@chartroom/plot';
 import { parseSearch, type Term } from './search';
 
-/** What finds rows by a search, and by what other panels have selected. */
+/** Filters rows by search and by selections of other panels, as a chunk of its own. */
 export { filterRows } from './filterRows';
 
 export function termsOf(
@@ -14,7 +14,7 @@ export function termsOf(
   return [...parseSearch(search, fields), ...selectedTerms(selections, fields)];
 }
 
-/** What rows must have to be among what other panels have selected. */
+/** Search terms for the selections of other panels. */
 function selectedTerms(
   selections: readonly HeldSelection[],
   fields: readonly Field[],

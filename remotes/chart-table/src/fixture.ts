@@ -1,7 +1,7 @@
 import type { ChartInput } from '@chartroom/contract';
 import { frameFrom } from '@chartroom/frame';
 
-/** What a host would hand in, but for what is the same in all. */
+/** The parts of a chart input that differ between fixtures. */
 export type Fixture = Pick<ChartInput, 'title' | 'frame' | 'encoding' | 'options' | 'range'>;
 
 const end = Date.UTC(2026, 10, 14, 14, 32);
@@ -38,7 +38,7 @@ export const slowestHosts: Fixture = {
   range: null,
 };
 
-/** Rows as they came, with what is missing. */
+/** Rows in the order of the data, with missing values. */
 export const readings: Fixture = {
   title: 'Readings',
   frame: frameFrom({

@@ -1,17 +1,17 @@
 import { hiddenBelowPx, minColumnPx } from './columnLayout';
 
-/** What can be done to columns by dragging their heads. */
+/** Actions for dragged header cells. */
 export interface HeaderDragHost {
   guard<Args extends unknown[]>(run: (...args: Args) => void): (...args: Args) => void;
-  /** Boxes of head cells, from the first to the last column. */
+  /** Boxes of header cells, from the first to the last column. */
   cells(): readonly HTMLElement[];
   resize(column: number, px: number): void;
   move(from: number, to: number): void;
 }
 
-/** From the end of a head cell, where it can be made wider. */
+/** Width of the resize area at the end of a header cell. */
 const edgePx = 6;
-/** A click that trembles is no drag. */
+/** Smaller movements are clicks. */
 const dragThresholdPx = 5;
 
 interface Drag {
@@ -23,7 +23,7 @@ interface Drag {
   hasMoved: boolean;
 }
 
-/** Dragging the edge of a head cell sets its column's width, dragging the cell its place. */
+/** Drag the edge of a header cell to resize its column, or the cell to move it. */
 export class HeaderDrag {
   private drag: Drag | null = null;
   private target: HTMLElement | null = null;
@@ -45,7 +45,7 @@ export class HeaderDrag {
     listen('pointercancel', () => this.onPointerCancel());
   }
 
-  /** Whether the click that comes now is the end of a drag. */
+  /** Whether the current click ends a drag. */
   consumesClick(): boolean {
     const wasDrag = this.drag?.hasMoved === true;
     this.drag = null;
@@ -62,7 +62,7 @@ export class HeaderDrag {
     if (!cell) return;
     const { width } = cell.getBoundingClientRect();
     const offset = this.distanceToEnd(cell, event.clientX);
-    // Just after an edge it is still the column before that is meant.
+    // Just after an edge, the previous column is resized.
     const column = width - offset < edgePx && found > 0 ? found - 1 : found;
     const isEdge = offset < edgePx || column !== found;
     const columnWidth = cells[column]?.getBoundingClientRect().width ?? width;
@@ -82,7 +82,7 @@ export class HeaderDrag {
     if (!drag.hasMoved) this.header.setPointerCapture(drag.pointer);
     drag.hasMoved = true;
     if (drag.isEdge) {
-      // Hidden it is only at the end, lest the next column be dragged on.
+      // Columns are hidden only at the end of the drag, so that the drag doesn't continue on the next one.
       this.host.resize(drag.column, Math.max(minColumnPx, this.widthAt(drag, event)));
     } else this.showDropTarget(this.columnAt(event.clientX), drag.column);
   }
@@ -97,7 +97,7 @@ export class HeaderDrag {
       if (to !== drag.column) this.host.move(drag.column, to);
     }
     this.showDropTarget(null, null);
-    // The click comes yet; without one the next press begins anew.
+    // The click follows; if there is none, the next press resets this.
   }
 
   private widthAt({ startWidthPx, startX }: Drag, { clientX }: PointerEvent): number {
@@ -109,7 +109,7 @@ export class HeaderDrag {
     this.showDropTarget(null, null);
   }
 
-  /** The column that a dragged one would take the place of. */
+  /** The column whose position a dragged column would take. */
   private columnAt(x: number): number {
     const cells = this.host.cells();
     const found = cells.findIndex((cell) => {
@@ -138,13 +138,13 @@ export class HeaderDrag {
     this.header.toggleAttribute('data-edge', isNear);
   }
 
-  /** Pixels from a place to the end of a cell, where the next one begins. */
+  /** Pixels from a position to the end of a cell. */
   private distanceToEnd(cell: HTMLElement, x: number): number {
     const { left, right } = cell.getBoundingClientRect();
     return this.sign() > 0 ? right - x : x - left;
   }
 
-  /** Where lines run from right to left, wider is leftwards. */
+  /** In right-to-left layouts, columns grow to the left. */
   private sign(): 1 | -1 {
     return getComputedStyle(this.header).direction === 'rtl' ? -1 : 1;
   }

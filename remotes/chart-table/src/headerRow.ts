@@ -4,7 +4,7 @@ import type { TableElements } from './tableElements';
 const headerShortcuts =
   'Enter Shift+ArrowLeft Shift+ArrowRight Control+ArrowLeft Control+ArrowRight Delete';
 
-/** The head, made anew only when its columns change. */
+/** The header row. Its cells are recreated only when columns change. */
 export class HeaderRow {
   private titles = '';
   private readonly cells: HTMLElement[] = [];
@@ -26,7 +26,7 @@ export class HeaderRow {
     }
   }
 
-  /** The column of a head cell that was hit, or null. */
+  /** The column of the header cell at an event's target, or null. */
   columnAt(target: EventTarget | null): number | null {
     const found = this.cells.findIndex((cell) => target instanceof Node && cell.contains(target));
     return found < 0 ? null : found;
@@ -53,7 +53,7 @@ export class HeaderRow {
       const arrow = header.ownerDocument.createElement('span');
       arrow.className = 'sheet-arrow';
       arrow.setAttribute('aria-hidden', 'true');
-      // Before the title of numbers, whose digits the title ends over; after others.
+      // The arrow is before titles of numbers, which are right-aligned, and after others.
       cell.append(arrow, title);
       if (!isNumeric) cell.append(arrow);
       this.cells.push(cell);

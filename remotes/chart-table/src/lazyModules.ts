@@ -2,7 +2,7 @@ import type { Options } from '@chartroom/contract';
 import type { RowModelModules } from './rowModel';
 import { hasFilter, type RowQuery } from './rowQuery';
 
-/** Parts of a table that come as files of their own, each when it is first used. */
+/** Chunks of a table, each loaded on first use. */
 export const lazyModules = {
   columns: (): Promise<ColumnModule> => import(/* webpackChunkName: "columns" */ './columnTools'),
   exports: (): Promise<ExportModule> => import(/* webpackChunkName: "exports" */ './exports'),
@@ -17,12 +17,12 @@ export type ExportModule = typeof import('./exports');
 export type FilterModule = typeof import('./filtering');
 export type SortModule = typeof import('./sorting');
 
-/** What a sheet is made with: null where nothing is to be found, sorted, or written by a format. */
+/** Modules for a sheet; null for those that it doesn't need. */
 export interface SheetModules extends RowModelModules {
   readonly formats: FormatModule | null;
 }
 
-/** All that is needed is asked for at once. */
+/** Loads all needed modules in parallel. */
 export async function loadSheetModules(query: RowQuery, options: Options): Promise<SheetModules> {
   const [filtering, sorting, formats] = await Promise.all([
     hasFilter(query) ? lazyModules.filtering() : null,

@@ -1,6 +1,6 @@
 /**
- * The address of a link by http or https; null for all else, such as `javascript:`, and where a name
- * before the host makes it look like another's.
+ * The address of an http or https link. Null for anything else, such as `javascript:`, and for
+ * addresses with a user name, which can imitate another host.
  */
 export function linkAddress(text: string): string | null {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;

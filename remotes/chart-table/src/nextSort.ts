@@ -1,7 +1,7 @@
 import type { Sort } from './rowQuery';
 import type { TableColumn } from './tableColumn';
 
-/** What a click on a head asks for: numbers greatest first, words from A; then the other way; then none. */
+/** The sort after a click on a header: numbers descending, text ascending; then reversed; then none. */
 export function nextSort({ field, isNumeric }: TableColumn, sort: Sort | null): Sort | null {
   const isTime = field.type === 'time';
   const first = isNumeric || isTime;

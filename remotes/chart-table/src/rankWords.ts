@@ -1,9 +1,9 @@
-/** Comparisons between two chances to pause. */
+/** Comparisons per slice. */
 const comparisonsPerSlice = 1024;
-/** More words than this are compared by their characters alone: by language it takes too long. */
+/** More words are compared by code unit, since collation takes too long. */
 const maxCollatedWords = 50_000;
 
-/** By code: the place of each word among all, as a person sorts them (`host-2` before `host-10`). */
+/** By code: the rank of each word in natural order (`host-2` before `host-10`). */
 export function* rankWords(words: readonly string[]): Generator<void, Uint32Array, void> {
   const order = yield* sortCodes(words, compareWords(words.length));
   const ranks = new Uint32Array(words.length);
@@ -21,7 +21,7 @@ export function compareWords(count: number): (a: string, b: string) => number {
   };
 }
 
-/** Merges runs of 1, 2, 4 … codes; stable. */
+/** Stable merge sort with runs of 1, 2, 4 … codes. */
 function* sortCodes(
   words: readonly string[],
   compare: (a: string, b: string) => number,

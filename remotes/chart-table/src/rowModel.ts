@@ -5,15 +5,15 @@ import type { Term } from './search';
 
 type FilterModule = typeof import('./filtering');
 
-/** What rows are arranged with: null where nothing is to be found or sorted. */
+/** Modules for a row model; null if it doesn't filter or sort. */
 export interface RowModelModules {
   readonly filtering: FilterModule | null;
   readonly sorting: typeof import('./sorting') | null;
 }
 
-/** Which rows are shown, in which order. */
+/** Visible rows and their order. */
 export interface RowModel {
-  /** Null: all rows as the data has them. */
+  /** Null for all rows in the order of the data. */
   readonly rows: Uint32Array | null;
   readonly count: number;
   readonly data: ModelledData | null;
@@ -22,13 +22,13 @@ export interface RowModel {
 interface ModelledData {
   readonly frame: Frame;
   readonly fields: readonly Field[];
-  /** What was asked for, as text: the same for the same wish. */
+  /** Cache key of the query. */
   readonly queryKey: string;
-  /** The part of it by which rows are found. */
+  /** The part of the key that filters. */
   readonly filterKey: string;
   readonly revision: number;
   readonly length: number;
-  /** Rows that are gone at the front: `dropped + row` is a row's number for life. */
+  /** Number of rows dropped at the front: `dropped + row` is a row's permanent number. */
   readonly dropped: number;
   readonly matches: Uint32Array | null;
 }
@@ -36,8 +36,8 @@ interface ModelledData {
 export const emptyRowModel: RowModel = { rows: null, count: 0, data: null };
 
 /**
- * Finds and sorts rows by the tools that the wish takes; of data that only grew, new rows alone are
- * searched.
+ * Filters and sorts rows with the modules that the query needs. If data has only grown, only new
+ * rows are filtered.
  */
 export function* buildRowModel(
   frame: Frame,
@@ -97,13 +97,13 @@ function allRows(length: number): Uint32Array {
   return rows;
 }
 
-/** The row that stands at a place, −1 beyond the last. */
+/** The row at an index, −1 after the last. */
 export function rowAt({ rows, count }: RowModel, index: number): number {
   if (index < 0 || index >= count) return -1;
   return rows ? (rows[index] as number) : index;
 }
 
-/** Where a row stands that stood in another arrangement, −1 where it no longer does. */
+/** Index in `after` of the row at an index of `previous`, −1 if it's gone. */
 export function indexIn(after: RowModel, previous: RowModel, index: number): number {
   const row = rowAt(previous, index);
   if (row < 0 || previous.data?.frame !== after.data?.frame) return -1;

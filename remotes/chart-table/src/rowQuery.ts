@@ -1,20 +1,20 @@
 import type { HeldSelection } from '@chartroom/contract';
 
-/** By which column rows are sorted. */
+/** Sort column and direction. */
 export interface Sort {
   readonly field: string;
   readonly descending: boolean;
 }
 
-/** What the viewer asked for. */
+/** The viewer's sort, search and selections. */
 export interface RowQuery {
   readonly sort: Sort | null;
   readonly search: string;
-  /** What is selected on the page; other panels' selections leave their rows alone. */
+  /** Selections on the page. Selections of other panels filter rows. */
   readonly selections: readonly HeldSelection[];
 }
 
-/** Whether rows have to be found: by a search, or by what others select. */
+/** Whether rows are filtered, by search or by selections of other panels. */
 export function hasFilter({ search, selections }: Omit<RowQuery, 'sort'>): boolean {
   return search.trim() !== '' || selections.some(isForeignSelection);
 }

@@ -4,7 +4,7 @@ import type { Field } from '@chartroom/frame';
 export const comparisons = ['>=', '<=', '>', '<', '='] as const;
 export type Comparison = (typeof comparisons)[number];
 
-/** One thing that a row must have to be found. */
+/** One condition of a search. */
 export type Term =
   | { readonly kind: 'word'; readonly word: string; readonly fields: readonly Field[] }
   | {
@@ -23,9 +23,9 @@ const termPattern =
   /(?:"([^"]*)"|([^\s":<>=]+))(>=|<=|[:=<>])(?:"([^"]*)"|([^\s"]+))|"([^"]*)"|(\S+)/g;
 
 /**
- * What a search asks for, all of it: words that any column has (`fra`), that one has (`site:fra`,
- * `"host name":fra`), and limits of numbers and times (`p99>300`, `time>=2026-11-14`). What names no
- * column is a word like any other.
+ * Parses a search. All terms must match: words in any column (`fra`) or in one column (`site:fra`,
+ * `"host name":fra`), and comparisons of numbers and times (`p99>300`, `time>=2026-11-14`). A term
+ * without a known column is a word.
  */
 export function parseSearch(text: string, fields: readonly Field[]): readonly Term[] {
   const terms: Term[] = [];
@@ -46,7 +46,7 @@ function fieldNamed(name: string, fields: readonly Field[]): Field | undefined {
   return fields.find((field) => field.name.toLowerCase() === lowerCaseName);
 }
 
-/** Undefined where the operand says nothing about such a field. */
+/** Undefined if the operand doesn't fit the field's type. */
 function termFor(field: Field, operator: string, operand: string): Term | undefined {
   if (operator === ':') return { kind: 'word', word: operand.toLowerCase(), fields: [field] };
   if (field.type === 'category') {

@@ -1,10 +1,10 @@
 import type { Sheet } from './sheet';
 import type { TableElements } from './tableElements';
 
-/** Below this height the search is there only while it is used. */
+/** Below this height, the search box is visible only while it's used. */
 const minHeightPx = 220;
 
-/** The search above the rows. */
+/** The search box above the rows. */
 export class SearchBox {
   constructor(
     private readonly elements: TableElements,
@@ -22,7 +22,7 @@ export class SearchBox {
     showAll.textContent = `Show hidden columns (${sheet.hidden})`;
   }
 
-  /** There where there is room for it, or while it is used. */
+  /** Visible if there is room, or while it's used. */
   fit(isEnabled: boolean): void {
     const { root, toolbar, search, showAll } = this.elements;
     const isInUse = search.value !== '' || search.matches(':focus');
@@ -37,7 +37,7 @@ export class SearchBox {
     this.elements.search.focus();
   }
 
-  /** Whether a key was the search's own. */
+  /** Handles a key. Returns whether the search box used it. */
   handleKey(event: KeyboardEvent): boolean {
     const { search, grid } = this.elements;
     if (!search.matches(':focus')) return false;
@@ -46,7 +46,7 @@ export class SearchBox {
       this.onChange('');
     } else if (['Escape', 'Enter', 'ArrowDown'].includes(event.key)) grid.focus();
     else {
-      // Letters are written; the host has keys of that name.
+      // Typed letters must not trigger the host's shortcuts.
       if (!event.ctrlKey && !event.metaKey) event.stopPropagation();
       return true;
     }
@@ -56,7 +56,7 @@ export class SearchBox {
   }
 }
 
-/** How a limit is written, by a column of this table. */
+/** An example of a comparison with a column of this table. */
 function exampleFor({ columns }: Sheet): string {
   const column = columns.find(({ isNumeric, facts }) => isNumeric && facts.max > 0);
   if (!column) return '';

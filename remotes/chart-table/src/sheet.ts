@@ -4,23 +4,23 @@ import type { RowModel } from './rowModel';
 import type { Sort } from './rowQuery';
 import type { TableColumn } from './tableColumn';
 
-/** All that is drawn: columns with their widths, rows in their order. */
+/** Everything that is drawn: columns with widths, and ordered rows. */
 export interface Sheet {
   readonly columns: readonly TableColumn[];
-  /** Columns that the viewer has hidden. */
+  /** Number of columns that the viewer has hidden. */
   readonly hidden: number;
   readonly widths: readonly ColumnWidth[];
   readonly rowModel: RowModel;
   readonly sort: Sort | null;
   readonly warn: number | null;
   readonly bad: number | null;
-  /** Whether a row is among those selected here; null where none is. */
+  /** Whether a row is selected here; null without a selection. */
   readonly isSelected: ((row: number) => boolean) | null;
 }
 
 export type CellState = 'ok' | 'warn' | 'bad';
 
-/** A critical limit below the warning means that low values are bad. */
+/** State of a cell. If the critical limit is below the warning limit, low values are critical. */
 export function cellState(column: TableColumn, row: number, { warn, bad }: Sheet): CellState {
   if (!column.isLimited) return 'ok';
   const value = column.field.values[row] ?? Number.NaN;
@@ -31,7 +31,7 @@ export function cellState(column: TableColumn, row: number, { warn, bad }: Sheet
   return isBeyond(warn) ? 'warn' : 'ok';
 }
 
-/** From where to where the bar of a value reaches, in parts of its room; null for none. */
+/** Start and end of a value's bar, as fractions of its width; null for none. */
 export function barOf(
   { field, facts }: TableColumn,
   row: number,

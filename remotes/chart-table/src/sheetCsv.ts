@@ -2,7 +2,7 @@ import { csvCell, csvFile } from '@chartroom/plot/files';
 import { rowAt } from './rowModel';
 import type { Sheet } from './sheet';
 
-/** The rows and columns that are shown, in their order, as data. */
+/** Visible rows and columns in their order, as CSV. */
 export function sheetCsv({ columns, rowModel }: Sheet): Generator<void, Blob, void> {
   const fields = columns.map(({ field }) => field);
   return csvFile({

@@ -10,7 +10,7 @@ import type { Sort } from './rowQuery';
 import type { Sheet } from './sheet';
 import { type ColumnStyle, tableColumn } from './tableColumn';
 
-/** A sheet and what is kept to make the next one from it. */
+/** A sheet, with what the next one can reuse. */
 export interface SheetIndex extends Sheet {
   readonly facts: ReadonlyMap<string, IndexedFacts>;
 }
@@ -31,11 +31,11 @@ export interface SheetQuery extends ColumnStyle {
   readonly sort: Sort | null;
   readonly search: string;
   readonly layout: ColumnLayout;
-  /** What is selected on the page. */
+  /** Selections on the page. */
   readonly selections: readonly HeldSelection[];
 }
 
-/** Columns and rows as they are asked for; looks only at what is new since `before`. */
+/** Builds the sheet for a query. Reads only rows that are new since `previous`. */
 export function* indexSheet(
   { frame, encoding, options }: Pick<ChartInput, 'frame' | 'encoding' | 'options'>,
   { sort, search, layout, selections, ...style }: SheetQuery,
@@ -84,7 +84,7 @@ export function* indexSheet(
   };
 }
 
-/** Whether a row is among what was selected in this table; null where nothing was. */
+/** Tests whether a row is selected in this table; null without a selection. */
 function rowSelectionTest(
   fields: readonly Field[],
   selections: readonly HeldSelection[],
@@ -103,13 +103,13 @@ function rowSelectionTest(
   return tests.length > 0 ? (row) => tests.every((test) => test(row)) : null;
 }
 
-/** The columns asked for, in their order; all where none are. */
+/** The columns of the encoding in order; all if it has none. */
 function tableFields(frame: Frame, encoding: Encoding): readonly Field[] {
   const encoded = fieldsOf(frame, encoding, 'columns');
   return encoded.length > 0 ? encoded : frame.fields;
 }
 
-/** Names of columns in an option. */
+/** Column names in an option. */
 function namesIn(option: OptionValue | undefined): ReadonlySet<string> {
   return new Set(Array.isArray(option) ? option.map(String) : []);
 }

@@ -1,17 +1,17 @@
 import type { Field } from '@chartroom/frame';
 
-/** Unsigned numbers that are in the order that values shall have; 64 bits in two columns, or 32. */
+/** Unsigned integers in the order of the values: 32 bits, or 64 bits in two arrays. */
 export interface SortKeys {
   readonly low: Uint32Array;
   readonly high: Uint32Array | null;
 }
 
-/** Rows between two chances to pause. */
+/** Rows per slice. */
 const rowsPerSlice = 8192;
-/** After every value, whichever way it is sorted. */
+/** Sorts after every value, in either direction. */
 const maxKey = 0xffffffff;
 
-/** Keys of the values in `rows`; nulls come last. `ranks` says in which order categories stand. */
+/** Sort keys of the values in `rows`. Nulls are last. `ranks` has the order of categories. */
 export function* sortKeys(
   field: Field,
   rows: Uint32Array,
@@ -39,10 +39,10 @@ export function* sortKeys(
       high[i] = maxKey;
       continue;
     }
-    // Minus zero is zero.
+    // Normalizes −0 to 0.
     float[0] = value + 0;
     const highBits = bits[1] as number;
-    // Negative numbers are greater the smaller their bits are, and come before positive ones.
+    // Inverts the bits of negative numbers, and puts them before positive ones.
     const isNegative = highBits >>> 31 === 1;
     low[i] = (bits[0] as number) ^ (isNegative ? maxKey : 0) ^ flip;
     high[i] = highBits ^ (isNegative ? maxKey : 0x80000000) ^ flip;
@@ -51,6 +51,6 @@ export function* sortKeys(
 }
 
 function rankKey(ranks: Uint32Array, code: number, flip: number): number {
-  // From 1, so that the first word sorted backwards is not what nulls are.
+  // Keys start at 1, so that in descending order the first word differs from nulls.
   return code < 0 ? maxKey : ((ranks[code] as number) + 1) ^ flip;
 }

@@ -1,13 +1,12 @@
 import type { SortKeys } from './sortKeys';
 
-/** Rows between two chances to pause: 5 ms of work where memory is slow. */
+/** Rows per slice: 5 ms of work with slow memory. */
 const rowsPerSlice = 8192;
 const digitCount = 65_536;
 
 /**
- * Sorts `rows` by their keys, stable, into a new array: by 16 bits at a time from the lowest (least
- * significant digit first), so that the work is even passes which can be cut anywhere. `keys` stand
- * in the order of `rows`.
+ * Sorts `rows` by their keys into a new array. A stable radix sort, 16 bits per pass with the least
+ * significant digit first, which can pause anywhere. `keys` are in the order of `rows`.
  */
 export function* sortRows(
   rows: Uint32Array,
@@ -33,7 +32,7 @@ export function* sortRows(
   return next;
 }
 
-/** False where all have the same digit, so that nothing would move. */
+/** Returns false if all keys have the same digit, so that nothing moves. */
 function* radixPass(
   from: Uint32Array,
   to: Uint32Array,

@@ -4,7 +4,7 @@ import type { Sort } from './rowQuery';
 import { sortKeys } from './sortKeys';
 import { sortRows } from './sortRows';
 
-/** Rows by the values of a field, in a new array. */
+/** Sorts rows by the values of a field, into a new array. */
 export function* sortByField(
   field: Field,
   { descending }: Sort,

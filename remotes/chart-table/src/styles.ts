@@ -1,4 +1,4 @@
-/** Styles of the table's own elements, for the shadow root that it is mounted in. */
+/** Styles of the table's elements, for its shadow root. */
 export const tableStyles = `
 .sheet { position: absolute; inset: 0; display: flex; flex-direction: column; gap: 8px;
   font: 400 13px/20px var(--font); color: var(--ink-1); --row: 24px; }

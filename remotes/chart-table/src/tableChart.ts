@@ -11,7 +11,7 @@ import { TableRenderer } from './tableRenderer';
 import type { TableState } from './tableState';
 import { summariseTable } from './tableSummary';
 
-/** One table: its rows are those that the viewer searched for, in the order that they want. */
+/** Creates a table chart, with the viewer's search and sort. */
 export function tableChart(): ChartDefinition<SheetIndex, TableMarks, never> {
   let table: TableRenderer;
   let query: Pick<SheetQuery, 'sort' | 'search' | 'layout' | 'selections'>;
@@ -33,7 +33,7 @@ export function tableChart(): ChartDefinition<SheetIndex, TableMarks, never> {
     indexDependsOnScene: true,
     renderer(context) {
       table = new TableRenderer(context);
-      // Requested while the data is still on its way; what failed is requested again.
+      // Modules load in parallel with the data. Failed loads are retried.
       load({ options: context.props().options }).catch(() => undefined);
       return table;
     },
@@ -53,7 +53,7 @@ export function tableChart(): ChartDefinition<SheetIndex, TableMarks, never> {
       const { position } = table;
       return { axes: null, zoom: null, sheet: { ...sheet, widths }, scene, position };
     },
-    // A picture alone is drawn, by what `downloads` loads.
+    // Only pictures are drawn, by the module that `downloads` loads.
     draw: () => undefined,
     downloads: lazyModules.exports,
     summary: (sheet, { title, locale }) =>
@@ -65,7 +65,7 @@ export function tableChart(): ChartDefinition<SheetIndex, TableMarks, never> {
   };
 }
 
-/** As the viewer wants it, else as the options have it. */
+/** The viewer's sort, or else the sort of the options. */
 function sortFor(state: TableState, { sort, descending }: Options): Sort | null {
   if (state.sort !== undefined) return state.sort;
   if (typeof sort !== 'string' || sort === '') return null;

@@ -19,7 +19,7 @@ import {
 import type { ColumnFacts } from './columnFacts';
 import type { ColumnFormat, TimeFormat } from './columnFormat';
 
-/** A column as it is written. */
+/** A column with its formats. */
 export interface TableColumn {
   readonly field: Field;
   readonly title: string;
@@ -27,23 +27,23 @@ export interface TableColumn {
   readonly facts: ColumnFacts;
   readonly hasBar: boolean;
   readonly hasDot: boolean;
-  /** Texts of it that are addresses are links. */
+  /** Whether addresses become links. */
   readonly hasLinks: boolean;
-  /** What its numbers stand on, or null. */
+  /** Colour ramp behind its numbers, or null. */
   readonly ramp: ColourScale | null;
-  /** Its values are told apart by the limits. */
+  /** Whether limits apply to its values. */
   readonly isLimited: boolean;
   text(row: number): string;
-  /** As in its cells, or as in a sentence. */
+  /** Text of a value, in a cell or in a sentence. */
   textOf(value: number, isInSentence?: boolean): string;
 }
 
 export interface ColumnStyle extends TimeStyle {
-  /** Epoch ms: of another year the year is written. */
+  /** Epoch ms. Times in another year include the year. */
   readonly now: number;
 }
 
-/** What is asked for in cells besides text. */
+/** Columns with marks besides text, from the options. */
 export interface ColumnMarks {
   readonly hasBar: boolean;
   readonly hasRamp: boolean;
@@ -96,13 +96,13 @@ export function tableColumn(
 function numberText({ min, max, decimals: written }: ColumnFacts, style: UnitStyle) {
   const spread = spreadOfExtent({ min, max });
   const format = { ...columnStyle({ written, spread }, style), unit: style.unit };
-  // In a sentence there is no column to line up with.
+  // Sentences have no column to align with.
   const sentenceFormat = { ...format, decimals: style.decimals };
   return (value: number, isInSentence = false) =>
     formatNumber(value, isInSentence ? sentenceFormat : format);
 }
 
-/** By the panel's options, but for what is said of the column itself. */
+/** Number style from the panel's options, overridden by the column's format. */
 function numberStyle(
   field: Field,
   format: ColumnFormat | undefined,
@@ -112,7 +112,7 @@ function numberStyle(
   return { ...own, unit: format?.unit ?? own.unit, decimals: format?.decimals ?? own.decimals };
 }
 
-/** As much of the clock as the column needs. */
+/** Formats a time with the precision of the column. */
 function timeText(
   { min, max, grain: own }: ColumnFacts,
   format: TimeFormat | null,

@@ -1,21 +1,21 @@
-/** The elements that a table is made of. */
+/** Elements of a table. */
 export interface TableElements {
   readonly root: HTMLElement;
   readonly toolbar: HTMLElement;
   readonly search: HTMLInputElement;
   readonly count: HTMLElement;
-  /** Brings hidden columns back. */
+  /** Button that shows hidden columns. */
   readonly showAll: HTMLButtonElement;
-  /** The tab stop; what is scrolled. */
+  /** The tab stop and scroll container. */
   readonly grid: HTMLElement;
-  /** As high as all rows. */
+  /** As tall as all rows. */
   readonly content: HTMLElement;
   readonly header: HTMLElement;
   readonly rows: HTMLElement;
   readonly note: HTMLElement;
   readonly summary: HTMLElement;
   readonly liveRegion: HTMLElement;
-  /** What the ids of cells begin with. */
+  /** Prefix of cell ids. */
   readonly id: string;
 }
 
@@ -35,7 +35,7 @@ export function createElements(document: Document): TableElements {
   const search = document.createElement('input');
   search.type = 'search';
   search.className = 'sheet-search';
-  // The grid is the one tab stop; `/` leads here, as its text says.
+  // The grid is the only tab stop; `/` focuses the search box, as its placeholder says.
   search.tabIndex = -1;
   search.spellcheck = false;
   const count = createDiv('sheet-count');

@@ -6,7 +6,7 @@ import { type ColumnModule, lazyModules } from './lazyModules';
 import { cellId, type Sheet } from './sheet';
 import type { TableElements } from './tableElements';
 
-/** By which a key makes a column wider. */
+/** Width step of the resize keys. */
 const resizeStepPx = 16;
 
 export interface GridHost {
@@ -15,17 +15,17 @@ export interface GridHost {
   resize(column: number, px: number): void;
   move(from: number, to: number): void;
   hide(column: number): void;
-  /** A value is to be selected for other panels, with `isMore` beside those that are. */
+  /** Selects a value for other panels; with `isMore`, adds it to the selection. */
   select(cell: GridCell, isAdditive: boolean): void;
-  /** The first row in view, once scrolling is over. */
+  /** Called with the first row in view after scrolling. */
   onScrolled(first: number): void;
 }
 
-/** The grid: what part of the rows is in view, and which cell the keyboard is at. */
+/** The grid: manages the visible rows and the active cell. */
 export class TableGrid {
   private readonly header: HeaderRow;
   private readonly body: BodyRows;
-  /** Null until a pointer came to the head and its file was there. */
+  /** Null until a pointer reaches the header and the module has loaded. */
   private drag: HeaderDrag | null = null;
   private sheet: Sheet | null = null;
   private readonly scroller: RowScroller;
@@ -60,7 +60,7 @@ export class TableGrid {
     );
   }
 
-  /** Room for columns. */
+  /** Width for columns. */
   get width(): number {
     return this.elements.grid.clientWidth;
   }
@@ -94,7 +94,7 @@ export class TableGrid {
     this.scroller.scrollToRow(index);
   }
 
-  /** Keeps the rows in view where they are after rows came or went; at the very top it stays there. */
+  /** Keeps visible rows in position after rows were added or removed; at the top, stays at the top. */
   follow(indexNow: (index: number) => number): void {
     if (this.active && this.active.row >= 0) {
       const row = indexNow(this.active.row);
@@ -120,7 +120,7 @@ export class TableGrid {
     } else grid.removeAttribute('aria-activedescendant');
   }
 
-  /** Whether there was a cell to leave. */
+  /** Returns whether there was an active cell. */
   clearActive(): boolean {
     const hadActive = this.active !== null;
     this.active = null;
@@ -146,7 +146,7 @@ export class TableGrid {
     };
     const isActivation = event.key === 'Enter' || event.key === ' ';
     if (this.active?.row === -1 && this.onHeaderKey(event, this.active.column)) {
-      // The head's own.
+      // Keys of the header.
     } else if (isActivation && this.active) {
       if (event.key !== 'Enter' || !this.body.follow(this.active)) {
         this.host.select(this.active, event.shiftKey);
@@ -166,7 +166,7 @@ export class TableGrid {
     event.stopPropagation();
   }
 
-  /** Sorts, moves, resizes and hides; whether the key was one of these. */
+  /** Sorts, moves, resizes or hides a column. Returns whether the key was one of these. */
   private onHeaderKey(event: KeyboardEvent, column: number): boolean {
     const { key } = event;
     const isForward = key === this.scroller.logicalKey('ArrowRight');
@@ -190,7 +190,7 @@ export class TableGrid {
         move: (from, to) => this.moveColumn(from, to),
       });
     };
-    // Where it does not come there are still the keys.
+    // If the module doesn't load, the keyboard still works.
     lazyModules.columns().then(this.host.guard(attach), () => undefined);
   }
 
@@ -221,7 +221,7 @@ export class TableGrid {
     const cell = this.body.cellAt(target);
     if (!cell) return;
     this.goTo(cell);
-    // A link is followed, nothing else.
+    // A click on a link only follows it.
     const isLink = target instanceof Element && target.closest('a[href]') !== null;
     if (!isLink) this.host.select(cell, ctrlKey || metaKey || shiftKey);
   }

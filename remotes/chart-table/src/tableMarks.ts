@@ -4,6 +4,6 @@ import type { Sheet } from './sheet';
 export interface TableMarks extends BaseMarks {
   readonly sheet: Sheet;
   readonly scene: Scene;
-  /** Pixels of rows that are scrolled out at the top, and the height of one. */
+  /** Scroll offset and row height in pixels. */
   readonly position: { readonly top: number; readonly rowPx: number };
 }

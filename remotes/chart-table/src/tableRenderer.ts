@@ -20,7 +20,7 @@ import type { TableMarks } from './tableMarks';
 import { parseTableState, storedState, type TableState } from './tableState';
 import { countText, sortText } from './tableSummary';
 
-/** Shows rows in a grid, with a search above it, and keeps how the viewer arranged them. */
+/** Renders rows in a grid with a search box, and keeps the viewer's arrangement. */
 export class TableRenderer implements Renderer<TableMarks, never> {
   readonly elements: ChartElements;
   private readonly tableElements: TableElements;
@@ -76,7 +76,7 @@ export class TableRenderer implements Renderer<TableMarks, never> {
     return { width, height };
   }
 
-  /** How the viewer wants the rows. */
+  /** The viewer's query. */
   get state(): TableState {
     return this.current;
   }
@@ -119,7 +119,7 @@ export class TableRenderer implements Renderer<TableMarks, never> {
     this.unmount();
   }
 
-  /** Rows in view stay there while others come and go; another order or search begins at the top. */
+  /** Visible rows stay in position when data changes; a new sort or search starts at the top. */
   private scroll(before: typeof emptyRowModel, after: typeof emptyRowModel): void {
     if (before === after) return;
     if (before.data === null) this.grid.scrollToRow(this.current.first);
@@ -127,7 +127,7 @@ export class TableRenderer implements Renderer<TableMarks, never> {
     else this.grid.follow((index) => indexIn(after, before, index));
   }
 
-  /** Shows rows as they are now requested, and announces the outcome. */
+  /** Applies a new query and announces the result. */
   private request(change: Partial<Omit<TableState, 'first'>>): void {
     const isNew = 'search' in change || 'sort' in change;
     this.current = { ...this.current, ...change, ...(isNew && { first: 0 }) };
@@ -163,7 +163,7 @@ export class TableRenderer implements Renderer<TableMarks, never> {
     lazyModules.columns().then(arrange, fail);
   }
 
-  /** A name in a cell is what other panels are narrowed to. */
+  /** Selects a cell's name for other panels. */
   private select({ row: rowIndex, column: columnIndex }: GridCell, isAdditive: boolean): void {
     const { sheet } = this.marks ?? {};
     const column = sheet?.columns[columnIndex];

@@ -2,12 +2,12 @@ import type { ChartState } from '@chartroom/contract';
 import { type ColumnLayout, defaultLayout, parseLayout } from './columnLayout';
 import type { Sort } from './rowQuery';
 
-/** What a next mount takes over. */
+/** The serialized state. */
 export interface TableState {
-  /** Undefined: as the options say. */
+  /** Undefined to follow the options. */
   readonly sort: Sort | null | undefined;
   readonly search: string;
-  /** Place of the first row in view. */
+  /** Index of the first row in view. */
   readonly first: number;
   readonly layout: ColumnLayout;
 }
@@ -20,7 +20,7 @@ export const initialState: TableState = {
   layout: defaultLayout,
 };
 
-/** A state of another schema, or of none that is known, starts afresh. */
+/** Parses a state. A state of another schema is ignored. */
 export function parseTableState(state: ChartState | null, schema: number): TableState {
   if (state?.schema !== schema) return initialState;
   const { value } = state;

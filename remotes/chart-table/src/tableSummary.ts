@@ -1,7 +1,7 @@
 import { formatCount, formatNumber, formatPlural, formatSummary } from '@chartroom/plot';
 import type { Sheet } from './sheet';
 
-/** One sentence: how many rows and columns, their order, what was found, the first numbers' range. */
+/** One sentence: number of rows and columns, order, search result, and the range of the first numbers. */
 export function summariseTable(
   title: string,
   { columns, rowModel, sort }: Sheet,

@@ -7,7 +7,7 @@ interface ContentProps<Content> {
   readonly context: TextContext;
 }
 
-/** Blocks, each in the direction of its own first letter. */
+/** Renders blocks, each with its own text direction. */
 export function BlocksView({ content, context }: ContentProps<readonly Block[]>): ReactNode {
   return content.map((block, index) => <BlockView key={index} content={block} context={context} />);
 }
@@ -15,7 +15,7 @@ export function BlocksView({ content, context }: ContentProps<readonly Block[]>)
 function BlockView({ content: block, context }: ContentProps<Block>): ReactNode {
   switch (block.kind) {
     case 'heading': {
-      // The panel's title is the heading above.
+      // Headings are below the panel's title.
       const tag = `h${Math.min(6, block.level + 2)}`;
       const attributes = { dir: 'auto', 'data-level': block.level };
       return createElement(

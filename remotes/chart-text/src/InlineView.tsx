@@ -5,13 +5,13 @@ import type { TextContent } from './textContent';
 
 export interface TextContext {
   readonly text: TextContent;
-  /** Whether the viewer has gone into the text, where links are stops of their own. */
+  /** Whether the viewer has entered the text, where links are tab stops. */
   readonly isInside: boolean;
 }
 
 const tags = { em: 'em', strong: 'strong', del: 'del' } as const;
 
-/** Pieces of a line. Text is only ever text: React writes it, nothing parses it. */
+/** Renders inline nodes. Text is always rendered by React as text, never parsed as HTML. */
 export function InlineView({
   nodes,
   context,
@@ -51,13 +51,13 @@ export function InlineView({
   });
 }
 
-/** Data can't turn or hide a part of a link's text either. */
+/** Shows invisible characters of field values in links, as for the link's text. */
 function inLink(context: TextContext): TextContext {
   const { text } = context;
   return { ...context, text: { ...text, fieldText: (field) => showHidden(text.fieldText(field)) } };
 }
 
-/** Pages open beside the dashboard, which stays where it is. */
+/** Links open in a new tab, so that the dashboard stays open. */
 function LinkView({
   href,
   context,
@@ -69,7 +69,7 @@ function LinkView({
 }) {
   const linkTarget = href.startsWith('mailto:') ? {} : { target: '_blank' };
   return (
-    // With a direction of its own it is isolated: controls in the text around it don't turn it.
+    // A `dir` attribute isolates the link from direction controls in the text around it.
     <a
       dir="auto"
       href={href}

@@ -1,7 +1,7 @@
 import { BlocksView } from './BlockView';
 import type { TextContext } from './InlineView';
 
-/** The blocks of a text, or where to write one. */
+/** The blocks of a text, or a hint where to add one. */
 export function PageView({ context }: { readonly context: TextContext }) {
   const { blocks } = context.text;
   return (

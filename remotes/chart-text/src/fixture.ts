@@ -9,7 +9,7 @@ const types = {
   Adjusted: { type: 'number', unit: 'ppm' },
 } as const;
 
-/** What the air above Mauna Loa holds, as the gallery shows it. */
+/** Carbon dioxide in the air above Mauna Loa, as in the gallery. */
 export const maunaLoa = textInput();
 
 export function textInput(options: Options = {}): ChartInput {

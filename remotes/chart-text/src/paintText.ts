@@ -27,7 +27,7 @@ const headings = [
 const indentPx = 20;
 const gapPx = 8;
 
-/** The text as a picture: its blocks line by line, plainly, as far as they fit. */
+/** Draws the text for a picture: unstyled lines, as many as fit. */
 export function paintText(
   pen: Pen,
   { blocks, fieldText }: TextContent,
@@ -93,7 +93,7 @@ function linesOfBlock(
   }
 }
 
-/** Lines of whole words; a word too long for one is cut. */
+/** Wraps text at words. Words that are too long are split. */
 function wrapText(text: string, room: number, width: (text: string) => number): readonly string[] {
   if (text === '') return [];
   const lines: string[] = [];
@@ -118,7 +118,7 @@ function wrapText(text: string, room: number, width: (text: string) => number): 
   return [...lines, line];
 }
 
-/** How many characters of a word have room, one at least; measures no more than about twice as many at a time. */
+/** Number of characters of a word that fit, at least one. Measures at most about twice as many. */
 function fittingLength(word: string, room: number, width: (text: string) => number): number {
   const fits = (end: number) => width(word.slice(0, end)) <= room;
   let high = 2;

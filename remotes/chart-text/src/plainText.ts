@@ -1,7 +1,7 @@
 import { showHidden } from '@chartroom/contract/hiddenCharacters';
 import type { Block, Inline } from './markdown/nodes';
 
-/** The words of pieces, without marks. */
+/** Plain text of inline nodes. */
 export function plainText(nodes: readonly Inline[], fieldText: (field: string) => string): string {
   return nodes
     .map((node) => {
@@ -15,7 +15,7 @@ export function plainText(nodes: readonly Inline[], fieldText: (field: string) =
     .join('');
 }
 
-/** All lines of words in blocks, from the first to the last. */
+/** All lines of text in blocks, in order. */
 export function linesIn(blocks: readonly Block[]): readonly (readonly Inline[])[] {
   return blocks.flatMap(linesOf);
 }
@@ -38,7 +38,7 @@ function linesOf(block: Block): readonly (readonly Inline[])[] {
   }
 }
 
-/** Names that stand in double braces, as often as they do. */
+/** Names of all field references, with repetitions. */
 export function fieldsIn(blocks: readonly Block[]): readonly string[] {
   return linesIn(blocks).flatMap(fieldsOf);
 }

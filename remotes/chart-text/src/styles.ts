@@ -1,4 +1,4 @@
-/** The text's own styles, beside those that every chart has. */
+/** Styles of the text, in addition to those of every chart. */
 export const textStyles = `
 .text { overflow: auto; padding: 1px 2px; box-sizing: border-box; touch-action: auto; user-select: text; cursor: auto; color: var(--ink-1); overflow-wrap: break-word; }
 .text[data-align='centre'] { text-align: center; }

@@ -5,7 +5,7 @@ import type { TextContent } from './textContent';
 const maxValues = 3;
 const maxExcerptLength = 80;
 
-/** One sentence: how it begins, how long it is, and the values in it. */
+/** One sentence: excerpt, number of words, and values. */
 export function summariseText(text: TextContent, title: string, locale: string): string {
   const lines = linesIn(text.blocks).map((line) => plainText(line, text.fieldText));
   const words = lines.join(' ').split(/\s+/).filter(Boolean).length;

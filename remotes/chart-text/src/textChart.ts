@@ -10,10 +10,10 @@ import { textTable } from './textTable';
 
 type TextRows = Pick<IndexInput, 'frame' | 'encoding'>;
 
-/** Markdown, with values of the newest row in it. */
+/** The text chart: Markdown with values of the newest row. */
 export const textChart: ChartDefinition<TextRows, TextMarks, never> = {
   manifest: { stateSchema: manifest.stateSchema, encodings: manifest.encodings },
-  // The one identity of the page, whoever owns it, says how numbers are written.
+  // The page's identity decides the number locale.
   locale: {
     get: () => identity.getSnapshot().locale,
     subscribe: (onChange) => identity.subscribe(onChange),

@@ -11,12 +11,12 @@ import { parseMarkdown } from './markdown/blocks';
 import type { Block } from './markdown/nodes';
 import { fieldsIn } from './plainText';
 
-/** What a panel shows: the blocks of its text, and what stands for the fields in it. */
+/** Blocks of a text, and the values of its fields. */
 export interface TextContent {
   readonly blocks: readonly Block[];
-  /** What the newest row has in a field; the field's own mark where there is none of that name. */
+  /** Value of a field in the newest row; the reference itself if the data has no such field. */
   fieldText(field: string): string;
-  /** Names of the fields in the text that the data has, each once. */
+  /** Names of referenced fields in the data, without repetitions. */
   readonly fields: readonly string[];
 }
 
@@ -36,7 +36,7 @@ export function createTextContent(
     fieldText(name) {
       const field = fieldNamed(name);
       if (frame && field) return newestValue(field, frame, options, style);
-      // Before the first data there is nothing to say yet; later it is a name that nothing has.
+      // A dash without data. With data, an unknown name stays visible.
       return frame ? `{{${name}}}` : missingText;
     },
     fields: [...new Set(fieldsIn(blocks))].filter((name) => fieldNamed(name) !== undefined),
@@ -49,7 +49,7 @@ function newestValue(field: Field, frame: Frame, options: Options, style: TextSt
   const value = field.values[length - 1] as number;
   if (field.type === 'category') return field.dictionary[value] ?? missingText;
   if (Number.isNaN(value)) return missingText;
-  // As in the table: days alone where all times are days.
+  // As in the table: only dates if all times are days.
   if (field.type === 'time')
     return frameTable(frame, { own: [field.name] }, untitled(style)).cell(0, 0);
   const format = numberStyleFor(field, { locale: style.locale, options });
@@ -62,7 +62,7 @@ function untitled(style: TextStyle) {
 
 let parsed: { readonly text: string; readonly blocks: readonly Block[] } | null = null;
 
-/** Live values come often, another text rarely. */
+/** Caches the parsed text, since values change more often than the text. */
 function parseCached(text: string): readonly Block[] {
   if (parsed?.text !== text) parsed = { text, blocks: parseMarkdown(text) };
   return parsed.blocks;

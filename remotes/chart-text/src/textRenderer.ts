@@ -13,7 +13,7 @@ import { PageView } from './PageView';
 import { textStyles } from './styles';
 import type { TextMarks } from './textMarks';
 
-/** Renders a text by React. Its stage scrolls by its keys; Enter goes in to the links, Escape comes out. */
+/** Renders a text with React. Arrow keys scroll; Enter moves to the links, Escape leaves them. */
 export class TextRenderer implements Renderer<TextMarks, never> {
   readonly elements: ChartElements;
   private readonly root: Root;
@@ -27,7 +27,7 @@ export class TextRenderer implements Renderer<TextMarks, never> {
     this.elements = createElements(domElement.ownerDocument, context.guard);
     const { stage } = this.elements;
     stage.classList.add('text');
-    // Words are read, and need no keys handed to them.
+    // A text isn't interactive, so it's a region and not an application.
     stage.setAttribute('role', 'region');
     stage.removeAttribute('aria-roledescription');
     stage.addEventListener(
@@ -53,7 +53,7 @@ export class TextRenderer implements Renderer<TextMarks, never> {
     stage.dataset.align = String(options.align);
     stage.dataset.width = String(options.width);
     stage.toggleAttribute('data-stale', stale);
-    // Drawn when it returns.
+    // Renders synchronously.
     flushSync(() => this.render());
     return this.marks;
   }
@@ -72,7 +72,7 @@ export class TextRenderer implements Renderer<TextMarks, never> {
     this.unmount();
   }
 
-  /** Whether there is a link to go to. */
+  /** Whether the text has links. */
   private enter(): boolean {
     const link = this.elements.stage.querySelector('a');
     if (link) this.setInside(true);

@@ -2,7 +2,7 @@ import type { ChartInput, Encoding } from '@chartroom/contract';
 import type { TableRows } from '@chartroom/plot';
 import type { TextContent, TextStyle } from './textContent';
 
-/** What the table view shows: all rows of the fields that were chosen, and of those in the text. */
+/** The table view: all rows of the chosen fields and of the fields in the text. */
 export function textTable(
   text: TextContent,
   { frame, encoding, title }: Pick<ChartInput, 'frame' | 'encoding' | 'title'>,

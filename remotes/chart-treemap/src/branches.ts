@@ -1,42 +1,42 @@
 import type { CategoryField, Field } from '@chartroom/frame';
 
-/** A name on one level, with all that lies below it. */
+/** A node of the tree: a name on one level, with its descendants. */
 export interface Branch {
   readonly name: string;
-  /** The field that has the name. */
+  /** Field of this level. */
   readonly field: string;
   readonly parent: Branch | null;
   /** 0 is the root. */
   readonly depth: number;
-  /** Among those of the same parent, as the data has them. */
+  /** Index among its siblings, in the order of the data. */
   readonly index: number;
   readonly children: Map<string, Branch>;
-  /** Of all rows at or below it. */
+  /** Total of all rows at or below it. */
   total: number;
-  /** Of rows that end here. */
+  /** Total of rows whose path ends here. */
   ownTotal: number;
   rows: number;
-  /** Colour as a number: the mean, weighted by size; NaN for none. */
+  /** Number colour: the mean weighted by size; NaN for none. */
   mean: number;
   weight: number;
-  /** Colour as a category: its code where all rows have the same, −1 for none, −2 for several. */
+  /** Category colour: its code if all rows have the same, −1 for none, −2 for several. */
   code: number;
 }
 
-/** The fields by the roles that they take. */
+/** Fields by role. */
 export interface TreeRoles {
   readonly path: readonly CategoryField[];
   readonly size: Field | null;
   readonly colour: Field | null;
 }
 
-/** More names than this are added to what they would lie below. */
+/** Further names are added to their parent. */
 const maxBranches = 100_000;
 
 export class Branches {
   readonly root = createBranch('', '', null);
   count = 0;
-  /** Rows that no area can show. */
+  /** Number of rows that no area can show. */
   belowZero = 0;
 
   add({ path, size, colour }: TreeRoles, from: number, to: number): void {
@@ -49,7 +49,7 @@ export class Branches {
       accumulate(node, value, colourValue);
       for (const field of path) {
         const code = field.values[row] as number;
-        // A path may be shorter than others, or lack a level.
+        // Paths can be shorter than others or skip a level.
         const name = code < 0 ? undefined : field.dictionary[code];
         if (name === undefined) continue;
         const next = node.children.get(name) ?? this.addBranch(node, name, field.name);
@@ -70,7 +70,7 @@ export class Branches {
   }
 }
 
-/** One literal, so that all branches have the same form: there may be many. */
+/** Creates all branches with one object literal, so that they share a hidden class. */
 function createBranch(name: string, field: string, parent: Branch | null): Branch {
   return {
     name,
@@ -88,7 +88,7 @@ function createBranch(name: string, field: string, parent: Branch | null): Branc
   };
 }
 
-/** Names from the top to the branch; the root has none. */
+/** Names from the first level to the branch; empty for the root. */
 export function pathTo(branch: Branch): readonly string[] {
   const path: string[] = [];
   for (let node: Branch | null = branch; node?.parent; node = node.parent) path.unshift(node.name);
@@ -102,12 +102,12 @@ function accumulate(node: Branch, value: number, colourValue: number): void {
   if (node.code !== colourValue)
     node.code = node.weight === 0 && node.code === -1 ? colourValue : -2;
   node.weight = capped(node.weight + value);
-  // In shares, so that no product is beyond the numbers there are.
+  // Uses shares, so that products don't overflow.
   const share = node.weight > 0 ? value / node.weight : 1;
   node.mean = Number.isNaN(node.mean) ? colourValue : node.mean * (1 - share) + colourValue * share;
 }
 
-/** Sums beyond the greatest number there is are that number. */
+/** Caps overflowed sums at `Number.MAX_VALUE`. */
 function capped(value: number): number {
   return Math.min(value, Number.MAX_VALUE);
 }

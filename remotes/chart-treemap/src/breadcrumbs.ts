@@ -8,14 +8,14 @@ import {
 import { type Branch, pathTo } from './branches';
 import { shareText, sizeText, type TreeText } from './treeText';
 
-/** The way back: names from the top to where the viewer is, and how much that is. */
+/** Breadcrumbs: names from the top to the current branch, and its size. */
 export interface BreadcrumbRow {
   readonly labels: readonly BreadcrumbLabel[];
   readonly breadcrumbs: readonly Breadcrumb[];
 }
 
 export interface BreadcrumbLabel extends PositionedText {
-  /** A name that leads back, what stands between names, where the viewer is, or how much that is. */
+  /** A link to an ancestor, a separator, the current branch, or its size. */
   readonly kind: 'name' | 'mark' | 'here' | 'size';
 }
 
@@ -29,11 +29,11 @@ const ellipsis = '…';
 export interface BreadcrumbOptions {
   readonly text: TreeText;
   readonly top: number;
-  /** Of all that is shown when nothing is gone into. */
+  /** Total of the whole visible tree. */
   readonly total: number;
 }
 
-/** Where there is no room for all names, those nearest to the viewer stay. */
+/** Lays out breadcrumbs. Without room for all names, the last ones stay. */
 export function layoutBreadcrumbs(
   focus: Branch,
   scene: Scene,
@@ -78,12 +78,12 @@ export function layoutBreadcrumbs(
 interface Name {
   readonly level: number;
   readonly isCurrent: boolean;
-  /** As it was cut to fit. */
+  /** Truncated to fit. */
   readonly text: string;
   readonly px: number;
 }
 
-/** The first, and as many of the last as there is room for. */
+/** The first name, and as many of the last as fit. */
 function fittingNames(names: readonly Name[], betweenPx: number, roomPx: number): readonly Name[] {
   const ends = [names[0], names.at(-1)].flatMap((name) => name ?? []);
   let usedPx = ends.reduce((sum, { px }) => sum + px, betweenPx);

@@ -13,7 +13,7 @@ import type { Branch } from './branches';
 import type { Item } from './items';
 import type { TreeIndex } from './treeIndex';
 
-/** What colour tells: the first level, another category, or a number in steps. */
+/** Meaning of colours: the first level, another category, or a number in steps. */
 export type Colouring =
   | { readonly kind: 'branch'; tokenOf(index: number): ColourToken }
   | {
@@ -28,7 +28,7 @@ export type Colouring =
       readonly hasValuesAbove: boolean;
     };
 
-/** Of areas that have no colour of their own: several categories, or no number. */
+/** Colour of areas with several categories or without a number. */
 export const noColour: ColourToken = 'line-strong';
 
 export function colouringOf(
@@ -74,7 +74,7 @@ export function tokenOf(colouring: Colouring, { branch, kind }: Item): ColourTok
   return classToken(colouring.scale, colourClass(colouring.scale, branch.mean));
 }
 
-/** The branch of the first level that it belongs to. */
+/** A branch's ancestor on the first level. */
 export function topAncestor(branch: Branch): Branch {
   let ancestor = branch;
   while (ancestor.parent?.parent) ancestor = ancestor.parent;

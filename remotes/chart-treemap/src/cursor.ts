@@ -18,14 +18,14 @@ import { itemId, pathOf } from './items';
 import type { NodeMark, Region, TreemapMarks } from './treemapMarks';
 import { shareText, sizeText } from './treeText';
 
-/** An area, by what it stands for: it stays the same while data comes. */
+/** An area by the id of its item, which is stable when data arrives. */
 export interface TreeCursor {
   readonly id: string;
 }
 
 export const treeCursor: CursorDefinition<TreemapMarks, TreeCursor> = {
   pick: ({ nodes }, x, y) => {
-    // The innermost: children come after their parents.
+    // The innermost area, since children come after their parents.
     const found = nodes.findLast(({ region }) => isIn(region, x, y));
     return found ? { id: found.item.id } : null;
   },
@@ -62,8 +62,8 @@ function isIn(region: Region, x: number, y: number): boolean {
 }
 
 /**
- * Left and right walk over the ends of all branches, or over the branches of a level; up leads to
- * what a branch belongs to and down to its first part.
+ * Left and right visit all leaves, or the branches of a level. Up moves to the parent and down to
+ * the first child.
  */
 function moveCursor(
   { nodes, indexById }: TreemapMarks,
@@ -100,7 +100,7 @@ function nodeAfter(
   }
 }
 
-/** To a branch with parts, also where they are not shown; from what is gathered to what it belongs to. */
+/** Path to drill into: a branch with children, visible or not. For “Other”, its parent. */
 function pathInto(marks: TreemapMarks, cursor: TreeCursor): readonly string[] | null {
   const { kind, branch } = nodeOf(marks, cursor)?.item ?? {};
   if (!branch || kind === 'own' || !canEnter(branch)) return null;
@@ -113,7 +113,7 @@ function nodeOf({ nodes, indexById }: TreemapMarks, { id }: TreeCursor): NodeMar
   return nodes[indexById.get(id) ?? -1] ?? null;
 }
 
-/** An edge of ink with one of the panel within, which is seen on any colour. */
+/** An ink outline with an inner outline of the panel's colour, visible on any colour. */
 function drawCursor(pen: Pen, marks: TreemapMarks, cursor: TreeCursor, ink: Ink): void {
   const node = nodeOf(marks, cursor);
   if (!node) return;
@@ -172,7 +172,7 @@ function tipOf(marks: TreemapMarks, cursor: TreeCursor): Tip | null {
   };
 }
 
-/** What its colour says, where that is not the first level. */
+/** Meaning of an area's colour; null if it's only the first level. */
 function colourText({ colouring, index, text }: TreemapMarks, { item }: NodeMark) {
   const field = index.roles.colour;
   if (!field || colouring.kind === 'branch' || item.kind === 'rest') return null;
@@ -199,7 +199,7 @@ function cornersOf({ left, right, top, bottom }: Box): Box {
   return { left, right, top, bottom };
 }
 
-/** The names on its levels, its own first. */
+/** Names on all levels, starting with its own. */
 function datumOf(marks: TreemapMarks, cursor: TreeCursor): readonly DatumValue[] {
   const values: DatumValue[] = [];
   const node = nodeOf(marks, cursor);

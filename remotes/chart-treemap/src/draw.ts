@@ -14,9 +14,9 @@ import {
 } from '@chartroom/plot';
 import type { NodeLabel, NodeMark, Region, TreemapMarks } from './treemapMarks';
 
-/** So pale that ink reads on any of the ten colours, in both themes. */
+/** Light enough for readable text on any of the ten colours, in both themes. */
 const paleAlpha = 0.3;
-/** Of areas that lie on no wash. */
+/** Opacity of areas without a wash below. */
 const bareAlpha = 0.4;
 const branchAlpha = 0.14;
 
@@ -59,11 +59,11 @@ function drawBreadcrumbs(pen: Pen, { breadcrumbRow }: TreemapMarks, ink: Ink): v
 interface NodeFill {
   readonly token: ColourToken;
   readonly alpha: number;
-  /** The strip with the name alone: washes in washes would grow dark. */
+  /** Only the header strip is filled, since nested washes would get dark. */
   readonly isHeader: boolean;
 }
 
-/** A branch is a wash under its parts, and in rings and icicles an area as they are. */
+/** Fill of a node. In a treemap a branch is a wash below its children, in other shapes an area. */
 function nodeFill(
   marks: TreemapMarks,
   { token, depth, isLeaf, isFaded, region }: NodeMark,
@@ -72,11 +72,11 @@ function nodeFill(
   const isSolid = marks.colouring.kind === 'number' && !marks.isStale;
   const hasHeader = !isLeaf && region.kind === 'box' && region.headerPx > 0;
   if (hasHeader) {
-    // Numbers are told by the parts: the wash says only that they belong together.
+    // The children show the numbers; the wash only groups them.
     const wash = marks.colouring.kind === 'number' ? 'line-strong' : nodeToken;
     return { token: wash, alpha: branchAlpha, isHeader: depth > 1 };
   }
-  // Its parts leave nothing of it to be seen.
+  // Its children cover it completely.
   if (!isLeaf && marks.shape === 'treemap') return null;
   const paleFill = marks.shape === 'treemap' ? paleAlpha : bareAlpha;
   const alpha = isSolid ? 1 : paleFill;
@@ -108,7 +108,7 @@ export function ringPath(pen: Pen, region: Extract<Region, { kind: 'arc' }>): vo
   pen.closePath();
 }
 
-/** A line of the panel's colour between parts of rings that are wider than it. */
+/** A gap in the panel's colour between segments that are wider than the gap. */
 function ringGap(
   pen: Pen,
   { from, to, outer }: { from: number; to: number; outer: number },

@@ -4,12 +4,12 @@ import { type ChartInput, chartInput } from '@chartroom/plot/testkit';
 import fixture from '../fixture.json';
 import manifest from '../manifest.json';
 
-/** The classes of a library by package, with their sizes. */
+/** The classes of a library by package and size. */
 export function flare(options: Options = {}): ChartInput {
   return chartInput(manifest, fixture, options);
 }
 
-/** Three branches of which one is deeper; a change in per cent for colour. */
+/** Three branches of different depth. */
 export function regions(options: Options = {}): ChartInput {
   const input = chartInput(
     manifest,
@@ -30,13 +30,13 @@ export function regions(options: Options = {}): ChartInput {
   return input;
 }
 
-/** The same with colours by change. */
+/** The same, coloured by change in per cent. */
 export function regionsByChange(options: Options = {}): ChartInput {
   const input = regions({ palette: 'diverging', ...options });
   return { ...input, encoding: { ...input.encoding, colour: ['change'] } };
 }
 
-/** Many ends of all sizes in some branches. */
+/** Many leaves of different sizes in a few branches. */
 export function manyLeaves(count: number, options: Options = {}): ChartInput {
   const rows = Array.from({ length: count }, (_, i) => i);
   const columns = {

@@ -1,7 +1,7 @@
 import { type Branch, pathTo } from './branches';
 import { itemId } from './items';
 
-/** What the viewer has gone into, as far as it is still there and has parts to show. */
+/** The drilled-down branch, as far as its path still exists and has children. */
 export function focusOf(
   root: Branch,
   {
@@ -22,12 +22,12 @@ export function canEnter({ children, total }: Branch): boolean {
   return children.size > 0 && total > 0;
 }
 
-/** How the item of a branch is called. */
+/** Item id of a branch. */
 export function branchId(branch: Branch): string {
   return pathTo(branch).reduce(itemId, '');
 }
 
-/** The title of what is told of it alone. */
+/** Title that includes the drill-down path. */
 export function titleOf({ title }: { readonly title: string }, focus: Branch): string {
   const path = pathTo(focus);
   return path.length === 0 ? title : `${title}, within ${path.join(', ')}`;

@@ -1,39 +1,39 @@
 import { type Branch, pathTo } from './branches';
 
-/** What one area stands for: a branch, its own rows, or several that are too small to be seen. */
+/** The content of one area: a branch, its own rows, or several branches that are too small to show. */
 export interface Item {
-  /** The same while data comes. */
+  /** Stable when data arrives. */
   readonly id: string;
   readonly name: string;
   readonly branch: Branch;
   readonly kind: 'branch' | 'own' | 'rest';
   readonly total: number;
-  /** How many branches it stands for. */
+  /** Number of branches in the area. */
   readonly count: number;
   readonly items: readonly Item[];
 }
 
 export interface ItemOptions {
-  /** What is smaller is gathered in “Other”. */
+  /** Smaller branches are combined in “Other”. */
   readonly minTotal: number;
-  /** The last level that is shown, from the top of the data; null for all. */
+  /** Last visible level, counted from the top of the data; null for all. */
   readonly levels: number | null;
   readonly sort: 'greatest' | 'data' | 'name';
-  /** Names of the first level that the viewer has hidden. */
+  /** Hidden names of the first level. */
   readonly hidden: ReadonlySet<string>;
 }
 
 export const restName = 'Other';
 const names = new Intl.Collator('en', { numeric: true });
-/** Between the names of a path; no name that is typed has it. */
+/** Separator of names in an id; not used in typed names. */
 const separator = '\u0000';
 
-/** How the item of a branch is called, by that of what it belongs to. */
+/** Item id of a branch, from its parent's id. */
 export function itemId(parent: string, name: string): string {
   return `${parent}${separator}${name}`;
 }
 
-/** The tree as it is shown, from a branch on. */
+/** The displayed tree below a branch. */
 export function itemsOf(branch: Branch, options: ItemOptions, id = ''): Item {
   const base = { id, name: branch.name, branch, kind: 'branch', total: branch.total } as const;
   const isLeaf = branch.children.size === 0 || branch.depth >= (options.levels ?? Infinity);
@@ -42,7 +42,7 @@ export function itemsOf(branch: Branch, options: ItemOptions, id = ''): Item {
     ({ name, total, depth }) => total > 0 && !(depth === 1 && options.hidden.has(name)),
   );
   const large = all.filter(({ total }) => total >= options.minTotal);
-  // A rest of one would hide a name and save nothing.
+  // “Other” with a single branch would only hide a name.
   const showsAll = large.length >= all.length - 1;
   const visible = (showsAll ? all : large).sort(orderOf(options.sort));
   const items = visible.map((child) => itemsOf(child, options, itemId(id, child.name)));
@@ -74,7 +74,7 @@ function orderOf(sort: ItemOptions['sort']): (a: Branch, b: Branch) => number {
   return (a, b) => b.total - a.total || a.index - b.index;
 }
 
-/** Names from the top to the item; the root has none. */
+/** Names from the first level to the item; empty for the root. */
 export function pathOf({ branch, kind, name }: Item): readonly string[] {
   return [...pathTo(branch), ...(kind === 'rest' ? [name] : [])];
 }

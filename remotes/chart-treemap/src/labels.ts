@@ -8,9 +8,9 @@ const fontPx = 12;
 const padPx = 4;
 const linePx = 15;
 const minWidthPx = 26;
-/** Fewer letters before the ellipsis say nothing. */
+/** Minimum number of letters before an ellipsis. */
 const minLetters = 4;
-/** A branch is better told by three than not at all. */
+/** The same for branches. */
 const minBranchLetters = 3;
 
 export interface LabelOptions {
@@ -19,7 +19,7 @@ export interface LabelOptions {
   readonly hasValues: boolean;
 }
 
-/** What is written on an area: none where it has no room. */
+/** Labels of an area; empty without room. */
 export function labelsOf(
   item: Item,
   region: Region,
@@ -35,7 +35,7 @@ export function labelsOf(
 type BoxRegion = Extract<Region, { kind: 'box' }>;
 type ArcRegion = Extract<Region, { kind: 'arc' }>;
 
-/** Name, on several lines where that keeps it whole, and below it the size, from the top. A branch without a header is covered by its parts. */
+/** The name, wrapped if that keeps it whole, and the size below. A branch without a header has no label. */
 function boxLabels(
   item: Item,
   { left, right, top, bottom }: BoxRegion,
@@ -62,7 +62,7 @@ function boxLabels(
   return lines;
 }
 
-/** The name of a branch in the middle of it, over its parts. */
+/** The name of a branch, centred over its children. */
 export function centredLabel(
   item: Item,
   { left, right, top, bottom }: BoxRegion,
@@ -100,7 +100,7 @@ function headerLabels(
   return [nameLabel, { ...position, text: value, x: right - padPx, align: 'end', weight: 400 }];
 }
 
-/** Along the ring where it is wide enough, else from the middle outwards; never upside down. */
+/** Along the ring if it fits, or else radially; never upside down. */
 function arcLabels(item: Item, region: ArcRegion, options: LabelOptions): readonly NodeLabel[] {
   const { x, y, from, to, inner, outer } = region;
   const middle = (from + to) / 2;
@@ -129,7 +129,7 @@ function label({ x, y }: { x: number; y: number }, text: string, rotation: numbe
   return { text, x, y, align: 'center', weight: 500, rotation };
 }
 
-/** Whether a box in the middle of the ring, as seen from its centre, lies within its part of it. */
+/** Whether a box in the middle of the segment fits into it. */
 function hasRoom({ from, to, inner, outer }: ArcRegion, halfAcross: number, halfOut: number) {
   const radius = (inner + outer) / 2;
   const [near, far] = [radius - halfOut, radius + halfOut];
@@ -137,9 +137,9 @@ function hasRoom({ from, to, inner, outer }: ArcRegion, halfAcross: number, half
   return isWithin && Math.atan2(halfAcross, near) <= (to - from) / 2;
 }
 
-/** Cut to fit; empty where too little of it is left. */
+/** The name truncated to fit; empty if too little of it is left. */
 function nameFor(item: Item, width: number, weight: 500 | 600, options: LabelOptions): string {
-  // No glyph is narrower than two pixels: what is beyond is never seen.
+  // Glyphs are at least two pixels wide, so further characters never fit.
   const maxCharacters = Math.max(1, Math.ceil(width / 2));
   const name =
     item.name.length > maxCharacters ? `${item.name.slice(0, maxCharacters)}…` : item.name;

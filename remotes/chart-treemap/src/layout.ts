@@ -25,11 +25,11 @@ import type { TreeIndex } from './treeIndex';
 import { type NodeMark, type Shape, shapes, type TreemapMarks } from './treemapMarks';
 import { sizeText, treeText } from './treeText';
 
-/** An area of fewer pixels can't be pointed at. */
+/** Smaller areas are impossible to point at. */
 const minArea = 4;
-/** A part of a ring, or a row of an icicle, that is thinner can't be seen. */
+/** Thinner segments of a ring or an icicle aren't visible. */
 const minThicknessPx = 0.5;
-/** A panel that is hardly higher than what would stand above its areas has but areas. */
+/** Lower panels show only areas. */
 const minHeaderChartPx = 100;
 const minBreadcrumbsPx = 120;
 
@@ -66,7 +66,7 @@ export function layoutTreemap(index: TreeIndex, scene: Scene): TreemapMarks {
       labels: options.labels === 'none' ? [] : labelsOf(node.data, region, isLeaf, labelOptions),
     };
   });
-  // On steps of a ramp no one colour of text reads everywhere.
+  // No single text colour is readable on all steps of a ramp.
   const isNamed = options.labels !== 'none' && shapeOf(scene) === 'treemap' && !hasNumber;
   const nodes = isNamed ? labelUnlabelled(nodeMarks, labelOptions) : nodeMarks;
   return {
@@ -97,7 +97,7 @@ function regionsIn(root: Item, plot: Box, scene: Scene): Regions {
   return treemapRegions(root, plot, scene.options.labels !== 'none');
 }
 
-/** Of all branches of the first level that are not hidden. */
+/** Total of the visible branches on the first level. */
 function visibleTotalOf({ branches }: TreeIndex, { hidden }: Scene): number {
   const visible = [...branches.root.children.values()].reduce(
     (sum, { name, total }) => (hidden.has(name) ? sum : sum + total),
@@ -106,7 +106,7 @@ function visibleTotalOf({ branches }: TreeIndex, { hidden }: Scene): number {
   return Math.min(visible, Number.MAX_VALUE);
 }
 
-/** The tree as it is shown at this size. */
+/** Options of the displayed tree at this size. */
 function itemOptionsFor(focus: Branch, total: number, scene: Scene, plot: Box): ItemOptions {
   const { options, hidden } = scene;
   const [width, height] = [plot.right - plot.left, plot.bottom - plot.top];
@@ -123,7 +123,7 @@ function itemOptionsFor(focus: Branch, total: number, scene: Scene, plot: Box): 
   };
 }
 
-/** Height of the legend; none in a panel that is hardly higher. */
+/** Height of the legend; 0 in a low panel. */
 function legendHeightFor({ roles }: TreeIndex, { height }: Scene, hasNumber: boolean): number {
   if (!roles.colour || height < minHeaderChartPx) return 0;
   return hasNumber ? rampHeightPx : legendHeightPx;
@@ -152,7 +152,7 @@ function legendFor(
   const tokenOf = slotTokens(dictionary);
   const names = Array.from({ length: count }, (_, slot) => ({
     name: colourSlotName(dictionary, slot),
-    // As the areas of a lost source: without hue.
+    // Without hue, like the areas of a lost source.
     token: staleToken(tokenOf(slot), scene.stale),
   }));
   return { ramp: null, legend: layoutLegend(names, 0, scene.width, width) };
@@ -170,13 +170,13 @@ function centreLabelOf(
   return half > radius || radius < 10 ? null : { text, x, y: y + 4 };
 }
 
-/** The middle of a sunburst stands for what its rings are parts of. */
+/** The centre of a sunburst shows the whole. */
 function sunburstHole(root: Item, { left, right, top, bottom }: Box) {
   const radius = Math.max(0, Math.min(right - left, bottom - top) / 2 - 2) / (depthOf(root) + 1);
   return { x: (left + right) / 2, y: (top + bottom) / 2, radius };
 }
 
-/** A click in the middle of a sunburst leads one level out. */
+/** A click in the centre of a sunburst moves one level up. */
 function exitCrumbs(
   { parent }: Branch,
   root: Item,
@@ -195,8 +195,8 @@ function depthOf({ items }: Item): number {
 }
 
 /**
- * Names of the first level: a click on one shows it alone, in all of the room. Those without a name
- * to click have a key for the keyboard.
+ * Legend keys of the first level. A click on a visible name drills down; branches without a visible
+ * name have a key for the keyboard.
  */
 function legendKeysFor({ branches }: TreeIndex, nodes: readonly NodeMark[]): readonly LegendKey[] {
   const boxes = new Map<string, Box>();
@@ -215,7 +215,7 @@ function cornersOf({ left, right, top, bottom }: Box): Box {
   return { left, right, top, bottom };
 }
 
-/** What is not on the way to, or below, what is selected on a level. */
+/** Tests whether an item is dimmed: neither an ancestor nor a descendant of a selection. */
 function fadedTest({ roles }: TreeIndex, { selections }: Scene): (item: Item) => boolean {
   const tests = roles.path.flatMap(({ name }) => {
     const test = selectedOn(selections, name);

@@ -1,6 +1,6 @@
 import type { Branch } from './branches';
 
-/** Where rows end: mostly the innermost names. */
+/** Branches where rows end, usually the innermost names. */
 export function leafBranches(root: Branch): Branch[] {
   const leaves: Branch[] = [];
   const stack = [root];

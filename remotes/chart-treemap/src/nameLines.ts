@@ -1,9 +1,9 @@
-/** Longer names are cut, however many lines there are. */
+/** Longer names are truncated. */
 const maxLength = 80;
 
 /**
- * A name on as few lines as keep it whole, broken at spaces and before capitals: `Circle` over
- * `Layout`. Null where it needs more than `most` or a word alone is too wide.
+ * Wraps a name into as few lines as keep it whole, at spaces and before capitals: `Circle` over
+ * `Layout`. Null if it needs more than `maxLines` or a single word is too wide.
  */
 export function nameLines(
   name: string,

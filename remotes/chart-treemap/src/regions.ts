@@ -10,14 +10,14 @@ import type { Item } from './items';
 import type { Region } from './treemapMarks';
 
 type RectangularNode = HierarchyRectangularNode<Item>;
-/** Every node with its region, parents before their children; without the root. */
+/** Every node with its region, parents before their children, without the root. */
 export type Regions = readonly { readonly node: RectangularNode; readonly region: Region }[];
 
 const fullTurn = 2 * Math.PI;
 const topHeaderPx = 18;
 const headerPx = 16;
 
-/** Squarified, in whole pixels; branches with room for it have their name above what is in them. */
+/** Squarified treemap in whole pixels. Branches with enough room have a header. */
 export function treemapRegions(root: Item, plot: Box, hasNames: boolean): Regions {
   const header = (node: RectangularNode) => (hasNames ? headerOf(node) : 0);
   const layoutTree = treemap<Item>()
@@ -32,7 +32,7 @@ export function treemapRegions(root: Item, plot: Box, hasNames: boolean): Region
     right: plot.left + node.x1,
     top: plot.top + node.y0,
     bottom: plot.top + node.y1,
-    // As it was left above the first part: rounding comes later than the room is measured.
+    // The actual height above the first child, since rounding happens after padding.
     headerPx: node.children?.[0] ? Math.max(0, node.children[0].y0 - node.y0) : 0,
   }));
 }
@@ -44,7 +44,7 @@ function headerOf({ depth, x0, x1, y0, y1 }: RectangularNode): number {
   return width >= 64 && height >= 64 ? headerPx : 0;
 }
 
-/** Levels from left to right. */
+/** Icicle, with levels from left to right. */
 export function icicleRegions(root: Item, plot: Box): Regions {
   const tree = treeOf(root);
   const [width, height] = sizeOf(plot);
@@ -58,14 +58,14 @@ export function icicleRegions(root: Item, plot: Box): Regions {
       left: Math.round(plot.left + (node.depth - 1) * column),
       right: Math.round(plot.left + node.depth * column) - 1,
       top,
-      // A gap where there is room for one.
+      // A gap, if there is room.
       bottom: bottom - top > 3 ? bottom - 1 : bottom,
       headerPx: 0,
     };
   });
 }
 
-/** Levels from the middle outwards. */
+/** Sunburst, with levels from the centre outwards. */
 export function sunburstRegions(root: Item, plot: Box): Regions {
   const tree = treeOf(root);
   const [width, height] = sizeOf(plot);
@@ -83,7 +83,7 @@ export function sunburstRegions(root: Item, plot: Box): Regions {
   }));
 }
 
-/** In parts of the whole, so that no sum is beyond the numbers there are. */
+/** Hierarchy with sizes relative to the whole, so that sums don't overflow. */
 function treeOf(root: Item): HierarchyNode<Item> {
   const wholeTotal = root.total || 1;
   return hierarchy(root, ({ items }) => items).sum(({ items, total }) =>

@@ -5,7 +5,7 @@ import { leafBranches } from './leafBranches';
 import type { TreeIndex } from './treeIndex';
 import { shareText, sizeText, treeText } from './treeText';
 
-/** One sentence: the whole, its greatest part on the first level, and the largest overall ends. */
+/** One sentence: total, largest branch on the first level, and largest leaf. */
 export function summariseTree(index: TreeIndex, scene: Scene): string {
   const text = treeText(index, scene);
   const { root, belowZero } = index.branches;

@@ -16,7 +16,7 @@ export interface TreeIndex {
 const rowsPerSlice = 4000;
 const noRoles: TreeRoles = { path: [], size: null, colour: null };
 
-/** Adds up rows by path; of data that only grew, the new ones. */
+/** Sums rows by path. If data has only grown, adds only new rows. */
 export function* indexTree(
   { frame, encoding }: IndexInput,
   previous: TreeIndex | null,

@@ -11,7 +11,7 @@ import { leafBranches } from './leafBranches';
 import type { TreeIndex } from './treeIndex';
 import { shareText, treeText } from './treeText';
 
-/** Every end of a branch with its levels, size, share and colour, greatest first. */
+/** The table view: every leaf with levels, size, share and colour, largest first. */
 export function treeTable(index: TreeIndex, scene: Scene): FrameTable {
   const text = treeText(index, scene);
   const { roles, branches } = index;
@@ -73,7 +73,7 @@ export function treeTable(index: TreeIndex, scene: Scene): FrameTable {
   };
 }
 
-/** Undefined where the branch has no such level. */
+/** Name on a level; undefined if the branch doesn't have it. */
 function nameOn(branch: Branch, field: string): string | undefined {
   for (let ancestor: Branch | null = branch; ancestor?.parent; ancestor = ancestor.parent) {
     if (ancestor.field === field) return ancestor.name;

@@ -9,7 +9,7 @@ import {
 import { leafBranches } from './leafBranches';
 import type { TreeIndex } from './treeIndex';
 
-/** How this chart writes sizes. */
+/** Format of sizes. */
 export interface TreeText extends UnitStyle {
   readonly sizeTitle: string;
 }
@@ -23,10 +23,10 @@ export function treeText(index: TreeIndex, scene: Scene): TreeText {
   };
 }
 
-/** Layouts are many to an index. */
+/** Cached by index, since one index has many layouts. */
 const spreads = new WeakMap<TreeIndex, { readonly spread: number | undefined }>();
 
-/** How far apart the sizes of the ends of branches are. */
+/** Spread of the leaf sizes. */
 function sizeSpread(index: TreeIndex): number | undefined {
   const leaves = () => leafBranches(index.branches.root).map(({ ownTotal }) => ownTotal);
   const cached = spreads.get(index) ?? { spread: spreadOf(leaves()) };
@@ -38,7 +38,7 @@ export function sizeText(value: number, text: TreeText): string {
   return formatNumber(value, text);
 }
 
-/** `24.1 %`; what is there is never 0 %. */
+/** `24.1 %`. Never 0 % for a share above 0. */
 export function shareText(share: number, { locale }: TreeText): string {
   return formatShare(share, locale);
 }

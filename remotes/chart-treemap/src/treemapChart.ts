@@ -9,10 +9,10 @@ import { indexTree, type TreeIndex } from './treeIndex';
 import type { TreemapMarks } from './treemapMarks';
 import { treeTable } from './treeTable';
 
-/** Parts within parts, by area. */
+/** The treemap chart: hierarchies by area. */
 export const treemapChart: ChartDefinition<TreeIndex, TreemapMarks, TreeCursor> = {
   manifest: { stateSchema: manifest.stateSchema, encodings: manifest.encodings },
-  // The one identity of the page, whoever owns it, says how numbers are written.
+  // The page's identity decides the number locale.
   locale: {
     get: () => identity.getSnapshot().locale,
     subscribe: (onChange) => identity.subscribe(onChange),

@@ -15,30 +15,30 @@ import type { TreeText } from './treeText';
 export const shapes = ['treemap', 'sunburst', 'icicle'] as const;
 export type Shape = (typeof shapes)[number];
 
-/** Where everything of a tree stands. */
+/** Marks of a tree. */
 export interface TreemapMarks extends BaseMarks {
   readonly index: TreeIndex;
   readonly text: TreeText;
   readonly shape: Shape;
   readonly width: number;
   readonly height: number;
-  /** Parents before their children; without the root. */
+  /** Parents before their children, without the root. */
   readonly nodes: readonly NodeMark[];
-  /** Where a node stands among them, by its item. */
+  /** Index in `nodes` by item id. */
   readonly indexById: ReadonlyMap<string, number>;
   readonly colouring: Colouring;
   readonly ramp: ColourRamp | null;
   readonly legend: ReturnType<typeof layoutLegend> | null;
-  /** The whole, in the middle of a sunburst. */
+  /** The total in the centre of a sunburst. */
   readonly centreLabel: { readonly text: string; readonly x: number; readonly y: number } | null;
-  /** Of all that is shown when nothing is gone into. */
+  /** Total of the whole visible tree. */
   readonly total: number;
-  /** What the viewer has gone into; null for nothing. */
+  /** The drilled-down branch; null at the top. */
   readonly focusItem: Item | null;
-  /** Above the areas: where the viewer is. */
+  /** Breadcrumbs above the areas. */
   readonly breadcrumbRow: BreadcrumbRow | null;
   readonly keys: readonly LegendKey[];
-  /** Instead of areas. */
+  /** Shown instead of areas. */
   readonly note: string | null;
   readonly isStale: boolean;
 }
@@ -47,7 +47,7 @@ export interface NodeMark {
   readonly item: Item;
   /** 1 is the first level. */
   readonly depth: number;
-  /** Place among the nodes, −1 on the first level. */
+  /** Index of the parent, −1 on the first level. */
   readonly parent: number;
   readonly isLeaf: boolean;
   readonly region: Region;
@@ -56,7 +56,7 @@ export interface NodeMark {
   readonly labels: readonly NodeLabel[];
 }
 
-/** A rectangle, or a part of a ring: angles clockwise from the top. */
+/** A rectangle, or a segment of a ring with angles clockwise from the top. */
 export type Region =
   | ({ readonly kind: 'box'; readonly headerPx: number } & Box)
   | {
@@ -76,6 +76,6 @@ export interface NodeLabel {
   readonly y: number;
   readonly align: 'start' | 'end' | 'center';
   readonly weight: 400 | 500 | 600;
-  /** Turned by so much about its place, in radians. */
+  /** Rotation about its position, in radians. */
   readonly rotation: number;
 }

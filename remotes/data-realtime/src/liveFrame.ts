@@ -11,16 +11,15 @@ import {
 import type { FieldTypes } from './readBatch';
 import { isSorted, mergeRows, timesOf } from './selectRows';
 
-/** The rows so far, sorted by time, and what the host must be told when more arrive. */
+/** Rows so far, sorted by time. Notifies the host when more arrive. */
 export interface LiveFrame {
   reset(batches: readonly Columns[]): void;
   append(columns: Columns): void;
 }
 
 /**
- * Rows that come in order are appended. Rows that come late, bring a field that was not there or
- * push others out at the front make a new frame, which the host gets as a copy: frames change hands
- * with their buffers.
+ * Appends rows that arrive in order. Late rows, new fields, and rows that displace others at the
+ * front create a new frame. The host gets a copy, since sending a frame transfers its buffers.
  */
 export function createLiveFrame(
   types: FieldTypes,
@@ -51,7 +50,7 @@ export function createLiveFrame(
   };
 }
 
-/** Whether the rows can stand at the end of the frame as it is. */
+/** Whether rows can be appended to the frame. */
 function isContinuation(frame: Frame, columns: Columns, types: FieldTypes): boolean {
   const firstTime = timesOf(columns)[0] as number;
   const lastTime = fieldByName(frame, 'time')?.values[frame.length - 1] ?? Number.NEGATIVE_INFINITY;

@@ -11,8 +11,8 @@ import { type FieldTypes, readBatch } from './readBatch';
 import { selectFields, selectRange } from './selectRows';
 
 /**
- * Reads one series group from the start of the range onwards. A batch that can't be read is reported
- * and left out; the others are shown.
+ * Reads a series group from the start of the range. Batches that can't be read are reported and
+ * skipped.
  */
 export const openSeries: SourceModule['open'] = (request, services, observer) => {
   const { group, fields, points } = queryOf(request.query);

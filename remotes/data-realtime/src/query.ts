@@ -1,14 +1,14 @@
 import { limits, type Options } from '@chartroom/contract';
 
-/** What a panel asks for; the manifest has the titles and defaults. */
+/** A panel's query. The manifest has titles and defaults. */
 export interface Query {
   readonly group: string;
-  /** Besides the time; empty for all. */
+  /** Fields besides time; empty for all. */
   readonly fields: readonly string[];
   readonly points: number;
 }
 
-/** The options come parsed by the manifest; this gives them their own types back. */
+/** Narrows the types of options that were parsed by the manifest. */
 export function queryOf({ group, fields, points }: Options): Query {
   return {
     group: typeof group === 'string' ? group : '',

@@ -1,13 +1,13 @@
 import type { Parsed, Problem, SeriesBatch } from '@chartroom/contract';
 import { type Columns, columnOf, type FieldType, type Value } from '@chartroom/frame';
 
-/** Types of the fields met so far; whoever comes first decides. */
+/** Types of known fields, decided by their first values. */
 export type FieldTypes = Map<string, FieldType>;
 
 /**
- * The columns of a batch, or all that keeps them from being shown beside the others: text among
- * numbers, or numbers among text. Types that a good batch is the first to settle are added to
- * `types`. The host has checked each batch by itself (C92).
+ * Returns the columns of a batch, or all conflicts with earlier batches: text in a number column, or
+ * numbers in a text column. Adds types of new fields to `types`. The host has already validated the
+ * batch (C92).
  */
 export function readBatch({ columns }: SeriesBatch, types: FieldTypes): Parsed<Columns> {
   const problems: Problem[] = [];
@@ -26,7 +26,7 @@ export function readBatch({ columns }: SeriesBatch, types: FieldTypes): Parsed<C
   return { ok: true, value: columns };
 }
 
-/** Decided by the first value; undefined while there are only nulls. */
+/** Type of the first value; undefined if all are null. */
 function typeOf(column: readonly Value[]): FieldType | undefined {
   const first = column.find((value) => value !== null);
   if (first === undefined) return undefined;

@@ -1,7 +1,7 @@
 import type { TimeRange } from '@chartroom/contract';
 import { type Columns, columnOf, columnsFrom, type Value } from '@chartroom/frame';
 
-/** The time and the fields asked for, in the order of asking; all where none is named. */
+/** Time and the requested fields, in the requested order; all if none is requested. */
 export function selectFields(columns: Columns, fields: readonly string[]): Columns {
   if (fields.length === 0) return columns;
   const names = ['time', ...fields.filter((name) => name !== 'time')];
@@ -13,7 +13,7 @@ export function selectFields(columns: Columns, fields: readonly string[]): Colum
   );
 }
 
-/** The rows in a time range, ends included; the same columns where that is all of them. */
+/** Rows in a time range, including its ends. Returns the same columns if all rows are in range. */
 export function selectRange(columns: Columns, { from, to }: TimeRange): Columns {
   const last = to ?? Number.POSITIVE_INFINITY;
   const times = timesOf(columns);
@@ -25,7 +25,7 @@ export function selectRange(columns: Columns, { from, to }: TimeRange): Columns 
   return rows.length === times.length ? columns : takeRows(columns, rows);
 }
 
-/** All rows of several batches, sorted by time; rows of the same time stay in the order given. */
+/** All rows of several batches, in a stable order by time. */
 export function mergeRows(batches: readonly Columns[]): Columns {
   const names = new Set(['time', ...batches.flatMap((batch) => Object.keys(batch))]);
   const merged = columnsFrom(

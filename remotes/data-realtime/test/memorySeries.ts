@@ -9,10 +9,10 @@ import {
 } from '@chartroom/contract';
 
 export interface MemorySeries extends SeriesService {
-  /** A producer writes; whoever has the group open hears of it, unless the connection is lost. */
+  /** Writes as a producer. Notifies subscribers of the group, unless the connection is lost. */
   write(group: string, batch: SeriesBatch): void;
   disconnect(): void;
-  /** The connection is back: everything in range comes again. */
+  /** Restores the connection and sends everything in range again. */
   reconnect(): void;
   readonly openCount: number;
 }
@@ -24,7 +24,7 @@ interface Listener {
 }
 
 /**
- * Series in memory, with the manners of the shell's service: batches are checked once, and come by
+ * Series in memory that behave like the shell's service: batches are validated once and sorted by
  * `t0`, with resets and statuses.
  */
 export function createMemorySeries(): MemorySeries {

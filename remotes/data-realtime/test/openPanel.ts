@@ -12,7 +12,7 @@ import { signedOut } from '@chartroom/identity';
 import manifest from '../manifest.json';
 import source from '../src/index';
 
-/** What a host holds of an open source: its frame grown by what was emitted, and all that was said. */
+/** A host's view of an open source: its frame, and everything that the source emitted. */
 export interface OpenPanel {
   readonly frame: Frame;
   readonly rows: Value[][];
@@ -23,7 +23,7 @@ export interface OpenPanel {
   close(): void;
 }
 
-/** Opens the source as the shell does: query parsed by the manifest, rows appended as they come. */
+/** Opens the source like the shell: parses the query by the manifest and appends rows. */
 export function openPanel(
   series: SeriesService | null,
   query: Record<string, OptionValue>,

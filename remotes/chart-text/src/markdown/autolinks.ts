@@ -1,9 +1,9 @@
 import { maxAddressLength, safeLink } from './safeLink';
 import { isSpace, runEnd, type SourceText, startsWith } from './sourceText';
 
-/** Finds `https://…` in a text that is read from left to right. What it has seen of a run, it doesn't look at again. */
+/** Finds `https://…` in a text that is read from left to right. Reads every run only once. */
 export class Autolinks {
-  /** End of the newest run without white space, and where it ends without the punctuation behind it. */
+  /** End of the current run without white space, with and without trailing punctuation. */
   private end = 0;
   private bracket = -1;
   private trimmedFrom = -1;
@@ -11,7 +11,7 @@ export class Autolinks {
 
   constructor(private readonly text: SourceText) {}
 
-  /** Index after an address that begins at an index, or null. In brackets it ends before the next `]`. */
+  /** Index after an address that starts at an index, or null. In brackets it ends before the next `]`. */
   endAt(at: number, isInBrackets: boolean): number | null {
     const { text } = this;
     if (at > 0 && /\w/.test(text.charAt(at - 1))) return null;
@@ -21,7 +21,7 @@ export class Autolinks {
     const run = this.runEnd(host);
     const end = this.withoutPunctuation(isInBrackets ? this.closingBracket(host, run) : run, host);
     if (end <= host || end - at > maxAddressLength) return null;
-    // Nothing behind the host makes an address invalid, so a long one is parsed once, when it is taken.
+    // Nothing after the host can make an address invalid, so a long address is parsed only once.
     const hostEnd = Math.min(end, runEnd(text, host, isHostChar));
     return safeLink(text.slice(at, hostEnd).toString()) === null ? null : end;
   }
@@ -36,7 +36,7 @@ export class Autolinks {
     return Math.min(run, this.bracket);
   }
 
-  /** What ends a sentence does not belong to the address. */
+  /** Excludes punctuation at the end of a sentence. */
   private withoutPunctuation(end: number, from: number): number {
     if (this.trimmedFrom === end) return this.trimmedEnd;
     let last = end;

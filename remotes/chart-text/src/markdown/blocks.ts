@@ -12,16 +12,16 @@ import type { Block, ListItem } from './nodes';
 import { indentOf, isBlank, type SourceText, trimmed } from './sourceText';
 import { isTable, parseTable } from './table';
 
-/** Quotes and lists within one another; deeper ones are text. */
+/** Maximum nesting of quotes and lists; deeper ones are text. */
 const maxDepth = 8;
 
-/** The blocks of a markdown text. Nothing of it is HTML: tags are text. */
+/** Parses Markdown into blocks. HTML isn't supported: tags are text. */
 export function parseMarkdown(text: string): readonly Block[] {
   const plain = text.replace(/\r\n?/g, '\n').replace(/\t/g, '    ').replaceAll('\0', '\ufffd');
   return parseLines(plain.split('\n'));
 }
 
-/** Lines without tabs. Each is looked at a few times for every quote and list that it is in. */
+/** Parses lines without tabs. Reads each a few times per level of nesting. */
 export function parseLines(lines: readonly SourceText[]): readonly Block[] {
   return parseBlocks(lines, 0);
 }
@@ -63,7 +63,7 @@ function blockAt(lines: readonly SourceText[], at: number, depth: number): Parse
   return paragraphAt(lines, at, depth);
 }
 
-/** Without the marks that may stand behind it too. */
+/** Removes optional closing `#` marks. */
 function titleOf(line: SourceText): SourceText {
   const text = trimmed(line);
   let end = text.length;
@@ -82,7 +82,7 @@ function codeAt(
   return { block: { kind: 'code', text }, next: end + 1 };
 }
 
-/** Goes on without its mark as long as a paragraph does. */
+/** A quote. Lines without a mark continue its last paragraph. */
 function quoteAt(lines: readonly SourceText[], at: number, depth: number): ParsedBlock {
   const quoteLines: SourceText[] = [];
   let next = at;
@@ -119,7 +119,7 @@ function listAt(
   return { block: { kind: 'list', start: first.start, items }, next: at };
 }
 
-/** Behind an empty line, where an item follows: something else is not of the list. */
+/** Skips a blank line before the next item of the list; otherwise returns the same index. */
 function nextItem(lines: readonly SourceText[], at: number, mark: string): number {
   const isBlankLine = at < lines.length && isBlank(lines[at] ?? '');
   return isBlankLine && itemLine(lines[at + 1] ?? '')?.mark === mark ? at + 1 : at;

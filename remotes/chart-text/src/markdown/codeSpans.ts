@@ -1,6 +1,6 @@
 import { runEnd, type SourceText } from './sourceText';
 
-/** Where runs of backticks begin: each is closed by the next one of its length. */
+/** Runs of backticks, each closed by the next run of the same length. */
 export class CodeSpans {
   private readonly starts = new Map<number, number[]>();
 
@@ -11,11 +11,11 @@ export class CodeSpans {
       if (end > at) this.add(end - at, at);
       at = end + 1;
     }
-    // Taken from the end while the text is read from its beginning.
+    // Reversed, so that reading the text forwards can pop from the end.
     for (const starts of this.starts.values()) starts.reverse();
   }
 
-  /** Length of the run that begins here, and where the one that closes it does, −1 for none. */
+  /** Length of the run at an index, and the index of its closing run, −1 for none. */
   at(from: number): { readonly length: number; readonly end: number } {
     const until = runEnd(this.text, from, isBacktick);
     const length = until - from;

@@ -1,9 +1,9 @@
-/** The specification's own text and examples; the package has no types. */
+/** Text and examples of the specification. The package has no types. */
 declare module 'commonmark-spec' {
   export interface Example {
     readonly number: number;
     readonly section: string;
-    /** Tabs are written as `→`. */
+    /** With tabs as `→`. */
     readonly markdown: string;
     readonly html: string;
   }

@@ -10,8 +10,8 @@ export interface Destination {
 }
 
 /**
- * Where a link leads: `(address "title")` or `(<address> "title")` at an index of a text, or null. An address without
- * angle brackets may have pairs of parentheses, not within one another.
+ * The destination of a link: `(address "title")` or `(<address> "title")` at an index of a text, or null. Without
+ * angle brackets an address can contain pairs of parentheses, but not nested ones.
  */
 export function destinationAt(text: SourceText, from: number): Destination | null {
   if (text.charAt(from) !== '(') return null;
@@ -36,7 +36,7 @@ function addressEnd(text: SourceText, from: number): number {
   return end;
 }
 
-/** Index after the title, if there is one, and the closing parenthesis; −1 where there is none. */
+/** Index after an optional title and the closing parenthesis; −1 if there is none. */
 function closingEnd(text: SourceText, from: number): number {
   const end = runEnd(text, from, isSpace, maxGap);
   if (text.charAt(end) === ')') return end + 1;

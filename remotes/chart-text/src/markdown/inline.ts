@@ -7,10 +7,10 @@ import type { Inline } from './nodes';
 import { maxAddressLength, safeLink } from './safeLink';
 import { isSpace, runEnd, type SourceText, startsWith } from './sourceText';
 
-/** Marks that are open at once; further ones are text. */
+/** Maximum number of open marks; further ones are text. */
 const maxOpeners = 16;
 
-/** A line or several, read from left to right once: costs as much as the text is long. */
+/** Parses inline text in one pass from left to right, in linear time. */
 export function parseInline(text: SourceText): readonly Inline[] {
   return new InlineReader(text).read();
 }
@@ -18,7 +18,7 @@ export function parseInline(text: SourceText): readonly Inline[] {
 interface Opener {
   readonly mark: '*' | '_' | '~' | '[' | '![';
   readonly length: number;
-  /** Index of the mark in the text, and among the pieces. */
+  /** Index of the mark in the text and in the nodes. */
   readonly textIndex: number;
   readonly nodeIndex: number;
 }
@@ -28,7 +28,7 @@ class InlineReader {
   private readonly openers: Opener[] = [];
   private readonly codeSpans: CodeSpans;
   private readonly autolinks: Autolinks;
-  /** Where links were written: a bracket before one may turn out to begin another around it. */
+  /** Positions of links, since an earlier bracket can start a link around them. */
   private readonly linkRanges = new WeakMap<Inline, readonly [from: number, end: number]>();
   private buffer = '';
   private at = 0;
@@ -101,7 +101,7 @@ class InlineReader {
     this.add({ kind: 'code', text: codeText(inside) }, end + length - this.at);
   }
 
-  /** Two spaces before the end of a line, and it is broken there. */
+  /** A space, or a line break if two spaces end a line. */
   private space(): void {
     const { text, at } = this;
     if (text.charAt(at) === '\n') {
@@ -138,7 +138,7 @@ class InlineReader {
     if (text.charAt(end) !== '>' || !this.addressLink(at + 1, end, end + 1)) this.appendText('<');
   }
 
-  /** Whether what is written from one index to another is an address; then it is a link until `next`. */
+  /** Adds a link if the text between two indexes is an address, and continues at `next`. Returns whether it did. */
   private addressLink(from: number, end: number, next: number): boolean {
     const address = this.text.slice(from, end).toString();
     const href = safeLink(address);
@@ -162,7 +162,7 @@ class InlineReader {
     return link;
   }
 
-  /** A link within the text of another is text. */
+  /** A link inside the text of another link is text. */
   private flattenLinks(node: Inline): Inline {
     const range = this.linkRanges.get(node);
     if (range) return { kind: 'text', text: this.text.slice(...range).toString() };
@@ -182,7 +182,7 @@ class InlineReader {
     this.at += length;
   }
 
-  /** A run of one mark closes what is open as long as it can, and opens what is left. */
+  /** A run of marks closes open marks as far as possible, and opens the rest. */
   private delimiterRun(marker: '*' | '_' | '~'): void {
     const { text, at } = this;
     const end = runEnd(text, at, (char) => char === marker);
@@ -210,7 +210,7 @@ class InlineReader {
     if (!opener) return false;
     this.flush();
     const children = this.nodes.splice(opener.nodeIndex + 1);
-    // `****` marks nothing.
+    // `****` isn't emphasis.
     if (children.length === 0) return false;
     this.openers.length = openerIndex;
     this.nodes[opener.nodeIndex] = { kind: kindOf(opener), children };
@@ -218,7 +218,7 @@ class InlineReader {
     return true;
   }
 
-  /** The end of a link's text: of two in one another the outer; a picture is a link to it, for none is fetched. */
+  /** Ends a link's text. The outer of two nested links wins. Images become links, since none is fetched. */
   private closeBracket(): void {
     const openerIndex = this.openers.findLastIndex(({ mark }) => mark === '[' || mark === '![');
     const opener = this.openers[openerIndex];
@@ -251,7 +251,7 @@ function isEscapable(char: string): boolean {
   return /^[!-/:-@[-`{-~]$/.test(char);
 }
 
-/** Lines are spaces; one space at both ends belongs to the marks, unless there is nothing else. */
+/** Text of a code span: line ends are spaces, and one space at both ends is removed. */
 function codeText(inside: SourceText): string {
   const text = inside.toString().replaceAll('\n', ' ');
   const isPadded = text.length > 2 && text.startsWith(' ') && text.endsWith(' ');

@@ -1,11 +1,11 @@
 import { runEnd, type SourceText } from './sourceText';
 
-/** The first line of an item of a list. */
+/** The first line of a list item. */
 export interface ItemLine {
-  /** Items with another one are of another list. */
+  /** A different mark starts another list. */
   readonly mark: string;
   readonly start: number | null;
-  /** Characters before its text: lines that begin so far in belong to it. */
+  /** Characters before its text. Lines with this indent belong to the item. */
   readonly indent: number;
   readonly isDone: boolean | null;
   readonly text: SourceText;

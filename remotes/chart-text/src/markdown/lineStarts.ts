@@ -1,9 +1,9 @@
 import { isBlank, isSpace, runEnd, type SourceText } from './sourceText';
 
-/** Further in, a line is text. */
+/** Lines with a larger indent are text. */
 const maxIndent = 3;
 
-/** `## ` of a heading: its level, and the index of its text. */
+/** The start of a heading, `## `: its level and the index of its text. */
 export function headingStart(
   line: SourceText,
 ): { readonly level: number; readonly text: number } | null {
@@ -15,7 +15,7 @@ export function headingStart(
   return text > end || end === line.length ? { level, text } : null;
 }
 
-/** `---`, `***` or `___`, with spaces between them or without. */
+/** `---`, `***` or `___`, with or without spaces. */
 export function isThematicBreak(line: SourceText): boolean {
   const from = indentEnd(line);
   const mark = line.charAt(from);
@@ -29,7 +29,7 @@ export function isThematicBreak(line: SourceText): boolean {
   return marks >= 3;
 }
 
-/** Three backticks or tildes, or more: which of them, and how many. Backticks may not come again behind. */
+/** A fence of at least three backticks or tildes. No backticks can follow a fence of backticks. */
 export function fenceStart(
   line: SourceText,
 ): { readonly mark: string; readonly length: number } | null {
@@ -42,7 +42,7 @@ export function fenceStart(
   return { mark, length: end - from };
 }
 
-/** A line of nothing but a fence of at least that length. */
+/** Whether a line is only a fence of at least this length. */
 export function closesFence(
   line: SourceText,
   { mark, length }: { readonly mark: string; readonly length: number },
@@ -52,14 +52,14 @@ export function closesFence(
   return end - from >= length && runEnd(line, end, isSpace) === line.length;
 }
 
-/** Index behind `> `, or −1. */
+/** Index after `> `, or −1. */
 export function quoteStart(line: SourceText): number {
   const from = indentEnd(line);
   if (line.charAt(from) !== '>') return -1;
   return line.charAt(from + 1) === ' ' ? from + 2 : from + 1;
 }
 
-/** Whether the line begins a block that ends a paragraph at any depth, or is empty. */
+/** Whether a line is empty or starts a block that ends a paragraph. */
 export function endsParagraph(line: SourceText): boolean {
   return (
     isBlank(line) ||

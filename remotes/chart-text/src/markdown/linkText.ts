@@ -2,8 +2,8 @@ import { hasHidden, showHidden } from '@chartroom/contract/hiddenCharacters';
 import type { Inline } from './nodes';
 
 /**
- * An address as a viewer reads it: as it was written, or as the browser reads it where the two could look alike and
- * differ, by characters that can't be seen or letters of other scripts in the host.
+ * The displayed text of an address: as written, or as the browser parses it if invisible characters
+ * or letters of other scripts in the host could make it misleading.
  */
 export function addressText(address: string, href: string): string {
   const [, , host = ''] = address.split(/[/?#]/, 3);
@@ -11,7 +11,7 @@ export function addressText(address: string, href: string): string {
   return isPlain && !hasHidden(address) ? address : href;
 }
 
-/** What stands in a link, with characters that could turn or hide a part of it written out. */
+/** Text in a link, with direction controls and invisible characters escaped. */
 export function showHiddenInLink(nodes: readonly Inline[]): readonly Inline[] {
   return nodes.map((node) => {
     if ('text' in node) return { ...node, text: showHidden(node.text) };

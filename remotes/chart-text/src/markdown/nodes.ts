@@ -1,8 +1,8 @@
-/** A piece of a line. */
+/** An inline node. */
 export type Inline =
   | { readonly kind: 'text' | 'code'; readonly text: string }
   | { readonly kind: 'break' }
-  /** What the newest row has in a field. */
+  /** The value of a field in the newest row. */
   | { readonly kind: 'value'; readonly field: string }
   | { readonly kind: 'em' | 'strong' | 'del'; readonly children: readonly Inline[] }
   | { readonly kind: 'link'; readonly href: string; readonly children: readonly Inline[] };
@@ -18,13 +18,13 @@ export type Block =
 
 export interface ListBlock {
   readonly kind: 'list';
-  /** Null for one without numbers. */
+  /** First number; null for a bulleted list. */
   readonly start: number | null;
   readonly items: readonly ListItem[];
 }
 
 export interface ListItem {
-  /** Null where it is nothing to be done. */
+  /** Null if it isn't a task. */
   readonly isDone: boolean | null;
   readonly blocks: readonly Block[];
 }
@@ -33,6 +33,6 @@ export interface TableBlock {
   readonly kind: 'table';
   readonly align: readonly ('start' | 'center' | 'end')[];
   readonly head: readonly (readonly Inline[])[];
-  /** A row may have fewer cells than the head, and never more. */
+  /** Rows have at most as many cells as the header. */
   readonly rows: readonly (readonly (readonly Inline[])[])[];
 }

@@ -2,8 +2,8 @@ const schemes = new Set(['http:', 'https:', 'mailto:']);
 export const maxAddressLength = 2000;
 
 /**
- * The address of a link as the browser reads it, or null where it is none that a viewer may be sent
- * to: other schemes however disguised, addresses of this page, names and passwords before a host.
+ * The address of a link as the browser parses it, or null if it isn't safe: other schemes, however
+ * disguised, relative addresses, and addresses with a user name or password.
  */
 export function safeLink(address: string): string | null {
   if (address.length > maxAddressLength || !URL.canParse(address)) return null;

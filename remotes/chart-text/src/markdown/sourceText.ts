@@ -1,6 +1,6 @@
 /**
- * Text that is read by position: a string, or a test's own, which counts what is looked at. The reader of markdown sees
- * its text through this alone, so that no search of it goes uncounted.
+ * Text that is read by index: a string, or a test double that counts reads. The Markdown parser uses
+ * only this interface, so that all reads are counted.
  */
 export interface SourceText {
   readonly length: number;
@@ -13,7 +13,7 @@ export function isSpace(char: string): boolean {
   return char !== '' && char.trim() === '';
 }
 
-/** The end of the run of characters that pass, from an index on; at most `limit` characters of it. */
+/** The end of the run of matching characters from an index, at most `limit` characters. */
 export function runEnd(
   text: SourceText,
   from: number,
@@ -32,7 +32,7 @@ export function startsWith(text: SourceText, from: number, prefix: string): bool
   return at === prefix.length;
 }
 
-/** Characters before the first one that is no white space. */
+/** Number of white space characters at the start. */
 export function indentOf(line: SourceText): number {
   return runEnd(line, 0, isSpace);
 }

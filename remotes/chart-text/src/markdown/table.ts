@@ -5,7 +5,7 @@ import { runEnd, type SourceText, trimmed } from './sourceText';
 const maxColumns = 50;
 const maxDelimiterLength = 2000;
 
-/** A line with bars above one of dashes. */
+/** Whether a table starts here: a line with bars above a delimiter line. */
 export function isTable(lines: readonly SourceText[], at: number): boolean {
   const [head = '', delimiterLine = ''] = [lines[at], lines[at + 1]];
   if (delimiterLine.length > maxDelimiterLength || !isDelimiter(delimiterLine) || !hasBar(head))
@@ -22,7 +22,7 @@ export function parseTable(
   const rows: TableBlock['rows'][number][] = [];
   let next = at + 2;
   while (hasBar(lines[next] ?? '')) {
-    // Cells that are not written are not made: a bar a line would become a large table.
+    // Missing cells aren't filled up: single bars could become a very large table.
     rows.push(
       cellsOf(lines[next] ?? '')
         .slice(0, align.length)
@@ -37,13 +37,13 @@ function hasBar(line: SourceText): boolean {
   return runEnd(line, 0, (char) => char !== '|') < line.length;
 }
 
-/** Cells of dashes, each with a colon at its ends or without. */
+/** Whether a line has only cells of dashes, with optional colons at their ends. */
 function isDelimiter(line: SourceText): boolean {
   const hasDelimiterChars = runEnd(line, 0, (char) => ' |:-'.includes(char)) === line.length;
   return hasDelimiterChars && cellsOf(line).every((cell) => /^:?-+:?$/.test(cell.toString()));
 }
 
-/** Texts between bars; `\|` is a bar within a text. */
+/** Texts between bars; `\|` is an escaped bar. */
 function cellsOf(line: SourceText): readonly SourceText[] {
   const text = trimmed(line);
   const cells: SourceText[] = [];
@@ -56,7 +56,7 @@ function cellsOf(line: SourceText): readonly SourceText[] {
   return cells;
 }
 
-/** Of the next bar that is not escaped. */
+/** Index of the next unescaped bar. */
 function cellEnd(text: SourceText, from: number): number {
   let end = from;
   while (end < text.length && text.charAt(end) !== '|') end += text.charAt(end) === '\\' ? 2 : 1;

@@ -1,6 +1,6 @@
 import type { Example } from 'commonmark-spec';
 
-/** Relative addresses are no links in a panel, so the examples get whole ones; tabs are drawn as arrows. */
+/** Makes relative addresses absolute, since relative ones aren't links in a panel, and decodes tabs. */
 export function withAddresses({ markdown, html }: Example): {
   readonly markdown: string;
   readonly html: string;
@@ -12,7 +12,7 @@ export function withAddresses({ markdown, html }: Example): {
   };
 }
 
-/** Without what the nodes of a panel don't have: titles of links, languages of code, paragraphs in lists, space between blocks. */
+/** Removes what the nodes don't have: link titles, code languages, paragraphs in lists, white space. */
 export function canonical(html: string): string {
   let lists = 0;
   return html

@@ -4,7 +4,7 @@ export interface Counter {
   steps: number;
 }
 
-/** A text that counts the characters that are looked at, and those that are copied. */
+/** A text that counts characters that are read or copied. */
 export class CountedText implements SourceText {
   constructor(
     private readonly text: string,

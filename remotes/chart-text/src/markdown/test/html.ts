@@ -1,6 +1,6 @@
 import type { Block, Inline } from '../nodes';
 
-/** Blocks as CommonMark's reference implementation would write them. */
+/** Renders blocks like CommonMark's reference implementation. */
 export function htmlOf(blocks: readonly Block[]): string {
   return blocks.map((block) => `${blockHtml(block)}\n`).join('');
 }
