@@ -44,7 +44,9 @@ import { createToasts } from './services/toasts/toasts';
 import { integrityGuard, workers } from './services/trust/install';
 import './app/layout/page.css';
 
-/** The composition root: reads the configuration, builds every service once, shows the page. */
+/**
+ * The composition root: reads the configuration, creates every service once and renders the page.
+ */
 export function boot(page: Window & typeof globalThis): void {
   const openedStorage = openStorage(page);
   const prefix = shellPrefix(page.document.baseURI);
@@ -52,18 +54,18 @@ export function boot(page: Window & typeof globalThis): void {
   const { pathname } = new URL(page.document.baseURI);
   tryOrNull(() => openedStorage.local && claimLegacyKeys(openedStorage.local, prefix, pathname));
   const darkQuery = page.matchMedia('(prefers-color-scheme: dark)');
-  // First of all, so that nothing is painted in another theme.
+  // Before anything is painted in another theme.
   const theme = createTheme({ root: page.document.documentElement, storage, darkQuery });
   const motion = createMotion({ root: page.document.documentElement, storage });
   openExternalLinks(page);
   const element = page.document.getElementById('root');
-  if (!element) throw new Error('index.html has no element #root to stand in');
+  if (!element) throw new Error('index.html has no element #root');
   const root = createRoot(element);
   const dashboardRoute = matchDashboardRoute(page.location.href, page.document.baseURI);
   const hints = createReleaseHints(storage);
   const hinted = dashboardRoute ? hints.read(page.location.pathname) : [];
   if (dashboardRoute) {
-    // Beside the configuration; a screen that needs one which failed fetches it anew.
+    // In parallel with the configuration. If one fails, its screen imports it again.
     for (const load of [loadDashboardScreens, loadPlot]) load().catch(() => undefined);
     preloadReleases(page.document, hinted);
   }
@@ -104,7 +106,7 @@ export function boot(page: Window & typeof globalThis): void {
   void start();
 }
 
-/** Null but in a page that `remote dev` serves. */
+/** Null except in a page that `remote dev` serves. */
 async function loadDevRemotes(
   page: Window & typeof globalThis,
   { devRemotes }: Config,
@@ -116,10 +118,10 @@ async function loadDevRemotes(
   return createDevRemotes(page, devRemotes);
 }
 
-/** What is there before the services are. */
+/** What exists before the services. */
 interface StartupServices {
   readonly openedStorage: OpenedStorage;
-  /** Of the deployment, whatever its database. */
+  /** Prefix of the deployment, without its database. */
   readonly prefix: string;
   readonly theme: ThemeSetting;
   readonly motion: MotionSetting;
@@ -127,7 +129,7 @@ interface StartupServices {
   readonly dev: DevRemotes | null;
 }
 
-/** What draws the charts of remotes; shared with them. */
+/** Loads the drawing code that is shared with remotes. */
 function loadPlot() {
   return import('@chartroom/plot');
 }
@@ -147,12 +149,12 @@ function buildServices(
   const storage = prefixStorage(openedStorage, storagePrefix);
   const app = createApp(config);
   const persistence = createSessionPersistence({
-    // Whatever is served at a developer's port next would find the session.
+    // In memory, because the next page served at a developer's port would find a stored session.
     storage: dev ? createMemoryStorage() : storage,
     page,
     findLegacy: async (key) => (dev ? null : takeLegacySession(key, storage.getItem(userKey))),
   });
-  // Before the database, whose first message already carries the token.
+  // Before the database, whose first message already contains the token.
   const auth = createAuth({ app, config, fetch, baseUri, persistence });
   const client = openDatabase(app, config);
   const session = createSession({
@@ -189,7 +191,7 @@ function buildServices(
     },
     onLoadError(cause) {
       const error = new ChartroomError('edit/waiting', {}, { cause });
-      // One is enough, however many edits wait.
+      // Show one toast, however many edits wait.
       closeWaitingToast();
       closeWaitingToast = toasts.showError(error);
     },
@@ -202,7 +204,7 @@ function buildServices(
       );
       return startHealth({ page, database, connection, reports, storagePrefix });
     },
-    // What a developer tries is no release.
+    // Builds in development aren't releases.
     viewer: () => (dev ? null : identity.getSnapshot()),
     serverNow: connection.serverNow,
     now: () => page.performance.now(),
@@ -250,7 +252,7 @@ function buildServices(
   };
 }
 
-/** What the browser does not let the page do is left undone. */
+/** Returns null if the browser doesn't allow it. */
 function tryOrNull<T>(run: () => T): T | null {
   try {
     return run();

@@ -1,6 +1,6 @@
-// First: from here on every script is held to its hash.
+// First, so that every later script is checked against its hash.
 import './services/trust/install';
-// Then: no token may stand in the address when others look at it.
+// Next, so that no other code sees a token in the URL.
 import './screens/signIn/googleRedirectResult';
 import { boot } from './boot';
 

@@ -59,7 +59,7 @@ export function createSharedResource<Resource extends { close(): Promise<void> }
     if (!closing) return;
     closed = closing.then(
       (resource) => resource.close().catch(onCloseError),
-      // Its users were told why it didn't open.
+      // `ready` has already rejected for its users.
       () => undefined,
     );
   }

@@ -20,7 +20,7 @@ export function PanelEmptyState({ range, now, format, onRangeChange }: PanelEmpt
     <div className={styles.remedy}>
       {format && <p>{noDataText(range, now, format)}</p>}
       {to - from < timeUnits.d && (
-        <Button onPress={() => onRangeChange(lastRange(timeUnits.d))}>Last 24 hours</Button>
+        <Button onPress={() => onRangeChange(lastRange(timeUnits.d))}>Show last 24 hours</Button>
       )}
     </div>
   );

@@ -132,8 +132,11 @@ describe('parseDashboard', () => {
       also: {},
       good: { ...panel, y: 6, h: 6 },
     };
-    const places = parsedOf({ ...stored, panels }).panels.map(({ id, position }) => [id, position]);
-    expect(places).toEqual([
+    const positions = parsedOf({ ...stored, panels }).panels.map(({ id, position }) => [
+      id,
+      position,
+    ]);
+    expect(positions).toEqual([
       ['wide', { x: 20, y: 0, w: 4, h: 4 }],
       ['good', { x: 0, y: 6, w: 12, h: 6 }],
       ['lost', { x: 0, y: 12, w: 24, h: 5 }],

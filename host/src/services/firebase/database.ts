@@ -1,5 +1,5 @@
 /**
- * The shell's only access to the Realtime Database. Values are unparsed: whoever reads a path
+ * The shell's only access to the Realtime Database. Values are unparsed: each reader of a path
  * parses it. Refusals reach `onError` as `connection/refused`. A lost connection is no error:
  * listeners resume later.
  */

@@ -9,7 +9,7 @@ import type { HealthEvent } from './healthEvent';
  * one write, and only then imports the writer, so that the first chart doesn't wait for it.
  */
 export interface HealthReporter {
-  /** Wraps a loader to count its loads. Failures are reported as well, whoever started the load. */
+  /** Wraps a loader to count its loads and report their failures. */
   countLoads(loader: Loader, reports: Pick<Reports, 'add'>): Loader;
   countFailure(report: Report): void;
 }

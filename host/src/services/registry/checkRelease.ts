@@ -60,8 +60,8 @@ export function checkRelease(
 }
 
 /**
- * Returns the key that must have signed. It belongs to the remote's owner, or to whoever registered
- * the release: the rules made sure that this was the owner at that time or an admin.
+ * Returns the key that must have signed. It belongs to the remote's owner, or to the user who
+ * registered the release: the rules made sure that this was the owner at that time or an admin.
  */
 function findSigningKey(
   { remote, version, head }: Omit<ResolvedRelease, 'address'>,

@@ -93,7 +93,7 @@ describe('resolve', () => {
     await expect(registry.resolve(line)).rejects.toMatchObject({ code });
   });
 
-  test('accepts a key of whoever registered the release: an admin, or the owner at that time', async () => {
+  test('accepts a key of the admin or former owner who registered the release', async () => {
     const { database, registry } = openRegistry();
     database.set(`registry/w/keys/${keyId}`, { ...key, owner: 'admin' });
     database.set('registry/w/releases/chart-line/1_4_2', { ...record, by: 'admin' });
