@@ -364,7 +364,7 @@ describe('a panel says what is wrong with it, and the others go on:', () => {
     'refused-group': {
       panel: { query: '{}' },
       code: 'source/query',
-      says: /machine: .*Complete the query in the editor\./,
+      says: /data-realtime: .*Complete the query in the editor\./,
     },
     'missing-field': {
       panel: { encoding: '{"x":["time"],"y":["gone"]}' },
