@@ -47,7 +47,7 @@ async function codeOf(
 }
 
 describe('channels.json', () => {
-  test('C125: is opened with its signature by a key that counts, while it is valid', async () => {
+  test('C125: is accepted with a signature by a trusted key while it is valid', async () => {
     expect(await codeOf(channels())).toBe('opened');
     expect(await codeOf(channels(), { publicKeys: [other.publicJwk, key.publicJwk] })).toBe(
       'opened',
@@ -62,11 +62,11 @@ describe('channels.json', () => {
     ['channels/malformed', { channels: { stable: { ...head, sha384: 'weak' } } }, {}],
     ['channels/expired', {}, { nowMs: now + 1 }],
     ['channels/replayed', { sequence: 6 }, {}],
-  ])('C125: is refused with %s: %j, %j', async (code, changes, check) => {
+  ])('C125: is rejected with %s: %j, %j', async (code, changes, check) => {
     expect(await codeOf(channels(changes), check)).toBe(code);
   });
 
-  test('C125: is refused by another signer, with other bytes, and above its size', async () => {
+  test('C125: is rejected with another signer, with other bytes, and above its maximum size', async () => {
     expect(await codeOf(channels(), {}, other)).toBe('channels/signature-wrong');
     const signed = await signJson(channels(), key.privateJwk);
     const check = {
@@ -82,7 +82,7 @@ describe('channels.json', () => {
     expect(await codeOf({ padding: 'x'.repeat(70_000) })).toBe('channels/signature-wrong');
   });
 
-  test('C125: a signed release.json is no channels.json', async () => {
+  test('C125: can’t be a signed release.json', async () => {
     expect(await codeOf({ schema: 2, remote: 'chart-line', files: {} })).toBe('channels/malformed');
   });
 
@@ -108,7 +108,7 @@ describe('channels.json', () => {
     ]);
   });
 
-  test('C5: never throws, whatever comes', () => {
+  test('C5: never throws when parsed', () => {
     fc.assert(
       fc.property(fc.anything(), (input) => {
         expect(parseChannels(input).ok).toBe(false);

@@ -21,7 +21,7 @@ const others = [
   'https://data.example',
 ];
 
-describe('what a page may call', () => {
+describe('connectSources', () => {
   test.each([
     ['https://acme.firebaseio.com', ['wss://acme.firebaseio.com', 'wss://*.firebaseio.com']],
     [
@@ -33,11 +33,11 @@ describe('what a page may call', () => {
     ['https://firebaseio.com.evil.example/?ns=acme', ['wss://firebaseio.com.evil.example']],
     ['https://evilfirebaseio.com/?ns=acme', ['wss://evilfirebaseio.com']],
     ['https://acme.firebasedatabase.app', ['wss://acme.firebasedatabase.app']],
-  ])('with the database %s', (databaseUrl, database) => {
+  ])('includes the database %s', (databaseUrl, database) => {
     expect(connectSources(calleesWith(databaseUrl))).toEqual([...database, ...others]);
   });
 
-  test('on this machine: every service by its own address, each once', () => {
+  test('lists every local service once by its own address', () => {
     const local = calleesWith('http://localhost:4102/?ns=chartroom', 'http://localhost:4102');
     expect(connectSources({ ...local, signIn: undefined })).toEqual([
       'ws://localhost:4102',
@@ -51,7 +51,7 @@ describe('what a page may call', () => {
 describe('Connection-Allowlist', () => {
   const rest = others.map((origin) => ` "${origin}"`).join('');
 
-  test('lets a hosted database move its client to a shard, for this database alone', () => {
+  test('allows the shards of a hosted database for this database only', () => {
     expect(connectionAllowlist(calleesWith('https://acme.firebaseio.com'))).toBe(
       `(response-origin "https://acme.firebaseio.com/.ws?*" "https://s-*.firebaseio.com/.ws?*&ns=acme"${rest} "mailto:*");redirects=allow`,
     );
@@ -61,13 +61,13 @@ describe('Connection-Allowlist', () => {
     );
   });
 
-  test('names no shard where there is none', () => {
+  test('has no shard for other databases', () => {
     expect(connectionAllowlist(calleesWith('https://db.example/?ns=acme'))).toBe(
       `(response-origin "https://db.example/.ws?*"${rest} "mailto:*");redirects=allow`,
     );
   });
 
-  test('stays one list, whatever the name of a database has in it', () => {
+  test('stays one list, whatever a database name contains', () => {
     const strange = 'https://acme.firebaseio.com/?ns=a"%20"https://evil.example';
     expect(connectionAllowlist(calleesWith(strange))).not.toContain('evil.example');
   });

@@ -43,11 +43,11 @@ function openWith(
 }
 
 describe('defineSource', () => {
-  test('C80: states the contract of its build', () => {
+  test('C80: has the contract of its build', () => {
     expect(defineSource('data-x', () => () => undefined).contract).toBe(contractVersion);
   });
 
-  test('C81: hands what open throws to observer.error', () => {
+  test('C81: passes what open throws to observer.error', () => {
     const failing = openWith(() => {
       throw new RangeError('too far');
     });
@@ -62,7 +62,7 @@ describe('defineSource', () => {
     expect(odd.heard[0]).toMatch(/^error source\/failed/);
   });
 
-  test('C81: undoes once, however often it is closed and aborted', () => {
+  test('C81: closes once, however often it is closed and aborted', () => {
     const request = new AbortController();
     let undone = 0;
     const { close } = openWith(
@@ -78,7 +78,7 @@ describe('defineSource', () => {
     expect(undone).toBe(1);
   });
 
-  test('C81: undoes when the signal aborts, also while it opens, and opens nothing after it', () => {
+  test('C81: closes when the signal aborts, also while it opens, and opens nothing afterwards', () => {
     const request = new AbortController();
     const seen: string[] = [];
     openWith(
@@ -102,7 +102,7 @@ describe('defineSource', () => {
     expect(seen).toEqual(['open', 'undo']);
   });
 
-  test('C81: reports what the undo throws', () => {
+  test('C81: reports what closing throws', () => {
     const { heard, close } = openWith(() => () => {
       throw new Error('stuck');
     });
@@ -110,7 +110,7 @@ describe('defineSource', () => {
     expect(heard).toEqual(['report source/failed: data-x: stuck. Retry.']);
   });
 
-  test('C88: describes what it read to a host that listens, and passes over one that does not', () => {
+  test('C88: passes its description to hosts that support it', () => {
     const none = { count: 0, first: [] };
     const description = { columns: [], rows: 1, before: none, leftOut: none, found: {} };
     const describing: SourceModule['open'] = (_request, _services, observer) => {
@@ -126,7 +126,7 @@ describe('defineSource', () => {
     expect(openWith(describing).heard).toEqual(['static']);
   });
 
-  test('C82: emits nothing after its undo', () => {
+  test('C82: emits nothing after it was closed', () => {
     let late: SourceObserver | undefined;
     const { heard, close } = openWith((_request, _services, observer) => {
       late = observer;

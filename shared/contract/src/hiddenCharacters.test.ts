@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { hasHidden, showHidden } from './hiddenCharacters';
 
-describe('characters that are not seen', () => {
+describe('hidden characters', () => {
   test.each([
     ['photo\u202Egpj.exe', 'photo<U+202E>gpj.exe'],
     ['\u2066a\u2069 \u200Eb\u200F \u061C', '<U+2066>a<U+2069> <U+200E>b<U+200F> <U+061C>'],
@@ -14,7 +14,7 @@ describe('characters that are not seen', () => {
     ['a\u2028b', 'a<U+2028>b'],
     ['é\u200B\u200Cé', 'é<U+200B><U+200C>é'],
     ['é\u200C\u200D', 'é<U+200C><U+200D>'],
-  ])('of %j are written out', (text, expected) => {
+  ])('are shown as code points in %j', (text, expected) => {
     expect(showHidden(text)).toBe(expected);
     expect(hasHidden(text)).toBe(true);
   });
@@ -27,12 +27,12 @@ describe('characters that are not seen', () => {
     '👩\u200D👩\u200D👧',
     '❤\uFE0F',
     'Ünïcödé 漢字',
-  ])('are no part of %j, which stays as it is', (text) => {
+  ])('are not found in %j', (text) => {
     expect(showHidden(text)).toBe(text);
     expect(hasHidden(text)).toBe(false);
   });
 
-  test('are not in what was written out', () => {
+  test('are not in the result', () => {
     const unit = fc.oneof(
       fc.constantFrom('a', 'é', '\u200C', '\u200D', '\u200B', '\u202E', '👩', '\x1B', '\u{E0061}'),
       fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),

@@ -40,7 +40,7 @@ const unsafe = [
   'file:///etc/passwd',
 ];
 
-describe('what is sent to', () => {
+describe('a request to', () => {
   test.each(safe)('%s can’t be read on the way', (address) => {
     expect(isHttpsOrLoopback(new URL(address))).toBe(true);
   });
@@ -50,7 +50,7 @@ describe('what is sent to', () => {
   });
 });
 
-test('to a browser a name below localhost is this machine too', () => {
+test('a name below localhost is this machine for browsers', () => {
   expect(isLoopback('a.localhost')).toBe(true);
   expect(isLoopback('localhost.evil.example')).toBe(false);
 });

@@ -4,14 +4,14 @@ import { problemsByPath } from '../test/problemsByPath';
 import { parseChartState } from './index';
 
 describe('parseChartState', () => {
-  test('C61: gives a copy that shares nothing with the chart', () => {
+  test('C61: returns a copy that shares nothing with the chart', () => {
     const state = { schema: 2, value: { zoom: [1, 2] } };
     const parsed = parseChartState(state);
     expect(parsed).toEqual({ ok: true, value: state });
     expect(parsed.ok && parsed.value.value).not.toBe(state.value);
   });
 
-  test('C61: refuses more than 64 KiB in UTF-8', () => {
+  test('C61: rejects more than 64 KiB in UTF-8', () => {
     const ofBytes = (bytes: number) => parseChartState({ schema: 1, value: 'é'.repeat(bytes / 2) });
     expect(ofBytes(64 * 1024 - 2).ok).toBe(true);
     expect(problemsByPath(ofBytes(64 * 1024))).toEqual({
@@ -19,7 +19,7 @@ describe('parseChartState', () => {
     });
   });
 
-  test('C61: refuses what is no JSON', () => {
+  test('C61: rejects values that aren’t JSON', () => {
     const loop: Record<string, unknown> = {};
     loop.loop = loop;
     let deep: unknown[] = [];
@@ -29,7 +29,7 @@ describe('parseChartState', () => {
     }
   });
 
-  test('C2: refuses what is missing or not known', () => {
+  test('C2: rejects missing and unknown keys', () => {
     expect(problemsByPath(parseChartState({ schema: 0, extra: 1 }))).toEqual({
       extra: 'is not known',
       schema: 'must be a whole number from 1 to 1000000',
@@ -37,7 +37,7 @@ describe('parseChartState', () => {
     });
   });
 
-  test('C5: never throws, whatever comes', () => {
+  test('C5: never throws', () => {
     fc.assert(
       fc.property(fc.anything({ withBigInt: true, withDate: true }), (value) => {
         expect(parseChartState(value).ok).toBe(false);

@@ -17,7 +17,7 @@ const good = {
 };
 
 describe('parseConfig', () => {
-  test('takes what the local server writes', () => {
+  test('accepts the configuration of the local server', () => {
     expect(parseConfig(good)).toEqual({ ok: true, value: good });
   });
 
@@ -43,7 +43,7 @@ describe('parseConfig', () => {
     ]);
   });
 
-  test('knows the ways to sign in, or that there are none but the password', () => {
+  test('parses the sign-in methods, if any', () => {
     const signIn = {
       google: { issuer: 'https://accounts.google.com', clientId: 'x.apps.example' },
       guestWorkspace: 'demo',
@@ -64,7 +64,7 @@ describe('parseConfig', () => {
     ]);
   });
 
-  test('refuses a database with a path, which the client could not open', () => {
+  test('rejects a database with a path, which the client can’t open', () => {
     const firebase = { ...good.firebase, databaseUrl: 'https://db.example/one/' };
     const parsed = parseConfig({ ...good, firebase });
     expect(parsed).toMatchObject({ ok: false, problems: [{ path: 'firebase.databaseUrl' }] });
@@ -78,7 +78,7 @@ describe('parseConfig', () => {
     'http://[::ffff:127.0.0.1]/',
     'http://192.168.1.5:4102/',
     'http://a.localhost:4102/',
-  ])('refuses %s, which is http and not on this machine, for every service', (address) => {
+  ])('rejects %s, which is http and not on this machine, for every service', (address) => {
     const firebase = { ...good.firebase, databaseUrl: address, identityUrl: address };
     const google = { issuer: address, clientId: 'x' };
     const bad = {
@@ -107,7 +107,7 @@ describe('parseConfig', () => {
     },
   );
 
-  test('takes every service over https, and releases of a name below localhost', () => {
+  test('accepts every service over https, and releases from a name below localhost', () => {
     const config = {
       ...good,
       backend: 'hosted',
@@ -117,7 +117,7 @@ describe('parseConfig', () => {
     expect(parseConfig(config)).toEqual({ ok: true, value: config });
   });
 
-  test('refuses a service with credentials in its address', () => {
+  test('rejects a service with credentials in its address', () => {
     const firebase = { ...good.firebase, identityUrl: 'https://user:secret@id.example' };
     expect(parseConfig({ ...good, firebase })).toMatchObject({
       ok: false,
@@ -125,7 +125,7 @@ describe('parseConfig', () => {
     });
   });
 
-  test.each([null, [], 'x', 7])('refuses %j', (value) => {
+  test.each([null, [], 'x', 7])('rejects %j', (value) => {
     expect(parseConfig(value).ok).toBe(false);
   });
 });
@@ -137,7 +137,7 @@ describe('loadConfig', () => {
     () =>
       Promise.resolve(new Response(body, { status }));
 
-  test('asks beside the page, whatever route is open', async () => {
+  test('requests the file beside the page, whatever route is open', async () => {
     const asked: string[] = [];
     const fetch = (url: unknown) => {
       asked.push(String(url));
@@ -147,7 +147,7 @@ describe('loadConfig', () => {
     expect(asked).toEqual(['http://localhost:4100/chartroom/config.json']);
   });
 
-  test('says unreachable where nothing or no success comes back', async () => {
+  test('rejects as unreachable without a successful response', async () => {
     const none = () => Promise.reject(new TypeError('Failed to fetch'));
     await expect(loadConfig(none, base)).rejects.toMatchObject({ code: 'config/unreachable' });
     await expect(loadConfig(answer('', 404), base)).rejects.toMatchObject({
@@ -169,7 +169,7 @@ describe('loadConfig', () => {
     ).resolves.toEqual(good);
   });
 
-  test('says malformed where it is no JSON or has problems', async () => {
+  test('rejects as malformed if it isn’t JSON or has problems', async () => {
     for (const body of ['<!doctype html>', '{"schema":1}']) {
       await expect(loadConfig(answer(body), base)).rejects.toMatchObject({
         code: 'config/malformed',

@@ -21,7 +21,7 @@ const manifest: ChartManifest = {
 };
 
 describe('parseEncoding', () => {
-  test('C30: gives every role its fields, none to one that is not taken', () => {
+  test('C30: returns the fields of every role, none for an unused one', () => {
     expect(parseEncoding(manifest, { x: ['time'], y: ['a', '__proto__'] })).toEqual({
       ok: true,
       value: { x: ['time'], y: ['a', '__proto__'], colour: [] },
@@ -43,7 +43,7 @@ describe('parseEncoding', () => {
     });
   });
 
-  test('C5: never throws, whatever comes', () => {
+  test('C5: never throws', () => {
     const roles = fc.dictionary(fc.constantFrom('x', 'y', 'colour', '__proto__'), fc.anything());
     fc.assert(
       fc.property(fc.oneof(fc.anything(), roles), (input) => {

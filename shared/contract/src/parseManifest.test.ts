@@ -47,7 +47,7 @@ function withOption(changes: object) {
 }
 
 describe('parseManifest', () => {
-  test('C10: gives back a complete manifest of either kind', () => {
+  test('C10: returns a complete manifest of either kind', () => {
     expect(parseManifest(chart)).toEqual({ ok: true, value: chart });
     expect(parseManifest(structuredClone(data))).toEqual({ ok: true, value: data });
   });
@@ -86,13 +86,13 @@ describe('parseManifest', () => {
     expect(problemsByPath(parseManifest(input))).toEqual({ '': 'must be an object' });
   });
 
-  test('C12: refuses a kind that is not known', () => {
+  test('C12: rejects an unknown kind', () => {
     expect(problemsByPath(parseManifest({ ...chart, kind: 'toString' }))).toEqual({
       kind: 'must be one of chart, data',
     });
   });
 
-  test('C2: refuses keys that every object knows, at every level', () => {
+  test('C2: rejects keys that every object has, at every level', () => {
     const json = (inner: string) => JSON.stringify(data).replace('{}', inner);
     for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
       const nested = JSON.parse(json(`{"${name}":${JSON.stringify(option)}}`));
@@ -104,7 +104,7 @@ describe('parseManifest', () => {
     }
   });
 
-  test('C20: refuses options with $ref or pattern', () => {
+  test('C20: rejects options with $ref or pattern', () => {
     expect(
       problemsByPath(parseManifest(withOption({ pattern: '(a+)+$', $ref: 'https://x/' }))),
     ).toEqual({
@@ -128,13 +128,13 @@ describe('parseManifest', () => {
       { type: 'array', items: { type: 'number' }, default: [1, 2], maxItems: 1 },
       'default must have at most maxItems items',
     ],
-  ])('C21: refuses a default that does not fit: %j', (changes, message) => {
+  ])('C21: rejects an invalid default: %j', (changes, message) => {
     const curve = 'type' in changes ? { title: 'Curve', ...changes } : { ...option, ...changes };
     const input = { ...chart, options: { type: 'object', properties: { curve } } };
     expect(problemsByPath(parseManifest(input))).toEqual({ 'options.properties.curve': message });
   });
 
-  test('C4: refuses too much before looking at it', () => {
+  test('C4: rejects too much before examining it', () => {
     const many = Object.fromEntries(Array.from({ length: 65 }, (_, i) => [`o${i}`, option]));
     const input = { ...chart, options: { type: 'object', properties: many } };
     expect(problemsByPath(parseManifest(input))).toEqual({
@@ -147,7 +147,7 @@ describe('parseManifest', () => {
     });
   });
 
-  test('C5: never throws, whatever comes in any place', () => {
+  test('C5: never throws, whatever a value is replaced by', () => {
     const anything = fc.anything({ withNullPrototype: true, withTypedArray: true });
     const key = fc.constantFrom(...Object.keys(chart), ...Object.keys(data));
     fc.assert(

@@ -13,12 +13,12 @@ const chart = {
 };
 
 describe('parseChartModule', () => {
-  test('C40: gives back the module itself', () => {
+  test('C40: returns the module itself', () => {
     const parsed = parseChartModule(chart);
     expect(parsed.ok && parsed.value).toBe(chart);
   });
 
-  test('C40: takes a module whose functions are inherited', () => {
+  test('C40: accepts a module whose functions are inherited', () => {
     expect(parseChartModule(Object.create(chart)).ok).toBe(true);
   });
 
@@ -33,11 +33,11 @@ describe('parseChartModule', () => {
     });
   });
 
-  test.each([undefined, null, 'x', 1, lifecycle])('C40: refuses %p', (input) => {
+  test.each([undefined, null, 'x', 1, lifecycle])('C40: rejects %p', (input) => {
     expect(problemsByPath(parseChartModule(input))).toEqual({ '': 'must be an object' });
   });
 
-  test('C5: never throws, whatever comes', () => {
+  test('C5: never throws', () => {
     fc.assert(
       fc.property(fc.anything(), (input) => {
         expect(parseChartModule(input).ok || parseSourceModule(input).ok).toBe(false);
@@ -49,13 +49,13 @@ describe('parseChartModule', () => {
 });
 
 describe('parseSourceModule', () => {
-  test('C80: gives back the module itself', () => {
+  test('C80: returns the module itself', () => {
     const source = { contract: 1, open: () => () => undefined };
     const parsed = parseSourceModule(source);
     expect(parsed.ok && parsed.value).toBe(source);
   });
 
-  test('C80: refuses a chart', () => {
+  test('C80: rejects a chart', () => {
     expect(problemsByPath(parseSourceModule(chart))).toEqual({ open: 'must be a function' });
   });
 });

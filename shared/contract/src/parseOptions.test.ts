@@ -17,7 +17,7 @@ const schema: OptionsSchema = {
 const defaults = { curve: 'linear', label: '', min: null, width: 2, legend: true, levels: [1] };
 
 describe('parseOptions', () => {
-  test('C22: fills in defaults for all that is missing', () => {
+  test('C22: fills in missing defaults', () => {
     expect(parseOptions(schema, {})).toEqual({ ok: true, value: defaults });
     expect(parseOptions(schema, undefined)).toEqual({ ok: true, value: defaults });
     expect(parseOptions(schema, { min: 3, curve: 'step', levels: [] })).toEqual({
@@ -47,7 +47,7 @@ describe('parseOptions', () => {
     });
   });
 
-  test('C24: takes null for a number only where that is its default', () => {
+  test('C24: accepts null for a number only if it is the default', () => {
     expect(parseOptions(schema, { min: null }).ok).toBe(true);
     expect(problemsByPath(parseOptions(schema, { width: null }))).toEqual({
       width: 'must be a finite number',

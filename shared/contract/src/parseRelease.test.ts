@@ -43,7 +43,7 @@ const record: RegisteredRelease = {
 };
 
 describe('parseRelease', () => {
-  test('C70: gives back a release', () => {
+  test('C70: returns a release', () => {
     expect(parseRelease(release)).toEqual({ ok: true, value: release });
   });
 
@@ -96,7 +96,7 @@ describe('parseRelease', () => {
     '__proto__',
     'constructor',
     `${'x'.repeat(253)}.js`,
-  ])('C72: refuses the path %j', (path) => {
+  ])('C72: rejects the path %j', (path) => {
     const files = JSON.parse(
       JSON.stringify(release.files).replace('entry.0a1b.js', path.replace('\\', '\\\\')),
     );
@@ -110,14 +110,14 @@ describe('parseRelease', () => {
     `${sha384}=`,
     `${'A'.repeat(43)}=`,
     '*'.repeat(64),
-  ])('C73: refuses the digest %j', (digest) => {
+  ])('C73: rejects the digest %j', (digest) => {
     const files = { ...release.files, 'entry.0a1b.js': { sha384: digest, sizeBytes: 1 } };
     expect(problemsByPath(parseRelease({ ...release, files }))).toEqual({
       'files.entry.0a1b.js.sha384': 'must be a SHA-384 in base64 without padding or prefix',
     });
   });
 
-  test('C70, C76: refuses an entry and preloads without a digest and another remote’s manifest', () => {
+  test('C70, C76: rejects an entry and preloads without a digest, and another remote’s manifest', () => {
     const input = { ...release, entry: 'a.js', preload: ['b.js'], remote: 'data-other' };
     expect(problemsByPath(parseRelease(input))).toEqual({
       entry: 'must be one of files',
@@ -126,7 +126,7 @@ describe('parseRelease', () => {
     });
   });
 
-  test('C79: names workers among the files', () => {
+  test('C79: accepts workers among the files', () => {
     const workers = { worker: 'chunks/remote.0c.js' };
     const value = { ...release, workers };
     expect(parseRelease(value)).toEqual({ ok: true, value });
@@ -143,7 +143,7 @@ describe('parseRelease', () => {
     ]);
   });
 
-  test('C4: refuses more files than a release may have', () => {
+  test('C4: rejects too many files', () => {
     const many = Array.from({ length: 1001 }, (_, i) => [`${i}.js`, { sha384, sizeBytes: 1 }]);
     const files = { ...release.files, ...Object.fromEntries(many) };
     expect(problemsByPath(parseRelease({ ...release, files }))).toEqual({
@@ -151,7 +151,7 @@ describe('parseRelease', () => {
     });
   });
 
-  test('C5: never throws, whatever comes in any place', () => {
+  test('C5: never throws, whatever a value is replaced by', () => {
     const keys = fc.constantFrom(...Object.keys(release), '__proto__');
     fc.assert(
       fc.property(keys, fc.anything({ withNullPrototype: true }), (key, value) => {
@@ -164,7 +164,7 @@ describe('parseRelease', () => {
 });
 
 describe('parseReleaseRecord', () => {
-  test('C77: gives back a record, without when it was written', () => {
+  test('C77: returns a record without its time', () => {
     const stored = { ...record, at: 1, notes: '' };
     expect(parseReleaseRecord(stored)).toEqual({ ok: true, value: record });
     expect(parseReleaseRecord(record)).toEqual({ ok: true, value: record });
@@ -176,7 +176,7 @@ describe('parseReleaseRecord', () => {
     );
   });
 
-  test('C5: never throws, whatever comes', () => {
+  test('C5: never throws', () => {
     fc.assert(
       fc.property(fc.anything(), (input) => {
         expect(parseReleaseRecord(input).ok).toBe(false);

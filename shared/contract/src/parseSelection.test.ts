@@ -8,7 +8,7 @@ describe('a selection that a chart makes (C130)', () => {
     { kind: 'interval', field: 'day', from: 0, to: 86_399_999, isTime: true, precision: 'day' },
     { kind: 'points', field: 'host', values: ['a', 2, ''] },
     { kind: 'cursor', field: '__proto__', value: 7 },
-  ])('is taken as it is: $kind', (selection) => {
+  ])('is accepted unchanged: $kind', (selection) => {
     expect(parseSelection(selection)).toEqual({ ok: true, value: selection });
   });
 
@@ -22,7 +22,7 @@ describe('a selection that a chart makes (C130)', () => {
     ['a value that is neither', { kind: 'points', field: 'x', values: [{}] }, 'values.0'],
     ['text without end', { kind: 'cursor', field: 'x', value: 'a'.repeat(5000) }, 'value'],
     ['what is not known', { kind: 'cursor', field: 'x', value: 1, html: '<b>' }, 'html'],
-  ])('is refused with %s (C2, C4)', (_, selection, path) => {
+  ])('is rejected with %s (C2, C4)', (_, selection, path) => {
     const parsed = parseSelection(selection);
     expect(parsed.ok).toBe(false);
     if (!parsed.ok) expect(parsed.problems.map((problem) => problem.path)).toContain(path);

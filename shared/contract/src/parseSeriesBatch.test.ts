@@ -8,7 +8,7 @@ function stored(columns: string, n = 1) {
 }
 
 describe('parseSeriesBatch', () => {
-  test('C92: gives times, numbers, strings and nulls by name', () => {
+  test('C92: returns times, numbers, strings and nulls by name', () => {
     const columns = '{"time":[1000,2000],"cpu":[12.5,null],"host":["a",null]}';
     expect(parseSeriesBatch(stored(columns, 2))).toEqual({
       ok: true,
@@ -16,7 +16,7 @@ describe('parseSeriesBatch', () => {
     });
   });
 
-  test('C92: takes names that every object knows for names like any other', () => {
+  test('C92: treats names that every object has like any other', () => {
     const parsed = parseSeriesBatch(stored('{"time":[1],"__proto__":[2],"constructor":[3]}'));
     expect(parsed.ok && Object.keys(parsed.value.columns)).toEqual([
       'time',
@@ -51,20 +51,20 @@ describe('parseSeriesBatch', () => {
     ]);
   });
 
-  test.each(['', 'null', '[1]', '{', '1', '"x"'])('C92: refuses the columns %j', (columns) => {
+  test.each(['', 'null', '[1]', '{', '1', '"x"'])('C92: rejects the columns %j', (columns) => {
     expect(problemsByPath(parseSeriesBatch(stored(columns)))).toEqual({
       columns: 'must be the JSON of an object',
     });
   });
 
-  test('C4: refuses more than 64 KiB in UTF-8 before reading it', () => {
+  test('C4: rejects more than 64 KiB in UTF-8 before parsing it', () => {
     const columns = JSON.stringify({ time: [1], note: ['é'.repeat(33_000)] });
     expect(problemsByPath(parseSeriesBatch(stored(columns)))).toEqual({
       columns: 'must be text of at most 65536 bytes',
     });
   });
 
-  test('C5: never throws, whatever comes', () => {
+  test('C5: never throws', () => {
     fc.assert(
       fc.property(fc.anything(), fc.json(), fc.nat(3), (input, json, n) => {
         expect(parseSeriesBatch(input).ok).toBe(false);

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { reasonOf } from './reasonOf';
 
 describe('reasonOf', () => {
-  test('cuts a long reason', () => {
+  test('shortens a long reason', () => {
     expect(reasonOf(new Error('x'.repeat(5000)))).toHaveLength(300);
   });
 

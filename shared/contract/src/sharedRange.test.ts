@@ -7,17 +7,20 @@ import { sharedRange } from './sharedRange';
 const entryOf = (name: string) => sharedModules.find((one) => one.name === name) ?? {};
 
 describe('the range of a shared module', () => {
-  test.each(['react', 'react/', 'react-dom', 'react-dom/'])('%s is all of its major', (name) => {
-    expect(sharedRange(entryOf(name), '19.3.1')).toBe('^19.0.0');
-    expect(sharedRange(entryOf(name), '18.3.1')).toBe('^18.0.0');
-    expect(sharedRange(entryOf(name), '19.3.1+own')).toBe('^19.0.0');
-  });
+  test.each(['react', 'react/', 'react-dom', 'react-dom/'])(
+    'includes all versions of the same major of %s',
+    (name) => {
+      expect(sharedRange(entryOf(name), '19.3.1')).toBe('^19.0.0');
+      expect(sharedRange(entryOf(name), '18.3.1')).toBe('^18.0.0');
+      expect(sharedRange(entryOf(name), '19.3.1+own')).toBe('^19.0.0');
+    },
+  );
 
-  test('a package of ours is at least the one that a remote was built with', () => {
+  test('starts at the version that a remote was built with for our own packages', () => {
     expect(sharedRange(entryOf('@chartroom/plot'), '1.2.3')).toBe('^1.2.3');
   });
 
-  test('a pre-release is itself alone', () => {
+  test('includes only itself for a pre-release', () => {
     expect(sharedRange(entryOf('react'), '20.0.0-rc.1')).toBe('^20.0.0-rc.1');
   });
 });
@@ -33,7 +36,7 @@ const since = [
   'useEffectEvent',
 ];
 
-test('what runs on another page’s React uses nothing that its major did not have from the first', () => {
+test('what runs on another page’s React uses only what its major has had from the start', () => {
   const root = join(import.meta.dirname, '..', '..', '..');
   const scripts = ['remotes', 'shared/identity', 'shared/plot', 'shared/react'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -18,18 +18,18 @@ describe('signInError', () => {
     ['auth/invalid-action-code', 'sign-in/reset-code-invalid'],
     ['auth/user-token-expired', 'sign-in/expired'],
     ['auth/network-request-failed', 'sign-in/unreachable'],
-  ])('says %s as %s', (code, expected) => {
+  ])('converts %s to %s', (code, expected) => {
     expect(signInError(Object.assign(new Error('x'), { code }), attempt).code).toBe(expected);
   });
 
-  test('names the service and the account in its sentences', () => {
+  test('names the service and the account in its texts', () => {
     const network = Object.assign(new Error('x'), { code: 'auth/network-request-failed' });
     expect(signInError(network, attempt).detail).toContain('localhost:4102');
     const unknown = Object.assign(new Error('x'), { code: 'auth/user-not-found' });
     expect(signInError(unknown, attempt).detail).toContain('ada@chartroom.example');
   });
 
-  test('keeps the reason of what it does not know', () => {
+  test('keeps the reason of unknown errors', () => {
     const odd = signInError(Object.assign(new Error('x'), { code: 'auth/odd' }), attempt);
     expect(odd.code).toBe('sign-in/failed');
     expect(odd.detail).toContain('auth/odd');

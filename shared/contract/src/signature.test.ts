@@ -25,12 +25,12 @@ const signature = fromHex(known.r + known.s).toString('base64');
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 describe('a signature', () => {
-  test('of the literature (RFC 6979, A.2.5) is verified', async () => {
+  test('of RFC 6979, A.2.5 is verified', async () => {
     expect(await verifySignature(bytes('sample'), signature, publicJwk)).toBe(true);
     expect(await verifySignature(bytes('Sample'), signature, publicJwk)).toBe(false);
   });
 
-  test('C120: is 88 characters of base64, and verified by others who know the standard', async () => {
+  test('C120: is 88 characters of base64, and verified by other implementations of the standard', async () => {
     const own = await signBytes(bytes('sample'), privateJwk);
     expect(own).toMatch(/^[A-Za-z0-9+/]{86}==$/);
     const curve = { name: 'ECDSA', namedCurve: 'P-256' };
@@ -40,7 +40,7 @@ describe('a signature', () => {
     expect(await webcrypto.subtle.verify(scheme, key, raw, bytes('sample'))).toBe(true);
   });
 
-  test('C120: counts for its bytes and its key alone', async () => {
+  test('C120: is only valid for its bytes and its key', async () => {
     const [one, other] = await Promise.all([createKey(), createKey()]);
     const signed = await signJson({ a: 1 }, one.privateJwk);
     const verify = (data: Uint8Array<ArrayBuffer>, key: PublicJwk, text = signed.signature) =>
@@ -65,11 +65,11 @@ describe('a signature', () => {
     `${'A'.repeat(86)}==`,
     '*'.repeat(88),
     'x'.repeat(100_000),
-  ])('C120: is none where %j stands', async (text) => {
+  ])('C120: is invalid as %j', async (text) => {
     expect(await verifySignature(bytes('sample'), text, publicJwk)).toBe(false);
   });
 
-  test('C5: a point that is on no curve verifies nothing and throws nothing', async () => {
+  test('C5: isn’t verified by a point that isn’t on the curve, without throwing', async () => {
     const stray: PublicJwk = { ...publicJwk, y: publicJwk.x };
     expect(await verifySignature(bytes('sample'), signature, stray)).toBe(false);
   });
@@ -86,7 +86,7 @@ describe('a key', () => {
     expect(id).toMatch(/^[a-z0-9-]{1,64}$/);
   });
 
-  test('that was made is read by its parsers, each half by its own', async () => {
+  test('that was created is accepted by the parsers of its halves', async () => {
     const key = await createKey();
     expect(parsePublicKey(key.publicJwk)).toEqual({ ok: true, value: key.publicJwk });
     expect(parsePrivateKey(key.privateJwk)).toEqual({ ok: true, value: key.privateJwk });
@@ -94,7 +94,7 @@ describe('a key', () => {
     expect(await keyPairOf(key.privateJwk)).toEqual(key);
   });
 
-  test('C122: a private half in a public place is refused loudly', () => {
+  test('C122: is rejected with a warning if a private half replaces the public one', () => {
     expect(problemsByPath(parsePublicKey(privateJwk))).toEqual({
       d: 'is the private half of the key, which only its owner may have: revoke this key and make another',
     });
@@ -110,7 +110,7 @@ describe('a key', () => {
     [{ ...publicJwk, key_ops: ['verify'] }, 'key_ops'],
     [null, ''],
     ['{}', ''],
-  ])('C2: %j is none', (input, path) => {
+  ])('C2: is rejected if malformed: %j', (input, path) => {
     expect(Object.keys(problemsByPath(parsePublicKey(input)))).toEqual([path]);
   });
 
@@ -128,7 +128,7 @@ describe('a key', () => {
   });
 });
 
-describe('a page whose scripts have added to what all objects have', () => {
+describe('a page whose scripts have extended all objects', () => {
   const added = { extra: () => 1, toJSON: () => 'theirs' };
   const prototypes = [Object.prototype, Array.prototype, String.prototype];
 
@@ -142,7 +142,7 @@ describe('a page whose scripts have added to what all objects have', () => {
     }
   });
 
-  test('reads a key, and derives the id that it has elsewhere', async () => {
+  test('parses a key and derives the same id as elsewhere', async () => {
     const parsed = parsePublicKey({ ...publicJwk });
     const keyId = await keyIdOf(publicJwk);
     const isOwn = Object.hasOwn(publicJwk, 'extra');

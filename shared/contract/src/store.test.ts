@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { createListeners, createStore } from './store';
 
 describe('a store', () => {
-  test('has the snapshot that was set last, and tells of each', () => {
+  test('has the latest snapshot and notifies of each', () => {
     const store = createStore('a');
     const seen: string[] = [];
     const undo = store.subscribe(() => seen.push(store.getSnapshot()));

@@ -23,9 +23,9 @@ describe('isVersion', () => {
     `1.0.0-${'x'.repeat(300)}`,
     '1.0.0-b-1',
     '1.0.0-x-b+1',
-  ])('C71: refuses %j', (version) => expect(isVersion(version)).toBe(false));
+  ])('C71: rejects %j', (version) => expect(isVersion(version)).toBe(false));
 
-  test('C71: a version and its key are one for one', () => {
+  test('C71: maps versions to keys one to one', () => {
     const part = fc.stringMatching(/^[0-9ab.+-]{0,12}$/);
     const versions = fc.array(
       part.map((rest) => `1.0.0${rest}`),
@@ -45,7 +45,7 @@ describe('isVersion', () => {
     );
   });
 
-  test('C71: the keys are those of the registry', () => {
+  test('C71: uses the keys of the registry', () => {
     expect(versionKey('1.4.2')).toBe('1_4_2');
     expect(versionKey('1.0.0-rc.1+5')).toBe('1_0_0-rc_1-b-5');
     expect(versionFromKey('1_0_0-rc_1-b-5')).toBe('1.0.0-rc.1+5');
@@ -53,7 +53,7 @@ describe('isVersion', () => {
 });
 
 describe('isRemoteId', () => {
-  test.each(['chart-line', 'a', '0', 'x'.repeat(64)])('C11: takes %s', (id) =>
+  test.each(['chart-line', 'a', '0', 'x'.repeat(64)])('C11: accepts %s', (id) =>
     expect(isRemoteId(id)).toBe(true),
   );
 

@@ -66,7 +66,7 @@ function emptyFrame(capacity: number) {
 }
 
 describe('append', () => {
-  test('gives the rows that a plain array of rows would give, whatever comes', () => {
+  test('equals a plain array of rows', () => {
     fc.assert(
       fc.property(fc.array(batch, { maxLength: 20 }), (batches) => {
         const frame = emptyFrame(1);
@@ -85,7 +85,7 @@ describe('append', () => {
     );
   });
 
-  test('keeps the newest rows and up to a quarter more, and counts what it dropped', () => {
+  test('keeps the latest rows and up to a quarter more, and counts dropped rows', () => {
     fc.assert(
       fc.property(fc.array(batch, { maxLength: 40 }), fc.integer({ min: 1, max: 30 }), run),
     );
@@ -118,7 +118,7 @@ describe('append', () => {
     expect(fieldByName(frame, 'x')?.values).toHaveLength(8);
   });
 
-  test('moves few rows a row appended, however many are kept', () => {
+  test('moves few rows for each appended row, however many are kept', () => {
     const frame = createFrame([{ name: 'x', type: 'number' }], 1);
     let compactions = 0;
     let { dropped } = frame;
@@ -131,7 +131,7 @@ describe('append', () => {
     expect(fieldByName(frame, 'x')?.values.length).toBeLessThanOrEqual(16_384);
   });
 
-  test('tells where the new rows start after dropping at the front', () => {
+  test('sets the first new row after dropping rows at the front', () => {
     const frame = createFrame([{ name: 'x', type: 'number' }]);
     append(frame, { x: [1, 2, 3, 4, 5] }, { keep: 4 });
     expect(frame).toMatchObject({ length: 5, firstNewRow: 0, dropped: 0, revision: 1 });
@@ -142,7 +142,7 @@ describe('append', () => {
     expect(rows(frame)).toEqual([[9], [10], [11], [12]]);
   });
 
-  test('gives nulls to fields without a column and leaves out columns without a field', () => {
+  test('writes nulls into fields without a column and ignores columns without a field', () => {
     const frame = frameFrom({ time: [1], cpu: [2] });
     append(frame, { time: [2, 3], other: [9, 9] });
     expect(rows(frame)).toEqual([
@@ -161,7 +161,7 @@ describe('append', () => {
     expect(rows(frame)).toEqual([[1], [2], [3], [null], [0.5]]);
   });
 
-  test('forgets strings that no kept row has any more', () => {
+  test('removes strings that no row uses any more', () => {
     const frame = createFrame([{ name: 's', type: 'category' }]);
     for (let i = 0; i < 10_000; i++) append(frame, { s: [`only once ${i}`] }, { keep: 100 });
     const field = fieldByName(frame, 's');

@@ -37,7 +37,7 @@ function run(steps: Iterable<void>): number {
 }
 
 describe('extend', () => {
-  test('gives the rows of all parts, whatever their sizes and the room there is', () => {
+  test('appends the rows of all frames, whatever their sizes and capacities', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(9), { maxLength: 12 }), fc.nat(20), (sizes, capacity) => {
         const frame = createFrame(fields, capacity);
@@ -57,7 +57,7 @@ describe('extend', () => {
     );
   });
 
-  test('shows nothing of the rows before all of them are there', () => {
+  test('makes rows visible only when all of them are copied', () => {
     const frame = createFrame(fields, 0);
     run(extend(frame, rowsFrom(0, 3)));
     const steps = extend(frame, rowsFrom(3, 2));
@@ -67,7 +67,7 @@ describe('extend', () => {
     expect(frame.length).toBe(5);
   });
 
-  test('moves a large column to a larger buffer in many small steps', () => {
+  test('copies a large column to a larger buffer in many small steps', () => {
     const size = 3_000_000;
     const spec = [{ name: 'x', type: 'number' }] as const;
     const frame = { ...createFrame(spec, size), length: size };
@@ -76,7 +76,7 @@ describe('extend', () => {
     expect(fieldByName(frame, 'x')?.values).toHaveLength(2 * size);
   });
 
-  test('leaves a frame that rows can be appended to', () => {
+  test('leaves a frame that append can extend', () => {
     const frame = createFrame(fields, 0);
     run(extend(frame, rowsFrom(0, 2)));
     append(frame, { time: [2], host: ['h1'], n: [0] });
@@ -89,7 +89,7 @@ describe('parseRows', () => {
   const frame = createFrame(fields, 4);
   append(frame, { time: [0], host: ['h0'], n: [0] });
 
-  test('takes codes of the dictionary there is and of what the rows bring', () => {
+  test('accepts codes of the frame’s dictionary and of the new strings', () => {
     expect(parseRows(frame, rowsFrom(1, 2)).ok).toBe(true);
     const beyond = parseRows(frame, rowsFrom(2, 1));
     expect(beyond).toEqual({
@@ -98,7 +98,7 @@ describe('parseRows', () => {
     });
   });
 
-  test('refuses more rows than a frame may have', () => {
+  test('rejects more rows than a frame may have', () => {
     const full = { ...createFrame(fields, 0), length: frameRowLimit - 1 };
     const parsed = parseRows(full, rowsFrom(0, 2));
     expect(parsed.ok ? [] : parsed.problems).toEqual([
@@ -106,7 +106,7 @@ describe('parseRows', () => {
     ]);
   });
 
-  test('refuses other fields', () => {
+  test('rejects other fields', () => {
     const other = createFrame([{ name: 'time', type: 'number' }], 1);
     const parsed = parseRows(frame, other);
     expect(parsed.ok ? [] : parsed.problems).toEqual([

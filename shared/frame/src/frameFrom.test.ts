@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { frameFrom, rows, toColumns } from './index';
 
 describe('frameFrom', () => {
-  test('takes strings for a category, the column `time` for a time and the rest for numbers', () => {
+  test('infers categories from strings, a time from the name `time`, and numbers otherwise', () => {
     const frame = frameFrom({ time: [0], cpu: [null], host: [null, 'a'], t: [5] });
     expect(frame.fields.map((field) => field.type)).toEqual([
       'time',
@@ -12,7 +12,7 @@ describe('frameFrom', () => {
     ]);
   });
 
-  test('takes types and units that are given', () => {
+  test('uses types and units that are passed', () => {
     const frame = frameFrom({ at: [0], load: [1] }, { at: 'time', load: { type: 'integer' } });
     expect(frame.fields.map((field) => field.type)).toEqual(['time', 'integer']);
   });
@@ -24,7 +24,7 @@ describe('frameFrom', () => {
     ]);
   });
 
-  test('takes names that objects know otherwise for names like any other', () => {
+  test('treats names that every object has like any other', () => {
     const columns = JSON.parse('{"__proto__":["a"],"constructor":[1],"toString":[2]}');
     const frame = frameFrom(columns);
     expect(frame.fields.map((field) => field.name)).toEqual([
@@ -36,7 +36,7 @@ describe('frameFrom', () => {
     expect(Object.keys(toColumns(frame))).toEqual(['__proto__', 'constructor', 'toString']);
   });
 
-  test('holds nulls for what is not finite or beyond the range of dates', () => {
+  test('stores nulls for values that aren’t finite or beyond the range of dates', () => {
     const frame = frameFrom({
       time: [8.64e15, 8.64e15 + 1],
       x: [Number.POSITIVE_INFINITY, Number.NaN],
@@ -47,7 +47,7 @@ describe('frameFrom', () => {
     ]);
   });
 
-  test('of no columns is an empty frame', () => {
+  test('creates an empty frame without columns', () => {
     expect(frameFrom({})).toMatchObject({ length: 0, fields: [], revision: 0 });
   });
 });

@@ -11,14 +11,14 @@ function pathsOf(input: unknown): string[] {
 }
 
 describe('parseFrame', () => {
-  test('gives back a frame over the same buffers', () => {
+  test('returns a frame over the same buffers', () => {
     const frame = good();
     const parsed = parseFrame(frame);
     expect(parsed.ok && rows(parsed.value)).toEqual(rows(frame));
     expect(parsed.ok && parsed.value.fields[0]?.values).toBe(frame.fields[0]?.values);
   });
 
-  test('takes a frame that was cloned, transferred or made in another realm', () => {
+  test('accepts a frame that was cloned, transferred or created in another realm', () => {
     expect(pathsOf(structuredClone(good()))).toEqual([]);
     const foreign = { ...good(), fields: [] as unknown[], length: 1 };
     const values = runInNewContext('new Float64Array([1])');
@@ -26,7 +26,7 @@ describe('parseFrame', () => {
     expect(pathsOf(foreign)).toEqual([]);
   });
 
-  test('goes on appending to a category whose dictionary came from outside', () => {
+  test('returns categories that append can extend', () => {
     const parsed = parseFrame(structuredClone(good()));
     if (!parsed.ok) throw new Error('expected a frame');
     append(parsed.value, { host: ['a', 'b'] });
@@ -72,12 +72,12 @@ describe('parseFrame', () => {
     ]);
   });
 
-  test('refuses more rows and fields than a frame may have', () => {
+  test('rejects more rows and fields than a frame may have', () => {
     expect(pathsOf({ ...good(), length: 10_000_001 })).toContain('length');
     expect(pathsOf({ ...good(), fields: new Array(1001).fill(null) })).toEqual(['fields']);
   });
 
-  test('never throws, whatever comes', () => {
+  test('never throws', () => {
     fc.assert(
       fc.property(fc.anything({ withTypedArray: true, withNullPrototype: true }), (input) => {
         expect(typeof parseFrame(input).ok).toBe('boolean');

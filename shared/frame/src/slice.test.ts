@@ -7,7 +7,7 @@ const sortedTimes = fc
   .map((times) => times.sort((a, b) => a - b));
 
 describe('slice', () => {
-  test('copies rows into buffers of its own', () => {
+  test('copies rows into its own buffers', () => {
     const frame = frameFrom({ x: [1, 2, 3], s: ['a', 'b', 'c'] });
     const part = slice(frame, 1, 3);
     append(part, { x: [9], s: ['z'] });
@@ -19,7 +19,7 @@ describe('slice', () => {
     expect(rows(frame)).toHaveLength(3);
   });
 
-  test('takes any bounds as the array’s own slice takes bounds that are not negative', () => {
+  test('clamps bounds as an array’s slice clamps bounds that aren’t negative', () => {
     const bound = fc.integer({ min: 0, max: 80 });
     fc.assert(
       fc.property(sortedTimes, bound, bound, (time, from, to) => {
@@ -31,7 +31,7 @@ describe('slice', () => {
 });
 
 describe('sliceTime', () => {
-  test('takes the rows of a range as a filter would, also where it is empty or reversed', () => {
+  test('returns the rows of a range as a filter would, also if it is empty or reversed', () => {
     const bound = fc.oneof(
       fc.integer({ min: -60, max: 60 }),
       fc.constantFrom(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY),
@@ -44,7 +44,7 @@ describe('sliceTime', () => {
     );
   });
 
-  test('gives no rows where the field is no time', () => {
+  test('returns no rows if the field is no time', () => {
     const frame = frameFrom({ time: [1], x: [1] });
     expect(sliceTime(frame, 'x', { from: 0, to: 9 }).length).toBe(0);
     expect(sliceTime(frame, '__proto__', { from: 0, to: 9 }).length).toBe(0);

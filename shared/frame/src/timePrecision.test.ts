@@ -52,13 +52,13 @@ describe('a field of days (C56)', () => {
     expect(precisionOf(frame)).toBe('day');
   });
 
-  test('crosses to another thread', () => {
+  test('can be posted to another thread', () => {
     const frame = days(newYear, null);
     const buffers = frame.fields.map(({ values }) => values.buffer as ArrayBuffer);
     expect(precisionOf(parsed(structuredClone(frame, { transfer: buffers })))).toBe('day');
   });
 
-  test('holds midnights in UTC or nothing', () => {
+  test('contains only midnights in UTC and nulls', () => {
     expect(parseFrame(days(newYear, null, -dayMs)).ok).toBe(true);
     const frame = days(newYear, newYear + dayMs);
     (frame.fields[0] as Field).values[1] = newYear + 1;
@@ -69,7 +69,7 @@ describe('a field of days (C56)', () => {
     });
   });
 
-  test('stays one as days are added, and is of moments as soon as moments are', () => {
+  test('stays one while days are added, and loses its precision with a moment', () => {
     const frame = days(newYear);
     const rows = parseRows(frame, days(newYear + dayMs));
     if (!rows.ok) throw new Error('expected rows');
@@ -84,7 +84,7 @@ describe('a field of days (C56)', () => {
     expect(precisionOf(frame)).toBeUndefined();
   });
 
-  test('is of moments as soon as a moment is appended', () => {
+  test('loses its precision as soon as a moment is appended', () => {
     const frame = days(newYear);
     append(frame, { day: [newYear + dayMs, null] });
     expect(precisionOf(frame)).toBe('day');
@@ -95,13 +95,13 @@ describe('a field of days (C56)', () => {
     );
   });
 
-  test('of a later release is a field of moments', () => {
+  test('with a later release’s precision is a field of moments', () => {
     const frame = moments(newYear);
     const fields = frame.fields.map((field) => ({ ...field, precision: 'month' }));
     expect(precisionOf(parsed({ ...frame, fields }))).toBeUndefined();
   });
 
-  test('passes the parser of frame 1.0.0, which leaves the precision out', () => {
+  test('is accepted by the parser of frame 1.0.0, which drops the precision', () => {
     const frame = days(newYear, newYear + dayMs);
     const old = parsed(structuredClone(frame), releasedParseFrame as typeof parseFrame);
     expect(old.fields.map(({ name, type }) => [name, type])).toEqual([
@@ -112,7 +112,7 @@ describe('a field of days (C56)', () => {
     expect(precisionOf(old)).toBeUndefined();
   });
 
-  test('as a type of its own would have been refused by the parser of frame 1.0.0', () => {
+  test('would have been rejected by the parser of frame 1.0.0 as a separate type', () => {
     const frame = days(newYear);
     const fields = frame.fields.map((field): unknown =>
       field.name === 'day' ? { ...(field as Field), type: 'day' } : field,

@@ -8,7 +8,7 @@ test.each([
   ['en_US', 'en-GB'],
   ['{{ lang }}', 'en-GB'],
   ['english', 'english'],
-])('a page that says %j of itself is in %s', (lang, expected) => {
+])('a page with the language %j is in %s', (lang, expected) => {
   const page = { document: { documentElement: { lang } }, navigator: { language: 'en-GB' } };
   expect(pageLanguage(page)).toBe(expected);
   // Numbers written by another would end the chart.

@@ -4,8 +4,8 @@ import { parseAskedRange as parse } from './parseAskedRange';
 
 const parseAskedRange = (given: unknown) => parse(given, limits);
 
-describe('the range that a chart asks for (C55)', () => {
-  test('is a span of whole milliseconds, or null for the one before', () => {
+describe('the range that a chart requests (C55)', () => {
+  test('has whole milliseconds, or is null for the previous one', () => {
     const asked = { from: 1000.4, to: 2000.6, words: 'now' };
     expect(parseAskedRange(asked)).toEqual({ ok: true, value: { from: 1000, to: 2001 } });
     expect(parseAskedRange({ from: -5000, to: -4000 })).toMatchObject({ ok: true });
@@ -24,7 +24,7 @@ describe('the range that a chart asks for (C55)', () => {
     { from: Number.NaN, to: 5000 },
     { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY },
     { from: 0, to: 8.65e15 },
-  ])('is refused else: %j', (given) => {
+  ])('is rejected otherwise: %j', (given) => {
     expect(parseAskedRange(given)).toMatchObject({ ok: false, problems: [{ path: '' }] });
   });
 });

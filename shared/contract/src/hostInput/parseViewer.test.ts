@@ -4,8 +4,8 @@ import { parseViewer as parse } from './parseViewer';
 
 const parseViewer = (given: unknown) => parse(given, limits);
 
-describe('the viewer of a page', () => {
-  test('is whom it names, and nobody where it names none', () => {
+describe('the viewer that a page sets', () => {
+  test('is the one it names, or null', () => {
     const viewer = { uid: 'u1', name: 'Ada', locale: 'fr-FR', timeZone: 'Europe/Paris' };
     expect(parseViewer({ ...viewer, token: 'x' })).toEqual({ ok: true, value: viewer });
     expect(parseViewer({ uid: 'u1', name: null })).toEqual({ ok: true, value: { uid: 'u1' } });
@@ -20,7 +20,7 @@ describe('the viewer of a page', () => {
     ['name', { uid: 'u', name: {} }],
     ['locale', { uid: 'u', locale: 'not a language' }],
     ['timeZone', { uid: 'u', timeZone: 'Europe/Atlantis' }],
-  ])('is refused at %s: %j', (path, given) => {
+  ])('is rejected at %s: %j', (path, given) => {
     const parsed = parseViewer(given);
     expect(parsed.ok ? [] : parsed.problems.map((problem) => problem.path)).toEqual([path]);
   });

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('a container in a page that has added a name to all objects', () => {
-  test('takes that name where a sender uses it, and none that objects have by the language', () => {
+  test('accepts that name from a sender, but none that all objects have', () => {
     Object.assign(Object.prototype, { text: 'theirs' });
     expect(parseWith(names, { text: 1 })).toEqual({ ok: true, value: { text: 1 } });
     const known = Object.getOwnPropertyNames(Object.prototype).filter((name) => name !== 'text');
@@ -22,7 +22,7 @@ describe('a container in a page that has added a name to all objects', () => {
     }
   });
 
-  test('has the entries that it lists, and refuses that name in an object of its own', () => {
+  test('has its listed entries and rejects that name in an exact object', () => {
     Object.assign(Object.prototype, { text: 'theirs' });
     const point = exact({ x: v.number() });
     expect(parseWith(point, { x: 1 })).toEqual({ ok: true, value: { x: 1 } });
