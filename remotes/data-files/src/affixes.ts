@@ -1,6 +1,6 @@
-/** What a unit measures, and how many of the family's base unit it is. */
+/** A unit: its base unit and the factor to it. */
 export interface KnownUnit {
-  /** The base unit, which sizes in several units are converted to. */
+  /** The base unit that mixed units are converted to. */
   readonly base: string;
   readonly factor: number;
 }
@@ -28,7 +28,7 @@ const families: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'm²': { 'cm²': 1e-4, 'm²': 1, m2: 1, ha: 1e4, 'km²': 1e6, km2: 1e6 },
   'm³': { 'm³': 1, m3: 1 },
   Pa: { Pa: 1, hPa: 100, kPa: 1e3, MPa: 1e6, mbar: 100, bar: 1e5 },
-  // Counts: 1.2 k beside 3 M.
+  // Counts, such as 1.2 k beside 3 M.
   '': {
     ...{ k: 1e3, K: 1e3, thousand: 1e3, M: 1e6, mn: 1e6, Mio: 1e6, 'Mio.': 1e6, million: 1e6 },
     ...{ bn: 1e9, Mrd: 1e9, 'Mrd.': 1e9, billion: 1e9, tn: 1e12, trillion: 1e12 },
@@ -46,14 +46,14 @@ const units: ReadonlyMap<string, KnownUnit> = new Map([
   ),
 ]);
 
-/** What a rate is by: `MB/s`, `µg/m³`, `€/t`. */
+/** Denominators of rates: `MB/s`, `µg/m³`, `€/t`. */
 const divisors = new Set(
   's sec min h d day week month year yr a m km m² m2 m³ m3 l L kg g t ha mi gal capita person'.split(
     ' ',
   ),
 );
 
-/** A unit by its name, as in `MB` or `km/h`; null for an unknown one. */
+/** The unit with a name such as `MB` or `km/h`; null if it's unknown. */
 export function unitNamed(name: string): KnownUnit | null {
   const known = units.get(name);
   if (known) return known;
@@ -84,7 +84,7 @@ const currencies: ReadonlyMap<string, string> = new Map([
     .map((code): [string, string] => [code, code]),
 ]);
 
-/** Which currency a sign or code is, so that `€` and `EUR` are one; null for none. */
+/** Normalizes the sign or code of a currency, so that `€` equals `EUR`; null for none. */
 export function currencyNamed(name: string): string | null {
   return currencies.get(name) ?? null;
 }
@@ -93,8 +93,8 @@ const spacedFlag = /^ (?:[bcdefinprsuz]{1,3}|[EFPR]|\([a-z]{1,2}\))$/;
 const gluedFlag = /^ ?(?:[pr]|[*†‡]{1,3}|\([a-z]{1,2}\)|\[[a-z\d]{1,2}\]|[¹²³⁴⁵⁶⁷⁸⁹])$/;
 
 /**
- * A mark that offices put behind a figure: `12.3 e` (estimated), `1250p` (provisional), `980*`. The
- * blank in front counts: `12 b` has a mark, house number `12b` has none.
+ * A flag that statistical offices append to a number: `12.3 e` (estimated), `1250p` (provisional), `980*`.
+ * A space in front matters: `12 b` has a flag, the house number `12b` has none.
  */
 export function isFlag(suffix: string): boolean {
   return spacedFlag.test(suffix) || gluedFlag.test(suffix);

@@ -1,15 +1,14 @@
 /**
- * Bytes of a stream from the start of what is not finished yet. A chunk is used where it lies unless
- * something was left over; what is carried doubles its room, so that a long line costs no more a byte
- * than a short one.
+ * Unprocessed bytes of a stream. A chunk is used in place unless bytes are left over from the previous
+ * one. The buffer for leftovers doubles, so that long lines cost the same per byte as short ones.
  */
 export class ByteQueue {
   bytes: Uint8Array = new Uint8Array(0);
-  /** End of what is filled. */
+  /** End of the filled part. */
   end = 0;
   #ownsBuffer = false;
 
-  /** Adds a chunk and forgets what lies before `start`, which moves to 0. */
+  /** Adds a chunk and drops bytes before `start`, which becomes index 0. */
   push(chunk: Uint8Array, start: number): void {
     const remaining = this.end - start;
     if (remaining === 0) {

@@ -1,26 +1,26 @@
-/** The connection ended before the file did. */
+/** The connection ended before the end of the file. */
 export class BrokenStream extends Error {
   override readonly name = 'BrokenStream';
 }
 
-/** The beginning of a file. */
+/** The first bytes of a file. */
 export interface FileStart {
   readonly bytes: Uint8Array;
   readonly isWhole: boolean;
 }
 
-/** The bytes of an answer, chunk by chunk; rejects with a BrokenStream. */
+/** Reads the bytes of a response chunk by chunk. Rejects with a BrokenStream. */
 export class ByteStream {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array> | null;
   #pendingRead: Promise<Uint8Array | null> | null = null;
-  /** Bytes so far. */
+  /** Number of bytes so far. */
   received = 0;
 
   constructor({ body }: Response) {
     this.#reader = body?.getReader() ?? null;
   }
 
-  /** The next chunk, null at the end; `late` where it has not come before `deadline` resolves. */
+  /** The next chunk, null at the end, or `late` if `deadline` resolves first. */
   async next(deadline?: Promise<void>): Promise<Uint8Array | null | 'late'> {
     this.#pendingRead ??= this.#read();
     const pending = this.#pendingRead;
@@ -32,8 +32,8 @@ export class ByteStream {
   }
 
   /**
-   * What the file begins with: `most` bytes, or what has come a little after its first line (`wait`
-   * resolves then), and whether that is all of it.
+   * The start of the file: up to `maxBytes`, or whatever has arrived shortly after the first line (when
+   * `wait` resolves), and whether that's the whole file.
    */
   async start(maxBytes: number, wait: () => Promise<void>): Promise<FileStart> {
     let bytes = new Uint8Array(0);
@@ -54,12 +54,12 @@ export class ByteStream {
     }
   }
 
-  /** Ends the transfer. */
+  /** Cancels the transfer. */
   cancel(): void {
     this.#reader?.cancel().catch(() => undefined);
   }
 
-  /** What came before the connection broke is read; the next chunk rejects. */
+  /** Bytes before the break are still read; the next chunk rejects. */
   #deferFailure(cause: unknown, bytes: Uint8Array): 'late' {
     if (bytes.length === 0) throw cause;
     this.#pendingRead = Promise.reject(cause);

@@ -2,8 +2,8 @@ export const dayMs = 86_400_000;
 const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /**
- * Midnight UTC of a day of the Gregorian calendar, NaN if there is no such day. Counts in years that
- * begin in March, after http://howardhinnant.github.io/date_algorithms.html#days_from_civil.
+ * Midnight UTC of a Gregorian day in epoch ms, NaN if there is no such day. Counts in years that
+ * start in March, after http://howardhinnant.github.io/date_algorithms.html#days_from_civil.
  */
 export function dayOf(year: number, month: number, day: number): number {
   if (!(month >= 1 && month <= 12 && day >= 1)) return Number.NaN;
@@ -32,7 +32,7 @@ function mondayOf(day: number): number {
   return day - ((weekday + 6) % 7) * dayMs;
 }
 
-/** As POSIX reads two digits: 69 to 99 are of the last century. */
+/** Expands a two-digit year as POSIX does: 69 to 99 are in the 20th century. */
 export function fullYear(twoDigits: number): number {
   return twoDigits < 69 ? 2000 + twoDigits : 1900 + twoDigits;
 }

@@ -1,12 +1,12 @@
 const space = 0x20;
 
-/** Goes through a cell from left to right; one serves for all cells of a column. */
+/** Scans a cell from left to right. Reused for all cells of a column. */
 export class CellScanner {
   #bytes: Uint8Array = new Uint8Array(0);
   #end = 0;
   at = 0;
 
-  /** Blanks around the cell are left out. */
+  /** Starts a cell, without white space around it. */
   open(bytes: Uint8Array, from: number, to: number): void {
     this.#bytes = bytes;
     this.#end = to;
@@ -30,7 +30,7 @@ export class CellScanner {
     return true;
   }
 
-  /** A letter, small or capital. */
+  /** Takes a letter, ignoring case. */
   takeLetter(letter: string): boolean {
     return this.take(letter.charCodeAt(0)) || this.take(letter.toUpperCase().charCodeAt(0));
   }
@@ -39,7 +39,7 @@ export class CellScanner {
     while (this.peek() === space) this.at++;
   }
 
-  /** A whole number of so many digits; −1 if there is none. */
+  /** Takes an integer with this number of digits; −1 if there is none. */
   number(minDigits: number, maxDigits: number): number {
     let value = 0;
     let digits = 0;
@@ -52,7 +52,7 @@ export class CellScanner {
     return digits < minDigits ? -1 : value;
   }
 
-  /** Digits behind a point, as a part of one; NaN without a digit. Milliseconds are the finest. */
+  /** Takes digits after a point, as a fraction of 1 with millisecond precision; NaN without a digit. */
   fraction(): number {
     const start = this.at;
     const thousandths = this.number(1, 3);
@@ -61,7 +61,7 @@ export class CellScanner {
     return digits === 0 ? Number.NaN : thousandths / 10 ** digits;
   }
 
-  /** `AM` is 0, `PM` 12; null for neither. */
+  /** Takes `AM` (0) or `PM` (12); null for neither. */
   takeMeridiem(): number | null {
     const start = this.at;
     const isMorning = this.takeLetter('a');

@@ -1,19 +1,19 @@
-/** One row as it stands in a buffer: cell `i` is the UTF-8 of `bytes` from `starts[i]` to `ends[i]`. */
+/** One row in a buffer: cell `i` is the UTF-8 text of `bytes` from `starts[i]` to `ends[i]`. */
 export interface Cells {
   readonly bytes: Uint8Array;
   readonly starts: Int32Array;
   readonly ends: Int32Array;
   readonly count: number;
-  /** Of the file, from 1. */
+  /** Line of the file, from 1. */
   readonly line: number;
 }
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** Text of a range of UTF-8; what is no UTF-8 shows as U+FFFD. */
+/** Decodes a range of UTF-8. Invalid bytes become U+FFFD. */
 export function textOf(bytes: Uint8Array, from: number, to: number): string {
   if (to - from <= 24) {
-    // Short and plain, as most cells are: the decoder's call would cost more than the text.
+    // Most cells are short ASCII, for which calling the decoder is slower.
     let text = '';
     for (let at = from; at < to; at++) {
       const byte = bytes[at] as number;
@@ -25,7 +25,7 @@ export function textOf(bytes: Uint8Array, from: number, to: number): string {
   return decoder.decode(bytes.subarray(from, to));
 }
 
-/** A row with buffers of its own, to be kept. */
+/** Copies a row, so that it can be kept. */
 export function copyCells({ bytes, starts, ends, count, line }: Cells): Cells {
   const from = count > 0 ? (starts[0] as number) : 0;
   const to = count > 0 ? (ends[count - 1] as number) : 0;
@@ -38,10 +38,10 @@ export function copyCells({ bytes, starts, ends, count, line }: Cells): Cells {
   };
 }
 
-/** One cell, apart from its row. */
+/** One cell without its row. */
 export type Sample = Pick<Cells, 'bytes'> & { readonly from: number; readonly to: number };
 
-/** Signs and words that stand for no value among numbers and times; compared in lower case. */
+/** Markers of missing numbers and times, in lower case. */
 const missingMarkers = new Set([
   ...[
     '',
@@ -80,14 +80,14 @@ const missingMarkers = new Set([
   ...['\\n', '#div/0!', '#value!', '#ref!', '#num!', '(d)', '(s)', '(x)', '(z)'],
 ]);
 
-/** Whether a cell of a number or time stands for no value: `NA`, `-`, `..`, `:`, `: c` and the like. */
+/** Whether a number or time is missing: `NA`, `-`, `..`, `:`, `: c` and similar. */
 export function isMissing(bytes: Uint8Array, from: number, to: number): boolean {
   if (to - from > 12) return isEmpty(bytes, from, to);
   const text = textOf(bytes, from, to).trim().toLowerCase();
   return missingMarkers.has(text) || /^: ?[a-z]{1,2}$/.test(text);
 }
 
-/** Nothing but spaces. */
+/** Whether a cell has only white space. */
 export function isEmpty(bytes: Uint8Array, from: number, to: number): boolean {
   for (let at = from; at < to; at++) if (bytes[at] !== 0x20) return false;
   return true;

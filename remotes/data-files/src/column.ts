@@ -10,34 +10,34 @@ import { createTimeReader, type TimeReader } from './readTime';
 import type { TextBudget } from './textBudget';
 import { contradicts, minShare } from './threshold';
 
-/** A column that is read: which cells of a row, under which name, as what. */
+/** How a column is read: index, names and type. */
 export interface ColumnPlan {
-  /** Cell of the row, from 0. */
+  /** Index of the cell in the row. */
   readonly index: number;
-  /** In the file. */
+  /** Name in the file. */
   readonly name: string;
-  /** In the frame. */
+  /** Name in the frame. */
   readonly displayName: string;
   readonly inference: Inference;
-  /** Named by the settings: it stays, whatever the cells hold. */
+  /** Set by the settings: the type doesn't change, whatever the cells contain. */
   readonly isConfigured: boolean;
-  /** Found with cells that contradicted an earlier plan: only most of its cells can contradict it. */
+  /** Inferred again after contradictions: only a majority of its cells can contradict it. */
   readonly isRevised: boolean;
-  /** Behind the last delimiter, without a name: part of the frame only if it has values. */
+  /** After a trailing delimiter, without a name: part of the frame only if it has values. */
   readonly isTrailing: boolean;
 }
 
-/** Contradicting cells that are kept, to find a better type with. */
+/** Maximum number of contradicting cells that are kept to infer a better type. */
 const maxSamples = 200;
 
-/** Gathers the cells of one column until they are taken. */
+/** Collects the cells of one column until they are taken. */
 export class Column {
   readonly plan: ColumnPlan;
-  /** Cells with something in them, and those of them that contradict the type. */
+  /** Number of cells that aren't empty, and of those that contradict the type. */
   cells = 0;
   contradicting = 0;
   readonly contradictions: Sample[] = [];
-  /** A cell has settled how others are meant: they were read on a guess. */
+  /** Whether a cell has disproved a guess with which others were read. */
   isGuessRefuted = false;
   #missing = 0;
   readonly #unread = new OmissionTally();
@@ -52,7 +52,7 @@ export class Column {
   #floats: Float64Array<ArrayBuffer> = new Float64Array(0);
   #ints: Int32Array<ArrayBuffer> = new Int32Array(0);
 
-  /** `room` rows are gathered at most; `readText` reads the text of a category's cell. */
+  /** Collects at most `room` rows; `readText` converts the text of category cells. */
   constructor(
     plan: ColumnPlan,
     maxRows: number,
@@ -66,10 +66,10 @@ export class Column {
     this.#reset();
   }
 
-  /** False for a cell that contradicts the type, which becomes a null. */
+  /** Writes a cell. Returns false for a cell that contradicts the type and becomes null. */
   write(row: number, { bytes, starts, ends, count, line }: Cells): boolean {
     const { index } = this.plan;
-    // An object without this field has fewer cells.
+    // JSON objects without this field have fewer cells.
     const from = index < count ? (starts[index] as number) : 0;
     const to = index < count ? (ends[index] as number) : 0;
     if (from === to) {
@@ -102,7 +102,7 @@ export class Column {
     return false;
   }
 
-  /** Whether the cells are not what they were taken for. */
+  /** Whether too many cells contradict the type. */
   get isContradicted(): boolean {
     const { isConfigured, isRevised, inference } = this.plan;
     if (isConfigured || !contradicts(this.contradicting, this.cells)) return false;
@@ -127,7 +127,7 @@ export class Column {
     };
   }
 
-  /** A time of day among days, or an integer whose digits a double can't hold. */
+  /** Whether a cell has a time of day in a column of days, or is an integer too long for a double. */
   #refutesType(value: number, bytes: Uint8Array, from: number, to: number): boolean {
     const { type, isDay } = this.plan.inference;
     if (type.kind === 'time') return isDay && value % dayMs !== 0;
@@ -135,7 +135,7 @@ export class Column {
     return isLarge && /^[+-]?\d{16,}$/.test(textOf(bytes, from, to).trim());
   }
 
-  /** Whether a cell that can't be read says how others are meant that were read on a guess. */
+  /** Whether an invalid cell disproves the guess with which others were read. */
   #settlesGuess(bytes: Uint8Array, from: number, to: number): boolean {
     const { type, isGuess } = this.plan.inference;
     if (!isGuess || this.isGuessRefuted) return false;
@@ -150,7 +150,7 @@ export class Column {
   #refuteGuess(bytes: Uint8Array, from: number, to: number): void {
     const { isConfigured, isRevised } = this.plan;
     if (isConfigured || this.isGuessRefuted) return;
-    // A second time only for digits that would be lost.
+    // Revised plans change again only if digits would be lost.
     if (isRevised && this.plan.inference.type.kind === 'time') return;
     this.isGuessRefuted = true;
     this.#keepSample(bytes, from, to);
@@ -162,7 +162,7 @@ export class Column {
     this.contradictions.push({ bytes: copy, from: 0, to: copy.length });
   }
 
-  /** The first rows so far as a field with room for `capacity`; gathering starts anew. */
+  /** Takes the collected rows as a field with room for `capacity`, and starts over. */
   take(rows: number, capacity: number): Field {
     const { displayName: name, inference } = this.plan;
     const { type, isDay } = inference;
@@ -195,7 +195,7 @@ export class Column {
   }
 }
 
-/** The buffer itself where it fits, else a copy of the rows in use. */
+/** The buffer itself if its size fits, or else a copy of the used rows. */
 function resized<Numbers extends Float64Array<ArrayBuffer> | Int32Array<ArrayBuffer>>(
   values: Numbers,
   rows: number,

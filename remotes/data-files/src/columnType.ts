@@ -1,7 +1,7 @@
 import type { NumberForm } from './readNumber';
 
 /**
- * How the moments of a column are written. Without a zone they are UTC.
+ * Formats of time columns. Times without a zone are UTC.
  *
  * - `iso`: `2024-01-31`, `2024-01`, `2024/1/31 10:20`, `2024-01-31T10:20:30.5+01:00` (ISO 8601)
  * - `month-first`: `1/31/2024`, `01-31-24 3:20 PM`
@@ -23,14 +23,14 @@ export const timeForms = [
 ] as const;
 export type TimeForm = (typeof timeForms)[number];
 
-/** What the cells of a column are taken for; `blank` as long as all are empty. */
+/** Type of a column; `blank` while all cells are empty. */
 export type ColumnType =
   | { readonly kind: 'number'; readonly unit?: string; readonly form?: NumberForm }
   | { readonly kind: 'time'; readonly form: TimeForm }
   | { readonly kind: 'category' }
   | { readonly kind: 'blank' };
 
-/** Types that settings may give to a column; `time` leaves the form to be found out. */
+/** Types that settings can set. `time` detects the format. */
 export const typeNames = [
   'number',
   'category',
@@ -46,7 +46,7 @@ export function isTypeName(text: string): text is TypeName {
   return typeNames.some((name) => name === text);
 }
 
-/** For messages: what a cell was expected to be. */
+/** Name of a type for messages. */
 export function typeText(type: ColumnType): string {
   switch (type.kind) {
     case 'number':

@@ -1,18 +1,18 @@
-/** One row at the beginning of a file, as text. */
+/** One of the first rows of a file, as text. */
 export interface CsvRecord {
   readonly cells: readonly string[];
-  /** Of the file, from 1. */
+  /** Line of the file, from 1. */
   readonly line: number;
-  /** Characters in front of it. */
+  /** Number of characters before it. */
   readonly offset: number;
 }
 
-/** Rows that are looked at, at most. */
+/** Maximum number of rows to read. */
 const maxRecords = 200;
 
 /**
- * The first rows of a CSV file, without empty lines. Where the text goes on (`isWhole` is false) its
- * last row may be cut off and is left out, unless it is the only one.
+ * The first rows of a CSV file, without empty lines. If the text isn't the whole file (`isWhole` is
+ * false), the last row may be truncated and is omitted, unless it's the only one.
  */
 export function csvRecords(text: string, delimiter: string, isWhole: boolean): CsvRecord[] {
   const records: CsvRecord[] = [];
@@ -45,7 +45,7 @@ export function csvRecords(text: string, delimiter: string, isWhole: boolean): C
   return isCut && records.length > 1 ? records.slice(0, -1) : records;
 }
 
-/** Where a cell ends: at a delimiter or line end outside quotes. An open quote ends with its line. */
+/** End of a cell: a delimiter or line end outside quotes. An unclosed quote ends with its line. */
 function cellEnd(text: string, from: number, delimiter: string): number {
   let at = from;
   if (text[at] === '"') {

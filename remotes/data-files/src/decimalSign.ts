@@ -1,22 +1,22 @@
 import { type DecimalEvidence, type DecimalSign, decimalEvidence } from './numberText';
 
-/** What a column's cells say of the decimal sign. */
+/** Evidence for the decimal sign in a column's cells. */
 export interface DecimalTally {
   readonly comma: number;
   readonly point: number;
-  /** Cells such as `1.234`, which may have either. */
+  /** Cells such as `1.234`, which are ambiguous. */
   readonly either: number;
   /** The first cell of each. */
   readonly examples: Readonly<Partial<Record<'.' | ',' | 'either', string>>>;
-  /** All cells with points are groups of three beside whole numbers of at most three digits. */
+  /** Whether points look like group separators: groups of three beside integers of at most three digits. */
   readonly looksGrouped: boolean;
 }
 
-/** The decimal sign of a column, and why. */
+/** The decimal sign of a column, with the reason. */
 export interface FoundSign {
   readonly sign: DecimalSign;
   readonly reason: string;
-  /** No cell settles it: a later one may. */
+  /** Whether it's a guess that a later cell can disprove. */
   readonly isGuess: boolean;
 }
 
@@ -34,7 +34,7 @@ export function tallyDecimals(texts: readonly string[]): DecimalTally {
     if (evidence === 'either' && text.includes('.')) eitherPoints += 1;
   }
   const numeric = counts['.'] + counts[','] + counts.either + counts.none;
-  // Text in which a number occurs now and then says nothing of the file's numbers.
+  // Text with occasional numbers isn't evidence for the file's numbers.
   const isNumeric = numeric * 2 >= texts.length;
   return {
     comma: isNumeric ? counts[','] : 0,
@@ -46,7 +46,7 @@ export function tallyDecimals(texts: readonly string[]): DecimalTally {
   };
 }
 
-/** What all columns say together; null where none says anything. */
+/** The decimal sign of all columns together; null without evidence. */
 export function fileSign(columns: readonly DecimalTally[]): DecimalSign | null {
   const comma = columns.reduce((sum, column) => sum + column.comma, 0);
   const point = columns.reduce((sum, column) => sum + column.point, 0);
@@ -55,15 +55,15 @@ export function fileSign(columns: readonly DecimalTally[]): DecimalSign | null {
 }
 
 export interface SignHints {
-  /** By the settings. */
+  /** From the settings. */
   readonly configured: DecimalSign | null;
   /** Of the other columns. */
   readonly file: DecimalSign | null;
-  /** Cells are separated by semicolons, as where the comma is the decimal sign. */
+  /** Whether semicolons separate cells, as is usual with decimal commas. */
   readonly hasSemicolons: boolean;
 }
 
-/** A column's own cells come first, then the file's, then a point, which programs write. */
+/** The decimal sign from the column's own cells, or the other columns', or else a point, which programs write. */
 export function columnSign(tally: DecimalTally, hints: SignHints): FoundSign {
   const { comma, point, either, examples } = tally;
   const { configured, file, hasSemicolons } = hints;
@@ -97,7 +97,7 @@ function nameOf(sign: DecimalSign): string {
   return sign === ',' ? 'comma' : 'point';
 }
 
-/** `1.234` as a plain number: 1234 with a decimal comma, 1.234 with a point. */
+/** Reads `1.234` with a decimal sign: 1234 with a comma, 1.234 with a point. */
 function readingOf(text = '', sign: DecimalSign): string {
   const [digits = ''] = /\d[\d.,]*/.exec(text) ?? [];
   return digits.replaceAll(sign === ',' ? '.' : ',', '').replace(',', '.');

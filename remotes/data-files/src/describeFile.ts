@@ -3,7 +3,7 @@ import type { FileRequest } from './messages';
 import type { FileLayout } from './sniff';
 import type { TableBuilder } from './tableBuilder';
 
-/** How a file was read. */
+/** Format with which a file was read. */
 export interface FileFormat {
   readonly layout: FileLayout;
   readonly encoding: string;
@@ -12,7 +12,7 @@ export interface FileFormat {
 const maxLines = 5;
 const delimiterNames: Readonly<Record<string, string>> = { '\t': 'tab' };
 
-/** What a file became, for people who check it. */
+/** Describes how a file was read, for people who check it. */
 export function describeFile(
   builder: TableBuilder,
   { layout, encoding }: FileFormat,

@@ -1,4 +1,4 @@
-/** Encodings that settings may name; `auto` finds it out. */
+/** Encodings for settings; `auto` detects it. */
 export const encodings = [
   'auto',
   'utf-8',
@@ -12,14 +12,14 @@ export const encodings = [
 ] as const;
 export type EncodingSetting = (typeof encodings)[number];
 
-/** Turns the chunks of a file into UTF-8. */
+/** Converts the chunks of a file to UTF-8. */
 export interface Transcoder {
   push(chunk: Uint8Array): Uint8Array;
-  /** What was left of a character at the end. */
+  /** The rest of an incomplete character at the end. */
   end(): Uint8Array;
 }
 
-/** Of UTF-16, at the beginning of a file. */
+/** Detects the byte order mark of UTF-16 at the start of a file. */
 export function bomEncoding(start: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
   return start[0] === 0xfe && start[1] === 0xff ? 'utf-16be' : null;
@@ -27,7 +27,7 @@ export function bomEncoding(start: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 
 const noBytes = new Uint8Array(0);
 
-/** Null for UTF-8, which needs none. Throws a RangeError for an encoding that the browser has not. */
+/** Null for UTF-8, which needs none. Throws a RangeError for encodings that the browser doesn't support. */
 export function createTranscoder(encoding: string): Transcoder | null {
   if (encoding === 'utf-8') return null;
   if (encoding === 'windows-1252') return { push: fromWindows1252, end: () => noBytes };
@@ -39,14 +39,14 @@ export function createTranscoder(encoding: string): Transcoder | null {
   };
 }
 
-/** Characters of the bytes 0x80 to 0x9f; the others are those of Unicode with the same number. */
+/** Characters of the bytes 0x80 to 0x9f. All other bytes equal their Unicode code point. */
 const windowsCharacters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const windowsBytes = Array.from({ length: 128 }, (_, index) => {
   const text = windowsCharacters[index] ?? String.fromCharCode(0x80 + index);
   return new TextEncoder().encode(text);
 });
 
-/** By hand, since some engines take windows-1252 for ISO 8859-1, which has no `€`. */
+/** Decodes windows-1252. Some engines decode it as ISO 8859-1, which has no `€`. */
 function fromWindows1252(chunk: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(chunk.length * 3);
   let to = 0;
@@ -60,19 +60,19 @@ function fromWindows1252(chunk: Uint8Array): Uint8Array {
   return bytes.subarray(0, to);
 }
 
-/** Says of a file, chunk by chunk, whether it still may be UTF-8. */
+/** Checks chunk by chunk whether a file can be UTF-8. */
 export class Utf8Check {
   #decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-  /** Bytes of characters beyond ASCII that were right. */
+  /** Number of valid bytes beyond ASCII. */
   #valid = 0;
   #isDisabled = false;
 
-  /** False for bytes that are mostly no UTF-8; a stray one among many that are right is let pass. */
+  /** False if the bytes are mostly invalid. Tolerates a stray byte among many valid ones. */
   accepts(chunk: Uint8Array): boolean {
     return this.#decode(chunk, () => this.#decoder.decode(chunk, { stream: true }));
   }
 
-  /** False where the file ends within a character. */
+  /** False if the file ends inside a character. */
   acceptsEnd(): boolean {
     return this.#decode(noBytes, () => this.#decoder.decode());
   }

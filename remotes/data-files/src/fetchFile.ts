@@ -3,7 +3,7 @@ import type { FileRequest } from './messages';
 
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
-/** The answer to a request for the file, or a ChartroomError that says why there is none. */
+/** Fetches the file. Throws a ChartroomError with the reason if that fails. */
 export async function fetchFile(
   { url, name, origins }: FileRequest,
   fetch: Fetch,
@@ -26,8 +26,8 @@ export async function fetchFile(
 }
 
 /**
- * A page is not told why it gets no answer. One that comes without being readable means that the
- * server is there and does not admit this page.
+ * Browsers hide why a request failed. If an opaque request succeeds, the server is reachable but
+ * doesn't allow this page.
  */
 async function fetchError(url: string, fetch: Fetch, cause: unknown): Promise<ChartroomError> {
   const { host } = new URL(url);

@@ -1,6 +1,6 @@
 import { limits } from '@chartroom/contract';
 
-/** Names for fields: none empty, none too long, none twice. */
+/** Makes field names that aren't empty, too long or duplicated. */
 export function fieldNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((raw, index) => {

@@ -5,16 +5,16 @@ import type { FileHints } from './inferType';
 import type { DecimalSign } from './numberText';
 
 export interface HintOptions {
-  /** First rows of the file, also those that nobody asked for. */
+  /** First rows of the file, including those that the query doesn't request. */
   readonly evidence: readonly Cells[];
-  /** By the settings. */
+  /** From the settings. */
   readonly decimal: DecimalSign | null;
   readonly hasSemicolons: boolean;
-  /** JSON writes its numbers with a point, whatever the texts beside them have. */
+  /** Numbers in JSON always have a decimal point, unlike numbers in texts. */
   readonly isJson: boolean;
 }
 
-/** What all columns together say of the decimal sign, and of the order of day and month. */
+/** Evidence of all columns for the decimal sign and for the order of day and month. */
 export function fileHints(
   columns: readonly (readonly Sample[])[],
   { decimal, hasSemicolons, isJson }: Omit<HintOptions, 'evidence'>,

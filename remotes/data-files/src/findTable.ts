@@ -2,33 +2,33 @@ import type { LeftOutText } from '@chartroom/contract';
 import { type CsvRecord, csvRecords } from './csvRecords';
 import { decimalEvidence } from './numberText';
 
-/** Where the table of a CSV file begins, behind titles and comments. */
+/** Start of the table in a CSV file, after titles and comments. */
 export interface FoundTable {
   readonly delimiter: string;
-  /** Characters in front of the header, or of the first row where there is none. */
+  /** Number of characters before the header, or before the first row if there is no header. */
   readonly offset: number;
-  /** Line of the file on which that is, from 1. */
+  /** Line of that position, from 1. */
   readonly line: number;
-  /** Lines in front of it, but for empty ones. */
+  /** Lines before it that aren't empty. */
   readonly before: readonly LeftOutText[];
-  /** The header lacks the name of the first column, as R writes tables with row names. */
+  /** Whether the header lacks the name of the first column, as in R's tables with row names. */
   readonly isShifted: boolean;
 }
 
 export interface TableSettings {
-  /** Empty finds it out. */
+  /** Empty detects it. */
   readonly delimiter: string;
   readonly hasHeader: boolean;
-  /** Line of the header; 0 finds it. */
+  /** Line of the header; 0 detects it. */
   readonly headerLine: number;
-  /** The text is the file, not its beginning. */
+  /** Whether the text is the whole file. */
   readonly isWhole: boolean;
 }
 
-/** Of two that fit equally well, a comma is the likelier part of numbers and texts. */
+/** In order of preference: commas also occur in numbers and texts. */
 const delimiters = ['\t', ';', '|', ','];
 
-/** Finds delimiter and header of a CSV file by its first rows. */
+/** Detects delimiter and header of a CSV file from its first rows. */
 export function findTable(text: string, settings: TableSettings): FoundTable {
   const separator = /^sep=(.)\r?(?:\n|$)/i.exec(text);
   const configured = settings.delimiter || (separator?.[1] ?? '');
@@ -51,20 +51,20 @@ export function findTable(text: string, settings: TableSettings): FoundTable {
 interface Candidate {
   readonly delimiter: string;
   readonly records: readonly CsvRecord[];
-  /** Cells of most rows that have several. */
+  /** Most frequent number of cells among rows with several. */
   readonly width: number;
-  /** Rows of that width among those from the first of it on, 0 to 1; 0 where it makes no table. */
+  /** Share of rows with that width, from the first such row on; 0 if there is no table. */
   readonly share: number;
-  /** Rows of that width among all. */
+  /** Share of rows with that width among all rows. */
   readonly fit: number;
 }
 
-/** The delimiter that most rows agree on; none of them makes a table of one column. */
+/** The delimiter that fits most rows; if none does, the table has one column. */
 function bestOf(candidates: readonly Candidate[]): Candidate {
   const best = candidates.reduce((a, b) => (b.fit > a.fit ? b : a));
   const semicolons = candidates.find(({ delimiter }) => delimiter === ';');
   if (best.fit === 0) return candidates.at(-1) ?? best;
-  // Decimal commas come in most rows, too, but not in the header.
+  // Decimal commas are in most rows too, but not in the header.
   const mayBeDecimal = best.delimiter === ',' && best.fit < 1;
   return mayBeDecimal && semicolons && semicolons.share >= 0.5 ? semicolons : best;
 }
@@ -79,7 +79,7 @@ function candidateOf(delimiter: string, all: readonly CsvRecord[]): Candidate {
   const first = records.findIndex(({ cells }) => cells.length === width);
   const following = records.slice(Math.max(0, first));
   const mismatch = following.findIndex(({ cells }) => cells.length !== width);
-  // Rows in front that are no such rows are titles only where a table follows.
+  // Different rows at the start are titles only if a table follows.
   const isTable =
     first <= 0 || ((mismatch < 0 || mismatch > 1) && rows > 1 && rows * 2 >= following.length);
   const [share, fit] =
@@ -117,7 +117,7 @@ function isComment({ cells }: CsvRecord): boolean {
   return cells[0]?.startsWith('#') ?? false;
 }
 
-/** `#id,name` above rows of as many cells, unless a header follows: then it is a comment. */
+/** A header such as `#id,name` above rows of the same width. If a header follows, it's a comment. */
 function commentedHeader(records: readonly CsvRecord[], width: number): CsvRecord | null {
   const first = records.findIndex((record) => !isComment(record));
   const last = records[first - 1];
@@ -128,7 +128,7 @@ function commentedHeader(records: readonly CsvRecord[], width: number): CsvRecor
   return isOnly || !looksLikeHeader(next) ? last : null;
 }
 
-/** Whether a row that is wider or narrower than those behind it by one cell is their header still. */
+/** Whether a row is the header of the following rows, though its width differs by one cell. */
 function isHeaderOf(row: CsvRecord, rows: readonly CsvRecord[], width: number): boolean {
   const { length } = row.cells;
   if (!looksLikeHeader(row) || length < 2) return false;
@@ -140,7 +140,7 @@ function isHeaderOf(row: CsvRecord, rows: readonly CsvRecord[], width: number): 
   return isTrailingCell || (row.line === 1 && next !== undefined && !looksLikeHeader(next));
 }
 
-/** A title in cells: a first one with text and hardly another, in front of a header. */
+/** Whether a row is a title: text in the first cell and few others, before a header. */
 function isTitle({ cells }: CsvRecord, following: readonly CsvRecord[]): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '').length;
   if (filled === 0) return true;
@@ -154,7 +154,7 @@ function isTitle({ cells }: CsvRecord, following: readonly CsvRecord[]): boolean
     );
 }
 
-/** No cell is a number, but for years. */
+/** Whether no cell is a number, except years. */
 function looksLikeHeader({ cells }: CsvRecord): boolean {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   return (

@@ -2,17 +2,17 @@ import { currencyNamed, isFlag, type KnownUnit, unitNamed } from './affixes';
 import { type NumberText, splitNumber } from './numberText';
 import { type NumberForm, plainForm } from './readNumber';
 
-/** The numbers of a column: how they are written and what they are of. */
+/** Format and unit of a column's numbers. */
 export interface FoundNumbers {
-  /** What is read as a number of this form. */
+  /** The number format of the column. */
   readonly form: NumberForm;
-  /** `%`, `€`, `MB`; none where most cells have none. */
+  /** `%`, `€`, `MB`; undefined if most cells have no unit. */
   readonly unit?: string;
-  /** Several currencies, which can't be one column of numbers. */
+  /** Several currencies, which can't be combined in one column. */
   readonly currencies?: readonly string[];
 }
 
-/** One of the signs and units beside numbers. */
+/** A sign or unit beside numbers. */
 interface Affix {
   readonly name: string;
   readonly cells: number;
@@ -21,9 +21,9 @@ interface Affix {
 }
 
 /**
- * The unit that most numbers of a column have. One unit stays as it is written (`5 MB`); several of one
- * kind are converted to the base unit (`5 MB` and `1 GB` to bytes). Other numbers are none of this
- * column, but for per cent.
+ * Finds the unit of most numbers in a column. A single unit stays as written (`5 MB`); several of one
+ * kind are converted to the base unit (`5 MB` and `1 GB` to bytes). Numbers with other units
+ * contradict the column, except percentages.
  */
 export function findNumbers(texts: readonly string[], decimal: '.' | ','): FoundNumbers {
   const parts = texts.flatMap((text) => splitNumber(text, decimal) ?? []);
@@ -53,7 +53,7 @@ export function findNumbers(texts: readonly string[], decimal: '.' | ','): Found
   return { form: { ...plain, suffixes }, ...(unit && { unit }) };
 }
 
-/** Known signs and units with the cells that have them; a mark such as ` e` is none unless all cells have it. */
+/** Known signs and units with their cells. A flag such as ` e` counts only if all cells have it. */
 function affixesOf(parts: readonly NumberText[]): Affix[] {
   const counts = new Map<string, number>();
   const flags = new Set<string>();

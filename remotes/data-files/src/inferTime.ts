@@ -4,16 +4,16 @@ import { type TimeForm, timeForms } from './columnType';
 import { createTimeReader } from './readTime';
 import { isTimeName } from './timeName';
 
-/** Which of day and month comes first. */
+/** Whether day or month comes first. */
 export type DayOrder = 'day-first' | 'month-first';
 
-/** How the moments of a column are written. */
+/** Time format of a column. */
 export interface FoundTimes {
   readonly form: TimeForm;
-  /** Cells that have it. */
+  /** Cells in this format. */
   readonly cells: number;
   readonly reason: string;
-  /** No cell settles whether the day or the month comes first: a later one may. */
+  /** Whether the order of day and month is a guess that a later cell can disprove. */
   readonly isGuess: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface TextCell extends Sample {
   readonly text: string;
 }
 
-/** Cells that can be read with the day first only, and those with the month first only. */
+/** Number of cells that are valid only with the day first, and only with the month first. */
 export interface OrderTally {
   readonly dayFirst: number;
   readonly monthFirst: number;
@@ -47,7 +47,7 @@ export function tallyOrder(cells: readonly TextCell[]): OrderTally {
   return { dayFirst: counts['day-first'], monthFirst: counts['month-first'], examples };
 }
 
-/** The order that most cells of the file have; null where none says. */
+/** The order of most cells in the file; null without evidence. */
 export function fileOrder(columns: readonly OrderTally[]): DayOrder | null {
   const days = columns.reduce((sum, { dayFirst }) => sum + dayFirst, 0);
   const months = columns.reduce((sum, { monthFirst }) => sum + monthFirst, 0);
@@ -56,8 +56,8 @@ export function fileOrder(columns: readonly OrderTally[]): DayOrder | null {
 }
 
 /**
- * The form that most cells have; null where none has any. Where neither the column nor the file says
- * whether day or month comes first, slashes put the month first and dots the day.
+ * The format of most cells; null if none is a time. If neither the column nor the file has evidence
+ * for the order of day and month, slashes mean month first and dots day first.
  */
 export function findTimes(cells: readonly TextCell[], order: DayOrder | null): FoundTimes | null {
   const found = writtenForms.map((form) => ({ form, cells: count(cells, readerOf(form)) }));
@@ -81,7 +81,7 @@ export function findTimes(cells: readonly TextCell[], order: DayOrder | null): F
   return { ...best, reason, isGuess: false };
 }
 
-/** All cells can be read either way. */
+/** Chooses the order if all cells are ambiguous. */
 function undecided(cells: readonly TextCell[], order: DayOrder | null, example: string) {
   const dotted = cells.filter(({ text }) => text.includes('.')).length * 2 > cells.length;
   const form: DayOrder = order ?? (dotted ? 'day-first' : 'month-first');
@@ -106,12 +106,12 @@ function nameOf(form: TimeForm): string {
   return form === 'day-first' ? 'day/month' : 'month/day';
 }
 
-/** Some cells have the day first and others the month: no reading is right for all. */
+/** Whether some cells have the day first and others the month, so that no format fits all. */
 export function hasMixedOrder({ dayFirst, monthFirst }: OrderTally): boolean {
   return Math.min(dayFirst, monthFirst) * 50 > dayFirst + monthFirst;
 }
 
-/** `2008/09`, `2009/10`: years that begin within a year, not months. */
+/** Whether cells such as `2008/09`, `2009/10` are split years, not months. */
 export function areSplitYears(cells: readonly TextCell[]): boolean {
   return (
     cells.length > 1 &&
@@ -124,7 +124,7 @@ export function areSplitYears(cells: readonly TextCell[]): boolean {
 
 const monthName = /month|period|monat|mois|yyyymm|year_?month|^ym$|date/i;
 
-/** Whether whole numbers are days such as `20240131`, or months such as `202401` where the name says so. */
+/** Whether integers are days such as `20240131`, or months such as `202401` if the column's name suggests it. */
 export function areCompactDates(name: string, cells: readonly TextCell[]): boolean {
   const read = readerOf('compact');
   const isLong = cells.every(({ text }) =>
@@ -136,7 +136,7 @@ export function areCompactDates(name: string, cells: readonly TextCell[]): boole
   return cells.every(read);
 }
 
-/** Whole numbers between 1973 and 2103 that are all seconds, or all milliseconds; null for neither. */
+/** Whether integers are all seconds or all milliseconds since 1970, from 1973 to 2103; null for neither. */
 export function findEpoch(values: readonly number[]): 'seconds' | 'milliseconds' | null {
   const within = (min: number, max: number) =>
     values.filter((value) => Math.abs(value) >= min && Math.abs(value) <= max).length * 50 >=
@@ -150,8 +150,8 @@ const clock = /\d:\d\d|\dT\d\d|\d{12}/i;
 const zone = /(?:z|utc|gmt|[+-]\d\d:?(?:\d\d)?)$/i;
 
 /**
- * Whether the moments are days of the calendar: no cell has a time of day, or all have midnight without
- * a zone, as spreadsheets export days.
+ * Whether times are calendar days: no cell has a time of day, or all are midnight without a zone, as
+ * spreadsheets export days.
  */
 export function areDays(cells: readonly TextCell[], form: TimeForm): boolean {
   if (form === 'seconds' || form === 'milliseconds') return false;
@@ -163,7 +163,7 @@ export function areDays(cells: readonly TextCell[], form: TimeForm): boolean {
   return !known.some(({ text }) => clock.test(text) && zone.test(text));
 }
 
-/** Whether a cell is a moment of this form. */
+/** A test whether a cell is a time in this format. */
 export function readerOf(form: TimeForm): (cell: Sample) => boolean {
   const read = createTimeReader(form);
   return ({ bytes, from, to }) => !Number.isNaN(read(bytes, from, to));

@@ -18,7 +18,7 @@ import { plainForm, readWritten } from './readNumber';
 import { isMostly } from './threshold';
 import { isTimeName } from './timeName';
 
-/** What the rest of the file says of one column. */
+/** Evidence from the rest of the file. */
 export interface FileHints extends SignHints {
   readonly order: DayOrder | null;
 }
@@ -30,25 +30,25 @@ export const noHints: FileHints = {
   order: null,
 };
 
-/** What a column became, and why. */
+/** Inferred type of a column, with the reason. */
 export interface Inference {
   readonly type: ColumnType;
-  /** Its moments are days of the calendar. */
+  /** Whether its times are calendar days. */
   readonly isDay: boolean;
-  /** A sentence without a full stop, or more, each such as “Decimal comma as in “0,5””. */
+  /** One or more sentences without the last full stop, such as “Decimal comma as in “0,5””. */
   readonly reason: string;
-  /** Nothing settles how its cells are meant: the first cell that does settles it. */
+  /** Whether the type is a guess that a later cell can disprove. */
   readonly isGuess: boolean;
-  /** Some of the cells contradict the type, and were accepted. */
+  /** Whether some cells contradict the type and were accepted. */
   readonly hasStrays: boolean;
 }
 
-/** The type of a column from some of its cells: number before time before category. */
+/** Infers a column's type from sample cells: number, then time, then category. */
 export function inferType(name: string, samples: readonly Sample[]): ColumnType {
   return inferColumn(name, samples).type;
 }
 
-/** The type of a column, and why it is that. */
+/** Infers a column's type, with the reason. */
 export function inferColumn(
   name: string,
   samples: readonly Sample[],
@@ -87,7 +87,7 @@ export function inferColumn(
   return inference({ kind: 'category' }, code ?? textReason(texts, numbers.currencies, read));
 }
 
-/** The type that settings name; forms of time and units are still found out. */
+/** The type from the settings. Time formats and units are still detected. */
 export function configuredColumn(
   type: TypeName,
   samples: readonly Sample[],
@@ -137,7 +137,7 @@ function numberInference(
   { sign, reason, isGuess }: FoundSign,
   { form, unit }: ReturnType<typeof findNumbers>,
 ): Inference {
-  // A sign of per cent is read in any form.
+  // A percent sign is valid in every format.
   const others = [...form.suffixes.keys(), ...form.prefixes].filter((name) => name !== '%');
   const isPlain = sign === '.' && others.length === 0 && !form.isLakh;
   const type: ColumnType = {
@@ -154,7 +154,7 @@ function numberInference(
   return { type, isDay: false, reason: reasons.join('. '), isGuess, hasStrays };
 }
 
-/** Why digits are names, not amounts; null where they are not. */
+/** Why digits are codes, not amounts; null if they are amounts. */
 function codeReason(texts: readonly string[]): string | null {
   const long = texts.find((text) => /^[+-]?\d{16,}$/.test(text));
   if (long) return `“${long}” has too many digits for an exact number`;

@@ -2,13 +2,13 @@ import { limits } from '@chartroom/contract';
 import { isObject, type JsonTable, jsonTable, parseJson } from './jsonTable';
 import type { SplitListener } from './splitCsv';
 
-/** What a value is among those of its file. */
+/** Position of a value among those of its file. */
 export interface ValueRole {
   readonly isFirst: boolean;
   readonly isOnly: boolean;
 }
 
-/** Turns parsed JSON into rows of cells, as if they had stood in a CSV file. */
+/** Converts parsed JSON to rows of cells, like those of a CSV file. */
 export class JsonRows {
   readonly #encoder = new TextEncoder();
   readonly #indexes = new Map<string, number>();
@@ -29,8 +29,8 @@ export class JsonRows {
   }
 
   /**
-   * One value of the file, which is a row. The first may be an object of columns (`isFirst`), the only
-   * one may hold rows further in (`isOnly`). False ends it.
+   * Adds a value of the file, which is a row. The first can be an object of columns (`isFirst`); a
+   * single one can contain rows (`isOnly`). Returns false to stop reading.
    */
   take(text: string, line: number, { isFirst, isOnly }: ValueRole): boolean {
     const value = parseJson(text);
@@ -97,7 +97,7 @@ export class JsonRows {
   }
 
   #write(text: string, at: number): number {
-    // No character of UTF-16 takes more than three bytes.
+    // A UTF-16 code unit takes at most three bytes of UTF-8.
     const needed = at + text.length * 3;
     if (needed > this.#bytes.length) {
       const larger = new Uint8Array(needed * 2);

@@ -1,9 +1,9 @@
-/** Rows that a JSON value holds. */
+/** Rows of a JSON value. */
 export type JsonTable = Iterable<readonly (readonly [name: string, value: unknown])[]>;
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Keys under which services put their rows; others count where they are the only array of objects. */
+/** Common keys of rows. Other keys count if they have the only array of objects. */
 const rowKeys = [
   'data',
   'results',
@@ -17,8 +17,8 @@ const rowKeys = [
 ];
 
 /**
- * The rows of one JSON object that is a whole file: an object of columns, GeoJSON, rows under a key such
- * as `data`, or names and rows of values (`columns` and `data`). Null for an object that is a row itself.
+ * The rows of a JSON object that is the whole file: an object of columns, GeoJSON, rows under a key
+ * such as `data`, or names and rows of values (`columns` and `data`). Null if the object is a row.
  */
 export function jsonTable(value: JsonObject): JsonTable | null {
   const { columns, data, type, features } = value;
@@ -30,7 +30,7 @@ export function jsonTable(value: JsonObject): JsonTable | null {
   return rows ? rows.map((row) => Object.entries(row)) : null;
 }
 
-/** The only array of objects, or that under the best known key; also one object further in. */
+/** The only array of objects, or the one under the preferred key; also inside a nested object. */
 function rowsUnder(value: JsonObject, depth = 0): readonly JsonObject[] | null {
   const lists = Object.entries(value).filter(([, list]) => isObjects(list));
   const [named] = rowKeys.flatMap((key) => lists.filter(([name]) => name === key));
@@ -41,7 +41,7 @@ function rowsUnder(value: JsonObject, depth = 0): readonly JsonObject[] | null {
   return inner ? rowsUnder(inner, depth + 1) : null;
 }
 
-/** Properties, with the position of a point behind them where they have no such names themselves. */
+/** Properties of a feature, followed by a point's coordinates if the properties don't have them. */
 function featureEntries(feature: JsonObject): [string, unknown][] {
   const { properties, geometry, id } = feature;
   const own = isObject(properties) ? properties : {};
@@ -74,7 +74,7 @@ function isRows(value: unknown): value is readonly (readonly unknown[])[] {
 
 const longInteger = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
-/** JSON whose integers of 16 digits and more stay exact: they are read as text. Undefined for no JSON. */
+/** Parses JSON with integers of 16 or more digits as text, so that they stay exact. Undefined if it's invalid. */
 export function parseJson(text: string): unknown {
   const exact = /\d{16}/.test(text)
     ? text.replace(longInteger, (token) => (/^-?\d{16,}$/.test(token) ? `"${token}"` : token))
@@ -82,7 +82,7 @@ export function parseJson(text: string): unknown {
   try {
     return JSON.parse(exact);
   } catch {
-    // No JSON, or nested too deep for the engine.
+    // Invalid JSON, or nested too deeply for the engine.
     return undefined;
   }
 }

@@ -5,14 +5,14 @@ import { OmissionTally } from './omissionTally';
 const maxLocations = 5;
 const maxCharacters = 40;
 
-/** Rows and cells that could not be read: how many, and the first few places. */
+/** Counts rows and cells that can't be read, and keeps the first few locations. */
 export class Malformed {
   #count = 0;
   readonly #locations: string[] = [];
-  /** Rows alone. */
+  /** Only rows. */
   readonly rows = new OmissionTally();
 
-  /** A row. `column` counts from 1; 0 is the row as a whole. */
+  /** Adds a row. `column` counts from 1; 0 is the whole row. */
   addRow(line: number, column: number, message: string): void {
     this.#add(line, column, message);
     this.rows.add(line, () => (column > 0 ? `Column ${column} ${message}` : message));
@@ -25,7 +25,7 @@ export class Malformed {
     this.#locations.push(`${location} ${message}`);
   }
 
-  /** A cell that is not what its column holds. */
+  /** Adds a cell that doesn't match its column's type. */
   addCell({ bytes, starts, ends, line }: Cells, index: number, expected: string): void {
     if (this.#locations.length >= maxLocations) {
       this.#count += 1;
@@ -37,7 +37,7 @@ export class Malformed {
     this.#add(line, index + 1, `is “${excerpt}”, expected ${expected}`);
   }
 
-  /** What to tell of them; null where everything could be read. */
+  /** An error for the panel; null if everything was read. */
   toError(file: string): ChartroomError | null {
     if (this.#count === 0) return null;
     const more = this.#count - this.#locations.length;

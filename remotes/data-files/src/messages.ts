@@ -10,37 +10,37 @@ import type { EncodingSetting } from './encoding';
 import type { DecimalSign } from './numberText';
 import type { Condition } from './rowFilter';
 
-/** What the worker is asked to read. */
+/** A request to the worker. */
 export interface FileRequest {
   readonly url: string;
-  /** For messages: the last part of the address, without its query, which may hold a secret. */
+  /** Name in messages: the last part of the address without its query, which can contain a secret. */
   readonly name: string;
-  /** Origins that may answer, also after redirects. */
+  /** Allowed origins of the response, also after redirects. */
   readonly origins: readonly string[];
   readonly format: 'auto' | 'csv' | 'tsv' | 'json';
-  /** One character; empty finds it out. */
+  /** One character; empty detects it. */
   readonly delimiter: string;
   readonly hasHeader: boolean;
-  /** Line of the header, from 1; 0 finds it. */
+  /** Line of the header, from 1; 0 detects it. */
   readonly headerLine: number;
-  /** Null finds it. */
+  /** Null detects it. */
   readonly decimal: DecimalSign | null;
   readonly encoding: EncodingSetting;
   readonly types: readonly (readonly [name: string, type: TypeName])[];
   readonly displayNames: readonly (readonly [name: string, displayName: string])[];
   /** Empty for all. */
   readonly columns: readonly string[];
-  /** Rows to keep; empty keeps them all. */
+  /** Conditions on rows; empty reads all rows. */
   readonly where: readonly Condition[];
   readonly maxRows: number;
 }
 
-/** To the worker. `taken` answers each `rows`: what is on its way is bounded. */
+/** Messages to the worker. `taken` acknowledges each `rows`, which limits rows in flight. */
 export type WorkerRequest =
   | { readonly kind: 'read'; readonly request: FileRequest }
   | { readonly kind: 'taken' };
 
-/** From the worker. Frames bring their buffers along. */
+/** Messages from the worker. Frames transfer their buffers. */
 export type WorkerResponse =
   | { readonly kind: 'reset' | 'rows'; readonly frame: Frame }
   | { readonly kind: 'progress'; readonly fraction: number | null; readonly rows: number }
@@ -48,7 +48,7 @@ export type WorkerResponse =
   | { readonly kind: 'description'; readonly description: SourceDescription }
   | { readonly kind: 'done' };
 
-/** An error on its way between threads, which take no classes. */
+/** An error for `postMessage`, which can't clone classes. */
 export interface SerializedError {
   readonly code: ErrorCode;
   readonly context: ContextOf<ErrorCode>;

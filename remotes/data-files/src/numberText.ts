@@ -1,19 +1,19 @@
-/** The sign between the whole and the fractional part of a number. */
+/** The decimal separator of a number. */
 export type DecimalSign = '.' | ',';
 
-/** A cell taken apart: a number and what was written around it. */
+/** A parsed cell: a number with prefix and suffix. */
 export interface NumberText {
-  /** As JavaScript writes it: `-1234.5e3`. */
+  /** As a JavaScript literal: `-1234.5e3`. */
   readonly literal: string;
   /** `$`, `CHF`; empty for none. */
   readonly prefix: string;
-  /** `%`, `MB`, ` e`; empty for none. A blank in front counts. */
+  /** `%`, `MB`, ` e`; empty for none. Includes a leading space. */
   readonly suffix: string;
-  /** Grouped as in India: `12,34,567`. */
+  /** Whether digits are grouped as in India: `12,34,567`. */
   readonly isLakh: boolean;
 }
 
-/** Spaces that separate groups of digits: no-break, figure, thin and narrow no-break. */
+/** Spaces between groups of digits: no-break, figure, thin and narrow no-break. */
 const spaces = /[\u00a0\u2007\u2009\u202f]/g;
 const minuses = /[\u2212\ufe63\uff0d]/g;
 const apostrophes = /[\u2018\u2019\u02bc]/g;
@@ -34,8 +34,8 @@ const lakh = /,\d\d,/;
 const patterns = { '.': patternFor('.'), ',': patternFor(',') };
 
 /**
- * Takes a number apart that is written for people: `1 234,5`, `−3`, `(5)` for −5, `5-` for −5,
- * `$ 1,234.50`, `12.3 e`. Null for anything else; what stands around it is not judged here.
+ * Parses a number as people write it: `1 234,5`, `−3`, `(5)` for −5, `5-` for −5, `$ 1,234.50`,
+ * `12.3 e`. Null for anything else. Doesn't check prefix and suffix.
  */
 export function splitNumber(written: string, sign: DecimalSign): NumberText | null {
   if (written.length > 400) return null;
@@ -43,7 +43,7 @@ export function splitNumber(written: string, sign: DecimalSign): NumberText | nu
   let isNegative = false;
   const isBracketed = text.startsWith('(') && text.endsWith(')');
   if (isBracketed) text = text.slice(1, -1).trim();
-  // A sign in front of the currency or behind it, but not both.
+  // A sign before or after the currency, but not both.
   const signed = /^([+-]) ?(?=[^+-])|^([^\d.,+\-()]{1,6}?)([+-])(?=[\d.,])/.exec(text);
   if (signed) {
     isNegative = (signed[1] ?? signed[3]) === '-';
@@ -68,7 +68,7 @@ export function splitNumber(written: string, sign: DecimalSign): NumberText | nu
   };
 }
 
-/** With plain spaces, hyphens and apostrophes, and none around it. */
+/** Normalizes spaces, minus signs and apostrophes, and trims. */
 export function plainText(text: string): string {
   const plain = /[^\x20-\x7e]/.test(text)
     ? text.replace(spaces, ' ').replace(minuses, '-').replace(apostrophes, "'")
@@ -76,14 +76,14 @@ export function plainText(text: string): string {
   return plain.trim();
 }
 
-/** What a cell says of the decimal sign; null for one that is no number. */
+/** Evidence of a cell for the decimal sign; null if it isn't a number. */
 export type DecimalEvidence = DecimalSign | 'either' | 'none' | null;
 
 const core = /^[^\d.,]{0,7}?([\d.,' ]*\d)((?:[eE][+-]?\d{1,4})?)(?!\d)[^\d.,]{0,20}$/;
 
 /**
- * The decimal sign that a cell has: `0,5` and `1.234,5` have a comma, `0.5` and `1,234,567` a point,
- * `1.234` may have either, `12` none. A group of digits has three, and begins with no zero.
+ * The decimal sign of a cell: `0,5` and `1.234,5` have a comma, `0.5` and `1,234,567` a point,
+ * `1.234` is ambiguous, `12` has none. Groups have three digits, and the first doesn't start with 0.
  */
 export function decimalEvidence(written: string): DecimalEvidence {
   if (written.length > 60) return null;

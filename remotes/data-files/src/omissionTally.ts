@@ -3,12 +3,12 @@ import type { LeftOut, LeftOutText } from '@chartroom/contract';
 const maxShown = 5;
 const maxCharacters = 60;
 
-/** Counts what is left out, and keeps the first few with their lines. */
+/** Counts omissions, and keeps the first few with their lines. */
 export class OmissionTally {
   #count = 0;
   readonly #first: LeftOutText[] = [];
 
-  /** The text is only asked for where it is kept. */
+  /** Calls `text` only if the omission is kept. */
   add(line: number, text: () => string): void {
     this.#count += 1;
     if (this.#first.length >= maxShown) return;

@@ -10,8 +10,8 @@ import { deserializeError, type WorkerRequest, type WorkerResponse } from './mes
 import { requestOf } from './settings';
 
 /**
- * Reads a file in a worker and hands its rows on as they come. Rows and cells that can't be read are
- * reported and left out. Closing ends worker and transfer at once.
+ * Reads a file in a worker and emits rows as they arrive. Rows and cells that can't be read are
+ * reported and skipped. Closing ends worker and transfer immediately.
  */
 export const openFile: SourceModule['open'] = (request, services, observer) => {
   const fileRequest = requestOf(request, services.origins);
@@ -72,7 +72,7 @@ function handleResponse(
       report(deserializeError(response.error));
       break;
     case 'description':
-      // Hosts of earlier releases don't ask for it.
+      // Hosts of earlier releases don't have this method.
       observer.describe?.(response.description);
       break;
     case 'failed':

@@ -7,34 +7,34 @@ import { fileHints, type HintOptions } from './fileHints';
 import { configuredColumn, type Inference, inferColumn } from './inferType';
 import type { Condition } from './rowFilter';
 
-/** What is known of the columns of a file before, or in spite of, its first rows. */
+/** Knowledge about columns that overrides what the first rows look like. */
 export interface Knowledge {
-  /** By the settings: types, and names that the frame has instead of those in the file. */
+  /** From the settings: types and display names. */
   readonly configuredTypes: ReadonlyMap<string, TypeName>;
   readonly displayNames: ReadonlyMap<string, string>;
-  /** Cells that contradicted what the first rows looked like, by column. */
+  /** Contradicting cells of an earlier pass, by column. */
   readonly counterexamples: ReadonlyMap<string, readonly Sample[]>;
-  /** Columns that were contradicted twice: whatever they hold can be shown as text. */
+  /** Columns that were contradicted twice and become text. */
   readonly forcedCategories: ReadonlySet<string>;
 }
 
-/** What the query asks for. */
+/** The query's columns and rows. */
 export interface ColumnQuery {
   /** In this order; empty for all. */
   readonly requestedColumns: readonly string[];
   readonly where: readonly Condition[];
 }
 
-/** Cells that are looked at in all columns together, and rows at the least. */
+/** Maximum number of sampled cells in all columns, and minimum number of rows. */
 const maxSampledCells = 300_000;
 const minSampledRows = 100;
 
 export interface PlanOptions extends ColumnQuery, HintOptions {
-  /** The first so many columns have names; those behind them are trailing delimiters. */
+  /** Number of columns with names; later ones come from trailing delimiters. */
   readonly namedCount: number;
 }
 
-/** Which cells to read as what. Throws a ChartroomError for names that the file has not. */
+/** Plans how to read columns. Throws a ChartroomError for names that aren't in the file. */
 export function planColumns(
   names: readonly string[],
   { requestedColumns, where, namedCount, ...hintOptions }: PlanOptions,

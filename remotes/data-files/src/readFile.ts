@@ -15,27 +15,27 @@ import { OtherEncoding, TextStream } from './textStream';
 export interface ReadOptions {
   readonly fetch: Fetch;
   readonly post: (response: WorkerResponse) => void;
-  /** Resolves once little enough is on its way to the page. */
+  /** Resolves when few enough slices are in flight to the page. */
   readonly ready: () => Promise<void>;
   readonly now: () => number;
-  /** Resolves after a time. */
+  /** Resolves after a delay. */
   readonly after: (ms: number) => Promise<void>;
 }
 
-/** Rows that are there are shown after so long at the latest. */
+/** Maximum delay before rows are shown. */
 const showAfterMs = 200;
 
 /**
- * A column that turns out to be of another type needs its first cells anew, so the file is read from
- * the start. After so many times it stays as it is and what does not fit is told.
+ * If a column turns out to have another type, the file is read again from the start. After this many
+ * passes, types stay and cells that don't match are reported.
  */
 const maxPasses = 5;
 
-/** What one pass over the file has found out for the next. */
+/** Findings of one pass for the next. */
 interface PassResult extends Contradictions {
-  /** Fields of JSON objects, as they were met. */
+  /** Fields of JSON objects in order of appearance. */
   readonly names: readonly string[];
-  /** It is no UTF-8. */
+  /** The encoding to read the file in. */
   readonly encoding: string;
 }
 
@@ -65,7 +65,7 @@ export async function readFile(request: FileRequest, options: ReadOptions): Prom
   }
 }
 
-/** A column that is contradicted a second time is shown as text, whatever it holds. */
+/** Merges findings. A column that is contradicted a second time becomes text. */
 function mergeKnowledge(
   previous: Knowledge,
   { contradicted, surprised }: Contradictions,
@@ -85,9 +85,9 @@ function mergeKnowledge(
 interface FilePassOptions {
   readonly knowledge: Knowledge;
   readonly names: readonly string[];
-  /** Null finds it out. */
+  /** Null detects it. */
   readonly encoding: string | null;
-  /** Nothing more can be learnt. */
+  /** Whether this is the last pass. */
   readonly isLast: boolean;
 }
 
@@ -109,7 +109,7 @@ class FilePass {
     this.#encoding = passOptions.encoding;
   }
 
-  /** Null when all is read and told, else what to read it anew with. */
+  /** Runs the pass. Returns null when it's complete, or findings for another pass. */
   async run(): Promise<PassResult | null> {
     const { name } = this.#request;
     const response = await fetchFile(this.#request, this.#options.fetch);
@@ -167,7 +167,7 @@ class FilePass {
     }
   }
 
-  /** Reads on until the end; false where the file must be read anew. */
+  /** Reads to the end; false if the file must be read again. */
   async #follow(
     stream: TextStream,
     builder: TableBuilder,
@@ -203,7 +203,7 @@ class FilePass {
     if (builder.rows === 0) {
       if (malformed) throw malformed;
       if (where.length === 0) throw new ChartroomError('source/empty', { file: name });
-      // Rather says that the file has no such column.
+      // Planning reports that the file has no such column.
       builder.plan();
       const conditions = where.map((condition) => condition.join('=')).join(', ');
       const problem = `no rows have ${conditions}`;
@@ -218,7 +218,7 @@ class FilePass {
   }
 }
 
-/** Cuts a file of this layout; a row too many cells is cut one beyond what may be, to be told. */
+/** Creates a splitter for this layout. It allows one cell more than the limit, so that excess is detected. */
 function splitterFor(layout: FileLayout, builder: TableBuilder, names: string[]): Splitter {
   const { format, line } = layout;
   const delimiter = layout.delimiter.charCodeAt(0);

@@ -1,6 +1,6 @@
 import { dayOf, fullYear } from './calendar';
 
-/** Beginnings of the months' names in English, German, French, Spanish, Italian, Portuguese and Dutch. */
+/** Prefixes of month names in English, German, French, Spanish, Italian, Portuguese and Dutch. */
 const beginnings = [
   'jan ene gen',
   'feb fév fev',
@@ -36,7 +36,7 @@ const dayFirst = new RegExp(
 const yearFirst = new RegExp(String.raw`^(\d{4})[ -]+${month}(?:[ -]+(\d{1,2}))?${end}`, 'iu');
 const monthAlone = new RegExp(String.raw`^${month}${gap}(\d{4}|'?\d{2})$`, 'iu');
 
-/** A day whose month is a word, and where the time of day begins in the text. */
+/** A day with a month name, and the index of the time of day in the text. */
 export interface NamedDay {
   /** Midnight UTC; NaN if there is no such day. */
   readonly day: number;

@@ -2,14 +2,14 @@ import { isFlag } from './affixes';
 import { textOf } from './cells';
 import { type DecimalSign, splitNumber } from './numberText';
 
-/** How the numbers of a column are written. */
+/** Number format of a column. */
 export interface NumberForm {
   readonly decimal: DecimalSign;
-  /** Units and currencies that may stand behind a number, with what the number is multiplied by then. */
+  /** Units and currencies after a number, with their factors. */
   readonly suffixes: ReadonlyMap<string, number>;
-  /** Currencies that may stand in front. */
+  /** Currencies before a number. */
   readonly prefixes: ReadonlySet<string>;
-  /** Also in groups of two digits, as in India: `12,34,567`. */
+  /** Whether groups of two digits are allowed, as in India: `12,34,567`. */
   readonly isLakh?: boolean;
 }
 
@@ -19,7 +19,7 @@ export const plainForm: NumberForm = {
   prefixes: new Set(),
 };
 
-/** The number in a cell, NaN if there is none. */
+/** Reads the number of a cell, NaN if there is none. */
 export type NumberReader = (bytes: Uint8Array, from: number, to: number) => number;
 
 const minus = 0x2d;
@@ -29,12 +29,12 @@ const comma = 0x2c;
 const percent = 0x25;
 const space = 0x20;
 
-/** Powers of ten that a double holds exactly, so that one division rounds correctly. */
+/** Powers of ten that doubles represent exactly, so that one division rounds correctly. */
 const powers = Array.from({ length: 23 }, (_, exponent) => 10 ** exponent);
 
 /**
- * Reads the numbers of one column. `onFlag` is called with a cell that has a mark behind its number,
- * such as `12.3 e`: the number is read without it.
+ * Creates a reader for one column. `onFlag` is called for cells with a flag after the number, such as
+ * `12.3 e`; the number is read without it.
  */
 export function createNumberReader(
   form: NumberForm = plainForm,
@@ -55,15 +55,15 @@ export function createNumberReader(
 }
 
 /**
- * The number in a cell with a decimal point: `12`, `-3.5`, `1,234,567.8`, `5e-3`, `12.5 %`, `1 234`,
- * `(5)`. Commas stand before groups of three digits; a percent sign changes nothing. What is beyond the
- * range of doubles is no number.
+ * Reads a number with a decimal point: `12`, `-3.5`, `1,234,567.8`, `5e-3`, `12.5 %`, `1 234`, `(5)`.
+ * Commas separate groups of three digits; a percent sign is ignored. Numbers outside the range of
+ * doubles are NaN.
  */
 export const readNumber: NumberReader = createNumberReader();
 
 type Trimmer = (bytes: Uint8Array, from: number, to: number) => readonly [number, number];
 
-/** Leaves out units and currencies that change nothing of the number; null where there are none. */
+/** Removes units and currencies with factor 1; null if there are none. */
 function createTrimmer({ prefixes, suffixes }: NumberForm): Trimmer | null {
   const encoder = new TextEncoder();
   const prefixBytes = [...prefixes].map((name) => encoder.encode(name));
@@ -83,10 +83,10 @@ function createTrimmer({ prefixes, suffixes }: NumberForm): Trimmer | null {
   };
 }
 
-/** What `scan` gives for a cell that is no plain number: no cell has this value. */
+/** Result of `scan` for cells that aren't plain numbers; no cell has this value. */
 const notPlain = Number.POSITIVE_INFINITY;
 
-/** Digits, a sign, a decimal sign and groups, as nearly all numbers are written: reads bytes alone. */
+/** Fast path for digits, sign, decimal sign and groups. Reads only bytes. */
 function scan(
   bytes: Uint8Array,
   from: number,
@@ -107,7 +107,7 @@ function scan(
   let mantissa = 0;
   let digits = 0;
   let decimals = -1;
-  /** Digits since the last separator; −1 while there was none. */
+  /** Digits since the last separator; −1 before the first. */
   let group = -1;
   for (; at < end; at++) {
     const byte = bytes[at] as number;
@@ -130,12 +130,12 @@ function scan(
   return isNegative ? -value : value;
 }
 
-/** The first group has one to three digits, every other three. */
+/** Whether a group is complete: the first has one to three digits, all others three. */
 function isGroupEnd(group: number, digits: number): boolean {
   return group < 0 ? digits >= 1 && digits <= 3 : group === 3;
 }
 
-/** Exponents, currencies, units, brackets and many digits are rare enough to take the long way. */
+/** Slow path for exponents, currencies, units, brackets and many digits. */
 export function readWritten(
   text: string,
   form: NumberForm,
@@ -162,7 +162,7 @@ function factorOf(
   return suffixes.get(name) ?? (isFlag(suffix) ? 1 : null);
 }
 
-/** Powers of ten move the decimal sign, so that `1.1 GB` is exactly 1,100,000,000 B. */
+/** Multiplies by a factor. Powers of ten change the exponent, so that `1.1 GB` is exactly 1,100,000,000 B. */
 function scaled(literal: string, factor: number): number {
   if (factor === 1) return Number(literal);
   const exponent = Math.log10(factor);

@@ -1,6 +1,6 @@
 import { dayOf, fullYear, weekOf } from './calendar';
 
-/** Letters of parts of a year, and how many months each has. */
+/** Letters for parts of a year, with their length in months. */
 const partMonths: Readonly<Record<string, number>> = { Q: 3, K: 3, T: 3, M: 1, S: 6, H: 6 };
 
 const week = /^(\d{4})[- ]?(?:W|KW)[- ]?(\d{1,2})(?:-?([1-7]))?$/i;
@@ -11,7 +11,7 @@ const numberFirst = /^([1-4])([QTHS])[-/ ]?(\d{4}|'?\d{2})$/i;
 const quarterWord = /^([1-4])\. ?(?:Quartal|Quarter|trimestre) (\d{4})$/i;
 
 /**
- * The day on which a week, month, quarter or half year starts, NaN for none: `2024-W05`, `2024-Q1`,
+ * The first day of a week, month, quarter or half year, NaN for none: `2024-W05`, `2024-Q1`,
  * `Q1 2024`, `2024M01`, `2024-S2`, `H1 2024`, `KW 5/2024`, `1. Quartal 2024`.
  */
 export function readPeriod(text: string): number {

@@ -7,10 +7,10 @@ import { readNamedDay } from './readMonthName';
 import { readNumber } from './readNumber';
 import { readPeriod } from './readPeriod';
 
-/** Epoch milliseconds of the moment in a cell, NaN if there is none. */
+/** Reads the time of a cell as epoch milliseconds, NaN if there is none. */
 export type TimeReader = (bytes: Uint8Array, from: number, to: number) => number;
 
-/** Reads moments that are written in one form. */
+/** Creates a reader for one time format. */
 export function createTimeReader(form: TimeForm): TimeReader {
   const scanner = new CellScanner();
   switch (form) {
@@ -131,7 +131,7 @@ function readCompact(scanner: CellScanner): number {
   return date + ((hour * 60 + minute - offset) * 60 + second) * 1000;
 }
 
-/** `T10:20`, ` 10:20:30.25+01:00`, ` 3:20 PM`, or nothing: milliseconds after midnight UTC. */
+/** `T10:20`, ` 10:20:30.25+01:00`, ` 3:20 PM`, or nothing. Returns milliseconds after midnight UTC. */
 function readClock(scanner: CellScanner): number {
   if (scanner.isAtEnd) return 0;
   scanner.take(comma);

@@ -1,15 +1,14 @@
 import { type Cells, textOf } from './cells';
 
-/** `column=value`, as the query has it. */
+/** A condition `column=value` of the query. */
 export type Condition = readonly [column: string, value: string];
 
-/** Whether a row is one of those asked for. */
+/** Whether a row matches the query. */
 export type RowFilter = (cells: Cells) => boolean;
 
 /**
- * Keeps rows that have, in each column of the conditions, one of the values asked for there.
- * `placeOf` says which cell a column is, −1 while that is not known: JSON names its fields as it
- * goes.
+ * Keeps rows that have, in each column with conditions, one of the requested values. `indexOf`
+ * returns the index of a column's cell, or −1 while it's unknown, since JSON fields appear over time.
  */
 export function createRowFilter(
   conditions: readonly Condition[],

@@ -4,14 +4,14 @@ import type { ByteStream } from './byteStream';
 import { serializeError, type WorkerResponse } from './messages';
 import type { TableBuilder } from './tableBuilder';
 
-/** Posts what an intake has gathered, no faster than it is taken. */
+/** Posts the rows of a table builder, with backpressure. */
 export interface Sender {
-  /** Rows posted. */
+  /** Number of rows posted. */
   readonly sentRows: number;
   readonly hasSlices: boolean;
-  /** Takes the rows that are there, to be posted later. */
+  /** Takes available rows, to be posted later. */
   takeSlice(): void;
-  /** Posts all that is there. */
+  /** Posts all available rows. */
   send(): Promise<void>;
   report(error: ChartroomError): void;
   describe(description: SourceDescription): void;
@@ -21,7 +21,7 @@ export interface Sender {
 export interface SenderOptions {
   readonly post: (response: WorkerResponse) => void;
   readonly ready: () => Promise<void>;
-  /** Bytes of the whole file, where the server tells. */
+  /** Size of the whole file, if the server sends it. */
   readonly length: number | null;
 }
 
@@ -34,12 +34,12 @@ export function createSender(
   let isFirst = true;
   let sentRows = 0;
 
-  /** Compressed files are longer than the server says. */
+  /** File size, unless it's exceeded: compressed files are longer than the server says. */
   function knownLength(): number | null {
     return length !== null && stream.received <= length ? length : null;
   }
 
-  /** Room for the whole file in the first frame, so that nothing must be moved as it grows. */
+  /** Capacity for the whole file in the first frame, so that it doesn't have to be copied as it grows. */
   function capacity(): number | undefined {
     const total = knownLength();
     if (!isFirst || total === null) return undefined;

@@ -3,7 +3,7 @@ import type { Fetch } from './fetchFile';
 import { serializeError, type WorkerRequest, type WorkerResponse } from './messages';
 import { readFile } from './readFile';
 
-/** The thread that a file is read in, as it is seen from inside. */
+/** The global scope of a worker. */
 export interface WorkerScope {
   readonly post: (response: WorkerResponse, transfer: ArrayBuffer[]) => void;
   readonly listen: (onRequest: (request: WorkerRequest) => void) => void;
@@ -12,10 +12,10 @@ export interface WorkerScope {
   readonly after: (ms: number) => Promise<void>;
 }
 
-/** Slices that may be on their way to the page; a slower page slows down the transfer. */
+/** Maximum number of slices in flight to the page. A slower page slows down the transfer. */
 const maxInFlight = 4;
 
-/** Reads the file that the first order names. */
+/** Reads the file of the first message. */
 export function serve({ post, listen, fetch, now, after }: WorkerScope): void {
   let inFlight = 0;
   let resume: () => void = () => undefined;

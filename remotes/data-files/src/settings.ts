@@ -6,8 +6,8 @@ import type { FileRequest } from './messages';
 const formats = ['auto', 'csv', 'tsv', 'json'] as const;
 
 /**
- * Settings and query, parsed by the manifest, as the worker needs them. Throws a ChartroomError where
- * the address is none or lies on an origin that may not be called.
+ * Converts settings and query, parsed by the manifest, for the worker. Throws a ChartroomError if the
+ * address is invalid or its origin isn't allowed.
  */
 export function requestOf(
   { settings, query }: Pick<SourceRequest, 'settings' | 'query'>,
@@ -47,7 +47,7 @@ function addressOf(value: Options[string] | undefined, origins: readonly string[
   return url;
 }
 
-/** `name:type`; a name may itself have colons. */
+/** Parses `name:type`. Names can contain colons. */
 function typesOf(value: Options[string] | undefined): [string, TypeName][] {
   const texts = Array.isArray(value) ? value.map(String) : [];
   return texts.map((text) => {
@@ -60,7 +60,7 @@ function typesOf(value: Options[string] | undefined): [string, TypeName][] {
   });
 }
 
-/** `column=value`; a value may itself have equals signs. */
+/** Parses `column=value`. Values can contain equals signs. */
 function pairsOf(
   setting: string,
   value: Options[string] | undefined,

@@ -4,34 +4,34 @@ import { bomEncoding } from './encoding';
 import { findTable } from './findTable';
 import type { FileRequest } from './messages';
 
-/** How to read a file, as its settings say or its first bytes look. */
+/** How to read a file, from its settings or its first bytes. */
 export interface FileLayout {
   readonly format: 'csv' | 'json';
-  /** A character; empty for JSON. */
+  /** One character; empty for JSON. */
   readonly delimiter: string;
-  /** Bytes of UTF-8 in front that are no data: titles, comments and the byte order mark. */
+  /** Number of UTF-8 bytes before the data: titles, comments and the byte order mark. */
   readonly skippedBytes: number;
-  /** Line on which the header is, or the first row where there is none; from 1. */
+  /** Line of the header, or of the first row if there is none; from 1. */
   readonly line: number;
-  /** Lines in front of that, but for empty ones. */
+  /** Lines before it that aren't empty. */
   readonly before: readonly LeftOutText[];
-  /** The header lacks the name of the first column. */
+  /** Whether the header lacks the name of the first column. */
   readonly isShifted: boolean;
 }
 
-/** Bytes that are looked at, at most. */
+/** Maximum number of bytes to inspect. */
 export const sniffedBytes = 65_536;
 
 /**
- * Refuses archives and other files that are no text by name. `start` is as it was received; UTF-16
- * without a mark is text only where the settings say so.
+ * Rejects archives and other binary files, naming their kind. `start` has the received bytes. UTF-16
+ * without a byte order mark is text only if the settings say so.
  */
 export function rejectBinary(start: Uint8Array, file: string, encoding: string | null): void {
   const found = binaryKind(start, encoding?.startsWith('utf-16') ?? false);
   if (found) throw new ChartroomError('source/encoding', { file, found });
 }
 
-/** Finds format, delimiter and header of a file in UTF-8; refuses web pages. */
+/** Detects format, delimiter and header of a UTF-8 file. Rejects web pages. */
 export function sniff(
   start: Uint8Array,
   request: FileRequest,
@@ -77,7 +77,7 @@ const signatures: readonly (readonly [string, readonly number[]])[] = [
   ['a PDF document', [0x25, 0x50, 0x44, 0x46]],
 ];
 
-/** What a file is that is no text; null for one that may be. */
+/** Kind of a binary file; null if it can be text. */
 function binaryKind(start: Uint8Array, isUtf16: boolean): string | null {
   const known = signatures.find(([, bytes]) => bytes.every((byte, at) => start[at] === byte));
   if (known) return known[0];

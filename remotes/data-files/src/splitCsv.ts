@@ -1,29 +1,29 @@
 import { ByteQueue } from './byteQueue';
 import type { Cells } from './cells';
 
-/** Cuts a file into rows, chunk by chunk, whatever the chunks. May write to the chunks. */
+/** Splits a file into rows, chunk by chunk. Can write to the chunks. */
 export interface Splitter {
   push(chunk: Uint8Array): void;
-  /** The file is complete. */
+  /** Ends the file. */
   end(): void;
 }
 
 export interface SplitListener {
-  /** The cells are there until it returns; false ends the reading. */
+  /** Called with a row, which is valid only during the call. Return false to stop. */
   onRow(cells: Cells): boolean;
-  /** A row that is left out. `column` counts from 1; 0 where it is the row as a whole. */
+  /** Called for a skipped row. `column` counts from 1; 0 is the whole row. */
   onMalformed(line: number, column: number, message: string): void;
-  /** A line or value is longer than may be. */
+  /** Called if a line or value is too long. */
   onTooLong(line: number): never;
 }
 
 export interface SplitOptions {
   readonly delimiter: number;
-  /** Bytes that a row may have. */
+  /** Maximum number of bytes in a row. */
   readonly maxLineBytes: number;
-  /** Cells that a row may have; further ones are counted, not kept. */
+  /** Maximum number of cells in a row; further ones are only counted. */
   readonly maxCells: number;
-  /** Line of the file at which it begins; 1 where not given. */
+  /** First line in the file; 1 by default. */
   readonly firstLine?: number;
 }
 
@@ -35,14 +35,14 @@ const atStart = 0;
 const inPlain = 1;
 const inQuotes = 2;
 const afterQuote = 3;
-/** Behind something that does not belong there, up to the end of the cell. */
+/** After invalid text, until the end of the cell. */
 const inFault = 4;
 
 /**
- * CSV as in RFC 4180: cells between delimiters, rows between line ends (CRLF, LF or CR), quotes
- * around what holds either, two quotes for one. Beyond it: a quote inside a plain cell is itself, and
- * empty lines are passed over. Works on bytes: in UTF-8 no part of a longer character looks like one
- * of these. A quote that nothing closes costs its own line; the lines behind it are read.
+ * CSV according to RFC 4180: delimiters between cells, CRLF, LF or CR between rows, quotes around
+ * cells that contain either, and doubled quotes inside them. Also allows quotes inside unquoted
+ * cells, and skips empty lines. Works on bytes, since in UTF-8 no part of a longer character equals
+ * one of these. An unclosed quote skips only its own line.
  */
 export class CsvSplitter implements Splitter {
   readonly #listener: SplitListener;
@@ -54,7 +54,7 @@ export class CsvSplitter implements Splitter {
   #rowStart = 0;
   #count = 0;
   #state = atStart;
-  /** Two quotes for one stand in this cell. */
+  /** Whether this cell contains doubled quotes. */
   #isEscaped = false;
   #isQuoted = false;
   #wasCr = false;
@@ -173,7 +173,7 @@ export class CsvSplitter implements Splitter {
     this.#count++;
   }
 
-  /** Two quotes become one in place; returns where the cell ends now. */
+  /** Undoubles quotes in place. Returns the new end of the cell. */
   #unescape(end: number): number {
     const { bytes } = this.#queue;
     let to = this.#starts[this.#count] as number;
@@ -190,7 +190,7 @@ export class CsvSplitter implements Splitter {
 
   #endRow(at: number): void {
     if (at - this.#rowStart > this.#options.maxLineBytes) this.#listener.onTooLong(this.#rowLine);
-    // Behind a delimiter stands one more cell, an empty one.
+    // After a trailing delimiter there is one more cell, which is empty.
     if (this.#state === atStart) this.#startCell(at);
     this.#endCell(this.#state === afterQuote ? at - 1 : at);
     const line = this.#rowLine;
@@ -213,7 +213,7 @@ export class CsvSplitter implements Splitter {
     this.#rowLine = this.#line;
   }
 
-  /** Leaves out the line on which the open quote stands and goes on behind it. */
+  /** Skips the line with the unclosed quote and continues after it. */
   #recover(): void {
     const message = 'opens a quote that is never closed';
     this.#listener.onMalformed(this.#quoteLine, this.#count + 1, message);

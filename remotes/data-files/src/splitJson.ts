@@ -12,16 +12,16 @@ const closeBracket = 0x5d;
 const openBrace = 0x7b;
 const closeBrace = 0x7d;
 
-/** A value that was cut out. */
+/** The range of a value. */
 interface JsonValue {
   readonly text: string;
   readonly line: number;
 }
 
 /**
- * Cuts JSON into the values of its outermost level, each parsed on its own: an array of objects, an
- * object a line, or one object of columns. A value that is no JSON costs itself. In a file with an
- * object a line no value goes beyond its line.
+ * Splits JSON into its top-level values, each parsed separately: an array of objects, one object per
+ * line, or one object of columns. An invalid value skips only itself. In a file with one object per
+ * line, values end with their line.
  */
 export class JsonSplitter implements Splitter {
   readonly #listener: SplitListener;
@@ -29,7 +29,7 @@ export class JsonSplitter implements Splitter {
   readonly #rows: JsonRows;
   readonly #queue = new ByteQueue();
   #pos = 0;
-  /** Where the current value begins; −1 between values. */
+  /** Start of the current value; −1 between values. */
   #start = -1;
   #startLine = 1;
   #depth = 0;
@@ -39,10 +39,10 @@ export class JsonSplitter implements Splitter {
   #values = 0;
   #form: 'unknown' | 'array' | 'sequence' | 'lines' | 'ended' = 'unknown';
   #isDone = false;
-  /** The first of a sequence, until it is known whether it is the only one. */
+  /** The first value of a sequence, until it's known whether it's the only one. */
   #first: JsonValue | null = null;
 
-  /** Names of fields are added to `names` as they are met. */
+  /** Adds field names to `names` in order of appearance. */
   constructor(names: string[], options: SplitOptions, listener: SplitListener) {
     this.#listener = listener;
     this.#maxValueBytes = options.maxLineBytes;
@@ -145,7 +145,7 @@ export class JsonSplitter implements Splitter {
     const value = { text: textOf(this.#queue.bytes, start, at), line: this.#startLine };
     const isFirst = this.#values === 0 && this.#form === 'sequence';
     this.#values++;
-    // Whether the first is the only one shows when the next begins, or the file ends.
+    // The next value or the end of the file shows whether the first value is the only one.
     if (isFirst) this.#first = value;
     else this.#take(value, { isFirst: false, isOnly: false });
   }

@@ -6,20 +6,20 @@ import { typeText } from './columnType';
 import type { Malformed } from './malformed';
 import type { TextBudget } from './textBudget';
 
-/** Rows that a table gathers before they must be taken. */
+/** Rows per slice. */
 export const sliceRows = 65_536;
 
-/** Room that is made for rows to come on a server's word. */
+/** Maximum capacity to allocate from the file size that a server sends. */
 const maxCapacityBytes = 1024 * 1024 * 1024;
 
-/** Gathers rows into columns of typed values, a slice at a time. */
+/** Collects rows into typed columns, one slice at a time. */
 export class Table {
   readonly #columns: readonly Column[];
-  /** Without columns that are nothing but a delimiter behind each row. */
+  /** Without columns that come from trailing delimiters. */
   readonly #shown: readonly Column[];
   readonly #malformed: Malformed;
   #pending = 0;
-  /** All rows so far. */
+  /** Number of all rows so far. */
   rows = 0;
 
   constructor(
@@ -52,7 +52,7 @@ export class Table {
     this.rows++;
   }
 
-  /** The rows gathered, as a frame with room for `capacity`. */
+  /** Takes the collected rows as a frame with room for `capacity`. */
   take(capacity = this.#pending): Frame {
     const length = this.#pending;
     const maxRows = Math.floor(maxCapacityBytes / 8 / this.#columns.length);
@@ -62,7 +62,7 @@ export class Table {
     return { version: frameVersion, fields, length, revision: 0, firstNewRow: 0, dropped: 0 };
   }
 
-  /** Columns whose cells are not what they were taken for, with some of those cells. */
+  /** Columns whose cells contradict their type, with samples. */
   contradictions(): Contradictions {
     const samplesOf = (columns: readonly Column[]) =>
       new Map(columns.map(({ plan, contradictions }) => [plan.name, contradictions]));
@@ -75,7 +75,7 @@ export class Table {
     };
   }
 
-  /** The decimal sign of most columns of numbers. */
+  /** The decimal sign of most number columns. */
   get decimal(): string {
     const types = this.#columns.map(({ plan }) => plan.inference.type);
     const numbers = types.filter(({ kind }) => kind === 'number').length;
@@ -88,10 +88,10 @@ export class Table {
   }
 }
 
-/** Some cells, by column. */
+/** Sample cells by column. */
 export interface Contradictions {
-  /** Too many for the column's type. */
+  /** Columns with too many contradicting cells. */
   readonly contradicted: ReadonlyMap<string, readonly Sample[]>;
-  /** They settle how other cells are meant. */
+  /** Columns with cells that disprove a guess. */
   readonly surprised: ReadonlyMap<string, readonly Sample[]>;
 }

@@ -11,18 +11,18 @@ import type { SplitListener } from './splitCsv';
 import { type Contradictions, Table } from './table';
 import { TextBudget } from './textBudget';
 
-/** Columns that a file may have: those of a frame. */
+/** Maximum number of columns, as in a frame. */
 export const maxColumns = 1000;
 
-/** Rows from which the types are inferred. */
+/** Number of rows from which types are inferred. */
 const sampleRows = 1000;
 
-/** Rows that say how the file is written, whichever of them are asked for. */
+/** Number of rows for evidence about the file's format, including rows that aren't requested. */
 const evidenceRows = 300;
 
 export interface TableBuilderOptions {
   readonly file: string;
-  /** The first row has the names; for JSON they are in `names` as they are met. */
+  /** Whether the first row has the names. JSON adds them to `names` in order of appearance. */
   readonly hasHeader: boolean;
   readonly names: string[] | null;
   readonly requestedColumns: readonly string[];
@@ -30,27 +30,27 @@ export interface TableBuilderOptions {
   readonly maxRows: number;
   readonly knowledge: Knowledge;
   readonly hintOptions: Omit<HintOptions, 'evidence'>;
-  /** The header lacks the name of the first column. */
+  /** Whether the header lacks the name of the first column. */
   readonly isShifted: boolean;
-  /** A slice of the table is full and must be taken. */
+  /** Called when a slice is full and must be taken. */
   readonly onFull: () => void;
 }
 
-/** Takes rows from a splitter: finds names and types by the first of them, then fills a table. */
+/** Receives rows from a splitter: infers names and types from the first rows, then fills a table. */
 export class TableBuilder implements SplitListener {
   readonly malformed = new Malformed();
-  /** There are more rows than were asked for. */
+  /** Whether there are more rows than requested. */
   hasMoreRows = false;
   readonly #options: TableBuilderOptions;
   readonly #sample: Cells[] = [];
   readonly #evidence: Cells[] = [];
   readonly #rowFilter: RowFilter | null;
-  /** Text as its writer had it: in CSV an apostrophe keeps formulas from running, in JSON nothing does. */
+  /** Restores text: CSV exports put an apostrophe before formulas, JSON doesn't. */
   readonly #readText: (text: string) => string;
   #names: string[] | null = null;
-  /** Names up to the last that is not empty. */
+  /** Number of names up to the last that isn't empty. */
   #namedCount = 0;
-  /** Names that the plan was made with. */
+  /** Number of names that the plan includes. */
   #plannedCount = 0;
   #table: Table | null = null;
 
@@ -70,12 +70,12 @@ export class TableBuilder implements SplitListener {
     return this.#options.maxRows;
   }
 
-  /** Enough rows have come to tell the types. */
+  /** Whether there are enough rows to infer types. */
   get isReady(): boolean {
     return this.#table !== null;
   }
 
-  /** Rows that nobody has taken yet. */
+  /** Number of rows that haven't been taken yet. */
   get pendingRows(): number {
     return this.#table?.pending ?? this.#sample.length;
   }
@@ -116,7 +116,7 @@ export class TableBuilder implements SplitListener {
     throw new ChartroomError('source/line-too-long', { file, line, mostBytes: maxLineBytes });
   }
 
-  /** Settles names and types by the rows so far; nothing once that is done. */
+  /** Infers names and types from the rows so far. Does nothing the second time. */
   plan(): void {
     if (this.#table) return;
     const { names, requestedColumns, where, knowledge, hintOptions, file } = this.#options;
@@ -137,7 +137,7 @@ export class TableBuilder implements SplitListener {
     for (const cells of this.#sample.splice(0)) this.#table.add(cells);
   }
 
-  /** The rows gathered since the last time; null where there are none. */
+  /** Takes the rows since the last call; null if there are none. */
   take(capacity?: number): Frame | null {
     this.plan();
     return this.#table && this.#table.pending > 0 ? this.#table.take(capacity) : null;
@@ -147,7 +147,7 @@ export class TableBuilder implements SplitListener {
     return this.#table?.contradictions() ?? { contradicted: new Map(), surprised: new Map() };
   }
 
-  /** The decimal sign of most columns of numbers. */
+  /** The decimal sign of most number columns. */
   get decimal(): string {
     return this.#table?.decimal ?? '.';
   }
@@ -156,7 +156,7 @@ export class TableBuilder implements SplitListener {
     return this.#table?.describe() ?? [];
   }
 
-  /** JSON objects brought fields that the first rows had not, and they are asked for. */
+  /** Whether JSON objects have requested fields that weren't in the first rows. */
   get hasNewNames(): boolean {
     const { names, requestedColumns } = this.#options;
     return (
@@ -167,7 +167,7 @@ export class TableBuilder implements SplitListener {
     );
   }
 
-  /** False for the row that has the names itself. */
+  /** False for the header row. */
   #hasNames(cells: Cells): boolean {
     if (this.#names || this.#options.names) return true;
     const { hasHeader, file } = this.#options;
@@ -188,7 +188,7 @@ export class TableBuilder implements SplitListener {
     return !hasHeader;
   }
 
-  /** As many cells as names; delimiters behind the last of either are no cells. */
+  /** Whether a row has as many cells as there are names, ignoring trailing delimiters. */
   #isComplete({ count, bytes, starts, ends }: Cells): boolean {
     const expected = this.#names?.length ?? count;
     if (count === expected || this.#options.names) return true;
@@ -200,5 +200,5 @@ export class TableBuilder implements SplitListener {
   }
 }
 
-/** Bytes that a line or a JSON value may have: it is held as a whole. */
+/** Maximum number of bytes in a line or a JSON value, which is kept in memory. */
 export const maxLineBytes = 50_000_000;

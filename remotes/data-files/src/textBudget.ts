@@ -1,10 +1,10 @@
 import { ChartroomError } from '@chartroom/contract';
 
-/** Different texts that the columns of one file may have together, and their characters. */
+/** Maximum number of distinct texts in all columns of a file, and of their characters. */
 export const maxTexts = 2_000_000;
 const maxCharacters = 64 * 1024 * 1024;
 
-/** Holds the texts of a file's categories to a bound: each different one stays in memory. */
+/** Limits the distinct texts of a file's categories, which stay in memory. */
 export class TextBudget {
   #texts = 0;
   #characters = 0;

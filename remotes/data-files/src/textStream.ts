@@ -2,7 +2,7 @@ import type { ByteStream, FileStart } from './byteStream';
 import { bomEncoding, createTranscoder, type Transcoder, Utf8Check } from './encoding';
 import { rejectBinary, sniffedBytes } from './sniff';
 
-/** The file turned out to be no UTF-8 after some of it was read: it is read anew in this encoding. */
+/** The file isn't UTF-8, which was detected after some of it was read. It must be read again in this encoding. */
 export class OtherEncoding extends Error {
   override readonly name = 'OtherEncoding';
 
@@ -12,13 +12,13 @@ export class OtherEncoding extends Error {
 }
 
 export interface TextStreamOptions {
-  /** Null finds it out. */
+  /** Null detects it. */
   readonly encoding: string | null;
-  /** As the server says. */
+  /** The server's content type. */
   readonly contentType: string;
 }
 
-/** A file as UTF-8, whatever it is written in. */
+/** Reads a file in any encoding as UTF-8. */
 export class TextStream {
   readonly #stream: ByteStream;
   readonly #options: TextStreamOptions;
@@ -35,7 +35,7 @@ export class TextStream {
     return this.#encoding;
   }
 
-  /** What the file begins with; refuses what is no text by name. Finds out the encoding. */
+  /** The start of the file. Detects the encoding, and rejects binary files. */
   async start(file: string, wait: () => Promise<void>): Promise<FileStart> {
     const { bytes, isWhole } = await this.#stream.start(sniffedBytes, wait);
     const { encoding } = this.#options;
@@ -45,7 +45,7 @@ export class TextStream {
     return { bytes: this.#transcoder?.push(bytes) ?? bytes, isWhole };
   }
 
-  /** The next chunk, null at the end; `late` where it has not come before `deadline` resolves. */
+  /** The next chunk, null at the end, or `late` if `deadline` resolves first. */
   async next(deadline?: Promise<void>): Promise<Uint8Array | null | 'late'> {
     const chunk = await this.#stream.next(deadline);
     if (chunk === 'late') return chunk;
@@ -67,7 +67,7 @@ export class TextStream {
     return this.#fallback();
   }
 
-  /** What the server says, if the browser knows it and it is not UTF-8; else what most such files are. */
+  /** The server's encoding if the browser supports it and it isn't UTF-8, or else windows-1252. */
   #fallback(): string {
     const label = /charset="?([\w-]+)/i.exec(this.#options.contentType)?.[1] ?? '';
     try {

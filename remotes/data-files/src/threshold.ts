@@ -1,19 +1,19 @@
 /**
- * A column is what at least two thirds of its cells are. Cells that contradict it and have digits
- * (`14a`, `31-33`) speak for codes, so that fewer of them are accepted: one in fifty among whole
- * numbers, one in ten among others. `<5` and its like are no codes.
+ * A column has the type of at least two thirds of its cells. Contradicting cells with digits (`14a`,
+ * `31-33`) suggest codes, so fewer of them are accepted: one in fifty among integers, one in ten
+ * among other numbers. Cells such as `<5` aren't codes.
  */
 export const minShare = 2 / 3;
 
-/** One contradicting cell in so many is always accepted. */
+/** One contradicting cell per this number of cells is always accepted. */
 export const cellsPerError = 50;
 
-/** Whether so few cells contradict a type that the others don't need to be looked at. */
+/** Whether more than one cell in `cellsPerError` contradicts a type. */
 export function contradicts(contradicting: number, cells: number): boolean {
   return contradicting * cellsPerError > cells;
 }
 
-/** Whether a column with these cells is of the type that the test is of. */
+/** Whether most of these cells pass the test of a type. */
 export function isMostly<Cell extends { readonly text: string }>(
   cells: readonly Cell[],
   test: (cell: Cell) => boolean,

@@ -4,10 +4,10 @@ const words = new Set(
     'zeitstempel fecha hora heure horodatage'
   ).split(' '),
 );
-/** Words that end in “time” or “date” and are moments: `starttime`, `birthdate`. */
+/** Words that end in “time” or “date” and mean a point in time: `starttime`, `birthdate`. */
 const compound =
   /^(?:start|end|begin|finish|event|unix|utc|gmt|local|server|client|create|created|creation|update|updated|modified|modify|log|arrival|departure|birth|due|order|sale|request|expiry|expire|expiration|publish|release|trade|post|sample|obs|observation|measure|record|visit|pickup|dropoff|login|logout|open|close)(?:time|date|datetime|timestamp)$/;
-/** Words that make an amount of what comes with them: `response_time`, `total_time`. */
+/** Words that make a name an amount: `response_time`, `total_time`. */
 const amounts = new Set(
   (
     'duration elapsed total response processing process cpu wait waiting spent run running up down idle load ' +
@@ -17,9 +17,9 @@ const amounts = new Set(
 );
 
 /**
- * Whether numbers under this name may be seconds or milliseconds since 1970: a word of the name says so
- * (`signup_time`, `createdAt`, `ts`). A name that merely contains one (`lifetime_value`,
- * `updated_rows`) does not.
+ * Whether numbers with this name can be seconds or milliseconds since 1970, because one of its words
+ * means a time (`signup_time`, `createdAt`, `ts`). Other occurrences (`lifetime_value`,
+ * `updated_rows`) don't count.
  */
 export function isTimeName(name: string): boolean {
   const parts = name

@@ -23,14 +23,14 @@ export interface PanelOptions {
   readonly signal?: AbortSignal;
   readonly fetch: typeof globalThis.fetch;
   readonly workers?: SourceServices['workers'];
-  /** A host from before sources described what they read. */
+  /** A host of an earlier release without source descriptions. */
   readonly isOlderHost?: boolean;
 }
 
-/** What a host holds of an open source, and all that was said. */
+/** A host's view of an open source: its rows, and everything that the source emitted. */
 export interface OpenPanel {
   readonly frame: Frame;
-  /** Rows as the fields' names and types, then values. */
+  /** Names and types of the fields. */
   readonly fields: string[];
   readonly rows: ReturnType<typeof rows>;
   readonly resets: number;
@@ -41,12 +41,12 @@ export interface OpenPanel {
   readonly reports: ChartroomError[];
   readonly descriptions: SourceDescription[];
   readonly worker: { isRunning: boolean };
-  /** The source has said all that it has to say. */
+  /** Resolves when the source is done. */
   readonly settled: Promise<void>;
   close(): void;
 }
 
-/** Opens the source as the shell does, with its worker's code in this thread. */
+/** Opens the source like the shell, with its worker's code in this thread. */
 export function openPanel(options: PanelOptions): OpenPanel {
   const parsed = parseManifest(manifest);
   if (!parsed.ok || parsed.value.kind !== 'data') throw new Error('expected a data manifest');
@@ -144,7 +144,7 @@ export function openPanel(options: PanelOptions): OpenPanel {
   };
 }
 
-/** A worker whose messages are cloned and transferred as real ones, one task later each. */
+/** A fake worker whose messages are cloned and transferred, each in a new task. */
 function startInProcess(
   fetch: typeof globalThis.fetch,
   state: { isRunning: boolean },

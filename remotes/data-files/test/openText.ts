@@ -1,7 +1,7 @@
 import { openPanel, type PanelOptions } from './openPanel';
 import { type ServedText, serveText } from './serveText';
 
-/** A panel with a text as its file, once all of it has been read. */
+/** Opens a text as a file and waits until it's read. */
 export async function openText(
   text: string | Uint8Array,
   options: Partial<PanelOptions> = {},

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { openText } from './openText';
 
-/** A file that is read without an error, with what is said of it. */
+/** Reads a file without errors, with its description. */
 export async function readText(...args: Parameters<typeof openText>) {
   const panel = await openText(...args);
   expect(panel.errors).toEqual([]);
@@ -10,7 +10,7 @@ export async function readText(...args: Parameters<typeof openText>) {
   return Object.assign(panel, { description, columns: description.columns });
 }
 
-/** One column below the name `x`; `y` beside it says something of the file. */
+/** Reads a column `x`, beside a column `y` with more evidence about the file. */
 export async function column(texts: readonly string[], secondColumn: readonly string[] = []) {
   const rows = texts.map((text, n) => `"${text}"\t"${secondColumn[n] ?? ''}"`);
   const { rows: values, columns, frame } = await readText(['x\ty', ...rows].join('\n'));

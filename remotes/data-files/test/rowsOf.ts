@@ -1,12 +1,12 @@
 import { type Cells, textOf } from '../src/cells';
 import type { SplitListener, Splitter } from '../src/splitCsv';
 
-/** All that a splitter has said, in order: rows as texts, what was left out as one text. */
+/** Output of a splitter in order: rows as arrays of texts, skipped rows as a text. */
 export type SplitterOutput = (string[] | string)[];
 
 export const encoder = new TextEncoder();
 
-/** Feeds `bytes` in chunks that end at `cuts`, in copies: a splitter may write to its chunks. */
+/** Splits copies of `bytes` in chunks that end at `cuts`, since a splitter can write to its chunks. */
 export function rowsOf(
   create: (listener: SplitListener) => Splitter,
   bytes: Uint8Array,

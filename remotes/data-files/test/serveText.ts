@@ -1,13 +1,13 @@
 export interface ServedText {
-  /** Bytes a chunk; all at once where not given. */
+  /** Bytes per chunk; one chunk by default. */
   readonly chunkBytes?: number;
   readonly headers?: Record<string, string>;
   readonly status?: number;
-  /** Breaks the connection behind the text. */
+  /** Breaks the connection after the text. */
   readonly breaksOff?: boolean;
 }
 
-/** A server for one file, as `fetch`; counts how often it was asked. */
+/** A `fetch` that serves one file and counts requests. */
 export function serveText(text: string | Uint8Array, options: ServedText = {}) {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
   const { chunkBytes = Math.max(1, bytes.length), headers = {}, status = 200 } = options;
