@@ -30,7 +30,7 @@ export function useRangeRequests(options: RangeRequestsOptions): (range: unknown
         requestHandler.current(range);
       },
       (cause: unknown) => {
-        const what = 'Taking a time from a chart';
+        const what = 'The time selection';
         toasts.showError(new ChartroomError('shell/part-missing', { what }, { cause }));
       },
     );

@@ -66,7 +66,9 @@ export function ActionDialog({ remote, action, initialHead, head, onClose }: Act
       isDangerous={action.isDangerous ?? false}
       isBusy={isBusy}
       disabledReason={
-        error?.code === 'registry/changed' ? 'Review the current version and try again.' : offline
+        error?.code === 'registry/changed'
+          ? 'Close this dialog to see the current version.'
+          : offline
       }
       error={error}
       onConfirm={() => void confirm()}

@@ -5,7 +5,7 @@ import { useShell } from '../../../services/ShellContext';
 import { useSession } from '../../../services/session/useSession';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
 
-/** Writes to the keys of the workspace with an audit entry; rejects with a ChartroomError. */
+/** Writes the workspace's keys with an audit entry; rejects with a ChartroomError. */
 export function useKeyWriter(): (
   changes: (writer: RegistryWriter) => Readonly<Record<string, unknown>>,
 ) => Promise<void> {
@@ -21,7 +21,7 @@ export function useKeyWriter(): (
         await database.update(changes(writer));
       } catch (thrown) {
         if (!isChartroomError(thrown) || thrown.code !== 'connection/refused') throw thrown;
-        const remote = 'the keys of the workspace';
+        const remote = 'publisher keys';
         throw new ChartroomError('registry/write-refused', { remote }, { cause: thrown });
       }
     },
