@@ -293,7 +293,7 @@ describe('a dashboard that can’t be read', () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Mended');
     // A setting that can't be read costs only itself.
     await page.getByText('Some dashboard settings can’t be read').waitFor();
-    await page.getByText(/defaults are used instead\. timeRange: must be JSON\./).waitFor();
+    await page.getByText(/Using the defaults instead\. timeRange: must be JSON\./).waitFor();
   });
 
   test('is listed below those that can be opened', async () => {
