@@ -12,6 +12,7 @@ import {
   tipLimit,
   tipRows,
 } from '@chartroom/plot';
+import { bandAt, drawBandCursor, drawBarOutline, moveByBand } from '@chartroom/plot/bands';
 import type { Band } from './band';
 import type { Bar, BarMarks } from './barMarks';
 import { styleOf } from './barText';
@@ -55,9 +56,8 @@ function contains({ from, to }: Band, value: number): boolean {
 
 function pickBar(marks: BarMarks, x: number, y: number): BarCursor | null {
   const { plot, isHorizontal } = marks;
-  const [along, across] = isHorizontal ? [y, x] : [x, y];
   if (isHorizontal ? x > plot.right + 80 : y > plot.bottom + 24 || x < plot.left) return null;
-  const bandIndex = marks.bands.findIndex(({ start, end }) => along >= start && along < end);
+  const bandIndex = bandAt(marks.bands, isHorizontal ? y : x);
   const band = marks.bands[bandIndex];
   if (!band) return null;
   const bandBars = marks.bars.filter((bar) => bar.band === bandIndex);
@@ -65,7 +65,7 @@ function pickBar(marks: BarMarks, x: number, y: number): BarCursor | null {
     if (!best) return bar;
     return distance(bar.box, x, y) < distance(best.box, x, y) ? bar : best;
   }, null);
-  return Number.isNaN(across) ? null : { key: band.band.key, series: nearest?.series ?? 0 };
+  return { key: band.band.key, series: nearest?.series ?? 0 };
 }
 
 function distance({ left, right, top, bottom }: Box, x: number, y: number): number {
@@ -76,26 +76,16 @@ function distance({ left, right, top, bottom }: Box, x: number, y: number): numb
 function moveBar(marks: BarMarks, cursor: BarCursor | null, step: CursorStep): BarCursor | null {
   const { bands, isHorizontal } = marks;
   const bandIndex = cursor ? bands.findIndex(({ band }) => band.key === cursor.key) : -1;
-  const series = cursor?.series ?? firstSeries(marks);
-  const cursorAt = (index: number): BarCursor | null => {
-    const mark = bands[Math.max(0, Math.min(index, bands.length - 1))];
-    return mark ? { key: mark.band.key, series } : null;
-  };
-  if (step === 'home') return cursorAt(0);
-  if (step === 'end') return cursorAt(bands.length - 1);
-  // Of time the newest comes first, of categories the first.
-  if (bandIndex < 0) return cursorAt(marks.axes && marks.names.length === 0 ? bands.length - 1 : 0);
-  const [previousKey, nextKey] = isHorizontal ? ['up', 'down'] : ['left', 'right'];
-  if (step === previousKey) return cursorAt(bandIndex - 1);
-  if (step === nextKey) return cursorAt(bandIndex + 1);
-  const isForward = step === 'right' || step === 'up';
-  return (
-    cursor && { key: cursor.key, series: nextSeries(marks, bandIndex, series, isForward ? 1 : -1) }
-  );
-}
-
-function firstSeries({ bars }: BarMarks): number {
-  return bars[0]?.series ?? 0;
+  const series = cursor?.series ?? marks.bars[0]?.series ?? 0;
+  return moveByBand(bands, step, {
+    isHorizontal,
+    index: bandIndex,
+    // The newest of times, the first of categories.
+    firstIndex: marks.axes && marks.names.length === 0 ? bands.length - 1 : 0,
+    cursorAt: ({ band }) => ({ key: band.key, series }),
+    moveWithin: (direction) =>
+      cursor && { key: cursor.key, series: nextSeries(marks, bandIndex, series, direction) },
+  });
 }
 
 /** The next series that has a bar there, or the same. */
@@ -173,20 +163,15 @@ function bandBox({ bars }: BarMarks, bandIndex: number, own: Box): Box {
     );
 }
 
-/** A wash over the whole place, and an edge around the one bar of several. */
+/** Shades the band, and outlines the one bar of several. */
 function drawBarCursor(pen: Pen, marks: BarMarks, cursor: BarCursor, ink: Ink): void {
   const bandIndex = marks.bands.findIndex(({ band }) => band.key === cursor.key);
   const band = marks.bands[bandIndex];
   if (!band) return;
-  const { plot, isHorizontal, chartWidth } = marks;
-  pen.globalAlpha = 0.07;
-  pen.fillStyle = ink.colour('ink-1');
-  if (isHorizontal) pen.fillRect(0, band.start, chartWidth, band.end - band.start);
-  else pen.fillRect(band.start, plot.top, band.end - band.start, plot.bottom - plot.top);
-  pen.globalAlpha = 1;
-  if (marks.series.length < 2) return;
-  const box = boxOf(marks, bandIndex, cursor.series);
-  pen.strokeStyle = ink.colour('ink-1');
-  pen.lineWidth = 1.5;
-  pen.strokeRect(box.left, box.top, box.right - box.left, box.bottom - box.top);
+  const { start, end } = band;
+  const area = marks.isHorizontal
+    ? { left: 0, right: marks.chartWidth, top: start, bottom: end }
+    : { ...marks.plot, left: start, right: end };
+  drawBandCursor(pen, area, ink);
+  if (marks.series.length > 1) drawBarOutline(pen, boxOf(marks, bandIndex, cursor.series), ink);
 }

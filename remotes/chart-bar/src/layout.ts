@@ -9,6 +9,7 @@ import {
   type Scene,
   type Span,
 } from '@chartroom/plot';
+import { resolveOrientation } from '@chartroom/plot/bands';
 import type { Band } from './band';
 import { bandsInView } from './bandsInView';
 import { bandTitle } from './bandTitle';
@@ -39,7 +40,11 @@ export function layoutBars(index: BarIndex, scene: Scene): BarMarks {
     top: hasLegend || hasAggregateLabel ? legendHeightPx : 0,
     width,
   };
-  const isHorizontal = prefersHorizontal(base);
+  // Categories are rows where their names don't fit below them; spans of time and numbers are columns.
+  const isHorizontal = resolveOrientation(
+    scene,
+    () => index.kind === 'category' && !namesFit(base),
+  );
   const { bands, otherCount, view } = bandsFor(base, isHorizontal);
   const values = bands.map((band) =>
     valuesOf(band, index.aggregate).map((value, i) => (isHidden(i) ? Number.NaN : value)),
@@ -120,15 +125,6 @@ function valueExtent(spans: LayoutInput['spans'], bands: readonly Band[]): Span 
   return extentWithoutOther[0] <= extentWithoutOther[1] && all[1] > extentWithoutOther[1] * 2
     ? [Math.min(0, extentWithoutOther[0]), extentWithoutOther[1]]
     : all;
-}
-
-/** Spans of time and numbers stand; categories lie where their names would not fit below them. */
-function prefersHorizontal(context: LayoutContext): boolean {
-  const { orientation } = context.scene.options;
-  if (orientation === 'horizontal' || orientation === 'vertical') {
-    return orientation === 'horizontal';
-  }
-  return context.index.kind === 'category' && !namesFit(context);
 }
 
 function legendOf({ index, scene, width }: LayoutContext, reservedPx: number) {

@@ -1,13 +1,21 @@
 import {
   axisStyle,
-  axisTick,
   type Box,
   numberOption,
   type PositionedText,
   ticksWithRoom,
   truncateText,
 } from '@chartroom/plot';
-import { bandEdges } from './bandEdges';
+import {
+  axisEndPx,
+  axisHeightPx,
+  bandCapacity,
+  bandEdges,
+  rowBaselinePx,
+  rowNameGapPx,
+  rowNamesPx,
+  valueAxisTexts,
+} from '@chartroom/plot/bands';
 import type { BarRoom } from './bandsInView';
 import type { Bar, PlacedBars } from './barMarks';
 import { fillAlpha } from './fillAlpha';
@@ -17,21 +25,16 @@ import { hasThresholds, horizontalThresholds } from './thresholdMarks';
 import { amountTicks, valueScale } from './valueAxis';
 import { bandMarks, valueTexts } from './valueTexts';
 
-const axisHeightPx = 24;
 const thresholdNamePx = 18;
 /** A row is never higher than this for one bar. */
 const maxRowPx = 40;
 const minRowPx = 16;
-const maxNamePx = 160;
-const nameGapPx = 12;
-/** Half the label of the last tick. */
-const axisEndPx = 20;
 
 export function maxRows(context: LayoutContext): number {
   const { index, scene, layout } = context;
   const room = Math.max(1, scene.height - headerPx(context));
   const barsPerGroup = layout === 'grouped' ? index.series.length : 1;
-  const readable = Math.max(1, Math.floor(room / Math.max(minRowPx, barsPerGroup * 5 + 6)));
+  const readable = bandCapacity(room, Math.max(minRowPx, barsPerGroup * 5 + 6));
   const defaultLimit = index.kind === 'category' ? readable : Number.POSITIVE_INFINITY;
   return Math.max(
     1,
@@ -65,11 +68,10 @@ export function layoutHorizontal(context: LayoutContext, input: LayoutInput): Pl
   const row = rowPx(bottom) >= 6 ? Math.floor(rowPx(bottom)) : rowPx(bottom);
   const edges = bandEdges(bands.length, top, top + row * bands.length);
 
-  const widestName = Math.max(0, ...titles.map(width));
-  const nameWidth = Math.ceil(Math.min(widestName, maxNamePx, scene.width * 0.4));
-  const left = bands.length > 0 ? nameWidth + nameGapPx : 0;
+  const nameWidth = rowNamesPx(titles, context);
+  const left = bands.length > 0 ? nameWidth + rowNameGapPx : 0;
   const valueWidth = Math.ceil(Math.max(0, ...(texts ?? []).map(({ label }) => width(label))));
-  const right = Math.max(left + 1, scene.width - (texts ? valueWidth + nameGapPx : axisEndPx));
+  const right = Math.max(left + 1, scene.width - (texts ? valueWidth + rowNameGapPx : axisEndPx));
   const plot: Box = { left, top, right, bottom };
   const x = valueScale(axis, [left, right]);
   const scale = (value: number) => Math.round(x(value));
@@ -110,7 +112,7 @@ export function layoutHorizontal(context: LayoutContext, input: LayoutInput): Pl
 
 function valueY(bars: readonly Bar[], band: number, series: number): number {
   const box = bars.find((bar) => bar.band === band && bar.series === series)?.box;
-  return box ? Math.floor((box.top + box.bottom) / 2) + 4 : 0;
+  return box ? Math.floor((box.top + box.bottom) / 2) + rowBaselinePx : 0;
 }
 
 /** Each row's name, or every few where rows are low. */
@@ -124,22 +126,17 @@ function nameSpots(
   return titles.flatMap((title, i) => {
     if (i % every !== 0) return [];
     const middle = Math.floor(((edges[i] as number) + (edges[i + 1] as number)) / 2);
-    return [{ x: 0, y: middle + 4, text: fit(title) }];
+    return [{ x: 0, y: middle + rowBaselinePx, text: fit(title) }];
   });
 }
 
-function valueTicks(
-  { layout, text, width, scene }: LayoutContext,
-  { axis }: LayoutInput,
-  plot: Box,
-) {
+function valueTicks(context: LayoutContext, { axis }: LayoutInput, plot: Box) {
+  const { layout, text, width, scene } = context;
   const isShares = layout === 'normalised';
   const style = isShares ? { locale: text.locale } : axisStyle('y', text, scene);
   const ticksAt = (gapPx: number) =>
     amountTicks(axis, { lengthPx: plot.right - plot.left, gapPx, maxCount: 8 }, isShares, style);
-  const x = valueScale(axis, [plot.left, plot.right]);
-  return ticksWithRoom(ticksAt, 56, width).map(({ value, text: label }): PositionedText => {
-    const { position, text: shown } = axisTick(Math.round(x(value)), label, scene.width, width);
-    return { x: position, y: plot.bottom + 17, text: shown };
-  });
+  const scale = valueScale(axis, [plot.left, plot.right]);
+  const ticks = ticksWithRoom(ticksAt, 56, width);
+  return valueAxisTexts(ticks, { bottom: plot.bottom, scale }, context);
 }

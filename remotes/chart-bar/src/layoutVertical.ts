@@ -6,15 +6,23 @@ import {
   dayMs,
   leftMargin,
   numberOption,
-  type PositionedText,
   scaleLinear,
   ticksWithRoom,
   timeTicks,
-  truncateText,
   valueTicks,
 } from '@chartroom/plot';
+import {
+  axisHeightPx,
+  bandCapacity,
+  bandEdges,
+  bandRoomPx,
+  columnNames,
+  edgeScale,
+  marginRightPx,
+  marginTopPx,
+  namesFitBelow,
+} from '@chartroom/plot/bands';
 import type { Band } from './band';
-import { bandEdges } from './bandEdges';
 import { type BarRoom, barRoom, type TimeView } from './bandsInView';
 import { plainNumber } from './bandTitle';
 import type { PlacedBars } from './barMarks';
@@ -26,47 +34,37 @@ import type { TimeBars } from './timeBars';
 import { amountTicks, valueScale } from './valueAxis';
 import { bandMarks, valueTexts } from './valueTexts';
 
-const marginTopPx = 6;
-const marginBottomPx = 24;
-const marginRightPx = 8;
-/** About what the labels of the axis take. */
-const defaultLeftPx = 40;
-/** A name next to the next. */
-const nameGapPx = 8;
 const valueHeightPx = 14;
 /** A value next to the next. */
 const valueGapPx = 6;
-/** A name with less room than this is left out rather than cut. */
-const minNamePx = 48;
+const minColumnPx = 24;
 
-/** Names below their bars without being cut: then bars may stand. */
-export function namesFit({ index, scene, width }: LayoutContext): boolean {
-  const room = scene.width - defaultLeftPx - marginRightPx;
-  const bandPx = room / (index.bands.length + index.restCount);
-  if (bandPx < 24 || scene.height < 120) return false;
-  return index.bands.every(({ name }) => width(name) + nameGapPx <= bandPx);
+/** Whether every name fits below its bar, so that bars can be vertical. */
+export function namesFit(context: LayoutContext): boolean {
+  const { bands, restCount } = context.index;
+  return namesFitBelow(bands, { count: bands.length + restCount, minBandPx: minColumnPx }, context);
 }
 
 export function maxColumns({ index, scene, layout }: LayoutContext): number {
   if (index.kind !== 'category') return Number.POSITIVE_INFINITY;
-  const room = Math.max(1, scene.width - defaultLeftPx - marginRightPx);
+  const room = Math.max(1, bandRoomPx(scene));
   const barsPerGroup = layout === 'grouped' ? index.series.length : 1;
-  const readable = Math.max(1, Math.floor(room / Math.max(24, barsPerGroup * 4 + 6)));
-  // No more than can be told apart, whatever was asked for.
+  const readable = bandCapacity(room, Math.max(minColumnPx, barsPerGroup * 4 + 6));
+  // No more than can be told apart, whatever the option says.
   return Math.min(numberOption(scene.options.limit) ?? readable, Math.floor(room / 2));
 }
 
 /** The room of bars over time. */
 export function columnRoom({ scene, layout, visibleSeries }: LayoutContext): BarRoom {
   const barsPerGroup = layout === 'grouped' ? Math.max(1, visibleSeries.length) : 1;
-  return barRoom(scene.width - defaultLeftPx - marginRightPx, barsPerGroup);
+  return barRoom(bandRoomPx(scene), barsPerGroup);
 }
 
 export function layoutVertical(context: LayoutContext, input: LayoutInput): PlacedBars {
   const { index, scene, layout, text, width } = context;
   const { axis, bands } = input;
   const { domain } = axis;
-  const bottom = Math.max(context.top + marginTopPx + 1, scene.height - marginBottomPx);
+  const bottom = Math.max(context.top + marginTopPx + 1, scene.height - axisHeightPx);
   const top = context.top + marginTopPx;
   const isShares = layout === 'normalised';
   const style = isShares ? { locale: text.locale } : axisStyle('y', text, scene);
@@ -77,7 +75,7 @@ export function layoutVertical(context: LayoutContext, input: LayoutInput): Plac
   const left = leftMargin(yTexts, Math.max(0, ...yTexts.map(width)));
   const plot: Box = { left, top, right: Math.max(left + 1, scene.width - marginRightPx), bottom };
   const edges = input.view
-    ? timeEdgesPx(input.view, plot)
+    ? timeEdges(input.view, plot)
     : bandEdges(bands.length, plot.left, plot.right);
   const texts = valueTexts(context, input, (label, bandIndex) => {
     const size = (edges[bandIndex + 1] as number) - (edges[bandIndex] as number);
@@ -108,7 +106,7 @@ export function layoutVertical(context: LayoutContext, input: LayoutInput): Plac
       baseline: at(0),
     },
     zoom: input.view && index.time ? zoomOf(context, input.view, index.time, plot) : null,
-    names: isNamed ? nameSpots(context, input, edges, bottom + 17) : [],
+    names: isNamed ? namesBelow(context, input, edges, bottom) : [],
     nameAlign: 'center',
     values: texts
       ? texts.map(({ band, series, label }) => {
@@ -125,25 +123,19 @@ export function layoutVertical(context: LayoutContext, input: LayoutInput): Plac
   };
 }
 
-/** Each name, or every few where they are close. */
-function nameSpots(
+function namesBelow(
   { index, width }: LayoutContext,
   { titles, bands }: LayoutInput,
   edges: readonly number[],
-  baseline: number,
-): readonly PositionedText[] {
-  const names = index.isWhole ? bands.map(({ from }) => plainNumber(from)) : titles;
-  const bandPx = ((edges.at(-1) as number) - (edges[0] as number)) / Math.max(1, bands.length);
-  const widest = Math.max(0, ...names.map(width)) + nameGapPx;
-  const hasRoomForNames = !index.isWhole && bandPx >= minNamePx;
-  const labelPx = index.isWhole ? widest : Math.min(widest, hasRoomForNames ? bandPx : 72);
-  const every = Math.max(1, Math.ceil(labelPx / bandPx));
-  return names.flatMap((name, i) => {
-    if (i % every !== 0) return [];
-    const middle = ((edges[i] as number) + (edges[i + 1] as number)) / 2;
-    const room = every * bandPx - nameGapPx;
-    const text = truncateText(name, Math.max(room, 8), width);
-    return [{ x: middle, y: baseline, text }];
+  bottom: number,
+) {
+  const edge = (i: number) => edges[i] as number;
+  return columnNames(index.isWhole ? bands.map(({ from }) => plainNumber(from)) : titles, {
+    bandPx: (edge(bands.length) - edge(0)) / Math.max(1, bands.length),
+    bottom,
+    areWhole: index.isWhole,
+    width,
+    middle: (i) => (edge(i) + edge(i + 1)) / 2,
   });
 }
 
@@ -210,10 +202,9 @@ function timeAxisTicks({ text }: LayoutContext, { bands, domain, unit }: TimeVie
 }
 
 /** Whole pixels at which bars begin; those that begin or end out of view are cut. */
-function timeEdgesPx({ bands, domain }: TimeView, plot: Box): readonly number[] {
-  const x = scaleLinear(domain, [plot.left, plot.right], { clamp: true });
+function timeEdges({ bands, domain }: TimeView, plot: Box): readonly number[] {
   const [first] = bands;
-  return first ? [first.from, ...bands.map(({ to }) => to)].map((at) => Math.round(x(at))) : [];
+  return first ? [first.from, ...bands.map(({ to }) => to)].map(edgeScale(domain, plot)) : [];
 }
 
 /** As lines over time are zoomed, down to three of the data's own intervals. */

@@ -1,9 +1,9 @@
 import type { Span } from '@chartroom/plot';
-import { paddedBand, subBand } from './bandEdges';
 import { isPartial } from './bandsInView';
 import type { Bar } from './barMarks';
 import { barToken } from './barToken';
 import type { LayoutContext, LayoutInput } from './layoutContext';
+import { paddedBand, subBand } from './paddedBand';
 import { selectedBars } from './selectedBars';
 
 /** Where values stand, in pixels. */

@@ -1,10 +1,10 @@
 import { append, createFrame, type Frame } from '@chartroom/frame';
 import { binIndex, binsFor, runInSlices } from '@chartroom/plot';
+import { bandEdges } from '@chartroom/plot/bands';
 import { describe, expect, test } from '@jest/globals';
 import { scaleBand, stack, stackOffsetDiverging, stackOffsetExpand } from 'd3';
 import fc from 'fast-check';
 import { aggregates } from './aggregate';
-import { bandEdges } from './bandEdges';
 import { indexBars } from './barIndex';
 import { defaults } from './fixture';
 import { limitBands, valuesOf } from './limitBands';

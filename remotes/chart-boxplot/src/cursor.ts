@@ -5,6 +5,7 @@ import {
   type Ink,
   type Pen,
 } from '@chartroom/plot';
+import { bandAt, drawBandCursor, moveByBand } from '@chartroom/plot/bands';
 import type { BoxMark, BoxMarks } from './boxMarks';
 import { boxTip } from './boxTip';
 import { maxGroups } from './groupRows';
@@ -65,7 +66,7 @@ function markAt(marks: BoxMarks, { group, slot }: BoxCursor): BoxMark | undefine
 function pickBox(marks: BoxMarks, x: number, y: number): BoxCursor | null {
   const { isHorizontal, bands, boxes } = marks;
   const [along, across] = isHorizontal ? [x, y] : [y, x];
-  const band = bands.findIndex(({ start, end }) => across >= start && across < end);
+  const band = bandAt(bands, across);
   const bandBoxes = boxes.filter((box) => box.band === band);
   const mark = bandBoxes.reduce<BoxMark | undefined>((best, box) => {
     if (!best) return box;
@@ -91,25 +92,24 @@ function cursorAt(marks: BoxMarks, mark: BoxMark, kind: StopKind, rank: number):
   return { group: marks.bands[mark.band]?.code ?? 0, slot: mark.cell.slot, kind, rank };
 }
 
-/** Across the values from box to box, along them from number to number. */
+/** From box to box, or from number to number of a box. */
 function moveBox(marks: BoxMarks, cursor: BoxCursor | null, step: CursorStep): BoxCursor | null {
   const { boxes, isHorizontal } = marks;
   const mark = cursor && markAt(marks, cursor);
-  const boxIndex = mark ? boxes.indexOf(mark) : -1;
-  const cursorAtBox = (index: number) => {
-    const next = boxes[Math.max(0, Math.min(index, boxes.length - 1))];
-    return next ? medianOf(marks, next) : null;
-  };
-  if (step === 'end') return cursorAtBox(boxes.length - 1);
-  if (step === 'home' || !cursor || !mark) return cursorAtBox(0);
-  const [before, after] = isHorizontal ? ['up', 'down'] : ['left', 'right'];
-  if (step === before || step === after) return cursorAtBox(boxIndex + (step === after ? 1 : -1));
-  const stops = stopsOf(mark);
-  const direction = step === 'up' || step === 'right' ? 1 : -1;
-  const next = Math.max(0, Math.min(stopIndex(stops, cursor) + direction, stops.length - 1));
-  const stop = stops[next];
-  if (!stop) return cursor;
-  return cursorAt(marks, mark, stop.kind, rankOf(stops, next, stop));
+  return moveByBand(boxes, step, {
+    isHorizontal,
+    index: mark ? boxes.indexOf(mark) : -1,
+    firstIndex: 0,
+    cursorAt: (box) => medianOf(marks, box),
+    moveWithin(direction) {
+      if (!cursor || !mark) return null;
+      const stops = stopsOf(mark);
+      const target = stopIndex(stops, cursor) + direction;
+      const next = Math.max(0, Math.min(target, stops.length - 1));
+      const stop = stops[next];
+      return stop ? cursorAt(marks, mark, stop.kind, rankOf(stops, next, stop)) : cursor;
+    },
+  });
 }
 
 function rankOf(stops: readonly Stop[], index: number, { kind }: Stop): number {
@@ -127,17 +127,16 @@ function stopIndex(stops: readonly Stop[], { kind, rank }: BoxCursor): number {
   return found < 0 ? stops.findIndex((stop) => stop.kind === 'median') : found;
 }
 
-/** A wash over the group, and a line or a ring where the number is. */
+/** Shades the box's band, with a line or a ring at the number. */
 function drawBoxCursor(pen: Pen, marks: BoxMarks, cursor: BoxCursor, ink: Ink): void {
   const mark = markAt(marks, cursor);
   if (!mark) return;
   const { plot, isHorizontal } = marks;
   const [from, to] = [mark.centre - mark.halfWidth - 2, mark.centre + mark.halfWidth + 2];
-  pen.globalAlpha = 0.07;
-  pen.fillStyle = ink.colour('ink-1');
-  if (isHorizontal) pen.fillRect(plot.left, from, plot.right - plot.left, to - from);
-  else pen.fillRect(from, plot.top, to - from, plot.bottom - plot.top);
-  pen.globalAlpha = 1;
+  const area = isHorizontal
+    ? { ...plot, top: from, bottom: to }
+    : { ...plot, left: from, right: to };
+  drawBandCursor(pen, area, ink);
   if (cursor.kind === 'outlier' || cursor.kind === 'row') {
     const dots = mark.dots.filter(({ isOutlier }) => isOutlier === (cursor.kind === 'outlier'));
     const dot = dots[cursor.rank];

@@ -9,6 +9,7 @@ import {
   staleAlpha,
   truncateText,
 } from '@chartroom/plot';
+import { resolveOrientation } from '@chartroom/plot/bands';
 import type { BoxGroup, BoxIndex } from './boxIndex';
 import type { BoxMarks } from './boxMarks';
 import { shapeOption } from './boxRoles';
@@ -30,7 +31,7 @@ export function layoutBoxes(index: BoxIndex, scene: Scene): BoxMarks {
   const legendTop = hasLegend ? legendHeightPx : 0;
   const common = { index, scene, slots, style: text, width, extent: [0, 1] as const };
   const context = { ...common, groups, top: legendTop };
-  const isHorizontal = prefersHorizontal(context);
+  const isHorizontal = resolveOrientation(scene, () => prefersHorizontal(context));
   const limit = isHorizontal ? maxRows(context) : maxColumns(context);
   const visible = groups.slice(0, limit);
   const omissions = omissionText(
@@ -66,15 +67,12 @@ function noteOf({ data, rows, beyondLog }: BoxIndex, shown: number): string | nu
   return beyondLog > 0 ? 'Nothing above 0 to show on a log axis' : 'No data';
 }
 
-/** Groups lie where their names would not fit below them, unless more of them fit standing. */
-function prefersHorizontal(plan: LayoutContext): boolean {
-  const { orientation } = plan.scene.options;
-  if (orientation === 'horizontal' || orientation === 'vertical') {
-    return orientation === 'horizontal';
-  }
-  if (plan.groups.length === 0 || namesFit(plan)) return false;
-  const rows = maxRows(plan);
-  return rows >= plan.groups.length || rows >= maxColumns(plan);
+/** Groups are rows where their names don't fit below them, unless more of them fit as columns. */
+function prefersHorizontal(context: LayoutContext): boolean {
+  const { length } = context.groups;
+  if (length === 0 || namesFit(context)) return false;
+  const rows = maxRows(context);
+  return rows >= length || rows >= maxColumns(context);
 }
 
 /** Where outliers are not drawn, the axis has no room for them. */

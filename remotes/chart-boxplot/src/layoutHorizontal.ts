@@ -1,16 +1,20 @@
-import { axisTick, type Box, type PositionedText, truncateText } from '@chartroom/plot';
+import { type Box, type PositionedText, truncateText } from '@chartroom/plot';
+import {
+  axisEndPx,
+  axisHeightPx,
+  bandCapacity,
+  rowBaselinePx,
+  rowNameGapPx,
+  rowNamesPx,
+  valueAxisTexts,
+} from '@chartroom/plot/bands';
 import type { BandMark } from './boxMarks';
 import type { LayoutContext } from './layoutContext';
 import type { PlacedBoxes } from './layoutVertical';
 import { placeBands, placeBoxes } from './placeBoxes';
 import { valueAxis, valueScale } from './valueAxis';
 
-const axisHeightPx = 24;
 const marginTopPx = 2;
-const maxNamePx = 160;
-const nameGapPx = 12;
-/** Half the label of the last tick. */
-const axisEndPx = 20;
 const minRowPx = 14;
 const maxRowPx = 64;
 /** Below the last row, where rows don't fill the chart. */
@@ -18,7 +22,7 @@ const marginBottomPx = 8;
 
 export function maxRows({ scene, top, slots }: LayoutContext): number {
   const room = scene.height - top - marginTopPx - axisHeightPx;
-  return Math.max(1, Math.floor(room / Math.max(minRowPx, slots.length * 6 + 4)));
+  return bandCapacity(room, Math.max(minRowPx, slots.length * 6 + 4));
 }
 
 /** Names at the left, values from left to right. */
@@ -29,9 +33,11 @@ export function layoutHorizontal(context: LayoutContext): PlacedBoxes {
   const rowsBottom =
     groups.length > 0 ? top + maxBandPx * groups.length + marginBottomPx : scene.height;
   const bottom = Math.max(top + 1, Math.min(scene.height - axisHeightPx, rowsBottom));
-  const widest = Math.max(0, ...groups.map(({ name }) => width(name)));
-  const nameWidth = Math.ceil(Math.min(widest, maxNamePx, scene.width * 0.4));
-  const left = groups.length > 0 ? nameWidth + nameGapPx : 0;
+  const nameWidth = rowNamesPx(
+    groups.map(({ name }) => name),
+    context,
+  );
+  const left = groups.length > 0 ? nameWidth + rowNameGapPx : 0;
   const plot: Box = { left, top, right: Math.max(left + 1, scene.width - axisEndPx), bottom };
   const axis = valueAxis(
     {
@@ -45,10 +51,10 @@ export function layoutHorizontal(context: LayoutContext): PlacedBoxes {
   );
   const scale = valueScale(axis, [plot.left, plot.right]);
   const bands = placeBands(groups, top, Math.min(bottom, top + maxBandPx * groups.length));
-  const ticks = axis.ticks.map(({ value, text }): PositionedText => {
-    const tick = axisTick(Math.round(scale(value)), text, scene.width, width);
-    return { x: tick.position, y: bottom + 17, text: groups.length > 0 ? tick.text : '' };
-  });
+  const ticks = axis.ticks.map(({ value, text }) => ({
+    value,
+    text: groups.length > 0 ? text : '',
+  }));
   return {
     axes: null,
     zoom: null,
@@ -58,7 +64,7 @@ export function layoutHorizontal(context: LayoutContext): PlacedBoxes {
     boxes: placeBoxes(context, bands, scale),
     names: nameSpots(bands, (name) => truncateText(name, nameWidth, width)),
     nameAlign: 'start',
-    horizontalTicks: withoutOverlap(ticks, width),
+    horizontalTicks: withoutOverlap(valueAxisTexts(ticks, { bottom, scale }, context), width),
   };
 }
 
@@ -66,7 +72,7 @@ function nameSpots(bands: readonly BandMark[], fit: (name: string) => string) {
   return bands.flatMap(({ start, end, name }): PositionedText[] => {
     // A row that is lower than its name has none.
     if (end - start < 12) return [];
-    return [{ x: 0, y: Math.floor((start + end) / 2) + 4, text: fit(name) }];
+    return [{ x: 0, y: Math.floor((start + end) / 2) + rowBaselinePx, text: fit(name) }];
   });
 }
 

@@ -1,15 +1,19 @@
-import { type Box, leftMargin, type PositionedText, truncateText } from '@chartroom/plot';
+import { type Box, leftMargin, truncateText } from '@chartroom/plot';
+import {
+  axisHeightPx,
+  bandCapacity,
+  bandRoomPx,
+  columnNames,
+  marginRightPx,
+  marginTopPx,
+  namesFitBelow,
+} from '@chartroom/plot/bands';
 import type { BandMark, BoxMarks } from './boxMarks';
 import type { LayoutContext } from './layoutContext';
 import { placeBands, placeBoxes } from './placeBoxes';
 import { valueAxis, valueScale } from './valueAxis';
 
-const marginTopPx = 6;
-const marginBottomPx = 24;
-const marginRightPx = 8;
-/** About what the labels of the axis take. */
-const defaultLeftPx = 40;
-const nameGapPx = 8;
+const minColumnPx = 16;
 const minBoxPx = 6;
 
 /** All that goes by the way boxes lie. */
@@ -18,22 +22,20 @@ export type PlacedBoxes = Omit<
   'keys' | 'legend' | 'omissions' | 'note' | 'text' | 'alpha'
 >;
 
-/** Names below their boxes without being cut: then boxes may stand. */
-export function namesFit({ groups, scene, width }: LayoutContext): boolean {
-  const bandPx = (scene.width - defaultLeftPx - marginRightPx) / groups.length;
-  if (bandPx < 16 || scene.height < 120) return false;
-  return groups.every(({ name }) => width(name) + nameGapPx <= bandPx);
+/** Whether every name fits below its box, so that boxes can be vertical. */
+export function namesFit(context: LayoutContext): boolean {
+  const { groups } = context;
+  return namesFitBelow(groups, { count: groups.length, minBandPx: minColumnPx }, context);
 }
 
 export function maxColumns({ scene, slots }: LayoutContext): number {
-  const room = scene.width - defaultLeftPx - marginRightPx;
-  return Math.max(1, Math.floor(room / (slots.length * minBoxPx + 4)));
+  return bandCapacity(bandRoomPx(scene), slots.length * minBoxPx + 4);
 }
 
 export function layoutVertical(context: LayoutContext): PlacedBoxes {
   const { index, scene, width, groups } = context;
   const top = context.top + marginTopPx;
-  const bottom = Math.max(top + 1, scene.height - marginBottomPx);
+  const bottom = Math.max(top + 1, scene.height - axisHeightPx);
   const axis = valueAxis(
     {
       extent: context.extent,
@@ -65,26 +67,26 @@ export function layoutVertical(context: LayoutContext): PlacedBoxes {
     isHorizontal: false,
     bands,
     boxes: placeBoxes(context, bands, scale),
-    names: nameSpots(bands, bottom + 17, context),
+    names: namesBelow(bands, bottom, context),
     nameAlign: 'center',
     horizontalTicks: [],
   };
 }
 
-/** Each name, or every few where they are close; cut where the chart ends. */
-function nameSpots(
-  bands: readonly BandMark[],
-  baseline: number,
-  { scene, width }: LayoutContext,
-): readonly PositionedText[] {
-  const bandPx = ((bands.at(-1)?.end ?? 0) - (bands[0]?.start ?? 0)) / Math.max(1, bands.length);
-  const widest = Math.max(0, ...bands.map(({ name }) => width(name))) + nameGapPx;
-  const every = Math.max(1, Math.ceil(Math.min(widest, bandPx >= 48 ? bandPx : 72) / bandPx));
-  return bands.flatMap(({ start, end, name }, i) => {
-    if (i % every !== 0) return [];
-    const middle = (start + end) / 2;
-    const room = Math.min(every * bandPx - nameGapPx, 2 * middle, 2 * (scene.width - middle));
-    if (room < width('…')) return [];
-    return [{ x: middle, y: baseline, text: truncateText(name, room, width) }];
-  });
+/** A name at an edge is cut where the chart ends. */
+function namesBelow(bands: readonly BandMark[], bottom: number, { scene, width }: LayoutContext) {
+  const lengthPx = (bands.at(-1)?.end ?? 0) - (bands[0]?.start ?? 0);
+  return columnNames(
+    bands.map(({ name }) => name),
+    {
+      bandPx: lengthPx / Math.max(1, bands.length),
+      bottom,
+      width,
+      middle: (i) => ((bands[i]?.start ?? 0) + (bands[i]?.end ?? 0)) / 2,
+      fit(name, ownRoomPx, middle) {
+        const roomPx = Math.min(ownRoomPx, 2 * middle, 2 * (scene.width - middle));
+        return roomPx < width('…') ? null : truncateText(name, roomPx, width);
+      },
+    },
+  );
 }

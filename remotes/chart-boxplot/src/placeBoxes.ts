@@ -1,4 +1,5 @@
 import { faded, selectedOn, staleAlpha, staleToken } from '@chartroom/plot';
+import { bandEdges } from '@chartroom/plot/bands';
 import type { BoxCell, BoxGroup } from './boxIndex';
 import type { BandMark, BoxMark, FiveNumberPixels, ViolinMark } from './boxMarks';
 import { type BoxShape, shapeOption } from './boxRoles';
@@ -14,18 +15,16 @@ const slimBoxPx = 10;
 const maxDotRows = 60;
 const minDotsPx = 18;
 
-/** Whole pixels, as even as they can be. */
 export function placeBands(
   groups: readonly BoxGroup[],
   from: number,
   to: number,
 ): readonly BandMark[] {
-  const bandPx = (to - from) / Math.max(1, groups.length);
+  const edges = bandEdges(groups.length, from, to);
   return groups.map(({ code, name }, i) => ({
-    code,
-    name,
-    start: Math.round(from + i * bandPx),
-    end: Math.round(from + (i + 1) * bandPx),
+    ...{ code, name },
+    start: edges[i] as number,
+    end: edges[i + 1] as number,
   }));
 }
 

@@ -1,3 +1,4 @@
+import { bandEdges } from '@chartroom/plot/bands';
 import type { Edges } from './heatmapMarks';
 
 /** Cells are 1 px apart where they are wider than 4 px. */
@@ -5,9 +6,8 @@ const minGapLinePx = 5;
 
 /** Lines of the same width from `from` to `to`. */
 export function evenEdges(count: number, from: number, to: number): Edges {
-  const edge = (i: number) => Math.round(from + ((to - from) * i) / Math.max(1, count));
-  const lines = Array.from({ length: count }, (_, i) => [edge(i), edge(i + 1)] as const);
-  return withGaps(lines);
+  const edges = bandEdges(count, from, to);
+  return withGaps(edges.slice(1).map((end, i) => [edges[i] as number, end]));
 }
 
 /** Takes the gap from each line, or from none. */

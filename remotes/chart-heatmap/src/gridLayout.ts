@@ -15,6 +15,14 @@ import {
   truncateText,
   valueTicks,
 } from '@chartroom/plot';
+import {
+  axisHeightPx,
+  bandCapacity,
+  columnNames,
+  edgeScale,
+  marginRightPx,
+  rowBaselinePx,
+} from '@chartroom/plot/bands';
 import { evenEdges, middleOf, withGaps } from './edges';
 import { gridOf, type Line } from './grid';
 import type { Edges, HeatmapText, PlacedCells } from './heatmapMarks';
@@ -23,8 +31,6 @@ import { linesOf } from './lines';
 import { isWhole, lineTitle } from './lineTitle';
 import { omissionTexts } from './omissionTexts';
 
-const marginBottomPx = 24;
-const marginRightPx = 8;
 /** No cell is smaller: it could not be told from the next. */
 const minColumnPx = 7;
 const minRowPx = 5;
@@ -35,7 +41,6 @@ const maxRowPx = 56;
 const binPx = 10;
 const namePx = 16;
 const nameGapPx = 8;
-const minNamePx = 48;
 const maxNamePx = 160;
 /** Characters that are looked at before a name is cut. */
 const maxNameLength = 100;
@@ -44,11 +49,11 @@ const maxNameLength = 100;
 export function placeGrid(context: LayoutContext): PlacedCells {
   const { index, scene, top } = context;
   const { data } = index;
-  const bottomLimit = Math.max(top + 1, scene.height - marginBottomPx);
+  const bottomLimit = Math.max(top + 1, scene.height - axisHeightPx);
   const y = data?.y.slots ?? { kind: 'one' };
   const x = data?.x.slots ?? { kind: 'one' };
   const rowPx = y.kind === 'number' ? binPx : minRowPx;
-  const maxRows = Math.max(1, Math.floor((bottomLimit - top) / rowPx));
+  const maxRows = bandCapacity(bottomLimit - top, rowPx);
   const firstDay = firstDayOfWeek(context.text.locale);
   const rows = linesOf(y, index.rows, { view: [0, 1], limit: maxRows, minMs: 0, firstDay });
   // Without cells the axis stands where it will when they come.
@@ -62,7 +67,7 @@ export function placeGrid(context: LayoutContext): PlacedCells {
   const columnPx = x.kind === 'number' ? binPx : minColumnPx;
   const columns = linesOf(x, index.columns, {
     view: scene.window ?? data?.x.view ?? [0, 1],
-    limit: Math.max(1, Math.floor((right - left) / columnPx)),
+    limit: bandCapacity(right - left, columnPx),
     minMs: index.spacingMs,
     firstDay,
   });
@@ -97,7 +102,7 @@ export function placeGrid(context: LayoutContext): PlacedCells {
     calendar: null,
     x: edges,
     y: rowEdges,
-    columnNames: isNamed ? columnNames(context, columns.lines, edges, plot) : [],
+    columnNames: isNamed ? namesBelow(context, columns.lines, edges, plot) : [],
     rowNames: rowNames(context, rows.lines, rowEdges, plot),
     omissions: [
       ...(index.lacksTimes ? ['A calendar needs times across'] : []),
@@ -124,8 +129,8 @@ function zoomOf({ index }: LayoutContext, columns: readonly Line[], domain: Span
 
 /** As wide as their time; those that begin or end out of view are cut. */
 function timeEdges(columns: readonly Line[], domain: Span, plot: Box): Edges {
-  const x = scaleLinear(domain, [plot.left, plot.right], { clamp: true });
-  return withGaps(columns.map(({ from, to }) => [Math.round(x(from)), Math.round(x(to))] as const));
+  const x = edgeScale(domain, plot);
+  return withGaps(columns.map(({ from, to }) => [x(from), x(to)]));
 }
 
 function plotLeft(
@@ -172,7 +177,7 @@ function rowNames(
     const texts = formatTicks(ticks, rowStyle(text));
     return ticks.map((tick, i) => ({
       x,
-      y: Math.round(scale(tick)) + 4,
+      y: Math.round(scale(tick)) + rowBaselinePx,
       text: truncateText(texts[i] ?? '', x, width),
     }));
   }
@@ -184,12 +189,12 @@ function rowNames(
       Math.max(8, x),
       width,
     );
-    return [{ x, y: Math.round(middleOf(edges, i)) + 4, text: name }];
+    return [{ x, y: Math.round(middleOf(edges, i)) + rowBaselinePx, text: name }];
   });
 }
 
-/** Each name, or every few where they are close. */
-function columnNames(
+/** A wide name at the edge is cut where the chart ends. */
+function namesBelow(
   { index, text, width }: LayoutContext,
   columns: readonly Line[],
   edges: Edges,
@@ -198,17 +203,15 @@ function columnNames(
   const names = columns.map((column) =>
     lineTitle(column, index.data?.x.slots, text).slice(0, maxNameLength),
   );
-  const columnPx = (plot.right - plot.left) / Math.max(1, columns.length);
-  const widest = names.reduce((max, name) => Math.max(max, width(name)), 0) + nameGapPx;
-  const labelPx = Math.min(widest, columnPx >= minNamePx ? columnPx : 72);
-  const every = Math.max(1, Math.ceil(labelPx / columnPx));
-  return names.flatMap((name, i) => {
-    if (i % every !== 0) return [];
-    const middle = middleOf(edges, i);
-    // A wide name at the edge would leave the chart.
-    const room = Math.min(every * columnPx - nameGapPx, 2 * (plot.right + marginRightPx - middle));
-    if (room < Math.min(16, width(name))) return [];
-    return [{ x: middle, y: plot.bottom + 17, text: truncateText(name, room, width) }];
+  return columnNames(names, {
+    bandPx: (plot.right - plot.left) / Math.max(1, columns.length),
+    bottom: plot.bottom,
+    width,
+    middle: (i) => middleOf(edges, i),
+    fit(name, ownRoomPx, middle) {
+      const roomPx = Math.min(ownRoomPx, 2 * (plot.right + marginRightPx - middle));
+      return roomPx < Math.min(16, width(name)) ? null : truncateText(name, roomPx, width);
+    },
   });
 }
 

@@ -11,6 +11,7 @@ import {
   type Tip,
   tipRows,
 } from '@chartroom/plot';
+import { drawBandCursor, drawBarOutline, moveByBand } from '@chartroom/plot/bands';
 import type { BinMark, HistogramMarks } from './histogramMarks';
 
 /** A bin and one of its colours. It goes by a value in the bin, since bins change with the data. */
@@ -57,18 +58,18 @@ function moveBin(
 ): BinCursor | null {
   const bins = marks.bins.filter(({ left, right }) => right > left);
   const series = cursor?.series ?? 0;
-  const toBin = (binIndex: number): BinCursor | null => {
-    const bin = bins[Math.max(0, Math.min(binIndex, bins.length - 1))];
-    return bin ? cursorAt(bin, series) : null;
-  };
-  const binIndex = cursor ? bins.findIndex((bin) => contains(bin, cursor)) : -1;
-  if (step === 'home') return toBin(0);
-  if (step === 'end') return toBin(bins.length - 1);
-  if (!cursor || binIndex < 0) return toBin(step === 'left' ? bins.length - 1 : 0);
-  if (step === 'left') return toBin(binIndex - 1);
-  if (step === 'right') return toBin(binIndex + 1);
-  const next = series + (step === 'up' ? 1 : -1);
-  return next >= 0 && next < marks.series.length ? { ...cursor, series: next } : cursor;
+  return moveByBand(bins, step, {
+    isHorizontal: false,
+    index: cursor ? bins.findIndex((bin) => contains(bin, cursor)) : -1,
+    firstIndex: step === 'left' ? bins.length - 1 : 0,
+    cursorAt: (bin) => cursorAt(bin, series),
+    moveWithin(direction) {
+      const next = series + direction;
+      return cursor && next >= 0 && next < marks.series.length
+        ? { ...cursor, series: next }
+        : cursor;
+    },
+  });
 }
 
 function cursorAt({ from, to }: BinMark, series: number): BinCursor {
@@ -123,20 +124,12 @@ function binBounds(
   return { left, right, top: Math.min(plot.bottom, ...tops), bottom: plot.bottom };
 }
 
-/** A wash over the whole bin, and an edge around the one bar of several. */
+/** Shades the bin, and outlines the one bar of several. */
 function drawBinCursor(pen: Pen, marks: HistogramMarks, cursor: BinCursor, ink: Ink): void {
   const binIndex = marks.bins.findIndex((bin) => contains(bin, cursor));
   const bin = marks.bins[binIndex];
   if (!bin) return;
-  const { plot } = marks;
-  pen.globalAlpha = 0.07;
-  pen.fillStyle = ink.colour('ink-1');
-  pen.fillRect(bin.left, plot.top, bin.right - bin.left, plot.bottom - plot.top);
-  pen.globalAlpha = 1;
+  drawBandCursor(pen, { ...marks.plot, left: bin.left, right: bin.right }, ink);
   const bar = marks.bars.find((bar) => bar.bin === binIndex && bar.series === cursor.series);
-  if (marks.series.length < 2 || !bar) return;
-  const { left, top, right, bottom } = bar.box;
-  pen.strokeStyle = ink.colour('ink-1');
-  pen.lineWidth = 1.5;
-  pen.strokeRect(left, top, right - left, bottom - top);
+  if (marks.series.length > 1 && bar) drawBarOutline(pen, bar.box, ink);
 }

@@ -6,6 +6,7 @@ import {
   staleAlpha,
   staleToken,
 } from '@chartroom/plot';
+import { binGap } from '@chartroom/plot/bands';
 import type { Binning } from './binning';
 import type { HeightRule } from './heights';
 import type { Bar, HistogramMarks, Line } from './histogramMarks';
@@ -116,7 +117,7 @@ function binSides(
 ): Pick<Box, 'left' | 'right'> | null {
   const from = Math.round(x(edges[bin] as number));
   const to = Math.round(x(edges[bin + 1] as number));
-  const gap = to - from >= 3 && to <= plot.right ? gapPx : 0;
+  const gap = to <= plot.right ? gapPx * binGap(to - from) : 0;
   const left = Math.max(plot.left, from);
   const right = Math.min(plot.right, Math.max(to - gap, from + 1));
   return right > left ? { left, right } : null;

@@ -12,6 +12,7 @@ import {
   type Pen,
   type Tip,
 } from '@chartroom/plot';
+import { drawBandCursor } from '@chartroom/plot/bands';
 import type { StatMarks } from './layout';
 import { valueText, xText } from './statText';
 import type { Tile } from './tile';
@@ -149,16 +150,13 @@ function datumAt({ index, tiles }: StatMarks, { name, x }: StatCursor): readonly
   return isSplitByColour && exists ? [...along, { field: colour.name, value: name }] : along;
 }
 
-/** A line through the small one, and a dot on it; a wash where there is none. */
+/** A line through the sparkline and a dot on it; without a sparkline the tile is shaded. */
 function drawStatCursor(pen: Pen, marks: StatMarks, cursor: StatCursor, ink: Ink): void {
   const resolved = resolveCursor(marks, cursor);
   if (!resolved) return;
   const { spark, box } = resolved.tile;
   if (!spark) {
-    pen.globalAlpha = 0.07;
-    pen.fillStyle = ink.colour('ink-1');
-    pen.fillRect(box.left, box.top, box.right - box.left, box.bottom - box.top);
-    pen.globalAlpha = 1;
+    drawBandCursor(pen, box, ink);
     return;
   }
   const { kx, bx, ky, by } = spark.window.mapping;

@@ -1,11 +1,16 @@
 import { type CategoryField, frameFrom } from '@chartroom/frame';
-import { runSync } from '@chartroom/plot';
+import { type CursorStep, runSync } from '@chartroom/plot';
 import {
   aggregated,
+  bandAt,
+  bandEdges,
   columnExtent,
+  columnNames,
   combine,
   compareValues,
+  moveByBand,
   nameComparator,
+  resolveOrientation,
   SlotTally,
   slotCount,
   timeSlotAt,
@@ -89,4 +94,58 @@ test('names and values are ordered, with missing values last', () => {
   const values = [Number.NaN, 1, 2];
   expect([...values].sort((a, b) => compareValues(a, b, 1))).toEqual([1, 2, Number.NaN]);
   expect([...values].sort((a, b) => compareValues(a, b, -1))).toEqual([2, 1, Number.NaN]);
+});
+
+describe('bands along an axis', () => {
+  test('begin and end at whole pixels and leave nothing between them', () => {
+    expect(bandEdges(3, 10, 20)).toEqual([10, 13, 17, 20]);
+    expect(bandEdges(0, 10, 20)).toEqual([10]);
+  });
+
+  test('are found by the pixel under the pointer', () => {
+    const bands = [
+      { start: 0, end: 5 },
+      { start: 5, end: 9 },
+    ];
+    expect([4, 5, 9].map((pixel) => bandAt(bands, pixel))).toEqual([0, 1, -1]);
+  });
+
+  test('are rows or columns by the option, else as the chart prefers', () => {
+    const isHorizontal = (orientation: string) =>
+      resolveOrientation({ options: { orientation } }, () => true);
+    expect(['horizontal', 'vertical', 'auto'].map(isHorizontal)).toEqual([true, false, true]);
+  });
+
+  test('share the room for a name where they are narrow', () => {
+    const width = (label: string) => label.length * 10;
+    const middle = (i: number) => i * 20 + 10;
+    const below = columnNames(['one', 'two', 'three'], { bandPx: 20, bottom: 100, width, middle });
+    expect(below).toEqual([{ x: 10, y: 117, text: 'one' }]);
+  });
+});
+
+describe('a key', () => {
+  const move = (step: CursorStep, index: number, isHorizontal = false) =>
+    moveByBand(['a', 'b', 'c'], step, {
+      ...{ isHorizontal, index, firstIndex: 2 },
+      cursorAt: (band) => band,
+      moveWithin: (direction) => `within ${direction}`,
+    });
+
+  test('moves along the axis of bands, and within the band across it', () => {
+    expect(move('right', 0)).toBe('b');
+    expect(move('up', 0)).toBe('within 1');
+    expect(move('down', 0, true)).toBe('b');
+    expect(move('left', 0, true)).toBe('within -1');
+  });
+
+  test('stops at the first and the last band', () => {
+    expect([move('left', 0), move('right', 2), move('home', 1), move('end', 1)]).toEqual([
+      ...['a', 'c', 'a', 'c'],
+    ]);
+  });
+
+  test('begins at the band that the chart chooses', () => {
+    expect(move('right', -1)).toBe('c');
+  });
 });

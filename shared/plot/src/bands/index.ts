@@ -1,8 +1,31 @@
 /**
- * Shared by charts of bars, boxes and cells: how rows are assigned to slots along an axis, and
- * aggregated there. An entry of its own, so that other charts don't bundle it.
+ * Shared by charts of bars, boxes and cells: how rows are assigned to slots along an axis and
+ * aggregated there, and how bands are laid out and named. An entry of its own, so that other charts
+ * don't bundle it.
  */
 export { type Aggregate, aggregated, combine, reducerFor } from './aggregate';
+export { drawBandCursor, drawBarOutline, moveByBand } from './bandCursor';
+export {
+  axisEndPx,
+  axisHeightPx,
+  axisTextPx,
+  bandAt,
+  bandCapacity,
+  bandEdges,
+  bandRoomPx,
+  binGap,
+  columnNames,
+  edgeScale,
+  marginRightPx,
+  marginTopPx,
+  type NameContext,
+  namesFitBelow,
+  resolveOrientation,
+  rowBaselinePx,
+  rowNameGapPx,
+  rowNamesPx,
+  valueAxisTexts,
+} from './bandLayout';
 export { type ColumnExtent, columnExtent } from './columnExtent';
 export { compareValues, nameComparator } from './compare';
 export { addToGrid, kernelBandwidth, kernelRadius, kernelWeight } from './kernel';

@@ -1,14 +1,9 @@
+import { binGap } from '@chartroom/plot/bands';
+
 /** A bar is never thicker than this, however few there are. */
 const maxBarPx = 72;
 
-/** Whole pixels at which bands begin; one more than there are bands. */
-export function bandEdges(count: number, from: number, to: number): readonly number[] {
-  return Array.from({ length: count + 1 }, (_, i) =>
-    Math.round(from + ((to - from) * i) / Math.max(1, count)),
-  );
-}
-
-/** What stands side by side: names, spans of time, or bins of numbers. */
+/** What bands are: categories, spans of time, or bins of numbers. */
 export type BandKind = 'category' | 'time' | 'number';
 
 /** The part of a band that bars fill: 6 px between categories, 1 px between bins. */
@@ -36,10 +31,6 @@ function categoryGap(size: number): number {
   if (size >= 18) return 6;
   if (size >= 6) return 2;
   return binGap(size);
-}
-
-function binGap(size: number): number {
-  return size >= 3 ? 1 : 0;
 }
 
 /** The part of a band that one of several bars beside one another has. */
