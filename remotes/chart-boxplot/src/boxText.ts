@@ -12,10 +12,6 @@ export function boxText({ data, groups }: BoxIndex, scene: Scene): BoxText {
   };
 }
 
-export function valueText(value: number, text: BoxText): string {
-  return formatNumber(value, text);
-}
-
 /** What is not shown, or empty. */
 export function omissionText(
   { beyondLog }: BoxIndex,

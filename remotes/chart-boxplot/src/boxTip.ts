@@ -7,7 +7,6 @@ import {
   type TipRow,
 } from '@chartroom/plot';
 import type { BoxMark, BoxMarks } from './boxMarks';
-import { valueText } from './boxText';
 import { type Stop, type StopKind, stopNames } from './stops';
 
 const tipStops: readonly StopKind[] = ['high', 'q3', 'median', 'q1', 'low'];
@@ -23,12 +22,12 @@ export function boxTip(marks: BoxMarks, mark: BoxMark, stop: Stop): Tip {
   const isSingle = stop.kind === 'outlier' || stop.kind === 'row';
   const outliers = formatNumber(stats.outlierCount, { locale: text.locale });
   const rows = [
-    ...(isSingle ? [row(stopNames[stop.kind], valueText(stop.value, text), true)] : []),
+    ...(isSingle ? [row(stopNames[stop.kind], formatNumber(stop.value, text), true)] : []),
     ...tipStops.map((kind) => {
       const value = kind === 'median' ? stats.median : stats[kind as 'low' | 'q1' | 'q3' | 'high'];
-      return row(stopNames[kind], valueText(value, text), kind === stop.kind);
+      return row(stopNames[kind], formatNumber(value, text), kind === stop.kind);
     }),
-    ...(mark.mean === null ? [] : [row('Mean', valueText(stats.mean, text), false)]),
+    ...(mark.mean === null ? [] : [row('Mean', formatNumber(stats.mean, text), false)]),
     ...(stats.outlierCount > 0 && !isSingle ? [row('Outliers', outliers, false)] : []),
   ];
   const position = boxes.indexOf(mark) + 1;
@@ -41,7 +40,7 @@ export function boxTip(marks: BoxMarks, mark: BoxMark, stop: Stop): Tip {
     title: `${mark.title}, ${rowsText}`,
     rows,
     more: 0,
-    spoken: `${mark.title}: ${name} ${valueText(stop.value, text)}, ${rowsText}, box ${formatOutOf(position, boxes.length, text)}`,
+    spoken: `${mark.title}: ${name} ${formatNumber(stop.value, text)}, ${rowsText}, box ${formatOutOf(position, boxes.length, text)}`,
   };
 }
 

@@ -1,6 +1,6 @@
 import { formatNumber, formatPlural, formatSummary, type Scene } from '@chartroom/plot';
 import type { BoxCell, BoxGroup, BoxIndex } from './boxIndex';
-import { boxText, valueText } from './boxText';
+import { boxText } from './boxText';
 
 /** One sentence: how many groups, the range of all, which median is highest and lowest, outliers. */
 export function summariseBoxes(index: BoxIndex, scene: Scene): string {
@@ -12,7 +12,7 @@ export function summariseBoxes(index: BoxIndex, scene: Scene): string {
     return formatSummary(title, isLog ? ['nothing above 0 to show on a log axis'] : []);
   }
   const text = boxText(index, scene);
-  const value = (number: number) => valueText(number, text);
+  const value = (number: number) => formatNumber(number, text);
   const name = ({ group, cell }: NamedCell) => cellName(index, group, cell);
   const medians = boxes.map(({ cell }) => cell.stats.median);
   const [low, high] = [medians.reduce(smaller), medians.reduce(larger)];

@@ -4,6 +4,7 @@ import {
   classToken,
   type DatumValue,
   drawDot,
+  fieldText,
   formatNumber,
   formatOutOf,
   isInside,
@@ -20,7 +21,7 @@ import {
   regionPosition,
 } from './keyboardOrders';
 import type { MapMarks } from './mapMarks';
-import { coordinatesText, fieldText, regionName } from './mapText';
+import { coordinatesText, regionName } from './mapText';
 import { pickItem } from './pick';
 import { colourNameOf, type PointMarks } from './pointMarks';
 
@@ -124,7 +125,8 @@ function pointTip(marks: MapMarks, item: MapItem): Tip | null {
     latitude.values[row] as number,
     text.locale,
   );
-  const name = label ? fieldText(label, row, points.tally.rows, text) : '';
+  const style = { locale: text.locale, rows: points.tally.rows };
+  const name = label ? fieldText(label, row, style) : '';
   const title = name === '' ? coordinates : name;
   const fields = [size, colour].filter((field, i, all) => field && all.indexOf(field) === i);
   const rows: TipRow[] = fields.flatMap((field, i) =>
@@ -133,7 +135,7 @@ function pointTip(marks: MapMarks, item: MapItem): Tip | null {
           {
             token: i === 0 ? points.tokenOf(row) : 'raised',
             name: field.name,
-            value: fieldText(field, row, points.tally.rows, text),
+            value: fieldText(field, row, style),
             isStrong: i === 0,
           } as const,
         ]

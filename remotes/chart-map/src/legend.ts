@@ -3,11 +3,11 @@ import {
   type ColourToken,
   colourSlotName,
   formatTicks,
-  isUnitInline,
   layoutLegend,
   layoutRamp,
   legendKeys,
   maxOwnColours,
+  nameWithUnit,
   rampHeightPx,
   type Scene,
   sequentialSteps,
@@ -41,13 +41,10 @@ export function rampMarks(
 ): RampMarks | null {
   if (regions.ranked.length === 0) return null;
   const width: MeasureWidth = (label) => scene.measure(label, scene.font(axisFontPx));
-  const { unit = '', numberFormat } = text.style;
-  const isNamed = unit !== '' && !isUnitInline(unit, numberFormat);
-  const nameWithUnit = isNamed ? `${text.valueName}, ${unit}` : text.valueName;
   const noData = 'No data';
   const noDataWidth = hasMissing ? Math.max(noDataSwatchPx, width(noData)) + 16 : 0;
   const names = [
-    nameWithUnit,
+    nameWithUnit(text.valueName, text.style),
     text.valueName,
     truncateText(text.valueName, scene.width * 0.4, width),
     '',
@@ -124,10 +121,8 @@ export function pointLegend(
   const { colour } = tally.roles;
   const isNumber = colour?.type !== 'category';
   if (names.length === 0 || (isNumber && density)) return { legend: null, legendName: null };
-  const unit = colour?.unit ?? '';
-  const isUnitNamed = unit !== '' && !isUnitInline(unit);
-  const nameWithUnit = isUnitNamed ? `${colour?.name}, ${unit}` : (colour?.name ?? '');
-  const name = isNumber ? truncateText(nameWithUnit, scene.width * 0.4, width) : '';
+  const fullName = colour ? nameWithUnit(colour.name, { unit: colour.unit }) : '';
+  const name = isNumber ? truncateText(fullName, scene.width * 0.4, width) : '';
   const left = name === '' ? 0 : Math.ceil(width(name)) + 12;
   const isGrey = scene.stale || density !== null;
   const items = names.map((entry) => ({ ...entry, token: staleToken(entry.token, isGrey) }));

@@ -1,8 +1,5 @@
-import type { Field } from '@chartroom/frame';
 import {
-  columnSpread,
   formatNumber,
-  missingText,
   type NumberStyle,
   numberStyleFor,
   type Scene,
@@ -63,13 +60,6 @@ function displayNames(locale: string): Intl.DisplayNames {
     displayNamesByLocale.set(locale, cached);
   }
   return cached;
-}
-
-/** Formats a row's value of a field. */
-export function fieldText(field: Field, row: number, rows: number, { locale }: MapText): string {
-  const value = field.values[row] as number;
-  if (field.type === 'category') return field.dictionary[value] ?? missingText;
-  return formatNumber(value, { locale, unit: field.unit, spread: columnSpread(field, rows) });
 }
 
 /** `52.5° N 13.4° E` */

@@ -1,6 +1,6 @@
-import { formatNumber, formatPlural, formatSummary, type Scene } from '@chartroom/plot';
+import { fieldText, formatNumber, formatPlural, formatSummary, type Scene } from '@chartroom/plot';
 import type { MapIndex } from './mapIndex';
-import { coordinatesText, fieldText, mapText, regionName } from './mapText';
+import { coordinatesText, mapText, regionName } from './mapText';
 import { omissionTexts } from './omissions';
 import type { PointTally } from './pointTally';
 import { regionMarks } from './regionMarks';
@@ -41,8 +41,9 @@ export function summariseMap(index: MapIndex, scene: Scene): string {
 
 function pointTexts(points: PointTally, scene: Scene): readonly string[] {
   const { longitude, latitude, size, label } = points.roles;
-  const text = mapText(null, scene, null);
-  const parts = [formatPlural(points.locatedCount, { locale: scene.locale }, 'point')];
+  const { locale } = scene;
+  const style = { locale, rows: points.rows };
+  const parts = [formatPlural(points.locatedCount, { locale }, 'point')];
   const { largestRow } = points;
   if (size && largestRow >= 0) {
     const coordinates = coordinatesText(
@@ -50,8 +51,8 @@ function pointTexts(points: PointTally, scene: Scene): readonly string[] {
       latitude.values[largestRow] as number,
       scene.locale,
     );
-    const name = label ? fieldText(label, largestRow, points.rows, text) : coordinates;
-    parts.push(`largest ${name}, ${size.name} ${fieldText(size, largestRow, points.rows, text)}`);
+    const name = label ? fieldText(label, largestRow, style) : coordinates;
+    parts.push(`largest ${name}, ${size.name} ${fieldText(size, largestRow, style)}`);
   }
   return parts;
 }

@@ -1,6 +1,6 @@
-import type { Scene } from '@chartroom/plot';
+import { formatNumber, formatNumberParts, type Scene } from '@chartroom/plot';
 import type { CentreFigure, Circle } from './pieMarks';
-import { type PieText, totalFigure, valueText } from './pieText';
+import type { PieText } from './pieText';
 import type { Slices } from './slices';
 
 const sizes = [28, 20, 16, 13] as const;
@@ -15,9 +15,9 @@ export function layoutCentre(
   { measure, font }: Scene,
 ): CentreFigure | null {
   if (slices.all.length === 0) return null;
-  const { digits, unit } = totalFigure(slices.total, text);
+  const { digits, unit } = formatNumberParts(slices.total, text);
   const isPart = slices.all.some(({ isHidden }) => isHidden);
-  const caption = isPart ? `of ${valueText(slices.whole, text)}` : text.valueTitle;
+  const caption = isPart ? `of ${formatNumber(slices.whole, text)}` : text.valueTitle;
   const captionWidth = measure(caption, font(captionPx));
   for (const sizePx of sizes) {
     const digitsWidth = measure(digits, font(sizePx, 600));

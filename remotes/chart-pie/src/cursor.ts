@@ -1,7 +1,13 @@
-import { type CursorDefinition, type CursorStep, keyAt, type Tip } from '@chartroom/plot';
+import {
+  type CursorDefinition,
+  type CursorStep,
+  formatNumber,
+  formatShare,
+  keyAt,
+  type Tip,
+} from '@chartroom/plot';
 import { fillRing } from './draw';
 import type { PieMarks, Sector } from './pieMarks';
-import { shareText, valueText } from './pieText';
 import { middleOf, pointAt, sectorAt } from './sectors';
 
 /** A slice, by its name: it stays the same while data comes. */
@@ -68,8 +74,8 @@ function tipOf(marks: PieMarks, cursor: PieCursor): Tip | null {
   const { circle, text, isStale } = marks;
   const { slice } = sector;
   const [x, y] = pointAt(circle, middleOf(sector), (circle.inner + circle.outer) / 2);
-  const share = shareText(slice.share, text);
-  const value = valueText(slice.value, text);
+  const share = formatShare(slice.share, text.locale);
+  const value = formatNumber(slice.value, text);
   const title = titleOf(slice.name, slice.count);
   const token = isStale ? ('cat-10' as const) : slice.token;
   return {

@@ -1,6 +1,12 @@
-import { formatNumber, formatPlural, formatSummary, type Scene } from '@chartroom/plot';
+import {
+  formatNumber,
+  formatPlural,
+  formatShare,
+  formatSummary,
+  type Scene,
+} from '@chartroom/plot';
 import type { PieIndex } from './pieIndex';
-import { pieText, shareText, valueText } from './pieText';
+import { pieText } from './pieText';
 import { type Slice, slicesOf } from './slices';
 
 /** One sentence: the whole, its greatest and its smallest part, what is hidden or left out. */
@@ -13,10 +19,10 @@ export function summarisePie(index: PieIndex, scene: Scene): string {
     return formatSummary(scene.title, index.totals.length === 0 ? [] : ['no value above 0']);
   }
   const describe = (slice: Slice) =>
-    `${slice.name || '–'}, ${valueText(slice.value, text)}, ${shareText(slice.share, text)}`;
+    `${slice.name || '–'}, ${formatNumber(slice.value, text)}, ${formatShare(slice.share, text.locale)}`;
   const count = (n: number) => formatNumber(n, { locale: scene.locale });
   const names = shown.reduce((sum, slice) => sum + slice.count, 0);
-  const total = `${valueText(slices.total, text)} in ${formatPlural(names, { locale: scene.locale }, 'part')}`;
+  const total = `${formatNumber(slices.total, text)} in ${formatPlural(names, { locale: scene.locale }, 'part')}`;
   const byValue = [...named].sort((a, b) => b.value - a.value);
   const [largest, ...others] = byValue;
   const smallest = others.at(-1);
@@ -26,7 +32,9 @@ export function summarisePie(index: PieIndex, scene: Scene): string {
     total,
     ...(largest ? [`greatest ${describe(largest)}`] : []),
     ...(smallest ? [`smallest ${rest ? 'of its own ' : ''}${describe(smallest)}`] : []),
-    ...(rest ? [`${rest.name}, ${count(rest.count)} names, ${shareText(rest.share, text)}`] : []),
+    ...(rest
+      ? [`${rest.name}, ${count(rest.count)} names, ${formatShare(rest.share, text.locale)}`]
+      : []),
     ...(hidden > 0 ? [`${count(hidden)} hidden`] : []),
     ...(slices.belowZero > 0 ? [`${count(slices.belowZero)} below 0 left out`] : []),
   ];

@@ -1,12 +1,13 @@
 import {
   type FrameTable,
   formatPlural,
+  formatShare,
   missingText,
   numberColumn,
   type Scene,
 } from '@chartroom/plot';
 import type { CategoryTotal, PieIndex } from './pieIndex';
-import { pieText, shareText } from './pieText';
+import { pieText } from './pieText';
 
 /** Every name with its value and its share of all, greatest first; “Other” taken apart. */
 export function pieTable(index: PieIndex, scene: Scene): FrameTable {
@@ -32,7 +33,9 @@ export function pieTable(index: PieIndex, scene: Scene): FrameTable {
       if (!category) return '';
       if (column === 0) return category.name;
       if (column === 1) return values.text(category.value);
-      return category.value > 0 ? shareText(category.value / max / sum, text) : missingText;
+      return category.value > 0
+        ? formatShare(category.value / max / sum, text.locale)
+        : missingText;
     },
     data: () => ({
       titles: [name, text.valueTitle, 'share'],

@@ -1,8 +1,6 @@
 import {
   formatNumber,
-  formatNumberParts,
   formatShare,
-  type NumberParts,
   numberStyleFor,
   type Scene,
   spreadOf,
@@ -27,22 +25,9 @@ export function pieText({ value, totals }: PieIndex, scene: Scene): PieText {
   };
 }
 
-export function valueText(value: number, text: PieText): string {
-  return formatNumber(value, text);
-}
-
-export function totalFigure(value: number, text: PieText): NumberParts {
-  return formatNumberParts(value, text);
-}
-
-/** `24.1 %`; what is there is never 0 %, and what is not all is never 100 %. */
-export function shareText(share: number, { locale }: PieText): string {
-  return formatShare(share, locale);
-}
-
-/** What is written of a slice, as the viewer asked for. */
+/** A slice's value, share or both, by the option `figures`. */
 export function figureText({ value, share }: Slice, text: PieText): string {
-  if (text.figures === 'value') return valueText(value, text);
-  if (text.figures === 'share') return shareText(share, text);
-  return `${valueText(value, text)} (${shareText(share, text)})`;
+  if (text.figures === 'value') return formatNumber(value, text);
+  if (text.figures === 'share') return formatShare(share, text.locale);
+  return `${formatNumber(value, text)} (${formatShare(share, text.locale)})`;
 }

@@ -1,5 +1,5 @@
 import type { OptionValue } from '@chartroom/contract';
-import { isUnitInline, type Scene, truncateText, type UnitStyle } from '@chartroom/plot';
+import { nameWithUnit, type Scene, truncateText, type UnitStyle } from '@chartroom/plot';
 import type { ScatterData } from './scatterData';
 import type { AxisName } from './scatterMarks';
 import type { ScatterText } from './scatterText';
@@ -7,8 +7,7 @@ import type { ScatterText } from './scatterText';
 /** The title from the options, or the field's name, with its unit unless each number has it. */
 export function axisName(title: OptionValue | undefined, name: string, style: UnitStyle): string {
   if (typeof title === 'string' && title.trim() !== '') return title.trim();
-  const { unit, numberFormat } = style;
-  return unit === '' || isUnitInline(unit, numberFormat) ? name : `${name}, ${unit}`;
+  return nameWithUnit(name, style);
 }
 
 /** Axis names: y above its axis, x below the right end of its axis. */

@@ -5,6 +5,7 @@ import {
   type CursorStep,
   type DatumValue,
   drawDot,
+  fieldText,
   formatNumber,
   formatOutOf,
   slotTokens,
@@ -18,7 +19,7 @@ import { nearestPixel, nearestPoint } from './nearestPoint';
 import { nextPixel, nextPoint, rankByX } from './nextPoint';
 import { pixelOf } from './scale';
 import type { ScatterMarks } from './scatterMarks';
-import { fieldText, xText, yText } from './scatterText';
+import { xText, yText } from './scatterText';
 
 /** A point by its permanent row number: row indexes shift when a live series is trimmed. */
 export interface ScatterCursor {
@@ -153,16 +154,16 @@ function tipOf(marks: ScatterMarks, cursor: ScatterCursor): Tip | null {
   const token = tokenOf(marks, row);
   const xValue = xText(data, x.values[row] as number, text);
   const value = yText(y.values[row] as number, text);
-  const labelText = label && fieldText(label, row, data.rows, text);
+  const style = { locale: text.locale, rows: data.rows };
+  const labelText = label && fieldText(label, row, style);
   const title = labelText ?? (x.type === 'time' ? xValue : `${x.name} ${xValue}`);
   const plainRow = (name: string, valueText: string): TipRow => {
     return { token: 'raised', name, value: valueText, isStrong: false };
   };
   const rows: TipRow[] = [{ token, name: y.name, value, isStrong: true }];
   if (labelText) rows.push(plainRow(x.name, xValue));
-  if (colour) rows.push(plainRow(colour.name, fieldText(colour, row, data.rows, text)));
-  if (size && size !== colour)
-    rows.push(plainRow(size.name, fieldText(size, row, data.rows, text)));
+  if (colour) rows.push(plainRow(colour.name, fieldText(colour, row, style)));
+  if (size && size !== colour) rows.push(plainRow(size.name, fieldText(size, row, style)));
   const description = rows.map((entry) => `${entry.name} ${entry.value}`).join(', ');
   const positionText = rankText(marks, position);
   if (density) rows.push(plainRow('Points on this pixel', countAt(marks, density, position)));

@@ -1,7 +1,5 @@
-import type { Field } from '@chartroom/frame';
 import {
   axisFormat,
-  columnSpread,
   type Extent,
   formatNumber,
   formatTime,
@@ -67,15 +65,4 @@ export function xText(data: ScatterData, value: number, text: ScatterText): stri
 
 export function yText(value: number, { y }: ScatterText): string {
   return formatNumber(value, y);
-}
-
-export function fieldText(
-  field: Field,
-  row: number,
-  rows: number,
-  { locale }: Pick<TimeStyle, 'locale'>,
-): string {
-  const value = field.values[row] as number;
-  if (field.type === 'category') return field.dictionary[value] ?? '–';
-  return formatNumber(value, { locale, unit: field.unit, spread: columnSpread(field, rows) });
 }

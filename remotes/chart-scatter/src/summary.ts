@@ -1,9 +1,16 @@
 import type { CategoryField } from '@chartroom/frame';
-import { formatNumber, formatPlural, formatSummary, plural, type Scene } from '@chartroom/plot';
+import {
+  fieldText,
+  formatNumber,
+  formatPlural,
+  formatSummary,
+  plural,
+  type Scene,
+} from '@chartroom/plot';
 import { colourNames } from './legend';
 import type { ScatterData } from './scatterData';
 import type { ScatterIndex } from './scatterIndex';
-import { fieldText, scatterText, xText, yText } from './scatterText';
+import { scatterText, xText, yText } from './scatterText';
 import { correlation } from './trend';
 
 /** One sentence: number of points, ranges, extremes and correlation. */
@@ -41,10 +48,10 @@ function between(
   return min === max ? xValueText(min) : `between ${xValueText(min)} and ${xValueText(max)}`;
 }
 
-function nameText({ roles, frame }: ScatterData, row: number, scene: Scene): string {
+function nameText({ roles, frame }: ScatterData, row: number, { locale }: Scene): string {
   const { label } = roles;
   if (!label || row < 0 || row >= frame.length) return '';
-  return ` (${fieldText(label, row, frame.length, scene)})`;
+  return ` (${fieldText(label, row, { locale, rows: frame.length })})`;
 }
 
 /** Correlation from which y rises or falls “loosely” with x, and from which it does so clearly. */

@@ -120,6 +120,7 @@ export {
   numberStats,
 } from './format/columnDecimals';
 export { csvTime } from './format/csvTime';
+export { fieldText, nameWithUnit } from './format/fieldText';
 export { formatChange } from './format/formatChange';
 export { formatCount, formatOutOf } from './format/formatCount';
 
