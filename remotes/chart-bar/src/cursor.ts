@@ -2,19 +2,22 @@ import {
   type Box,
   type CursorDefinition,
   type CursorStep,
+  drawBandCursor,
+  drawBarOutline,
   formatNumber,
   formatOutOf,
   formatShare,
   type Ink,
+  moveByBand,
   type Pen,
   type Tip,
   type TipRow,
   tipLimit,
   tipRows,
 } from '@chartroom/plot';
-import { bandAt, drawBandCursor, drawBarOutline, moveByBand } from '@chartroom/plot/bands';
+import { bandAt } from '@chartroom/plot/bands';
 import type { Band } from './band';
-import type { Bar, BarMarks } from './barMarks';
+import type { BarMarks } from './barMarks';
 import { styleOf } from './barText';
 import { bandValue } from './selectedBars';
 import { shares } from './stack';
@@ -60,11 +63,9 @@ function pickBar(marks: BarMarks, x: number, y: number): BarCursor | null {
   const bandIndex = bandAt(marks.bands, isHorizontal ? y : x);
   const band = marks.bands[bandIndex];
   if (!band) return null;
-  const bandBars = marks.bars.filter((bar) => bar.band === bandIndex);
-  const nearest = bandBars.reduce<Bar | null>((best, bar) => {
-    if (!best) return bar;
-    return distance(bar.box, x, y) < distance(best.box, x, y) ? bar : best;
-  }, null);
+  const [nearest] = marks.bars
+    .filter((bar) => bar.band === bandIndex)
+    .sort((a, b) => distance(a.box, x, y) - distance(b.box, x, y));
   return { key: band.band.key, series: nearest?.series ?? 0 };
 }
 

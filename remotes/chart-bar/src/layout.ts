@@ -31,11 +31,14 @@ export function layoutBars(index: BarIndex, scene: Scene): BarMarks {
   const isHidden = (i: number) => hasLegend && scene.hidden.has(index.series[i]?.name ?? '');
   const seriesIndexes = index.series.map((_, i) => i);
   const hasAggregateLabel = index.time !== null && scene.height >= minLabelledHeightPx;
+  const layout = layoutOption(scene.options.layout);
+  const visibleSeries = seriesIndexes.filter((i) => !isHidden(i));
+  const perGroup = ({ length }: readonly unknown[]) =>
+    layout === 'grouped' ? Math.max(1, length) : 1;
   const base: LayoutContext = {
-    index,
-    scene,
-    layout: layoutOption(scene.options.layout),
-    visibleSeries: seriesIndexes.filter((i) => !isHidden(i)),
+    ...{ index, scene, layout, visibleSeries },
+    barsPerGroup: perGroup(seriesIndexes),
+    visiblePerGroup: perGroup(visibleSeries),
     text: barText(index, scene),
     top: hasLegend || hasAggregateLabel ? legendHeightPx : 0,
     width,

@@ -6,14 +6,18 @@ import type { BarText } from './barMarks';
 import type { BarLayout } from './stack';
 import type { ValueAxis } from './valueAxis';
 
-/** What both ways of laying bars out go by. */
+/** What vertical and horizontal layouts share. */
 export interface LayoutContext {
   readonly index: BarIndex;
   readonly scene: Scene;
   readonly layout: BarLayout;
   readonly text: BarText;
-  /** Places of the series that are not hidden. */
+  /** Indexes of the series that are not hidden. */
   readonly visibleSeries: readonly number[];
+  /** Bars side by side in a band; 1 for stacks. */
+  readonly barsPerGroup: number;
+  /** The same without hidden series. */
+  readonly visiblePerGroup: number;
   /** Height of the legend. */
   readonly top: number;
   width(label: string): number;

@@ -1,5 +1,4 @@
 import {
-  axisStyle,
   type Box,
   numberOption,
   type PositionedText,
@@ -31,9 +30,8 @@ const maxRowPx = 40;
 const minRowPx = 16;
 
 export function maxRows(context: LayoutContext): number {
-  const { index, scene, layout } = context;
+  const { index, scene, barsPerGroup } = context;
   const room = Math.max(1, scene.height - headerPx(context));
-  const barsPerGroup = layout === 'grouped' ? index.series.length : 1;
   const readable = bandCapacity(room, Math.max(minRowPx, barsPerGroup * 5 + 6));
   const defaultLimit = index.kind === 'category' ? readable : Number.POSITIVE_INFINITY;
   return Math.max(
@@ -45,8 +43,8 @@ export function maxRows(context: LayoutContext): number {
 /** Bars over time are as many as have room for their names. */
 export function rowRoom(context: LayoutContext): BarRoom {
   const lengthPx = Math.max(1, context.scene.height - headerPx(context));
-  const px = context.layout === 'grouped' ? Math.max(1, context.visibleSeries.length) * 5 + 6 : 0;
-  return { lengthPx, minPx: Math.max(minRowPx, px), preferredPx: Math.max(minRowPx, px) };
+  const rowPx = Math.max(minRowPx, context.visiblePerGroup * 5 + 6);
+  return { lengthPx, minPx: rowPx, preferredPx: rowPx };
 }
 
 function headerPx({ top, scene, layout }: LayoutContext): number {
@@ -56,11 +54,10 @@ function headerPx({ top, scene, layout }: LayoutContext): number {
 
 /** Names at the left, values at the right; an axis only where values have no room. */
 export function layoutHorizontal(context: LayoutContext, input: LayoutInput): PlacedBars {
-  const { index, scene, layout, text, width } = context;
+  const { index, scene, layout, text, width, barsPerGroup } = context;
   const { bands, axis, titles } = input;
   const { domain } = axis;
   const top = headerPx(context);
-  const barsPerGroup = layout === 'grouped' ? Math.max(1, index.series.length) : 1;
   const rowPx = (bottom: number) =>
     Math.min(maxRowPx + (barsPerGroup - 1) * 16, (bottom - top) / Math.max(1, bands.length));
   const texts = valueTexts(context, input, () => rowPx(scene.height) / barsPerGroup >= 13);
@@ -131,12 +128,9 @@ function nameSpots(
 }
 
 function valueTicks(context: LayoutContext, { axis }: LayoutInput, plot: Box) {
-  const { layout, text, width, scene } = context;
-  const isShares = layout === 'normalised';
-  const style = isShares ? { locale: text.locale } : axisStyle('y', text, scene);
   const ticksAt = (gapPx: number) =>
-    amountTicks(axis, { lengthPx: plot.right - plot.left, gapPx, maxCount: 8 }, isShares, style);
+    amountTicks(axis, { lengthPx: plot.right - plot.left, gapPx, maxCount: 8 }, context);
   const scale = valueScale(axis, [plot.left, plot.right]);
-  const ticks = ticksWithRoom(ticksAt, 56, width);
+  const ticks = ticksWithRoom(ticksAt, 56, context.width);
   return valueAxisTexts(ticks, { bottom: plot.bottom, scale }, context);
 }

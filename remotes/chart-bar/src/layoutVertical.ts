@@ -1,6 +1,5 @@
 import {
   type AxisTick,
-  axisStyle,
   axisTick,
   type Box,
   dayMs,
@@ -42,22 +41,20 @@ const minColumnPx = 24;
 /** Whether every name fits below its bar, so that bars can be vertical. */
 export function namesFit(context: LayoutContext): boolean {
   const { bands, restCount } = context.index;
-  return namesFitBelow(bands, { count: bands.length + restCount, minBandPx: minColumnPx }, context);
+  return namesFitBelow(bands, bands.length + restCount, minColumnPx, context);
 }
 
-export function maxColumns({ index, scene, layout }: LayoutContext): number {
+export function maxColumns({ index, scene, barsPerGroup }: LayoutContext): number {
   if (index.kind !== 'category') return Number.POSITIVE_INFINITY;
-  const room = Math.max(1, bandRoomPx(scene));
-  const barsPerGroup = layout === 'grouped' ? index.series.length : 1;
+  const room = Math.max(1, bandRoomPx(scene.width));
   const readable = bandCapacity(room, Math.max(minColumnPx, barsPerGroup * 4 + 6));
   // No more than can be told apart, whatever the option says.
   return Math.min(numberOption(scene.options.limit) ?? readable, Math.floor(room / 2));
 }
 
 /** The room of bars over time. */
-export function columnRoom({ scene, layout, visibleSeries }: LayoutContext): BarRoom {
-  const barsPerGroup = layout === 'grouped' ? Math.max(1, visibleSeries.length) : 1;
-  return barRoom(bandRoomPx(scene), barsPerGroup);
+export function columnRoom({ scene, visiblePerGroup }: LayoutContext): BarRoom {
+  return barRoom(bandRoomPx(scene.width), visiblePerGroup);
 }
 
 export function layoutVertical(context: LayoutContext, input: LayoutInput): PlacedBars {
@@ -67,10 +64,9 @@ export function layoutVertical(context: LayoutContext, input: LayoutInput): Plac
   const bottom = Math.max(context.top + marginTopPx + 1, scene.height - axisHeightPx);
   const top = context.top + marginTopPx;
   const isShares = layout === 'normalised';
-  const style = isShares ? { locale: text.locale } : axisStyle('y', text, scene);
   const room = { lengthPx: bottom - top, gapPx: 32, minGapPx: 22, maxCount: 5 };
   const isInteger = index.aggregate === 'count' && !isShares;
-  const yTicks = amountTicks(axis, { ...room, isInteger }, isShares, style);
+  const yTicks = amountTicks(axis, { ...room, isInteger }, context);
   const yTexts = yTicks.map((tick) => tick.text);
   const left = leftMargin(yTexts, Math.max(0, ...yTexts.map(width)));
   const plot: Box = { left, top, right: Math.max(left + 1, scene.width - marginRightPx), bottom };

@@ -41,15 +41,10 @@ export function horizontalThresholds(
           to <= scene.width &&
           takenSpans.every(([a, b]) => to < a - 8 || from > b + 8),
       );
-      if (nameY === null || !freePlacement)
-        return { kind, x: pixel, isLowBad: isBadBelow, name: null };
+      const mark = { kind, x: pixel, isLowBad: isBadBelow };
+      if (nameY === null || !freePlacement) return { ...mark, name: null };
       takenSpans.push(freePlacement.span);
-      return {
-        kind,
-        x: pixel,
-        isLowBad: isBadBelow,
-        name: { x: pixel, y: nameY, text, align: freePlacement.align },
-      };
+      return { ...mark, name: { x: pixel, y: nameY, text, align: freePlacement.align } };
     });
 }
 

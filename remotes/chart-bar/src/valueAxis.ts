@@ -1,4 +1,5 @@
 import {
+  axisStyle,
   formatTicks,
   type NumberStyle,
   niceLogDomain,
@@ -9,6 +10,7 @@ import {
   type TickSpacing,
   valueTicks,
 } from '@chartroom/plot';
+import type { LayoutContext } from './layoutContext';
 
 /** The axis of amounts. */
 export interface ValueAxis {
@@ -47,9 +49,10 @@ export function valueScale(
 export function amountTicks(
   { isLog, domain }: ValueAxis,
   spacing: TickSpacing,
-  isShares: boolean,
-  style: NumberStyle,
+  { layout, text, scene }: Pick<LayoutContext, 'layout' | 'text' | 'scene'>,
 ): ReturnType<typeof valueTicks> {
+  const isShares = layout === 'normalised';
+  const style: NumberStyle = isShares ? { locale: text.locale } : axisStyle('y', text, scene);
   const ticks = valueTicks(isLog ? 'log' : 'linear', domain, spacing, style);
   if (!isShares) return ticks;
   const percentTexts = formatTicks(

@@ -13,7 +13,7 @@ export interface ValueText {
 
 /** Values of all bars, or the sums of stacks; null where not all have room. */
 export function valueTexts(
-  { index, scene, layout, text }: LayoutContext,
+  { scene, layout, text, barsPerGroup }: LayoutContext,
   { values, spans, axis }: LayoutInput,
   hasRoom: (label: string, band: number) => boolean,
 ): readonly ValueText[] | null {
@@ -28,7 +28,6 @@ export function valueTexts(
     ...{ band, series },
     label: numberLabel(formatNumberParts(value, styleOf(text, series))),
   }));
-  const barsPerGroup = layout === 'grouped' ? Math.max(1, index.series.length) : 1;
   return texts.every(({ label, band }) => hasRoom(label.repeat(barsPerGroup), band)) ? texts : null;
 }
 

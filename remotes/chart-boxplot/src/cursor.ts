@@ -1,11 +1,13 @@
 import {
   type CursorDefinition,
   type CursorStep,
+  drawBandCursor,
   drawDot,
   type Ink,
+  moveByBand,
   type Pen,
 } from '@chartroom/plot';
-import { bandAt, drawBandCursor, moveByBand } from '@chartroom/plot/bands';
+import { bandAt } from '@chartroom/plot/bands';
 import type { BoxMark, BoxMarks } from './boxMarks';
 import { boxTip } from './boxTip';
 import { maxGroups } from './groupRows';

@@ -25,11 +25,11 @@ export type PlacedBoxes = Omit<
 /** Whether every name fits below its box, so that boxes can be vertical. */
 export function namesFit(context: LayoutContext): boolean {
   const { groups } = context;
-  return namesFitBelow(groups, { count: groups.length, minBandPx: minColumnPx }, context);
+  return namesFitBelow(groups, groups.length, minColumnPx, context);
 }
 
 export function maxColumns({ scene, slots }: LayoutContext): number {
-  return bandCapacity(bandRoomPx(scene), slots.length * minBoxPx + 4);
+  return bandCapacity(bandRoomPx(scene.width), slots.length * minBoxPx + 4);
 }
 
 export function layoutVertical(context: LayoutContext): PlacedBoxes {

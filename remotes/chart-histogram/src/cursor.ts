@@ -2,16 +2,18 @@ import {
   type Box,
   type CursorDefinition,
   type CursorStep,
+  drawBandCursor,
+  drawBarOutline,
   formatNumber,
   formatOutOf,
   formatShare,
   type Ink,
+  moveByBand,
   type Pen,
   spreadOf,
   type Tip,
   tipRows,
 } from '@chartroom/plot';
-import { drawBandCursor, drawBarOutline, moveByBand } from '@chartroom/plot/bands';
 import type { BinMark, HistogramMarks } from './histogramMarks';
 
 /** A bin and one of its colours. It goes by a value in the bin, since bins change with the data. */

@@ -5,6 +5,7 @@ import {
   type CursorStep,
   crisp,
   type DatumValue,
+  drawBandCursor,
   drawDot,
   drawLine,
   type Ink,
@@ -12,7 +13,6 @@ import {
   type Pen,
   type Tip,
 } from '@chartroom/plot';
-import { drawBandCursor } from '@chartroom/plot/bands';
 import type { StatMarks } from './layout';
 import { valueText, xText } from './statText';
 import type { Tile } from './tile';

@@ -159,6 +159,7 @@ export {
 export { columnSpread, extentOfNumbers, spreadOf, spreadOfExtent } from './format/spread';
 export { isDayField, timeStyleFor } from './format/timeStyleFor';
 export { isUnitInline, type NumberFormat, tickBase } from './format/units';
+export { drawBandCursor, drawBarOutline, moveByBand } from './interaction/bandCursor';
 export { completeKeys, keyAt } from './interaction/hiddenKeys';
 export {
   isInside,

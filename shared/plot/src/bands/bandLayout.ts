@@ -20,8 +20,8 @@ export const rowNameGapPx = 12;
 /** From the middle of a row to the baseline of its name. */
 export const rowBaselinePx = 4;
 
-/** About what the labels of the value axis take. */
-const defaultLeftPx = 40;
+/** About what the labels of the value axis and the right margin take. */
+const sidesPx = 48;
 /** Between a name and the next. */
 const nameGapPx = 8;
 const minNamedHeightPx = 120;
@@ -39,18 +39,16 @@ export interface NameContext {
 
 /** The option `orientation`; where it is automatic, what the chart prefers. */
 export function resolveOrientation(
-  { options: { orientation } }: Pick<Scene, 'options'>,
+  { options }: Pick<Scene, 'options'>,
   prefersHorizontal: () => boolean,
 ): boolean {
-  if (orientation === 'horizontal' || orientation === 'vertical') {
-    return orientation === 'horizontal';
-  }
-  return prefersHorizontal();
+  const { orientation } = options;
+  return orientation === 'horizontal' || (orientation !== 'vertical' && prefersHorizontal());
 }
 
 /** Width that the bands of a vertical chart have, about, before its axis is known. */
-export function bandRoomPx({ width }: Pick<Scene, 'width'>): number {
-  return width - defaultLeftPx - marginRightPx;
+export function bandRoomPx(chartWidth: number): number {
+  return chartWidth - sidesPx;
 }
 
 /** How many bands of at least `minBandPx` have room; at least one. */
@@ -61,10 +59,11 @@ export function bandCapacity(roomPx: number, minBandPx: number): number {
 /** Whether each of so many bands has room for its whole name below it. */
 export function namesFitBelow(
   bands: readonly { readonly name: string }[],
-  { count, minBandPx }: { readonly count: number; readonly minBandPx: number },
+  count: number,
+  minBandPx: number,
   { scene, width }: NameContext,
 ): boolean {
-  const bandPx = bandRoomPx(scene) / count;
+  const bandPx = bandRoomPx(scene.width) / count;
   if (bandPx < minBandPx || scene.height < minNamedHeightPx) return false;
   return bands.every(({ name }) => width(name) + nameGapPx <= bandPx);
 }

@@ -1,5 +1,5 @@
 import { type CategoryField, frameFrom } from '@chartroom/frame';
-import { type CursorStep, runSync } from '@chartroom/plot';
+import { type CursorStep, moveByBand, runSync } from '@chartroom/plot';
 import {
   aggregated,
   bandAt,
@@ -8,7 +8,6 @@ import {
   columnNames,
   combine,
   compareValues,
-  moveByBand,
   nameComparator,
   resolveOrientation,
   SlotTally,

@@ -4,7 +4,6 @@
  * don't bundle it.
  */
 export { type Aggregate, aggregated, combine, reducerFor } from './aggregate';
-export { drawBandCursor, drawBarOutline, moveByBand } from './bandCursor';
 export {
   axisEndPx,
   axisHeightPx,

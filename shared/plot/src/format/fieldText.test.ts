@@ -5,7 +5,7 @@ import { fieldText, nameWithUnit } from './fieldText';
 describe('the text of a field', () => {
   const frame = frameFrom(
     { host: ['a', null], load: [0.25, 1200] },
-    { load: { type: 'number', unit: 'W' } },
+    { load: { type: 'number', unit: 'rpm' } },
   );
   const text = (name: string, row: number) => {
     const field = fieldByName(frame, name);
@@ -18,14 +18,14 @@ describe('the text of a field', () => {
   });
 
   test('is its number with the unit of the field', () => {
-    expect(text('load', 1)).toMatch(/^1,200\s?W$/);
+    expect(text('load', 1)).toMatch(/^1,200\s?rpm$/);
   });
 });
 
 test.each([
-  ['Power', 'W', 'Power, W'],
+  ['Speed', 'rpm', 'Speed, rpm'],
   ['Load', '', 'Load'],
-  ['Memory', 'GB', 'Memory'],
+  ['Power', 'W', 'Power'],
 ])('the name %s with the unit “%s” reads “%s”', (name, unit, text) => {
   expect(nameWithUnit(name, { unit })).toBe(text);
 });

@@ -14,7 +14,7 @@ export function fieldText(
   return formatNumber(value, { locale, unit: field.unit, spread: columnSpread(field, rows) });
 }
 
-/** `Power, W`: a name with the unit of its values, unless the unit is written with each number. */
+/** `Speed, rpm`: a name with the unit of its values, unless the unit is written with each number. */
 export function nameWithUnit(
   name: string,
   { unit = '', numberFormat }: Pick<NumberStyle, 'unit' | 'numberFormat'>,

@@ -1,4 +1,6 @@
-import type { Box, CursorStep, Ink, Pen } from '@chartroom/plot';
+import type { Ink } from '../canvas/ink';
+import type { Box, Pen } from '../canvas/pen';
+import type { CursorStep } from '../chart/chartDefinition';
 
 interface BandMoveOptions<Band, Cursor> {
   readonly isHorizontal: boolean;
