@@ -10,7 +10,7 @@ import {
   type TickSpacing,
   valueTicks,
 } from '@chartroom/plot';
-import type { LayoutContext } from './layoutContext';
+import type { BarLayout } from './stack';
 
 /** The axis of amounts. */
 export interface ValueAxis {
@@ -45,11 +45,17 @@ export function valueScale(
   return (value) => (value > 0 ? logScale(Math.log(value)) : range[0]);
 }
 
+interface AxisContext {
+  readonly layout: BarLayout;
+  readonly text: NumberStyle;
+  readonly scene: Scene;
+}
+
 /** Round amounts with their texts; shares from −1 to 1 as `50 %`. */
 export function amountTicks(
   { isLog, domain }: ValueAxis,
   spacing: TickSpacing,
-  { layout, text, scene }: Pick<LayoutContext, 'layout' | 'text' | 'scene'>,
+  { layout, text, scene }: AxisContext,
 ): ReturnType<typeof valueTicks> {
   const isShares = layout === 'normalised';
   const style: NumberStyle = isShares ? { locale: text.locale } : axisStyle('y', text, scene);
