@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { apiFiles } from './apiFiles';
 import { readPackageExports } from './packageExports';
-import { referencePages } from './referencePages';
+import { docsOf, referencePages } from './referencePages';
 
 const root = join(__dirname, '../../..');
 const packages = readPackageExports(root);
@@ -15,4 +15,17 @@ describe('what a package exports', () => {
       expect(readFileSync(join(root, file), 'utf8')).toBe(text);
     },
   );
+});
+
+describe('every export of', () => {
+  test.each(['@chartroom/plot'])('%s has a comment, which the API reference shows', (name) => {
+    const entries = packages.find((candidate) => candidate.name === name)?.entries ?? [];
+    const own = entries.flatMap(({ symbols }) =>
+      symbols.filter(({ declarations }) => declarations.length > 0),
+    );
+    expect(own.length).toBeGreaterThan(0);
+    expect(
+      own.filter((symbol) => docsOf(symbol).length === 0).map((symbol) => symbol.name),
+    ).toEqual([]);
+  });
 });
