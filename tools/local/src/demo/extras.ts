@@ -31,7 +31,7 @@ const sources: Readonly<Record<string, DemoSource>> = {
     names: ['date=Month', 'series=Industry', 'count=Unemployed', 'rate=Rate'],
   },
   seattle: {
-    title: 'Weather in Seattle',
+    title: 'Seattle weather',
     file: 'seattle-weather.csv',
     names: [
       'date=Day',
@@ -44,7 +44,7 @@ const sources: Readonly<Record<string, DemoSource>> = {
   },
   co2: { title: 'Carbon dioxide', file: 'co2-concentration.csv' },
   'global-temperature': {
-    title: 'Temperature of the earth',
+    title: 'Global temperature',
     file: 'global-temp.csv',
     names: ['year=Year', 'temp=Temperature'],
   },

@@ -1,6 +1,6 @@
 import type { DatasetDashboard, DatasetPanel } from './datasetPanels';
 
-/** A decade between two crashes: prices, what was traded, and who lost their work. */
+/** Prices, trading volume and unemployment in a decade between two crashes. */
 export const markets: DatasetDashboard = {
   id: 'markets',
   title: 'Markets, 2000–2010',
@@ -8,21 +8,21 @@ export const markets: DatasetDashboard = {
     'Share prices of five companies, the S&P 500, and unemployment in the United States.',
   timeRange: { from: '2000-01-01', to: '2010-04-01' },
   panels: {
-    apple: price('Apple, a share', 'AAPL', 0),
-    amazon: price('Amazon, a share', 'AMZN', 5),
-    google: price('Google, a share', 'GOOG', 10),
-    ibm: price('IBM, a share', 'IBM', 15),
-    microsoft: price('Microsoft, a share', 'MSFT', 20, 4),
+    apple: price('Apple share price', 'AAPL', 0),
+    amazon: price('Amazon share price', 'AMZN', 5),
+    google: price('Google share price', 'GOOG', 10),
+    ibm: price('IBM share price', 'IBM', 15),
+    microsoft: price('Microsoft share price', 'MSFT', 20, 4),
     shares: {
-      title: 'Share prices by month (USD)',
+      title: 'Monthly share prices',
       remote: 'chart-line',
       source: 'stocks',
       encoding: { x: ['Month'], y: ['Price'], colour: ['Share'] },
-      options: { min: 0 },
+      options: { unit: 'USD', min: 0 },
       box: [0, 4, 15, 9],
     },
     index: {
-      title: 'S&P 500 at close, daily (points)',
+      title: 'S&P 500 daily close',
       remote: 'chart-line',
       source: 'sp500',
       query: { columns: ['date', 'close'] },
@@ -31,7 +31,7 @@ export const markets: DatasetDashboard = {
       box: [15, 4, 9, 9],
     },
     unemployed: {
-      title: 'Unemployed, by quarter (thousands)',
+      title: 'Unemployed people by industry (thousands)',
       remote: 'chart-bar',
       source: 'unemployment',
       query: { columns: ['date', 'series', 'count'], where: largestIndustries() },
@@ -49,7 +49,7 @@ export const markets: DatasetDashboard = {
       box: [15, 13, 9, 9],
     },
     traded: {
-      title: 'S&P 500, shares traded a day',
+      title: 'S&P 500 daily trading volume',
       remote: 'chart-bar',
       source: 'sp500',
       query: { columns: ['date', 'volume'] },
@@ -58,7 +58,7 @@ export const markets: DatasetDashboard = {
       box: [0, 22, 15, 8],
     },
     months: {
-      title: 'Share prices, newest first (USD)',
+      title: 'Latest share prices (USD)',
       remote: 'chart-table',
       source: 'stocks',
       encoding: { columns: ['Month', 'Share', 'Price'] },
@@ -80,7 +80,7 @@ function price(title: string, symbol: string, x: number, w = 5): DatasetPanel {
   };
 }
 
-/** Those with most people out of work, most of all first. */
+/** The industries with the most unemployed people, in descending order. */
 function largestIndustries(): string[] {
   const industries = [
     'Wholesale and Retail Trade',

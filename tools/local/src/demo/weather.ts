@@ -1,15 +1,15 @@
 import type { DatasetDashboard } from './datasetPanels';
 
-/** Four years of one city's weather, before a century of the earth's. */
+/** Four years of weather in Seattle, and a century of the earth's climate. */
 export const weather: DatasetDashboard = {
   id: 'weather',
-  title: 'Weather and the earth',
+  title: 'Weather and climate',
   description:
     'Seattle day by day from 2012 to 2015; carbon dioxide, temperature and disasters over a century.',
   timeRange: { from: '2012-01-01', to: '2016-01-01' },
   panels: {
     warmth: {
-      title: 'Earth, against 1951–1980',
+      title: 'Global temperature vs 1951–1980',
       remote: 'chart-stat',
       source: 'global-temperature',
       encoding: { x: ['Year'], y: ['Temperature'] },
@@ -17,7 +17,7 @@ export const weather: DatasetDashboard = {
       box: [0, 0, 6, 4],
     },
     co2: {
-      title: 'Carbon dioxide, 2020',
+      title: 'Carbon dioxide in 2020',
       remote: 'chart-stat',
       source: 'co2',
       query: { columns: ['CO2'] },
@@ -26,7 +26,7 @@ export const weather: DatasetDashboard = {
       box: [6, 0, 6, 4],
     },
     deaths: {
-      title: 'Deaths by disasters in 2017',
+      title: 'Deaths from disasters in 2017',
       remote: 'chart-stat',
       source: 'disasters',
       query: { columns: ['Year', 'Deaths'], where: ['Entity=All natural disasters'] },
@@ -34,7 +34,7 @@ export const weather: DatasetDashboard = {
       box: [12, 0, 6, 4],
     },
     warmest: {
-      title: 'Seattle, warmest of the day',
+      title: 'Seattle daily high',
       remote: 'chart-stat',
       source: 'seattle',
       query: { columns: ['date', 'temp_max'] },
@@ -44,16 +44,16 @@ export const weather: DatasetDashboard = {
     },
 
     temperatures: {
-      title: 'Seattle, warmest and coldest of each day (°C)',
+      title: 'Seattle daily high and low',
       remote: 'chart-line',
       source: 'seattle',
       query: { columns: ['date', 'temp_max', 'temp_min'] },
       encoding: { x: ['Day'], y: ['Warmest', 'Coldest'] },
-      options: { labels: 'legend' },
+      options: { unit: '°C', labels: 'legend' },
       box: [0, 4, 16, 9],
     },
     kinds: {
-      title: 'Seattle, days by their weather',
+      title: 'Days by weather',
       remote: 'chart-bar',
       source: 'seattle',
       query: { columns: ['weather'] },
@@ -62,16 +62,16 @@ export const weather: DatasetDashboard = {
       box: [16, 4, 8, 9],
     },
     rain: {
-      title: 'Seattle, rain and snow by month (mm)',
+      title: 'Seattle monthly rain and snow',
       remote: 'chart-bar',
       source: 'seattle',
       query: { columns: ['date', 'precipitation'] },
       encoding: { x: ['Day'], y: ['Rain and snow'] },
-      options: { interval: 'month', labels: false },
+      options: { unit: 'mm', interval: 'month', labels: false },
       box: [0, 13, 12, 8],
     },
     days: {
-      title: 'Seattle, days of each weather by month',
+      title: 'Days by weather and month',
       remote: 'chart-bar',
       source: 'seattle',
       query: { columns: ['date', 'weather'] },
@@ -80,14 +80,15 @@ export const weather: DatasetDashboard = {
       box: [12, 13, 12, 8],
     },
     earth: {
-      title: 'Earth by year, against 1951–1980 (°C)',
+      title: 'Global temperature by year vs 1951–1980',
       remote: 'chart-line',
       source: 'global-temperature',
       encoding: { x: ['Year'], y: ['Temperature'] },
+      options: { unit: '°C' },
       box: [0, 21, 12, 8],
     },
     disasters: {
-      title: 'Deaths by disasters, every five years',
+      title: 'Deaths from disasters, 5-year intervals',
       remote: 'chart-bar',
       source: 'disasters',
       query: {
@@ -100,7 +101,7 @@ export const weather: DatasetDashboard = {
       box: [12, 21, 12, 8],
     },
     table: {
-      title: 'Seattle, every day (mm, °C, m/s)',
+      title: 'Seattle daily weather (mm, °C, m/s)',
       remote: 'chart-table',
       source: 'seattle',
       encoding: { columns: ['Day', 'Weather', 'Rain and snow', 'Warmest', 'Coldest', 'Wind'] },
