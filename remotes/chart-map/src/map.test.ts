@@ -57,19 +57,19 @@ describe('a map', () => {
     );
   });
 
-  test('says so when the data names what the map lacks', async () => {
+  test('says so when the data names unknown regions', async () => {
     const encoding = { region: ['where'], value: ['n'] };
     const input = inputOf({ where: ['Atlantis', 'FR', 'Oz'], n: [1, 2, 3] }, {}, encoding);
     expect(await summaryOf(input)).toContain('2 regions are not on the map');
   });
 
-  test('lays nothing out anew where nothing changed', async () => {
+  test('reuses its layout if nothing changed', async () => {
     const index = await runInSlices(mapChart.index(lifeExpectancy, null));
     const scene = sceneOf(lifeExpectancy);
     expect(mapChart.layout(index, { ...scene })).toBe(mapChart.layout(index, scene));
   });
 
-  test('waits for a map that has not come with a sketch, and asks again when it has', async () => {
+  test('shows a skeleton while its map loads, and refreshes when it has loaded', async () => {
     const input = mapInput({ map: 'us-counties' });
     const asked = new Promise<void>((resolve) => {
       const index = mapChart.index({ ...input, refresh: resolve }, null).next();
@@ -94,7 +94,7 @@ describe('its options', () => {
     },
   );
 
-  test('show: as much as there is data', async () => {
+  test('show: only the area with data', async () => {
     const columns = { where: ['France', 'Spain'], n: [1, 2] };
     const encoding = { region: ['where'], value: ['n'] };
     const small = await layoutOf(mapChart, inputOf(columns, {}, encoding, {}));
@@ -140,7 +140,7 @@ describe('its options', () => {
     expect(await summaryOf(mapInput({ unit: 'a' }))).toMatch(/highest Japan [\d.]+\u00a0a;/);
   });
 
-  test('points: counted where they are too many, or wished so', async () => {
+  test('points: a density if they are too many, or if requested', async () => {
     const marks = await layoutOf(mapChart, capitals({ marks: 'density' }));
     expect(marks.points?.density?.counts.reduce((sum, count) => sum + count, 0)).toBe(6);
   });
@@ -155,7 +155,7 @@ describe('its options', () => {
 });
 
 describe('its cursor', () => {
-  test('walks every country from west to east, and from north to south', async () => {
+  test('visits every country from west to east, and from north to south', async () => {
     const marks = await layoutOf(mapChart, lifeExpectancy, { width: 900, height: 500 });
     for (const [first, step] of [
       ['home', 'right'],
@@ -172,7 +172,7 @@ describe('its cursor', () => {
     }
   });
 
-  test('tells a country and its rank', async () => {
+  test('announces a country and its rank', async () => {
     const marks = await layoutOf(mapChart, lifeExpectancy);
     const cursor = over.find?.(marks, 'country', 'Japan');
     expect(cursor && over.tip(marks, cursor)?.spoken).toMatchInlineSnapshot(
@@ -192,7 +192,7 @@ describe('its cursor', () => {
 `);
   });
 
-  test('tells a point, its size and its place', async () => {
+  test('announces a point, its size and its coordinates', async () => {
     const marks = await layoutOf(mapChart, capitals());
     const spoken = ['home', 'right', 'end'].map((step) => {
       const cursor = over.move(marks, step === 'right' ? { row: 4 } : null, step as 'home');
@@ -225,8 +225,8 @@ describe('its cursor', () => {
   });
 });
 
-describe('what the viewer does', () => {
-  test('a hidden category is not drawn', async () => {
+describe('a map that the viewer interacts with', () => {
+  test('does not draw a hidden category', async () => {
     const marks = await layoutOf(mapChart, capitals(), { hidden: new Set(['Pacific']) });
     expect(marks.points?.count).toBe(3);
     expect(over.tip(marks, { row: 3 })).toBeNull();
@@ -238,7 +238,7 @@ describe('what the viewer does', () => {
     expect(narrow.keys?.map(({ name }) => name)).toEqual(['Atlantic', 'none', 'Pacific']);
   });
 
-  test('categories beyond the ninth are one, in the legend as on the map', async () => {
+  test('combines categories after the ninth, in the legend as on the map', async () => {
     const columns = {
       kind: Array.from({ length: 12 }, (_, i) => `kind ${i}`),
       east: Array.from({ length: 12 }, (_, i) => 10 * i),
@@ -255,7 +255,7 @@ describe('what the viewer does', () => {
     expect(over.key?.(fewer, { row: 11 })).toBe('Other (3)');
   });
 
-  test('colours that counted points do not have are not in the legend', async () => {
+  test('omits colours from the legend that a density does not have', async () => {
     const counted = capitals({ marks: 'density' });
     const { legend } = await layoutOf(mapChart, counted);
     expect(new Set(legend?.items.map(({ token }) => token))).toEqual(new Set(['cat-10']));
@@ -264,7 +264,7 @@ describe('what the viewer does', () => {
     expect((await layoutOf(mapChart, numbers)).legend).toBeNull();
   });
 
-  test('a lost source takes the hue from the legend, and moves nothing', async () => {
+  test('removes the hue from the legend of a lost source, without moving anything', async () => {
     const [own, lost] = [
       await layoutOf(mapChart, capitals()),
       await layoutOf(mapChart, capitals(), { stale: true }),
@@ -273,7 +273,7 @@ describe('what the viewer does', () => {
     expect(new Set(lost.legend?.items.map(({ token }) => token))).toEqual(new Set(['cat-10']));
   });
 
-  test('what is selected elsewhere is outlined', async () => {
+  test('outlines selections of other panels', async () => {
     const selection = {
       kind: 'points',
       field: 'country',
@@ -284,7 +284,7 @@ describe('what the viewer does', () => {
     expect(drawing.text()).toMatch(/^stroke select 1.5/m);
   });
 
-  test('the table has the highest first', async () => {
+  test('lists the highest value first in its table', async () => {
     const index = await runInSlices(mapChart.index(lifeExpectancy, null));
     const table = mapChart.table?.(index, sceneOf(lifeExpectancy));
     expect([table?.caption, table?.cell(0, 0), table?.cell(0, 1)]).toMatchInlineSnapshot(`

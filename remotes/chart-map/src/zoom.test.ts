@@ -36,8 +36,8 @@ async function aroundLesotho() {
   return { at, plane, marks: await layoutOf(mapChart, lifeExpectancy, { ...size, plane }) };
 }
 
-describe('a map that a viewer has gone into', () => {
-  test('keeps what was under the pointer there, and finds it', async () => {
+describe('a zoomed map', () => {
+  test('keeps the position under the pointer, and finds it', async () => {
     const { at, marks } = await aroundLesotho();
     const [x, y] = placeOn(marks, 28.3, -29.5);
     expect([x, y]).toEqual([expect.closeTo(at[0]), expect.closeTo(at[1])]);
@@ -46,7 +46,7 @@ describe('a map that a viewer has gone into', () => {
     expect(marks.fitted?.boxes.filter(Boolean).length).toBeLessThan(40);
   });
 
-  test('is walked over as a whole, and the view is asked to go where a key leads', async () => {
+  test('has all items in keyboard order, and requests the view to follow the cursor', async () => {
     const { marks } = await aroundLesotho();
     const heard = new Map<string, boolean>();
     let cursor = over.move(marks, null, 'home');
@@ -63,7 +63,7 @@ describe('a map that a viewer has gone into', () => {
     ]);
   });
 
-  test('goes on from any of the points that are counted on a pixel', async () => {
+  test('moves the cursor on from any of the points on a pixel', async () => {
     const input = placesOf([
       [0, 0],
       [0, 0],
@@ -78,7 +78,7 @@ describe('a map that a viewer has gone into', () => {
     for (const row of [0, 1]) expect(over.move(marks, { row }, 'right')).toEqual({ row: 2 });
   });
 
-  test('tells a point by itself its rank among those that are counted on the whole', async () => {
+  test('announces the rank of a single point among those of the whole density', async () => {
     // Two at every place, of which the newer one stands for the pixel.
     const many = Array.from({ length: 6000 }, (_, i) => {
       const place = i % 3000;
@@ -96,7 +96,7 @@ describe('a map that a viewer has gone into', () => {
     );
   });
 
-  test('names more points than there was room for', async () => {
+  test('names more points than fit before', async () => {
     const whole = await layoutOf(mapChart, capitals(), { width: 320, height: 200 });
     const { plane: area, points } = whole;
     if (!area || !points) throw new Error('no points');

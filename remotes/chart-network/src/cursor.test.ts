@@ -6,7 +6,7 @@ import { linksOf, novel } from './fixture';
 import { networkChart } from './networkChart';
 
 describe('the keyboard', () => {
-  test('comes to every node, those with most links first', async () => {
+  test('visits every node, most links first', async () => {
     const marks = await layoutOf(networkChart, novel());
     const seen: string[] = [];
     let at = nodeCursor.move(marks, null, 'home');
@@ -19,7 +19,7 @@ describe('the keyboard', () => {
     expect(nodeCursor.move(marks, null, 'end')?.node).toBe(seen.at(-1));
   });
 
-  test('goes over neighbours, the strongest first, and back', async () => {
+  test('visits neighbours, strongest first, and returns', async () => {
     const rows = [
       ['a', 'b', 1],
       ['a', 'c', 5],
@@ -68,7 +68,7 @@ describe('a node', () => {
     );
   });
 
-  test('is told with its links, its group and its strongest neighbours', async () => {
+  test('is announced with its links, its group and its strongest neighbours', async () => {
     const marks = await layoutOf(networkChart, novel());
     const tip = nodeCursor.tip(marks, { node: 'Valjean', around: null });
     expect(tip?.spoken).toBe(

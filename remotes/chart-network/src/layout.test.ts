@@ -55,13 +55,13 @@ describe('arrangement', () => {
     return Math.hypot(ax - bx, ay - by);
   };
 
-  test('what is linked stands together', async () => {
+  test('puts linked nodes close together', async () => {
     const marks = await layoutOf(networkChart, linksOf(chain));
     expect(apart(marks, 'a', 'b')).toBeLessThan(apart(marks, 'a', 'c'));
     expect(apart(marks, 'x', 'y')).toBeLessThan(apart(marks, 'x', 'a'));
   });
 
-  test('nodes that were there stay about where they were', async () => {
+  test('keeps known nodes near their positions', async () => {
     const first = await runInSlices(networkChart.index(novel(), null));
     const more = linksOf([...chain, ['d', 'e']]);
     const before = await runInSlices(networkChart.index(linksOf(chain), null));
@@ -76,7 +76,7 @@ describe('arrangement', () => {
     expect(moved(after.positions)).toBeLessThan(moved(fresh.positions));
   });
 
-  test('other weights move nothing', async () => {
+  test('does not move nodes when weights change', async () => {
     const before = await runInSlices(networkChart.index(linksOf(chain), null));
     const heavier = linksOf(chain.map(([from, to]) => [from, to, 100]));
     const after = await runInSlices(networkChart.index(heavier, before));
@@ -84,7 +84,7 @@ describe('arrangement', () => {
     expect(after.graph?.weights[0]).toBe(100);
   });
 
-  test('what no thread could be had for is arranged with the next frame', async () => {
+  test('runs with the next frame if no thread could be started', async () => {
     const large = () => linksOf(grownLinks(600));
     let fail: () => void = () => undefined;
     const failed = new Promise<void>((resolve) => {
@@ -109,7 +109,7 @@ describe('arrangement', () => {
     networkChart.release?.(after);
   });
 
-  test('who wants no motion sees it at rest only', async () => {
+  test('is drawn only when settled if motion is reduced', async () => {
     const input = {
       ...linksOf(grownLinks(600)),
       services: { reducedMotion: true },
@@ -184,7 +184,7 @@ describe('groups', () => {
     expect(names(narrow.keys)).toContain('Other (2)');
   });
 
-  test('what is selected stands out', async () => {
+  test('mark selected nodes', async () => {
     const selections = [
       { kind: 'points', field: 'person', values: ['Valjean'], isOwn: false },
     ] as const;
@@ -193,7 +193,7 @@ describe('groups', () => {
   });
 });
 
-test('the summary tells nodes, links, parts and who has most links', async () => {
+test('the summary has nodes, links, components and the nodes with most links', async () => {
   const input = novel();
   const index = await runInSlices(networkChart.index(input, null));
   expect(networkChart.summary(index, sceneOf(input))).toMatchInlineSnapshot(

@@ -5,7 +5,7 @@ import { novel } from './fixture';
 import { lazyModule } from './lazyModule';
 import { networkChart } from './networkChart';
 
-test('a network waits for its forces without keeping the page busy, and asks again when they came', async () => {
+test('a network waits for its simulation without blocking the page, and refreshes when it has loaded', async () => {
   let refresh: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => {
     refresh = resolve;
@@ -29,7 +29,7 @@ test('a network waits for its forces without keeping the page busy, and asks aga
   expect(networkChart.layout(arranged, scene).note).toBeNull();
 });
 
-test('why a part did not come is told once, and it is asked for again', async () => {
+test('a load error is thrown once, and the next call tries again', async () => {
   const part = {};
   let loads = 0;
   const get = lazyModule(async () => {

@@ -13,14 +13,14 @@ const around = {
   measure,
 };
 
-test('the hub is named even where small nodes are in the way on every side', () => {
+test('the hub is named even if small nodes are in the way on every side', () => {
   const inTheWay = [0, 1, 2, 3, 4];
   const [hub] = placeLabels(['hub'], [0], { ...around, obstacles: inTheWay });
   expect(hub?.text).toBe('hub');
   expect(hub?.box.left).toBe(211);
 });
 
-test('those that come later have no name where it would cover a node', () => {
+test('later nodes have no name if it would cover a node', () => {
   const x = Float32Array.of(20, 60, 100, 200, 216, 184, 200, 200);
   const y = Float32Array.of(20, 20, 20, 100, 100, 100, 112, 88);
   const radii = new Float32Array(8).fill(3);

@@ -3,7 +3,7 @@ import { scaleRadial } from 'd3';
 import fc from 'fast-check';
 import { nodeRadii } from './nodeRadii';
 
-test('radii are those of scaleRadial: areas go by what they tell', () => {
+test('radii equal those of scaleRadial, so that areas are proportional to values', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(1000), { minLength: 1, maxLength: 60 }), (links) => {
       const degrees = Uint32Array.from([1, ...links]);

@@ -62,29 +62,29 @@ function expected(): Float32Array {
   return simulation.positions();
 }
 
-describe('nodes come to rest at the same places', () => {
+describe('nodes settle at the same positions', () => {
   test('in a worker', async () => {
     const worker = new OwnWorker();
     expect(await settled(async () => worker)).toEqual(expected());
     expect(worker.isRunning).toBe(false);
   });
 
-  test('on the page, where a host grants no worker', async () => {
+  test('on the page, if the host does not allow workers', async () => {
     expect(await settled(null)).toEqual(expected());
   });
 
-  test('on the page, where none can be started', async () => {
+  test('on the page, if no worker can be started', async () => {
     expect(await settled(() => Promise.reject(new Error('refused')))).toEqual(expected());
   });
 
-  test('on the page, where it breaks', async () => {
+  test('on the page, if the worker fails', async () => {
     const worker = new OwnWorker(true);
     expect(await settled(async () => worker)).toEqual(expected());
     expect(worker.isRunning).toBe(false);
   });
 });
 
-test('where no thread came, the next order asks for one again', async () => {
+test('the next request tries again if no thread could be started', async () => {
   let failures = 0;
   const load = async () => {
     failures += 1;
@@ -107,7 +107,7 @@ test('where no thread came, the next order asks for one again', async () => {
   runner.stop();
 });
 
-test('a worker that comes after the end is ended', async () => {
+test('a worker that starts after stop is terminated', async () => {
   const worker = new OwnWorker();
   let give: (worker: RemoteWorker) => void = () => undefined;
   const given = new Promise<RemoteWorker>((resolve) => {
@@ -122,7 +122,7 @@ test('a worker that comes after the end is ended', async () => {
   expect(worker.isRunning).toBe(false);
 });
 
-test('answers to an order that was replaced are not heard', async () => {
+test('responses to a replaced request are ignored', async () => {
   const worker = new OwnWorker();
   const runner = createSimulationRunner({ start: async () => worker }, () => undefined);
   runner.start(request);

@@ -18,8 +18,8 @@ function at({ plane, graph, x, y }: NetworkMarks, name: string, times: number): 
   return view;
 }
 
-describe('a network that a viewer has gone into', () => {
-  test('has the node where it was under the pointer, and finds it there', async () => {
+describe('a zoomed network', () => {
+  test('keeps the node under the pointer, and finds it there', async () => {
     const whole = await layoutOf(networkChart, novel(), size);
     const close = await layoutOf(networkChart, novel(), {
       ...size,
@@ -36,7 +36,7 @@ describe('a network that a viewer has gone into', () => {
     expect(close.inView).toContain(node);
   });
 
-  test('is walked over as a whole, and the view is asked to go where a key leads', async () => {
+  test('has all nodes in keyboard order, and requests the view to follow the cursor', async () => {
     const whole = await layoutOf(networkChart, novel(), size);
     const close = await layoutOf(networkChart, novel(), {
       ...size,
@@ -53,7 +53,7 @@ describe('a network that a viewer has gone into', () => {
     expect([heard.get('Myriel'), [...heard.values()].includes(false)]).toEqual([true, true]);
   });
 
-  test('names nodes that had no room', async () => {
+  test('names nodes that had no room before', async () => {
     const whole = await layoutOf(networkChart, novel(), size);
     const named = ({ labels }: NetworkMarks) => labels.map(({ text }) => text);
     const close = await layoutOf(networkChart, novel(), {
@@ -66,7 +66,7 @@ describe('a network that a viewer has gone into', () => {
     expect(named(close).length).toBeGreaterThan(close.inView.length / 2);
   });
 
-  test('of thousands has links as lines where few are in view, else as pixels', async () => {
+  test('of thousands of nodes draws links as lines if few are in view, or else as a raster', async () => {
     const input = linksOf(grownLinks(1500));
     const far = await drawingOf(networkChart, input, { ...size, plane: { k: 1.2, x: 0, y: 0 } });
     expect(far.text()).toMatch(/^raster/m);
@@ -78,7 +78,7 @@ describe('a network that a viewer has gone into', () => {
 const place = fc.double({ min: -1000, max: 1000, noNaN: true });
 const span = fc.double({ min: -3000, max: 3000, noNaN: true });
 
-test('the part of a line within a picture lies within it, and no part that does is lost', () => {
+test('a clipped line is inside the picture, and includes everything that is inside', () => {
   fc.assert(
     fc.property(place, place, span, span, (fromX, fromY, spanX, spanY) => {
       const [width, height] = [300, 200];

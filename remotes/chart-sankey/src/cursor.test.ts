@@ -7,7 +7,7 @@ import { flowsOf, receipts } from './fixture';
 import { sankeyChart } from './sankeyChart';
 
 describe('the keyboard', () => {
-  test('comes to every node and every flow, from either end', async () => {
+  test('visits every node and every flow, from either end', async () => {
     const marks = await layoutOf(sankeyChart, receipts());
     for (const [start, step] of [
       ['home', 'down'],
@@ -24,7 +24,7 @@ describe('the keyboard', () => {
     }
   });
 
-  test('right goes with the greatest flow, left back to where most comes from', async () => {
+  test('follows the largest flow to the right, and the largest incoming flow to the left', async () => {
     const rows = [
       ['a', 'b', 1],
       ['a', 'c', 5],
@@ -61,7 +61,7 @@ describe('a datum', () => {
     });
   });
 
-  test('is told with sums in and out, and with shares of both ends', async () => {
+  test('is announced with incoming and outgoing sums, and with shares of both ends', async () => {
     const marks = await layoutOf(sankeyChart, receipts());
     expect(flowCursor.tip(marks, { node: 'Excise Taxes' })?.spoken).toBe(
       'Excise Taxes: in 93.4\u00a0bn USD by 3 flows, out 93.4\u00a0bn USD by 7 flows',
@@ -72,14 +72,14 @@ describe('a datum', () => {
     );
   });
 
-  test('stands out with its flows', async () => {
+  test('is highlighted with its flows', async () => {
     const marks = await layoutOf(sankeyChart, receipts());
     const recorder = new Recorder();
     flowCursor.draw(recorder, marks, { node: 'Excise Taxes' }, namedInk);
     expect(recorder.text().match(/^fill/gm)).toHaveLength(10);
   });
 
-  test('is selected by the name that it comes from', async () => {
+  test('is selected by the name of its source', async () => {
     const marks = await layoutOf(sankeyChart, receipts());
     const flow = { source: 'Trust Fund Excise Taxes', target: 'Excise Taxes' };
     expect(flowCursor.datum?.(marks, flow)?.[0]).toEqual({

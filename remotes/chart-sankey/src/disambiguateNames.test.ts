@@ -1,19 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
 import { disambiguateNames } from './disambiguateNames';
 
-describe('names that were cut to the same text', () => {
-  test('are told without the words that they share', () => {
+describe('names that were truncated to the same text', () => {
+  test('are displayed without their common words', () => {
     const names = ['Department of Labor', 'Department of Justice', 'Treasury'];
     const cut = ['Department of…', 'Department of…', 'Treasury'];
     expect(disambiguateNames(names, cut)).toEqual(['…Labor', '…Justice', 'Treasury']);
   });
 
-  test('stay as they are where no whole word is shared', () => {
+  test('stay unchanged if they have no whole word in common', () => {
     const names = ['Construction', 'Constitution'];
     expect(disambiguateNames(names, ['Con…', 'Con…'])).toEqual(names);
   });
 
-  test('stay as they are where nothing would be left', () => {
+  test('stay unchanged if nothing would be left', () => {
     expect(disambiguateNames(['a b', 'a b c'], ['a…', 'a…'])).toEqual(['…b', '…b c']);
     expect(disambiguateNames(['long name', 'long name'], ['lo…', 'lo…'])).toEqual([
       '…name',

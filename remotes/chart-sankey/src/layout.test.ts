@@ -38,7 +38,7 @@ describe('a drawing', () => {
     expect(drawing.texts().length).toBeGreaterThan(5);
   });
 
-  test('bands are as thick as what flows, and fill the side of their node', async () => {
+  test('bands are as thick as their values, and fill the side of their node', async () => {
     const { nodes, bands } = await layoutOf(sankeyChart, flowsOf(chain));
     const from = nodes[0];
     const perUnit = (bands[0]?.band.width ?? 0) / 6;
@@ -50,7 +50,7 @@ describe('a drawing', () => {
 });
 
 describe('options', () => {
-  test('align says in which column a node stands', async () => {
+  test('align sets the column of a node', async () => {
     expect(await columns({ align: 'justify' })).toEqual([['a', 'x'], ['b', 'c'], ['d']]);
     expect(await columns({ align: 'centre' })).toEqual([['a'], ['b', 'c', 'x'], ['d']]);
     const ends = [
@@ -62,7 +62,7 @@ describe('options', () => {
     expect((await columns({ align: 'right' }, ends))[2]).toContain('z');
   });
 
-  test('sort says in which order nodes stand', async () => {
+  test('sort sets the order of nodes', async () => {
     const rows = [
       ['n', 'z', 1],
       ['m', 'z', 3],
@@ -73,7 +73,7 @@ describe('options', () => {
     expect((await columns({ sort: 'name' }, rows))[0]).toEqual(['m', 'n', 'o']);
   });
 
-  test('colour says whose colour a band has', async () => {
+  test('colour sets which node colours a band', async () => {
     const tokens = async (colour: string) => {
       return (await layoutOf(sankeyChart, flowsOf(chain, { colour }))).bands.map(
         ({ token }) => token,
@@ -86,7 +86,7 @@ describe('options', () => {
     expect(new Set(await tokens('none'))).toEqual(new Set(['cat-10']));
   });
 
-  test('nodePadding is the room between nodes, nodeWidth their width', async () => {
+  test('nodePadding is the gap between nodes, nodeWidth their width', async () => {
     const options = { nodePadding: 40, nodeWidth: 24, sort: 'data' };
     const { nodes } = await layoutOf(sankeyChart, flowsOf(chain, options));
     const [, b, c] = nodes;
@@ -94,7 +94,7 @@ describe('options', () => {
     expect((c?.box.right ?? 0) - (c?.box.left ?? 0)).toBeCloseTo(24);
   });
 
-  test('values stand beside names, with the unit', async () => {
+  test('values are beside names, with the unit', async () => {
     const texts = async (options: Parameters<typeof flowsOf>[1]) => {
       const drawing = await drawingOf(sankeyChart, flowsOf(chain, options));
       return drawing.texts().map(({ text }) => text);
@@ -104,8 +104,8 @@ describe('options', () => {
   });
 });
 
-describe('what can’t be drawn', () => {
-  test('a circle is named', async () => {
+describe('data that can’t be drawn', () => {
+  test('includes a cycle, which the note names', async () => {
     const rows = [
       ['a', 'b', 1],
       ['b', 'c', 1],
@@ -118,7 +118,7 @@ describe('what can’t be drawn', () => {
     expect(sankeyChart.summary(index, sceneOf(input))).toMatch(/flows form a cycle/);
   });
 
-  test('rows without a place are counted below', async () => {
+  test('is counted below the chart', async () => {
     const rows = [
       ['a', 'b', 1],
       ['a', 'a', 1],
@@ -131,7 +131,7 @@ describe('what can’t be drawn', () => {
     );
   });
 
-  test('of many flows the greatest are drawn', async () => {
+  test('is the smallest of too many flows', async () => {
     const rows = Array.from({ length: 800 }, (_, i) => ['a', `b${i}`, i + 1] as const);
     const marks = await layoutOf(sankeyChart, flowsOf(rows));
     expect(marks.bands).toHaveLength(500);
@@ -141,7 +141,7 @@ describe('what can’t be drawn', () => {
 });
 
 describe('in words', () => {
-  test('the summary tells all, the greatest flow and the greatest node', async () => {
+  test('the summary has the total, the largest flow and the busiest node', async () => {
     const input = receipts();
     const index = await runInSlices(sankeyChart.index(input, null));
     expect(sankeyChart.summary(index, sceneOf(input))).toMatchInlineSnapshot(

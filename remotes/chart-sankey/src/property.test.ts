@@ -25,7 +25,7 @@ function isRound(flows: readonly { source: number; target: number }[]): boolean 
   return reach.some((places, place) => places.has(place));
 }
 
-test('a cycle is found exactly where there is one, and each of its steps is a flow', () => {
+test('a cycle is found if and only if there is one, and each of its steps is a flow', () => {
   fc.assert(
     fc.property(graph, (flows) => {
       const cycle = findCycle(count, flows);

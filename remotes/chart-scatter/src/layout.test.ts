@@ -48,21 +48,21 @@ describe('a scatter chart', () => {
     expect(text.match(/circle/g)).toHaveLength(243);
   });
 
-  test('gives the legend a row of its own where it has no room beside the name', async () => {
+  test('gives the legend a row of its own if it does not fit beside the name', async () => {
     expect(await drawing(planets, { width: 220 })).toMatchSnapshot();
   });
 
-  test('leaves names and legend out where there is no height for them', async () => {
+  test('omits names and legend if the chart is too low', async () => {
     const text = await drawing(planets, { height: 100 });
     expect(text).not.toContain('year');
     expect(text).not.toContain('gas');
   });
 
-  test('counts by pixel what is too much to be drawn one by one', async () => {
+  test('counts points by pixel if there are too many to draw', async () => {
     expect(await drawing(clouds(30_000))).toMatchSnapshot();
   });
 
-  test('draws each point where that is asked for, and counts where that is', async () => {
+  test('draws single points or a density if the option requests it', async () => {
     const every = await drawing(withOptions(clouds(30_000), { marks: 'points' }));
     expect(every).toMatch(/raster: .*: \d+ cat-1$/m);
     const counted = await drawing(withOptions(hosts, { marks: 'density', trend: false }));
@@ -70,7 +70,7 @@ describe('a scatter chart', () => {
     expect(counted.match(/circle/g)).toHaveLength(3);
   });
 
-  test('colours a pixel by what most of its points are, or by their mean', async () => {
+  test('colours a pixel by the majority of its points, or by their mean', async () => {
     const categories = await drawing(clouds(30_000, 'category'));
     for (const name of ['cache', 'disk', 'network']) {
       expect(categories).toMatch(new RegExp(`raster.*${nameToken(name)} at`));
@@ -86,30 +86,30 @@ describe('a scatter chart', () => {
     expect(marks.points?.count).toBeGreaterThan(0);
   });
 
-  test('scales y to what is zoomed into', async () => {
+  test('fits y to the zoomed window', async () => {
     const whole = await layout(hosts);
     const zoomed = await layout(hosts, { window: [10, 20] });
     expect(zoomed.view.y.k / whole.view.y.k).toBeGreaterThan(1.2);
     expect(zoomed.zoom?.limits).toEqual(whole.zoom?.limits);
   });
 
-  test('takes an axis that the viewer fixed', async () => {
+  test('uses an axis fixed by options', async () => {
     const { axes } = await layout(withOptions(hosts, { min: 0, max: 500 }));
     expect(axes?.y.map(({ text }) => text)).toEqual(['0', '200\u00a0ms', '400\u00a0ms']);
   });
 
-  test('says so when there is nothing, and nothing before the source has answered', async () => {
+  test('has a note without data, and none before the source has responded', async () => {
     expect(await drawing(nothing)).toMatchSnapshot();
     expect(await drawing({ ...hosts, frame: null })).not.toContain('No data');
   });
 
-  test('takes the hue away from a stale source', async () => {
+  test('removes the hue of a stale source', async () => {
     for (const fixture of [hosts, planets, clouds(30_000), clouds(30_000, 'category')]) {
       expect(await drawing(fixture, { stale: true })).not.toMatch(/cat-[1-9]b?\b|seq-/);
     }
   });
 
-  test('takes new rows in without counting the old ones again', async () => {
+  test('adds new rows without counting the old ones again', async () => {
     const fixture = withOptions(clouds(30_000), { min: 0, max: 4e7 });
     const frame = structuredClone(fixture.frame);
     if (!frame) throw new Error('the fixture has a frame');
@@ -128,7 +128,7 @@ describe('a scatter chart', () => {
     expect(drawn(second)).toBe(drawn(anew));
   });
 
-  test('counts a part for all while the viewer zooms, and all at rest', async () => {
+  test('counts a sample while the viewer zooms, and all rows afterwards', async () => {
     const fixture = clouds(300_000);
     const index = await runInSlices(indexPoints(fixture, null));
     const at = (isGesture: boolean) => {
@@ -143,7 +143,7 @@ describe('a scatter chart', () => {
     expect(at(false)).toEqual([all, top]);
   }, 20_000);
 
-  test('leaves out the colours that the viewer has hidden, and their trends', async () => {
+  test('omits hidden colours and their trends', async () => {
     const all = await layout(hosts);
     const names = all.keys?.map(({ name }) => name) ?? [];
     expect(names).toHaveLength(3);
@@ -162,13 +162,13 @@ describe('a scatter chart', () => {
     expect(shown(few)).toBeLessThan(shown(many) / 2);
   });
 
-  test('has a key for each colour, also for those whose names have no room', async () => {
+  test('has a key for each colour, even if its name does not fit', async () => {
     const marks = await layout(hosts, { width: 160 });
     expect(marks.legend?.names?.more).not.toBe('');
     expect(marks.keys?.map(({ name }) => name)).toEqual(['Amsterdam', 'Frankfurt', 'London']);
   });
 
-  test('takes ink from what is not selected', async () => {
+  test('dims unselected points', async () => {
     const held = { kind: 'points', field: 'Site', values: ['London'], isOwn: false } as const;
     const fixture = withOptions(hosts, { trend: false });
     const text = await drawing(fixture, { selections: [held] });
@@ -181,7 +181,7 @@ describe('a scatter chart', () => {
     expect([...alphas]).toEqual([true, false]);
   });
 
-  test('keeps the ink of slate where any of the colours that share it is selected', async () => {
+  test('does not dim slate if any of the colours that share it is selected', async () => {
     const kinds = Array.from({ length: 12 }, (_, i) => `kind ${i}`);
     const input = {
       ...hosts,
@@ -195,7 +195,7 @@ describe('a scatter chart', () => {
     expect(alphas.at(-1)).toBeGreaterThan(alphas[0] ?? 1);
   });
 
-  test('starts afresh when old rows are dropped', async () => {
+  test('starts over when old rows are dropped', async () => {
     const frame = structuredClone(hosts.frame);
     if (!frame) throw new Error('the fixture has a frame');
     const live = { ...hosts, frame };
@@ -208,7 +208,7 @@ describe('a scatter chart', () => {
 });
 
 describe('its cursor', () => {
-  test('picks the nearest point, and none far from all', async () => {
+  test('picks the nearest point, and none far from all points', async () => {
     const marks = await layout(hosts);
     const { points } = marks;
     const [x = 0, y = 0] = [points?.x[7], points?.y[7]];
@@ -230,7 +230,7 @@ describe('its cursor', () => {
     expect(own?.rows[0]?.token).toMatch(/^seq-/);
   });
 
-  test('walks over every point, by x as by y', async () => {
+  test('visits every point, by x as by y', async () => {
     const marks = await layout(hosts);
     for (const [start, step] of [
       ['home', 'right'],
@@ -247,7 +247,7 @@ describe('its cursor', () => {
     }
   });
 
-  test('tells name, values and place of a point', async () => {
+  test('announces name, values and rank of a point', async () => {
     const marks = await layout(planets);
     const spoken: string[] = [];
     let cursor = scatterCursor.move(marks, null, 'home');
@@ -258,7 +258,7 @@ describe('its cursor', () => {
     expect(spoken.join('\n').replaceAll('\u00a0', ' ')).toMatchSnapshot();
   });
 
-  test('steps a pixel at a time among many, and stays at the ends', async () => {
+  test('moves pixel by pixel in a density, and stays at the ends', async () => {
     const marks = await layout(clouds(30_000));
     const at = (cursor: ReturnType<typeof scatterCursor.move>) =>
       (cursor && scatterCursor.tip(marks, cursor)?.x) ?? Number.NaN;
@@ -273,7 +273,7 @@ describe('its cursor', () => {
     expect(above && scatterCursor.tip(marks, above)?.y).toBeLessThan(150);
   });
 
-  test('goes when its point is dropped, and keeps it when others are', async () => {
+  test('is removed with its point, and stays when others are dropped', async () => {
     const frame = structuredClone(hosts.frame);
     if (!frame) throw new Error('the fixture has a frame');
     const live = { ...hosts, frame };
@@ -292,7 +292,7 @@ describe('its summary', () => {
       ' ',
     );
 
-  test('says range, extremes and trend', async () => {
+  test('has range, extremes and trend', async () => {
     expect(await say(planets)).toBe(
       'Planets by distance and year: 8 points; distance between 57.9 Gm and 4,515 Gm; year between 88 d (Mercury) and 59,800 d (Neptune); year rises with distance, correlation 1.00; 3 colours, rock, gas, ice.',
     );
@@ -301,7 +301,7 @@ describe('its summary', () => {
     expect(await say(nothing)).toBe('Response time by load: no data.');
   });
 
-  test('says what a log axis can’t show', async () => {
+  test('counts values that a log axis can’t show', async () => {
     const frame = structuredClone(hosts.frame);
     if (!frame) throw new Error('the fixture has a frame');
     append(frame, { Load: [0, 5], p99: [100, -1] });
@@ -328,7 +328,7 @@ test.each(extremes(manifest))(
   20_000,
 );
 
-test('texts neither meet nor leave the chart', async () => {
+test('texts neither overlap nor leave the chart', async () => {
   for (const input of [hosts, planets, clouds(30_000), clouds(30_000, 'number')]) {
     for (const [width, height] of [
       [320, 200],

@@ -24,7 +24,7 @@ function wave(): Frame {
   return Object.assign(frame, { length, revision: 1 });
 }
 
-test('rows that come while all are being counted are counted too', async () => {
+test('rows that arrive during counting are counted too', async () => {
   Object.assign(globalThis, { requestAnimationFrame: (run: () => void) => run() });
   const frame = wave();
   const given = { ...input, frame, refresh: () => undefined };
@@ -40,7 +40,7 @@ test('rows that come while all are being counted are counted too', async () => {
   expect(density?.counts.total).toBe(length);
 }, 30_000);
 
-test('very many rows: a part is drawn at first, all when they are counted, and y follows a zoom', async () => {
+test('very many rows: a sample is drawn first, all rows once they are counted, and y follows a zoom', async () => {
   const frames: (() => void)[] = [];
   Object.assign(globalThis, {
     requestAnimationFrame: (run: () => void) => frames.push(run),

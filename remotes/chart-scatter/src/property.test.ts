@@ -48,7 +48,7 @@ async function indexOf(rows: readonly (readonly [number | null, number | null, n
 }
 
 describe('counting by pixel', () => {
-  test('counts each point in view once, on its pixel, and keeps one that is there', async () => {
+  test('counts each point in view once, on its pixel, and keeps one of its rows', async () => {
     await fc.assert(
       fc.asyncProperty(values, async (rows) => {
         const intake = await indexOf(rows);
@@ -92,7 +92,7 @@ describe('counting by pixel', () => {
     );
   });
 
-  test('gives a pixel the colour that more than half of its points have', () => {
+  test('gives a pixel the colour of more than half of its points', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 60 }),
@@ -137,7 +137,7 @@ describe('counting by pixel', () => {
     );
   });
 
-  test('finds the nearest pixel that has points, as looking at all of them does', () => {
+  test('finds the same nearest pixel as a linear search', () => {
     const place = fc.tuple(fc.nat(width - 1), fc.nat(height - 1));
     fc.assert(
       fc.property(fc.array(place, { maxLength: 6 }), place, (inked, [column, line]) => {
@@ -190,8 +190,8 @@ function tableOf(intake: ScatterData): ExtentTable {
   return table;
 }
 
-describe('the reach of y in a part of x', () => {
-  test('holds what lies at its border, also where that is the greatest x of all', async () => {
+describe('the extent of y in a range of x', () => {
+  test('includes points on its edges, also at the maximum x', async () => {
     const intake = await indexOf([
       [null, 0, 0],
       [0, 7, 0],
@@ -203,7 +203,7 @@ describe('the reach of y in a part of x', () => {
     expect(bucketsExtent(tableOf(intake), 14, 20)).toEqual({ min: 3, max: 3 });
   });
 
-  test('holds all that is in it, and nothing further off than a 64th of it', async () => {
+  test('includes everything in range, and nothing farther outside than a 64th of it', async () => {
     await fc.assert(
       fc.asyncProperty(values, fc.nat(60), fc.nat(60), async (rows, from, more) => {
         const intake = await indexOf(rows);
@@ -242,7 +242,7 @@ describe('a trend', () => {
   const number = fc.double({ min: -1e6, max: 1e6, noNaN: true });
   const points = fc.array(fc.tuple(number, number), { minLength: 3, maxLength: 100 });
 
-  test('is the line of least squares, also far from 0', () => {
+  test('is the least-squares line, also far from 0', () => {
     fc.assert(
       fc.property(points, fc.constantFrom(0, 1.7e12), (pairs, far) => {
         const trend = trendOf(pairs.map(([x, y]) => [x + far, y]));
@@ -273,7 +273,7 @@ describe('a trend', () => {
     );
   });
 
-  test('of several is that of all their points', () => {
+  test('combined from several trends is the trend of all their points', () => {
     fc.assert(
       fc.property(points, points, (a, b) => {
         const merged = mergeTrends([trendOf(a), trendOf(b)]);

@@ -83,7 +83,7 @@ const wish: fc.Arbitrary<RowQuery> = fc.record({
 });
 
 describe('the order of rows', () => {
-  test('is that of a stable sort with nulls last, however rows came and were dropped', async () => {
+  test('equals a stable sort with nulls last, however rows were added and dropped', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.array(row, { maxLength: 40 }), wish), { maxLength: 6 }),
@@ -103,7 +103,7 @@ describe('the order of rows', () => {
     );
   });
 
-  test('lets a row be found again after others came and went', async () => {
+  test('lets a row be found again after others were added and dropped', async () => {
     const frame = frameFrom({ number: [5, 1, 4] });
     const query = { sort: { field: 'number', descending: true }, search: '', selections: [] };
     const before = await runInSlices(
@@ -179,14 +179,14 @@ describe('a search', () => {
       [{ kind: 'points', field: 'x', values: [1], isOwn: false }],
       [0, 1, 2, 3, 4],
     ],
-  ])('follows what others select: %s', async (_, selections, rows) => {
+  ])('follows selections of other panels: %s', async (_, selections, rows) => {
     const query = { sort: null, search: '', selections };
     expect(
       placesOf(await runInSlices(buildRowModel(frame, frame.fields, query, emptyRowModel, tools))),
     ).toEqual(rows);
   });
 
-  test('takes any text', () => {
+  test('accepts any text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(Array.isArray(parseSearch(text, frame.fields))).toBe(true);

@@ -39,7 +39,7 @@ function longestStep(steps: () => Generator<void, unknown, void>): number {
   return Math.max(...best);
 }
 
-describe('no step of many rows blocks the page', () => {
+describe('no step with many rows blocks the page', () => {
   test.each([
     ['sorting numbers', { sort: { field: 'number', descending: true }, search: '' }],
     ['sorting words', { sort: { field: 'word', descending: false }, search: '' }],

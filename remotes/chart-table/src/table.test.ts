@@ -41,7 +41,7 @@ test('the fixtures have the defaults of the manifest', () => {
 });
 
 describe('a table', () => {
-  test('draws head and rows with dots, bars and limits', async () => {
+  test('draws header and rows with dots, bars and limits', async () => {
     const sheet = await read(slowestHosts, { sort: byP99 });
     const widths = columnWidths(sheet.columns, 516, { head: width, cell: width });
     const recorder = new Recorder();
@@ -50,14 +50,14 @@ describe('a table', () => {
     expect(recorder.text()).toMatchSnapshot();
   });
 
-  test('has the columns asked for in their order, or all', async () => {
+  test('has the requested columns in order, or all', async () => {
     expect((await read(slowestHosts)).columns.map(({ title }) => title)).toEqual(
       slowestHosts.encoding.columns,
     );
     expect((await read(readings)).columns).toHaveLength(3);
   });
 
-  test('writes equal decimals, what is missing, and as much of the clock as is needed', async () => {
+  test('writes equal decimals, missing values, and times as precisely as needed', async () => {
     const frame = frameFrom(
       {
         whole: [1, 20_000, null],
@@ -78,7 +78,7 @@ describe('a table', () => {
     ]);
   });
 
-  test('writes columns in the formats asked for', async () => {
+  test('writes columns in the requested formats', async () => {
     const day = Date.UTC(2026, 10, 3, 4, 5, 6);
     const frame = frameFrom(
       { 'a=b': [1.234, -2], share: [0.5, 1], at: [day, null], born: [day, day], word: ['x', 'y'] },
@@ -103,7 +103,7 @@ describe('a table', () => {
     ]);
   });
 
-  test('colours the ground of numbers', async () => {
+  test('colours the background of numbers', async () => {
     const options = { ...slowestHosts.options, ramps: ['p99'], limited: [] };
     const sheet = await read({ ...slowestHosts, options }, { sort: byP99 });
     const recorder = new Recorder();
@@ -113,7 +113,7 @@ describe('a table', () => {
     expect(recorder.text()).toMatch(/fill seq-[678]: rect .*\ntext panel 13\/400: /);
   });
 
-  test('has the columns as the viewer arranged them', async () => {
+  test('has the viewer’s arrangement of columns', async () => {
     const names = ['Host', 'Site', 'CPU', 'p99', 'Errors', 'Requests'];
     const layout = hideColumn(moveColumn(defaultLayout, names, 3, 0), 'CPU');
     const { columns, hidden } = await read(slowestHosts, { layout });
@@ -129,7 +129,7 @@ describe('a table', () => {
     expect((await read(slowestHosts, { layout: all })).columns).toHaveLength(1);
   });
 
-  test('makes other cells where a moved column leaves its ground or its title behind', async () => {
+  test('replaces cells when a moved column would leave its background or title behind', async () => {
     const shaded = { ...slowestHosts, options: { ...slowestHosts.options, ramps: ['p99'] } };
     const columnsAfter = async (fixture: Fixture, from: number, to: number) => {
       const { columns } = await read(fixture);
@@ -142,7 +142,7 @@ describe('a table', () => {
     expect(haveSameCells(...(await columnsAfter(readings, 0, 2)))).toBe(false);
   });
 
-  test('gives a column the width that the viewer gave it, and the rest to the others', async () => {
+  test('keeps the width that the viewer sets, and gives the rest to the other columns', async () => {
     const { columns } = await read(slowestHosts);
     const { widths: fixed } = resizeColumn(defaultLayout, 'CPU', 300.4);
     const widths = columnWidths(columns, 1200, { head: width, cell: width }, fixed);
@@ -160,7 +160,7 @@ describe('a table', () => {
     expect((await read(slowestHosts)).isSelected).toBeNull();
   });
 
-  test('is written as CSV as it is shown, with every digit', async () => {
+  test('is exported as CSV in its visible order, with every digit', async () => {
     const layout = { ...defaultLayout, order: ['value', 'time'], hidden: ['note'] };
     const sheet = await read(readings, { search: 'value<-9.9', layout });
     const blob = await runInSlices(sheetCsv(sheet));
@@ -172,7 +172,7 @@ describe('a table', () => {
     ]);
   });
 
-  test('fills the width with its columns, by what each needs, in whole pixels', async () => {
+  test('fills the width with columns of whole pixels, by the width that each needs', async () => {
     const { columns } = await read(slowestHosts);
     const sum = (px: number) =>
       columnWidths(columns, px, { head: width, cell: width }).reduce((all, one) => all + one.px, 0);
@@ -180,7 +180,7 @@ describe('a table', () => {
     expect(sum(200)).toBeGreaterThan(500);
   });
 
-  test('takes new rows in without looking at the old ones again', async () => {
+  test('adds new rows without reading the old ones again', async () => {
     const frame = structuredClone(slowestHosts.frame);
     if (!frame) throw new Error('the fixture has a frame');
     const query = { sort: byP99, search: 'fra p99>300', ...style };
@@ -194,7 +194,7 @@ describe('a table', () => {
     expect(after.columns[3]?.facts.max).toBe(999);
   });
 
-  test('sorts numbers greatest first, then least first, then not; words from A', async () => {
+  test('sorts numbers descending, then ascending, then not at all, and text ascending first', async () => {
     const { columns } = await read(slowestHosts);
     const [host, , cpu] = columns;
     if (!host || !cpu) throw new Error('the fixture has these columns');
@@ -208,7 +208,7 @@ describe('a table', () => {
     expect(nextSort(host, first)).toEqual({ field: 'Host', descending: false });
   });
 
-  test('says how many rows there are, their order and what was found', async () => {
+  test('announces the number of rows, their order and the search result', async () => {
     const say = async (query: Partial<SheetQuery>) =>
       summariseTable('Slowest hosts', await read(slowestHosts, query), {
         total: 96,

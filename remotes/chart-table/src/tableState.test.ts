@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { initialState, parseTableState, storedState } from './tableState';
 
 describe('the state of a table', () => {
-  test('is taken over by a next mount', () => {
+  test('is restored by the next mount', () => {
     for (const sort of [undefined, null, { field: 'p99', descending: true }]) {
       const layout = { order: ['b', 'a'], hidden: ['c'], widths: { a: 120 } };
       const state = { sort, search: 'fra', first: 120, layout };
@@ -21,7 +21,7 @@ describe('the state of a table', () => {
       'a strange layout',
       { schema: 1, value: { layout: { order: 3, hidden: [4], widths: { a: -1 } } } },
     ],
-  ])('starts afresh from %s', (_, state) => {
+  ])('starts over from %s', (_, state) => {
     expect(parseTableState(state, 1)).toEqual(initialState);
   });
 });
@@ -45,7 +45,7 @@ describe('keys of a grid', () => {
     expect(cellAfter(key, isCtrl, from, shape)).toEqual(cell);
   });
 
-  test('stay in the grid, whose head is above its rows', () => {
+  test('stay in the grid, whose header is above its rows', () => {
     expect(cellAfter('ArrowUp', false, { row: 0, column: 0 }, shape)).toEqual({
       row: -1,
       column: 0,

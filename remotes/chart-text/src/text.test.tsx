@@ -28,7 +28,7 @@ describe('a text', () => {
     );
   });
 
-  test('shows HTML as it is written', () => {
+  test('shows HTML as text', () => {
     const markup = written('<script>alert(1)</script> <img src=x onerror=alert(1)>\n\n`<b>`');
     expect(markup).toMatchInlineSnapshot(
       `"<p dir="auto">&lt;script&gt;alert(1)&lt;/script&gt; &lt;img src=x onerror=alert(1)&gt;</p><p dir="auto"><code>&lt;b&gt;</code></p>"`,
@@ -36,14 +36,14 @@ describe('a text', () => {
     expect(written('![x](https://example.org/a.png)')).not.toContain('<img');
   });
 
-  test('opens links beside the page, without a way back to it, and only inside as stops', () => {
+  test('opens links in a new tab without an opener, and has them as tab stops only when entered', () => {
     expect(written('[a](https://example.org/)')).toContain(
       'href="https://example.org/" rel="noopener noreferrer" tabindex="-1" target="_blank"',
     );
     expect(html(textInput({ text: '[a](mailto:a@example.org)' }), true)).toContain('tabindex="0">');
   });
 
-  test('writes out what would turn or hide a part of a link, data in it included', () => {
+  test('escapes characters that turn or hide a part of a link, including data in it', () => {
     expect(written('[a\u202Eb](https://example.org/)')).toContain('>a&lt;U+202E&gt;b</a>');
     expect(written('[**\u2066bank\u2069**](https://example.org/)')).toContain(
       '<strong>&lt;U+2066&gt;bank&lt;U+2069&gt;</strong></a>',
@@ -80,7 +80,7 @@ describe('a text', () => {
 describe('values in it', () => {
   const text = '{{CO2}}, {{Month}}, {{nothing}}';
 
-  test('are those of the newest row, with unit', () => {
+  test('are from the newest row, with unit', () => {
     expect(written(text)).toMatchInlineSnapshot(
       `"<p dir="auto"><span class="value">416.18 ppm</span>, <span class="value">1 Apr 2020</span>, <span class="value">{{nothing}}</span></p>"`,
     );
@@ -98,7 +98,7 @@ describe('values in it', () => {
     expect(html(input)).toContain('>7<');
   });
 
-  test('are text: data brings no markup and no markdown in', () => {
+  test('are plain text without markup or Markdown', () => {
     const frame = frameFrom({ who: ['**<b>[a](https://example.org/)'] });
     const markup = html({ frame, options: { text: '{{who}} {{__proto__}}' } });
     expect(markup).toBe(
@@ -106,7 +106,7 @@ describe('values in it', () => {
     );
   });
 
-  test('are a dash before there are any', () => {
+  test('are a dash without data', () => {
     expect(html({ frame: null, options: { text: '{{n}}' } })).toContain('–');
     expect(
       html({ frame: frameFrom({ n: [] }, { n: 'number' }), options: { text: '{{n}}' } }),
@@ -118,7 +118,7 @@ describe('its summary', () => {
   const summary = (input: typeof maunaLoa) =>
     summariseText(createTextContent(input, style), input.title, style.locale);
 
-  test('tells how it begins, how long it is, and its values', () => {
+  test('has an excerpt, the number of words, and its values', () => {
     expect(summary(maunaLoa)).toMatchInlineSnapshot(
       `"Carbon dioxide: “The air above Mauna Loa”, 108 words; Month 1 Apr 2020; CO2 416.18 ppm; Adjusted 413.35 ppm."`,
     );
@@ -171,7 +171,7 @@ describe('its picture', () => {
     [1600, 900],
     [40, 30],
     [1, 1],
-  ])('has nothing that meets or leaves it at %d × %d', (width, height) => {
+  ])('has no texts that overlap or leave it at %d × %d', (width, height) => {
     const least = { width: Math.max(width, 40 + 20), height };
     expect(textProblems(drawn(textInput({ text: 'a b c d' }), width, height), least)).toEqual([]);
   });

@@ -4,7 +4,7 @@ import given from '../fixture.json';
 import manifest from '../manifest.json';
 import { treemapChart } from './treemapChart';
 
-test('in a small panel branches are named over their parts, where none of these is', async () => {
+test('in a small panel branches are named over their children if none of these has a name', async () => {
   const size = { width: 296, height: 160 };
   const { nodes } = await layoutOf(treemapChart, chartInput(manifest, given), size);
   const over = nodes.filter(

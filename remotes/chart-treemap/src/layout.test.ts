@@ -58,7 +58,7 @@ describe('areas', () => {
     for (const node of nodes) expect(area(node)).toBeCloseTo((node.item.total / 100) * 2 * Math.PI);
   });
 
-  test('of a treemap never overlap, and parts lie within what they belong to', async () => {
+  test('of a treemap never overlap, and children are inside their parents', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 400 }),
@@ -89,7 +89,7 @@ describe('areas', () => {
     );
   }, 20_000);
 
-  test('too small to be seen are gathered in “Other”, and nothing is lost', async () => {
+  test('too small to see are combined in “Other”, and keep the total', async () => {
     const input = manyLeaves(5000);
     const marks = await layoutOf(treemapChart, input, { width: 320, height: 200 });
     const all = ends(marks);
@@ -101,7 +101,7 @@ describe('areas', () => {
 });
 
 describe('names', () => {
-  test('are left out where the viewer wants none', async () => {
+  test('are omitted if the option says none', async () => {
     const drawing = await drawingOf(treemapChart, flare({ labels: 'none' }));
     expect(drawing.texts()).toEqual([]);
     const named = await drawingOf(treemapChart, flare({ labels: 'names' }));
@@ -110,7 +110,7 @@ describe('names', () => {
 });
 
 describe('options', () => {
-  test('cut levels', async () => {
+  test('limit levels', async () => {
     const { nodes } = await layoutOf(treemapChart, regions({ levels: 1 }));
     expect(nodes.map(({ item }) => item.name)).toEqual(['North', 'South', 'West']);
   });
@@ -124,14 +124,14 @@ describe('options', () => {
     expect(nodes.map(({ item }) => item.name)).toEqual(names);
   });
 
-  test('order parts of flare by name', async () => {
+  test('order classes of flare by name', async () => {
     const { nodes } = await layoutOf(treemapChart, flare({ sort: 'name', levels: 1 }));
     const names = nodes.map(({ item }) => item.name);
     expect(names).toEqual([...names].sort());
     expect(names[0]).toBe('analytics');
   });
 
-  test('fix the ends of colours', async () => {
+  test('fix the ends of the colour scale', async () => {
     const { colouring } = await layoutOf(treemapChart, regionsByChange({ min: -9, max: 9 }));
     expect(colouring).toMatchObject({
       kind: 'number',
@@ -142,7 +142,7 @@ describe('options', () => {
 });
 
 describe('the keyboard', () => {
-  test('reaches every class of flare by the right arrow, and says it exactly', async () => {
+  test('reaches every class of flare with the right arrow, and announces it exactly', async () => {
     const marks = await layoutOf(treemapChart, flare(), { width: 640, height: 400 });
     const reached = new Set<string>();
     let at = cursor?.move(marks, null, 'home') ?? null;
@@ -157,7 +157,7 @@ describe('the keyboard', () => {
     );
   });
 
-  test('goes up to what a name belongs to, and down to its parts', async () => {
+  test('moves up to the parent of a name, and down to its children', async () => {
     const marks = await layoutOf(treemapChart, regions());
     const leaf = cursor?.move(marks, null, 'home') ?? null;
     const up = leaf && cursor?.move(marks, leaf, 'up');
@@ -169,8 +169,8 @@ describe('the keyboard', () => {
   });
 });
 
-describe('what the viewer hides', () => {
-  test('leaves its room to the others; one alone fills it', async () => {
+describe('a branch that is hidden or not selected', () => {
+  test('leaves its area to the others, and the last one fills it', async () => {
     const hidden = new Set(['South', 'West']);
     const marks = await layoutOf(treemapChart, regions(), { hidden });
     expect(marks.nodes[0]?.item.name).toBe('North');
@@ -180,7 +180,7 @@ describe('what the viewer hides', () => {
     expect(marks.keys.map(({ name }) => name)).toEqual(['North', 'South', 'West']);
   });
 
-  test('fades what is not selected elsewhere', async () => {
+  test('is dimmed by a selection of another branch in another panel', async () => {
     const selections = [
       { kind: 'points', field: 'region', values: ['West'], isOwn: false } as const,
     ];
@@ -190,7 +190,7 @@ describe('what the viewer hides', () => {
   });
 });
 
-test('the summary is one sentence, and the table has every end', async () => {
+test('the summary is one sentence, and the table has every leaf', async () => {
   const input = flare();
   const index = await runInSlices(treemapChart.index(input, null));
   const scene = sceneOf(input);
@@ -200,7 +200,7 @@ test('the summary is one sentence, and the table has every end', async () => {
   expect([0, 1, 2, 3, 4, 5].map((column) => table?.cell(0, column))).toMatchSnapshot();
 });
 
-test('rows that come later are added to what is there', async () => {
+test('later rows are added to the index', async () => {
   const columns = { name: ['a', 'b', 'a'], size: [1, 2, 3] };
   const encoding = { path: ['name'], size: ['size'] };
   const input: ChartInput = chartInput(manifest, { columns, encoding });

@@ -28,7 +28,7 @@ function find({ nodes }: TreemapMarks, name: string) {
   return { id: found.item.id };
 }
 
-describe('a branch that the viewer has gone into', () => {
+describe('a drilled-down branch', () => {
   test.each(shapes)(
     'fills the room of a %s with its parts, and shares stay of the whole',
     async (shape) => {
@@ -45,7 +45,7 @@ describe('a branch that the viewer has gone into', () => {
     },
   );
 
-  test('keeps the colour that it had', async () => {
+  test('keeps its colour', async () => {
     const token = async (within: readonly string[]) => {
       const marks = await layoutOf(treemapChart, regions(), { drillPath: within });
       return marks.nodes.find(({ item }) => item.name === 'Rome')?.token;
@@ -53,7 +53,7 @@ describe('a branch that the viewer has gone into', () => {
     expect(await token(['South'])).toBe(await token([]));
   });
 
-  test('is told by summary and table, and where it is by the way back', async () => {
+  test('is named in summary and table, and its path in the breadcrumbs', async () => {
     const input = regions();
     const index = await runInSlices(treemapChart.index(input, null));
     const scene = sceneOf(input, { drillPath: ['North', 'Oslo'] });
@@ -72,7 +72,7 @@ describe('a branch that the viewer has gone into', () => {
     ]);
   });
 
-  test('that is gone, hidden or without parts is left as far as need be', async () => {
+  test('that is gone, hidden or without children falls back to its nearest ancestor', async () => {
     const inside = async (within: readonly string[], hidden: readonly string[] = []) =>
       names(
         tops(
@@ -86,8 +86,8 @@ describe('a branch that the viewer has gone into', () => {
   });
 });
 
-describe('going in', () => {
-  test('leads into what has parts, from its header or one of its rings, and not into ends', async () => {
+describe('drilling down', () => {
+  test('opens branches with children from a header or a ring, and no leaves', async () => {
     for (const shape of shapes) {
       const marks = await layoutOf(treemapChart, regions({ shape }), { width: 800, height: 600 });
       const of = (name: string) => levels.pathInto(marks, find(marks, name));
@@ -101,7 +101,7 @@ describe('going in', () => {
     expect(at && levels.pathInto(marks, at)).toEqual(['North']);
   });
 
-  test('leads into what levels are not shown of', async () => {
+  test('opens branches whose levels are not visible', async () => {
     const marks = await layoutOf(treemapChart, regions({ levels: 1 }));
     expect(levels.pathInto(marks, find(marks, 'North'))).toEqual(['North']);
     const inside = await layoutOf(treemapChart, regions({ levels: 1 }), { drillPath: ['North'] });
@@ -115,7 +115,7 @@ describe('going in', () => {
     expect(marks.breadcrumbs).toEqual([]);
   });
 
-  test.each(shapes)('and out again, keys reach every class in a %s', async (shape) => {
+  test.each(shapes)('and up again by keyboard reaches every class in a %s', async (shape) => {
     const input = flare({ shape });
     const index = await runInSlices(treemapChart.index(input, null));
     const told = new Set<string>();
@@ -179,7 +179,7 @@ const longNames = deep(
   (level, row) => `${'a very long name '.repeat(18)}${row % (level + 2)}`,
 );
 
-describe('texts never meet or leave the chart', () => {
+describe('texts never overlap or leave the chart', () => {
   test.each(shapes)('in a %s of twelve levels, or of names of 300 letters', async (shape) => {
     const size = { width: 640, height: 320 };
     for (const [input, name] of [
@@ -200,7 +200,7 @@ describe('texts never meet or leave the chart', () => {
     }
   });
 
-  test('and of ten thousand names all are there, within one of them too', async () => {
+  test('with ten thousand names, all of them, also inside a branch', async () => {
     const input = manyLeaves(10_000);
     for (const within of [[], ['group 3']]) {
       const marks = await layoutOf(treemapChart, input, {

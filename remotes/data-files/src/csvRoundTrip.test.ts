@@ -302,14 +302,14 @@ async function readAgain(file: string) {
 beforeAll(() => loadMap('world'));
 
 describe('a CSV file of chart data, read by data-files', () => {
-  test.each(cases)('has the same table again: $chart', async (given) => {
+  test.each(cases)('has the same table: $chart', async (given) => {
     const panel = await readAgain(await fileOf(given));
     expect(panel.fields).toEqual(given.fields);
     expect(panel.rows).toEqual(given.rows);
     expect(panel.errors).toEqual([]);
   });
 
-  test('has the start of each bar over time as a moment', async () => {
+  test('has the start of each bar over time as a time', async () => {
     const moments = [0, 9, 10].map((hours) => Date.UTC(2026, 2, 11, hours));
     const file = await fileOf({
       manifest: barManifest,
@@ -327,7 +327,7 @@ describe('a CSV file of chart data, read by data-files', () => {
     ]);
   });
 
-  test('has every bar, also those that a screen has no room for', async () => {
+  test('has every bar, also those that don’t fit on a screen', async () => {
     const name = Array.from({ length: 1500 }, (_, i) => `n${i}`);
     const file = await fileOf({
       manifest: barManifest,

@@ -60,7 +60,7 @@ describe('data-files', () => {
       'JSON',
       '[{"day":1,"symbol":"AAPL","price":10},{"price":20},{"day":2,"symbol":"AAPL","price":11},{"symbol":"IBM","price":30}]',
     ],
-  ])('reads the rows that are asked for: %s', async (_, text) => {
+  ])('reads the requested rows: %s', async (_, text) => {
     const columns = ['price'];
     const apple = await openText(text, { query: { columns, where: ['symbol=AAPL'] } });
     expect(apple.rows).toEqual([[10], [11]]);
@@ -72,7 +72,7 @@ describe('data-files', () => {
     expect(either.rows).toEqual([[11], [30]]);
   });
 
-  test('tells of broken rows also where only some are asked for', async () => {
+  test('reports malformed rows even if only some rows are requested', async () => {
     const panel = await openText('a,b\nx,1\ny\nx,2\n', { query: { where: ['a=x'] } });
     expect(panel.rows).toEqual([
       ['x', 1],
@@ -81,7 +81,7 @@ describe('data-files', () => {
     expect(panel.reports.map(({ code }) => code)).toEqual(['source/rows-malformed']);
   });
 
-  test('reads the columns asked for, in their order, and the first so many rows', async () => {
+  test('reads the requested columns in order, and the requested number of rows', async () => {
     const { rows, frame } = await openText('a,b,c\n1,2,3\n4,5,6\n7,8,9\n', {
       query: { columns: ['c', 'a'], rows: 2 },
     });
@@ -92,7 +92,7 @@ describe('data-files', () => {
     ]);
   });
 
-  test('gives every column a name, none twice', async () => {
+  test('gives every column a unique name', async () => {
     const { frame } = await openText('a,,a,a 2\n1,2,3,4\n');
     expect(frame.fields.map(({ name }) => name)).toEqual(['a', 'column 2', 'a 2', 'a 2 2']);
   });
@@ -111,7 +111,7 @@ describe('data-files', () => {
     ]);
   });
 
-  test('calls columns as the settings say; the query asks by the names in the file', async () => {
+  test('renames columns as set, while the query uses the names in the file', async () => {
     const panel = await openText('temp_max,temp_min,wind\n12.8,5,4.7\n10.6,2.8,4.5\n', {
       settings: { names: ['temp_max=Warmest', 'temp_min=wind'], types: ['temp_max:number'] },
       query: { columns: ['wind', 'temp_min', 'temp_max'], where: ['temp_min=2.8'] },
@@ -126,7 +126,7 @@ describe('data-files', () => {
     expect(frame.fields[0]).toMatchObject({ type: 'number', unit: '%' });
   });
 
-  test('tells malformed rows by line and column, the first few by name, and keeps the others', async () => {
+  test('reports malformed rows by line and column, the first few in detail, and keeps the others', async () => {
     const bad = ['1,2,3', '"x"y,2', '3', '4\0,4', '5,5,5', '6'].join('\n');
     const { rows, reports } = await openText(`a,b\n1,1\n${bad}\n7,7\n"8,8\n9,9\n`);
     expect(rows).toEqual([
@@ -146,7 +146,7 @@ describe('data-files', () => {
     ]);
   });
 
-  test('reads anew with a better type when a column is contradicted after the first rows', async () => {
+  test('reads the file again with a better type when later rows contradict a column', async () => {
     const numbers = Array.from({ length: 3000 }, (_, i) => `${i},1/2/2024`);
     const words = Array.from({ length: 3000 }, (_, i) => `n${i},31/1/2024`);
     const text = `id,day\n${[...numbers, ...words].join('\n')}`;
@@ -159,7 +159,7 @@ describe('data-files', () => {
     expect(panel.reports).toEqual([]);
   });
 
-  test('leaves out a few stray cells and tells them', async () => {
+  test('skips a few stray cells and reports them', async () => {
     const rows = Array.from({ length: 3000 }, (_, i) => (i === 2000 ? 'see note' : `${i}`));
     const panel = await openText(`n\n${rows.join('\n')}`, {}, { chunkBytes: 5000 });
     expect(panel.fields).toEqual(['n: number']);
@@ -177,7 +177,7 @@ describe('data-files', () => {
     expect(panel.reports).toEqual([]);
   });
 
-  test('takes up fields of JSON objects that come later', async () => {
+  test('adds fields of later JSON objects', async () => {
     const rows = Array.from({ length: 3000 }, (_, i) => (i < 2000 ? { i } : { i, late: `${i}x` }));
     const text = rows.map((row) => JSON.stringify(row)).join('\n');
     const panel = await openText(text, {}, { chunkBytes: 5000 });
@@ -203,7 +203,7 @@ describe('data-files', () => {
     );
   });
 
-  test('makes room for the whole file at once where its length is known', async () => {
+  test('allocates the whole file at once if its length is known', async () => {
     const text = `x,y\n${'123,456\n'.repeat(200_000)}`;
     const panel = await openText(text, {}, { chunkBytes: 65_536 });
     expect(panel.frame.length).toBe(200_000);
@@ -224,7 +224,7 @@ describe('data-files', () => {
   });
 });
 
-describe('what can’t be read has a code of its own', () => {
+describe('everything that can’t be read has a code of its own', () => {
   test.each<[string, string, string | Uint8Array, ServedText]>([
     ['a file that is gone', 'source/status', 'gone', { status: 404 }],
     ['a failing server', 'source/status', '', { status: 503 }],
@@ -287,7 +287,7 @@ describe('what can’t be read has a code of its own', () => {
     expect(panel.serverCalls.requests).toBe(0);
   });
 
-  test('an answer from another origin, after a redirect, is refused', async () => {
+  test('a response from another origin after a redirect is rejected', async () => {
     const panel = openPanel({
       async fetch() {
         const response = new Response('a\n1\n');
@@ -307,18 +307,18 @@ describe('what can’t be read has a code of its own', () => {
     [{ where: ['a=none'] }, {}, 'no rows have a=none'],
     [{}, { types: ['c:number'] }, 'the file has no column “c”; it has a'],
     [{}, { names: ['c=C'] }, 'the file has no column “c”; it has a'],
-  ])('columns that the file has not: %j %j', async (query, settings, problem) => {
+  ])('columns that aren’t in the file: %j %j', async (query, settings, problem) => {
     const panel = await openText('a\n1\n', { query, settings });
     expect(panel.errors[0]?.context).toEqual({ source: 'data-files', problem });
   });
 
-  test('types that are none are told before anything is fetched', async () => {
+  test('invalid types are reported before anything is fetched', async () => {
     const panel = await openText('a\n1\n', { settings: { types: ['a:colour'] } });
     expect(panel.errors[0]?.detail).toContain('“a:colour” must be name:type');
     expect(panel.serverCalls.requests).toBe(0);
   });
 
-  test('a page that gives no workers', async () => {
+  test('a page that doesn’t allow workers', async () => {
     const panel = openPanel({ fetch: serveText('').fetch, workers: null });
     expect(panel.errors[0]?.detail).toContain('doesn’t allow workers');
   });

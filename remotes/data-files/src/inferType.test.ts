@@ -68,11 +68,11 @@ describe('numbers', () => {
     '１',
     `1${'0'.repeat(500)}`,
     '12:30',
-  ])('“%s” is none', (text) => {
+  ])('“%s” is not a number', (text) => {
     expect(number(text)).toBeNaN();
   });
 
-  test('are what JavaScript reads', () => {
+  test('equal what JavaScript reads', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
         expect(number(String(value))).toBe(value === 0 ? 0 : value);
@@ -131,11 +131,11 @@ describe('times', () => {
     ['month-name', 'Feb 30 2000'],
     ['milliseconds', '8640000000000001'],
     ['seconds', '1e300'],
-  ])('%s: “%s” is none', (form, text) => {
+  ])('%s: “%s” is not a time', (form, text) => {
     expect(time(form, text)).toBeNull();
   });
 
-  test('of ISO 8601 are what Date reads', () => {
+  test('of ISO 8601 equal what Date reads', () => {
     const date = fc.date({ min: new Date(0), max: new Date('9999-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(date, (moment) => {
@@ -174,7 +174,7 @@ describe('the type of a column', () => {
     expect(typeOf(name, ...texts)).toEqual(type);
   });
 
-  test('holds against a third of words, and against one code in fifty', () => {
+  test('tolerates a third of words, and one code in fifty', () => {
     const numbers = Array.from({ length: 49 }, (_, i) => String(i));
     const words = (count: number) => Array.from({ length: count }, () => 'see note');
     expect(typeOf('n', ...numbers, ...words(24))).toEqual({ kind: 'number' });

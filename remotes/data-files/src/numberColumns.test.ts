@@ -57,13 +57,13 @@ describe('numbers as people write them', () => {
       'has the day first, “04/25/2024” the month',
     ],
     ['years that begin within a year', ['2009/10', '2010/11', '2011/12'], 'Text such as'],
-  ])('not: %s', async (_, texts, reason) => {
+  ])('exclude %s', async (_, texts, reason) => {
     const found = await column(texts);
     expect([found.type, found.values]).toEqual(['category', texts]);
     expect(found.reason).toContain(reason);
   });
 
-  test('the file as a whole says what 1.234 is', async () => {
+  test('1.234 is read by the evidence of the whole file', async () => {
     const german = await column(['1.234', '2.345'], ['0,5', '1,25']);
     expect(german.values).toEqual([1234, 2345]);
     expect(german.reason).toBe('“1.234” is 1234, because other columns have a decimal comma');
@@ -78,17 +78,17 @@ describe('numbers as people write them', () => {
     ['A;1,789\nB;1,654\n', [1.789, 1.654]],
     ['A;1.789\nB;654\nC;2.001\n', [1789, 654, 2001]],
     ['A;1,789\nB;1,234.5\n', [1789, 1234.5]],
-  ])('semicolons between the cells speak for a decimal comma: %j', async (text, values) => {
+  ])('semicolons between cells suggest a decimal comma: %j', async (text, values) => {
     const { rows } = await readText(`Ort;Preis\n${text}`);
     expect(rows.map(([, value]) => value)).toEqual(values);
   });
 
-  test('a column goes by its own cells first', async () => {
+  test('evidence in the column itself takes precedence', async () => {
     const found = await column(['52.52', '1.234'], ['0,5', '1,25']);
     expect(found.values).toEqual([52.52, 1.234]);
   });
 
-  test('a decimal comma behind the first thousand rows is found as well', async () => {
+  test('a decimal comma after the first thousand rows is detected too', async () => {
     const rows = Array.from({ length: 3000 }, (_, n) => (n === 2500 ? '1,5' : '1.234'));
     const panel = await readText(
       `x\n${rows.join('\n')}`,
@@ -100,14 +100,14 @@ describe('numbers as people write them', () => {
     expect(panel.serverCalls.requests).toBe(2);
   });
 
-  test('an integer beyond 2^53 behind the first thousand rows makes all of them text', async () => {
+  test('an integer beyond 2^53 after the first thousand rows makes the column text', async () => {
     const rows = Array.from({ length: 3000 }, (_, n) => (n === 2500 ? '9007199254740993' : `${n}`));
     const panel = await readText(`id\n${rows.join('\n')}`, {}, { chunkBytes: 4000 });
     expect(panel.fields).toEqual(['id: category']);
     expect(panel.rows[2500]).toEqual(['9007199254740993']);
   });
 
-  test('the setting says which sign it is', async () => {
+  test('the setting decides the decimal sign', async () => {
     const text = 'x;y\n1.234;a\n2.345;b\n';
     const comma = await readText(text, { settings: { decimal: ',' } });
     expect(comma.rows.map(([x]) => x)).toEqual([1234, 2345]);
@@ -115,7 +115,7 @@ describe('numbers as people write them', () => {
     expect(point.rows[0]?.[0]).toBe(1234);
   });
 
-  test('cells without a header are cut at semicolons, not at decimal commas', async () => {
+  test('cells without a header are split at semicolons, not at decimal commas', async () => {
     const { rows } = await readText('0,5;1,25\n2,5;3,75\n', { settings: { header: false } });
     expect(rows).toEqual([
       [0.5, 1.25],
@@ -123,7 +123,7 @@ describe('numbers as people write them', () => {
     ]);
   });
 
-  test('numbers of JSON keep their point beside texts with a comma', async () => {
+  test('numbers in JSON keep their point beside texts with a comma', async () => {
     const { rows } = await readText('[{"a":1.234,"b":"0,5"},{"a":2.345,"b":"1,25"}]');
     expect(rows).toEqual([
       [1.234, 0.5],
@@ -133,7 +133,7 @@ describe('numbers as people write them', () => {
 });
 
 describe('a column that is mostly numbers', () => {
-  test('stays numbers from two thirds on, and the rest is counted with its lines', async () => {
+  test('stays a number column from two thirds on, and counts the rest with its lines', async () => {
     const { columns, rows } = await readText('x\n1\nsuppressed\n3\n<5\n5\n6\n');
     expect(rows.map(([x]) => x)).toEqual([1, null, 3, null, 5, 6]);
     expect(columns[0]).toMatchObject({
@@ -152,7 +152,7 @@ describe('a column that is mostly numbers', () => {
     expect(less.reason).toContain('3 of 7 cells aren’t numbers, such as “a”');
   });
 
-  test('counts marks and signs for what is missing apart', async () => {
+  test('counts flags and markers of missing values separately', async () => {
     const { columns } = await readText('x,y\n12.3 e,1\n:,2\n4,3\n,4\n');
     expect(columns[0]).toMatchObject({
       values: 2,

@@ -11,7 +11,7 @@ function split(text: string, cuts: number[] = []): SplitterOutput {
   return rowsOf(create, encoder.encode(text), cuts);
 }
 
-describe('CSV as in RFC 4180', () => {
+describe('CSV according to RFC 4180', () => {
   test.each<[string, string, SplitterOutput]>([
     [
       'cells and rows',
@@ -81,11 +81,11 @@ describe('CSV as in RFC 4180', () => {
       'a,"b\nc,d\ne,"f\ng,h',
       ['1:2 has text after its closing quote', ['g', 'h']],
     ],
-  ])('tells %s by line and column and keeps the good rows', (_, text, heard) => {
+  ])('reports %s by line and column and keeps the valid rows', (_, text, heard) => {
     expect(split(text)).toEqual(heard);
   });
 
-  test('counts cells beyond those that it keeps', () => {
+  test('counts cells beyond the limit', () => {
     const counts: number[] = [];
     const splitter = new CsvSplitter(options, {
       onRow: ({ count }) => counts.push(count) > 0,
@@ -101,14 +101,14 @@ describe('CSV as in RFC 4180', () => {
     ['in one line', 'x'.repeat(1001)],
     ['in quotes', `"${'x\n'.repeat(600)}"`],
     ['in a line that has an end', `a\n${'x'.repeat(1001)}\nb`],
-  ])('refuses a row of more bytes than may be, %s', (_, text) => {
+  ])('rejects a row of too many bytes, %s', (_, text) => {
     const bytes = encoder.encode(text);
     expect(() => rowsOf(create, bytes)).toThrow('is too long');
     expect(() => rowsOf(create, bytes, [1, 2, 100, 900])).toThrow('is too long');
     expect(split('x'.repeat(1000))).toHaveLength(1);
   });
 
-  test('gives the same however the bytes are cut', () => {
+  test('gives the same result for any chunks', () => {
     const piece = fc.constantFrom(
       ',',
       '"',
@@ -132,7 +132,7 @@ describe('CSV as in RFC 4180', () => {
     );
   });
 
-  test('gives back what was written as the RFC asks, cut anywhere', () => {
+  test('reads back what was written by the RFC, in any chunks', () => {
     const cell = fc
       .array(fc.constantFrom(',', '"', '\n', '\r', 'a', 'é', '漢', ' ', '0'), { maxLength: 6 })
       .map((parts) => parts.join(''));

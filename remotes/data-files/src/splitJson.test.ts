@@ -79,11 +79,11 @@ describe('rows of JSON', () => {
       [['1'], '2:0 has more than 8 fields'],
     ],
     ['words', 'not at all', ['1:0 is not valid JSON']],
-  ])('tells %s by line and keeps the good ones', (_, text, heard) => {
+  ])('reports %s by line and keeps the valid ones', (_, text, heard) => {
     expect(split(text).heard).toEqual(heard);
   });
 
-  test('takes nesting of any depth for one cell or no JSON, never for an error of its own', () => {
+  test('reads nesting of any depth as one cell or as invalid JSON, without throwing', () => {
     for (const depth of [1000, 100_000]) {
       const text = `{"a":1}\n{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`;
       const heard = rowsOf(
@@ -94,12 +94,12 @@ describe('rows of JSON', () => {
     }
   });
 
-  test('refuses a value of more bytes than may be', () => {
+  test('rejects a value of too many bytes', () => {
     expect(() => split(`[{"a":"${'x'.repeat(2000)}"}]`)).toThrow('line 1 is too long');
     expect(() => split(`[{"a":"${'x'.repeat(2000)}"}]`, [500, 1000])).toThrow('line 1 is too long');
   });
 
-  test('gives the same however the bytes are cut', () => {
+  test('gives the same result for any chunks', () => {
     const piece = fc.constantFrom(
       '{',
       '}',

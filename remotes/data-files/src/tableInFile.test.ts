@@ -16,7 +16,7 @@ describe('the table in a file', () => {
     ['titles in cells', `Table 1,\nAll of them,\n,\n${table}`, 3],
     ['comments', `# made today, by hand\n#\n${table}`, 2],
     ['the separator of a spreadsheet', `sep=;\n${table.replaceAll(',', ';')}`, 1],
-  ])('begins behind %s', async (_, text, before) => {
+  ])('starts after %s', async (_, text, before) => {
     const { description, rows: found } = await readText(text);
     expect(found.slice(0, 2)).toEqual(rows);
     expect(description.columns.map(({ name }) => name)).toEqual(['name', 'n']);
@@ -27,31 +27,31 @@ describe('the table in a file', () => {
     ['every row', 'name,n,\na,1,\nb,2,\n'],
     ['the header', 'name,n,\na,1\nb,2\n'],
     ['every row but the header', 'name,n\na,1,\nb,2,\n'],
-  ])('has no column for a delimiter behind %s', async (_, text) => {
+  ])('has no column for a delimiter after %s', async (_, text) => {
     const { rows: found, fields, description } = await readText(text);
     expect(found).toEqual(rows);
     expect(fields).toEqual(['name: category', 'n: number']);
     expect(description.leftOut.count).toBe(0);
   });
 
-  test('has a column without a name where something is in it', async () => {
+  test('has a column without a name if it has values', async () => {
     const { fields } = await readText('name,n,\na,1,x\nb,2,\n');
     expect(fields).toEqual(['name: category', 'n: number', 'column 3: category']);
   });
 
-  test('keeps a header that begins with a number sign', async () => {
+  test('keeps a header that starts with a number sign', async () => {
     const { fields } = await readText('#id,n\n1,2\n3,4\n');
     expect(fields).toEqual(['#id: number', 'n: number']);
   });
 
-  test('begins on the line that the settings name', async () => {
+  test('starts on the line that the settings set', async () => {
     const { fields, rows: found } = await readText('a,b\nc,d\n1,2\n', {
       settings: { headerLine: 2 },
     });
     expect([fields, found]).toEqual([['c: number', 'd: number'], [[1, 2]]]);
   });
 
-  test('tells lines as they are in the file, behind titles too', async () => {
+  test('reports line numbers of the file, also after titles', async () => {
     const { description } = await readText('Table 1\n\nname,n\na,1\nb\nc,3\n');
     expect(description.leftOut).toEqual({
       count: 1,
@@ -68,16 +68,16 @@ describe('the table in a file', () => {
       '{"type":"FeatureCollection","features":[{"type":"Feature","geometry":null,"properties":{"name":"a","n":1}},' +
         '{"type":"Feature","geometry":null,"properties":{"name":"b","n":2}}]}',
     ],
-  ])('is found in JSON: %s', async (_, text) => {
+  ])('is detected in JSON: %s', async (_, text) => {
     expect((await readText(text)).rows).toEqual(rows);
   });
 
-  test('is no list within one of several lines of JSON', async () => {
+  test('is not a list inside one of several lines of JSON', async () => {
     const { fields } = await readText('{"id":1,"data":[{"a":1}]}\n{"id":2,"data":[]}\n');
     expect(fields).toEqual(['id: number', 'data: category']);
   });
 
-  test('has the positions of GeoJSON points', async () => {
+  test('has the coordinates of GeoJSON points', async () => {
     const text =
       '{"type":"FeatureCollection","features":[{"type":"Feature","id":"x1","geometry":{"type":"Point","coordinates":[13.4,52.5]},"properties":{"n":1}}]}';
     const { fields, rows: found } = await readText(text);
@@ -85,7 +85,7 @@ describe('the table in a file', () => {
     expect(found).toEqual([[1, 'x1', 13.4, 52.5]]);
   });
 
-  test('has integers of JSON exactly', async () => {
+  test('has exact integers of JSON', async () => {
     const text = '[{"id":9007199254740993,"s":"\\"9007199254740995"},{"id":-1,"s":"x"}]';
     expect((await readText(text)).rows).toEqual([
       ['9007199254740993', '"9007199254740995'],
@@ -115,7 +115,7 @@ describe('the encoding of a file', () => {
     ['utf-16le', utf16('\ufeffn;x\nKöln;12,5\na€–b;3\n', false)],
     ['utf-16be', utf16('\ufeffn;x\nKöln;12,5\na€–b;3\n', true)],
     ['utf-8', new TextEncoder().encode('n;x\nKöln;12,5\na€–b;3\n')],
-  ])('%s is found, in one piece and byte by byte', async (encoding, bytes) => {
+  ])('%s is detected, in one chunk and byte by byte', async (encoding, bytes) => {
     for (const chunkBytes of [bytes.length, 1]) {
       const { rows, description } = await readText(bytes, {}, { chunkBytes });
       expect(rows).toEqual(cells);
@@ -123,7 +123,7 @@ describe('the encoding of a file', () => {
     }
   });
 
-  test('windows-1252 is found behind a long beginning in ASCII', async () => {
+  test('windows-1252 is detected after a long start in ASCII', async () => {
     const ascii = new TextEncoder().encode(`n;x\n${'a;1\n'.repeat(40_000)}`);
     const bytes = new Uint8Array([...ascii, 0x4b, 0xf6, 0x6c, 0x6e, 0x3b, 0x32, 0x0a]);
     const panel = await readText(bytes, {}, { chunkBytes: 65_536 });
@@ -132,13 +132,13 @@ describe('the encoding of a file', () => {
     expect(panel.serverCalls.requests).toBe(2);
   });
 
-  test('one stray byte makes no other encoding of a file in UTF-8', async () => {
+  test('UTF-8 stays UTF-8 with one stray byte', async () => {
     const good = new TextEncoder().encode(`n\n${'Köln\n'.repeat(20)}`);
     const { rows } = await readText(new Uint8Array([...good, 0x4b, 0xf6, 0x6c, 0x0a]));
     expect([rows[0], rows[20]]).toEqual([['Köln'], ['K\ufffdl']]);
   });
 
-  test('the server and the settings name others', async () => {
+  test('follows the server and the settings', async () => {
     const cyrillic = new Uint8Array([0x6e, 0x0a, 0xcc, 0xe8, 0xf0, 0x0a]);
     const headers = { 'content-type': 'text/csv; charset=windows-1251' };
     expect((await readText(cyrillic, {}, { headers })).rows).toEqual([['Мир']]);
@@ -147,8 +147,8 @@ describe('the encoding of a file', () => {
   });
 });
 
-describe('what is said of a file', () => {
-  test('how it was read, in its own words for the settings', async () => {
+describe('the description of a file', () => {
+  test('says how it was read, in the words of the settings', async () => {
     const { description } = await readText('Titel\n\nOrt;Wert\nKöln;0,5\nBonn;1,25\n');
     expect(description).toMatchObject({
       rows: 2,
@@ -162,7 +162,7 @@ describe('what is said of a file', () => {
     ]);
   });
 
-  test('a type that the settings name is given as such', async () => {
+  test('marks a type from the settings', async () => {
     const { columns } = await readText('id\n1\n2\n', { settings: { types: ['id:category'] } });
     expect(columns[0]).toMatchObject({
       type: 'category',
@@ -171,7 +171,7 @@ describe('what is said of a file', () => {
     });
   });
 
-  test('a host that has never heard of it goes on', async () => {
+  test('is optional for hosts of earlier releases', async () => {
     const { fetch } = serveText('a\n1\n');
     const panel = openPanel({ fetch, isOlderHost: true });
     await panel.settled;

@@ -3,7 +3,7 @@ import { column, readText } from '../test/readText';
 
 const day = (text: string) => Date.parse(`${text}T00:00Z`);
 
-describe('moments as people write them', () => {
+describe('times as people write them', () => {
   test.each<[string, string[], string[]]>([
     ['days in one number', ['20240101', '20240229'], ['2024-01-01', '2024-02-29']],
     ['month and year', ['Jan-24', 'Dec-99'], ['2024-01-01', '1999-12-01']],
@@ -39,7 +39,7 @@ describe('moments as people write them', () => {
     ['20240131T102030Z', '2024-01-31T10:20:30Z'],
     ['Wed, 31 Jan 2024 10:20:30 GMT', '2024-01-31T10:20:30Z'],
     ['2024-01-31T00:00:00Z', '2024-01-31T00:00:00Z'],
-  ])('%s is a moment', async (text, moment) => {
+  ])('%s is a time', async (text, moment) => {
     const found = await column([text, text]);
     expect([found.type, found.precision, found.values[0]]).toEqual([
       'time',
@@ -48,25 +48,25 @@ describe('moments as people write them', () => {
     ]);
   });
 
-  test('a day that settles the order is named', async () => {
+  test('the reason names a day that decides the order', async () => {
     const found = await column(['03/04/2024', '25/04/2024']);
     expect(found.values).toEqual([day('2024-04-03'), day('2024-04-25')]);
     expect(found.reason).toBe('“03/04/2024” is day/month, because “25/04/2024” occurs');
   });
 
-  test('another column settles the order', async () => {
+  test('another column decides the order', async () => {
     const found = await column(['03/04/2024', '05/06/2024'], ['25/04/2024', '26/04/2024']);
     expect(found.values).toEqual([day('2024-04-03'), day('2024-06-05')]);
     expect(found.reason).toContain('other columns have the day first');
   });
 
-  test('nothing settles the order, and it says so', async () => {
+  test('the reason says that nothing decides the order', async () => {
     const found = await column(['03/04/2024', '05/06/2024']);
     expect(found.values[0]).toBe(day('2024-03-04'));
     expect(found.reason).toBe('“03/04/2024” is month/day, but no cell confirms it');
   });
 
-  test('a time of day behind the first thousand rows makes moments of days', async () => {
+  test('a time of day after the first thousand rows turns days into times', async () => {
     const rows = Array.from({ length: 3000 }, (_, n) =>
       n === 2500 ? '2024-01-01 10:20' : '2024-01-01',
     );
@@ -86,7 +86,7 @@ describe('moments as people write them', () => {
     ['starttime', 'time'],
     ['date', 'time'],
     ['ts', 'time'],
-  ])('numbers that may be seconds, under the name %s: %s', async (name, type) => {
+  ])('numbers that can be seconds, with the name %s: %s', async (name, type) => {
     const { columns } = await readText(`${name}\n1700000000\n1700000100\n`);
     expect(columns[0]?.type).toBe(type);
   });

@@ -29,7 +29,7 @@ describe('data-realtime', () => {
     expect(source.contract).toBe(contractVersion);
   });
 
-  test('shows the batches in range, then appends what comes', () => {
+  test('shows the batches in range, then appends new ones', () => {
     const { panel, write } = panelOn([
       { time: [1, 2], cpu: [10, 20], host: ['a', 'b'] },
       { time: [3], cpu: [null], host: ['a'] },
@@ -50,7 +50,7 @@ describe('data-realtime', () => {
     expect(panel.resets).toBe(1);
   });
 
-  test('says loading, then live; stale when the connection is lost and live when it is back', () => {
+  test('is loading, then live, stale when the connection is lost, and live when it is back', () => {
     const { series, panel, write } = panelOn([{ time: [1], cpu: [1] }]);
     expect(panel.statuses).toEqual(['loading', 'live']);
     series.disconnect();
@@ -64,7 +64,7 @@ describe('data-realtime', () => {
     ]);
   });
 
-  test('says static and leaves out later rows where the range has an end', () => {
+  test('is static and omits later rows if the range has an end', () => {
     const range = { from: 2, to: 4 };
     const { panel, write } = panelOn([{ time: [2, 5], cpu: [1, 1] }], {}, { range });
     write({ time: [4, 6], cpu: [2, 2] });
@@ -76,14 +76,14 @@ describe('data-realtime', () => {
     expect(panel.statuses).toEqual(['loading', 'static']);
   });
 
-  test('waits with an empty frame for a group that nobody has written to', () => {
+  test('waits with an empty frame for a group without points', () => {
     const { panel, write } = panelOn([]);
     expect(panel.rows).toEqual([]);
     write({ time: [1], cpu: [1] });
     expect(panel.rows).toEqual([[1, 1]]);
   });
 
-  test('reads the fields asked for, in their order', () => {
+  test('reads the requested fields in order', () => {
     const { panel, write } = panelOn([{ time: [1], a: [1], b: [2], c: [3] }], {
       fields: ['c', 'a', 'gone'],
     });
@@ -95,7 +95,7 @@ describe('data-realtime', () => {
     expect(panel.resets).toBe(1);
   });
 
-  test('takes up a field that appears later, with nulls before it', () => {
+  test('adds a field that appears later, with nulls before it', () => {
     const { panel, write } = panelOn([{ time: [1], a: [1] }]);
     write({ time: [2], a: [2], b: ['x'] });
     write({ time: [3], a: [3] });
@@ -106,7 +106,7 @@ describe('data-realtime', () => {
     ]);
   });
 
-  test('takes text into a field that had only nulls', () => {
+  test('accepts text in a field that had only nulls', () => {
     const { panel, write } = panelOn([{ time: [1], state: [null] }]);
     write({ time: [2], state: ['up'] });
     expect(panel.rows).toEqual([
@@ -146,7 +146,7 @@ describe('data-realtime', () => {
     }
   });
 
-  test('reports a malformed batch, leaves it out and shows the others', () => {
+  test('reports a malformed batch, skips it and shows the others', () => {
     const { panel, write } = panelOn([
       { time: [1], cpu: [1] },
       { time: [2], cpu: ['high'] },
@@ -171,7 +171,7 @@ describe('data-realtime', () => {
     expect(panel.errors).toEqual([]);
   });
 
-  test('takes fields that objects know otherwise for fields like any other', () => {
+  test('allows field names that objects inherit', () => {
     const { panel, write } = panelOn([JSON.parse('{"time":[1],"__proto__":[2],"toString":["a"]}')]);
     write(JSON.parse('{"time":[2],"__proto__":[3],"toString":["b"]}'));
     expect(panel.rows).toEqual([
@@ -180,7 +180,7 @@ describe('data-realtime', () => {
     ]);
   });
 
-  test('fails with a remedy where no group is named or the series are not granted', () => {
+  test('fails with a remedy if the group is missing or the series are not granted', () => {
     const unnamed = openPanel(createMemorySeries(), {});
     expect(unnamed.errors.map((error) => error.code)).toEqual(['source/query']);
     const refused = openPanel(null, { group: 'm' });

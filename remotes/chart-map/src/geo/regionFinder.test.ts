@@ -37,7 +37,7 @@ describe('a country is found', () => {
     expect(map.regions[map.find(called)]?.name).toBe(name);
   });
 
-  test('by a code of three letters of its own, whatever has a number', async () => {
+  test('by a three-letter code of its own if it has a number', async () => {
     const { regions, find } = await projected('world');
     const numbered = regions.filter(({ id }) => id !== '');
     expect(numbered.filter(({ id }) => !alpha3.has(id))).toEqual([]);
@@ -45,7 +45,7 @@ describe('a country is found', () => {
     expect(nameAliases.filter(([name, id]) => find(name) !== find(id))).toEqual([]);
   });
 
-  test('by no name that none has', async () => {
+  test('by no unknown name', async () => {
     const { find } = await projected('world');
     expect(['', ' ', '__proto__', 'constructor', '999', 'Atlantis'].map(find)).toEqual(
       Array.from({ length: 6 }, () => -1),

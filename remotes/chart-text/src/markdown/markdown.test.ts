@@ -101,7 +101,7 @@ describe('blocks of markdown', () => {
   });
 });
 
-describe('what is hostile', () => {
+describe('hostile text', () => {
   test.each([
     '<script>alert(1)</script>',
     '<img src=x onerror="alert(1)">',
@@ -137,7 +137,7 @@ describe('what is hostile', () => {
     'https://name:secret@example.org/',
     'https://example.org@evil.example/',
     `https://example.org/${'a'.repeat(3000)}`,
-  ])('%j is no link', (address) => {
+  ])('with the address %j has no link', (address) => {
     expect(safeLink(address)).toBeNull();
     for (const text of [
       `[a](${address})`,
@@ -150,7 +150,7 @@ describe('what is hostile', () => {
     }
   });
 
-  test('a picture is fetched from nowhere', () => {
+  test('fetches no pictures', () => {
     expect(line(parseInline('![x](x onerror=alert(1))'))).toBe('![x](x onerror=alert(1))');
   });
 
@@ -186,7 +186,7 @@ describe('what is hostile', () => {
     ['((https://'],
     ['\n'],
     ['```\n'],
-  ])('%j again and again is read at once', (piece) => {
+  ])('that repeats %j is parsed quickly', (piece) => {
     for (const text of [
       piece.repeat(many).slice(0, many),
       `[a](${piece.repeat(many)}`.slice(0, many),
@@ -197,7 +197,7 @@ describe('what is hostile', () => {
     }
   });
 
-  test('any text is read, and no link leads elsewhere', () => {
+  test('of any form is parsed, and has only safe links', () => {
     const pieces = fc.constantFrom(
       '[',
       '](',
