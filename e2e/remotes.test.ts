@@ -421,8 +421,8 @@ describe.each([1440, 390])('at %i px', (width) => {
     const found: Record<string, string[]> = {};
     await open('remotes', { viewport: { width, height: 900 } });
     await page
-      .getByText('Values over time')
-      .or(page.getByText('Amounts by category'))
+      .getByText('See values change over time')
+      .or(page.getByText('Compare values across categories'))
       .first()
       .waitFor();
     const look = async (screen: string) => {
