@@ -299,7 +299,7 @@ export const faultList = [
     outcome: 'the edit, and in the bar that it isn’t sent yet',
     story: {
       file: 'e2e/unsentEdits.test.ts',
-      test: 'is shown, warned of and kept, over the end of the page and of the server, and arrives once',
+      test: 'is shown, warned about and kept when page and server end, and is sent once',
     },
   },
   {
@@ -309,7 +309,7 @@ export const faultList = [
     outcome: 'a warning; the edits are still there when the page opens again',
     story: {
       file: 'e2e/unsentEdits.test.ts',
-      test: 'is shown, warned of and kept, over the end of the page and of the server, and arrives once',
+      test: 'is shown, warned about and kept when page and server end, and is sent once',
     },
   },
   {
@@ -319,7 +319,7 @@ export const faultList = [
     outcome: 'nothing: it is refreshed and data keeps arriving',
     story: {
       file: 'e2e/outages.test.ts',
-      test: 'goes on when its token is refreshed, and says so when the refresh is refused',
+      test: 'goes on when its token is refreshed, and the page says so when the refresh is refused',
     },
   },
   {
@@ -329,7 +329,7 @@ export const faultList = [
     outcome: 'session/disabled',
     story: {
       file: 'e2e/sessionEnds.test.ts',
-      test: 'of a disabled account: says so, and is had again once it is enabled',
+      test: 'because the account is disabled says so, and goes on once it is enabled',
     },
   },
   {
@@ -339,7 +339,7 @@ export const faultList = [
     outcome: 'the sign-in page, in every tab',
     story: {
       file: 'e2e/signIn.test.ts',
-      test: 'signs out in every tab at once, and going back shows nothing of the dashboard',
+      test: 'signs out in every tab at once, and Back shows nothing of the dashboard',
     },
   },
   {
