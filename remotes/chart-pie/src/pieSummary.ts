@@ -9,7 +9,7 @@ import type { PieIndex } from './pieIndex';
 import { pieText } from './pieText';
 import { type Slice, slicesOf } from './slices';
 
-/** One sentence: the whole, its greatest and its smallest part, what is hidden or left out. */
+/** One sentence: the whole, its largest and its smallest part, what is hidden or left out. */
 export function summarisePie(index: PieIndex, scene: Scene): string {
   const text = pieText(index, scene);
   const slices = slicesOf(index, scene.options, scene.hidden);
@@ -30,7 +30,7 @@ export function summarisePie(index: PieIndex, scene: Scene): string {
   const hidden = slices.all.length - shown.length;
   const phrases = [
     total,
-    ...(largest ? [`greatest ${describe(largest)}`] : []),
+    ...(largest ? [`largest ${describe(largest)}`] : []),
     ...(smallest ? [`smallest ${rest ? 'of its own ' : ''}${describe(smallest)}`] : []),
     ...(rest
       ? [`${rest.name}, ${count(rest.count)} names, ${formatShare(rest.share, text.locale)}`]

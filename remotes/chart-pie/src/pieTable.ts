@@ -9,7 +9,7 @@ import {
 import type { CategoryTotal, PieIndex } from './pieIndex';
 import { pieText } from './pieText';
 
-/** Every name with its value and its share of all, greatest first; “Other” taken apart. */
+/** Every name with its value and its share of the total, largest first; “Other” split into its names. */
 export function pieTable(index: PieIndex, scene: Scene): FrameTable {
   const text = pieText(index, scene);
   const { locale } = scene;
@@ -25,7 +25,7 @@ export function pieTable(index: PieIndex, scene: Scene): FrameTable {
   const names = formatPlural(rows.length, { locale, numberFormat: 'full' }, 'name');
   const name = index.nameTitle || 'Name';
   return {
-    caption: `${scene.title}: ${names}, greatest first`,
+    caption: `${scene.title}: ${names}, largest first`,
     columns: [{ title: name, isNumeric: false }, values.head, { title: 'Share', isNumeric: true }],
     rowCount: rows.length,
     cell(row, column) {

@@ -261,7 +261,7 @@ const cases: readonly (readonly [string, unknown, unknown, Given, ReturnType<typ
       encoding: { name: ['host'], value: ['size'] },
     },
     {
-      caption: 'T: 2 names, greatest first',
+      caption: 'T: 2 names, largest first',
       head: ['host', 'size', 'Share'],
       rows: [
         ['b', '3 kB', '75 %'],
@@ -279,7 +279,7 @@ const cases: readonly (readonly [string, unknown, unknown, Given, ReturnType<typ
       encoding: { source: ['from'], target: ['to'], value: ['load'] },
     },
     {
-      caption: 'T: 2 flows, greatest first',
+      caption: 'T: 2 flows, largest first',
       head: ['from', 'to', 'load in %'],
       rows: [
         ['a', 'c', '3.0'],
@@ -330,7 +330,7 @@ const cases: readonly (readonly [string, unknown, unknown, Given, ReturnType<typ
       encoding: { path: ['zone', 'host'], size: ['size'] },
     },
     {
-      caption: 'T: 3 names, greatest first',
+      caption: 'T: 3 names, largest first',
       head: ['zone', 'host', 'size', 'Share'],
       rows: [
         ['x', 'b', '2 kB', '50 %'],
