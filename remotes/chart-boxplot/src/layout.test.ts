@@ -87,7 +87,7 @@ describe('a box plot', () => {
     expect(low - median).toBeCloseTo(median - high, 6);
     expect(marks.omissions?.text).toBe('2 at or below 0 not shown');
     const none = await layout(valuesIn([-1, 0], null, { scale: 'log' }));
-    expect(none.note).toBe('Nothing above 0 to show on a log axis');
+    expect(none.note).toBe('No values above 0 to show on a log axis');
   });
 
   test('reaches as far as the viewer fixed', async () => {

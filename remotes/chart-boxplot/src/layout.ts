@@ -64,7 +64,7 @@ export function layoutBoxes(index: BoxIndex, scene: Scene): BoxMarks {
 function noteOf({ data, rows, beyondLog }: BoxIndex, shown: number): string | null {
   if (!data || shown > 0) return null;
   if (rows > 0) return 'All colours are hidden';
-  return beyondLog > 0 ? 'Nothing above 0 to show on a log axis' : 'No data';
+  return beyondLog > 0 ? 'No values above 0 to show on a log axis' : 'No data';
 }
 
 /** Groups are rows where their names don't fit below them, unless more of them fit as columns. */

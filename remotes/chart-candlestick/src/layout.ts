@@ -195,7 +195,7 @@ function noteOf(
   if (!data) return null;
   if (length === 0) return 'No data';
   if (priceRange.min <= priceRange.max) return null;
-  return isLog ? 'Nothing above 0 to show on a log axis' : 'No prices here';
+  return isLog ? 'No values above 0 to show on a log axis' : 'No prices here';
 }
 
 const lastMarkHeightPx = 18;

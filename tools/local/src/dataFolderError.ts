@@ -3,7 +3,7 @@ export class DataFolderError extends Error {
   override readonly name: string = 'DataFolderError';
 }
 
-const otherFolderAdvice = 'Choose another folder by --data.';
+const otherFolderAdvice = 'Choose another folder with --data.';
 const permissionAdvice = `Change its permissions, or choose another folder by --data.`;
 
 /** What is wrong, said of a path, and what to do. */

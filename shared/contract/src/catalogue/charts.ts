@@ -147,7 +147,7 @@ export const chartCatalogue = {
       `Ask the page’s developer to allow scripts below ${c.folder} in the default policy’s createScriptURL.`,
   ),
   'embed/page-changed': entry<{ what: string }>(
-    'A script of this page breaks its charts',
+    'A script on this page breaks its charts',
     (c) =>
       `It has changed ${c.what}. Ask the page’s developer to restore it or update that script.`,
   ),
@@ -193,12 +193,12 @@ export const chartCatalogue = {
     (c) => `${c.reason}. Select Retry to reload the chart.`,
   ),
   'chart/selection-refused': entry<Problems>(
-    'Couldn’t apply a selection',
+    'Couldn’t apply this selection',
     (c) => `The chart’s selection is invalid: ${c.problems}. Tell its publisher.`,
   ),
   'chart/state-refused': entry<Problems>(
     'Couldn’t save this chart’s view',
-    (c) => `The chart’s state is invalid: ${c.problems}. It keeps drawing; tell its publisher.`,
+    (c) => `The chart’s state is invalid: ${c.problems}. You can keep using the chart. Tell its publisher.`,
   ),
 
   'shell/unexpected': entry<{ reason: string }>(

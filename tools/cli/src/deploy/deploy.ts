@@ -115,7 +115,7 @@ async function deploy(context: CommandContext, deployment: Deployment): Promise<
   );
   const checking = terminal.step(`Checking the files at ${url}`);
   await checkServed(signed.files, { url, key, step: checking });
-  checking.done(`Every file at ${url} is as signed`);
+  checking.done(`All files at ${url} match the signed release`);
 
   if (record === null) await register(session, { signed, url, head, notes: options.notes });
   terminal

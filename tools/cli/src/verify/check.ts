@@ -33,7 +33,7 @@ const titles: Readonly<Record<CheckName, string>> = {
   shared: 'Shared modules',
   size: 'Size',
   secrets: 'Secrets',
-  'no-eval': 'Code from text',
+  'no-eval': 'No eval',
   loads: 'Loading',
   draws: 'First drawing',
   updates: 'Updates',

@@ -72,7 +72,7 @@ function parseOrder(index: unknown): Order {
 
 function parseBound(order: Order, value: unknown, key: unknown, isInclusive: unknown): Bound {
   if (typeof key !== 'string') {
-    throw new DatabaseError('invalid_query', 'The key of a bound is a string.');
+    throw new DatabaseError('invalid_query', 'A bound’s key must be a string.');
   }
   if (order.by !== 'key') {
     const node = fromJson(value, { path: [], existing: emptyNode, now: 0 });

@@ -22,5 +22,5 @@ export function resolveServerValue(value: ServerValue, existing: Leaf | null, no
       return (typeof existing === 'number' ? existing : 0) + increment;
     }
   }
-  throw new DatabaseError('invalid_data', `There is no server value ${JSON.stringify(kind)}.`);
+  throw new DatabaseError('invalid_data', `Unknown server value ${JSON.stringify(kind)}.`);
 }

@@ -75,7 +75,7 @@ function checkTimes({ iat, exp }: Claims, nowSeconds: number): void {
     throw invalid(`A token lives ${lifetimeSeconds} seconds at most`);
   }
   if (exp <= nowSeconds) throw invalid('The token has expired');
-  if (iat > nowSeconds + skewSeconds) throw invalid('The token was made in the future');
+  if (iat > nowSeconds + skewSeconds) throw invalid('The token’s iat is in the future');
 }
 
 function invalid(reason: string): IdentityError {

@@ -200,7 +200,7 @@ function handleRequest(session: Session, request: Request, chars: number): Promi
   const action: Action | undefined = actions.get(a);
   try {
     if (!action) {
-      throw new DatabaseError('bad_request', `There is no action ${JSON.stringify(a)}.`);
+      throw new DatabaseError('bad_request', `Unknown action ${JSON.stringify(a)}.`);
     }
     const result = action(session, b, chars);
     if (!(result instanceof Promise)) {

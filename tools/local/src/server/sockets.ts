@@ -114,7 +114,7 @@ export function createSockets(options: SocketsOptions): Sockets {
       },
       closeConnection(reason) {
         options.onLog(`A connection was ended: ${reason}`);
-        socket.close(policyViolation, 'The message could not be handled.');
+        socket.close(policyViolation, 'Couldn’t process the message.');
       },
     });
     open.set(id, { session, database, socket, origin });
@@ -132,7 +132,7 @@ export function createSockets(options: SocketsOptions): Sockets {
       } catch (error) {
         // Whatever one client sends, the others go on.
         options.onLog(`A connection was ended: ${String(error)}`);
-        socket.close(policyViolation, 'The message could not be handled.');
+        socket.close(policyViolation, 'Couldn’t process the message.');
       }
     });
     socket.on('error', (error) => options.onLog(`A connection failed: ${error.message}`));

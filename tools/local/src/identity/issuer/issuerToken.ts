@@ -69,7 +69,7 @@ export interface VerifyIdTokenOptions {
 /** Throws INVALID_IDP_RESPONSE for what this issuer did not sign, MISSING_OR_INVALID_NONCE. */
 export function verifyIdToken(token: string, options: VerifyIdTokenOptions): OidcUser {
   const claims = verifyJwt(token, options.key);
-  if (claims === null) throw invalid('The ID token is not one that this issuer signed');
+  if (claims === null) throw invalid('The ID token wasn’t signed by this issuer');
   if (claims.aud !== options.audience) throw invalid('The ID token is for another application');
   if (typeof claims.exp !== 'number' || claims.exp * 1000 <= options.now) {
     throw invalid('The ID token has expired');
