@@ -135,7 +135,7 @@ describe('with sign-in by the form,', () => {
     await panel().getByLabel('Email').fill(email);
     await panel().getByLabel('Password').fill('wrong');
     await panel().getByRole('button', { name: 'Sign in' }).click();
-    await panel().getByRole('alert').filter({ hasText: 'does not match' }).waitFor();
+    await panel().getByRole('alert').filter({ hasText: 'Incorrect password' }).waitFor();
     expect(await seriousProblems(page)).toEqual([]);
     await panel().getByLabel('Password').fill(password);
     await panel().getByRole('button', { name: 'Sign in' }).click();

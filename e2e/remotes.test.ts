@@ -148,7 +148,7 @@ describe('the catalogue', () => {
   test('shows the descriptions of remotes, searches them, and keeps the search in the address', async () => {
     await open('remotes');
     const card = page.getByRole('listitem').filter({ hasText: 'chart-line' });
-    await card.getByText(/^Values over time/).waitFor();
+    await card.getByText(/^See values change over time/).waitFor();
     const text = await card.innerText();
     for (const part of [
       'Line',
@@ -161,9 +161,9 @@ describe('the catalogue', () => {
     }
     await card.getByText(/ of \d+ loads failed$/).waitFor();
 
-    await page.getByLabel('Search remotes').fill('line');
+    await page.getByLabel('Search remotes').fill('lines');
     await page.getByLabel('Charts').check({ force: true });
-    await page.waitForURL(({ search }) => search === '?q=line&kind=chart');
+    await page.waitForURL(({ search }) => search === '?q=lines&kind=chart');
     const titles = page.getByRole('list', { name: 'Remotes' }).getByRole('link');
     await eventually(() => titles.allInnerTexts(), ['Line']);
 

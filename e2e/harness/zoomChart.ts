@@ -30,6 +30,28 @@ export async function zoomIn(page: Page, where: Locator): Promise<void> {
   expect(await axesOf(where)).not.toBe(before);
   await page.keyboard.press('End');
   await where.locator('.tip').waitFor();
+  await waitForRest(where);
+}
+
+/** Waits until a gesture is over: the axes are then drawn for the last time, and stay as they are. */
+async function waitForRest(where: Locator): Promise<void> {
+  await where.locator('canvas[data-layer="axes"]').evaluate(
+    (canvas) =>
+      new Promise<void>((resolve) => {
+        // A gesture ends 140 ms after its last event.
+        const restFrames = 15;
+        let pixels = '';
+        let equalFrames = 0;
+        const check = () => {
+          const now = (canvas as HTMLCanvasElement).toDataURL();
+          equalFrames = now === pixels ? equalFrames + 1 : 0;
+          pixels = now;
+          if (equalFrames >= restFrames) resolve();
+          else requestAnimationFrame(check);
+        };
+        check();
+      }),
+  );
 }
 
 /** Zooms in at half the width until the chart goes no closer, and leaves the pointer there. */

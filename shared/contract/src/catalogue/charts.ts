@@ -198,7 +198,8 @@ export const chartCatalogue = {
   ),
   'chart/state-refused': entry<Problems>(
     'Couldn’t save this chart’s view',
-    (c) => `The chart’s state is invalid: ${c.problems}. You can keep using the chart. Tell its publisher.`,
+    (c) =>
+      `The chart’s state is invalid: ${c.problems}. You can keep using the chart. Tell its publisher.`,
   ),
 
   'shell/unexpected': entry<{ reason: string }>(
