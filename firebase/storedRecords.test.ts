@@ -186,7 +186,7 @@ describe('the check of stored records', () => {
     ]);
     expect(found.every(({ remedy }) => remedy)).toBe(true);
     expect(found.find(({ about }) => about.endsWith('/trust'))?.found).toBe(
-      'is trusted, though demo-publisher, who is no admin, handed it to demo-editor',
+      'is trusted, but demo-publisher transferred it to demo-editor without being an administrator',
     );
   });
 
