@@ -412,8 +412,8 @@ describe('the message names what blocks a request:', () => {
     expect(await refusal()).toEqual({
       code: 'embed/fetch-changed',
       detail:
-        `A script of this page changes requests to ${name}, as tracing does by adding headers. Ask the page’s ` +
-        'developer to exclude that host or load embed.js first, or the host’s owner to allow the headers.',
+        `A script on this page, such as tracing, changes requests to ${name}. Ask the page’s developer to ` +
+        'exclude that host or load embed.js first.',
     });
     await open({ before: tracing }, chartOf(tracedOrigin.origin));
     expect(await drawn()).toBe(drawnSummary);

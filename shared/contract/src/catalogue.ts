@@ -137,8 +137,7 @@ export const catalogue = {
 
   'connection/lost': entry<{ host: string }>(
     'Connection lost',
-    (c) =>
-      `${c.host} isn’t responding. The last data stays visible; select “Retry now” to reconnect.`,
+    (c) => `${c.host} isn’t responding. Select “Retry now” to reconnect.`,
   ),
   'connection/refused': entry<{ path: string }>(
     'Access denied',
@@ -170,8 +169,7 @@ export const catalogue = {
   ),
   'workspace/removed': entry<{ workspace: string }>(
     'You’ve been removed from this workspace',
-    (c) =>
-      `Ask an administrator of “${c.workspace}” to add you. This page then continues automatically.`,
+    (c) => `Ask an administrator of “${c.workspace}” to add you.`,
   ),
   'workspace/no-guests': entry<{ workspace: string }>(
     'This workspace doesn’t allow guests',
@@ -214,8 +212,7 @@ export const catalogue = {
   ),
   'share/maker-left': entry<Record<never, never>>(
     'This link no longer works',
-    () =>
-      'The person who shared it can no longer share from this workspace. Ask someone there for a new link.',
+    () => 'Its creator can no longer share it. Ask for a new link.',
   ),
   'share/expired': entry<{ ended: string }>(
     'This share has expired',
@@ -223,8 +220,7 @@ export const catalogue = {
   ),
   'share/replaced': entry<Record<never, never>>(
     'You opened another share',
-    () =>
-      'Only one share can be open at a time in this browser. Select Retry to return to this one.',
+    () => 'Only one share can be open at a time. Select Retry to return to this one.',
   ),
   'share/malformed': entry<Problems>(
     'Couldn’t read this share',

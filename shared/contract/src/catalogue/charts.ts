@@ -134,8 +134,8 @@ export const chartCatalogue = {
   'embed/fetch-changed': entry<{ host: string }>(
     'This page changes its charts’ requests',
     (c) =>
-      `A script of this page changes requests to ${c.host}, as tracing does by adding headers. Ask the page’s ` +
-      'developer to exclude that host or load embed.js first, or the host’s owner to allow the headers.',
+      `A script on this page, such as tracing, changes requests to ${c.host}. Ask the page’s developer to ` +
+      'exclude that host or load embed.js first.',
   ),
   'embed/trusted-types': entry<Record<never, never>>(
     'This page’s security policy blocks its charts',
