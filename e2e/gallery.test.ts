@@ -34,7 +34,7 @@ afterEach(async () => {
 const list = () => page.getByRole('navigation', { name: 'Charts' });
 const facts = () => page.getByRole('region', { name: 'About this chart' });
 /** Waits until the chart has drawn again and again, which it does once it stands. */
-const measured = () => facts().getByText('redraws of').waitFor();
+const measured = () => facts().getByText('redraws at').waitFor();
 const failures = () => page.getByRole('main').getByRole('alert').allTextContents();
 
 /** Waits until it has said what it shows, or has failed. */

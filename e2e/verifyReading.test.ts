@@ -55,10 +55,10 @@ describe('a chart isn’t released without', () => {
   const problems: Readonly<Record<Lack, Readonly<Record<string, string>>>> = {
     nothing: {},
     name: { keyboard: 'a tab stop has no name' },
-    summary: { draws: 'it gives no summary' },
-    description: { keyboard: 'no tab stop tells the summary' },
-    table: { table: 'there are no rows in it' },
-    walk: { walk: 'no key says anything' },
+    summary: { draws: 'it has no summary' },
+    description: { keyboard: 'no tab stop has the summary' },
+    table: { table: 'it has no rows' },
+    walk: { walk: 'no key announces anything' },
   };
 
   test.each(lackOptions)('%s', async (lack) => {

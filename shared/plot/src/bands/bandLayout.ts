@@ -9,7 +9,9 @@ import {
 
 /** Around the bands of a vertical chart, and below the rows of a horizontal one. */
 export const marginTopPx = 6;
+/** Room at the right edge of the chart, beside its bands. */
 export const marginRightPx = 8;
+/** Room below vertical bands for the labels of their axis. */
 export const axisHeightPx = 24;
 /** From the end of the plot to the baseline of the texts below it. */
 export const axisTextPx = 17;
