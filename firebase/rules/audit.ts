@@ -11,20 +11,20 @@ import {
 } from './field';
 
 /**
- * What is done to the registry is told in the audit, in the same write: rules can't search a list, so
- * the record (a remote's head, or a key) names the entry and the entry names the record in `target`:
- * the remote, or `keys/` and the key. Either is refused without the other.
+ * Every change to the registry comes with an audit entry in the same write. Rules can't search a
+ * list, so the record (a remote's head, or a key) names its entry, and the entry names the record
+ * in `target`: the remote, or `keys/` and the key. The rules refuse one without the other.
  */
 export interface AuditEntry {
-  /** The entry is made by this write and tells of this target. */
+  /** This write creates the entry, and its `target` is this one. */
   hasTarget(target: string): string;
   hasAction(action: string): string;
-  /** Its text `after`, as an expression. */
+  /** The entry's text `after`, as an expression. */
   readonly after: string;
   readonly before: string;
 }
 
-/** The entry that a record names; both are expressions, and the rule stands this deep in the tree. */
+/** The entry that a record names. Both are expressions; the last parameter is the rule's depth. */
 export function auditEntryOf(record: string, depth: number): AuditEntry {
   const id = `${record}.child('audit').val()`;
   const entry = `${newRoot(depth)}.child('workspaces/' + $w + '/audit/' + ${id})`;
@@ -47,7 +47,7 @@ const isReferenced = any(
   all(`${target}.beginsWith('keys/')`, `${newRegistry}.child(${target} + '/audit').val() == $push`),
 );
 
-/** Entries are made and never changed or removed. What may be done is for the record's own rule. */
+/** Entries are created and never changed or removed. The record's own rule checks the action. */
 export const audit: RuleNode = {
   '.read': any(isAdmin, isPublisher),
   '.indexOn': ['at', 'target'],

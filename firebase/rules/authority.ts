@@ -8,24 +8,26 @@ import { all, any } from './expression';
 const validAfter = "root.child('users/' + auth.uid + '/validAfter').val()";
 
 /**
- * Anybody with a session, guests too, and not since told to sign out everywhere. `auth_time` is in
- * whole seconds: a sign-in within the same second stands.
+ * Anyone signed in, guests included, whose sessions haven't been ended since. `auth_time` is in
+ * whole seconds, so a sign-in within the same second remains valid.
  */
 export const isAuthenticated = all(
   'auth != null',
   any(`${validAfter} == null`, `auth.token.auth_time * 1000 + 999 >= ${validAfter}`),
 );
 
-/** A person: guests are anonymous and count as signed in, so they are named. */
+/**
+ * A signed-in person who isn't a guest. Guests are anonymous users, so they are excluded by name.
+ */
 export const isSignedIn = all(
   isAuthenticated,
   "auth.token.firebase.sign_in_provider != 'anonymous'",
 );
 
-/** The path is the caller's own. */
+/** The path belongs to the caller. */
 export const isSelf = 'auth.uid == $uid';
 
-/** The caller's record in a workspace, of which an expression gives the id. */
+/** The caller's record in a workspace. Takes an expression for the workspace's id. */
 export function memberOf(w: string): string {
   return `root.child('workspaces/' + ${w} + '/members/' + auth.uid)`;
 }
@@ -43,23 +45,23 @@ function isRole(...roles: readonly string[]): string {
   return any(...roles.map((name) => `${role} == '${name}'`));
 }
 
-/** Of any role, producers included. */
+/** A member of any role, producers included. */
 export const isMember = all(isSignedIn, `${role} != null`);
 
-/** Whoever reads dashboards. A producer does not: its token lies on some machine. */
+/** Members who read dashboards. Producers don't: their token is stored on an unattended machine. */
 export const isReader = all(isSignedIn, any(isRole('viewer', 'editor', 'admin'), isOwner));
 
-/** An anonymous sign-in, in a workspace that admits guests. It is no member and writes nothing. */
+/** An anonymous user in a workspace that admits guests: not a member, and can't write. */
 const isAdmittedGuest = all(
   'auth != null',
   "auth.token.firebase.sign_in_provider == 'anonymous'",
   "root.child('workspaces/' + $w + '/meta/guests').val() == true",
 );
 
-/** Whoever may look at dashboards and what they are made of; not at people, drafts or audit. */
+/** May read dashboards and what they are made of, but not members, drafts or the audit. */
 export const canRead = any(isReader, isAdmittedGuest);
 
-/** For records that stand outside of their workspace. */
+/** For records that are stored outside of their workspace. */
 export function isEditorOf(w: string): string {
   const roleInWorkspace = `${memberOf(w)}.child('role').val()`;
   return all(
@@ -70,10 +72,10 @@ export function isEditorOf(w: string): string {
 
 export const isEditor = isEditorOf('$w');
 
-/** The owner is always one, whatever the record says. */
+/** The owner is always an admin, whatever the member record says. */
 export const isAdmin = all(isSignedIn, any(isRole('admin'), isOwner));
 
-/** The flag stands beside the role. */
+/** The flag is stored beside the role. */
 export const isPublisher = all(isSignedIn, `${member}.child('publisher').val() == true`);
 
 export const canReadRegistry = any(canRead, isPublisher);
@@ -95,12 +97,12 @@ export const isProducerOfGroup = all(
   `${member}.child('groups').child($group).val() == true`,
 );
 
-/** The share that the caller has redeemed, of whatever workspace. */
+/** The share that the caller has redeemed, in any workspace. */
 export const redeemedShare = "root.child('shareGuests/' + auth.uid + '/shareId').val()";
 
 /**
- * A share that is valid before the write: not expired, not revoked, and its maker may still share. It
- * never outlives its maker's role.
+ * A share that is valid before the write: not expired, not revoked, and its creator may still
+ * share. It never outlives its creator's role.
  */
 export function isValidShare(share: string): string {
   const w = `${share}.child('w').val()`;
@@ -130,5 +132,7 @@ export const isSharedGroup = all(
   isShareGuest,
   `${share}.child('groups').child($group).val() == true`,
 );
-/** Which keys a share needs changes with the releases, and they are public: any one, by its id. */
+/**
+ * Which keys a share needs changes with the releases. Keys are public, so any may be read by id.
+ */
 export const isSharedKey = isShareGuest;

@@ -4,7 +4,7 @@ import { all, any, isUnchangedChild } from './expression';
 import { type RuleNode, withoutOtherChildren } from './field';
 import { fieldsOf, hasFields } from './shape';
 
-/** A version's place below a remote: dots and more can't stand in keys. */
+/** A version's key below a remote: keys can't contain dots, among others. */
 export function keyOf(version: string): string {
   return `${version}.replace('.', '_').replace('+', '-b-')`;
 }
@@ -14,8 +14,9 @@ const version = "newData.child('version').val()";
 const percent = ` + ' ' + newData.child('percent').val() + '%'`;
 
 /**
- * Moved by the caller, now, from where it was: who looked at an older state is refused, and looks
- * again. The entry says `canary@1.5.0 5%` of where it leads, and `canary@1.4.0` of where it led.
+ * The caller moves the channel now, from the stored version. A write based on an older state is
+ * refused. The audit entry has the new target, such as `canary@1.5.0 5%`, and the old one, such as
+ * `canary@1.4.0`.
  */
 function isMovedBy(channel: string, share: string, ...actions: readonly string[]): string {
   return all(
@@ -40,21 +41,24 @@ function sequenceOf(version: string): string {
 
 const sequenceBefore = sequenceOf("data.child('version').val()");
 
-/** The minimum may lag behind `stable`, which moves on while a canary runs: back is by a rollback. */
+/**
+ * The minimum may lag behind `stable`, which can move while a canary runs. Only a rollback goes
+ * back.
+ */
 const isForward = any(
   `!(${channelEntry.hasAction('move')})`,
   `${sequenceBefore} == null`,
   `${sequenceOf(version)} >= ${sequenceBefore}`,
 );
 
-/** The first release of a remote is what its `stable` leads to at first. */
+/** The first release of a remote is the first target of `stable`. */
 const isFirst = all(
   channelEntry.hasAction('register'),
   "!newData.child('previous').exists()",
   `${channelEntry.after} == ${version}`,
 );
 
-/** Where the stamp is kept, the head's rule sees to it that all else is. */
+/** If the stamp is unchanged, the head's rule requires that everything else is, too. */
 function channel(required: string, ...moves: readonly string[]): string {
   return all(
     required,
@@ -75,13 +79,13 @@ const newRegistry = `${newHead}.parent().parent()`;
 const release = `$remote + '/' + ${keyOf('newData.val()')}`;
 const newSequence = `${newRegistry}.child('releases/' + ${release} + '/sequence').val()`;
 
-// To a release that exists, stands, and is no older than the head allows after this write.
+// The release exists, isn't withdrawn, and is no older than the head allows after this write.
 const versionRules = [
   `!${newRegistry}.child('withdrawals/' + ${release}).exists()`,
   `${newSequence} >= ${newHead}.child('minSequence').val()`,
 ];
 
-/** `channels/$name` of a head. Whether one may be ended is for the head's rule, which sees deletions. */
+/** `channels/$name` of a head. The head's rule decides on deletions, because only it sees them. */
 export const channels: RuleNode = {
   '.validate': 'newData.hasChildren()',
   ...withoutOtherChildren({

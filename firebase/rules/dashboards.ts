@@ -20,7 +20,7 @@ import {
   withoutOtherChildren,
 } from './field';
 
-/** No part changes without the stamp of who changed it, in the same write. */
+/** A part changes only together with the stamp of who changed it, in the same write. */
 const isStamped = all(
   "newData.child('updatedBy').val() == auth.uid",
   "newData.child('updatedAt').val() == now",
@@ -28,7 +28,7 @@ const isStamped = all(
 
 const stamps = { updatedAt: isNow, updatedBy: isCaller };
 const maxJsonLength = 65_536;
-/** Rows that a dashboard may be long. */
+/** The maximum height of a dashboard, in rows. */
 const maxRows = 10_000;
 
 const panel: RuleNode = {
@@ -36,7 +36,7 @@ const panel: RuleNode = {
     `$p.matches(${idPattern})`,
     hasChildren('remote', 'x', 'y', 'w', 'h'),
     `!${hasChildren('channel', 'version')}`,
-    // What was stored wider before may stay as it is.
+    // Wider values that were stored before this limit may stay.
     any(
       `newData.child('x').val() + newData.child('w').val() <= ${limits.gridColumns}`,
       all(isUnchangedChild('x'), isUnchangedChild('w')),
@@ -59,8 +59,8 @@ const panel: RuleNode = {
 };
 
 /**
- * A revision number that has not grown is a change made to an older document. It begins at 1 and
- * grows by one with each write: nobody can take all that are left.
+ * A revision that hasn't grown belongs to a change of an older document. Revisions begin at 1 and
+ * grow by one with each write, so that no client can use up the remaining numbers.
  */
 const isNextRevision = any(
   all("!data.child('rev').isNumber()", "newData.child('rev').val() == 1"),
@@ -75,7 +75,7 @@ const dashboard: RuleNode = {
     description: text(0, limits.descriptionLength),
     tags,
     timeRange: json(1000),
-    // Seconds: never, or no more often than each second.
+    // In seconds: 0 for never, otherwise at least 1.
     refresh: number(
       0,
       86_400,
@@ -94,7 +94,7 @@ const isDeletedOrValid = isDeletedOr(
   isNextRevision,
 );
 
-/** `dashboards/$w/$d`, read one at a time; the index has what a list shows. */
+/** `dashboards/$w/$d`, read one at a time. Lists read the index instead. */
 export const dashboards: RuleNode = {
   $w: { $d: { '.read': canRead, '.write': all(isEditor, isDeletedOrValid), ...dashboard } },
 };
@@ -114,7 +114,7 @@ export const dashboardIndex: RuleNode = {
   },
 };
 
-/** `private/$w/$uid/$d`: that person's alone, while a member; admins are as alone as all others. */
+/** `private/$w/$uid/$d`: readable and writable by that member only, not even by admins. */
 export const privateDashboards: RuleNode = {
   $w: {
     $uid: {

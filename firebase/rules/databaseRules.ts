@@ -9,8 +9,8 @@ import { users } from './users';
 import { workspaces } from './workspaces';
 
 /**
- * The source of `database.rules.json`, which `write.ts` makes of it: JSON has no comments and a rule
- * no names. What is not listed can be neither read nor written.
+ * The source of `database.rules.json`, which `write.ts` generates: JSON has no comments, and rules
+ * have no names. What isn't listed can't be read or written.
  */
 export const databaseRules = {
   rules: withoutPriorities(

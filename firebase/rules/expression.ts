@@ -1,4 +1,4 @@
-/** All of these; each is taken as one operand, whatever it is made of. */
+/** All of these. Each is wrapped as one operand, whatever operators it contains. */
 export function all(...rules: readonly string[]): string {
   return rules.map((rule) => (rule.includes(' || ') ? `(${rule})` : rule)).join(' && ');
 }
@@ -13,22 +13,22 @@ export function hasChildren(...keys: readonly string[]): string {
   return `newData.hasChildren([${keys.map((key) => `'${key}'`).join(', ')}])`;
 }
 
-/** A deletion, or a record that keeps to this. `.validate` sees no deletion, so `.write` says it. */
+/** A deletion, or a valid record. `.validate` doesn't see deletions, so `.write` has to check. */
 export function isDeletedOr(...rules: readonly string[]): string {
   return any('!newData.exists()', all(...rules));
 }
 
-/** Nothing there yet, or this holds against what is there. */
+/** Nothing is stored yet, or the condition holds for what is stored. */
 export function isCreatedOr(...rules: readonly string[]): string {
   return any('!data.exists()', all(...rules));
 }
 
-/** The tree after the write, from a rule at this depth: trees hang together by what one write does. */
+/** The tree after the write, from a rule at this depth: for checks across paths of one write. */
 export function newRoot(depth: number): string {
   return `newData${'.parent()'.repeat(depth)}`;
 }
 
-/** This part of a record stays as it is. */
+/** This part of a record doesn't change. */
 export function isUnchangedChild(key: string): string {
   return `newData.child('${key}').val() == data.child('${key}').val()`;
 }

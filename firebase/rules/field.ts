@@ -1,15 +1,15 @@
 import { limits, versionForm } from '@chartroom/contract';
 import { all, any } from './expression';
 
-/** One place of the rules file. */
+/** One node of the rules file. */
 export type RuleNode = { readonly [key: string]: RuleNode | string | boolean | readonly string[] };
 
-/** What a value must be. Every text and every number has bounds. */
+/** The condition on a value. Every text and every number has bounds. */
 export function field(...rules: readonly string[]): RuleNode {
   return { '.validate': all(...rules) };
 }
 
-/** Keys that are ours or push ids. */
+/** Keys that Chartroom chooses, or push ids. */
 export const idPattern = '/^[A-Za-z0-9_-]{1,64}$/';
 export const uidPattern = '/^[A-Za-z0-9_:-]{1,128}$/';
 /** Names that people type: workspaces, remotes, channels, series groups. */
@@ -25,16 +25,18 @@ export function text(minLength: number, maxLength: number): RuleNode {
   return field('newData.isString()', ...minRule, `newData.val().length <= ${maxLength}`);
 }
 
-/** Where a rule has become stricter, what is stored already may be written again as it is. */
+/** Where a rule has become stricter, a value that is stored already may be written again. */
 export const isUnchanged = 'newData.val() == data.val()';
 
-/** The JSON of an object as text: rules see where it begins and ends; its shape is the parser's. */
+/**
+ * The JSON of an object, as text. Rules check how it begins and ends; the parser checks its shape.
+ */
 export function json(maxLength: number): RuleNode {
   const isObject = all("newData.val().beginsWith('{')", "newData.val().endsWith('}')");
   return withRules(text(2, maxLength), any(isObject, isUnchanged));
 }
 
-/** An added rule of a leaf. */
+/** Adds a rule to a leaf. */
 export function withRules(node: RuleNode, ...rules: readonly string[]): RuleNode {
   if (rules.length === 0) return node;
   return { ...node, '.validate': all(String(node['.validate']), ...rules) };
@@ -57,12 +59,12 @@ export function isVersion(version: string): string {
   );
 }
 
-/** The form of all versions that were ever taken, those of which `isVersion` refuses new ones too. */
+/** The form of every version ever accepted, including versions that `isVersion` now refuses. */
 export function isVersionOfAnyKey(version: string): string {
   return `${version}.matches(/^[0-9]+\\.[0-9]+\\.[0-9]+([+-][0-9A-Za-z.+-]*)?$/)`;
 }
 
-/** A version; one that is stored already stays whatever it is like. */
+/** A valid version, or the value that is stored already. */
 export function versionField(...extraRules: readonly string[]): RuleNode {
   return field('newData.isString()', any(isVersion('newData.val()'), isUnchanged), ...extraRules);
 }
@@ -91,24 +93,24 @@ export const name = matching(namePattern);
 export const id = matching(idPattern);
 export const uid = matching(uidPattern);
 
-/** How often by name, as JSON: `{"remote/mount-failed":2}`, without spaces. */
+/** Counts by name, as JSON without spaces: `{"remote/mount-failed":2}`. */
 export function counts(name: string, maxLength: number): RuleNode {
   const count = `"${name}":(0|[1-9][0-9]{0,14})`;
   return withRules(text(2, maxLength), `newData.val().matches(/^\\{(${count}(,${count})*)?\\}$/)`);
 }
 
-/** Stamped anew with every write. */
+/** Set to the time of every write. */
 export const now = 'newData.val() == now';
 export const caller = 'newData.val() == auth.uid';
 export const isNow = field(now);
 export const isCaller = field(caller);
-/** Stamped once; a record that is written again may keep it. */
+/** Set to the time of the first write. A record that is written again may keep it. */
 export const nowOrUnchanged = any(now, isUnchanged);
 export const callerOrUnchanged = any(caller, isUnchanged);
 export const isNowOrUnchanged = field(nowOrUnchanged);
 export const isCallerOrUnchanged = field(callerOrUnchanged);
 
-/** Children under keys of their own; a text in their place would have no bounds. */
+/** Children under keys. Rejects a text instead of the children, because it would have no bounds. */
 export function children(of: RuleNode, ...extraRules: readonly string[]): RuleNode {
   return { '.validate': all('newData.hasChildren()', ...extraRules), ...of };
 }

@@ -14,7 +14,7 @@ import { fieldsOf, hasFields } from './shape';
 
 const entry = auditEntryOf('newData', 4);
 
-/** The entry's version got its release, or its withdrawal, in this write. */
+/** This write creates the release, or the withdrawal, of the entry's version. */
 function isCreated(list: 'releases' | 'withdrawals'): string {
   const path = `'${list}/' + $remote + '/' + ${keyOf(entry.after)}`;
   return all(
@@ -23,13 +23,13 @@ function isCreated(list: 'releases' | 'withdrawals'): string {
   );
 }
 
-/** In this write: another one within the same millisecond doesn't count. */
+/** In this write. A different write within the same millisecond doesn't count. */
 function isMoved(channel: string): string {
   const movedAt = `channels/${channel}/movedAt`;
   return all(`newData.child('${movedAt}').val() == now`, `!(${isUnchangedChild(movedAt)})`);
 }
 
-/** What was moved is for the channel's own rule; what was deleted can only be seen from here. */
+/** The channel's own rule checks moves. Deletions are visible only from here. */
 function isMovedOrUnchanged(channel: string): string {
   return any(
     isMoved(channel),
@@ -45,12 +45,12 @@ const isCanaryRemoved = "!newData.child('channels/canary').exists()";
 const canaryBefore = "data.child('channels/canary/version').val()";
 
 /**
- * A publisher's hand-over takes the trust away: an admin has trusted code of that publisher, not of
- * whoever has it next.
+ * Transferring a remote to another publisher revokes its trust: an admin trusted the code of the
+ * previous publisher, not of the next one.
  */
 const isAdminOrSandboxed = any(isAdmin, "newData.child('trust').val() == 'sandboxed'");
 
-/** The entry tells of something that was done. */
+/** The entry describes an action that this write performed. */
 const matchesAction = any(
   all(entry.hasAction('publish'), isCreated('releases')),
   all(entry.hasAction('withdraw'), isCreated('withdrawals')),
@@ -78,7 +78,7 @@ const areChannelsValid = all(
     all(isCanaryRemoved, entry.hasAction('withdraw'), `${entry.after} == ${canaryBefore}`),
     all(isCanaryRemoved, entry.hasAction('promote')),
   ),
-  // These two are over only when the canary is.
+  // These two end only together with the canary.
   any(
     isCanaryRemoved,
     all(`!(${entry.hasAction('promote')})`, `!(${entry.hasAction('end-canary')})`),
@@ -89,10 +89,10 @@ const { channels: _, ...entries } = headRecord.entries;
 /** The channels are records of their own. */
 const headFields = { entries };
 
-// Below: what each part of a head may become, and under which action.
+// Below: the values that each part of a head may get, and under which action.
 const fieldEntry = auditEntryOf('newData.parent()', 5);
 
-/** As it is, or changed under an action that tells of the old value and the new. */
+/** Unchanged, or changed under an action whose entry has the old and the new value. */
 function isChangedByAction(action: string, ...rules: readonly string[]): string {
   return isCreatedOr(
     any(
@@ -124,15 +124,15 @@ function newSequenceOf(version: string): string {
 
 const newVersionOf = (channel: string) => `${newHead}.child('channels/${channel}/version').val()`;
 
-/** A canary, which may be older than `stable`, is not cut off. */
+/** The minimum doesn't exclude a running canary, which may be older than `stable`. */
 const isBelowCanary = any(
   `!${newHead}.child('channels/canary').exists()`,
   `newData.val() <= ${newSequenceOf(newVersionOf('canary'))}`,
 );
 
 /**
- * It is the sequence of the release that `stable` leads to, at the time that it was moved: it rises
- * with `stable`, which then leads no lower, and falls by a rollback alone.
+ * The sequence of the release that `stable` named when the minimum was set. It rises with `stable`,
+ * which can't go below it afterwards, and falls only in a rollback.
  */
 const minSequence = any(
   all('!data.exists()', `newData.val() == ${newSequenceOf(fieldEntry.after)}`),
@@ -151,7 +151,7 @@ const minSequence = any(
   ),
 );
 
-/** The highest sequence that a release of the remote has had: it rises with each new one. */
+/** The highest sequence of any release of the remote. It rises with each new release. */
 const lastSequence = any(
   isUnchanged,
   all(
@@ -161,7 +161,7 @@ const lastSequence = any(
   ),
 );
 
-/** What a publisher's hand-over does. */
+/** What a transfer to another publisher changes. */
 const isTrustRemoved = all(
   fieldEntry.hasAction('hand-over'),
   `!(${isAdmin})`,
@@ -178,8 +178,8 @@ function sequenceOfStable(head: string): string {
 const sequenceBefore = sequenceOfStable('data.parent()');
 
 /**
- * A rollback leads to an older release. Older rules let the minimum rise above the release that
- * `stable` leads to, which pages then refuse: from there, a rollback may lead to any release.
+ * A rollback names an older release. Earlier rules let the minimum rise above the release of
+ * `stable`, which pages then refuse. From that state, a rollback may name any release.
  */
 const isLowered = any(
   `${sequenceOfStable(newHead)} < ${sequenceBefore}`,
@@ -226,7 +226,7 @@ const fields = fieldsOf(headFields, {
   ],
   trust: [
     any(
-      // A new remote is not trusted: that takes an entry of its own.
+      // A new remote isn't trusted: trust needs an audit entry of its own.
       all('!data.exists()', "newData.val() == 'sandboxed'"),
       isUnchanged,
       isTrustRemoved,
@@ -254,7 +254,7 @@ const fields = fieldsOf(headFields, {
  */
 export const heads: RuleNode = {
   '.read': canReadRegistry,
-  // Whoever judges canaries listens to those alone.
+  // Pages that judge canaries listen to these only.
   '.indexOn': ['channels/canary/movedAt'],
   $remote: {
     '.read': isSharedRemote,

@@ -6,13 +6,13 @@ import { type RuleNode, withoutOtherChildren } from './field';
 import { fieldsOf, hasFields } from './shape';
 
 const minuteMs = 60_000;
-/** A page's clock may be behind or ahead by so much, and its report on the way for so long. */
+/** How far a page's clock may be off, plus how long its report may take. */
 const minutesBehind = 5;
 const minutesAhead = 2;
-/** What is older may be removed. */
+/** Records older than this may be removed. */
 const retentionMinutes = limits.healthKeptDays * 24 * 60;
 
-// A key is text, and rules turn numbers into text but not back: the record repeats its minute.
+// Rules can turn numbers into text but not back, so the record repeats the minute of its key.
 const isMinuteOfKey = "$minute == newData.child('minute').val() + ''";
 
 const minute = "newData.child('minute').val()";
@@ -22,9 +22,9 @@ const isRecent = all(
 );
 
 /**
- * `health/$w/$remote/$v/$uid/$minute`: what one person's pages saw of one release in one minute. Its
- * writer could lie, so it counts as one person's word whatever it says. Within its minute a record
- * only grows; later it stays as it is until it is old.
+ * `health/$w/$remote/$v/$uid/$minute`: what one person's pages saw of one release in one minute.
+ * The writer could lie, so a record counts as one person's report whatever it says. Within its
+ * minute a record only grows; later it can't change until it is old enough to be removed.
  */
 export const health: RuleNode = {
   $w: {
@@ -41,10 +41,11 @@ export const health: RuleNode = {
                 isReader,
                 hasFields(healthRecord),
                 isMinuteOfKey,
-                // Not only where the minute itself is written: a part alone would change the past.
+                // Also checked when the minute itself isn't written: changing a part would change
+                // the past.
                 isRecent,
                 "root.child('registry/' + $w + '/releases/' + $remote + '/' + $v).exists()",
-                // The same again is what a page sends whose acknowledgement was lost.
+                // A page whose acknowledgement was lost sends the same record again.
                 isCreatedOr("newData.child('loads').val() >= data.child('loads').val()"),
               ),
               all(

@@ -1,16 +1,16 @@
 import { all, any } from './expression';
 import type { RuleNode } from './field';
 
-/** A priority that is stored already may stay, so that what is below its node can still be written. */
+/** Keeps a stored priority valid, so that data below its node can still be written. */
 const hasNoNewPriority = any(
   'newData.getPriority() == null',
   'newData.getPriority() == data.getPriority()',
 );
 
 /**
- * The same rules, which refuse every new priority: nothing here orders by them, and a priority is
- * text of any length beside whatever the other rules bound. It is refused wherever a write can
- * reach, on leaves and on inner nodes: at each `.write` and everywhere below.
+ * Adds a check to all rules that refuses every new priority. Nothing here orders by priority, and
+ * it could hold unbounded text outside of all other rules. The check is on each `.write` and
+ * everywhere below, on leaves and on inner nodes.
  */
 export function withoutPriorities(node: RuleNode, isWritable = false): RuleNode {
   const isBelowWrite = isWritable || '.write' in node;

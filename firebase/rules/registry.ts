@@ -33,7 +33,7 @@ import { fieldsOf, hasFields } from './shape';
 const newHead = `${newRoot(3)}.child('heads').child($remote)`;
 const entry = auditEntryOf(newHead, 5);
 
-/** The head tells of it in this write, under one of these actions. */
+/** The head's audit entry describes this write, under one of these actions. */
 function isAudited(...actions: readonly string[]): string {
   return all(
     entry.hasTarget('$remote'),
@@ -43,8 +43,8 @@ function isAudited(...actions: readonly string[]): string {
 }
 
 /**
- * The first release comes together with the head that claims the name; that the head may be written
- * is decided by its own rule, before the write, as everything is.
+ * The first release is written together with the head that claims the name. The head's own rule
+ * decides whether the head may be written.
  */
 const claimsRemote = all(
   canPublish,
@@ -65,14 +65,14 @@ function sequenceBefore(channel: string): string {
 const lastSequenceBefore = `${headBefore}.child('lastSequence')`;
 
 /**
- * No two releases have the same sequence, and the newest has the highest. Where a registry is older
- * than `lastSequence`, rules see no further than to what the channels lead to.
+ * No two releases have the same sequence, and the newest has the highest. In a registry older than
+ * `lastSequence`, rules can only compare with the releases that channels name.
  */
 const isSequenceHigher = any(
   all(`${lastSequenceBefore}.exists()`, `newData.val() > ${lastSequenceBefore}.val()`),
   all(
     `!${lastSequenceBefore}.exists()`,
-    // The minimum counts where no `stable` does: older rules let it become higher than all numbers.
+    // The minimum counts only without a `stable`: earlier rules let it rise above all sequences.
     any(
       `!${headBefore}.child('minSequence').exists()`,
       `newData.val() >= ${headBefore}.child('minSequence').val()`,
@@ -88,8 +88,8 @@ const isSequenceHigher = any(
 );
 
 /**
- * Nobody can use up what is left of the numbers: the bound moves on with the clock. Numbers that are
- * counted, and those made of a date and a time such as 20261122053000, stay below it.
+ * The limit rises with the clock, so that nobody can use up the remaining numbers. Counted
+ * sequences, and those made of a date and a time such as 20261122053000, are below it.
  */
 const isSequenceWithinLimit = any(
   `newData.val() <= now * ${limits.sequencePerMs}`,
@@ -99,7 +99,7 @@ const isSequenceWithinLimit = any(
   ),
 );
 
-// A folder without credentials, query or fragment; the rest of its form is for `checkReleaseUrl`.
+// A folder without credentials, query or fragment. `checkReleaseUrl` checks the rest of its form.
 const isFolderUrl = 'newData.val().matches(/^https?:\\/\\/[^@?#\\\\]+\\/$/)';
 const keyOfRelease = "root.child('registry/' + $w + '/keys/' + newData.val())";
 const ownerOfKey = `${keyOfRelease}.child('owner').val()`;
@@ -129,7 +129,7 @@ const releases: RuleNode = {
             `newData.val() == ${newHeadOfField}.child('lastSequence').val()`,
             any(isUnchanged, all(isSequenceHigher, isSequenceWithinLimit)),
           ],
-          // Of a key that stands and is the caller's or the owner's.
+          // Signed with a key that isn't revoked, of the caller or of the owner.
           keyId: [
             `!${keyOfRelease}.child('revokedAt').exists()`,
             any(
@@ -145,7 +145,7 @@ const releases: RuleNode = {
   },
 };
 
-/** `withdrawals/$remote/$v`: of a release that exists, and for good. */
+/** `withdrawals/$remote/$v`: of a release that exists. It can't be undone. */
 const withdrawals: RuleNode = {
   $remote: {
     '.read': any(canReadRegistry, isSharedRemote),
@@ -164,7 +164,7 @@ const withdrawals: RuleNode = {
 
 const keyEntry = auditEntryOf('newData', 4);
 
-/** Publishers' public keys. One is added, and later revoked; nothing else ever happens to it. */
+/** Publishers' public keys. A key can be added and later revoked, but not changed otherwise. */
 const keys: RuleNode = {
   '.read': canReadRegistry,
   $key: {

@@ -7,8 +7,8 @@ import { fieldsOf, hasFields } from './shape';
 
 /**
  * `series/$w/$group/$batch`: batches are written once and removed when they are old, both by a
- * producer of the group and in one write. Producers read their own groups, to find what to trim.
- * The length is of UTF-16 units; the parser counts bytes.
+ * producer of the group and in one write. Producers read their own groups, to find what to remove.
+ * Rules measure length in UTF-16 units, the parser in bytes.
  */
 export const series: RuleNode = {
   $w: {

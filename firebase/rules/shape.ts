@@ -16,14 +16,14 @@ import {
   withRules,
 } from './field';
 
-/** A record's schema, of `exact` or of valibot's `object`. */
+/** A record's schema, made by `exact` or by valibot's `object`. */
 interface RecordSchema<Name extends string> {
   readonly entries: Readonly<Record<Name, unknown>>;
 }
 
 /**
- * The fields of a record: what its schema demands of each, and the rules that are added here. Who may
- * write a field, and what it may become, is for the rules alone.
+ * The fields of a record: the condition of its schema on each field, and the rules added here. Only
+ * the rules decide who may write a field, and which changes are allowed.
  */
 export function fieldsOf<Name extends string>(
   { entries }: RecordSchema<Name>,
@@ -51,7 +51,7 @@ function isRequired(schema: v.GenericSchema): boolean {
   return !('default' in schema) || schema.default !== undefined;
 }
 
-/** What a schema demands of a value. */
+/** The condition that a schema puts on a value. */
 function ruleOf(schema: v.GenericSchema): RuleNode {
   if ('wrapped' in schema) return ruleOf(schema.wrapped as v.GenericSchema);
   const { min, max, ...bounds }: Bounds = v.getMetadata(schema);
@@ -67,7 +67,7 @@ function ruleOf(schema: v.GenericSchema): RuleNode {
   return bounds.isWhole ? integer(min, max) : number(min, max);
 }
 
-/** Rules have a slash escaped in sets too. */
+/** The rules language needs slashes escaped inside character sets too. */
 function ruleRegex({ source }: RegExp): string {
   return `/${source.replace(/\\?\//g, '\\/')}/`;
 }

@@ -28,25 +28,25 @@ import {
 } from './field';
 
 const { shareDays } = limits;
-/** Not to be guessed: whoever knows it may see what is shared. */
+/** Must be unguessable: knowing the id is enough to see what is shared. */
 const shareIdPattern = String(shareIdForm);
 
 const expiry = number(
   0,
   `now + ${shareDays * 86_400_000}`,
-  // At the moment itself it is over.
+  // A share has expired at the moment `expiresAt` itself.
   'newData.val() > now',
 );
 
 const w = "newData.child('w').val()";
 const indexEntry = `${newRoot(2)}.child('shareIndex').child(${w}).child($share)`;
 
-/** What is shared, before the write; of expressions that give the ids. */
+/** What is shared, before the write. The parameters are expressions for the ids. */
 function dashboardOf(workspace: string, dashboard: string): string {
   return `root.child('dashboards').child(${workspace}).child(${dashboard})`;
 }
 
-/** The list of the workspace says of it what it is. */
+/** The entry in the workspace's list matches the share. */
 function matchesIndex(...fields: readonly string[]): string {
   return all(
     ...fields.map(
@@ -65,10 +65,10 @@ function grants(key: '$remote' | '$group'): RuleNode {
 
 const hasRedeemed = all(isAuthenticated, `${redeemedShare} == $share`);
 
-/** Readable while the share is valid, these two for ever: they say why it ended. */
+/** Readable even after the share has ended, because these two say why. */
 const readableByGuest = { '.read': hasRedeemed };
 
-/** Seen from `revokedAt`: once, for good, and in the other place too. */
+/** Seen from `revokedAt`: set once, never changed, and set in both records. */
 function isRevoked(otherPath: string): string {
   return all(
     'data.parent().exists()',
@@ -80,9 +80,9 @@ function isRevoked(otherPath: string): string {
 const wBefore = "data.parent().child('w').val()";
 
 /**
- * `shares/$share`: a copy of a dashboard or of a panel of it, and what its guests may read beside.
- * Written once, of a dashboard that is there and together with its entry in `shareIndex`; nothing
- * changes except that it can be revoked. It is valid while its maker may share.
+ * `shares/$share`: a copy of a dashboard or of one panel, and the data that its guests may read.
+ * Written once, for a dashboard that exists, and together with its entry in `shareIndex`. The only
+ * later change is to revoke it. It is valid only while its creator may share.
  */
 export const shares: RuleNode = {
   $share: {
@@ -117,7 +117,7 @@ export const shares: RuleNode = {
       expiresAt: { ...readableByGuest, ...expiry },
       allowVariables: flag,
       by: isCaller,
-      // Guests can't ask the workspace whose view they see; nobody lends another's name.
+      // Guests can't look these names up in the workspace, so the copy must have the true ones.
       byName: field(
         'newData.isString()',
         `newData.val() == ${memberOf("newData.parent().child('w').val()")}.child('displayName').val()`,
@@ -135,7 +135,7 @@ export const shares: RuleNode = {
   },
 };
 
-/** `shareIndex/$w/$share`: what of a workspace is shared, for those who may end it. */
+/** `shareIndex/$w/$share`: the shares of a workspace, for members who may revoke them. */
 export const shareIndex: RuleNode = {
   $w: {
     '.read': isEditor,
@@ -169,7 +169,10 @@ export const shareIndex: RuleNode = {
   },
 };
 
-/** `shareGuests/$uid`: rules see no address, so a guest says which share was opened; one at a time. */
+/**
+ * `shareGuests/$uid`: the share that a guest has opened, one at a time. Rules don't see the page's
+ * address, so the guest writes it here.
+ */
 export const shareGuests: RuleNode = {
   $uid: {
     '.read': all(isSelf, isAuthenticated),

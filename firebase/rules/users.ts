@@ -5,11 +5,10 @@ import { idPattern, json, namePattern, type RuleNode, withoutOtherChildren } fro
 const isOwn = all(isSelf, isSignedIn);
 
 /**
- * `users/$uid`: the person's own. There is no `.write` above the parts, for it would let `validAfter`
- * be deleted and so sessions that were ended come back. The list of workspaces is a convenience; what
- * counts is the member record, which must exist. A star is a reader's and of a dashboard that is
- * there, so nobody stores more stars than there are dashboards to see; taking one away is always
- * allowed.
+ * `users/$uid`: the user's own data. A `.write` above the parts would allow deleting `validAfter`,
+ * which would revive sessions that were ended. The list of workspaces is a convenience; the member
+ * record, which must exist, grants access. A star needs a dashboard that exists and that the user
+ * may read, so there can't be more stars than dashboards. Removing a star is always allowed.
  */
 export const users: RuleNode = {
   $uid: {
@@ -43,7 +42,7 @@ export const users: RuleNode = {
         },
       },
       settings: { '.write': isOwn, ...json(16_384) },
-      // Readable by a session that it ended: that is how its page learns of it.
+      // Readable also by a session that it ended, so that its page notices.
       validAfter: {
         '.read': all('auth != null', isSelf),
         '.write': all(isOwn, 'newData.val() == now'),

@@ -24,8 +24,8 @@ const owner = "root.child('workspaces/' + $w + '/meta/ownerUid').val()";
 const newOwner = "newData.child('ownerUid').val()";
 
 /**
- * Made by whoever runs the deployment, never by a client: there is nobody yet who could be asked.
- * Ownership moves by the owner's own hand, to somebody who is an admin already.
+ * Created by the operator of the deployment, never by a client: before that, there is no member who
+ * could allow it. Only the owner can transfer ownership, and only to an admin.
  */
 const meta: RuleNode = {
   '.read': any(isMember, canRead),
@@ -57,7 +57,9 @@ const isOwnMembership = all(
   "root.child('workspaces/' + $w + '/members/' + $uid + '/role').exists()",
 );
 
-/** The owner's record is nobody's to change but for the owner's own name and photo. */
+/**
+ * Nobody may change the owner's record, except that the owner may change their own name and photo.
+ */
 const members: RuleNode = {
   '.read': isReader,
   $uid: {
