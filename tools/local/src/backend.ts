@@ -15,18 +15,18 @@ import { createSockets, type Sockets } from './server/sockets';
 export interface IdentityService {
   /** Answers identity requests; returns whether the request was one. */
   readonly handle: HttpHandler;
-  /** Who a token speaks for; null if it is malformed, forged or expired. */
+  /** The user that a token identifies; null if it is malformed, forged or expired. */
   readonly verify: VerifyToken;
 }
 
 export interface BackendOptions {
-  /** 0 for a free one. */
+  /** 0 chooses a free port. */
   readonly port: number;
   /** The address to listen on; loopback (127.0.0.1) by default. */
   readonly host?: string;
-  /** The folder that keeps the data; null keeps it in memory only. */
+  /** The folder that stores the data; null keeps it in memory only. */
   readonly dataDir: string | null;
-  /** Null lets everybody read and write everything. */
+  /** Null allows everyone to read and write everything. */
   readonly rules: Rules | null;
   readonly identity: IdentityService;
   /**
@@ -34,23 +34,29 @@ export interface BackendOptions {
    * accounts; none by default. A client that names any other is refused.
    */
   readonly namespaces?: readonly string[];
-  /** Its id, and with `-default-rtdb` behind it, names the default database too; `chartroom` by default. */
+  /**
+   * The Firebase project's id, `chartroom` by default. `<id>-default-rtdb` names the default
+   * database too.
+   */
   readonly projectId?: string;
-  /** Whether everybody may be the owner or anybody else and load rules. Only on a loopback `host`. */
+  /**
+   * Allows every client to act as the owner or any user, and to replace the rules. Only on a
+   * loopback `host`.
+   */
   readonly emulatorAdmin?: boolean;
   readonly now?: () => number;
-  /** How often a client is asked for a sign of life, in milliseconds; 20,000 by default. */
+  /** How often clients are pinged, in milliseconds; 20,000 by default. */
   readonly heartbeatMs?: number;
-  /** Where they differ from `defaultLimits`. */
+  /** Overrides of `defaultLimits`. */
   readonly limits?: Partial<ServerLimits>;
   readonly onLog?: (line: string) => void;
-  /** Goes on without damaged records of the log. By default a damaged log is refused. */
+  /** Continues without damaged records of the log. By default a damaged log is refused. */
   readonly repair?: boolean;
-  /** What the log is written to; the system's by default. */
+  /** The disk that the log is written to; the system's by default. */
   readonly disk?: Disk;
   /**
-   * Called after an fsync has failed: nothing is acknowledged any more and all clients are dropped. A
-   * full disk that refuses single writes is no such failure.
+   * Called after an fsync has failed. From then on, writes aren't acknowledged and all clients are
+   * disconnected. A full disk that refuses single writes doesn't count as such a failure.
    */
   readonly onFailure?: (error: unknown) => void;
 }
@@ -59,11 +65,11 @@ export interface Backend {
   /** `http://127.0.0.1:4102` */
   readonly url: string;
   readonly port: number;
-  /** Reads and writes the default database past the rules, for seeding and for tests. */
+  /** Reads and writes the default database, bypassing the rules, for seeding and for tests. */
   readonly admin: Admin;
-  /** As `admin`, of the database of a namespace. Throws a RangeError where there is none. */
+  /** Like `admin`, for the database of a namespace. Throws a RangeError if it doesn't exist. */
   adminOf(namespace: string): Admin;
-  /** Ends all connections, writes what is to be written then, and closes the log. */
+  /** Closes all connections, runs their pending disconnect writes, then closes the log. */
   close(): Promise<void>;
 }
 
@@ -93,7 +99,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       if (hasFailed) return;
       hasFailed = true;
       if (!options.onFailure) onLog(error instanceof Error ? error.message : String(error));
-      // Clients hear first that their writes were not saved.
+      // First notify clients that their writes were not saved.
       void Promise.resolve(sockets?.close()).then(() => options.onFailure?.(error));
     },
   });

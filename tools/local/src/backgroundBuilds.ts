@@ -3,9 +3,11 @@ import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { basename, join } from 'node:path';
 
-/** Builds that go on while the servers run. */
+/** Builds that run while the servers run. */
 export interface BackgroundBuilds {
-  /** Resolves when all are built, or it was stopped; one that fails keeps no other. */
+  /**
+   * Resolves when all builds have ended, or after `stop`. A failed build doesn't stop the others.
+   */
   readonly ended: Promise<void>;
   stop(): void;
 }
@@ -13,14 +15,14 @@ export interface BackgroundBuilds {
 export interface BackgroundBuildsOptions {
   readonly root: string;
   readonly folders: readonly string[];
-  /** Called after each; the next build waits for it. */
+  /** Called after each build; the next build waits for it. */
   readonly onBuilt: (folder: string) => Promise<void>;
   readonly onFailed: (name: string, reason: string) => void;
 }
 
 /**
- * Builds what is stale, one after the other, in processes of their own that leave the machine to
- * everybody else: a build in this process would keep the servers from answering for seconds.
+ * Builds stale packages one after the other, in child processes with low priority: a build in this
+ * process would block the servers for seconds.
  */
 export function startBackgroundBuilds({
   root,

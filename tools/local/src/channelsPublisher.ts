@@ -6,7 +6,7 @@ import { registeredKeys, releasesByChannel, remotesOf, withdrawnVersions } from 
 import { writeChannels } from './writeChannels';
 import { writeFileAtomic } from './writeFileAtomic';
 
-/** A copy counts for two weeks; a stack that runs for longer signs in time. */
+/** A signed copy is valid for two weeks, so a stack that runs for longer signs again in time. */
 const refreshIntervalMs = 24 * 60 * 60_000;
 
 export interface ChannelsPublisherOptions {
@@ -14,18 +14,18 @@ export interface ChannelsPublisherOptions {
   readonly workspace: string;
   /** The folder that the release origin serves. */
   readonly folder: string;
-  /** The same as pages reach it, without a slash at the end. */
+  /** The URL of that folder for pages, without a trailing slash. */
   readonly origin: string;
   /** Signs; where a channel leads to what another key has signed, its publisher says so. */
   readonly key: PublisherKey;
   readonly onLog: (line: string) => void;
 }
 
-/** `channels.json` of the stack's own releases, in step with the registry. */
+/** Keeps `channels.json` of the stack's own releases up to date with the registry. */
 export interface ChannelsPublisher {
-  /** Resolves when the copies say what the registry says by now. */
+  /** Resolves when the copies have the registry's current state. */
   settled(): Promise<void>;
-  /** The same, where a release was recorded anew that channels lead to already. */
+  /** Signs again, for a release that was recorded again and that channels already name. */
   refresh(): Promise<void>;
   close(): void;
 }
@@ -50,7 +50,7 @@ export function startChannelsPublisher(options: ChannelsPublisherOptions): Chann
     }
   }
 
-  /** A file that can't be written holds up no other. */
+  /** A file that can't be written doesn't delay the others. */
   async function writeOrLog(file: string, write: () => Promise<void>): Promise<void> {
     await write().catch((error: unknown) => onLog(`${file} was not written: ${String(error)}`));
   }
@@ -63,7 +63,7 @@ export function startChannelsPublisher(options: ChannelsPublisherOptions): Chann
     await writeChannels({ ...options, remote, leads, withdrawn });
   }
 
-  /** Many changes at once are one. */
+  /** Combines changes that happen at once. */
   function publishSoon(): void {
     if (isScheduled) return;
     isScheduled = true;
@@ -75,7 +75,7 @@ export function startChannelsPublisher(options: ChannelsPublisherOptions): Chann
       .catch((error: unknown) => onLog(`no channels.json was written: ${String(error)}`));
   }
 
-  // Not the releases, which are many: a new one is led to by a head, or told of by `refresh`.
+  // Doesn't watch the many releases: a change of a head, or `refresh`, covers new ones.
   const unsubscribes = ['heads', 'withdrawals', 'keys'].map((part) =>
     admin.on(`registry/${workspace}/${part}`, publishSoon),
   );

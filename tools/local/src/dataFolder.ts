@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { DataFolderError, withDiskErrors } from './dataFolderError';
 import { writeFileAtomic } from './writeFileAtomic';
 
-/** Another process writes into the folder; two at once would spoil it. */
+/** Another process uses the folder. Two writers at once would corrupt it. */
 export class FolderInUse extends DataFolderError {
   override readonly name = 'FolderInUse';
   constructor(folder: string) {
@@ -23,7 +23,7 @@ export interface FolderLock {
 const format = 1;
 const formatFile = 'format.json';
 
-/** What any version has put into a data folder. */
+/** Entries that any version has created in a data folder. */
 const chartroomFiles = [
   formatFile,
   'database.log',
@@ -36,12 +36,10 @@ const chartroomFiles = [
 ];
 
 /**
- * Holds a data folder, made if missing, for this process alone. Throws FolderInUse where another
- * process has it, and DataFolderError where it can't be used: read-only, a file, of another program
- * or of a newer version.
- *
- * The hold is a socket that is listened on: unlike a file with a process id it ends with its process,
- * however that ends, and can't be mistaken for that of a later process with the same id.
+ * Locks a data folder for this process, and creates it if missing. Throws FolderInUse if another
+ * process has it, and DataFolderError if it can't be used: read-only, a file, another program's
+ * folder or a newer version's. The lock is a listening socket. Unlike a file with a process id, it
+ * ends with its process, and a later process with the same id can't be mistaken for the owner.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   return withDiskErrors(folder, async () => {
@@ -84,12 +82,12 @@ function isChartroomFile(name: string): boolean {
   return chartroomFiles.includes(name) || /^database-[a-z0-9-]{1,63}\.log$/.test(name);
 }
 
-/** Hidden files, and the folder of lost files on a disk of its own. */
+/** Hidden files, and `lost+found` on a disk of its own. */
 function isSystemFile(name: string): boolean {
   return name.startsWith('.') || name === 'lost+found';
 }
 
-/** Null for what this version can't read. */
+/** Null for a format that this version can't read. */
 function formatOf(file: string): unknown {
   const text = readFileSync(file, 'utf8');
   try {
@@ -102,7 +100,7 @@ function formatOf(file: string): unknown {
   }
 }
 
-/** The socket in the folder: seen by every process that sees the folder, also from a container. */
+/** The socket in the folder. Every process that sees the folder sees it, also from a container. */
 async function listenInFolder(folder: string): Promise<Server> {
   const address = socketPath(folder);
   return listenOn(address).catch(async (error: NodeJS.ErrnoException) => {
@@ -115,9 +113,9 @@ async function listenInFolder(folder: string): Promise<Server> {
 }
 
 /**
- * Decides between processes that start at once and find the same socket left behind: each could take
- * away the one that another has just made. On Linux, names of sockets that are no files end with
- * their process, and only one process can have one.
+ * Decides between processes that start at once and find the same stale socket: each could remove
+ * the one that another has just created. On Linux, abstract socket names end with their process,
+ * and only one process can have a name.
  */
 async function lockFolderInode(folder: string): Promise<FolderLock> {
   if (process.platform !== 'linux') return { release: async () => undefined };
@@ -131,7 +129,9 @@ async function lockFolderInode(folder: string): Promise<FolderLock> {
   return { release: () => closeServer(server) };
 }
 
-/** The system takes about 100 characters, so the shorter way to the folder is named. */
+/**
+ * Socket paths are limited to about 100 characters, so this uses the shorter path to the folder.
+ */
 function socketPath(folder: string): string {
   const file = join(folder, 'in-use');
   if (process.platform === 'win32') {

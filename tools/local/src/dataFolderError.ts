@@ -1,4 +1,6 @@
-/** The data folder can't be used. The message is a sentence for whoever started the server. */
+/**
+ * The data folder can't be used. The message is a sentence for the person who started the server.
+ */
 export class DataFolderError extends Error {
   override readonly name: string = 'DataFolderError';
 }
@@ -6,7 +8,7 @@ export class DataFolderError extends Error {
 const otherFolderAdvice = 'Choose another folder with --data.';
 const permissionAdvice = `Change its permissions, or choose another folder by --data.`;
 
-/** What is wrong, said of a path, and what to do. */
+/** What is wrong with a path, and what to do. */
 const failures: Readonly<Record<string, readonly [string, string]>> = {
   ENOSPC: ['has no space left on its disk', 'Free some space.'],
   EDQUOT: ['has no space left in its quota', 'Free some space.'],
@@ -20,7 +22,7 @@ const failures: Readonly<Record<string, readonly [string, string]>> = {
   EIO: ["can't be read or written, because the disk reports an error", 'Check the disk.'],
 };
 
-/** A failure of the file system in two sentences about its path; null for any other error. */
+/** A file system error as two sentences about its path; null for any other error. */
 export function describeDiskError(error: unknown, path: string): string | null {
   const hasCode = typeof error === 'object' && error !== null && 'code' in error;
   const code = hasCode ? String(error.code) : '';

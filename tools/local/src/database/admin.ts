@@ -2,15 +2,18 @@ import type { Database } from './database';
 import { parsePath } from './path';
 import { toValue } from './toJson';
 
-/** The database as the owner of the process has it: no rule counts. */
+/** The database for the owner of the process: no rules apply. */
 export interface Admin {
-  /** As the SDK's `val()` gives it; null where there is nothing. */
+  /** Like the SDK's `val()`; null if there is no value. */
   get(path: string): unknown;
-  /** Resolves when the value is durable; rejects if the disk does not take it. */
+  /** Resolves when the value is durable; rejects if the disk refuses it. */
   set(path: string, value: unknown): Promise<void>;
   /** All paths in one atomic write; null removes. */
   update(changes: Readonly<Record<string, unknown>>): Promise<void>;
-  /** Calls back with the value now and after every durable change; returns its own undo. */
+  /**
+   * Calls back with the current value and after every durable change. Returns the unsubscribe
+   * function.
+   */
   on(path: string, onValue: (value: unknown) => void): () => void;
 }
 
@@ -34,7 +37,8 @@ export function createAdmin(database: Database): Admin {
         query: null,
         push() {
           const value = toValue(database.root.at(keys));
-          // Later, so that the callback may write without overtaking the others who are told.
+          // Deferred, so that a write by the callback can't overtake other listeners'
+          // notifications.
           database.durability.afterCommit(() => onValue(value));
         },
       };

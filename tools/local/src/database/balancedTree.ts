@@ -14,7 +14,7 @@ export interface Entry<K, V> {
 export type Link<K, V> = Entry<K, V> | null;
 
 export type Compare<K> = (a: K, b: K) => number;
-/** Returns whether to go on. */
+/** Returns whether to continue. */
 export type Visit<K, V> = (key: K, value: V) => boolean;
 
 const delta = 3;
@@ -45,7 +45,7 @@ export function build<K, V>(
 
 const maxUnslicedEntries = 256;
 
-/** As `build`, in steps. */
+/** Like `build`, in steps. */
 export function* buildSteps<K, V>(
   entries: readonly (readonly [K, V])[],
   from: number,
@@ -144,7 +144,7 @@ function first<K, V>(entry: Entry<K, V>): Entry<K, V> {
   return node;
 }
 
-/** Returns false once `visit` wants no more. */
+/** Returns false if `visit` stopped the iteration. */
 export function ascend<K, V>(
   node: Link<K, V>,
   visit: Visit<K, V>,

@@ -8,7 +8,7 @@ import { storedNode } from './storedNode';
 import { toJsonSteps } from './toJson';
 import type { Path, TreeNode } from './treeNode';
 
-/** One node in its new place; a write is one or several of them, all or none. */
+/** The new node at a path. A write consists of one or more changes and is atomic. */
 export interface Change {
   readonly path: Path;
   readonly node: TreeNode;
@@ -20,14 +20,14 @@ export interface WriteContext {
 }
 
 /**
- * A value to be put at a path, checked and resolved against the tree of this moment. Every write of a
- * client passes here, with its whole path: put, merge, transaction, REST and `onDisconnect`.
+ * A value to write at a path, checked and resolved against the current tree. Every client write
+ * passes here with its whole path: put, merge, transaction, REST and `onDisconnect`.
  */
 export function changeOf(path: Path, json: unknown, context: WriteContext): Change {
   return finish(changeSteps(path, json, context));
 }
 
-/** As `changeOf`, in steps. */
+/** Like `changeOf`, in steps. */
 export function* changeSteps(
   path: Path,
   json: unknown,
@@ -44,10 +44,10 @@ export function changesOf(base: Path, json: unknown, context: WriteContext): Cha
   return finish(changesSteps(base, json, context));
 }
 
-/** How many changes are read, ordered or applied between two yields. */
+/** How many changes are read, sorted or applied between two yields. */
 const changesPerStep = 8;
 
-/** As `changesOf`, in steps. */
+/** Like `changesOf`, in steps. */
 export function* changesSteps(base: Path, json: unknown, context: WriteContext): Steps<Change[]> {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     throw new DatabaseError('invalid_data', 'An update is an object of paths and values.');
@@ -66,7 +66,7 @@ export function applyChanges(root: TreeNode, changes: readonly Change[]): TreeNo
   return finish(applySteps(root, changes));
 }
 
-/** As `applyChanges`, in steps. */
+/** Like `applyChanges`, in steps. */
 export function* applySteps(root: TreeNode, changes: readonly Change[]): Steps<TreeNode> {
   let tree = root;
   for (const [i, { path, node }] of changes.entries()) {
@@ -77,14 +77,14 @@ export function* applySteps(root: TreeNode, changes: readonly Change[]): Steps<T
 }
 
 /**
- * The record of a write in the log, with the step of pending writes that the write is, if any. Paths
- * start with a slash, so their order is kept by JSON.
+ * The log record of a write, with its pending-write step if it has one. Paths start with a slash,
+ * so that JSON keeps their order.
  */
 export function recordOf(changes: readonly Change[], step?: PendingStep): string {
   return finish(recordSteps(changes, step));
 }
 
-/** As `recordOf`, in steps. `onJson` is told of the JSON of each change. */
+/** Like `recordOf`, in steps. `onJson` gets the JSON of each change. */
 export function* recordSteps(
   changes: readonly Change[],
   step?: PendingStep,
@@ -102,8 +102,8 @@ export function* recordSteps(
 }
 
 /**
- * The tree after a record of the log. Nothing is refused here that was accepted once: limits are for
- * clients. Throws for a record of another kind.
+ * The tree after a log record. Limits don't apply, because they are for clients: what was accepted
+ * once stays valid. Throws for a record of another kind.
  */
 export function replayRecord(root: TreeNode, record: unknown): TreeNode {
   const set = setOf(record);
@@ -118,7 +118,7 @@ export function replayRecord(root: TreeNode, record: unknown): TreeNode {
   return applyChanges(root, changes);
 }
 
-/** A record of pending writes alone changes nothing in the tree. */
+/** A record with only pending writes doesn't change the tree. */
 function isDisconnectStepOnly(record: unknown): boolean {
   return typeof record === 'object' && record !== null && 'atEnd' in record && !('set' in record);
 }

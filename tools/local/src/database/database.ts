@@ -37,9 +37,9 @@ export interface Put {
   readonly path: Path;
   readonly json: unknown;
   readonly writer: Writer;
-  /** Of a transaction, which needs the right to read: the hash of the value that it started from. */
+  /** For transactions, which need read permission: the hash of the value that it started from. */
   readonly hash?: string;
-  /** Length of the JSON; by it a large write is done in slices. */
+  /** Length of the JSON. Large writes are done in slices. */
   readonly chars?: number;
 }
 
@@ -54,28 +54,28 @@ export interface Merge {
 export interface Database {
   readonly root: TreeNode;
   readonly listens: Listens;
-  /** What connections leave for their ends. */
+  /** The writes that connections have registered for their disconnect. */
   readonly pendingWrites: PendingWrites;
-  /** What a query shows at a path now; all of it for none. */
+  /** What a query shows at a path now; the whole node without a query. */
   read(path: Path, query: Query | null): TreeNode;
   /**
-   * Applies, logs and pushes, or throws a Refusal and changes nothing. A large write takes place
-   * when the promise that it returns resolves, all at once; it rejects with a Refusal.
+   * Applies, logs and pushes, or throws a Refusal and changes nothing. A large write is applied all
+   * at once when the returned promise resolves; the promise rejects with a Refusal.
    */
   put(put: Put): void | Promise<void>;
   merge(merge: Merge): void | Promise<void>;
-  /** What is large is read in slices as well. */
+  /** Large nodes are read in slices too. */
   readonly slices: Slices;
-  /** The tree and the clock as of now, against which a write is resolved. */
+  /** The current tree and clock, against which a write is resolved. */
   writeContext(): WriteContext;
-  /** Throws a Refusal unless the rules let this write through now. */
+  /** Throws a Refusal unless the rules allow this write now. */
   check(changes: readonly Change[], writer: Writer): void;
   canRead(path: Path, reader: Auth | null): boolean;
-  /** As `canRead`, and what the answer depends on. */
+  /** Like `canRead`, with the paths that the decision depends on. */
   readDecision(path: Path, reader: Auth | null): Decision;
-  /** Calls back when the rules have become others, until it is undone. */
+  /** Calls back when the rules have been replaced. Returns the unsubscribe function. */
   watchRules(onChange: () => void): () => void;
-  /** Sorts what a query needs sorted, where that takes long; null where it does not. */
+  /** Sorts what a query needs, if that takes long; null if it doesn't. */
   missingIndex(path: Path, order: Order): Steps<void> | null;
   /** What `.indexOn` lists at a path; null without rules, when nothing needs an index. */
   indexesAt(path: Path): readonly string[] | null;
@@ -84,17 +84,17 @@ export interface Database {
 }
 
 export interface DatabaseOptions {
-  /** Where the log is; null keeps everything in memory only. */
+  /** The log's file; null keeps everything in memory only. */
   readonly file: string | null;
-  /** Null lets everybody read and write everything. */
+  /** Null allows everyone to read and write everything. */
   readonly rules: Rules | null;
   readonly now: () => number;
   readonly onLog: (line: string) => void;
-  /** Called once if an fsync fails: nothing is acknowledged from then on. */
+  /** Called once if an fsync fails; from then on nothing is acknowledged. */
   readonly onFailure: (error: unknown) => void;
-  /** Goes on without damaged records of the log. By default a damaged log is refused. */
+  /** Continues without damaged records of the log. By default a damaged log is refused. */
   readonly repair?: boolean;
-  /** What the log is written to; the system's by default. */
+  /** The disk that the log is written to; the system's by default. */
   readonly disk?: Disk;
   /** Shared by the databases of one process; of this one alone by default. */
   readonly slices?: Slices;
@@ -104,7 +104,7 @@ interface CheckedWrite {
   readonly changes: readonly Change[];
   readonly writer: Writer;
   readonly at: number;
-  /** What the log keeps of it; only the changes by default. */
+  /** What the log stores of the write; only the changes by default. */
   readonly record?: string;
 }
 
@@ -161,14 +161,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   let compactAtBytes = minCompactBytes;
   await compactIfLarge();
 
-  /** Before anything changes: what the disk does not take has not happened. */
+  /** Appended before anything changes: a write that the disk refuses has no effect. */
   function append(record: string | Buffer): void {
     try {
       log?.append(record);
     } catch (error) {
       throw error instanceof LogUnwritable ? unavailable(error) : error;
     }
-    // Later, when the state has what the record says.
+    // Deferred until the state includes the record.
     if (log && log.sizeBytes >= compactAtBytes) queueMicrotask(() => void compactIfLarge());
   }
 
@@ -200,7 +200,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     return after;
   }
 
-  /** Whether a hash fits tells what is stored, so it is compared only for who may read that. */
+  /** A matching hash reveals the stored value, so it is compared only for users who may read it. */
   function assertReadable(path: Path, writer: Writer, at: number): void {
     if (!rules || writer === 'admin') return;
     const request = { auth: writer, path: nodePath(path), root, now: at };
@@ -227,7 +227,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     );
   }
 
-  /** Whether a write takes long for what it brings, or for what is there. */
+  /** Whether a write takes long because of its own size or of the data it replaces. */
   function isLarge({ path, hash, chars = 0 }: Put): boolean {
     if (chars >= heavyChars) return true;
     if (hash === undefined && !isPriorityPath(path)) return false;

@@ -11,7 +11,7 @@ export type DatabaseErrorStatus =
   | 'bad_request'
   | 'unavailable';
 
-/** A request that is answered with a status other than `ok`. */
+/** A request that gets a status other than `ok`. */
 export class DatabaseError extends Error {
   readonly status: DatabaseErrorStatus;
 
@@ -26,7 +26,7 @@ export function permissionDenied(): DatabaseError {
   return new DatabaseError('permission_denied', 'Permission denied');
 }
 
-/** The disk takes no writes now. The client may try again later. */
+/** The disk accepts no writes now. The client may try again later. */
 export function unavailable(cause: unknown): DatabaseError {
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new DatabaseError('unavailable', `The write was not saved. ${reason}`);

@@ -3,40 +3,40 @@ import { DatabaseError } from './databaseError';
 import { isWithin, pathText, splitPath } from './path';
 import type { Path } from './treeNode';
 
-/** What a client asked to be written once its connection ends, whatever ends it. */
+/** The writes that a client registered for the end of its connection, however it ends. */
 export interface DisconnectWrites {
   /** Both throw a Refusal: `too_big` beyond the limits, `unavailable` on a full disk. `chars` is the length of the message. */
   put(path: Path, json: unknown, chars: number): void;
   merge(path: Path, json: unknown, chars: number): void;
-  /** Forgets what was asked at a path and below. */
+  /** Cancels what was registered at a path and below. */
   cancel(path: Path): void;
-  /** Who the client is now: in whose name it will be written. */
+  /** The client's current user, under whose name the writes will run. */
   setWriter(writer: Auth | null): void;
-  /** The fewest steps that ask for all of it again. */
+  /** The fewest steps that register all of it again. */
   steps(): readonly DisconnectStep[];
   /**
-   * Writes all of it, in the order in which it was asked; server values resolve now. Throws a
-   * Refusal, `unavailable`, if the disk is full; the next call goes on from there.
+   * Runs all writes in the order in which they were registered. Server values resolve now. Throws a
+   * Refusal, `unavailable`, if the disk is full; the next call continues from there.
    */
   run(): void;
 }
 
-/** As the owner of all of them sees it. */
+/** The owner's interface to one client's disconnect writes. */
 export interface StoredDisconnectWrites extends DisconnectWrites {
-  /** Forgets the first that was asked: it was written, or refused for good. */
+  /** Removes the first write, which was done or permanently refused. */
   removeFirst(): void;
   readonly isEmpty: boolean;
 }
 
-/** How much one connection may leave. */
+/** How much one connection may register. */
 export interface DisconnectLimits {
   readonly disconnectWrites: number;
   readonly disconnectChars: number;
 }
 
 /**
- * One thing that a client asked. `ran` when the first of what is left was written or refused, `over`
- * when nothing is left.
+ * One step of a client. `ran`: the first remaining write was done or refused. `over`: no writes are
+ * left.
  */
 export interface DisconnectStep {
   readonly step: 'put' | 'merge' | 'cancel' | 'become' | 'ran' | 'over';
@@ -55,11 +55,13 @@ export interface DisconnectWrite {
 export interface DisconnectWritesOptions {
   readonly limits: DisconnectLimits;
   /**
-   * Writes and notes the step in one record, so that a crash never leads to writing twice. Throws a
-   * Refusal where the rules say no, or the disk is full.
+   * Writes and records the step in one log record, so that a crash never leads to writing twice.
+   * Throws a Refusal if the rules refuse it, or the disk is full.
    */
   readonly write: (write: DisconnectWrite, step: DisconnectStep) => void;
-  /** Keeps what was asked, so that it is written even if this process is killed. May refuse. */
+  /**
+   * Logs a registered step, so that it runs even if this process is killed. May throw a Refusal.
+   */
   readonly onStep: (step: DisconnectStep) => void;
 }
 
@@ -83,7 +85,7 @@ export function createDisconnectWrites(options: DisconnectWritesOptions): Stored
     options.onStep(step);
   }
 
-  /** Noted first: on a full disk nothing has changed. */
+  /** Logged first, so that a full disk changes nothing. */
   function add(entry: Entry, step: DisconnectStep): void {
     const rest = entry.values.reduce((remaining, { path }) => without(remaining, path), entries);
     const all = [...rest, entry];
@@ -130,7 +132,7 @@ export function createDisconnectWrites(options: DisconnectWritesOptions): Stored
       try {
         recordStep({ step: 'become', writer });
       } catch (error) {
-        // Who the client is has changed whether or not the disk is full.
+        // The client's user has changed whether or not the disk is full.
         if (!(error instanceof DatabaseError)) throw error;
         isWriterUnrecorded = true;
       }
@@ -149,7 +151,7 @@ export function createDisconnectWrites(options: DisconnectWritesOptions): Stored
           write({ base, json: relativeToBase(base, values), writer }, { step: 'ran' });
         } catch (error) {
           if (!(error instanceof DatabaseError) || error.status === 'unavailable') throw error;
-          // Rights may have gone since it was asked; nobody is left to be told.
+          // The user may have lost the permission since. There is no client left to notify.
           recordStep({ step: 'ran' });
         }
         removeFirst();

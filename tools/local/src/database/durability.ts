@@ -2,25 +2,25 @@ import type { Log } from '../log/log';
 import { type DatabaseError, unavailable } from './databaseError';
 
 /**
- * Holds back whatever reveals a write until the write is on the disk. All that happened in one turn
- * of the event loop shares one fsync; order is kept.
+ * Delays everything that reveals a write until the write is on the disk. All writes of one turn of
+ * the event loop share one fsync, and their order is preserved.
  */
 export interface Durability {
   /**
-   * Runs after everything written so far is durable, in the order of these calls. `onLost` runs in
-   * its stead if the disk fails: what was written since the last fsync may be gone.
+   * Runs the callback after everything written so far is durable, in the order of these calls. Runs
+   * `onLost` instead if the disk fails: writes since the last fsync may be lost.
    */
   afterCommit(work: () => void, onLost?: (databaseError: DatabaseError) => void): void;
   /** Resolves when everything written so far is durable; rejects if the disk fails. */
   whenDurable(): Promise<void>;
-  /** Resolves when nothing is held back any more. */
+  /** Resolves when no callback is waiting any more. */
   settled(): Promise<void>;
 }
 
 export interface DurabilityOptions {
-  /** Null where nothing is kept. */
+  /** Null if nothing is stored on disk. */
   readonly log: Log | null;
-  /** Called once, after everything held back was told of the loss. */
+  /** Called once, after all `onLost` callbacks. */
   readonly onFailure: (error: unknown) => void;
   readonly onLog: (line: string) => void;
 }
@@ -37,7 +37,7 @@ export function createDurability({ log, onFailure, onLog }: DurabilityOptions): 
   let flushing: Promise<void> = Promise.resolve();
 
   async function flush(): Promise<void> {
-    // A turn later, so that whatever else has arrived takes part in the same fsync.
+    // Wait one turn, so that everything else that has arrived shares the same fsync.
     await new Promise((resolve) => setImmediate(resolve));
     while (pending.length > 0 || log?.isDirty) {
       const batch = pending;
