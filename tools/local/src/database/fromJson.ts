@@ -11,9 +11,9 @@ import { branch, emptyNode, leaf, type Path, type Priority, type TreeNode } from
 const loneSurrogates = /\p{Surrogate}/gu;
 
 export interface FromJsonOptions {
-  /** Where the value goes: its keys count for depth and length. */
+  /** The value's path: its keys count for depth and length. */
   readonly path: Path;
-  /** What is there now, for increments. */
+  /** The current node there, for increments. */
   readonly existing: TreeNode;
   /** Epoch milliseconds, for timestamps. */
   readonly now: number;
@@ -28,7 +28,7 @@ export function fromJson(json: unknown, options: FromJsonOptions): TreeNode {
   return finish(fromJsonSteps(json, options));
 }
 
-/** As `fromJson`, in steps. */
+/** Like `fromJson`, in steps. */
 export function* fromJsonSteps(json: unknown, options: FromJsonOptions): Steps<TreeNode> {
   const { path, existing, now } = options;
   return yield* read(json, existing, { now, depth: path.length, bytes: pathBytes(path) });
@@ -114,7 +114,7 @@ function readLeaf(value: unknown): Leaf {
     if (value.length > limits.leafBytes / 4 && Buffer.byteLength(value) > limits.leafBytes) {
       throw new DatabaseError('too_big', `A string has more than ${limits.leafBytes} bytes.`);
     }
-    // Half a surrogate pair has no UTF-8, so neither a hash nor a way over the wire.
+    // Half a surrogate pair has no UTF-8, so it can't be hashed or sent.
     return value.replace(loneSurrogates, '\ufffd');
   }
   if (typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))) {

@@ -20,7 +20,7 @@ export interface HeavyWrite {
   readonly changes: (context: WriteContext) => Steps<readonly Change[]>;
 }
 
-/** All that a write needs, so that writing it takes no time. */
+/** The prepared write: everything needed to apply it at once. */
 export interface PreparedWrite {
   readonly changes: readonly Change[];
   readonly after: TreeNode;
@@ -37,7 +37,7 @@ export interface HeavyWritesOptions {
   readonly slices: Slices;
   readonly now: () => number;
   readonly root: () => TreeNode;
-  /** Called in one go with the check that nothing has changed meanwhile. Throws a Refusal. */
+  /** Called synchronously with the check that nothing has changed meanwhile. Throws a Refusal. */
   readonly commit: (write: PreparedWrite) => void;
 }
 
@@ -49,9 +49,9 @@ export interface HeavyWrites {
   settled(): Promise<void>;
 }
 
-/** Attempts that others may overtake; then they wait. */
+/** Attempts during which other writes may go first. After them, other writes wait. */
 const unlockedAttempts = 2;
-/** Attempts before all is done at once, past writes that wait for nobody. */
+/** Attempts in slices. After them, the write is done synchronously, so none can overtake it. */
 const slicedAttempts = 6;
 /** More branches than this are taken together at their parents. */
 const maxBranches = 64;
@@ -64,9 +64,9 @@ interface Prepared extends PreparedWrite {
 }
 
 /**
- * Prepares writes in slices against the tree of a moment, and writes them in one go if nothing that
- * counted has changed since: not what they overwrite, nor anything that the rules looked at. Otherwise
- * it begins again; from the third attempt on, other writes to the same paths wait.
+ * Prepares writes in slices against one version of the tree, and applies each at once if nothing
+ * relevant has changed since: neither what it overwrites nor what the rules read. Otherwise it
+ * starts again; from the third attempt on, other writes to the same paths wait.
  */
 export function createHeavyWrites(options: HeavyWritesOptions): HeavyWrites {
   const { rules, listens, indexes, slices, now } = options;
@@ -89,7 +89,7 @@ export function createHeavyWrites(options: HeavyWritesOptions): HeavyWrites {
     }
   }
 
-  /** The tree after the write as of now; null if the preparation does not hold any more. */
+  /** The tree after the write as of now; null if the preparation is no longer valid. */
   function rebase({ branches, before, after, lookups }: Prepared): TreeNode | null {
     const root = options.root();
     if (root === before) return after;

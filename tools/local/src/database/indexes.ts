@@ -7,15 +7,16 @@ import { buildIndex, buildIndexSteps, type Index, reindex } from './window';
 /** Keeps the children of nodes in order, so that a query costs its window and not its parent. */
 export interface Indexes {
   /**
-   * The children of the node at a path, in an order. Made anew at every call unless the order is
-   * listed there (`.indexOn`), is that of priorities, which needs no listing, or somebody holds it.
+   * The children of the node at a path, in an order. Built at every call, unless the order is
+   * listed there (`.indexOn`), is by priority, which needs no listing, or a listener holds the
+   * index.
    */
   get(path: Path, order: Order, node: TreeNode): Index;
   /** Whether the children of the node at a path are in this order already. */
   has(path: Path, order: Order): boolean;
-  /** Puts the children of a node in order, for who asks for them next. */
+  /** Sorts the children of a node for the next request. */
   prepare(node: TreeNode, order: Order): Steps<void>;
-  /** Keeps an index until it is released, for as long as somebody listens. */
+  /** Retains an index until it is released, for as long as it has listeners. */
   retain(path: Path, order: Order): RetainedIndex;
 }
 
@@ -31,7 +32,9 @@ interface CachedIndex {
   refCount: number;
 }
 
-/** Indexes kept that nobody holds, and their entries; those not asked for longest go first. */
+/**
+ * Limits for cached indexes without a holder, and their entries. The least recently used go first.
+ */
 const maxIdle = 200;
 const maxIdleEntries = 1_000_000;
 

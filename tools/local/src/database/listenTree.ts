@@ -8,7 +8,7 @@ export interface Listen {
   readonly path: Path;
   /** Null for the whole node. */
   readonly query: Query | null;
-  /** Is told of every change of what the listen shows. */
+  /** Called with every change of what the listen shows. */
   readonly push: (change: Push) => void;
 }
 
@@ -47,7 +47,7 @@ export function ensureListenNode(listenRoot: ListenNode, path: Path): ListenNode
   return listenNode;
 }
 
-/** Does the removing at the place of a path, and drops the places that nobody needs any more. */
+/** Runs the removal at a path, then removes nodes of the listen tree that are no longer needed. */
 export function removeListen(
   listenNode: ListenNode,
   path: Path,

@@ -22,11 +22,11 @@ export interface Listens {
   add(listen: Listen, root: TreeNode): TreeNode;
   remove(listen: Listen): void;
   /**
-   * Calls back after a write at, above or below a path and before any listen is told of it. Returns
-   * its own undo.
+   * Calls back after a write at, above or below a path, before any listen is notified. Returns the
+   * unsubscribe function.
    */
   watch(path: Path, onChange: () => void): () => void;
-  /** Tells all listens that a write concerns. */
+  /** Notifies all listens that a write affects. */
   notify(
     before: TreeNode,
     after: TreeNode,

@@ -5,9 +5,9 @@ import { childrenJson, mergePush, overwritePush, type Push } from './push';
 import { toJson } from './toJson';
 import type { Path, TreeNode } from './treeNode';
 
-/** What a write did at or below a place. */
+/** How a write affects a path. */
 interface Effect {
-  /** The place itself or something above it was written. */
+  /** The path itself or an ancestor was written. */
   readonly isReplaced: boolean;
   readonly changes: readonly NodeChange[];
 }
@@ -32,7 +32,7 @@ export interface NotifyOptions {
   readonly prepared: PreparedJson;
 }
 
-/** Tells all watches, then all listens below `top` that a write concerns. */
+/** Notifies all watches, then all listens below `top` that a write affects. */
 export function notify(
   listenRoot: ListenNode,
   before: TreeNode,
@@ -48,7 +48,7 @@ export function notify(
   if (changes.length > 0) collectEffects(listenRoot, changes, effects);
   for (const [listenNode, effect] of effects) {
     if (hasChanged(listenNode, effect, before, after)) {
-      // A watch may undo itself and watch anew.
+      // A watch may unsubscribe and subscribe again.
       for (const onChange of [...listenNode.watchers]) onChange();
     }
   }
@@ -93,7 +93,7 @@ function collectDescendants(listenNode: ListenNode, effects: Map<ListenNode, Eff
   }
 }
 
-/** A write above a place may have left the place as it was. */
+/** A write above a path may have left the path unchanged. */
 function hasChanged(
   listenNode: ListenNode,
   effect: Effect,
@@ -166,7 +166,7 @@ function notifyViews(
   }
 }
 
-/** JSON, made once for all places that show it. */
+/** JSON, made once for all listens that show it. */
 interface JsonCache {
   json(node: TreeNode): string;
   /** Changes by their paths below a depth that they have in common. */

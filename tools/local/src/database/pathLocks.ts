@@ -5,7 +5,7 @@ import type { Path } from './treeNode';
 export interface PathLocks {
   /** Resolves when none of the locks that are held now touches these paths; null where none does. */
   whenUnlocked(paths: readonly Path[]): Promise<void> | null;
-  /** Returns its own undo. */
+  /** Returns the function that releases the lock. */
   lock(paths: readonly Path[]): () => void;
 }
 

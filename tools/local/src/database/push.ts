@@ -3,8 +3,8 @@ import { toJson } from './toJson';
 import type { Path, TreeNode } from './treeNode';
 
 /**
- * A change as its listeners are told of it. `put`: what they have at the path is replaced by `json`;
- * `patch`: `json` is an object of paths below, whose values are replaced all at once.
+ * A change as its listeners get it. `put`: `json` replaces the value at the path. `patch`: `json`
+ * is an object of paths below, whose values are replaced all at once.
  */
 export interface Push {
   readonly kind: 'put' | 'patch';

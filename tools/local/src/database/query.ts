@@ -12,7 +12,7 @@ export type Order =
   | { readonly by: 'priority' }
   | { readonly by: 'child'; readonly path: Path };
 
-/** Where a child stands in an order. */
+/** A child's position in an order. */
 export interface Position {
   readonly key: string;
   /** What it is ordered by; nothing when that is the key. */

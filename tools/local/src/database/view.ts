@@ -5,7 +5,7 @@ import { SortedMap } from './sortedMap';
 import { branch, emptyNode, type TreeNode } from './treeNode';
 import { isInQuery, type QueryWindow, windowOf } from './window';
 
-/** What the listeners of a query have to be told: all of it anew, or some children. */
+/** What the listeners of a query get: the whole window, or the changed children. */
 export type ViewChange =
   | { readonly kind: 'whole'; readonly node: TreeNode }
   | { readonly kind: 'children'; readonly children: QueryWindow };
@@ -23,7 +23,7 @@ export interface View {
    * as a whole. Null when nothing shown changed.
    */
   update(before: TreeNode, after: TreeNode, keys: ReadonlySet<string> | null): ViewChange | null;
-  /** Nobody listens any more. */
+  /** Called when the last listener has left. */
   release(): void;
 }
 
@@ -34,7 +34,7 @@ export function createView(query: Query, node: TreeNode, index: RetainedIndex): 
     : createLimitedView(query, node, index);
 }
 
-/** Without a limit each child is in or out by itself: nothing has to be kept. */
+/** Without a limit, each child is in or out independently: no state is needed. */
 function createRangeView(query: Query, index: RetainedIndex): View {
   const select = (node: TreeNode) => windowOf(node, query, () => index.get(node));
   return {

@@ -6,17 +6,17 @@ import { LogDamaged } from './logErrors';
 import { decodeRecord, encodeRecord } from './logRecord';
 import { type LogContent, type LogLine, readLog } from './readLog';
 
-/** What becomes of a log that does not end with its last sound record. */
+/** How a log file ends, or which damage it has. */
 export type LogEnding =
   /** All of it is sound. */
   | 'sound'
-  /** A process or the power ended in the middle of the last write: nothing of it was acknowledged. */
+  /** The process or the power failed during the last write, none of which was acknowledged. */
   | 'torn'
   /** The last lines are complete and unsound. */
   | 'altered-end'
   /** Sound records follow an unsound line. */
   | 'damaged'
-  /** A file that no log begins like. */
+  /** The file doesn't begin like a log. */
   | 'foreign';
 
 export function endingOf({

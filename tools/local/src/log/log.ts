@@ -77,7 +77,7 @@ export async function openLog(options: LogOptions): Promise<Log> {
   /** Whether the file may end in a part of a record that was refused. */
   let hasPartialRecord = false;
   let isRejecting = false;
-  /** Why nothing can be written any more. */
+  /** Set when nothing can be written any more. */
   let failure: LogUnwritable | null = null;
   // While a compaction writes its file, records that arrive meanwhile are collected for it as well.
   let appendedDuringCompaction: Buffer[] | null = null;
@@ -109,7 +109,7 @@ export async function openLog(options: LogOptions): Promise<Log> {
     isRejecting = false;
   }
 
-  /** Takes away what a refused record has left, before anything is written behind it. */
+  /** Removes the rest of a refused record before anything is written after it. */
   function truncatePartialRecord(): void {
     if (!hasPartialRecord) return;
     disk.truncate(fd, sizeBytes);
@@ -139,7 +139,7 @@ export async function openLog(options: LogOptions): Promise<Log> {
     await disk.sync(fd).catch(fail);
   }
 
-  /** After a failed fsync the system may have dropped what it held, and says so only once. */
+  /** After a failed fsync the system may have dropped the data, and reports that only once. */
   function fail(cause: unknown): never {
     failure = new LogUnwritable(`Nothing can be saved any more. ${reasonOf(cause)}`, { cause });
     options.onFailure?.(failure);

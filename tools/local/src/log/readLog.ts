@@ -19,7 +19,7 @@ export interface LogContent {
   /** Sound records at the beginning, and their length in bytes. */
   readonly records: number;
   readonly validBytes: number;
-  /** The first line that is no sound record; null for none. */
+  /** The first line that isn't a sound record; null if all are. */
   readonly firstCorruptLine: LogLine | null;
   readonly corruptLines: number;
   /** Sound records behind the first unsound line. */

@@ -89,7 +89,7 @@ export function createStreams(options: StreamOptions): Streams {
       }
 
       function sendEvent(event: string, data: string | Promise<string>): void {
-        // Nobody hears of a write before it is on the disk.
+        // A write is announced only once it is on the disk.
         database.durability.afterCommit(() => {
           if (queue === null && typeof data === 'string') write(event, data);
           else enqueue(async () => write(event, await data));

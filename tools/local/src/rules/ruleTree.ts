@@ -6,7 +6,7 @@ import { variablesOf } from './variables';
 
 type Run = Closure['run'];
 
-/** One place of the rules file: its three rules, its index and the places below it. */
+/** One node of the rules file: its three rules, its index and its children. */
 export interface RuleNode {
   readonly read: Run | null;
   readonly write: Run | null;
@@ -23,8 +23,8 @@ const ruleKeys = ['.read', '.write', '.validate', '.indexOn'];
 const forbidden = /[.#[\]/\u0000-\u001f\u007f]/;
 
 /**
- * Compiles what stands under `rules`, adding all that is wrong to `problems`. `path` is where we
- * are; `wildcards` gives the depth of each `$name` above.
+ * Compiles the node under `rules` and adds every error to `problems`. `path` is the current path;
+ * `wildcards` has the depth of each `$name` above.
  */
 export function buildRuleNode(
   source: unknown,

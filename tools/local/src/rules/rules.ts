@@ -7,7 +7,10 @@ export interface Auth {
   readonly token: Readonly<Record<string, unknown>>;
 }
 
-/** Who writes: somebody under the rules, nobody, or the owner of the process, for whom no rule counts. */
+/**
+ * Who writes: a user or an unauthenticated client, under the rules, or the owner of the process,
+ * for whom no rules apply.
+ */
 export type Writer = Auth | null | 'admin';
 
 export interface ReadRequest {
@@ -34,6 +37,6 @@ export interface Rules {
   canWriteSteps(request: WriteRequest): Steps<boolean>;
   /** Child paths (or `.value`) that `.indexOn` lists at this path; null where nothing needs an index. */
   indexesAt(path: readonly string[]): readonly string[] | null;
-  /** Calls back when the rules have become others, until it is undone; absent where they never do. */
+  /** Calls back when the rules have been replaced, until unsubscribed; absent if they never are. */
   watch?(onChange: () => void): () => void;
 }

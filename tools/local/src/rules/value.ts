@@ -29,7 +29,7 @@ export type ValueType =
 /** Equal to no primitive and not null, so that a rule can't take a branch for nothing. */
 export const branch: object = Object.freeze({ branch: true });
 
-/** An expression that went wrong while it ran: the rule is false, whatever stands around it. */
+/** An expression that failed while it ran: the whole rule is false, whatever surrounds it. */
 export class EvaluationError extends Error {
   constructor() {
     super('the rule can’t be evaluated');

@@ -1,7 +1,7 @@
 import type { Closure, Variables } from './closure';
 import { fail } from './value';
 
-/** Names that a rule at this place can use; `newData` is unknown to `.read`. */
+/** Names that a rule at this path can use; `.read` has no `newData`. */
 export function variablesOf(wildcards: ReadonlyMap<string, number>, isRead: boolean): Variables {
   const variables = new Map<string, Closure>([
     ['auth', { type: 'any', run: (scope) => scope.auth }],
