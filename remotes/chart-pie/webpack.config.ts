@@ -2,8 +2,8 @@ import type { Configuration } from 'webpack';
 import { remoteConfig } from '../../webpack.config.base';
 
 /**
- * `fragments: 'tree'`: elements are made one by one, never from a text, which a page with Trusted
- * Types refuses. Styles are adopted by the chart itself.
+ * `fragments: 'tree'` creates elements one by one instead of from a string, which a page with
+ * Trusted Types refuses. The chart adopts its styles itself.
  */
 const svelte = {
   test: /\.svelte$/,
@@ -11,7 +11,7 @@ const svelte = {
   options: { compilerOptions: { fragments: 'tree', css: 'external', runes: true, dev: false } },
 };
 
-/** Svelte in one chunk with its component, where webpack joins modules and drops what nobody calls. */
+/** Svelte and its component are one chunk, in which webpack joins modules and drops unused code. */
 function withSvelte(config: Configuration): Configuration {
   const rules = [...(config.module?.rules ?? []), svelte];
   return {

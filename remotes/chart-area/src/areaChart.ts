@@ -8,10 +8,10 @@ import { drawAreas } from './draw';
 import { layoutAreas } from './layout';
 import { summarise } from './summary';
 
-/** Amounts over time, on top of each other or one behind the other. */
+/** The area chart: amounts over time, stacked or overlaid. */
 export const areaChart: ChartDefinition<AreaIndex, AreaMarks, AreaCursor> = {
   manifest: { stateSchema: manifest.stateSchema, encodings: manifest.encodings },
-  // The one identity of the page, whoever owns it, says how numbers are written.
+  // The page's identity decides the number locale.
   locale: {
     get: () => identity.getSnapshot().locale,
     subscribe: (onChange) => identity.subscribe(onChange),

@@ -21,26 +21,26 @@ import { isStacked, missingOf, stackOf } from './areaOptions';
 import { nameRest, rankSeries } from './mergeRest';
 import { overlaidLayers } from './overlaidLayers';
 
-/** More areas than this are counted, not drawn, where each is drawn from 0: the largest are. */
+/** Maximum number of overlaid areas: the largest. Others are counted. */
 const maxAreas = 20;
 
-/** What the chart keeps of its data: nothing until there is some. */
+/** The chart's index; empty until there is data. */
 export interface AreaIndex {
   readonly isTime: boolean;
   readonly isStacked: boolean;
   readonly x: Field | null;
   readonly colour: Field | null;
   readonly data: SeriesIndex | null;
-  /** Values that a share or a stream has no place for. */
+  /** Number of values below 0, which shares and streams can't show. */
   readonly belowZero: number;
-  /** Areas beyond those that are drawn. */
+  /** Number of areas that aren't drawn. */
   readonly omittedCount: number;
-  /** All areas, first at the bottom. */
+  /** All areas, from the bottom up. */
   readonly layers: readonly StackLayer[];
   readonly breakAfter: number;
-  /** The areas without those that the viewer has hidden: a stack closes over them. */
+  /** The areas without hidden ones; a stack closes the gap. */
   visibleLayers(hidden: ReadonlySet<string>): readonly StackLayer[];
-  /** What else the areas were made of, to know when they are still good. */
+  /** Cache key of the other inputs of the areas. */
   readonly cacheKey: string;
 }
 

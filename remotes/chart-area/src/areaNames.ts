@@ -8,7 +8,7 @@ import {
 } from '@chartroom/plot';
 import type { AreaMark } from './areaMarks';
 
-/** At the middle of where each area ends, pushed apart. */
+/** Names at the middle of each area's end, pushed apart. */
 export function placeNames(
   names: readonly LineName[],
   marks: readonly AreaMark[],
@@ -26,7 +26,7 @@ export function placeNames(
     ];
     const [top = 0, bottom = 0] = ends.map((end) => pixelY(window.mapping, end));
     const x = (series.x[row] as number) * window.mapping.kx + window.mapping.bx;
-    // A single area ends at its line.
+    // An overlaid area is named at its line.
     const y = mark.isOutlined ? top : (top + bottom) / 2;
     return { ...base, isHidden: false, alpha: 1, x: Math.min(x, plot.right), y };
   });

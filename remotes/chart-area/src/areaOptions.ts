@@ -9,7 +9,7 @@ export function stackOf({ stack }: Options): StackOffset {
   return stack === 'normalise' || stack === 'stream' ? stack : 'zero';
 }
 
-/** One area by itself is no stack, but for its share and its stream. */
+/** A single area isn't a stack, except for shares and streams. */
 export function isStacked({ stack }: Options, count: number): boolean {
   return stack !== 'none' && (stack !== 'zero' || count > 1);
 }

@@ -12,7 +12,7 @@ import type { AreaMark, AreaMarks } from './areaMarks';
 
 type AreaPoint = XyPoint<AreaMark>;
 
-/** All areas at that x by value, and in a stack their total. */
+/** All areas at an x, sorted by value, with their total if stacked. */
 export function tipAt(marks: AreaMarks, cursor: SeriesCursor): Tip | null {
   return xyTip(marks, cursor, (found) => {
     const points = [...found].sort((a, b) => sortValue(b.value) - sortValue(a.value));
@@ -28,12 +28,12 @@ export function tipAt(marks: AreaMarks, cursor: SeriesCursor): Tip | null {
   });
 }
 
-/** Values that are missing come last. */
+/** Missing values are last. */
 function sortValue(value: number): number {
   return Number.isNaN(value) ? Number.NEGATIVE_INFINITY : value;
 }
 
-/** As the values of the largest area are written. */
+/** Formats the total like the largest area's values. */
 function totalText(
   { text }: AreaMarks,
   points: readonly AreaPoint[],
@@ -45,7 +45,7 @@ function totalText(
   return formatNumber(known.length > 0 ? sum : Number.NaN, style);
 }
 
-/** In a stack of shares with percents. */
+/** Shares include their percentage. */
 function valueTexts({ text, isShare }: AreaMarks, points: readonly AreaPoint[]): readonly string[] {
   const whole = points.reduce((sum, { value }) => (value > 0 ? clampFinite(sum + value) : sum), 0);
   return points.map(({ value, mark }) => {

@@ -6,7 +6,7 @@ export type AreaCursor = SeriesCursor;
 
 export const areaCursor = xyCursor<AreaMarks>({ pick: pickArea, tip: tipAt });
 
-/** In a stack the area that the pointer is in, else the nearest edge. */
+/** In a stack, the area under the pointer; otherwise the nearest edge. */
 function pickArea(marks: AreaMarks, x: number, y: number): AreaCursor | null {
   const found = pickSeriesPoint(marks, x, y);
   if (!found || !marks.isStacked) return found;

@@ -8,7 +8,7 @@ import {
 } from '@chartroom/plot';
 import type { StackLayer } from '@chartroom/plot/stacking';
 
-/** What the axis of values spans: from 0, but for streams, which have no 0. */
+/** The domain of values: includes 0, except for streams, which have no 0. */
 export function valueSpan(
   layers: readonly StackLayer[],
   domain: Span,

@@ -22,7 +22,7 @@ export function drawAreas(pen: Pen, marks: AreaMarks, ink: Ink): void {
       if (area.isOutlined)
         drawOutline(pen, area, box, { colour: ink.colour(area.token), widthPx: 1.5 });
     }
-    // Between bands; the last ends at the panel itself.
+    // Gaps between areas; the last one borders on the panel.
     for (const area of marks.lines.slice(0, -1)) {
       if (!area.isOutlined)
         drawOutline(pen, area, box, { colour: ink.colour('panel'), widthPx: 1, loneRadiusPx: 0 });

@@ -2,10 +2,10 @@ import { chartInput } from '@chartroom/plot/testkit';
 import given from '../fixture.json';
 import manifest from '../manifest.json';
 
-/** The rows of `fixture.json`, with other options where they are given. */
+/** The rows of `fixture.json`, with given options. */
 export const unemployed = (options = {}) => chartInput(manifest, given, options);
 
-/** Three sites over six hours: the second is late by half an hour, the third has a value missing. */
+/** Three sites over six hours: the second starts half an hour late, the third lacks a value. */
 export const sites = (options = {}) =>
   chartInput(
     manifest,

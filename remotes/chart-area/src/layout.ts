@@ -65,7 +65,7 @@ export function layoutAreas(index: AreaIndex, scene: Scene): AreaMarks {
   const tokens = tokensOf(index, scene);
   const lines = areaMarks(index, layers, window, tokens, scene);
   const y = (value: number) => pixelY(window.mapping, value);
-  // A stream stands nowhere, and shares have limits of their own.
+  // A stream has no baseline, and shares have limits of their own.
   const hasThresholds = !index.isStacked || options.stack === 'zero';
   const thresholds = hasThresholds ? thresholdMarks(left.domain, y, scene, plot, text) : [];
   const base = Math.max(plot.top, Math.min(plot.bottom, y(0)));
@@ -101,7 +101,7 @@ export function layoutAreas(index: AreaIndex, scene: Scene): AreaMarks {
   };
 }
 
-/** More names than this go into a legend; a stack orders as many as it has colours. */
+/** With more names, the legend shows them. A stack has as many areas as colours. */
 const endNameLimit = 10;
 
 function leftAxis(
@@ -133,7 +133,7 @@ function areaMarks(
   scene: Scene,
 ): readonly AreaMark[] {
   const isSelected = index.colour ? selectedOn(scene.selections, index.colour.name) : null;
-  // Many washes over one another would be mud.
+  // Many overlaid fills need less opacity.
   const baseAlpha = index.isStacked ? 0.85 : Math.min(0.2, 0.6 / Math.max(1, layers.length));
   const isConnected = window.isConnected === true && !index.isStacked;
   return layers.map((layer): AreaMark => {
@@ -152,7 +152,7 @@ function areaMarks(
 
 type Tokens = ReadonlyMap<string, AreaMark['token']>;
 
-/** By name. An area that is told from no other has the first colour; the rest and all that is stale, slate. */
+/** Colours by name: the first for a single area, slate for the rest and for stale data. */
 function tokensOf({ layers, colour, data }: AreaIndex, { stale }: Scene): Tokens {
   if (stale) return new Map();
   if (layers.length === 1 && !colour) return new Map(layers.map(({ name }) => [name, 'cat-1']));
@@ -160,7 +160,7 @@ function tokensOf({ layers, colour, data }: AreaIndex, { stale }: Scene): Tokens
   return nameTokens(layers.flatMap(({ name }) => (names.has(name) ? [name] : [])));
 }
 
-/** The value that an area is of; null for the rest, and where nothing splits them. */
+/** The colour value of an area; null for the rest, and without a colour field. */
 function colourOf({ colour }: AreaIndex, { name }: StackLayer): string | null {
   return colour?.type === 'category' && colour.dictionary.includes(name) ? name : null;
 }

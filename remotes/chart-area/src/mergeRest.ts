@@ -1,10 +1,10 @@
 import { largestSeries, maxOwnColours, type Series } from '@chartroom/plot';
 import type { AlignedSeries } from '@chartroom/plot/stacking';
 
-/** Where there are more series than colours: the largest, then those that are summed. */
+/** Series by size, if there are more than colours: the largest, then those that are summed. */
 export interface RankedSeries {
   readonly series: readonly Series[];
-  /** The first one that is summed with those after it. */
+  /** Index of the first series that is summed. */
   readonly mergeFrom: number;
 }
 
@@ -17,7 +17,7 @@ export function rankSeries(series: readonly Series[]): RankedSeries {
   };
 }
 
-/** Names the column that series share: of a whole, so they can be summed. */
+/** Names the merged column. Its series are parts of a whole, so they can be summed. */
 export function nameRest(
   aligned: AlignedSeries,
   { series, mergeFrom }: RankedSeries,
@@ -31,7 +31,7 @@ export function nameRest(
   return { ...aligned, columns };
 }
 
-/** A series may be called so itself, also one of the rest: a click on them would select that one alone. */
+/** A series can have this name itself; a click would then select only that one. */
 function restName(all: readonly Series[], mergeFrom: number): string {
   const isTaken = all.some(({ name }) => name === 'Other');
   return `${isTaken ? 'All others' : 'Other'} (${all.length - mergeFrom})`;

@@ -1,7 +1,7 @@
 import { replaceValues, type Series } from '@chartroom/plot';
 import type { MissingMode, StackLayer } from '@chartroom/plot/stacking';
 
-/** Areas one behind the other, each from 0. */
+/** Overlaid areas, each from 0. */
 export function* overlaidLayers(
   series: readonly Series[],
   missing: MissingMode,
@@ -20,7 +20,7 @@ export function* overlaidLayers(
   return layers;
 }
 
-/** The series itself where nothing is missing. */
+/** The series itself if no value is missing. */
 function* filledWithZero(series: Series): Generator<void, Series, void> {
   if (!series.y.subarray(0, series.length).some(Number.isNaN)) return series;
   return yield* replaceValues(series, (value) => (Number.isNaN(value) ? 0 : value));

@@ -15,7 +15,7 @@ import {
 import type { StackLayer } from '@chartroom/plot/stacking';
 import type { AreaIndex } from './areaIndex';
 
-/** One sentence: range, extremes of the whole, its largest part now and where it goes. */
+/** One sentence: range, extremes of the total, largest area now and trend. */
 export function summarise(index: AreaIndex, scene: Scene): string {
   const layers = index.visibleLayers(scene.hidden);
   const all = index.layers.map(({ series }) => series);
@@ -31,7 +31,7 @@ export function summarise(index: AreaIndex, scene: Scene): string {
   const formatLayer = (value: number, { series: { field } }: StackLayer) =>
     formatNumber(value, { ...numberStyleFor(field, scene), spread: spreads(field) });
   const format = (value: number) => formatLayer(value, top);
-  // Where a stack goes below 0 its last edge is not its sum.
+  // In a stack below 0, the last edge isn't the sum.
   const isSum = scene.options.stack === 'zero' && visibleValues.min >= 0;
   const isWhole = index.isStacked && isSum && layers.length > 1;
   const extent = isWhole ? visibleExtent([top.series], span) : visibleValues;
@@ -67,7 +67,7 @@ function trendText({ series }: StackLayer, span: Span, isWhole: boolean): string
 
 function hiddenText({ layers, data }: AreaIndex, shown: readonly StackLayer[]): readonly string[] {
   const hidden = layers.length - shown.length;
-  // Those beyond the colours are one layer.
+  // Merged series are one layer.
   const merged = (data?.series.length ?? 0) - layers.length + 1;
   return [
     ...(hidden > 0 ? [`${hidden} hidden`] : []),

@@ -4,25 +4,28 @@ import type { ColourToken } from '@chartroom/plot';
 /** The bars of one colour. */
 export interface BarSeries {
   readonly name: string;
-  /** The y field, for its unit; none where rows are counted. */
+  /** The y field, for its unit; null if rows are counted. */
   readonly field: Field | null;
-  /** The value that it is the bars of; null for the rest, rows without one, and where nothing splits them. */
+  /**
+   * The colour value of the bars; null for the rest, for rows without one, and without a colour
+   * field.
+   */
   readonly colour: string | null;
   readonly token: ColourToken;
 }
 
-/** What stands at one place of the axis: a bar of each series. */
+/** One position on the axis, with a bar for each series. */
 export interface Band {
-  /** The same for as long as it means the same. */
+  /** Stays the same while the band means the same. */
   readonly key: string;
-  /** Of a category; empty for a span of time or numbers. */
+  /** Name of the category; empty for a span of time or numbers. */
   readonly name: string;
-  /** Of its category among those of the data, −1 for none. */
+  /** Index of the category in the data; −1 for none. */
   readonly categoryIndex: number;
-  /** Of a span, from `from` up to but without `to`. */
+  /** Start of the span. `to` is exclusive. */
   readonly from: number;
   readonly to: number;
-  /** By series: the sum (or newest) of its rows, and how many they are. */
+  /** Sum (or newest value) and row count by series. */
   readonly totals: readonly number[];
   readonly counts: readonly number[];
 }

@@ -4,7 +4,7 @@ import { isPartial } from './bandsInView';
 import type { BarIndex } from './barIndex';
 import type { BarText } from './barMarks';
 
-/** A place of the axis in words: its category, or the span that it stands for. */
+/** Title of a band: its category or its span. */
 export function bandTitle(band: Band, index: BarIndex, otherCount: number, text: BarText): string {
   if (band.key === 'other') return otherTitle(index, otherCount);
   if (index.kind === 'category') return band.name;
@@ -17,12 +17,12 @@ export function bandTitle(band: Band, index: BarIndex, otherCount: number, text:
   return `${formatNumber(band.from, style)} to ${formatNumber(band.to, style)}`;
 }
 
-/** The newest values of many add up to nothing. */
+/** Newest values can't be added up, so the title is only a count. */
 export function otherTitle({ aggregate }: BarIndex, otherCount: number): string {
   return aggregate === 'last' ? `${otherCount} more` : `Other (${otherCount})`;
 }
 
-/** Years and other numbers that name something are written without groups. */
+/** Numbers that are names, such as years, have no digit grouping. */
 export function plainNumber(value: number): string {
   return String(value).replace('-', '\u2212');
 }

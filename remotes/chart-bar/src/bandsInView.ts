@@ -15,17 +15,17 @@ import { barUnit } from './interval';
 import { spanLabel, type TalliedSeries } from './readBands';
 import { type TimeBars, unitOf } from './timeBars';
 
-/** The bars of a chart over time that are in view. */
+/** The visible bars of a chart over time. */
 export interface TimeView {
   readonly bands: readonly Band[];
-  /** What a bar stands for. */
+  /** The interval of a bar. */
   readonly unit: TimeUnit;
   readonly domain: Span;
-  /** All there is, in whole intervals. */
+  /** Full extent, in whole intervals. */
   readonly limits: Span;
 }
 
-/** The room that bars have: what is written or heard has that of a usual chart. */
+/** Room for bars. Summary and table use the room of a typical chart. */
 export interface BarRoom {
   readonly lengthPx: number;
   readonly minPx: number;
@@ -33,11 +33,11 @@ export interface BarRoom {
 }
 
 const defaultLengthPx = 640;
-/** A bar of two pixels and a gap. */
+/** Two pixels for the bar and one for the gap. */
 const minPx = 3;
 const preferredPx = 8;
 
-/** Room for standing bars, of which `inGroup` are beside one another. */
+/** Room for bars along an axis, with `barsPerGroup` side by side. */
 export function barRoom(lengthPx: number, barsPerGroup: number): BarRoom {
   return {
     lengthPx: lengthPx > 0 ? lengthPx : defaultLengthPx,
@@ -82,12 +82,12 @@ function wholeIntervals(unit: TimeUnit, [from, to]: Span, timeZone: string): Spa
   return [start, unitEdges(unit, to, to, timeZone)[1] ?? to];
 }
 
-/** What of `seen` there is at all. */
+/** Whether the detailed tally covers the visible part of the data. */
 function isDetailed({ tally }: TalliedRows, [from, to]: Span, [min, max]: Span): boolean {
   return coversSpan(tally.roles.slots as TimeSlots, [Math.max(from, min), Math.min(to, max)]);
 }
 
-/** Bars of one unit made of what was counted in finer ones. */
+/** Combines counted intervals into bars of a coarser unit. */
 function bandsOf(
   { tally }: TalliedRows,
   [from, to]: Span,
@@ -127,15 +127,15 @@ function bandsOf(
 }
 
 /**
- * Whether only a part of a bar's interval is known: where the range begins or ends within it, where
- * data of a regular interval does, or where it is not over yet. Where a bar is one row none is.
+ * Whether a bar's interval is incomplete: cut by the start or end of the range or of regular data,
+ * or not over yet. A bar of a single row never is.
  */
 export function isPartial(
   { from, to }: Band,
   { span, spacing, isRange, isOpen }: TimeBars,
 ): boolean {
   const intervalMs = spacing.unit ? spacing.ms : 0;
-  // Days of summer time and months are not all of one length.
+  // Days with a clock change and months differ in length.
   if (to - from <= intervalMs * 1.1 || !(isRange || spacing.unit)) return false;
   const [first, last] = span;
   const lacksStart = isRange ? first > from : first >= from + intervalMs * 0.9;

@@ -9,10 +9,10 @@ import { drawBars } from './draw';
 import { layoutBars } from './layout';
 import { summariseBars } from './summary';
 
-/** Amounts by category, time or size. */
+/** The bar chart: amounts by category, time or number. */
 export const barChart: ChartDefinition<BarIndex, BarMarks, BarCursor> = {
   manifest: { stateSchema: manifest.stateSchema, encodings: manifest.encodings },
-  // The one identity of the page, whoever owns it, says how numbers are written.
+  // The page's identity decides the number locale.
   locale: {
     get: () => identity.getSnapshot().locale,
     subscribe: (onChange) => identity.subscribe(onChange),

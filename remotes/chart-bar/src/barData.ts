@@ -5,7 +5,7 @@ import type { BarIndex } from './barIndex';
 import { valuesOf } from './limitBands';
 import { readBand, readSeries } from './readBands';
 
-/** The bars as data: those that a screen has no room for too, after the others. */
+/** The bars as CSV. Bars that don't fit on screen come last. */
 export function barData(index: BarIndex, shown: readonly Band[]): CsvTable {
   const { kind, xName, isWhole, aggregate, series } = index;
   const isSpan = kind === 'number' && !isWhole;
@@ -30,7 +30,7 @@ function bandCell(band: Band, { kind, data }: BarIndex): CsvCell {
   return slots?.kind === 'category' ? (slots.field.dictionary[band.categoryIndex] ?? null) : null;
 }
 
-/** Those that a screen has no room for too, after the others. */
+/** All bands. Those that don't fit on screen come last. */
 export function allBands({ data, restCount }: BarIndex, bands: readonly Band[]): readonly Band[] {
   if (!data || restCount === 0) return bands;
   const { tally } = data;

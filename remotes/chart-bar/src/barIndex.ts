@@ -9,36 +9,36 @@ import { maxBands, rankSlots } from './ranking';
 import { gatherRest, readBand, readSeries, type TalliedSeries } from './readBands';
 import { type TimeBars, timeBars } from './timeBars';
 
-/** What the chart keeps of its data: nothing until there is some. */
+/** The chart's index; empty until there is data. */
 export interface BarIndex {
   readonly kind: FieldSlots['kind'];
-  /** Along the axis. */
+  /** Field along the axis. */
   readonly x: Field | null;
   readonly xName: string;
-  /** Of the field that gives bars their colours; empty for none, or where amounts differ too. */
+  /** Name of the colour field; empty without one, or with several y fields. */
   readonly colourName: string;
-  /** Numbers that are bars of their own (years), not the ends of bins. */
+  /** Whether each number, such as a year, has its own bar instead of a bin. */
   readonly isWhole: boolean;
   readonly aggregate: Aggregate;
   readonly series: readonly TalliedSeries[];
-  /** Colour says the same as the axis. */
+  /** Whether the colour field is the axis field. */
   readonly isColouredByBand: boolean;
-  /** Over time: what bars of any interval are made of (`bandsInView`). */
+  /** Tallies of a chart over time, from which `bandsInView` makes bars. */
   readonly time: TimeBars | null;
-  /** In the order of the axis; over time none. */
+  /** In axis order; empty over time. */
   readonly bands: readonly Band[];
-  /** The bands after `mostBands` in one, and how many they are. */
+  /** The bands after `maxBands` as one band; `restCount` is their number. */
   readonly rest: Band | null;
   readonly restCount: number;
   readonly data: IndexedData | null;
 }
 
-/** What has been taken in, and by which options. */
+/** The rows in the index, and the options that they were read with. */
 interface IndexedData extends TalliedRows {
   readonly sort: string;
 }
 
-/** Takes in new rows, or all where what bars stand for has changed. */
+/** Adds new rows, or all rows if the meaning of bars has changed. */
 export function* indexBars(
   { frame, encoding, options, range, timeZone, window = null }: IndexInput,
   previous: BarIndex | null,
@@ -126,7 +126,7 @@ const emptyIndex: BarIndex = {
 
 const maxBins = 40;
 
-/** Where rows go that are not over time: categories to their own, numbers to bins that the data fills. */
+/** Slots of rows that aren't over time: one for each category, or bins for numbers. */
 function* slotsFor(
   field: Field,
   frame: Frame,

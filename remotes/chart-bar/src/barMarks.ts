@@ -12,7 +12,7 @@ import type {
 import type { Band, BarSeries } from './band';
 import type { BarIndex } from './barIndex';
 
-/** Where everything of a bar chart stands. */
+/** Marks of a bar chart. */
 export interface BarMarks extends BaseMarks {
   readonly plot: Box;
   readonly isHorizontal: boolean;
@@ -20,32 +20,32 @@ export interface BarMarks extends BaseMarks {
   readonly series: readonly BarSeries[];
   readonly bars: readonly Bar[];
   readonly alpha: number;
-  /** Of categories. */
+  /** Category names. */
   readonly names: readonly PositionedText[];
   readonly nameAlign: CanvasTextAlign;
-  /** At the ends of bars. */
+  /** Values at the ends of bars. */
   readonly values: readonly PositionedText[];
   readonly valueAlign: CanvasTextAlign;
   readonly thresholds: readonly ThresholdMark[];
   readonly horizontal: HorizontalMarks | null;
   readonly legend: ReturnType<typeof layoutLegend> | null;
-  /** Instead of bars. */
+  /** Shown instead of bars. */
   readonly note: string | null;
-  /** What is left out, in words, above this y. */
+  /** Text about omitted data, drawn above this y. */
   readonly omissions: { readonly text: string; readonly y: number } | null;
   readonly text: BarText;
-  /** What bars over time stand for, as in `sum per month`; else empty. */
+  /** Aggregate and interval of bars over time, as in `sum per month`; otherwise empty. */
   readonly aggregateText: string;
-  /** The same in the chart, at its top right, where there is room. */
+  /** `aggregateText` at the top right, if there is room. */
   readonly aggregateSpot: PositionedText;
-  /** Bars are parts of a whole. */
+  /** Whether bars are shares of a whole. */
   readonly isShares: boolean;
   /** Width of the chart. */
   readonly chartWidth: number;
   readonly index: BarIndex;
 }
 
-/** All that goes by the way bars lie. */
+/** The marks that depend on the orientation. */
 export type PlacedBars = Omit<
   BarMarks,
   | 'legend'
@@ -59,9 +59,9 @@ export type PlacedBars = Omit<
   | 'aggregateSpot'
 >;
 
-/** What stands upright in a chart of lying bars. */
+/** Marks that only horizontal bars have. */
 export interface HorizontalMarks {
-  /** Where bars begin, or null: nothing is drawn there. */
+  /** x where bars start; null for no line. */
   readonly base: number | null;
   readonly grid: readonly number[];
   readonly ticks: readonly PositionedText[];
@@ -72,43 +72,43 @@ export interface HorizontalThreshold {
   readonly kind: 'warn' | 'bad';
   readonly x: number;
   readonly isLowBad: boolean;
-  /** Its name above, or null where there is no room. */
+  /** Threshold name above the plot; null if it doesn't fit. */
   readonly name: (PositionedText & { readonly align: CanvasTextAlign }) | null;
 }
 
-/** One place of the axis and its bars' values. */
+/** One position on the axis, with the values of its bars. */
 export interface BandMark {
   readonly band: Band;
-  /** In words, in full. */
+  /** The full title. */
   readonly title: string;
-  /** All of its width or height, whole pixels. */
+  /** Extent along the axis, in whole pixels. */
   readonly start: number;
   readonly end: number;
-  /** By series; NaN for none. */
+  /** By series; NaN for no value. */
   readonly values: readonly number[];
 }
 
-/** One bar, or one part of a stack. */
+/** One bar, or one segment of a stack. */
 export interface Bar {
   readonly band: number;
   readonly series: number;
   readonly value: number;
   readonly box: Box;
-  /** The end that is away from zero; null within a stack. */
+  /** The end away from zero; null inside a stack. */
   readonly valueEnd: 'top' | 'bottom' | 'left' | 'right' | null;
-  /** It goes on beyond the axis. */
+  /** Whether the bar extends beyond the axis. */
   readonly isCut: boolean;
-  /** Others are selected. */
+  /** Whether only other bars are selected. */
   readonly isFaded: boolean;
-  /** Only a part of its interval is known. */
+  /** Whether its interval is incomplete. */
   readonly isPartial: boolean;
   readonly token: ColourToken;
 }
 
-/** How this chart writes values. */
+/** Value formats of this chart. */
 export interface BarText extends TimeStyle, UnitStyle {
-  /** Of labels of numbers along X. */
+  /** Format of number labels along x. */
   readonly xFormat: NumberFormat;
-  /** By series: how far apart the bars of its field are. */
+  /** By series: spread of the values of its field. */
   readonly spreads: readonly (number | undefined)[];
 }

@@ -7,7 +7,9 @@ import { barText } from './barText';
 import { describedBars } from './describedBars';
 import { valuesOf } from './limitBands';
 
-/** All bars as a table: a row each, over time the newest first, a column for each colour. */
+/**
+ * All bars as a table: a row for each band, newest first over time, and a column for each colour.
+ */
 export function barTable(index: BarIndex, scene: Scene): FrameTable {
   const { locale } = scene;
   const isTime = index.kind === 'time';

@@ -12,8 +12,8 @@ import type { BarText } from './barMarks';
 import { valuesOf } from './limitBands';
 
 /**
- * How the values of a chart are written: with a unit where all have the same, and by how far apart the
- * bars are. Over time these are the bars in view.
+ * Value formats: with a unit if all values share one, and with digits by the spread of the bars.
+ * Over time, the spread is that of the visible bars.
  */
 export function barText(
   index: BarIndex,
@@ -32,15 +32,15 @@ export function barText(
   };
 }
 
-/** Of a value of a series; of all together as those of the first. */
+/** Format of a series' values. Values of all series together use that of the first. */
 export function styleOf(text: BarText, series = 0): NumberStyle {
   return { ...text, spread: text.spreads[series] };
 }
 
-/** Layouts are many to the bands of an index. */
+/** The same bands are laid out many times. */
 const cache = new WeakMap<readonly Band[], readonly (number | undefined)[]>();
 
-/** How far apart the bars of each field are, by series. */
+/** Spread of each series' field. */
 function spreadsOf(
   { series, aggregate }: BarIndex,
   bands: readonly Band[],

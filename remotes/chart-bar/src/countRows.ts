@@ -3,13 +3,13 @@ import { hasOnlyGrown, maxOwnColours, type RowsRead } from '@chartroom/plot';
 import { tallyRowsPerSlice } from '@chartroom/plot/bands';
 import { sameRoles, Tally, type TallyRoles } from './tally';
 
-/** The rows of a frame as they were counted, up to a revision of it. */
+/** A tally and the rows in it, up to a revision of their frame. */
 export interface TalliedRows extends RowsRead {
   readonly tally: Tally;
   readonly hasRestColour: boolean;
 }
 
-/** Adds new rows to what was counted before, or counts all where what bars stand for has changed. */
+/** Adds new rows to a tally, or counts all rows if the meaning of bars has changed. */
 export function* countRows(
   frame: Frame,
   roles: TallyRoles,

@@ -22,7 +22,7 @@ import { styleOf } from './barText';
 import { bandValue } from './selectedBars';
 import { shares } from './stack';
 
-/** A bar. It goes by its band's key, since bands move when values change. */
+/** A bar, identified by its band's key: indexes change with the values. */
 export interface BarCursor {
   readonly key: string;
   readonly series: number;
@@ -73,7 +73,7 @@ function distance({ left, right, top, bottom }: Box, x: number, y: number): numb
   return Math.max(left - x, x - right, 0) + Math.max(top - y, y - bottom, 0);
 }
 
-/** Along the axis from bar to bar, across it from colour to colour. */
+/** Moves between bands along the axis, and between colours across it. */
 function moveBar(marks: BarMarks, cursor: BarCursor | null, step: CursorStep): BarCursor | null {
   const { bands, isHorizontal } = marks;
   const bandIndex = cursor ? bands.findIndex(({ band }) => band.key === cursor.key) : -1;
@@ -81,7 +81,7 @@ function moveBar(marks: BarMarks, cursor: BarCursor | null, step: CursorStep): B
   return moveByBand(bands, step, {
     isHorizontal,
     index: bandIndex,
-    // The newest of times, the first of categories.
+    // The newest time, or the first category.
     firstIndex: marks.axes && marks.names.length === 0 ? bands.length - 1 : 0,
     cursorAt: ({ band }) => ({ key: band.key, series }),
     moveWithin: (direction) =>
@@ -89,7 +89,7 @@ function moveBar(marks: BarMarks, cursor: BarCursor | null, step: CursorStep): B
   });
 }
 
-/** The next series that has a bar there, or the same. */
+/** The next series with a bar in the band, or the same series. */
 function nextSeries(marks: BarMarks, bandIndex: number, series: number, direction: 1 | -1): number {
   const values = marks.bands[bandIndex]?.values ?? [];
   for (let next = series + direction; next >= 0 && next < values.length; next += direction) {
@@ -149,7 +149,7 @@ function boxOf(
   return { left: start, right: end, top: plot.bottom, bottom: plot.bottom };
 }
 
-/** All bars of the band. */
+/** Bounds of all bars of the band. */
 function bandBox({ bars }: BarMarks, bandIndex: number, own: Box): Box {
   return bars
     .filter((bar) => bar.band === bandIndex)
@@ -164,7 +164,7 @@ function bandBox({ bars }: BarMarks, bandIndex: number, own: Box): Box {
     );
 }
 
-/** Shades the band, and outlines the one bar of several. */
+/** Shades the band, and outlines the bar if the band has several. */
 function drawBarCursor(pen: Pen, marks: BarMarks, cursor: BarCursor, ink: Ink): void {
   const bandIndex = marks.bands.findIndex(({ band }) => band.key === cursor.key);
   const band = marks.bands[bandIndex];

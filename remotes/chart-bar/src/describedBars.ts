@@ -5,7 +5,7 @@ import type { BarIndex } from './barIndex';
 import { aggregateLabel } from './interval';
 import { layoutOption } from './stack';
 
-/** The bars that are written or heard: over time those that are in view, and what they stand for. */
+/** The bars for summary and table: over time, the visible ones. */
 export function describedBars(
   index: BarIndex,
   scene: Scene,

@@ -46,7 +46,7 @@ export function drawBars(pen: Pen, marks: BarMarks, ink: Ink): void {
   if (marks.note) drawNote(pen, plot, marks.note, ink);
 }
 
-/** A part of an interval has half the ink of a whole one. */
+/** Opacity of bars with an incomplete interval. */
 const partialAlpha = 0.5;
 
 function alphaOf({ isFaded, isPartial }: Bar, alpha: number): number {
@@ -54,7 +54,7 @@ function alphaOf({ isFaded, isPartial }: Bar, alpha: number): number {
   return isFaded ? Math.min(own, faded.fill) : own;
 }
 
-/** Two gaps near the end: the bar goes on beyond the axis. */
+/** Two gaps near the end show that the bar extends beyond the axis. */
 function drawCut(pen: Pen, { box: { left, top, right, bottom }, valueEnd }: Bar, ink: Ink): void {
   const { globalAlpha } = pen;
   pen.globalAlpha = 1;
@@ -83,7 +83,7 @@ function drawHorizontalGrid(
   drawLine(pen, [x, plot.top], [x, plot.bottom], ink.colour('line-strong'));
 }
 
-/** What is beyond `bad` gets a wash; across lying bars, as `drawThresholds` does for standing ones. */
+/** Shades values beyond `bad` in horizontal charts, as `drawThresholds` does in vertical ones. */
 function drawThresholdWash(pen: Pen, { horizontal, plot }: BarMarks, ink: Ink): void {
   for (const { kind, x, isLowBad } of horizontal?.thresholds ?? []) {
     if (kind !== 'bad') continue;

@@ -3,7 +3,7 @@ import type { Bar } from './barMarks';
 
 const largePx = 24;
 
-/** A lost source is pale; large fills are softer than thin ones. */
+/** Stale charts are pale, and large fills are lighter than thin ones. */
 export function fillAlpha(bars: readonly Bar[], { stale }: Scene): number {
   if (stale) return staleAlpha;
   const isLarge = bars.some(

@@ -1,7 +1,7 @@
 import type { ChartInput } from '@chartroom/contract';
 import { type Columns, frameFrom } from '@chartroom/frame';
 
-/** What a host would hand in, but for what is the same in all. */
+/** The parts of a chart's input that differ between fixtures. */
 export type Fixture = Pick<ChartInput, 'title' | 'frame' | 'encoding' | 'options' | 'range'>;
 
 const end = Date.UTC(2026, 10, 14, 14, 32);
@@ -30,7 +30,7 @@ export const defaults: Fixture['options'] = {
   bad: null,
 };
 
-/** Power of six halls, greatest first. */
+/** Power of six halls, largest first. */
 export const powerDraw: Fixture = {
   title: 'Power draw',
   frame: frameFrom(
@@ -45,7 +45,7 @@ export const powerDraw: Fixture = {
   range: null,
 };
 
-/** Requests of four quarters by three regions. */
+/** Requests by quarter and region. */
 export const requests: Fixture = {
   title: 'Requests',
   frame: frameFrom(requestColumns(), { requests: { type: 'number', unit: '/s' } }),
@@ -54,7 +54,7 @@ export const requests: Fixture = {
   range: null,
 };
 
-/** Gains and losses by month, with one that is missing. */
+/** Gains and losses by month, with one month missing. */
 export const margin: Fixture = {
   title: 'Margin',
   frame: frameFrom({
@@ -66,7 +66,7 @@ export const margin: Fixture = {
   range: null,
 };
 
-/** Errors counted over six hours: rows without an amount. */
+/** Errors over six hours: rows without an amount. */
 export const errors: Fixture = {
   title: 'Errors',
   frame: frameFrom({ time: errorTimes() }),
@@ -75,7 +75,7 @@ export const errors: Fixture = {
   range: { from: end - 360 * minute, to: end },
 };
 
-/** The source has answered, but there is nothing. */
+/** An empty frame. */
 export const nothing: Fixture = {
   ...powerDraw,
   frame: frameFrom(
@@ -101,7 +101,7 @@ function requestColumns(): Columns {
   };
 }
 
-/** Few, then a burst around 13:00. */
+/** A few errors, then a burst around 13:00. */
 function errorTimes(): number[] {
   const times: number[] = [];
   for (let at = 0; at < 360; at += 5) {

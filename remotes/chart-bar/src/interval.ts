@@ -13,7 +13,7 @@ import type { Aggregate } from './aggregate';
 import type { Spacing } from './spacing';
 
 const weekMs = 7 * dayMs;
-/** Made when asked for: a module that runs nothing while it loads can be refused in words. */
+/** Functions, so that the module runs no code while it loads. A failure can then be reported. */
 const units: Readonly<Record<string, () => TimeUnit>> = {
   second: () => clockUnit(1000),
   minute: () => clockUnit(60_000),
@@ -25,18 +25,18 @@ const units: Readonly<Record<string, () => TimeUnit>> = {
   year: () => calendarUnit(12),
 };
 
-/** Null where the chart chooses. */
+/** The interval from the options; null if the chart chooses. */
 export function intervalOption(option: OptionValue | undefined): TimeUnit | null {
   const name = String(option);
   return Object.hasOwn(units, name) ? (units[name]?.() ?? null) : null;
 }
 
-/** Buckets that rows are counted in; as many take 64 KiB for each colour. */
+/** Maximum number of buckets; they take 64 KiB per colour. */
 const maxBuckets = 4096;
 
 /**
- * The buckets that rows are counted in over `spanMs`, as fine as `wanted`, or as there is memory for.
- * Those of bars are made of them: of weeks no month could be.
+ * The buckets for counting rows over `spanMs`: as fine as `requested` or as memory allows. Bars
+ * combine whole buckets, so weeks aren't used: months don't consist of weeks.
  */
 export function bucketUnit(spanMs: number, requested: TimeUnit | null): TimeUnit {
   const countable = requested?.ms === weekMs ? dayUnit : requested;
@@ -50,16 +50,16 @@ export function bucketUnit(spanMs: number, requested: TimeUnit | null): TimeUnit
 export interface IntervalRoom {
   readonly spanMs: number;
   readonly lengthPx: number;
-  /** What a bar needs at least, and what it has where the chart may choose. */
+  /** Minimum pixels per bar, and the preferred number if the chart chooses the interval. */
   readonly minPx: number;
   readonly preferredPx: number;
-  /** The day that weeks begin on. */
+  /** First day of the week. */
   readonly firstDay: number;
 }
 
 /**
- * What a bar stands for: the interval that was asked for, or the data's own, where each bar has the
- * pixels that it needs; else the next round one that gives it usual room.
+ * The interval of a bar: the requested one or the data's own if bars then have their minimum width,
+ * otherwise the next round interval that gives them the preferred width.
  */
 export function barUnit(
   bucket: TimeUnit,
@@ -87,7 +87,7 @@ const aggregateNames: Readonly<Record<Aggregate, string>> = {
   count: 'Rows',
 };
 
-/** What a bar says: `Sum per month`, `Rows per 10 minutes`. */
+/** Label of a bar's value: `Sum per month`, `Rows per 10 minutes`. */
 export function aggregateLabel(aggregate: Aggregate, unit: TimeUnit): string {
   return `${aggregateNames[aggregate]} per ${unitName(unit)}`;
 }

@@ -43,7 +43,7 @@ export function layoutBars(index: BarIndex, scene: Scene): BarMarks {
     top: hasLegend || hasAggregateLabel ? legendHeightPx : 0,
     width,
   };
-  // Categories are rows where their names don't fit below them; spans of time and numbers are columns.
+  // Auto is horizontal if category names don't fit below the bars. Times and numbers are vertical.
   const isHorizontal = resolveOrientation(
     scene,
     () => index.kind === 'category' && !namesFit(base),
@@ -82,7 +82,7 @@ export function layoutBars(index: BarIndex, scene: Scene): BarMarks {
     hasLegend && aggregateLabelText !== ''
       ? legendOf(context, width(aggregateLabelText) + labelGapPx)
       : fullLegend;
-  // Names come first: what bars say is in the tooltip too.
+  // Names take precedence over values, which the tooltip shows too.
   const hasRoom =
     legendBesideLabel?.more === fullLegend?.more && width(aggregateLabelText) <= scene.width;
   const legend = hasRoom ? legendBesideLabel : fullLegend;
@@ -101,10 +101,10 @@ export function layoutBars(index: BarIndex, scene: Scene): BarMarks {
 }
 
 const labelGapPx = 16;
-/** Charts that are lower than this have no row for what a bar stands for. */
+/** Lower charts don't show `aggregateText`. */
 const minLabelledHeightPx = 100;
 
-/** The bars that have room. */
+/** The bands that fit. */
 function bandsFor(context: LayoutContext, isHorizontal: boolean) {
   const { index, scene } = context;
   if (index.time) {
@@ -120,7 +120,7 @@ function linearDomain({ layout, scene }: LayoutContext, extent: Span): Span {
   return layout === 'normalised' ? shareDomain(extent) : valueDomain(extent, scene);
 }
 
-/** “Other” may be far longer than any bar: then it is cut rather than that they vanish. */
+/** “Other” can be far longer than any bar. It's then cut, so that the other bars stay visible. */
 function valueExtent(spans: LayoutInput['spans'], bands: readonly Band[]): Span {
   const all = spanExtent(spans);
   if (bands.at(-1)?.key !== 'other' || bands.length < 2) return all;

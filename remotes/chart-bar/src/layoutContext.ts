@@ -23,10 +23,10 @@ export interface LayoutContext {
   width(label: string): number;
 }
 
-/** What is laid out: bands in order, with the values and parts of their series. */
+/** Bands in order, with the values and spans of their series. */
 export interface LayoutInput {
   readonly bands: readonly Band[];
-  /** Where bars are over time. */
+  /** Null unless bars are over time. */
   readonly view: TimeView | null;
   readonly values: readonly (readonly number[])[];
   readonly spans: readonly (readonly (Span | null)[])[];

@@ -25,7 +25,7 @@ import { amountTicks, valueScale } from './valueAxis';
 import { bandMarks, valueTexts } from './valueTexts';
 
 const thresholdNamePx = 18;
-/** A row is never higher than this for one bar. */
+/** Maximum height of a row with one bar. */
 const maxRowPx = 40;
 const minRowPx = 16;
 
@@ -40,7 +40,7 @@ export function maxRows(context: LayoutContext): number {
   );
 }
 
-/** Bars over time are as many as have room for their names. */
+/** Bars over time have at least the height of their names. */
 export function rowRoom(context: LayoutContext): BarRoom {
   const lengthPx = Math.max(1, context.scene.height - headerPx(context));
   const rowPx = Math.max(minRowPx, context.visiblePerGroup * 5 + 6);
@@ -52,7 +52,7 @@ function headerPx({ top, scene, layout }: LayoutContext): number {
   return top + (isNamed ? thresholdNamePx : 0);
 }
 
-/** Names at the left, values at the right; an axis only where values have no room. */
+/** Names on the left, values on the right. An axis only if the values don't fit. */
 export function layoutHorizontal(context: LayoutContext, input: LayoutInput): PlacedBars {
   const { index, scene, layout, text, width, barsPerGroup } = context;
   const { bands, axis, titles } = input;
@@ -112,7 +112,7 @@ function valueY(bars: readonly Bar[], band: number, series: number): number {
   return box ? Math.floor((box.top + box.bottom) / 2) + rowBaselinePx : 0;
 }
 
-/** Each row's name, or every few where rows are low. */
+/** The name of each row, or of every n-th row if rows are low. */
 function nameSpots(
   titles: readonly string[],
   edges: readonly number[],

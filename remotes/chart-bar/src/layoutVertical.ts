@@ -34,7 +34,7 @@ import { amountTicks, valueScale } from './valueAxis';
 import { bandMarks, valueTexts } from './valueTexts';
 
 const valueHeightPx = 14;
-/** A value next to the next. */
+/** Gap between neighbouring values. */
 const valueGapPx = 6;
 const minColumnPx = 24;
 
@@ -48,11 +48,11 @@ export function maxColumns({ index, scene, barsPerGroup }: LayoutContext): numbe
   if (index.kind !== 'category') return Number.POSITIVE_INFINITY;
   const room = Math.max(1, bandRoomPx(scene.width));
   const readable = bandCapacity(room, Math.max(minColumnPx, barsPerGroup * 4 + 6));
-  // No more than can be told apart, whatever the option says.
+  // The limit of the options can't make bars too narrow to distinguish.
   return Math.min(numberOption(scene.options.limit) ?? readable, Math.floor(room / 2));
 }
 
-/** The room of bars over time. */
+/** Room for bars over time. */
 export function columnRoom({ scene, visiblePerGroup }: LayoutContext): BarRoom {
   return barRoom(bandRoomPx(scene.width), visiblePerGroup);
 }
@@ -77,7 +77,7 @@ export function layoutVertical(context: LayoutContext, input: LayoutInput): Plac
     const size = (edges[bandIndex + 1] as number) - (edges[bandIndex] as number);
     return width(label) + valueGapPx <= size && bottom - top >= 80;
   });
-  // Room for the value at the end of the longest bar.
+  // Reserves room for the value above the longest bar.
   const topEnd = texts && domain[1] > 0 ? top + valueHeightPx : top;
   const bottomEnd = texts && domain[0] < 0 ? bottom - valueHeightPx : bottom;
   const y = valueScale(axis, [bottomEnd, topEnd]);
@@ -135,7 +135,7 @@ function namesBelow(
   });
 }
 
-/** Ticks between or below bars; a label that would leave the chart is empty. */
+/** Ticks between or below bars. Labels that would overflow the chart are empty. */
 function spanTicks(
   context: LayoutContext,
   { bands, view }: LayoutInput,
@@ -154,7 +154,7 @@ interface PlacedTick {
   readonly text: string;
 }
 
-/** Bins are as wide as one another. */
+/** All bins have the same width. */
 function binAxisTicks(
   { text, width }: LayoutContext,
   bands: readonly Band[],
@@ -178,8 +178,8 @@ function binAxisTicks(
 }
 
 /**
- * No closer than bars are. Where each is of whole days a tick is below the middle of its bar: a year
- * is named below it, an hour of the clock where it begins.
+ * Ticks at least as far apart as bars. With bars of whole days or longer, a tick is below the
+ * middle of its bar; otherwise it's at the instant that it names.
  */
 function timeAxisTicks({ text }: LayoutContext, { bands, domain, unit }: TimeView, plot: Box) {
   const lengthPx = plot.right - plot.left;
@@ -190,20 +190,20 @@ function timeAxisTicks({ text }: LayoutContext, { bands, domain, unit }: TimeVie
   const ticks = timeTicks(domain[0], domain[1], lengthPx, text, Math.max(72, bandPx * 0.95));
   return ticks.flatMap(({ value, text: label }): PlacedTick[] => {
     const end = ends.get(value);
-    // A day that none of the bars is of.
+    // No bar covers this day.
     if (isDaily && end === undefined && value >= domain[1]) return [];
     const at = isDaily && end !== undefined ? x(value / 2 + end / 2) : x(value);
     return at > plot.right ? [] : [{ at, text: label }];
   });
 }
 
-/** Whole pixels at which bars begin; those that begin or end out of view are cut. */
+/** Edges of bars in whole pixels, clipped to the view. */
 function timeEdges({ bands, domain }: TimeView, plot: Box): readonly number[] {
   const [first] = bands;
   return first ? [first.from, ...bands.map(({ to }) => to)].map(edgeScale(domain, plot)) : [];
 }
 
-/** As lines over time are zoomed, down to three of the data's own intervals. */
+/** Zoom limits as in line charts over time: at least three of the data's own intervals. */
 function zoomOf(
   { index }: LayoutContext,
   { domain, limits }: TimeView,

@@ -6,11 +6,11 @@ import { otherBand } from './readBands';
 
 export interface LimitedBands {
   readonly bands: readonly Band[];
-  /** Bands in the last one, 0 where it is one like the others. */
+  /** Number of bands merged into the last one; 0 if there is none. */
   readonly otherCount: number;
 }
 
-/** The first bands, and the rest in one: never more than `most`. */
+/** The first bands, with the rest merged into one: `limit` bands at most. */
 export function limitBands({ bands, rest, restCount }: BarIndex, limit: number): LimitedBands {
   const count = bands.length + restCount;
   if (count <= limit) return { bands, otherCount: 0 };
@@ -29,7 +29,7 @@ export function limitBands({ bands, rest, restCount }: BarIndex, limit: number):
   return { bands: [...bands.slice(0, shown), other], otherCount: count - shown };
 }
 
-/** The length of a band's bars by series. The newest of many categories is nobody's. */
+/** Bar lengths by series. Merged categories have no newest value. */
 export function valuesOf(band: Band, aggregate: Aggregate): readonly number[] {
   return band.counts.map((count, series) => {
     if (band.key === 'other' && aggregate === 'last') return Number.NaN;

@@ -1,9 +1,9 @@
 import { binGap } from '@chartroom/plot/bands';
 
-/** A bar is never thicker than this, however few there are. */
+/** Maximum thickness of a bar. */
 const maxBarPx = 72;
 
-/** What bands are: categories, spans of time, or bins of numbers. */
+/** What bands represent: categories, time spans or bins of numbers. */
 export type BandKind = 'category' | 'time' | 'number';
 
 /** The part of a band that bars fill: 6 px between categories, 1 px between bins. */
@@ -22,7 +22,7 @@ export function paddedBand(
 
 function bandGap(size: number, kind: BandKind): number {
   if (kind === 'category') return categoryGap(size);
-  // Years and months follow one another, but each is a sum of its own.
+  // Time spans are contiguous, but each bar is a separate sum, so they have a gap.
   if (kind === 'time') return Math.max(binGap(size), Math.min(6, Math.round(size * 0.08)));
   return binGap(size);
 }
@@ -33,7 +33,7 @@ function categoryGap(size: number): number {
   return binGap(size);
 }
 
-/** The part of a band that one of several bars beside one another has. */
+/** The part of a band for one of several bars side by side. */
 export function subBand(
   [from, to]: readonly [number, number],
   index: number,

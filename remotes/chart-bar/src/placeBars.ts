@@ -6,10 +6,10 @@ import type { LayoutContext, LayoutInput } from './layoutContext';
 import { paddedBand, subBand } from './paddedBand';
 import { selectedBars } from './selectedBars';
 
-/** Where values stand, in pixels. */
+/** Maps a value to a pixel. */
 export type ValueScale = (value: number) => number;
 
-/** All bars in whole pixels: `edges` are those of the bands, `at` is where a value stands. */
+/** All bars in whole pixels. `edges` are the edges of bands, `at` maps values. */
 export function placeBars(
   { index, scene, layout, visibleSeries }: LayoutContext,
   { bands, spans, values, axis: { domain, isLog } }: LayoutInput,
@@ -37,7 +37,7 @@ export function placeBars(
         : barSpan;
       const along = pixelSpan(span, scale);
       const isOuter = layout === 'grouped' || isOutermost(bandSpans, i, span);
-      // Parts of a stack stand 1 px apart.
+      // Segments of a stack have a gap of 1 px.
       const gap = isOuter || along[1] - along[0] < 3 ? 0 : 1;
       const isUp = span[1] >= span[0];
       const [low, high] =
@@ -60,20 +60,20 @@ export function placeBars(
   return bars;
 }
 
-/** By more than the rounding of sums: a stack of shares may end at 1.0000000000000002. */
+/** Tolerates rounding of sums: shares can add up to 1.0000000000000002. */
 function isBeyond(value: number, [low, high]: Span): boolean {
   const slack = (high / 2 - low / 2) * 1e-9;
   return value - slack > high || value + slack < low;
 }
 
-/** Low and high pixel; what is not zero is seen. */
+/** Low and high pixel, at least 1 px apart unless the value is 0. */
 function pixelSpan([from, to]: Span, scale: ValueScale): readonly [number, number] {
   const [a, b] = [scale(from), scale(to)];
   if (a !== b || from === to) return [Math.min(a, b), Math.max(a, b)];
   return scale(1) > scale(0) === to > from ? [a, a + 1] : [a - 1, a];
 }
 
-/** Nothing of the stack lies beyond it. */
+/** Whether no other segment of the stack is further out. */
 function isOutermost(spans: readonly (Span | null)[], index: number, span: Span): boolean {
   const isUp = span[1] >= span[0];
   return spans.every(

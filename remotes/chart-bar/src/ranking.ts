@@ -2,21 +2,21 @@ import { aggregated, compareValues, nameComparator } from '@chartroom/plot/bands
 import type { Aggregate } from './aggregate';
 import type { Tally } from './tally';
 
-/** Bands that are kept one by one; what comes after them is gathered. */
+/** Maximum number of separate bands; the rest are merged. */
 export const maxBands = 1000;
-/** Slots between two chances to pause. */
+/** Slots per slice. */
 const slotsPerSlice = 4096;
 
 export interface RankRule {
   readonly aggregate: Aggregate;
   readonly sort: string;
-  /** By slot: the names of categories. */
+  /** Name of a slot's category. */
   nameOf(slot: number): string;
 }
 
 /**
- * The first `mostBands` slots that have rows, in the order asked for. Finds them among any number
- * by keeping a few more than are wanted and forgetting the worse half when those are too many.
+ * The first `maxBands` slots with rows, in the requested order. Keeps a few more candidates than
+ * needed and drops the worse half when there are too many.
  */
 export function* rankSlots(
   tally: Tally,
@@ -38,7 +38,7 @@ export function* rankSlots(
   return best.sort(compare).slice(0, maxBands);
 }
 
-/** Ties as the data has them; slot 0, of rows without a category, comes last. */
+/** Ties keep the order of the data. Slot 0, for rows without a category, is last. */
 function* comparison(
   tally: Tally,
   slots: number,
@@ -63,7 +63,7 @@ function* comparison(
     compareValues(values[a] as number, values[b] as number, sign) || byDataOrder(a, b);
 }
 
-/** All series of a slot together; NaN where none has a value. */
+/** Value of all series of a slot; NaN if there is none. */
 function slotValue({ rows }: Tally, slot: number, aggregate: Aggregate): number {
   let sum = Number.NaN;
   for (const row of rows) {

@@ -4,13 +4,13 @@ import type { Band, BarSeries } from './band';
 import { maxBands } from './ranking';
 import type { Tally } from './tally';
 
-/** A series and where the tally keeps it. */
+/** A series and its column in the tally. */
 export type TalliedSeries = BarSeries & { readonly column: number };
 
-/** Slots between two chances to pause. */
+/** Slots per slice. */
 const slotsPerSlice = 16_384;
 
-/** The series that have rows, in the order of their colours. */
+/** The series with rows, in colour order. */
 export function readSeries(tally: Tally): readonly TalliedSeries[] {
   const { ys, colour } = tally.roles;
   const perField = tally.colourCount;
@@ -35,7 +35,7 @@ export function readSeries(tally: Tally): readonly TalliedSeries[] {
   return withTokens(split, colour !== null);
 }
 
-/** By name; slate for the rest and for rows without a colour. Bars that are all alike have the first colour. */
+/** Colours by name: slate for the rest and for no colour, the first if all bars are alike. */
 function withTokens(
   series: readonly Omit<TalliedSeries, 'token'>[],
   isSplit = false,
@@ -73,7 +73,7 @@ function bandLabel(slots: FieldSlots, slot: number): Omit<Band, 'totals' | 'coun
     return spanLabel(slots.edges[slot] ?? 0, slots.edges[slot + 1] ?? 0);
   }
   const { first, step } = slots.bins;
-  // The bins of the greatest numbers there are begin and end beyond them.
+  // The outermost bins can begin or end beyond `Number.MAX_VALUE`.
   const edge = (index: number) =>
     Math.max(-Number.MAX_VALUE, Math.min(index * step, Number.MAX_VALUE));
   const [from, to] = [edge(first + slot), edge(first + slot + 1)];
@@ -84,7 +84,7 @@ export function spanLabel(from: number, to: number): Omit<Band, 'totals' | 'coun
   return { key: `at ${from}`, name: '', categoryIndex: -1, from, to };
 }
 
-/** All slots that are not among `shown`, in one band. */
+/** Merges all slots that aren't in `shown` into one band. */
 export function* gatherRest(
   tally: Tally,
   slots: number,

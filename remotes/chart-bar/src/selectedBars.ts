@@ -3,14 +3,14 @@ import { type Scene, selectedOn } from '@chartroom/plot';
 import type { Band, BarSeries } from './band';
 import type { BarIndex } from './barIndex';
 
-/** What a band is by the field along the axis: its name, or where its span begins; null for neither. */
+/** The value of a band in the axis field: its name or the start of its span; null for neither. */
 export function bandValue({ kind }: BarIndex, { key, name, from }: Band): FieldValue | null {
   if (key === 'other') return null;
   if (kind === 'category') return name === '–' ? null : name;
   return from;
 }
 
-/** Whether a bar is among what is selected; all are where nothing is. */
+/** Whether a bar is selected. Without a selection, all bars are. */
 export function selectedBars(
   index: BarIndex,
   { selections }: Scene,
@@ -24,7 +24,7 @@ export function selectedBars(
   };
 }
 
-/** Of a span any part of it counts. */
+/** A span matches if any part of it is selected. */
 function isWithin(
   isSelected: (value: FieldValue) => boolean,
   { kind }: BarIndex,

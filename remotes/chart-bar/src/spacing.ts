@@ -8,19 +8,19 @@ import {
   weekUnit,
 } from '@chartroom/plot';
 
-/** How far apart the moments of data usually are. */
+/** The usual distance between times. */
 export interface Spacing {
-  /** The median distance, in milliseconds; 0 for fewer than two moments. */
+  /** Median distance in milliseconds; 0 for fewer than two times. */
   readonly ms: number;
-  /** What most rows are apart: a unit of the clock or of the calendar. Null where they come anyhow. */
+  /** The unit of most distances, of the clock or the calendar; null if they are irregular. */
   readonly unit: TimeUnit | null;
 }
 
-/** Rows that are looked at: all of a small frame, else some at its beginning, middle and end. */
+/** Maximum sample size. Larger frames are sampled at start, middle and end. */
 const maxSampledRows = 12_000;
 const blockRows = 4096;
 
-/** Moments may come in any order and several times, as those of several series do. */
+/** Times can be in any order and repeat, as in data with several series. */
 export function medianSpacing(times: Readonly<Record<number, number>>, length: number): Spacing {
   const last = length - blockRows;
   const blocks =
@@ -51,12 +51,12 @@ function stepsWithin(times: Readonly<Record<number, number>>, from: number, to: 
 
 /** A twelfth of the mean year. */
 const monthMs = (365.25 / 12) * dayMs;
-/** Summer time begins and ends: days of 23 and of 25 hours. */
+/** Days with a clock change have 23 or 25 hours. */
 const shiftMs = 1.1 * 3_600_000;
 
 function unitOf(ms: number): TimeUnit | null {
   const months = Math.round(ms / monthMs);
-  // From 28 to 31 days; of several months, longer and shorter ones are among them.
+  // Months have 28 to 31 days; several months average out.
   const isMonths = Math.abs(ms - months * monthMs) <= (months === 1 ? 2.5 : 1.9) * dayMs;
   if (months > 0 && isMonths && (12 % months === 0 || months % 12 === 0))
     return calendarUnit(months);
@@ -64,7 +64,7 @@ function unitOf(ms: number): TimeUnit | null {
   if (days > 0 && Math.abs(ms - days * dayMs) <= shiftMs)
     return days % 7 === 0 ? weekUnit(1) : dayUnit;
   if (ms > dayMs) return null;
-  // Clocks of devices are a little off.
+  // Tolerance for clocks of devices.
   const round = timeUnits().find((unit) => Math.abs(unit.ms - ms) <= unit.ms * 0.02);
   return round ?? (ms >= 1 && dayMs % ms === 0 ? clockUnit(ms) : null);
 }

@@ -8,12 +8,12 @@ export function layoutOption(option: OptionValue | undefined): BarLayout {
   return enumOption(barLayouts, option);
 }
 
-/** Beyond this differences of numbers are no numbers any more. */
+/** Beyond this, differences would overflow. */
 const maxMagnitude = 1e300;
-/** Smaller ones can't be divided by. */
+/** Division by smaller numbers would overflow. */
 const minMagnitude = 1e-300;
 
-/** From where to where a bar reaches, by series; null for none. */
+/** Start and end of each bar, by series; null for no bar. */
 export function segments(values: readonly number[], layout: BarLayout): readonly (Span | null)[] {
   if (layout === 'grouped') return values.map((value) => segment(0, value));
   const amounts = layout === 'normalised' ? shares(values) : values;
@@ -30,7 +30,7 @@ export function segments(values: readonly number[], layout: BarLayout): readonly
   });
 }
 
-/** Each as its part of the sum of all sizes: what is negative stays so. */
+/** Each value as a share of the sum of absolute values. Keeps its sign. */
 export function shares(values: readonly number[]): readonly number[] {
   const known = values.filter((value) => !Number.isNaN(value)).map(Math.abs);
   const largest = Math.max(0, ...known);
@@ -39,7 +39,7 @@ export function shares(values: readonly number[]): readonly number[] {
   return values.map((value) => value / largest / sum);
 }
 
-/** From the least to the greatest that is reached; `[∞, −∞]` where nothing is. */
+/** Extent of all spans; `[∞, −∞]` if there are none. */
 export function spanExtent(all: readonly (readonly (Span | null)[])[]): Span {
   let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const band of all) {

@@ -7,7 +7,7 @@ import { barText, styleOf } from './barText';
 import { describedBars } from './describedBars';
 import { valuesOf } from './limitBands';
 
-/** One sentence: highest and lowest, how many there are, what they come to. */
+/** One sentence: highest and lowest bar, their number, their total. */
 export function summariseBars(index: BarIndex, scene: Scene): string {
   const hasLegend = index.series.length > 1;
   const isVisible = index.series.map(({ name }) => !(hasLegend && scene.hidden.has(name)));
@@ -23,7 +23,7 @@ export function summariseBars(index: BarIndex, scene: Scene): string {
   });
   const [first] = known;
   if (!first) return formatSummary(scene.title, []);
-  // A part of an interval is hardly ever the highest, and the lowest only for being a part.
+  // Incomplete intervals would be the lowest only because they are incomplete.
   const complete = known.filter(({ band }) => !(index.time && isPartial(band, index.time)));
   const ranked = complete.length > 0 ? complete : known;
   const [start = first] = ranked;

@@ -10,11 +10,11 @@ import {
 
 export interface TallyRoles {
   readonly slots: FieldSlots;
-  /** None: rows are counted. */
+  /** Empty if rows are counted. */
   readonly ys: readonly Field[];
-  /** Bars are told apart by it; null for none. */
+  /** Field for colours; null without one. */
   readonly colour: CategoryField | null;
-  /** Of several rows the newest counts, not their sum. */
+  /** Whether the newest of several rows counts instead of their sum. */
   readonly isLast: boolean;
 }
 
@@ -27,13 +27,13 @@ export function sameRoles(a: TallyRoles, b: TallyRoles): boolean {
   );
 }
 
-/** What is kept of all rows, a row of the tally for each series: y field × colours + colour. */
+/** Totals of all rows. A column for each series: y field × number of colours + colour. */
 export class Tally extends SlotTally {
   constructor(readonly roles: TallyRoles) {
     super();
   }
 
-  /** Rows `from` to `to`, at most `tallySlice` of them. */
+  /** Adds rows `from` to `to`, `tallySlice` at most. */
   add(from: number, to: number): void {
     const { slots, ys, colour, isLast } = this.roles;
     writeSlots(slots, from, to, this.slotOf);
@@ -46,12 +46,12 @@ export class Tally extends SlotTally {
     }
   }
 
-  /** Colours of a y field: those of values, one for the rest and one for none. */
+  /** Colours of a y field: its categories, one for the rest and one for missing values. */
   get colourCount(): number {
     return this.roles.colour ? colourSlotCount : 1;
   }
 
-  /** The rest share a colour; rows without a value come after them. */
+  /** The rest share a colour. Rows without a value have the one after it. */
   private writeColours({ values, dictionary }: CategoryField, from: number, to: number): void {
     const lastSlot = restColourSlot(dictionary.length);
     for (let row = from, i = 0; row < to; row += 1, i += 1) {

@@ -18,7 +18,9 @@ export function verticalThresholds(
   return thresholdsIn(domain, scene, text).map(({ value, ...mark }) => ({ ...mark, y: y(value) }));
 }
 
-/** Names stand above the plot; where two would meet, one stands on the other side of its line or has none. */
+/**
+ * Names are above the plot. If two overlap, one moves to the other side of its line or is omitted.
+ */
 export function horizontalThresholds(
   domain: Span,
   x: (value: number) => number,
@@ -48,7 +50,7 @@ export function horizontalThresholds(
     });
 }
 
-/** Whether any threshold is asked for, so that names need room. */
+/** Whether the options have a threshold, so that names need room. */
 export function hasThresholds({ options }: Scene): boolean {
   return numberOption(options.warn) !== null || numberOption(options.bad) !== null;
 }

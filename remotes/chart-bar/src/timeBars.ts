@@ -7,18 +7,18 @@ import { bucketUnit } from './interval';
 import { medianSpacing, type Spacing } from './spacing';
 import type { TallyRoles } from './tally';
 
-/** What is counted of rows over time, from which bars of any coarser interval are made. */
+/** Counted rows over time, from which bars of any coarser interval are made. */
 export interface TimeBars {
   readonly timeZone: string;
-  /** Asked for by an option; null where the chart chooses. */
+  /** From the options; null if the chart chooses. */
   readonly requestedUnit: TimeUnit | null;
   readonly spacing: Spacing;
-  /** The range that was asked for, else what the data spans; the last moment is within. */
+  /** The requested range, or the extent of the data. The end is inclusive. */
   readonly span: Span;
-  /** Only what is within the range is known, and what comes after the newest row is not yet. */
+  /** Whether there is a range. Data outside it or after the newest row is unknown. */
   readonly isRange: boolean;
   readonly isOpen: boolean;
-  /** All of it, and in finer buckets what the viewer zoomed to, where that has any. */
+  /** The overview covers all rows; the detail counts finer buckets for the zoomed window. */
   readonly overview: TalliedRows;
   readonly detail: TalliedRows | null;
 }
@@ -32,10 +32,10 @@ interface TimeInput {
   readonly requestedUnit: TimeUnit | null;
 }
 
-/** What a bar stands for where there is one moment only. */
+/** The interval of a bar if the data has only one time. */
 const minuteMs = 60_000;
 
-/** Null where there are neither rows nor a range. */
+/** Null without rows and range. */
 export function* timeBars(
   { x, frame, range, timeZone: viewerTimeZone, window, requestedUnit: requested }: TimeInput,
   roles: Omit<TallyRoles, 'slots'>,
@@ -46,7 +46,7 @@ export function* timeBars(
   const isOpen = !range || range.to === null;
   const extent = isOpen ? yield* columnExtent(x, frame) : null;
   const from = range?.from ?? extent?.min ?? 0;
-  // A range ends before its last moment: a bucket that begins there is not of it.
+  // The end of a range is exclusive, so a bucket that begins there isn't in it.
   const to = isOpen
     ? Math.max(range ? from : -Infinity, extent?.max ?? from)
     : Math.max(from, (range.to ?? from) - 1);
@@ -54,7 +54,7 @@ export function* timeBars(
   const isKnown =
     previous?.overview.frame === frame && previous.overview.revision === frame.revision;
   const spacing = isKnown ? previous.spacing : medianSpacing(x.values, frame.length);
-  // Days have no hours.
+  // Values with day precision have no hours.
   const requestedUnit = requested && hasDayPrecision && requested.ms < dayMs ? dayUnit : requested;
   const targetUnit = requestedUnit ?? spacing.unit;
   const count = function* (span: Span, aheadMs: number, previousRows: TalliedRows | null) {
@@ -84,7 +84,7 @@ export function* timeBars(
   return { ...common, span: [from, to], overview, detail };
 }
 
-/** What is beside the window too, where the viewer moves it next. */
+/** Extends the window to both sides, in case the viewer pans. */
 function withMargin([from, to]: Span, [min, max]: Span): Span | null {
   const span: Span = [Math.max(min, from - (to - from)), Math.min(max, to + (to - from))];
   return span[0] < span[1] ? span : null;

@@ -47,7 +47,7 @@ export const layout = (data: TimedBars, more: Partial<Scene> = {}) => {
   );
 };
 
-/** Titles and values of the bars that are drawn. */
+/** Titles and values of the drawn bars. */
 export const bars = async (data: TimedBars, more: Partial<Scene> = {}) =>
   (await layout(data, more)).bands
     .filter(({ values }) => !Number.isNaN(values[0]))

@@ -12,13 +12,13 @@ import {
 } from '@chartroom/plot';
 import type { BarLayout } from './stack';
 
-/** The axis of amounts. */
+/** The axis of values. */
 export interface ValueAxis {
   readonly isLog: boolean;
   readonly domain: Span;
 }
 
-/** On a log axis bars begin at its least value, since it has no 0; what is not above 0 has no bar. */
+/** A log axis has no 0: bars begin at its minimum, and values at or below 0 have no bar. */
 export function logAxis(values: readonly (readonly number[])[], { options }: Scene): ValueAxis {
   let [minValue, maxValue] = [Number.POSITIVE_INFINITY, 0];
   for (const bandValues of values) {
@@ -35,7 +35,7 @@ export function logAxis(values: readonly (readonly number[])[], { options }: Sce
   return { isLog: true, domain: to > from ? [from, to] : [from, from * 10] };
 }
 
-/** Pixels of values, kept within the plot. */
+/** Maps values to pixels, clamped to the plot. */
 export function valueScale(
   { isLog, domain }: ValueAxis,
   range: readonly [number, number],
@@ -51,7 +51,7 @@ interface AxisContext {
   readonly scene: Scene;
 }
 
-/** Round amounts with their texts; shares from −1 to 1 as `50 %`. */
+/** Round values with their labels; shares from −1 to 1 as `50 %`. */
 export function amountTicks(
   { isLog, domain }: ValueAxis,
   spacing: TickSpacing,

@@ -6,12 +6,12 @@ import type { LayoutContext, LayoutInput } from './layoutContext';
 /** A value at the end of a bar. */
 export interface ValueText {
   readonly band: number;
-  /** Series of the bar that it stands at: of a stack, the outermost. */
+  /** Series of the bar with this value; in a stack, the outermost one. */
   readonly series: number;
   readonly label: string;
 }
 
-/** Values of all bars, or the sums of stacks; null where not all have room. */
+/** Values of all bars, or sums of stacks; null unless all of them fit. */
 export function valueTexts(
   { scene, layout, text, barsPerGroup }: LayoutContext,
   { values, spans, axis }: LayoutInput,
@@ -22,7 +22,7 @@ export function valueTexts(
     if (layout === 'stacked') return stackTexts(bandValues, spans[band] ?? [], band);
     return bandValues.map((value, series) => ({ band, series, value }));
   });
-  // What a log axis has no bar for has no value beside it.
+  // On a log axis, values without a bar have no text.
   const drawn = found.filter(({ value }) => (axis.isLog ? value > 0 : !Number.isNaN(value)));
   const texts = drawn.map(({ band, series, value }) => ({
     ...{ band, series },
@@ -31,7 +31,7 @@ export function valueTexts(
   return texts.every(({ label, band }) => hasRoom(label.repeat(barsPerGroup), band)) ? texts : null;
 }
 
-/** The sum, at the greatest end. */
+/** The sum, at the outer end of the stack. */
 function stackTexts(values: readonly number[], spans: LayoutInput['spans'][number], band: number) {
   const known = values.filter((value) => !Number.isNaN(value));
   if (known.length === 0) return [];

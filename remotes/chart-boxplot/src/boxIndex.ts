@@ -11,12 +11,12 @@ import { type BoxStats, boxStats } from './boxStats';
 import { type Density, densityOf } from './density';
 import { type GroupedRows, groupRows, maxGroups } from './groupRows';
 
-/** What the chart keeps of its data: some numbers a group, no rows. */
+/** The chart's index: a few numbers for each group, no rows. */
 export interface BoxIndex {
   readonly data: IndexedData | null;
-  /** In the order of the data. */
+  /** In data order. */
   readonly groups: readonly BoxGroup[];
-  /** Colours that there are, in their order. */
+  /** Colours in the data, in palette order. */
   readonly series: readonly BoxSeries[];
   readonly rows: number;
   readonly missing: number;
@@ -38,7 +38,7 @@ export interface BoxGroup {
 export interface BoxCell {
   readonly slot: number;
   readonly stats: BoxStats;
-  /** Of violins. */
+  /** For violins; null otherwise. */
   readonly density: Density | null;
 }
 
@@ -56,10 +56,10 @@ const emptyIndex: BoxIndex = {
   missing: 0,
   beyondLog: 0,
 };
-/** More violins than a panel has room for are not smoothed. */
+/** No density is computed for more violins, since a panel has no room for them. */
 const maxDensities = 500;
 
-/** Quartiles can't be added to: new rows mean that all are looked at again, in slices. */
+/** Quartiles can't be updated, so new rows mean that all rows are read again, in slices. */
 export function* indexBoxes(
   { frame, encoding, options }: IndexInput,
   previous: BoxIndex | null,
@@ -111,7 +111,7 @@ function* groupsOf(
     if (cells.length > 0) groups.push({ code, name: groupName(code, roles), cells });
     if (code % 16 === 0) yield;
   }
-  // Rows without a group come last.
+  // Rows without a group are last.
   return groups[0]?.code === 0 && roles.group ? [...groups.slice(1), groups[0]] : groups;
 }
 

@@ -9,29 +9,29 @@ import type {
 } from '@chartroom/plot';
 import type { BoxCell } from './boxIndex';
 
-/** Where everything of a box plot stands. */
+/** Marks of a box plot. */
 export interface BoxMarks extends BaseMarks {
   readonly plot: Box;
-  /** Values run from left to right. */
+  /** Whether values run from left to right. */
   readonly isHorizontal: boolean;
   readonly bands: readonly BandMark[];
   readonly boxes: readonly BoxMark[];
-  /** Of the legend's lines. */
+  /** Opacity of the legend's swatches. */
   readonly alpha: number;
-  /** Of groups. */
+  /** Group names. */
   readonly names: readonly PositionedText[];
   readonly nameAlign: CanvasTextAlign;
-  /** Of values, where they run from left to right. */
+  /** Value ticks of a horizontal chart. */
   readonly horizontalTicks: readonly PositionedText[];
   readonly legend: ReturnType<typeof layoutLegend> | null;
-  /** Above the plot: what is not shown. */
+  /** Text about omitted data, above the plot. */
   readonly omissions: PositionedText | null;
-  /** Instead of boxes. */
+  /** Shown instead of boxes. */
   readonly note: string | null;
   readonly text: BoxText;
 }
 
-/** A group's place along the axis, whole pixels. */
+/** Extent of a group along the axis, in whole pixels. */
 export interface BandMark {
   readonly code: number;
   readonly name: string;
@@ -39,28 +39,28 @@ export interface BandMark {
   readonly end: number;
 }
 
-/** One group of one colour. Pixels of values are along the axis of values. */
+/** One group of one colour. Positions of values are pixels along the value axis. */
 export interface BoxMark {
   readonly band: number;
   readonly cell: BoxCell;
-  /** Its name, with its colour where there are several. */
+  /** Name of the group, with its colour if there are several. */
   readonly title: string;
-  /** The name of its colour. */
+  /** Name of the colour. */
   readonly series: string;
   readonly token: ColourToken;
-  /** Of its ink: less where other groups are selected. */
+  /** Opacity, reduced if other groups are selected. */
   readonly alpha: number;
-  /** Across the axis of values. */
+  /** Centre across the value axis. */
   readonly centre: number;
-  /** Half of the room that it takes. */
+  /** Half the width of its room. */
   readonly halfWidth: number;
   readonly box: FiveNumberPixels | null;
-  /** Half of the box. */
+  /** Half the width of the box. */
   readonly boxHalfWidth: number;
   readonly mean: number | null;
   /** Ends of the notch, or null. */
   readonly notch: Span | null;
-  /** Half widths of a violin at even steps between two places, or null. */
+  /** Half widths of a violin at even steps between two positions, or null. */
   readonly violin: ViolinMark | null;
   readonly dots: readonly Dot[];
   readonly dotRadius: number;
@@ -80,7 +80,7 @@ export interface ViolinMark {
   readonly halves: readonly number[];
 }
 
-/** A row drawn by itself. */
+/** A single row. */
 export interface Dot {
   readonly value: number;
   readonly along: number;
@@ -88,7 +88,7 @@ export interface Dot {
   readonly isOutlier: boolean;
 }
 
-/** How values are written. */
+/** Value formats. */
 export interface BoxText extends UnitStyle {
   readonly groupField: string;
   readonly valueField: string;

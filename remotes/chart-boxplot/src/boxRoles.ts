@@ -3,18 +3,18 @@ import type { CategoryField, Field, Frame } from '@chartroom/frame';
 import { enumOption, fieldsOf, type IndexInput } from '@chartroom/plot';
 
 export const boxShapes = ['box', 'violin', 'both'] as const;
-/** How a group is drawn. */
+/** The shape of a group. */
 export type BoxShape = (typeof boxShapes)[number];
 
 /** What the statistics depend on. */
 export interface BoxRoles {
   readonly y: Field;
-  /** None: all rows are one group. */
+  /** Null if all rows are one group. */
   readonly group: CategoryField | null;
   readonly colour: CategoryField | null;
-  /** Values at or below 0 have no place, and distances are factors. */
+  /** On a log axis, values at or below 0 are omitted, and distances are factors. */
   readonly isLog: boolean;
-  /** Whiskers reach to the ends, so that nothing is an outlier. */
+  /** Whether whiskers reach to the extremes, so that there are no outliers. */
   readonly isRange: boolean;
   readonly hasDensity: boolean;
 }

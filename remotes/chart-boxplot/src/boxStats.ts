@@ -2,10 +2,10 @@ import { outliersOf } from './outliers';
 import { quantiles } from './selectRank';
 
 const valuesPerSlice = 65_536;
-/** Of so few every value can be drawn. */
+/** Maximum number of values that are drawn one by one. */
 export const maxPoints = 1000;
 
-/** One group of one colour, in numbers. */
+/** Statistics of one group of one colour. */
 export interface BoxStats {
   readonly count: number;
   readonly min: number;
@@ -14,22 +14,22 @@ export interface BoxStats {
   readonly median: number;
   readonly q3: number;
   readonly mean: number;
-  /** Ends of the whiskers: values that there are. */
+  /** Ends of the whiskers, at values of the data. */
   readonly low: number;
   readonly high: number;
-  /** Of the median: where those of two groups don't overlap, they differ (95 %). */
+  /** Notch at the median: if two groups' notches don't overlap, the medians differ (95 %). */
   readonly notch: readonly [number, number];
-  /** Beyond the whiskers, ascending; of very many one for each place that can be told apart. */
+  /** Values beyond the whiskers, ascending. Many are sampled, one for each visible position. */
   readonly outliers: Float64Array;
   readonly outlierCount: number;
-  /** All values, ascending, where they are few; else none. */
+  /** All values, ascending; empty if there are many. */
   readonly points: Float64Array;
 }
 
-/** How far whiskers reach, in lengths of the box (Tukey, Exploratory Data Analysis, 1977). */
+/** Whisker length relative to the box (Tukey, Exploratory Data Analysis, 1977). */
 const whiskerFactor = 1.5;
 
-/** Looks at `values` from `from` to `to`, at least one, and moves them about. */
+/** Reads `values` from `from` to `to`, at least one, and reorders them. */
 export function* boxStats(
   values: Float64Array,
   from: number,
@@ -72,13 +72,13 @@ export function* boxStats(
   };
 }
 
-/** Beyond them values are outliers; on a log axis as many factors away as otherwise lengths. */
+/** Values beyond these are outliers. On a log axis, distances are factors. */
 function fences(q1: number, q3: number, isLog: boolean): readonly [number, number] {
   if (isLog) {
     const factor = (q3 / q1) ** whiskerFactor;
     return [q1 / factor, q3 * factor];
   }
-  // Parts before their difference: that of the greatest numbers there are is none.
+  // Multiplied before subtracting, since the difference of extreme values overflows.
   const length = whiskerFactor * q3 - whiskerFactor * q1;
   return [q1 - length, q3 + length];
 }
@@ -92,8 +92,8 @@ interface NotchInput {
 }
 
 /**
- * Variations of Box Plots (McGill, Tukey and Larsen, The American Statistician 32, 1978); cut where
- * it would leave the box, as it does of few rows.
+ * Notches (McGill, Tukey and Larsen, Variations of Box Plots, The American Statistician 32, 1978),
+ * cut at the ends of the box, which they would exceed with few rows.
  */
 function notchOf({ q1, median, q3, count, isLog }: NotchInput): readonly [number, number] {
   const factor = 1.58 / Math.sqrt(count);

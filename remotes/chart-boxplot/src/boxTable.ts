@@ -11,7 +11,7 @@ import type { BoxCell, BoxGroup, BoxIndex } from './boxIndex';
 import { boxText } from './boxText';
 import { orderGroups } from './orderGroups';
 
-/** A row for each box: the numbers that it is drawn by. */
+/** A row for each box, with the numbers that it's drawn from. */
 export function boxTable(index: BoxIndex, scene: Scene): FrameTable {
   const text = boxText(index, scene);
   const { locale, groupField, valueField } = text;
@@ -20,7 +20,7 @@ export function boxTable(index: BoxIndex, scene: Scene): FrameTable {
   const isColoured = index.series.length > 1;
   const groupTitle = groupField || valueField;
   const colourField = index.data?.roles.colour?.name ?? '';
-  // All five by one rule, so that they can be compared.
+  // One format for all five numbers, so that they can be compared.
   const facts = numberStats(boxes.flatMap(({ cell }) => fiveNumbers(cell.stats)));
   const numberColumns = ['Least', 'Lower quartile', 'Median', 'Upper quartile', 'Greatest'].map(
     (title) => numberColumn(title, text, facts),

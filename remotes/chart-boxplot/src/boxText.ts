@@ -12,7 +12,7 @@ export function boxText({ data, groups }: BoxIndex, scene: Scene): BoxText {
   };
 }
 
-/** What is not shown, or empty. */
+/** Text about omitted data; empty if there is none. */
 export function omissionText(
   { beyondLog }: BoxIndex,
   { shown, all }: { readonly shown: number; readonly all: number },

@@ -11,7 +11,7 @@ import { type Stop, type StopKind, stopNames } from './stops';
 
 const tipStops: readonly StopKind[] = ['high', 'q3', 'median', 'q1', 'low'];
 
-/** The whole box, from the top down, and the row that the cursor is at. */
+/** The box's numbers from the top down, and the row at the cursor. */
 export function boxTip(marks: BoxMarks, mark: BoxMark, stop: Stop): Tip {
   const { text, boxes } = marks;
   const { stats } = mark.cell;
@@ -44,7 +44,7 @@ export function boxTip(marks: BoxMarks, mark: BoxMark, stop: Stop): Tip {
   };
 }
 
-/** From whisker to whisker. */
+/** Bounds from whisker to whisker. */
 function boxBounds(
   { plot, isHorizontal }: BoxMarks,
   { box, violin, centre, halfWidth }: BoxMark,

@@ -9,10 +9,10 @@ import { drawBoxes } from './draw';
 import { layoutBoxes } from './layout';
 import { summariseBoxes } from './summary';
 
-/** How the values of groups spread, beside each other. */
+/** The box plot: distributions of groups, side by side. */
 export const boxplotChart: ChartDefinition<BoxIndex, BoxMarks, BoxCursor> = {
   manifest: { stateSchema: manifest.stateSchema, encodings: manifest.encodings },
-  // The one identity of the page, whoever owns it, says how numbers are written.
+  // The page's identity decides the number locale.
   locale: {
     get: () => identity.getSnapshot().locale,
     subscribe: (onChange) => identity.subscribe(onChange),

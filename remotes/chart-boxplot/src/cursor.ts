@@ -13,12 +13,12 @@ import { boxTip } from './boxTip';
 import { maxGroups } from './groupRows';
 import { type Stop, type StopKind, stopsOf } from './stops';
 
-/** A place in a box. It goes by name, since boxes move when data comes. */
+/** A stop of a box, identified by names: indexes change with the data. */
 export interface BoxCursor {
   readonly group: number;
   readonly slot: number;
   readonly kind: StopKind;
-  /** Which of its kind, from the least. */
+  /** Index among the stops of its kind, ascending. */
   readonly rank: number;
 }
 
@@ -42,7 +42,7 @@ export const boxCursor: CursorDefinition<BoxMarks, BoxCursor> = {
     const stops = mark ? stopsOf(mark) : [];
     const stop = stops[stopIndex(stops, cursor)];
     if (!band || !stop) return [];
-    // No row has the name of “Other”, or that of rows without a group.
+    // “Other” and the name for rows without a group aren't values of the field.
     const isName = groupField !== '' && band.code > 0 && band.code <= maxGroups;
     const group = isName ? [{ field: groupField, value: band.name }] : [];
     return [...group, { field: valueField, value: stop.value }];
@@ -64,7 +64,7 @@ function markAt(marks: BoxMarks, { group, slot }: BoxCursor): BoxMark | undefine
   );
 }
 
-/** The row under the pointer, else the box that it is beside. */
+/** The row under the pointer, otherwise the nearest box. */
 function pickBox(marks: BoxMarks, x: number, y: number): BoxCursor | null {
   const { isHorizontal, bands, boxes } = marks;
   const [along, across] = isHorizontal ? [x, y] : [y, x];
@@ -94,7 +94,7 @@ function cursorAt(marks: BoxMarks, mark: BoxMark, kind: StopKind, rank: number):
   return { group: marks.bands[mark.band]?.code ?? 0, slot: mark.cell.slot, kind, rank };
 }
 
-/** From box to box, or from number to number of a box. */
+/** Moves between boxes, or between the stops of a box. */
 function moveBox(marks: BoxMarks, cursor: BoxCursor | null, step: CursorStep): BoxCursor | null {
   const { boxes, isHorizontal } = marks;
   const mark = cursor && markAt(marks, cursor);
@@ -118,7 +118,7 @@ function rankOf(stops: readonly Stop[], index: number, { kind }: Stop): number {
   return stops.slice(0, index).filter((stop) => stop.kind === kind).length;
 }
 
-/** Where it stands, or the median where there are fewer rows now. */
+/** Index of the stop; the median if the stop is gone. */
 function stopIndex(stops: readonly Stop[], { kind, rank }: BoxCursor): number {
   let remaining = rank;
   const found = stops.findIndex((stop) => {
@@ -129,7 +129,7 @@ function stopIndex(stops: readonly Stop[], { kind, rank }: BoxCursor): number {
   return found < 0 ? stops.findIndex((stop) => stop.kind === 'median') : found;
 }
 
-/** Shades the box's band, with a line or a ring at the number. */
+/** Shades the band, and draws a line or a ring at the stop. */
 function drawBoxCursor(pen: Pen, marks: BoxMarks, cursor: BoxCursor, ink: Ink): void {
   const mark = markAt(marks, cursor);
   if (!mark) return;

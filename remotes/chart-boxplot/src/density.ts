@@ -2,18 +2,18 @@ import { addToGrid, kernelBandwidth, kernelRadius, kernelWeight } from '@chartro
 import type { BoxStats } from './boxStats';
 
 const slice = 65_536;
-/** Into so many parts values are counted before they are smoothed. */
+/** Values are counted in this many bins before they are smoothed. */
 const binCount = 512;
-/** Places along a violin. */
+/** Number of points along a violin. */
 export const densityPoints = 97;
 
-/** How dense values are at even steps from the least to the greatest (on a log axis, even factors). */
+/** Density at even steps from min to max (on a log axis, even factors). */
 export type Density = Float64Array;
 
 /**
- * A Gaussian kernel estimate with the bandwidth of Silverman (Density Estimation, 1986, equation
- * 3.31), by counts of linear binning (Wand, Fast Computation of Multivariate Kernel Estimators,
- * 1994). Cut at the least and greatest value, and 1 where it is greatest; null where all are one.
+ * Gaussian kernel estimate with the bandwidth of Silverman (Density Estimation, 1986, equation
+ * 3.31), on linearly binned counts (Wand, Fast Computation of Multivariate Kernel Estimators,
+ * 1994). Cut at min and max, and scaled to a maximum of 1; null if all values are equal.
  */
 export function* densityOf(
   values: Float64Array,
@@ -43,7 +43,7 @@ export function* densityOf(
 
 function smoothed(bins: Float64Array, bandwidth: number): Density {
   const heights = new Float64Array(densityPoints);
-  // Farther away a kernel adds less than a thousandth of a pixel.
+  // Beyond this, a kernel adds less than a thousandth of a pixel.
   const reachPx = bandwidth * kernelRadius;
   for (let point = 0; point < densityPoints; point += 1) {
     const position = (point / (densityPoints - 1)) * (binCount - 1);

@@ -16,7 +16,7 @@ export function drawBoxes(pen: Pen, marks: BoxMarks, ink: Ink): void {
   if (isHorizontal) drawGrid(pen, marks, ink);
   pen.save();
   pen.beginPath();
-  // Half a dot is let out at the ends.
+  // Dots at the ends aren't clipped.
   pen.rect(plot.left, plot.top - 3, plot.right - plot.left + 3, plot.bottom - plot.top + 6);
   pen.clip();
   for (const box of marks.boxes) drawBox(pen, box, isHorizontal, ink);

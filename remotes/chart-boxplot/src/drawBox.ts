@@ -4,7 +4,7 @@ import type { BoxMark, FiveNumberPixels, ViolinMark } from './boxMarks';
 const washAlpha = 0.24;
 const dotAlpha = 0.6;
 
-/** A pen that turns with the chart: first along the axis of values, then across it. */
+/** A pen whose first coordinate is along the value axis and whose second is across it. */
 interface OrientedPen {
   moveTo(along: number, across: number): void;
   lineTo(along: number, across: number): void;
@@ -60,7 +60,7 @@ function drawViolin(
   pen.stroke();
 }
 
-/** Box, whiskers with their ends, and the median across. */
+/** Box, whiskers with their caps, and the median line. */
 function drawBoxAndWhiskers(
   pen: Pen,
   oriented: OrientedPen,
@@ -70,7 +70,7 @@ function drawBoxAndWhiskers(
 ): void {
   const { centre, boxHalfWidth } = mark;
   boxPath(pen, oriented, mark, [q1, median, q3]);
-  // What lies under it, a violin or the grid, must not be read as part of it.
+  // The box is opaque, so that the violin or grid behind it doesn't show through.
   pen.globalAlpha = 1;
   pen.fillStyle = ink.colour('panel');
   pen.fill();
@@ -102,7 +102,7 @@ function drawBoxAndWhiskers(
   pen.strokeStyle = ink.colour(mark.token);
 }
 
-/** Of a box's width, what a notch leaves at the median. */
+/** Width of the notch at the median, relative to the box. */
 const notchShare = 0.55;
 
 function boxPath(
@@ -129,7 +129,7 @@ function boxPath(
   pen.closePath();
 }
 
-/** A diamond. */
+/** A diamond at the mean. */
 function drawMean(
   pen: Pen,
   oriented: OrientedPen,

@@ -3,12 +3,12 @@ import { type ChartInput, chartInput } from '@chartroom/plot/testkit';
 import fixture from '../fixture.json';
 import manifest from '../manifest.json';
 
-/** Two cities over twelve months: a box for each. */
+/** Two cities over twelve months, with a box for each city and month. */
 export function monthlyHighs(options: ChartInput['options'] = {}): ChartInput {
   return chartInput(manifest, fixture, options);
 }
 
-/** One box a month. */
+/** One box per month. */
 export function highsByMonth(options: ChartInput['options'] = {}): ChartInput {
   return chartInput(manifest, { ...fixture, encoding: { group: ['month'], y: ['high'] } }, options);
 }

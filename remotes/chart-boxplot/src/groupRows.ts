@@ -1,24 +1,24 @@
 import { colourSlotCount, missingColourSlot, restColourSlot } from '@chartroom/plot';
 import type { BoxRoles } from './boxRoles';
 
-/** Groups that are kept apart; the rest are one, “Other”. No panel has room for more. */
+/** Maximum number of separate groups; the rest are merged into “Other”. */
 export const maxGroups = 20_000;
-/** Rows between two chances to pause: about 1 ms. */
+/** Rows per slice, about 1 ms of work. */
 const rowsPerSlice = 65_536;
 
-/** Values by cell, a cell for each group and colour; within one in the order of rows. */
+/** Values by cell, one cell for each group and colour. Values of a cell are in row order. */
 export interface GroupedRows {
   readonly values: Float64Array;
-  /** Where each cell begins, and where the last one ends. */
+  /** Start of each cell, and the end of the last one. */
   readonly starts: Uint32Array;
-  /** Colours that a group has room for. */
+  /** Number of colours per group. */
   readonly colourCount: number;
-  /** Rows whose value is none, or at or below 0 on a log axis. */
+  /** Number of rows without a value, or with one at or below 0 on a log axis. */
   readonly missing: number;
   readonly beyondLog: number;
 }
 
-/** Sorts rows into their cells by counting: two passes, whatever the number of cells. */
+/** Counting sort of rows into cells: two passes for any number of cells. */
 export function* groupRows(roles: BoxRoles, length: number): Generator<void, GroupedRows, void> {
   const { y, group, colour, isLog } = roles;
   const colourCount = colour ? colourSlotCount : 1;
@@ -26,7 +26,7 @@ export function* groupRows(roles: BoxRoles, length: number): Generator<void, Gro
   const starts = new Uint32Array(groups * colourCount + 1);
   const lastColour = restColourSlot(colour?.dictionary.length ?? 0);
   const cellAt = (row: number) => {
-    // Group 0 is of rows without one; the last is “Other”.
+    // Group 0 is for rows without one; the last group is “Other”.
     const code = group ? Math.min((group.values[row] as number) + 1, groups - 1) : 0;
     if (!colour) return code;
     const colourCode = colour.values[row] as number;
@@ -60,7 +60,7 @@ export function* groupRows(roles: BoxRoles, length: number): Generator<void, Gro
       if (!(value >= minValue && value <= Number.MAX_VALUE)) continue;
       const cell = cellAt(row);
       const index = ends[cell] as number;
-      // No negative zero, which would be written.
+      // Turns −0 into 0, so that no sign is shown.
       values[index] = value + 0;
       ends[cell] = index + 1;
     }

@@ -20,7 +20,7 @@ import { layoutVertical, maxColumns, namesFit } from './layoutVertical';
 import { orderGroups } from './orderGroups';
 
 const omissionsPx = 18;
-/** A lower chart has room for boxes alone. */
+/** Lower charts have no legend. */
 const minLegendHeightPx = 80;
 
 export function layoutBoxes(index: BoxIndex, scene: Scene): BoxMarks {
@@ -67,7 +67,7 @@ function noteOf({ data, rows, beyondLog }: BoxIndex, shown: number): string | nu
   return beyondLog > 0 ? 'No values above 0 to show on a log axis' : 'No data';
 }
 
-/** Groups are rows where their names don't fit below them, unless more of them fit as columns. */
+/** Horizontal if names don't fit below the boxes, unless more groups fit vertically. */
 function prefersHorizontal(context: LayoutContext): boolean {
   const { length } = context.groups;
   if (length === 0 || namesFit(context)) return false;
@@ -75,7 +75,7 @@ function prefersHorizontal(context: LayoutContext): boolean {
   return rows >= length || rows >= maxColumns(context);
 }
 
-/** Where outliers are not drawn, the axis has no room for them. */
+/** Extent of the axis. Includes outliers only if they are drawn. */
 function valueExtent(groups: readonly BoxGroup[], { options }: Scene): Span {
   const showsOutliers = options.points !== 'none' || shapeOption(options.shape) !== 'box';
   let [min, max] = [Infinity, -Infinity];

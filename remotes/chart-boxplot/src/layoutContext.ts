@@ -1,17 +1,17 @@
 import type { NumberStyle, Scene, Span } from '@chartroom/plot';
 import type { BoxGroup, BoxIndex } from './boxIndex';
 
-/** What both ways of laying boxes out go by. */
+/** What vertical and horizontal layouts share. */
 export interface LayoutContext {
   readonly index: BoxIndex;
   readonly scene: Scene;
   readonly groups: readonly BoxGroup[];
-  /** Colours beside each other in a group. */
+  /** Slots of the colours that are side by side in a group. */
   readonly slots: readonly number[];
-  /** Least and greatest of what is drawn. */
+  /** Extent of the drawn values. */
   readonly extent: Span;
   readonly style: NumberStyle;
-  /** Height of what stands above the plot. */
+  /** Height of the header above the plot. */
   readonly top: number;
   width(label: string): number;
 }

@@ -17,7 +17,7 @@ import { valueAxis, valueScale } from './valueAxis';
 const marginTopPx = 2;
 const minRowPx = 14;
 const maxRowPx = 64;
-/** Below the last row, where rows don't fill the chart. */
+/** Margin below the last row if rows don't fill the chart. */
 const marginBottomPx = 8;
 
 export function maxRows({ scene, top, slots }: LayoutContext): number {
@@ -25,7 +25,7 @@ export function maxRows({ scene, top, slots }: LayoutContext): number {
   return bandCapacity(room, Math.max(minRowPx, slots.length * 6 + 4));
 }
 
-/** Names at the left, values from left to right. */
+/** Names on the left, values from left to right. */
 export function layoutHorizontal(context: LayoutContext): PlacedBoxes {
   const { index, scene, width, groups, slots } = context;
   const top = context.top + marginTopPx;
@@ -70,13 +70,13 @@ export function layoutHorizontal(context: LayoutContext): PlacedBoxes {
 
 function nameSpots(bands: readonly BandMark[], fit: (name: string) => string) {
   return bands.flatMap(({ start, end, name }): PositionedText[] => {
-    // A row that is lower than its name has none.
+    // Rows that are lower than their name have none.
     if (end - start < 12) return [];
     return [{ x: 0, y: Math.floor((start + end) / 2) + rowBaselinePx, text: fit(name) }];
   });
 }
 
-/** Great numbers are longer than the way to the next tick. */
+/** Drops ticks whose labels would overlap. */
 function withoutOverlap(ticks: readonly PositionedText[], width: (text: string) => number) {
   let labelEnd = Number.NEGATIVE_INFINITY;
   return ticks.map((tick) => {

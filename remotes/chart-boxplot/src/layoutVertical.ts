@@ -16,7 +16,7 @@ import { valueAxis, valueScale } from './valueAxis';
 const minColumnPx = 16;
 const minBoxPx = 6;
 
-/** All that goes by the way boxes lie. */
+/** The marks that depend on the orientation. */
 export type PlacedBoxes = Omit<
   BoxMarks,
   'keys' | 'legend' | 'omissions' | 'note' | 'text' | 'alpha'
@@ -73,7 +73,7 @@ export function layoutVertical(context: LayoutContext): PlacedBoxes {
   };
 }
 
-/** A name at an edge is cut where the chart ends. */
+/** Names at the edges are truncated at the chart's sides. */
 function namesBelow(bands: readonly BandMark[], bottom: number, { scene, width }: LayoutContext) {
   const lengthPx = (bands.at(-1)?.end ?? 0) - (bands[0]?.start ?? 0);
   return columnNames(

@@ -8,7 +8,7 @@ export interface VisibleGroups {
   readonly slots: readonly number[];
 }
 
-/** Groups in the order that was asked for, without the colours that the viewer has hidden. */
+/** Groups in the requested order, without hidden colours. */
 export function orderGroups({ groups, series }: BoxIndex, scene: Scene): VisibleGroups {
   const visible = series.filter(({ name }) => !scene.hidden.has(name));
   const slots = visible.map(({ slot }) => slot);
@@ -34,7 +34,7 @@ function sorted(groups: readonly BoxGroup[], { options, locale }: Scene): readon
   return [...groups].sort((a, b) => compare(a.name, b.name));
 }
 
-/** Of its boxes: their mean, each as heavy as it has rows. */
+/** Mean of the medians of its boxes, weighted by row count. */
 export function medianOf({ cells }: BoxGroup): number {
   const rows = cells.reduce((sum, { stats }) => sum + stats.count, 0);
   return cells.reduce((sum, { stats }) => sum + stats.median * (stats.count / rows), 0);

@@ -1,7 +1,9 @@
 const valuesPerSlice = 65_536;
-/** Up to so many are kept one by one. */
+/** Up to this many are all kept. */
 const maxSingle = 500;
-/** Of more, one for each of these parts of the way from a fence to the end: less than a pixel. */
+/**
+ * More are sampled: one for each of this many steps from fence to extreme, less than a pixel each.
+ */
 const resolution = 1024;
 
 interface OutlierInput {
@@ -38,7 +40,7 @@ export function* outliersOf(
       ? (lowFence / 2 - value / 2) / (lowFence / 2 - min / 2)
       : (value / 2 - highFence / 2) / (max / 2 - highFence / 2);
     const bin = Math.round(share * resolution) * (isLow ? -1 : 1);
-    // The ends themselves are kept whatever is near them.
+    // Min and max are always kept.
     if (!sampled.has(bin) || value === min || value === max) sampled.set(bin, value);
   }
   return (keepsAll ? outliers : Float64Array.from(sampled.values())).sort();

@@ -7,11 +7,11 @@ import { maxPoints } from './boxStats';
 import type { LayoutContext } from './layoutContext';
 import { placeDots } from './placeDots';
 
-/** Wider boxes read no better. */
+/** Maximum width of a box. */
 const maxBoxPx = 56;
-/** Of the room: the box, where violins or dots take the rest. */
+/** Width of a box with a violin or dots. */
 const slimBoxPx = 10;
-/** Up to so many rows a group has its rows beside it, where there is room. */
+/** Groups with more rows show no dots by default. */
 const maxDotRows = 60;
 const minDotsPx = 18;
 
@@ -47,14 +47,14 @@ export function placeBoxes(
     const alpha = isSelected?.(group.name) === false ? faded.fill : whole;
     return group.cells.map((cell): BoxMark => {
       const offset = slots.indexOf(cell.slot) - (slots.length - 1) / 2;
-      // Colours of a group stand close to each other, and groups apart.
+      // Colours of a group are close together, groups are further apart.
       const centre = Math.round(middle + offset * cellPx);
       return boxMark(context, { group, cell, band, centre, room: cellPx, hasDots, alpha }, scale);
     });
   });
 }
 
-/** Every row by itself: where that was asked for, or where they are few and have room. */
+/** Whether every row is drawn: on request, or if rows are few and fit. */
 function showsDots({ scene, groups }: LayoutContext, room: number): boolean {
   const { points, shape } = scene.options;
   const counts = groups.flatMap(({ cells }) => cells.map(({ stats }) => stats.count));
@@ -68,7 +68,7 @@ interface BoxPlacement {
   readonly cell: BoxCell;
   readonly band: number;
   readonly centre: number;
-  /** Of this box and what belongs to it. */
+  /** Width for this box and its dots or violin. */
   readonly room: number;
   readonly hasDots: boolean;
   readonly alpha: number;
@@ -84,7 +84,7 @@ function boxMark(
   const series = index.series.find(({ slot }) => slot === cell.slot);
   const half = Math.max(1, Math.min(room - 2, maxBoxPx) / 2);
   const isSlim = shape === 'both' && density !== null && half > slimBoxPx / 2;
-  // Rows stand in the right third, the box in the rest.
+  // Rows use the right third, the box the rest.
   const share = hasDots && shape === 'box' ? 0.62 : 1;
   const halfBox = isSlim ? Math.min(slimBoxPx / 2, half * 0.4) : half * share;
   const boxCentre = share < 1 ? Math.round(centre - half * (1 - share)) : centre;

@@ -4,19 +4,19 @@ import { jitter } from './jitter';
 
 interface DotInput {
   scale(value: number): number;
-  /** Of the room, and of the box in it. */
+  /** Centre of the room and of the box. */
   readonly centre: number;
   readonly boxCentre: number;
   readonly half: number;
-  /** From the centre of the room to where the box ends, where rows stand beside it. */
+  /** Distance from the centre of the room to the edge of the box, if rows are beside it. */
   readonly side: number;
-  /** Every row, not outliers alone. */
+  /** Whether every row is drawn, not only outliers. */
   readonly hasDots: boolean;
   readonly isShown: boolean;
   readonly isViolin: boolean;
 }
 
-/** Outliers in line with their box; all rows beside it, spread so that they can be told apart. */
+/** Outliers are in line with their box. With all rows, dots are beside it and spread out. */
 export function placeDots(
   { stats, density }: BoxCell,
   { scale, centre, boxCentre, half, side, hasDots, isShown, isViolin }: DotInput,
@@ -24,7 +24,7 @@ export function placeDots(
   if (!isShown) return [];
   const { outliers, points, low, high } = stats;
   if (!hasDots) {
-    // A violin tells of them by its ends.
+    // The ends of a violin show its outliers.
     if (isViolin) return [];
     return Array.from(outliers, (value) => ({
       value,
@@ -37,7 +37,7 @@ export function placeDots(
   const to = side > 0 ? centre + half : centre + half * 0.7;
   const middle = (from + to) / 2;
   const [bottom, top] = [scale(stats.min), scale(stats.max)];
-  /** Rows of a violin stay in it: its width there, as a share of its greatest. */
+  /** Width of the violin at a position relative to its maximum, so that dots stay inside. */
   const widthAt = (pixel: number) => {
     if (!isViolin || !density) return 1;
     const index = ((pixel - bottom) / (top - bottom)) * (density.length - 1);

@@ -1,10 +1,10 @@
-/** Steps between two chances to pause: less than 1 ms. */
+/** Steps per slice, less than 1 ms of work. */
 const stepsPerSlice = 65_536;
 
 /**
- * The value of rank `rank` (from 0) among `values` from `from` to `to`, by Hoare's selection (Find,
- * Communications of the ACM 4, 1961), which moves values: afterwards those before `rank` are not
- * greater and those after it not less. Pauses within, so that ten million rows hold up no frame.
+ * The value of rank `rank` (from 0) among `values` from `from` to `to`, by quickselect (Hoare,
+ * Find, Communications of the ACM 4, 1961). Partitions `values` around `rank`. Works in slices, so
+ * that ten million rows don't block a frame.
  */
 export function* selectRank(
   values: Float64Array,
@@ -16,13 +16,13 @@ export function* selectRank(
   let steps = 0;
   let seed = 1;
   while (low < high) {
-    // Pivots by chance, the same every time: no order of rows is a slow one.
+    // Deterministic pseudo-random pivots, so that no row order is slow.
     const candidates = [0, 0, 0].map(() => {
       seed = (seed * 48_271) % 2_147_483_647;
       return values[low + (seed % (high - low + 1))] as number;
     });
     const pivot = candidates.sort((a, b) => a - b)[1] as number;
-    // Less, equal and greater ones, so that a column of one value takes one pass.
+    // Three-way partitioning, so that a column of equal values takes one pass.
     let [less, index, greater] = [low, low, high];
     while (index <= greater) {
       const value = values[index] as number;
@@ -47,8 +47,8 @@ export function* selectRank(
 }
 
 /**
- * Quantiles as definition 7 of Hyndman and Fan has them (Sample quantiles in statistical packages,
- * The American Statistician 50, 1996), which is that of R, NumPy and spreadsheets. `shares` ascend.
+ * Quantiles by definition 7 of Hyndman and Fan (Sample quantiles in statistical packages, The
+ * American Statistician 50, 1996), as in R, NumPy and spreadsheets. `shares` ascend.
  */
 export function* quantiles(
   values: Float64Array,

@@ -17,7 +17,7 @@ export const stopNames = {
 } as const;
 export type StopKind = keyof typeof stopNames;
 
-/** From the least to the greatest: outliers or all rows as they are drawn, and the five numbers. */
+/** Ascending: the drawn outliers or rows, and the five numbers. */
 export function stopsOf({ cell, dots }: BoxMark): readonly Stop[] {
   const { low, q1, median, q3, high } = cell.stats;
   const five: readonly Stop[] = [
@@ -30,6 +30,6 @@ export function stopsOf({ cell, dots }: BoxMark): readonly Stop[] {
   const single = dots.map(
     ({ value, isOutlier }): Stop => ({ kind: isOutlier ? 'outlier' : 'row', value }),
   );
-  // Sorting keeps the order of equal ones: a whisker comes before the row that it ends at.
+  // The sort is stable: a whisker comes before the row at its end.
   return [...five, ...single].sort((a, b) => a.value - b.value);
 }

@@ -2,7 +2,7 @@ import { formatNumber, formatPlural, formatSummary, type Scene } from '@chartroo
 import type { BoxCell, BoxGroup, BoxIndex } from './boxIndex';
 import { boxText } from './boxText';
 
-/** One sentence: how many groups, the range of all, which median is highest and lowest, outliers. */
+/** One sentence: number of groups, overall range, highest and lowest median, outliers. */
 export function summariseBoxes(index: BoxIndex, scene: Scene): string {
   const { locale, title } = scene;
   const boxes = index.groups.flatMap((group) => group.cells.map((cell) => ({ group, cell })));

@@ -10,7 +10,7 @@ import {
   valueTicks,
 } from '@chartroom/plot';
 
-/** The axis of values, whichever way it runs. */
+/** The value axis, in either orientation. */
 export interface ValueAxis {
   readonly domain: Span;
   readonly isLog: boolean;
@@ -36,7 +36,7 @@ export function valueAxis(input: ValueAxisInput, { options }: Scene): ValueAxis 
   };
 }
 
-/** Pixels of values; what is far beyond the axis is one length of it away. */
+/** Maps values to pixels, clamped to one length of the axis beyond its ends. */
 export function valueScale({ domain, isLog }: ValueAxis, [start, end]: Span) {
   const { k, b } = valueMapping(isLog ? 'log' : 'linear', domain, [start, end]);
   const bounds = [start - (end - start), end + (end - start)] as const;

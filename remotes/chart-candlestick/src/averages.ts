@@ -9,7 +9,7 @@ import { averageAt } from './candle';
 import type { CandleIndex } from './candleIndex';
 import type { AverageMark, CandleMark } from './candleMarks';
 
-/** Teal and brick are of rising and falling candles. */
+/** Teal and brick are for rising and falling candles. */
 const colourIndexes = [0, 1, 4] as const;
 const maxAverages = colourIndexes.length;
 const maxCount = 100_000;
@@ -20,7 +20,7 @@ export interface AverageRule {
   readonly token: ColourToken;
 }
 
-/** The averages that were asked for, each once. */
+/** The requested averages, without duplicates. */
 export function averageRules({ options, stale }: Pick<Scene, 'options' | 'stale'>) {
   const requested: readonly unknown[] = Array.isArray(options.averages) ? options.averages : [];
   const counts = requested.flatMap((value) =>
@@ -35,7 +35,7 @@ export function averageRules({ options, stale }: Pick<Scene, 'options' | 'stale'
   );
 }
 
-/** Means of rows, whatever number of them share a candle: told where each candle closes. */
+/** Averages of rows, however many share a candle; each is drawn at a candle's last row. */
 export function averageMarks(
   index: CandleIndex,
   candles: readonly CandleMark[],

@@ -2,22 +2,22 @@ import { type Extent, extentOf } from '@chartroom/plot';
 import type { CandleIndex } from './candleIndex';
 import { sumOf } from './sumBlocks';
 
-/** One candle, of one row or of several that share a place. */
+/** One candle, of one or several rows. */
 export interface Candle {
-  /** Rows `from` to `to`, not included. */
+  /** First row, and the row after the last. */
   readonly from: number;
   readonly to: number;
   readonly open: number;
   readonly high: number;
   readonly low: number;
   readonly close: number;
-  /** `NaN` where there is none. */
+  /** `NaN` if there is none. */
   readonly volume: number;
 }
 
 const extent: Extent = { min: 0, max: 0 };
 
-/** Opens as the first of its rows, closes as the last; null where none has a price. */
+/** Opens as its first row and closes as its last; null if no row has prices. */
 export function candleOf(index: CandleIndex, from: number, to: number): Candle | null {
   const { columns, highs, lows, volumes } = index;
   let first = from;
@@ -41,17 +41,17 @@ export function candleOf(index: CandleIndex, from: number, to: number): Candle |
   };
 }
 
-/** A row without one of its prices is no candle. */
+/** A row without one of its prices has no candle. */
 function hasAllPrices({ columns: { open, high, low, close } }: CandleIndex, row: number): boolean {
   return !Number.isNaN(
     Math.max(open[row] as number, high[row] as number, low[row] as number, close[row] as number),
   );
 }
 
-/** The mean of the `count` closes that end with a row; `NaN` before there are as many. */
+/** The mean of the `count` closes up to a row; `NaN` if there are fewer rows. */
 export function averageAt({ columns, closes }: CandleIndex, row: number, count: number): number {
   if (row + 1 < count) return Number.NaN;
   const { sum, count: known } = sumOf(closes, columns.close, row + 1 - count, row + 1);
-  // Closes that are missing are left out, but not most of them.
+  // Missing closes are left out, but at least half must be known.
   return known * 2 >= count ? sum / known : Number.NaN;
 }

@@ -12,7 +12,7 @@ import {
 import { createSumBlocks, extendSumBlocks, type SumBlocks } from './sumBlocks';
 import { timeOrder } from './timeOrder';
 
-/** The columns of candles, in the order of time. */
+/** The columns of candles, in time order. */
 export interface CandleColumns {
   readonly time: Numbers;
   readonly open: Numbers;
@@ -31,12 +31,12 @@ export interface CandleFields {
   readonly volume: Field | null;
 }
 
-/** What the chart keeps of its data: trees from which the candle of any rows is read. */
+/** The chart's index: trees from which the candle of any rows is read. */
 export interface CandleIndex {
   readonly data: IndexedData | null;
   readonly columns: CandleColumns;
   readonly length: number;
-  /** Rows dropped in front: a row keeps its number for life. */
+  /** Number of rows dropped at the start, for permanent row numbers. */
   readonly dropped: number;
   readonly highs: Pyramid;
   readonly lows: Pyramid;
@@ -48,11 +48,11 @@ interface IndexedData {
   readonly frame: Frame;
   readonly fields: CandleFields;
   readonly revision: number;
-  /** The frame's own columns; else copies in the order of time. */
+  /** Whether columns are the frame's own, not sorted copies. */
   readonly isShared: boolean;
 }
 
-/** Rows between two chances to pause: about 1 ms. */
+/** Rows per slice, about 1 ms of work. */
 const rowsPerSlice = 32_768;
 const emptyColumn = new Float64Array(0);
 const noColumns = {
@@ -77,12 +77,12 @@ export function* indexCandles(
   const start = extendable ? extendable.length : 0;
   const order = yield* timeOrder(fields.time.values, start, length);
   const data = { frame, fields, revision, isShared: order === null };
-  // What goes back in time is sorted with all before it.
+  // Rows that go back in time are sorted together with all earlier rows.
   const base = extendable && order === null ? extendable : emptyIndex(data, dropped);
   const fullOrder =
     extendable && order !== null ? yield* timeOrder(fields.time.values, 0, length) : order;
   const columns = yield* columnsOf(fields, fullOrder);
-  // Rows without a time are not among those in order.
+  // The order doesn't include rows without a time.
   const count = fullOrder?.length ?? length;
   for (let end = base.length; end < count; ) {
     end = Math.min(end + rowsPerSlice, count);
@@ -130,7 +130,7 @@ function canExtend(
   );
 }
 
-/** The frame's own, or copies in order. */
+/** The frame's own columns, or sorted copies. */
 function* columnsOf(
   { time, open, high, low, close, volume }: CandleFields,
   order: Uint32Array | null,

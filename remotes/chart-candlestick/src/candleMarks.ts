@@ -11,15 +11,15 @@ import type {
 import type { Candle } from './candle';
 import type { CandleIndex } from './candleIndex';
 
-/** Where everything of a candlestick chart stands. */
+/** Marks of a candlestick chart. */
 export interface CandleMarks extends BaseMarks {
   readonly index: CandleIndex;
   readonly plot: Box;
   readonly style: 'candles' | 'bars';
   readonly candles: readonly CandleMark[];
-  /** Half of a body. */
+  /** Half the width of a body. */
   readonly halfBodyPx: number;
-  /** Rows that share a candle. */
+  /** Number of rows per candle. */
   readonly rowsPerCandle: number;
   readonly upToken: ColourToken;
   readonly downToken: ColourToken;
@@ -28,9 +28,9 @@ export interface CandleMarks extends BaseMarks {
   readonly volume: VolumePane | null;
   readonly last: LastMark | null;
   readonly legend: ReturnType<typeof layoutLegend> | null;
-  /** Above the plot, at its right: how many rows share a candle. */
+  /** How many rows share a candle, at the top right. */
   readonly remark: PositionedText | null;
-  /** Instead of candles. */
+  /** Shown instead of candles. */
   readonly note: string | null;
   readonly text: CandleText;
 }
@@ -42,18 +42,18 @@ export interface CandleMark extends Candle {
   readonly yLow: number;
   readonly yClose: number;
   readonly isUp: boolean;
-  /** Times beside it are selected: it has less ink. */
+  /** Whether only other times are selected; drawn with less opacity. */
   readonly isFaded: boolean;
-  /** Top of its bar of volume. */
+  /** Top of its volume bar. */
   readonly yVolume: number;
 }
 
-/** A line of means of closes. */
+/** A moving average of closes. */
 export interface AverageMark {
   readonly name: string;
   readonly count: number;
   readonly token: ColourToken;
-  /** In parts without gaps. */
+  /** Segments between gaps. */
   readonly segments: readonly (readonly Span[])[];
 }
 
@@ -62,7 +62,7 @@ export interface VolumePane {
   readonly ticks: readonly PositionedText[];
 }
 
-/** The last price, at the right. */
+/** The last price, on the right. */
 export interface LastMark {
   readonly y: number;
   readonly text: string;
@@ -74,7 +74,7 @@ export interface CandleText extends TimeStyle, UnitStyle {
   readonly volumeSpread: number | undefined;
   readonly timeField: string;
   readonly closeField: string;
-  /** What neighbouring candles are apart, usually and at least, and what all of them span, in ms. */
+  /** Median and minimum distance of candles, and their extent, in ms. */
   readonly stepMs: number;
   readonly minStepMs: number;
   readonly spanMs: number;

@@ -65,7 +65,7 @@ export function candleTip(marks: CandleMarks, candleIndex: number): Tip | null {
   };
 }
 
-/** As fine as candles are apart; from the first to the last of its rows. */
+/** The time span of the candle's rows, as precise as the distance between candles. */
 function candleTitle({ index, text }: CandleMarks, { from, to }: CandleMark): string {
   const { time } = index.columns;
   const detail = timeDetailFor(text.minStepMs, text.spanMs);

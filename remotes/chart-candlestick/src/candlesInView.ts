@@ -3,21 +3,21 @@ import { type Candle, candleOf } from './candle';
 import type { CandleIndex } from './candleIndex';
 import type { RowScale } from './rowScale';
 
-/** A body of 3 pixels, hollow or filled, and a gap; bars have arms to both sides. */
+/** Minimum pixels: 3 for a body and 1 for the gap; bars have ticks on both sides. */
 const minCandlePx = { candles: 4, bars: 6 } as const;
 export type CandleStyle = keyof typeof minCandlePx;
 const maxCandles = 2000;
 
 export interface CandlesInView {
   readonly candles: readonly (Candle & { readonly x: number })[];
-  /** Room for each. */
+  /** Pixels per candle. */
   readonly candlePx: number;
   readonly rowsPerCandle: number;
 }
 
 /**
- * Candles of one row, or of as many as have room for one. They begin at whole multiples of that
- * number of rows, so that the same rows stay together while the viewer pans and new ones come.
+ * Candles of one row, or of as many rows as fit. They begin at multiples of that number, so that
+ * the same rows share a candle while the viewer pans and rows are added.
  */
 export function candlesInView(
   index: CandleIndex,
@@ -35,7 +35,7 @@ export function candlesInView(
     Math.max(1, minCandlePx[style] / rowPx, (to - from) / (maxVisible * 2)),
   );
   const candles: (Candle & { readonly x: number })[] = [];
-  // Rows dropped in front count, so that a trimmed series keeps its candles.
+  // Includes dropped rows, so that a trimmed series has the same candles.
   const first = from - ((from + index.dropped) % rowsPerCandle);
   for (let start = first; start < to; start += rowsPerCandle) {
     const [begin, end] = [Math.max(0, start), Math.min(start + rowsPerCandle, index.length)];

@@ -8,10 +8,10 @@ import { drawCandlestick } from './draw';
 import { layoutCandles } from './layout';
 import { summariseCandles } from './summary';
 
-/** How prices went: where each time opened and closed, and how far it reached. */
+/** The candlestick chart: open, high, low and close over time. */
 export const candlestickChart: ChartDefinition<CandleIndex, CandleMarks, CandleCursor> = {
   manifest: { stateSchema: manifest.stateSchema, encodings: manifest.encodings },
-  // The one identity of the page, whoever owns it, says how numbers are written.
+  // The page's identity decides the number locale.
   locale: {
     get: () => identity.getSnapshot().locale,
     subscribe: (onChange) => identity.subscribe(onChange),

@@ -1,6 +1,6 @@
 import { formatNumber, missingText } from '@chartroom/plot';
 
-/** `up 1.2 %`, `down 0.35 %`, `unchanged`: a word beside the sign. */
+/** `up 1.2 %`, `down 0.35 %`, `unchanged`: a word instead of a sign. */
 export function changeText(from: number, to: number, locale: string): string {
   if (from === to) return 'unchanged';
   const share = (to / Math.abs(from) - Math.sign(from)) * 100;

@@ -2,7 +2,7 @@ import { type CursorDefinition, type CursorStep, crisp, drawDot, drawLine } from
 import type { CandleMark, CandleMarks } from './candleMarks';
 import { candleTip } from './candleTip';
 
-/** A candle, by a row of it: rows keep their number for life. */
+/** A candle, by the permanent number of one of its rows. */
 export interface CandleCursor {
   readonly row: number;
 }
@@ -44,7 +44,7 @@ export const candleCursor: CursorDefinition<CandleMarks, CandleCursor> = {
     const after = marks.candles.findIndex(({ from }) => (time[from] as number) > value);
     const candleIndex = after < 0 ? marks.candles.length - 1 : after - 1;
     const found = marks.candles[candleIndex];
-    // Beyond the last candle there is none yet.
+    // There is no later candle to limit the last one.
     const isLast = candleIndex === marks.candles.length - 1;
     if (found && isLast && value > (time[found.to - 1] as number) + marks.text.stepMs) return null;
     return cursorAt(marks, candleIndex);
@@ -56,7 +56,7 @@ function cursorAt({ candles, index }: CandleMarks, candleIndex: number): CandleC
   return candle ? { row: candle.from + index.dropped } : null;
 }
 
-/** The candle in view that has the row, or −1. */
+/** The visible candle with the row, or −1. */
 function indexOfRow({ candles, index }: CandleMarks, { row }: CandleCursor): number {
   const currentRow = row - index.dropped;
   let [low, high] = [0, candles.length];
@@ -78,7 +78,7 @@ function nearestIndex(candles: readonly CandleMark[], x: number): number {
   return best;
 }
 
-/** Left and right from candle to candle; up and down to the next that closes higher or lower. */
+/** Left and right move between candles, up and down to the next higher or lower close. */
 function moveCandle(
   marks: CandleMarks,
   cursor: CandleCursor | null,

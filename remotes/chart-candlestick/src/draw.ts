@@ -48,7 +48,7 @@ export function drawCandlestick(pen: Pen, marks: CandleMarks, ink: Ink): void {
   if (marks.note) drawNote(pen, plot, marks.note, ink);
 }
 
-/** At the ends of all there is, candles are whole; in a part of it none leaves the plot. */
+/** Candles at the ends of the data aren't cut; in a zoomed view, the plot clips them. */
 function clipMarginPx({ zoom, halfBodyPx }: CandleMarks): number {
   if (!zoom) return halfBodyPx;
   const isPart = zoom.domain[0] > zoom.limits[0] || zoom.domain[1] < zoom.limits[1];
@@ -74,14 +74,14 @@ function drawAverages(pen: Pen, { averages }: CandleMarks, ink: Ink): void {
       });
     }
     pen.stroke();
-    // One average between candles without one.
+    // A single average between gaps is a dot.
     for (const [at, ...others] of segments) {
       if (at && others.length === 0) drawDot(pen, at, 2, ink.colour(token), null);
     }
   }
 }
 
-/** Slate: what rose and what fell is told above. */
+/** Volumes are slate, since the prices above show rise and fall. */
 function drawVolumes(
   pen: Pen,
   { candles, halfBodyPx, volume, alpha, plot }: CandleMarks,

@@ -1,7 +1,7 @@
 import { crisp, faded, type Ink, type Pen } from '@chartroom/plot';
 import type { CandleMarks } from './candleMarks';
 
-/** Rising bodies are hollow, falling ones filled, so that hue only repeats what is told. */
+/** Rising bodies are hollow and falling ones filled, so that hue isn't the only difference. */
 export function drawBodies(pen: Pen, marks: CandleMarks, ink: Ink): void {
   const { halfBodyPx } = marks;
   for (const { members, isUp, alpha } of candleGroups(marks)) {
@@ -16,7 +16,7 @@ export function drawBodies(pen: Pen, marks: CandleMarks, ink: Ink): void {
         Math.round(Math.min(yOpen, yClose)),
         Math.round(Math.max(yOpen, yClose)),
       ];
-      // A wick leaves a hollow body empty.
+      // A wick doesn't cross a hollow body.
       pen.moveTo(crisp(x), Math.round(yHigh));
       pen.lineTo(crisp(x), top);
       pen.moveTo(crisp(x), bottom);
@@ -36,7 +36,7 @@ export function drawBodies(pen: Pen, marks: CandleMarks, ink: Ink): void {
   }
 }
 
-/** Opens at the left, closes at the right. */
+/** Bars have their open on the left and their close on the right. */
 export function drawBars(pen: Pen, marks: CandleMarks, ink: Ink): void {
   const { halfBodyPx } = marks;
   for (const { members, isUp, alpha } of candleGroups(marks)) {
@@ -57,7 +57,7 @@ export function drawBars(pen: Pen, marks: CandleMarks, ink: Ink): void {
   }
 }
 
-/** Candles that are drawn alike, together: a path for each kind. */
+/** Candles by style: each group is one path. */
 function candleGroups({ candles, alpha }: CandleMarks) {
   const groups = [false, true].flatMap((isFaded) =>
     [true, false].map((isUp) => ({

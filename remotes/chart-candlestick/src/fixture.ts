@@ -3,7 +3,7 @@ import { type ChartInput, chartInput } from '@chartroom/plot/testkit';
 import fixture from '../fixture.json';
 import manifest from '../manifest.json';
 
-/** An index over ten months, with volumes and two averages. */
+/** A share index over ten months, with volumes and two averages. */
 export function sharePrices(options: ChartInput['options'] = {}): ChartInput {
   return chartInput(manifest, fixture, options);
 }
@@ -23,7 +23,7 @@ const types: Record<string, FieldHint> = {
   ...Object.fromEntries(names.slice(1).map((name) => [name, 'number' as const])),
 };
 
-/** Candles by row. */
+/** Candles from rows. */
 export function candlesOf(rows: readonly Row[], options: ChartInput['options'] = {}): ChartInput {
   const columns: Columns = Object.fromEntries(
     names.map((name) => [name, rows.map((row) => row[name])]),
@@ -32,7 +32,7 @@ export function candlesOf(rows: readonly Row[], options: ChartInput['options'] =
   return chartInput(manifest, { title: 'Prices', columns, types, encoding }, options);
 }
 
-/** So many candles, a minute each, that go up and down. */
+/** Candles of a minute each, rising and falling. */
 export function minutes(count: number): readonly Row[] {
   return Array.from({ length: count }, (_, i) => {
     const open = 100 + 20 * Math.sin(i / 50);

@@ -34,7 +34,7 @@ import { volumeBox, volumePane } from './volumePane';
 const marginTopPx = 6;
 const marginBottomPx = 24;
 const marginRightPx = 8;
-/** So that the numbers of prices and of volumes are no one column. */
+/** Gap between price and volume labels, so that they don't read as one axis. */
 const paneGapPx = 18;
 
 export function layoutCandles(index: CandleIndex, scene: Scene): CandleMarks {
@@ -62,7 +62,8 @@ export function layoutCandles(index: CandleIndex, scene: Scene): CandleMarks {
   const volume = volumeBox(index, scene, { top, bottom });
   const priceBottom = volume ? volume.top - paneGapPx : bottom;
 
-  // Prices in view need the width, and the width depends on their labels: a usual margin first.
+  // Prices in view depend on the width, which depends on their labels, so a typical margin is
+  // first.
   const draftBox: Box = { left: 40, right: Math.max(41, scene.width - 56), top, bottom };
   const style = scene.options.style === 'bars' ? 'bars' : 'candles';
   const draft = candlesInView(index, scale, draftBox, style);
@@ -171,7 +172,7 @@ export function layoutCandles(index: CandleIndex, scene: Scene): CandleMarks {
   };
 }
 
-/** Least and greatest price in view; above 0 on a log axis. */
+/** Min and max price in view; above 0 on a log axis. */
 function priceRangeOf({ candles }: CandlesInView, isLog: boolean) {
   let [min, max] = [Infinity, -Infinity];
   for (const { low, high, open, close } of candles) {
@@ -200,7 +201,7 @@ function noteOf(
 
 const lastMarkHeightPx = 18;
 
-/** Beside the plot, where its price is in view. */
+/** The last price beside the plot, if it's in view. */
 function lastMark(
   y: number,
   text: string,
@@ -220,7 +221,7 @@ function lastMark(
 
 const priceExtent: Extent = { min: 0, max: 0 };
 
-/** From the lowest to the highest price of rows. */
+/** Lowest and highest price of rows. */
 function priceSpread(
   { columns, highs, lows }: CandleIndex,
   from: number,

@@ -13,10 +13,10 @@ export interface PriceAxis {
   readonly ticks: readonly { readonly value: number; readonly text: string }[];
 }
 
-/** Within a factor of this, round numbers are those of an even axis. */
+/** Below this ratio, a log axis has the ticks of a linear one. */
 const maxLinearFactor = 10;
 
-/** On a log axis prices near each other have even round numbers: a decade would waste most of it. */
+/** A log axis with a narrow range isn't extended to whole decades. */
 export function priceAxis(
   kind: ValueScaleKind,
   extent: Extent,
@@ -30,7 +30,7 @@ export function priceAxis(
   const { style } = rule;
   const domainOptions = { isZeroBased: false, min: rule.min, max: rule.max };
   if (kind === 'log' && extent.min > 0 && extent.max < extent.min * maxLinearFactor) {
-    // As if from no zero: what is 60 % below the greatest would start there.
+    // The axis starts near the data, not at zero.
     const low = rule.min ?? extent.min;
     const padding = (extent.max - extent.min) * 0.02;
     const linear = valueDomain(

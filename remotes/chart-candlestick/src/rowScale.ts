@@ -1,22 +1,22 @@
 import { bisectLeft, clampWindow, type Scene, type Span } from '@chartroom/plot';
 import type { CandleIndex } from './candleIndex';
 
-/** Where rows stand on x, in units of time. */
+/** Positions of rows on x, in units of time. */
 export interface RowScale {
-  /** All that there is to see, and what is in view. */
+  /** Full extent, and the view. */
   readonly limits: Span;
   readonly domain: Span;
-  /** What a row takes. */
+  /** Width of a row. */
   readonly step: number;
-  /** What rows are usually apart in time. */
+  /** Median distance of rows in time. */
   readonly medianStepMs: number;
-  /** Gaps of time have no room: rows stand side by side, and units are those of an even clock. */
+  /** Whether time gaps are collapsed: rows are side by side at even steps. */
   readonly isEven: boolean;
-  /** Place of a row, whole or not. */
+  /** Position of a row, which can be fractional. */
   position(row: number): number;
-  /** The first row at a place or after it. */
+  /** The first row at or after a position. */
   firstRowAt(x: number): number;
-  /** The time of what stands within a piece of x, to the end of its last row. */
+  /** The times of a span of x, to the end of its last row. */
   moments(span: Span): Span;
 }
 
@@ -48,13 +48,13 @@ export function rowScale({ columns, length }: CandleIndex, scene: Scene): RowSca
 
 const sampleCount = 65;
 
-/** What most rows are apart: the median of some of them. */
+/** Median distance of rows, from a sample. */
 function medianStep(time: CandleIndex['columns']['time'], length: number): number {
   const steps = sampledSteps(time, length);
   return steps[steps.length >> 1] ?? 0;
 }
 
-/** What rows are apart at least, by which their times are told apart in words; 0 where none are. */
+/** Minimum distance of rows, for the precision of times; 0 if there is none. */
 export function minStep(time: CandleIndex['columns']['time'], length: number): number {
   return sampledSteps(time, length)[0] ?? 0;
 }

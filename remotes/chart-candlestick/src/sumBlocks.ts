@@ -4,14 +4,14 @@ const blockBits = 6;
 const blockRows = 1 << blockBits;
 
 /**
- * Sums of a column by blocks of 64 rows, so that the sum of any range costs a few hundred steps and
- * no running total loses digits. It takes 0.14 bytes a row; appending touches new rows only.
+ * Sums of a column in blocks of 64 rows. The sum of any range takes a few hundred steps, without
+ * the rounding of a running total. 0.14 bytes per row; appending reads new rows only.
  */
 export interface SumBlocks {
-  /** Rows taken in so far. */
+  /** Number of rows read. */
   length: number;
   sums: Float64Array;
-  /** Values in each block that are numbers. */
+  /** Number of values in each block that aren't `NaN`. */
   counts: Uint8Array;
 }
 
@@ -19,7 +19,7 @@ export function createSumBlocks(): SumBlocks {
   return { length: 0, sums: new Float64Array(0), counts: new Uint8Array(0) };
 }
 
-/** Takes in the rows up to `until`; those in front of `blocks.length` must not have changed. */
+/** Adds the rows up to `until`. Rows before `blocks.length` must not have changed. */
 export function extendSumBlocks(blocks: SumBlocks, values: Numbers, until: number): void {
   const wholeBlocks = until >> blockBits;
   if (wholeBlocks > blocks.sums.length) {
@@ -46,11 +46,11 @@ export function extendSumBlocks(blocks: SumBlocks, values: Numbers, until: numbe
 
 export interface RangeSum {
   sum: number;
-  /** Values that are numbers. */
+  /** Number of values that aren't `NaN`. */
   count: number;
 }
 
-/** Of the rows `from` to `to` (not included), without `NaN`. */
+/** Sum of the rows `from` to `to` (exclusive), without `NaN`. */
 export function sumOf(
   { length, sums, counts }: SumBlocks,
   values: Numbers,

@@ -18,7 +18,7 @@ import type { CandleIndex } from './candleIndex';
 import { changeText } from './changeText';
 import { minStep } from './rowScale';
 
-/** One sentence: how many candles of when, where they end and how far they went. */
+/** One sentence: number and time of candles, last close, change and extremes. */
 export function summariseCandles(index: CandleIndex, scene: Scene): string {
   const { columns, length, highs, lows, data } = index;
   const total = length > 0 ? candleOf(index, 0, length) : null;
@@ -47,7 +47,7 @@ export function summariseCandles(index: CandleIndex, scene: Scene): string {
 
 const extent: Extent = { min: 0, max: 0 };
 
-/** The first row that reaches an extreme, by halving. */
+/** The first row that reaches an extreme, by binary search. */
 function rowOf(
   pyramid: Pyramid,
   values: Numbers,

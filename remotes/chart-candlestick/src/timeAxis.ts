@@ -17,27 +17,27 @@ import type { CandleText } from './candleMarks';
 import type { RowScale } from './rowScale';
 
 const gapPx = 12;
-/** What ticks are usually apart. */
+/** Preferred distance between ticks. */
 const preferredTickPx = 72;
-/** Where the data has long gaps, units as short as its rows would be too many to look for. */
+/** With long gaps in the data, units as short as a row would be too many. */
 const maxUnits = 2000;
 
 interface TimeAxisInput {
   readonly text: CandleText;
   readonly chartWidth: number;
-  /** In view. */
+  /** Rows in view. */
   readonly rows: Span;
   width(label: string): number;
 }
 
-/** A tick before it has a place in pixels; `isMajor` ones say the day, the year, where it changes. */
+/** A tick without its pixel. Major ticks name the day or year where it changes. */
 interface NamedTick {
   readonly x: number;
   readonly text: string;
   readonly isMajor: boolean;
 }
 
-/** Ticks of the clock, or, where gaps have no room, those rows at which units of the clock begin. */
+/** Ticks of the clock. With collapsed gaps, the rows at which clock units begin. */
 export function timeAxis(
   index: CandleIndex,
   scale: RowScale,
@@ -59,7 +59,7 @@ export function timeAxis(
     if (at < left - 0.5 || at > right + 0.5) continue;
     const previousTick = placedTicks.at(-1);
     if (previousTick && at - halfWidth < previousTick.position + previousTick.halfWidth + gapPx) {
-      // A day is worth more than the hour before it.
+      // A day takes precedence over the hour before it.
       if (!isMajor || previousTick.isMajor) continue;
       placedTicks.pop();
     }
@@ -74,8 +74,8 @@ export function timeAxis(
 }
 
 /**
- * The first row of each hour, day or month, named by its own time: between the sessions of a market
- * there are no ticks, and a session that begins at 09:30 has none at 09:00.
+ * The first row of each hour, day or month, labelled with its own time. There are no ticks between
+ * trading sessions, and a session that begins at 09:30 has no tick at 09:00.
  */
 function rowTicks(
   { columns: { time } }: CandleIndex,
@@ -93,7 +93,7 @@ function rowTicks(
     firstDayOfWeek(text.locale),
   );
   const edges = unitEdges(unit, from, to, text.timeZone);
-  // In a view that begins amid an hour the first row is not its first.
+  // If the view begins within an hour, its first row in view isn't the hour's first.
   const isFirst = first === 0 || at(first - 1) < (edges[0] as number);
   const rows = new Set(edges.map((edge) => rowAt(time, edge, [first, last])));
   return [...rows]
@@ -104,7 +104,7 @@ function rowTicks(
     });
 }
 
-/** How the first row of a unit is named: `before` is the row before it, where there is one. */
+/** Detail of the label for a unit's first row. `before` is the previous row, if there is one. */
 function detailOf(
   time: number,
   previousTime: number | undefined,

@@ -3,8 +3,8 @@ import type { Numbers } from '@chartroom/plot';
 const rowsPerSlice = 65_536;
 
 /**
- * Null where times ascend from `from` on (and from the one before), so that columns can be used as
- * they are; else the rows that have a time, in its order.
+ * Null if times ascend from `from` on, so that columns can be used as they are; otherwise the rows
+ * with a time, in time order.
  */
 export function* timeOrder(
   times: Numbers,

@@ -9,12 +9,12 @@ import type { Candle } from './candle';
 import type { CandleIndex } from './candleIndex';
 import type { CandleText, VolumePane } from './candleMarks';
 
-/** Of the height, where there is enough of it. */
+/** Height of the pane, relative to the plot. */
 const heightShare = 0.2;
 const minPanePx = 24;
 const minPlotPx = 110;
 
-/** Where volumes stand, below the prices; null where there are none or there is no room. */
+/** Box of the volumes below the prices; null without volumes or room. */
 export function volumeBox(
   { columns }: CandleIndex,
   { options }: Scene,
@@ -25,7 +25,7 @@ export function volumeBox(
   return { left: 0, right: 0, top: bottom - height, bottom };
 }
 
-/** An axis of their own, from 0, with its greatest round value. */
+/** A separate axis from 0, with its highest round value. */
 export function volumePane(
   candles: readonly Candle[],
   box: Box,

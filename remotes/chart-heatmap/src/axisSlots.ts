@@ -12,11 +12,11 @@ import {
 import { type ColumnExtent, columnExtent } from '@chartroom/plot/bands';
 import { type AxisSlots, wallSlots } from './wallSlots';
 
-/** One axis: its slots, and what of them is asked for. */
+/** Slots and view of one axis. */
 export interface Axis {
   readonly slots: AxisSlots;
   readonly extent: ColumnExtent | null;
-  /** Instants in view, for time. */
+  /** Visible times of a time axis. */
   readonly view: Span;
 }
 
@@ -24,13 +24,13 @@ export interface AxisRule {
   readonly range: TimeRange | null;
   readonly timeZone: string;
   readonly isCalendar: boolean;
-  /** Slots that there is memory for. */
+  /** Maximum number of slots for memory. */
   readonly maxSlots: number;
 }
 
 const maxTimes = 2000;
 const maxBins = 200;
-/** Days that a calendar keeps: of a longer span the newest. */
+/** Maximum number of days in a calendar; the newest are retained. */
 export const calendarDays = 7310;
 
 export function* axisSlots(
@@ -61,7 +61,7 @@ function sameExtent(previous: Axis | null, { min, max, isWhole }: ColumnExtent):
   );
 }
 
-/** A range that moves on stays within the same buckets for a while: they reach beyond it. */
+/** Buckets extend beyond the range, so that a moving range keeps the same buckets for a while. */
 function* timeAxis(
   field: Field,
   frame: Frame,
@@ -72,7 +72,7 @@ function* timeAxis(
   const isOpen = !range || range.to === null;
   const extent = isOpen ? yield* columnExtent(field, frame, previous?.extent) : null;
   const start = range?.from ?? extent?.min ?? 0;
-  // A range ends before its last moment: a bucket that begins there is not of it.
+  // The end of a range is exclusive, so a bucket that begins there isn't in it.
   const end = isOpen ? (extent?.max ?? 0) : Math.max(start, (range?.to ?? 0) - 1);
   const hasTimes = start <= end;
   const to = hasTimes ? end : 0;
@@ -86,7 +86,7 @@ function* timeAxis(
   return { slots, extent, view: [from, to] };
 }
 
-/** Rows gathered in these can be gathered again in months and years: in weeks they can't. */
+/** Units that can be combined into months and years, so weeks aren't used. */
 function finestUnit(spanMs: number, limit: number): TimeUnit {
   const units = timeUnits().filter(({ ms }) => ms !== 7 * dayMs);
   return units.find(({ ms }) => spanMs / ms <= limit - 2) ?? (units.at(-1) as TimeUnit);

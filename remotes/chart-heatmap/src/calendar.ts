@@ -2,17 +2,17 @@ import { dayMs } from '@chartroom/plot';
 import { type Grid, gridOf, type Line } from './grid';
 import type { HeatmapIndex } from './heatmapIndex';
 
-/** Days by week across and by weekday down, a block of seven rows for each year. */
+/** Weeks as columns and weekdays as rows, with a block of seven rows per year. */
 export interface CalendarGrid extends Grid {
   readonly years: readonly number[];
   readonly hiddenYears: number;
-  /** By cell: its day. */
+  /** Day by cell. */
   readonly days: readonly (Day | null)[];
-  /** Of the first column: weeks after that of 1 January. */
+  /** Week of the first column, counted from the week of 1 January. */
   readonly firstWeek: number;
 }
 
-/** The newest `mostYears` of the days in view, in weeks that begin on `firstDay` (1 is Monday). */
+/** The newest `limit` years in view. Weeks begin on `firstDay` (1 is Monday). */
 export function calendarGrid(
   index: HeatmapIndex,
   maxYears: number,
@@ -22,7 +22,7 @@ export function calendarGrid(
   const last = all.at(-1)?.year ?? 0;
   const first = Math.max(all[0]?.year ?? 0, last - Math.max(1, maxYears) + 1);
   const shown = all.filter(({ year }) => year >= first);
-  // Of one year only the weeks that there are; several stand under one another.
+  // A single year has only the weeks with data; several years are below one another.
   const isSingleYear = first === last;
   const firstWeek = isSingleYear ? (shown[0]?.week ?? 0) : 0;
   const weeks = isSingleYear ? (shown.at(-1)?.week ?? -1) - firstWeek + 1 : 54;
@@ -58,14 +58,14 @@ export function calendarGrid(
   };
 }
 
-/** One day, as a column of its own. */
+/** One day, with its position in the calendar. */
 export interface Day extends Line {
   readonly year: number;
   /** From 0. */
   readonly month: number;
   /** From 0, the week of 1 January. */
   readonly week: number;
-  /** From 0, the day that weeks begin on. */
+  /** From 0, the first day of the week. */
   readonly weekday: number;
 }
 
@@ -74,7 +74,7 @@ const cache = new WeakMap<
   { readonly firstDay: number; readonly days: readonly Day[] }
 >();
 
-/** Thousands, which change with the index and the locale only. */
+/** Cached, since there are thousands and they change only with index and locale. */
 function daysInView(index: HeatmapIndex, firstDay: number): readonly Day[] {
   const cached = cache.get(index);
   if (cached?.firstDay === firstDay) return cached.days;
@@ -110,7 +110,7 @@ function readDays({ data }: HeatmapIndex, firstDay: number): readonly Day[] {
   return days;
 }
 
-/** The epoch began on a Thursday, the fourth day from Monday on. */
+/** The epoch was a Thursday, index 3 from Monday. */
 function weekdayOf(wall: number, firstDay: number): number {
   const day = Math.floor(wall / dayMs) + 4 - firstDay;
   return ((day % 7) + 7) % 7;

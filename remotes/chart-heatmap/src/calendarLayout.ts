@@ -10,12 +10,12 @@ const marginRightPx = 8;
 const nameGapPx = 8;
 const minDayPx = 4;
 const maxDayPx = 32;
-/** Of a day, as a multiple of its height. */
+/** Maximum width of a day, relative to its height. */
 const maxDayAspect = 2.5;
-/** Every second weekday is named below this, none where even they would meet. */
+/** Lower days have every second weekday's name, or none if those overlap too. */
 const minNamedDayPx = 14;
 
-/** Weeks across, weekdays down, a block for each year: as many as have room, the newest. */
+/** Weeks as columns, weekdays as rows, a block per year: the newest years that fit. */
 export function placeCalendar(context: LayoutContext): PlacedCells {
   const { index, scene, top, text, width } = context;
   const room = scene.height - top;
@@ -31,7 +31,7 @@ export function placeCalendar(context: LayoutContext): PlacedCells {
   const columnPx = (scene.width - left - marginRightPx) / Math.max(1, columns.length);
   const dayHeightPx = Math.max(1, Math.min(maxDayPx, Math.floor(Math.min(columnPx, rowPx / 7))));
   const gap = dayHeightPx >= 5 ? 1 : 0;
-  // Where there is more width than height, days are wider than high rather than lost in space.
+  // Days become wider than high to use the available width.
   const dayWidthPx = Math.max(
     dayHeightPx,
     Math.min(maxDayPx, Math.floor(columnPx), Math.floor(dayHeightPx * maxDayAspect)),
@@ -78,7 +78,7 @@ export function placeCalendar(context: LayoutContext): PlacedCells {
   };
 }
 
-/** Above the week that a month begins in; where they would meet, fewer. */
+/** Names above the week in which a month begins. Overlapping ones are omitted. */
 function monthNames(
   { scene, text, width }: LayoutContext,
   { columns, days }: CalendarGrid,
@@ -97,7 +97,7 @@ function monthNames(
     const last = inWeek.findLast((day) => day);
     if (!last || last.month === month) continue;
     month = last.month;
-    // The middle of a day, whatever the hour that it begins at.
+    // The middle of the day is on the right date whatever its start.
     const name = formatTime(last.from + dayMs / 2, 'month', text);
     const at = x.starts[column] as number;
     if (at < labelEnd || at + width(name) > scene.width) continue;

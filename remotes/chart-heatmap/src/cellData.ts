@@ -3,13 +3,13 @@ import type { Slots } from '@chartroom/plot/bands';
 import { type TitledCells, valueTitle } from './cellTitle';
 import type { Line } from './grid';
 
-/** One column or row of cells as data: its titles and what they hold. */
+/** Titles and values of columns or rows, for export. */
 interface Dimension {
   readonly titles: readonly string[];
   cells(line: Line): readonly CsvCell[];
 }
 
-/** The cells at `own` as data: where each is, and its value. */
+/** The cells at `cellIndexes` as CSV: column, row and value. */
 export function cellData(cells: TitledCells, cellIndexes: readonly number[]): CsvTable {
   const { index, grid, calendar } = cells;
   const across = dimensionOf(index.xName, index.data?.x.slots);
@@ -39,7 +39,7 @@ function dimensionOf(name: string, slots: Slots | undefined): Dimension {
     case 'number':
       return { titles: [`${name} from`, `${name} to`], cells: ({ from, to }) => [from, to] };
     case 'category':
-      // Slot 0 is of rows without a category.
+      // Slot 0 is for rows without a category.
       return { titles: [name], cells: ({ key }) => [slots.field.dictionary[key - 1] ?? null] };
     default:
       return { titles: [], cells: () => [] };

@@ -10,7 +10,7 @@ import { cellTitle, type TitledCells, valueTitle } from './cellTitle';
 import { describedCells } from './describedCells';
 import type { HeatmapIndex } from './heatmapIndex';
 
-/** The cells as a table: a row each, of times the newest first. */
+/** The cells as a table: a row for each cell, newest first over time. */
 export function cellTable(index: HeatmapIndex, scene: Scene): FrameTable {
   const cells = describedCells(index, scene);
   const { grid, calendar, text } = cells;
@@ -45,7 +45,7 @@ export function cellTable(index: HeatmapIndex, scene: Scene): FrameTable {
   };
 }
 
-/** By time and row, so that a reader stays at a cell when others come. */
+/** Identifies rows by time and row, so that the reader's position survives new data. */
 function rowIdentity({ grid, calendar }: TitledCells, cellIndexes: readonly number[]) {
   const across = grid.columns.length;
   const fromOf = (cell: number) => (calendar?.days[cell] ?? grid.columns[cell % across])?.from ?? 0;
@@ -56,7 +56,7 @@ function rowIdentity({ grid, calendar }: TitledCells, cellIndexes: readonly numb
   return { idOf, rowOf: (id: number) => cellIndexes.findIndex((_, row) => idOf(row) === id) };
 }
 
-/** Column by column. */
+/** Cell indexes in column-major order. */
 function columnMajor(across: number, down: number, isReversed: boolean): number[] {
   return Array.from({ length: across }, (_, i) => (isReversed ? across - 1 - i : i)).flatMap(
     (column) => Array.from({ length: down }, (_, row) => row * across + column),

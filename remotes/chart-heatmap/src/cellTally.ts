@@ -5,18 +5,18 @@ import type { AxisSlots } from './wallSlots';
 export interface TallyRoles {
   readonly x: AxisSlots;
   readonly y: AxisSlots;
-  /** None: rows are counted. */
+  /** Null if rows are counted. */
   readonly value: Field | null;
   readonly gathering: Reducer;
 }
 
-/** What is kept of all rows: a slot for each of x, a row of the tally for each of y. */
+/** Totals of all rows: a slot for each x, a tally row for each y. */
 export class CellTally extends SlotTally {
   constructor(readonly roles: TallyRoles) {
     super();
   }
 
-  /** Rows `from` to `to`, at most `tallySlice` of them. */
+  /** Adds rows `from` to `to`, `tallySlice` at most. */
   add(from: number, to: number): void {
     const { x, y, value, gathering } = this.roles;
     writeSlots(x, from, to, this.slotOf);

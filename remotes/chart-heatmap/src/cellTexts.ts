@@ -7,7 +7,7 @@ const minRowPx = 16;
 const minColumnPx = 20;
 const padPx = 6;
 
-/** The value of each cell, where all have room. */
+/** Values in the cells, if all of them fit. */
 export function cellTexts(
   { grid, x, y }: PlacedCells,
   classes: Int8Array,

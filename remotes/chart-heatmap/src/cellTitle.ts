@@ -6,7 +6,7 @@ import type { HeatmapIndex } from './heatmapIndex';
 import type { HeatmapText } from './heatmapMarks';
 import { dayTitle, lineTitle } from './lineTitle';
 
-/** What titles of cells go by. */
+/** What cell titles depend on. */
 export interface TitledCells {
   readonly index: HeatmapIndex;
   readonly grid: Grid;
@@ -14,7 +14,7 @@ export interface TitledCells {
   readonly text: HeatmapText;
 }
 
-/** Column and row of a cell in words; a calendar's day has no row. */
+/** Title of a cell: column and row, or a calendar's day. */
 export function cellTitle(
   { index, grid, calendar, text }: TitledCells,
   cell: number,
@@ -30,7 +30,7 @@ export function cellTitle(
   };
 }
 
-/** A number alone does not say what it is of. */
+/** Prefixes numbers with the field's name. */
 function withFieldName(name: string, title: string, slots: Slots | undefined): string {
   return slots?.kind === 'number' ? `${name} ${title}` : title;
 }
@@ -41,7 +41,7 @@ export function cellValue({ index, grid, text }: TitledCells, cell: number): str
   return formatNumber(value, text);
 }
 
-/** What the colours stand for. */
+/** Title of the values that colours show. */
 export function valueTitle({ value, aggregate }: HeatmapIndex): string {
   if (!value) return 'Rows';
   return aggregate === 'count' ? `Rows with ${value.name}` : value.name;

@@ -15,7 +15,7 @@ import { lineAt } from './edges';
 import type { Line } from './grid';
 import type { HeatmapMarks } from './heatmapMarks';
 
-/** A cell. It goes by what its column and row mean, since both move when data comes. */
+/** A cell, identified by the keys of its column and row: indexes change with the data. */
 export interface CellCursor {
   readonly x: number;
   readonly y: number;
@@ -42,7 +42,7 @@ export const cellCursor: CursorDefinition<HeatmapMarks, CellCursor> = {
   },
 };
 
-/** A line of cells as a value of its field. */
+/** The value of a column or row in its field. */
 function lineDatum(field: string, line: Line, slots: Slots | undefined): readonly DatumValue[] {
   if (!slots || slots.kind === 'one') return [];
   if (slots.kind !== 'category') return [{ field, value: line.from }];
@@ -71,7 +71,7 @@ function cursorAt({ grid }: HeatmapMarks, { column, row }: CellPosition): CellCu
   return x && y ? { x: x.key, y: y.key } : null;
 }
 
-/** Where a cursor is now: its instant may lie in another column, its category in another row. */
+/** Current cell of a cursor: its column and row may have moved or been merged. */
 function positionOf({ grid }: HeatmapMarks, { x, y }: CellCursor): CellPosition {
   return { column: lineIndex(grid.columns, x), row: lineIndex(grid.rows, y) };
 }
@@ -87,7 +87,7 @@ const directions: Readonly<Record<'left' | 'right' | 'up' | 'down', readonly [nu
   down: [0, 1],
 };
 
-/** Arrows go from cell to cell, Home and End to the ends of a row. */
+/** Arrows move between cells, Home and End to the ends of a row. */
 function moveCell(
   marks: HeatmapMarks,
   cursor: CellCursor | null,
@@ -107,7 +107,7 @@ function moveCell(
   return nextCell(marks, position, step) ?? cursor;
 }
 
-/** Of times the newest in the first row; else the first of all. */
+/** Over time, the newest cell of the first row; otherwise the first cell. */
 function firstCell(marks: HeatmapMarks): CellCursor | null {
   const { columns, rows } = marks.grid;
   if (marks.calendar) {
@@ -127,7 +127,7 @@ function firstCell(marks: HeatmapMarks): CellCursor | null {
   return rows.length > 0 ? nextCell(marks, start, isTime ? 'left' : 'right') : null;
 }
 
-/** The next cell that way; a calendar has gaps. */
+/** The next cell in a direction. Skips gaps of a calendar. */
 function nextCell(
   marks: HeatmapMarks,
   { column, row }: CellPosition,
@@ -184,7 +184,7 @@ function boxOf({ x, y }: HeatmapMarks, { column, row }: CellPosition): Box {
   };
 }
 
-/** An edge of ink with one of the panel within, which is seen on any colour. */
+/** An ink edge with an inner edge of the panel's colour, visible on any colour. */
 function drawCellCursor(pen: Pen, marks: HeatmapMarks, cursor: CellCursor, ink: Ink): void {
   const position = positionOf(marks, cursor);
   if (!isCell(marks, position)) return;

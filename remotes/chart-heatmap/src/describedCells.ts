@@ -6,10 +6,12 @@ import type { HeatmapIndex } from './heatmapIndex';
 import { heatmapText, withSpread } from './layout';
 import { linesOf } from './lines';
 
-/** So that there are never more than 50 000; of times as many as rows leave room for. */
+/**
+ * Limits of summary and table: `cells` in total, so over time `times` unless rows need more room.
+ */
 const limits = { cells: 50_000, times: 400, numbers: 24, columns: 100, rows: 500, years: 20 };
 
-/** The cells whatever the size that they are drawn at: for the summary and the table. */
+/** The cells for summary and table, independent of the chart's size. */
 export function describedCells(index: HeatmapIndex, scene: Scene): TitledCells {
   const text = heatmapText(index, scene);
   const { data } = index;

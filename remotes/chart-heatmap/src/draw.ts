@@ -39,7 +39,7 @@ export function drawHeatmap(pen: Pen, marks: HeatmapMarks, ink: Ink): void {
   });
 }
 
-/** A colour at a time; cells that touch and are of one colour are one rectangle. */
+/** Draws by colour; adjacent cells of one colour are one rectangle. */
 function drawCells(pen: Pen, marks: HeatmapMarks, ink: Ink): void {
   const { classes, scale, isStale } = marks;
   for (let colourIndex = 0; colourIndex < colourSteps; colourIndex += 1) {
@@ -51,7 +51,7 @@ function drawCells(pen: Pen, marks: HeatmapMarks, ink: Ink): void {
   pen.globalAlpha = 1;
 }
 
-/** What is not selected loses ink and stays. */
+/** Fades unselected cells. */
 function fadeUnselected(pen: Pen, marks: HeatmapMarks, selected: Uint8Array, ink: Ink): void {
   pen.fillStyle = ink.colour('panel');
   pen.globalAlpha = 1 - faded.fill;
@@ -79,7 +79,7 @@ function fillRuns(
   });
 }
 
-/** Cells beside one another that have this in common; those that touch, or across gaps too. */
+/** Calls back with runs of matching cells, either touching only or across gaps too. */
 function eachRun(
   { x, y, grid }: HeatmapMarks,
   classes: ArrayLike<number>,

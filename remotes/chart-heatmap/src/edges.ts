@@ -1,16 +1,16 @@
 import { bandEdges } from '@chartroom/plot/bands';
 import type { Edges } from './heatmapMarks';
 
-/** Cells are 1 px apart where they are wider than 4 px. */
+/** Narrower cells have no gap of 1 px. */
 const minGapLinePx = 5;
 
-/** Lines of the same width from `from` to `to`. */
+/** Lines of equal width between `from` and `to`. */
 export function evenEdges(count: number, from: number, to: number): Edges {
   const edges = bandEdges(count, from, to);
   return withGaps(edges.slice(1).map((end, i) => [edges[i] as number, end]));
 }
 
-/** Takes the gap from each line, or from none. */
+/** Adds a gap to every line, or to none. */
 export function withGaps(lines: readonly (readonly [start: number, end: number])[]): Edges {
   const total = lines.reduce((sum, [start, end]) => sum + end - start, 0);
   const gap = total >= minGapLinePx * lines.length ? 1 : 0;
@@ -20,7 +20,7 @@ export function withGaps(lines: readonly (readonly [start: number, end: number])
   };
 }
 
-/** The line that a pixel lies in, or −1; a gap belongs to the line before it. */
+/** The line at a pixel, or −1. A gap belongs to the line before it. */
 export function lineAt({ starts, ends }: Edges, pixel: number): number {
   const found = starts.findLastIndex((start) => pixel >= start);
   return found >= 0 && pixel < (ends[found] as number) + 1 ? found : -1;

@@ -26,7 +26,7 @@ export const defaults: ChartInput['options'] = {
   labels: true,
 };
 
-/** Load of six halls over a day, every ten minutes; one hall was dark for four hours. */
+/** Load of six halls over a day, every ten minutes; one hall has no data for four hours. */
 export const hallLoad: ChartInput = {
   title: 'Load',
   frame: hallFrame(),
@@ -36,7 +36,7 @@ export const hallLoad: ChartInput = {
   timeZone: 'UTC',
 };
 
-/** Departure from the plan by team and quarter. */
+/** Deviation from the plan by team and quarter. */
 export const departure: ChartInput = {
   title: 'Against plan',
   frame: frameFrom(
@@ -53,7 +53,7 @@ export const departure: ChartInput = {
   timeZone: 'UTC',
 };
 
-/** Steps a day through two years, with a fortnight that is missing. */
+/** Steps per day over two years, with two weeks missing. */
 export const steps: ChartInput = {
   title: 'Steps',
   frame: stepFrame(),
@@ -63,7 +63,7 @@ export const steps: ChartInput = {
   timeZone: 'UTC',
 };
 
-/** How often sizes and durations come together. */
+/** Counts of sizes by duration. */
 export const sizes: ChartInput = {
   title: 'Requests',
   frame: sizeFrame(),
@@ -73,7 +73,7 @@ export const sizes: ChartInput = {
   timeZone: 'UTC',
 };
 
-/** The source has answered, but there is nothing. */
+/** An empty frame. */
 export const nothing: ChartInput = {
   ...hallLoad,
   frame: frameFrom(

@@ -7,33 +7,33 @@ import {
 } from '@chartroom/plot/bands';
 import type { HeatmapIndex } from './heatmapIndex';
 
-/** A column or a row of cells. */
+/** A column or row of cells. */
 export interface Line {
-  /** The same for as long as it means the same: an instant, a number, or a category's slot. */
+  /** Stays the same while the line means the same: a time, a number, or a category's slot. */
   readonly key: number;
-  /** Of a span, from `from` up to but without `to`; NaN for a category. */
+  /** Start of a span, whose `to` is exclusive; NaN for a category. */
   readonly from: number;
   readonly to: number;
-  /** Slots that are gathered in it. */
+  /** Slots that are merged into it. */
   readonly slots: readonly number[];
 }
 
-/** What the cells to be drawn stand for, row by row. */
+/** The cells to draw, row by row. */
 export interface Grid {
   readonly columns: readonly Line[];
   readonly rows: readonly Line[];
   /** NaN for a cell without data. */
   readonly values: Float64Array;
-  /** Rows of the data in each. */
+  /** Number of data rows by cell. */
   readonly counts: Float64Array;
-  /** 0 where a calendar has no such day. */
+  /** 0 if the calendar has no such day. */
   readonly isCell: Uint8Array;
-  /** Left out, since they would be too small to be seen. */
+  /** Columns omitted because cells would be too small. */
   readonly hiddenColumns: number;
   readonly hiddenRows: number;
 }
 
-/** Gathers what was kept into the cells to be drawn. */
+/** Merges slots of the tally into the cells to draw. */
 export function gridOf(
   { data, aggregate }: HeatmapIndex,
   columns: readonly Line[],

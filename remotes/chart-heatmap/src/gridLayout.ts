@@ -31,21 +31,21 @@ import { linesOf } from './lines';
 import { isWhole, lineTitle } from './lineTitle';
 import { omissionTexts } from './omissionTexts';
 
-/** No cell is smaller: it could not be told from the next. */
+/** Minimum cell size, so that neighbours can be distinguished. */
 const minColumnPx = 7;
 const minRowPx = 5;
-/** None is larger, however few there are. */
+/** Maximum cell size. */
 const maxColumnPx = 160;
 const maxRowPx = 56;
-/** Cells of a number's axis are for its shape. */
+/** Preferred size of cells on a number axis. */
 const binPx = 10;
 const namePx = 16;
 const nameGapPx = 8;
 const maxNamePx = 160;
-/** Characters that are looked at before a name is cut. */
+/** Longer names are truncated before they are measured. */
 const maxNameLength = 100;
 
-/** Cells over time, categories or numbers, by category or number. */
+/** Grid layout: time, category or number columns by category or number rows. */
 export function placeGrid(context: LayoutContext): PlacedCells {
   const { index, scene, top } = context;
   const { data } = index;
@@ -56,7 +56,7 @@ export function placeGrid(context: LayoutContext): PlacedCells {
   const maxRows = bandCapacity(bottomLimit - top, rowPx);
   const firstDay = firstDayOfWeek(context.text.locale);
   const rows = linesOf(y, index.rows, { view: [0, 1], limit: maxRows, minMs: 0, firstDay });
-  // Without cells the axis stands where it will when they come.
+  // Reserves the axis even without cells, so that it doesn't move when data arrives.
   const bottom =
     rows.lines.length === 0
       ? bottomLimit
@@ -127,7 +127,7 @@ function zoomOf({ index }: LayoutContext, columns: readonly Line[], domain: Span
   return { plot, domain, limits, minSpan: Math.min(minSpan, limits[1] - limits[0]) };
 }
 
-/** As wide as their time; those that begin or end out of view are cut. */
+/** Width by duration; columns at the edges are clipped to the view. */
 function timeEdges(columns: readonly Line[], domain: Span, plot: Box): Edges {
   const x = edgeScale(domain, plot);
   return withGaps(columns.map(({ from, to }) => [x(from), x(to)]));
@@ -152,7 +152,7 @@ function plotLeft(
   return Math.ceil(Math.min(namesPx, limitPx)) + 2 * nameGapPx;
 }
 
-/** Of close rows every few are named. */
+/** Step between labelled rows if rows are close. */
 function labelStep(rows: readonly Line[], heightPx: number): number {
   return Math.max(1, Math.ceil((namePx * rows.length) / heightPx));
 }
@@ -193,7 +193,7 @@ function rowNames(
   });
 }
 
-/** A wide name at the edge is cut where the chart ends. */
+/** Wide names at the edges are truncated at the chart's sides. */
 function namesBelow(
   { index, text, width }: LayoutContext,
   columns: readonly Line[],

@@ -9,10 +9,10 @@ import type { HeatmapMarks } from './heatmapMarks';
 import { layoutHeatmap } from './layout';
 import { summariseHeatmap } from './summary';
 
-/** Values by colour, in a grid or a calendar. */
+/** The heatmap: values as colours in a grid or a calendar. */
 export const heatmapChart: ChartDefinition<HeatmapIndex, HeatmapMarks, CellCursor> = {
   manifest: { stateSchema: manifest.stateSchema, encodings: manifest.encodings },
-  // The one identity of the page, whoever owns it, says how numbers are written.
+  // The page's identity decides the number locale.
   locale: {
     get: () => identity.getSnapshot().locale,
     subscribe: (onChange) => identity.subscribe(onChange),

@@ -7,41 +7,41 @@ import { CellTally } from './cellTally';
 import { medianSpacing } from './medianSpacing';
 import { columnOrder, rowOrder } from './order';
 
-/** What the chart keeps of its data. */
+/** The chart's index. */
 export interface HeatmapIndex {
   readonly xName: string;
   readonly yName: string;
   readonly value: Field | null;
   readonly aggregate: Aggregate;
   readonly isCalendar: boolean;
-  /** A calendar was asked for, but there are no times. */
+  /** Whether a calendar was requested for data without times. */
   readonly lacksTimes: boolean;
-  /** Slots of x in order. */
+  /** Slots of x, in order. */
   readonly columns: readonly number[];
-  /** Slots of y in order, from the top. */
+  /** Slots of y, in order from the top. */
   readonly rows: readonly number[];
-  /** How far times usually lie apart. */
+  /** Median distance between times. */
   readonly spacingMs: number;
-  /** Categories for whose cells there is no memory. */
+  /** Categories omitted to limit memory. */
   readonly omittedColumns: number;
   readonly omittedRows: number;
-  /** Null: nothing yet. */
+  /** Null until there is data. */
   readonly data: IndexedData | null;
 }
 
-/** How much of which data has been taken in. */
+/** The rows and options that the index was built from. */
 interface IndexedData extends RowsRead {
   readonly tally: CellTally;
   readonly x: Axis;
   readonly y: Axis;
 }
 
-/** 12 bytes each. */
+/** 12 bytes per cell. */
 const maxCells = 1_000_000;
-/** Categories along one axis that there is always memory for. */
+/** Number of categories that each axis always has memory for. */
 const minSlots = 1000;
 
-/** Takes in new rows, or all where what cells stand for has changed. */
+/** Adds new rows, or all rows if the meaning of cells has changed. */
 export function* indexHeatmap(
   { frame, encoding, options, range, timeZone }: IndexInput,
   previous: HeatmapIndex | null,
@@ -117,7 +117,7 @@ function canAddTo({ roles }: CellTally, { x, y, value, gathering }: CellTally['r
   );
 }
 
-/** How many slots each axis may have, so that there are never more than `mostCells`. */
+/** Maximum slots of each axis, so that there are at most `maxCells` cells. */
 function slotLimits(x: Field, y: Field | undefined): readonly [number, number] {
   const rows = sizeOf(y);
   if (x.type !== 'category') {
@@ -131,7 +131,7 @@ function slotLimits(x: Field, y: Field | undefined): readonly [number, number] {
   ];
 }
 
-/** By powers of two, so that one more category seldom changes it. */
+/** Rounded up to powers of two, so that a new category rarely changes the limits. */
 function sizeOf(field: Field | undefined): number {
   if (field?.type !== 'category') return field ? 200 : 1;
   return 2 ** Math.ceil(Math.log2(field.dictionary.length + 1));

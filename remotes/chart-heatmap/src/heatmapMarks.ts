@@ -12,20 +12,20 @@ import type { CalendarGrid } from './calendar';
 import type { Grid } from './grid';
 import type { HeatmapIndex } from './heatmapIndex';
 
-/** Where columns, or rows, begin and end: whole pixels. */
+/** Start and end of each column or row, in whole pixels. */
 export interface Edges {
   readonly starts: readonly number[];
   readonly ends: readonly number[];
 }
 
-/** How this chart writes values. */
+/** Value formats of this chart. */
 export interface HeatmapText extends TimeStyle, UnitStyle {
-  /** Of labels of numbers along each axis. */
+  /** Formats of number labels on each axis. */
   readonly xFormat: NumberFormat;
   readonly yFormat: NumberFormat;
 }
 
-/** All that goes by the layout: grid or calendar. */
+/** The marks that depend on the layout: grid or calendar. */
 export interface PlacedCells {
   readonly plot: Box;
   readonly axes: BaseMarks['axes'];
@@ -34,35 +34,35 @@ export interface PlacedCells {
   readonly calendar: CalendarGrid | null;
   readonly x: Edges;
   readonly y: Edges;
-  /** Of columns, below them; or of months, above. */
+  /** Column names below, or month names above. */
   readonly columnNames: readonly PositionedText[];
-  /** Of rows, end-aligned; or of weekdays. */
+  /** Row or weekday names, end-aligned. */
   readonly rowNames: readonly PositionedText[];
-  /** What was left out, in words. */
+  /** Text about omitted data. */
   readonly omissions: string;
 }
 
-/** Where everything of a heatmap stands. */
+/** Marks of a heatmap. */
 export interface HeatmapMarks extends BaseMarks, PlacedCells {
   readonly index: HeatmapIndex;
   readonly scale: ColourScale;
-  /** By cell: its colour, −1 for no data, −2 for no cell. */
+  /** Colour by cell; −1 for no data, −2 for no cell. */
   readonly classes: Int8Array;
-  /** By cell: 0 where others are selected; null where nothing is. */
+  /** By cell: 0 if only others are selected; null without a selection. */
   readonly selected: Uint8Array | null;
   readonly texts: readonly CellText[];
   readonly ramp: ColourRamp | null;
-  /** The sample of a cell without data. */
+  /** Legend entry for cells without data. */
   readonly missing: (PositionedText & { readonly box: Box }) | null;
   readonly omissionsSpot: PositionedText | null;
   readonly isHatched: boolean;
   readonly isStale: boolean;
-  /** Instead of cells. */
+  /** Shown instead of cells. */
   readonly note: string | null;
   readonly text: HeatmapText;
 }
 
 export interface CellText extends PositionedText {
-  /** Colour of the cell that it stands on. */
+  /** Colour of the cell behind it. */
   readonly colourIndex: number;
 }

@@ -51,11 +51,11 @@ export function layoutHeatmap(index: HeatmapIndex, scene: Scene): HeatmapMarks {
     } else classes[cell] = colourClass(valueColours.scale, value);
   }
   const selected = selectedCells(index, placed, scene);
-  // On what has lost its ink no colour of text reads everywhere.
+  // No text colour is legible on all faded cells.
   const textClasses = selected
     ? classes.map((colourIndex, cell) => (selected[cell] ? colourIndex : -2))
     : classes;
-  // No rows counted is no lack of data.
+  // With counts, an empty cell is a 0, not missing data.
   const isHatched = scene.options.missing !== 'empty' && index.aggregate !== 'count';
   const omissionsPx = placed.omissions === '' ? 0 : width(placed.omissions) + sample.gapPx;
   const ramp =
@@ -81,7 +81,7 @@ export function layoutHeatmap(index: HeatmapIndex, scene: Scene): HeatmapMarks {
   };
 }
 
-/** As the values of all cells are written. */
+/** Format by the spread of all cells' values. */
 export function withSpread(text: HeatmapText, { values }: Grid): HeatmapText {
   return { ...text, spread: spreadOf(values) };
 }

@@ -2,7 +2,7 @@ import type { Scene } from '@chartroom/plot';
 import type { HeatmapIndex } from './heatmapIndex';
 import type { HeatmapText } from './heatmapMarks';
 
-/** What both layouts go by. */
+/** What both layouts share. */
 export interface LayoutContext {
   readonly index: HeatmapIndex;
   readonly scene: Scene;

@@ -3,7 +3,7 @@ import type { Slots } from '@chartroom/plot/bands';
 import type { Line } from './grid';
 import type { HeatmapText } from './heatmapMarks';
 
-/** A column or row in words: its category, or the span that it stands for. */
+/** Title of a column or row: its category or span. */
 export function lineTitle(line: Line, slots: Slots | undefined, text: HeatmapText): string {
   if (!slots || slots.kind === 'one') return '';
   if (slots.kind === 'category') return slots.field.dictionary[line.key - 1] ?? '–';
@@ -14,19 +14,19 @@ export function lineTitle(line: Line, slots: Slots | undefined, text: HeatmapTex
   return `${number(line.from)} to ${number(line.to)}`;
 }
 
-/** A number that is a line of its own, not the start of a bin. */
+/** Whether a line is a single number instead of a bin. */
 export function isWhole(slots: Slots, { from, to }: Line): boolean {
   return slots.kind === 'number' && slots.bins.isWhole && to - from === 1;
 }
 
-/** A day of a calendar, with its weekday. */
+/** Title of a calendar's day, with its weekday. */
 export function dayTitle({ from }: Line, text: HeatmapText): string {
   return formatTime(from, 'weekday-date', text);
 }
 
-/** The seven names from the day on that weeks begin on: 1 is Monday. */
+/** The seven weekday names from the first day of the week; 1 is Monday. */
 export function weekdayNames(locale: string, firstDay: number): readonly string[] {
-  // The epoch began on a Thursday.
+  // The epoch was a Thursday.
   const first = (firstDay + 3) * dayMs;
   const style = { locale, timeZone: 'UTC' };
   return Array.from({ length: 7 }, (_, i) => formatTime(first + i * dayMs, 'weekday', style));

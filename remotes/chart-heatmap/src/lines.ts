@@ -10,28 +10,28 @@ import {
 import type { Slots, TimeSlots } from '@chartroom/plot/bands';
 import type { Line } from './grid';
 
-/** The columns or rows that `most` leave room for, and how many categories have none. */
+/** The columns or rows that fit, and the number of omitted categories. */
 export interface Lines {
   readonly lines: readonly Line[];
   readonly hidden: number;
 }
 
 export interface LineRule {
-  /** Instants in view, for time. */
+  /** Visible times of a time axis. */
   readonly view: Span;
   readonly limit: number;
-  /** How far times lie apart: finer columns would be empty between them. */
+  /** Minimum column duration: finer columns would be empty. */
   readonly minMs: number;
-  /** The day that weeks begin on. */
+  /** First day of the week. */
   readonly firstDay: number;
 }
 
-/** `order` is that of slots. */
+/** Lines for slots in the given order. */
 export function linesOf(slots: Slots, order: readonly number[], rule: LineRule): Lines {
   if (slots.kind === 'time') return { lines: timeLines(slots, rule), hidden: 0 };
   if (slots.kind === 'number') {
     const lines = numberLines(slots.bins, rule.limit);
-    // Rows go up, as an axis of numbers does.
+    // Number rows ascend upwards, as on an axis.
     const isDescending = (order[0] ?? 0) > (order[1] ?? 0);
     return { lines: isDescending ? lines.reverse() : lines, hidden: 0 };
   }
@@ -40,7 +40,7 @@ export function linesOf(slots: Slots, order: readonly number[], rule: LineRule):
   return { lines, hidden: order.length - shown.length };
 }
 
-/** Whole units of the calendar that consist of whole buckets, at most `most` of them. */
+/** Calendar units that consist of whole buckets, within the limit. */
 function timeLines(
   slots: TimeSlots,
   { view: [from, to], limit, minMs, firstDay }: LineRule,
@@ -82,7 +82,7 @@ function groupedLines(
   });
 }
 
-/** Several bins in one where there is no room for each: as many as keep a round width. */
+/** Merges bins if there are more than `limit`, with a round width. */
 function numberLines({ first, step, count }: Bins, limit: number): Line[] {
   const fits = (factor: number) => Math.ceil(count / factor) + 1 <= limit || factor === 1000;
   const factor =
@@ -91,7 +91,7 @@ function numberLines({ first, step, count }: Bins, limit: number): Line[] {
       : ([2, 4, 5, 10, 20, 40, 50, 100, 200, 1000].find(
           (candidate) => isRound(step * candidate) && fits(candidate),
         ) ?? 1000);
-  // The bins of the greatest numbers there are begin and end beyond them.
+  // The outermost bins can begin or end beyond `Number.MAX_VALUE`.
   const edge = (index: number) =>
     Math.max(-Number.MAX_VALUE, Math.min(index * factor * step, Number.MAX_VALUE));
   const lines: Line[] = [];

@@ -1,6 +1,6 @@
 import type { CellTally } from './cellTally';
 
-/** How far times usually lie apart, in milliseconds; 0 for none. A pause in the data does not count. */
+/** Median distance between times in milliseconds; 0 for none. Long pauses don't affect it. */
 export function medianSpacing({ roles, hasRows }: CellTally): number {
   if (roles.x.kind !== 'time') return 0;
   const { edges } = roles.x;
@@ -13,6 +13,6 @@ export function medianSpacing({ roles, hasRows }: CellTally): number {
     previous = time;
   }
   distances.sort((a, b) => a - b);
-  // Months differ: a month of 28 days is still one.
+  // Tolerance for months, which differ in length.
   return (distances[Math.floor(distances.length / 2)] ?? 0) * 0.9;
 }

@@ -1,7 +1,7 @@
 import { formatNumber } from '@chartroom/plot';
 import type { TitledCells } from './cellTitle';
 
-/** `host: 59 of 10 000`, for categories that have no room. */
+/** `host: 59 of 10 000`, for categories that don't fit. */
 export function omissionTexts({
   index,
   grid,

@@ -9,13 +9,13 @@ import {
 import type { Aggregate } from './aggregate';
 import type { CellTally } from './cellTally';
 
-/** Slots of x from left to right: categories that have rows, as the data has them; else all. */
+/** Slots of x from left to right: categories with rows, in data order; otherwise all. */
 export function columnOrder({ roles, hasRows }: CellTally): readonly number[] {
   const all = Array.from({ length: slotCount(roles.x) }, (_, slot) => slot);
   return roles.x.kind === 'category' ? missingLast(all.filter((slot) => hasRows[slot] === 1)) : all;
 }
 
-/** Slots of y from the top: categories in the order asked for, numbers with the greatest above. */
+/** Slots of y from the top: categories in the requested order, numbers descending. */
 export function* rowOrder(
   { roles, rows }: CellTally,
   aggregate: Aggregate,
@@ -42,7 +42,7 @@ export function* rowOrder(
   );
 }
 
-/** Slot 0, of rows without a category, comes last. */
+/** Slot 0, for rows without a category, is last. */
 function missingLast(slots: readonly number[]): number[] {
   return slots.includes(0) ? [...slots.filter((slot) => slot !== 0), 0] : [...slots];
 }

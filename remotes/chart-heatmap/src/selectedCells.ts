@@ -5,7 +5,9 @@ import type { Line } from './grid';
 import type { HeatmapIndex } from './heatmapIndex';
 import type { PlacedCells } from './heatmapMarks';
 
-/** By cell: 1 where it is selected, here or in other panels, across and down; null where nothing is. */
+/**
+ * By cell: 1 if both its column and row are selected, here or elsewhere; null without a selection.
+ */
 export function selectedCells(
   { xName, yName, data }: HeatmapIndex,
   { grid: { columns, rows }, calendar }: Pick<PlacedCells, 'grid' | 'calendar'>,
@@ -27,7 +29,7 @@ export function selectedCells(
   });
 }
 
-/** A category by its name; a span where any of it is selected. */
+/** Matches a category by name, and a span if any part of it is selected. */
 function matches(selection: HeldSelection, { key, from, to }: Line, slots?: Slots): boolean {
   if (slots?.kind === 'category') {
     const name = slots.field.dictionary[key - 1];

@@ -13,7 +13,7 @@ import type { HeatmapIndex } from './heatmapIndex';
 import { isWhole } from './lineTitle';
 import { omissionTexts } from './omissionTexts';
 
-/** One sentence: the highest and the lowest cell, how many there are, how far they reach. */
+/** One sentence: highest and lowest cell, number of cells, extent. */
 export function summariseHeatmap(index: HeatmapIndex, scene: Scene): string {
   const cells = describedCells(index, scene);
   const { values, isCell } = cells.grid;
@@ -50,7 +50,7 @@ function describeCell(cells: TitledCells, cell: number): string {
   return `${down === '' ? '' : `${down}, `}${across}, ${cellValue(cells, cell)}`;
 }
 
-/** From where the first column begins to where the last one ends, where these are an order. */
+/** From the start of the first column to the end of the last one, if columns are ordered. */
 function extentOf({ index, grid, calendar, text }: TitledCells): string {
   const slots = index.data?.x.slots;
   const days = calendar?.days.flatMap((day) => day ?? []);
@@ -63,7 +63,7 @@ function extentOf({ index, grid, calendar, text }: TitledCells): string {
     return ` from ${number(first.from)} to ${number(isWhole(slots, last) ? last.from : last.to)}`;
   }
   if (slots?.kind !== 'time') return '';
-  // An hour alone may be of any day.
+  // A time needs its date.
   const spanMs = Math.max(dayMs, last.to - first.from);
   const detail = timeDetailFor(last.to - last.from, spanMs);
   const isDaily = detail === 'day' || detail === 'date';

@@ -10,7 +10,7 @@ import {
 
 const trimmedShare = 0.02;
 
-/** The colours of cells, and whether any lie beyond the ends. */
+/** The colours of cells, and whether values are beyond the ends. */
 export interface ValueScale {
   readonly scale: ColourScale;
   readonly isBelow: boolean;
@@ -29,7 +29,7 @@ export function valueScale(values: Float64Array, { options }: Scene): ValueScale
   return { scale, isBelow: min < scale.from, isAbove: max > scale.to };
 }
 
-/** Without the outer 2 % at each end. */
+/** The extent without the outer 2 % at each end. */
 function trimmedExtent(values: Float64Array, all: Span): Span {
   const known = values.filter((value) => !Number.isNaN(value)).sort();
   if (known.length === 0) return all;

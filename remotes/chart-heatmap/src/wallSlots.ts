@@ -1,7 +1,7 @@
 import { type Span, wallTime } from '@chartroom/plot';
 import { type Slots, type TimeSlots, timeSlots } from '@chartroom/plot/bands';
 
-/** Buckets of time with what the clock says where they begin, for the days of a calendar. */
+/** Time buckets with the local time of their start, for the days of a calendar. */
 export interface WallSlots extends TimeSlots {
   readonly walls: Float64Array;
 }
@@ -9,10 +9,10 @@ export interface WallSlots extends TimeSlots {
 /** The slots of an axis of cells. */
 export type AxisSlots = Exclude<Slots, { kind: 'time' }> | WallSlots;
 
-/** Edges between two chances to pause: reading a zone's clock is dear. */
+/** Edges per slice; reading a zone's clock is slow. */
 const edgesPerSlice = 100;
 
-/** As `timeSlots`. */
+/** Like `timeSlots`. */
 export function* wallSlots(
   rule: Pick<TimeSlots, 'field' | 'unit' | 'timeZone'>,
   span: Span,

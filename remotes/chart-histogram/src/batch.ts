@@ -3,19 +3,19 @@ import { missingColourSlot, restColourSlot, type Span } from '@chartroom/plot';
 
 export interface ValueRoles {
   readonly x: Field;
-  /** None: every row counts one. */
+  /** Null if every row counts as 1. */
   readonly weight: Field | null;
   readonly colour: CategoryField | null;
 }
 
-/** Rows taken at a time: about 1 ms of work, a few more before it is compiled. */
+/** Rows per batch, about 1 ms of work. */
 export const batchRows = 16_384;
 
-/** Rows that count, taken out of a frame: those with a value, and a weight above 0. */
+/** Rows of a frame that count: those with a value and a weight above 0. */
 export class Batch {
   values = new Float64Array(0);
   weights = new Float64Array(0);
-  /** Place of its colour by row. */
+  /** Colour slot by row. */
   slots = new Uint8Array(0);
   length = 0;
   min = Number.POSITIVE_INFINITY;
@@ -24,7 +24,7 @@ export class Batch {
 
   constructor(private readonly roles: ValueRoles) {}
 
-  /** Rows `from` to `to` of the fields, at most `batchRows` of them. */
+  /** Reads rows `from` to `to` of the fields, `batchRows` at most. */
   read(from: number, to: number): void {
     this.ensureCapacity(to - from);
     const { x, weight, colour } = this.roles;
@@ -52,7 +52,7 @@ export class Batch {
     Object.assign(this, { min, max, isWhole, length });
   }
 
-  /** Live data comes in few rows. */
+  /** Grows with the batch, since live batches are small. */
   private ensureCapacity(rows: number): void {
     if (rows <= this.values.length) return;
     const capacity = Math.min(batchRows, rows * 2);
@@ -62,13 +62,13 @@ export class Batch {
   }
 }
 
-/** Values beyond these don't count. */
+/** Values outside these bounds don't count. */
 export function valueBounds(x: Field): Span {
   return x.type === 'time' ? calendarBounds : finiteBounds;
 }
 
-/** The years 1 to 9999, in every zone: no clock has bins for what lies beyond. */
+/** The years 1 to 9999 in every time zone, the limits of calendar bins. */
 const calendarBounds = [Date.parse('0000-12-31'), Date.UTC(10_000, 0, 2)] as const;
 const finiteBounds = [-Number.MAX_VALUE, Number.MAX_VALUE] as const;
-/** Millions of greater ones would add up to no number. */
+/** Millions of larger weights would overflow. */
 export const maxWeight = 1e290;

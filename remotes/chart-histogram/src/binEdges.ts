@@ -14,18 +14,18 @@ import type { Distribution } from './distribution';
 import { finestGrid, type Grid } from './grid';
 import type { HistogramIndex } from './histogramIndex';
 
-/** Narrower bins can't be told apart; by itself a chart has wider ones. */
+/** Minimum bin width; automatic bins are wider. */
 const minPx = 3;
 const minAutoPx = 6;
 const maxBins = 500;
 const maxAutoBins = 120;
 const maxSingles = 30;
-/** What is written or heard has no pixels. */
+/** Width for summary and table, which have no pixels. */
 const defaultWidthPx = 640;
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** Where bins begin and end: ascending, round, so that they cover `view`. */
+/** Ascending, round edges of bins that cover `view`. */
 export function binEdges(
   index: HistogramIndex,
   values: Distribution,
@@ -49,7 +49,7 @@ interface BinPlan {
   readonly limit: number;
 }
 
-/** Bins of whole cells of a grid. */
+/** Edges of bins that consist of whole cells of a grid. */
 function edgesOf(
   index: HistogramIndex,
   grid: Grid,
@@ -62,7 +62,7 @@ function edgesOf(
   if (isTime) {
     const finest = isDayField(index.x) ? dayMs : 0;
     const width = Math.max(binWidth, minWidth, finest, size > 0 ? 0 : minuteMs);
-    // A range ends before its last moment: a bin that begins there is not of it.
+    // The end of a range is exclusive, so a bin that begins there isn't in it.
     const to = view[1] > max ? view[1] - 1 : view[1];
     const { timeZone } = timeStyleFor(index.x, scene);
     const unit = unitOfMinLength(width, firstDayOfWeek(scene.locale));
@@ -79,12 +79,12 @@ function edgesOf(
   return evenBins(view, index, step);
 }
 
-/** Half of the difference first: of the greatest numbers there are it is none. */
+/** Halved before subtracting, since the difference of extreme values overflows. */
 function sizeOf([from, to]: Span): number {
   return Math.min(to / 2 - from / 2, Number.MAX_VALUE / 2) * 2;
 }
 
-/** How wide bins should be, and how many there may be. */
+/** Preferred bin width, and the maximum number of bins. */
 function binPlanFor(
   index: HistogramIndex,
   values: Distribution,
@@ -99,7 +99,7 @@ function binPlanFor(
     return { binWidth: requestedWidth * (index.x?.type === 'time' ? 1000 : 1), limit };
   if (count !== null) return { binWidth: sizeOf(view) / count, limit };
   const autoLimit = Math.max(1, Math.min(maxAutoBins, room / minAutoPx));
-  // Few whole numbers are told one by one: the sums of two dice in twos would have no peak.
+  // Few whole numbers have a bin each: with two numbers per bin, the sums of two dice have no peak.
   if (index.facts.isWhole && sizeOf(view) < Math.min(maxSingles, autoLimit)) {
     return { binWidth: 1, limit: autoLimit };
   }
@@ -118,14 +118,14 @@ function evenBins(
   let first = Math.floor(from / width);
   while (multiple(first, step) > from) first -= 1;
   let last = Math.max(first + 1, Math.floor(to / width));
-  // The greatest value may end the last bin, but for whole numbers: those have bins of their own.
+  // The last bin includes the maximum, except for whole numbers, which have a bin each.
   const isWithin = (edge: number) =>
     edge < to || (facts.isWhole && edge === to && edge < Number.MAX_VALUE);
   while (isWithin(multiple(last, step))) last += 1;
   return Array.from({ length: last - first + 1 }, (_, i) => multiple(first + i, step));
 }
 
-/** 1, 2 or 5 times a power of ten: the nearest to `wanted` that is not below `least`. */
+/** 1, 2 or 5 times a power of ten: the nearest to `binWidth` that is at least `minWidth`. */
 function nearestRoundStep(binWidth: number, minWidth: number): DecimalStep {
   const size = Math.max(binWidth, minWidth);
   const exponent = Math.floor(Math.log10(size));
@@ -138,7 +138,7 @@ function nearestRoundStep(binWidth: number, minWidth: number): DecimalStep {
   );
 }
 
-/** The width that was asked for, or a round multiple of it where that many bins can't be drawn. */
+/** The requested width, or a round multiple of it if the bins would be too narrow. */
 function multipleOf({ mantissa, exponent }: DecimalStep, minWidth: number): DecimalStep {
   for (let power = exponent; ; power += 1) {
     for (const factor of [1, 2, 5]) {

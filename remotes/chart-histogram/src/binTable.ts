@@ -11,7 +11,7 @@ import { binValues, fullView } from './binning';
 import { edgeTexts, valueText } from './binTitle';
 import type { HistogramIndex } from './histogramIndex';
 
-/** The bins as a table: a row each, how many of each colour, and the share of all. */
+/** The bins as a table: a row for each bin, with counts by colour and the share of the total. */
 export function binTable(index: HistogramIndex, scene: Scene): FrameTable {
   const text = valueText(index, scene);
   const { edges, series } = binValues(index, scene.window ?? fullView(index, scene), scene);

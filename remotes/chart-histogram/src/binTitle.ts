@@ -13,7 +13,7 @@ import { decimalStep } from './cells';
 import type { HistogramIndex } from './histogramIndex';
 import type { ValueText } from './histogramMarks';
 
-/** Narrower bins have ends of more decimals than anybody reads. */
+/** Maximum decimals of bin edges. */
 const maxDecimals = 9;
 
 export function valueText({ x, facts }: HistogramIndex, scene: Scene): ValueText {
@@ -32,7 +32,7 @@ export function valueText({ x, facts }: HistogramIndex, scene: Scene): ValueText
   };
 }
 
-/** A bin in words: `38 to 40 ms`, `7` where it is one whole number, `14 Nov 10:00–10:05`. */
+/** Title of a bin: `38 to 40 ms`, `7` for a single whole number, `14 Nov 10:00–10:05`. */
 export function binTitle(from: number, to: number, text: ValueText): string {
   if (text.isTime) return formatTimeSpan(from, to, text);
   if (text.isWhole && to - from === 1) return joinNumberParts(edgeFigure(from, 1, text));
@@ -41,13 +41,16 @@ export function binTitle(from: number, to: number, text: ValueText): string {
   return `${isSame ? low.digits : joinNumberParts(low)} to ${joinNumberParts(high)}`;
 }
 
-/** What a cumulative bin counts: `up to 40 ms`. */
+/** Title of a cumulative bin: `up to 40 ms`. */
 export function endTitle(from: number, to: number, text: ValueText): string {
   if (text.isTime) return `Up to ${binTitle(from, to, text)}`;
   return `Up to ${joinNumberParts(edgeFigures(from, to, text)[1])}`;
 }
 
-/** Both ends, with units where each number has its own; of whole numbers the last one that is in the bin. */
+/**
+ * Both edges, with units if each number has its own. For whole numbers, the end is the last one in
+ * the bin.
+ */
 export function edgeTexts(
   from: number,
   to: number,
@@ -69,7 +72,7 @@ function edgeFigures(
   return [edgeFigure(from, to - from, text), edgeFigure(last, to - from, text)];
 }
 
-/** With the decimals of the bin's width, so that neighbours differ. */
+/** With the decimals of the bin's width, so that neighbouring edges differ. */
 function edgeFigure(value: number, width: number, { style, hasOwnUnits }: ValueText): NumberParts {
   const { numberFormat = 'auto' } = style;
   const isPlain = !hasOwnUnits && (numberFormat === 'auto' || numberFormat === 'full');

@@ -1,18 +1,18 @@
-/** What the width of bins goes by. */
+/** Input of the automatic bin width. */
 export interface BinWidthInput {
-  /** Rows, or what weights are worth in rows. */
+  /** Number of rows, or the equivalent of the weights. */
   readonly rows: number;
-  /** Between the quartiles. */
+  /** Interquartile range. */
   readonly iqr: number;
-  /** From the least to the greatest value. */
+  /** Max minus min. */
   readonly extent: number;
 }
 
 /**
- * The width that Freedman and Diaconis found to lose least of the distribution (On the histogram as
- * a density estimator: L2 theory, Zeitschrift für Wahrscheinlichkeitstheorie 57, 1981): it goes by
- * the middle half of the values, and so not by a few far ones. Where that half is one value, as many
- * bins as Sturges would have (The choice of a class interval, JASA 21, 1926).
+ * The bin width of Freedman and Diaconis (On the histogram as a density estimator: L2 theory,
+ * Zeitschrift für Wahrscheinlichkeitstheorie 57, 1981), which depends on the interquartile range
+ * and so not on outliers. If that range is 0, the number of bins is that of Sturges (The choice of
+ * a class interval, JASA 21, 1926).
  */
 export function autoWidth({ rows, iqr, extent }: BinWidthInput): number {
   const width = (2 * iqr) / Math.cbrt(rows);

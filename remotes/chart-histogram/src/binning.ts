@@ -4,9 +4,9 @@ import { Distribution } from './distribution';
 import { finestGrid, type Grid } from './grid';
 import type { HistogramIndex, ValueSeries } from './histogramIndex';
 
-/** Bins and what is in them. */
+/** Bins and their weights. */
 export interface Binning {
-  /** Ascending, one more than there are bins. */
+  /** Ascending, one more than bins. */
   readonly edges: readonly number[];
   readonly series: readonly BinnedSeries[];
 }
@@ -14,20 +14,20 @@ export interface Binning {
 export interface BinnedSeries extends ValueSeries {
   /** Weight of each bin. */
   readonly weights: readonly number[];
-  /** Of what lies before the first bin. */
+  /** Weight before the first bin. */
   readonly weightBefore: number;
-  /** Of all. */
+  /** Total weight. */
   readonly total: number;
 }
 
-/** All there is to see: the range asked for, else what the data spans. */
+/** Full extent: the requested range, otherwise the extent of the data. */
 export function fullView({ x, facts }: HistogramIndex, { range }: Pick<Scene, 'range'>): Span {
   if (x?.type !== 'time' || !range) return [facts.min, facts.max];
   const to = range.to ?? Math.max(range.from, facts.max);
   return to > range.from ? [range.from, to] : [range.from, range.from + 1];
 }
 
-/** Bins over a view, summed up from cells. */
+/** Bins over a view, summed from cells. */
 export function binValues(
   index: HistogramIndex,
   view: Span,
@@ -43,7 +43,7 @@ export function binValues(
       series: index.series.map((valueSeries) => ({ ...valueSeries, ...emptyBins })),
     };
   const cellStarts = edges.map((edge) => grid.cellFrom(edge));
-  // The greatest value ends the last bin, and is in it.
+  // The last bin includes the maximum.
   if (edges.at(-1) === index.facts.max && index.x?.type !== 'time') {
     cellStarts[cellStarts.length - 1] = (cellStarts.at(-1) as number) + 1;
   }

@@ -9,26 +9,26 @@ import { timeCells } from './timeCells';
 export interface CellCounterRule {
   readonly roles: ValueRoles;
   readonly timeZone: string;
-  /** Of the steps of cells: 1, or that of a bin width that was asked for. */
+  /** Mantissa of the cells' step: 1, or that of a requested bin width. */
   readonly mantissa: number;
 }
 
-/** Cells grow by more than is needed, so that live data seldom makes them grow. */
+/** Extra extent of the cells, so that live data rarely needs larger ones. */
 const headroom = 0.25;
-/** What is looked at closely, and how many cells it needs at least. */
+/** A span that needs finer cells, and the minimum number of cells in it. */
 export interface FocusSpan {
   readonly span: Span;
   readonly cells: number;
 }
 
-/** All rows, counted once in fine cells; what is looked at closely, in finer ones. */
+/** Counts all rows once in fine cells, and focused spans again in finer ones. */
 export class CellCounter {
   overview: Grid | null = null;
   details: readonly Grid[] = [];
   min = Number.POSITIVE_INFINITY;
   max = Number.NEGATIVE_INFINITY;
   isWhole = true;
-  /** Rows that count, and those taken in. */
+  /** Number of rows that count, and of rows read. */
   includedRows = 0;
   rows = 0;
   weight = 0;
@@ -39,7 +39,7 @@ export class CellCounter {
     this.batch = new Batch(rule.roles);
   }
 
-  /** Rows that have come since, in one pass. */
+  /** Adds new rows in one pass. */
   *readNewRows(frame: Frame): Generator<void, void, void> {
     const { batch } = this;
     while (this.rows < frame.length) {
@@ -56,7 +56,7 @@ export class CellCounter {
     }
   }
 
-  /** Takes all rows again for spans that have too few cells, and forgets what no span needs. */
+  /** Counts all rows again for spans with too few cells, and drops grids that no span needs. */
   *focus(focusSpans: readonly FocusSpan[]): Generator<void, void, void> {
     const { overview, batch } = this;
     if (!overview) return;
@@ -68,7 +68,7 @@ export class CellCounter {
       const fineGrid = candidates.find((grid) => this.isFine(grid, span, minCells));
       if (fineGrid) needed.add(fineGrid);
       if (fineGrid) continue;
-      // A bin may begin well before what is in view.
+      // A bin can begin well before the view.
       const pad = to / 2 - from / 2;
       const [start, end] = overview.span;
       const cells = yield* this.cellsFor(Math.max(start, from - pad), Math.min(end, to + pad));
@@ -120,7 +120,7 @@ export class CellCounter {
     const room = (Math.max(max, to) / 2 - Math.min(min, from) / 2) * headroom;
     const cells = yield* this.cellsFor(
       min < from ? Math.max(min - room, -Number.MAX_VALUE) : from,
-      // Its last edge is in none of its cells.
+      // The last edge is exclusive.
       max >= to ? Math.min(max + room, Number.MAX_VALUE) : nextBelow(to),
       overview.cells.rank,
     );

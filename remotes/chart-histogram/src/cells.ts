@@ -1,40 +1,43 @@
 /**
- * A fine division of the axis in which rows are counted once; bins are made of whole cells, so that
- * any number of bins costs no further look at the rows.
+ * A fine division of the axis in which rows are counted once. Bins consist of whole cells, so new
+ * bins don't need the rows again.
  */
 export interface Cells {
-  /** Ascending, one more than there are cells; a cell holds its lower edge and not its upper. */
+  /** Ascending, one more than cells. A cell includes its lower edge, but not its upper edge. */
   readonly edges: Float64Array;
-  /** Of numbers: cell `i` begins at a whole multiple of it. Of times: none. */
+  /** For numbers, cells begin at multiples of this step; null for times. */
   readonly step: DecimalStep | null;
-  /** How fine a division this is among those of its kind: none of its cells is cut by a greater one's. */
+  /**
+   * Higher is coarser. Cells of a higher rank consist of whole cells of
+   * lower ranks.
+   */
   readonly rank: number;
-  /** About `value × perUnit − offset` is the cell of a value. */
+  /** The cell of a value is about `value × perUnit − offset`. */
   readonly perUnit: number;
   readonly offset: number;
 }
 
-/** `mantissa × 10 ^ exponent`, both whole: its multiples are the numbers that people write. */
+/** `mantissa × 10 ^ exponent`, both integers. Its multiples are round decimal numbers. */
 export interface DecimalStep {
   readonly mantissa: number;
   readonly exponent: number;
 }
 
 const maxCells = 16_384;
-/** Smaller differences are noise of the numbers themselves. */
+/** Smaller differences are rounding noise. */
 const minRelativeStep = 1e-13;
 const minStep = 1e-300;
 
-/** A multiple of a step, rounded once: 3 × 0.1 is 0.3. */
+/** A multiple of a step, rounded once, so that 3 × 0.1 is 0.3. */
 export function multiple(index: number, { mantissa, exponent }: DecimalStep): number {
   const value =
     exponent < 0 ? (index * mantissa) / 10 ** -exponent : index * mantissa * 10 ** exponent;
   const bounded = Math.max(-Number.MAX_VALUE, Math.min(value, Number.MAX_VALUE));
-  // No negative zero, which would be written.
+  // Turns −0 into 0, so that no sign is shown.
   return bounded + 0;
 }
 
-/** A number as it is written: 2.5 is 25 × 10 ^ −1. */
+/** A decimal number as a step: 2.5 is 25 × 10 ^ −1. */
 export function decimalStep(value: number): DecimalStep {
   const [digits = '', exponent = ''] = value.toExponential().split('e');
   const [, decimals = ''] = digits.split('.');
@@ -44,7 +47,7 @@ export function decimalStep(value: number): DecimalStep {
   };
 }
 
-/** The cells of numbers from `min` to `max`; `leastRank` where finer ones would cut those there are. */
+/** The cells of numbers from `min` to `max`. Ranks below `minRank` would cut existing cells. */
 export function numberCells(
   min: number,
   max: number,
@@ -52,7 +55,7 @@ export function numberCells(
   minRank = Number.NEGATIVE_INFINITY,
 ): Cells {
   const size = Math.max(Math.abs(min), Math.abs(max));
-  // Halves, so that the difference of the greatest numbers there are is still one.
+  // Halved before subtracting, since the difference of extreme values overflows.
   const evenSize = (max / 2 - min / 2) * (2 / maxCells);
   const singleWidth = min === max ? (size || 1) * 1e-3 : 0;
   const minSize = Math.max(evenSize, singleWidth, size * minRelativeStep, minStep);
@@ -77,7 +80,7 @@ export function cellsOf(edges: Float64Array, step: DecimalStep | null, rank: num
   return { edges, step, rank, perUnit, offset: from * perUnit };
 }
 
-/** The cell that holds a value, which lies within the edges. */
+/** The cell of a value, which must be within the edges. */
 export function cellOf({ edges, perUnit, offset }: Cells, value: number): number {
   const guess = Math.floor(value * perUnit - offset);
   let cell = Math.max(0, Math.min(guess, edges.length - 2));
@@ -86,7 +89,7 @@ export function cellOf({ edges, perUnit, offset }: Cells, value: number): number
   return cell;
 }
 
-/** Half of each edge first: the sum of the greatest numbers is none. */
+/** Edges are halved before adding, since the sum of extreme values overflows. */
 export function cellCentre({ edges }: Cells, cell: number): number {
   return (edges[cell] as number) / 2 + (edges[cell + 1] as number) / 2;
 }

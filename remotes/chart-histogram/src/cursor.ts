@@ -16,7 +16,7 @@ import {
 } from '@chartroom/plot';
 import type { BinMark, HistogramMarks } from './histogramMarks';
 
-/** A bin and one of its colours. It goes by a value in the bin, since bins change with the data. */
+/** A bin and a colour in it, identified by a value in the bin: bins change with the data. */
 export interface BinCursor {
   readonly value: number;
   readonly series: number;
@@ -47,12 +47,12 @@ function pickBin(marks: HistogramMarks, x: number, y: number): BinCursor | null 
   if (!found || y > marks.plot.bottom + 24) return null;
   const binBars = marks.bars.filter((bar) => bar.bin === bin);
   const underPointer = binBars.filter(({ box }) => y >= box.top && y <= box.bottom);
-  // Of bars before one another the lowest that is under the pointer.
+  // Of overlaid bars, the lowest one under the pointer.
   const [lowest = binBars[0]] = underPointer.sort((a, b) => b.box.top - a.box.top);
   return cursorAt(found, lowest?.series ?? 0);
 }
 
-/** Left and right from bin to bin, up and down from colour to colour. */
+/** Left and right move between bins, up and down between colours. */
 function moveBin(
   marks: HistogramMarks,
   cursor: BinCursor | null,
@@ -116,7 +116,7 @@ function tipAt(marks: HistogramMarks, cursor: BinCursor): Tip | null {
   };
 }
 
-/** The bin's bars; the tooltip stands beside them. */
+/** Bounds of the bin's bars; the tooltip is beside them. */
 function binBounds(
   { bars, plot }: HistogramMarks,
   binIndex: number,
@@ -126,7 +126,7 @@ function binBounds(
   return { left, right, top: Math.min(plot.bottom, ...tops), bottom: plot.bottom };
 }
 
-/** Shades the bin, and outlines the one bar of several. */
+/** Shades the bin, and outlines the bar if the bin has several. */
 function drawBinCursor(pen: Pen, marks: HistogramMarks, cursor: BinCursor, ink: Ink): void {
   const binIndex = marks.bins.findIndex((bin) => contains(bin, cursor));
   const bin = marks.bins[binIndex];

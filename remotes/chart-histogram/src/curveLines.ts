@@ -15,12 +15,14 @@ interface CurveInput {
   readonly scene: Scene;
 }
 
-/** Density curves, as points of value and height: of each colour, or of all where they are stacked. */
+/**
+ * Density curves as points of value and height: one per colour, or one for all if they are stacked.
+ */
 export function curveLines(index: HistogramIndex, input: CurveInput): readonly Line[] {
   const { binning, rule, scene } = input;
   if (scene.options.curve !== true || binning.edges.length < 2) return [];
   if (rule.isStacked) {
-    // One curve stands for all: not where some are hidden.
+    // The single curve is for all colours, so it's omitted if some are hidden.
     if (Object.keys(index.grids[0]?.totals ?? {}).length !== binning.series.length) return [];
     const whole = binning.series.reduce((sum, { total }) => sum + total, 0);
     return [{ token: 'ink-1', points: pointsOf(index, input, null, whole) }];
@@ -53,7 +55,7 @@ function pointsOf(
   for (let i = 0; i < xs.length; i += 1) {
     const [x, height] = [xs[i] as number, heights[i] as number];
     sum += height * step;
-    // Beyond the greatest number there is no place.
+    // Points beyond `Number.MAX_VALUE` can't be drawn.
     if (x >= domain[0] - step && x <= domain[1] + step && Number.isFinite(x)) {
       points.push([x, (rule.isCumulative ? Math.min(1, sum) : height) * factor]);
     }
@@ -61,7 +63,7 @@ function pointsOf(
   return points;
 }
 
-/** From a share (for each unit) to what the height of bars says. */
+/** Factor from share (per unit) to the height of bars. */
 function heightFactor(
   { scale, isCumulative, densityUnit }: HeightRule,
   total: number,

@@ -2,27 +2,27 @@ import type { Span } from '@chartroom/plot';
 import { addToGrid, kernelRadius, kernelWeight } from '@chartroom/plot/bands';
 import type { Distribution } from './distribution';
 
-/** A smooth estimate: its height is the share of the weight for each unit of the values. */
+/** A density curve; heights are the share of the weight per unit of the values. */
 export interface DensityCurve {
   readonly xs: Float64Array;
   readonly heights: Float64Array;
 }
 
-/** Points of the curve within this much of the bandwidth look smooth. */
+/** With this many points per bandwidth, the curve looks smooth. */
 const pointsPerBandwidth = 10;
 const maxPoints = 2048;
 
 /**
- * A Gaussian kernel density estimate over a span, by binned convolution: the weight of cells is
- * shared between the two nearest points of an even grid, which is then convolved (Wand, Fast
+ * A Gaussian kernel density estimate over a span, by binned convolution: the weight of each cell is
+ * split between the two nearest points of an even grid, which is then convolved (Wand, Fast
  * computation of multivariate kernel estimators, Journal of Computational and Graphical Statistics
- * 3, 1994). Its cost goes by cells and points, not by rows.
+ * 3, 1994). Its cost depends on cells and points, not on rows.
  */
 export function densityCurve(
   values: Distribution,
   [from, to]: Span,
   bandwidth: number,
-  /** All that is known of, beyond which no cells are. */
+  /** Full extent of the data; there are no cells outside it. */
   [min, max]: Span,
 ): DensityCurve | null {
   const start = from - kernelRadius * bandwidth;
@@ -51,7 +51,7 @@ export function densityCurve(
   return { xs: Float64Array.from({ length: count }, (_, i) => start + i * step), heights };
 }
 
-/** Half of the kernel, whose whole sums up to 1 however coarse the points are. */
+/** Half of the symmetric kernel, normalised so that the whole kernel sums to 1. */
 function kernelOf(step: number, bandwidth: number): Float64Array {
   const size = Math.ceil((kernelRadius * bandwidth) / step) + 1;
   const kernel = Float64Array.from({ length: size }, (_, i) =>

@@ -1,18 +1,18 @@
 import { type ColourSlot, Distribution, type ValueFacts } from './distribution';
 import type { Grid } from './grid';
 
-/** How wide the values of a colour (or, for null, of all) lie, and what else can be asked of them. */
+/** Dispersion of a colour's values, or of all values if the colour is null. */
 export interface Dispersion {
   readonly values: Distribution;
   readonly deviation: number;
-  /** From the lower quartile to the upper. */
+  /** Interquartile range. */
   readonly iqr: number;
 }
 
-/** A list of grids is made anew with every change of the data. */
+/** Every data change creates a new list of grids. */
 const cache = new WeakMap<readonly Grid[], Map<ColourSlot, Dispersion>>();
 
-/** Looks at every cell once, however often it is asked: a zoom changes nothing of it. */
+/** Reads every cell once and caches the result, which doesn't depend on the zoom. */
 export function dispersionOf(
   grids: readonly Grid[],
   facts: ValueFacts,

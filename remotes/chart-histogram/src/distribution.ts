@@ -2,10 +2,10 @@ import type { Span } from '@chartroom/plot';
 import { cellCentre, cellOf } from './cells';
 import type { Grid } from './grid';
 
-/** One colour's place in the grids, or null for all together. */
+/** Index of a colour in the grids; null for all colours. */
 export type ColourSlot = number | null;
 
-/** What is known of all values besides the grids. */
+/** Facts about all values, known without grids. */
 export interface ValueFacts {
   readonly min: number;
   readonly max: number;
@@ -21,15 +21,15 @@ interface Level {
   readonly within: number;
 }
 
-/** What can be asked of values that were counted in cells; answers are exact to within a cell. */
+/** Statistics of values that were counted in cells, exact to within a cell. */
 export class Distribution {
-  /** Weight of all values. */
+  /** Total weight. */
   readonly total: number;
   /** Finest cells first. */
   private readonly levels: readonly Level[];
   private readonly overview: Level | undefined;
 
-  /** `grids`: the whole first. */
+  /** `grids` begins with the grid of all values. */
   constructor(
     grids: readonly Grid[],
     private readonly facts: ValueFacts,
@@ -41,7 +41,7 @@ export class Distribution {
     this.levels = levels.sort((a, b) => a.grid.cells.rank - b.grid.cells.rank);
   }
 
-  /** Weight of the values below `value`: exact at the edges of cells. */
+  /** Weight of the values below `value`, exact at cell edges. */
   weightBelow(value: number): number {
     const { overview } = this;
     if (!overview) return 0;
@@ -51,15 +51,14 @@ export class Distribution {
     return level.below + sumOf(level.totals, 0, cellOf(level.grid.cells, value));
   }
 
-  /** Weight of the values in a span, its ends included where they are those of all values. */
+  /** Weight of the values in a span. Its ends are inclusive at the extremes of the data. */
   weightWithin([from, to]: Span): number {
     return (to < this.facts.max ? this.weightBelow(to) : this.total) - this.weightBelow(from);
   }
 
   /**
-   * The values at which shares of the weight (within a span) are reached. Of rows as definition 7 of
-   * Hyndman and Fan has it (Sample quantiles in statistical packages, The American Statistician 50,
-   * 1996).
+   * Quantiles of the values, or of those within a span. For rows by definition 7 of Hyndman and Fan
+   * (Sample quantiles in statistical packages, The American Statistician 50, 1996).
    */
   quantiles(shares: readonly number[], span: Span | null = null): readonly number[] {
     const from = span ? this.weightBelow(span[0]) : 0;
@@ -82,7 +81,7 @@ export class Distribution {
     }
     const { grid, totals } = overview;
     const [from, to] = grid.span;
-    // In shares of the span, so that the greatest numbers can be cubed.
+    // Relative to the span, so that cubes of large numbers don't overflow.
     const scale = to / 2 - from / 2;
     const position = (cell: number) => (cellCentre(grid.cells, cell) / 2 - from / 2) / scale;
     let mean = 0;
@@ -106,7 +105,9 @@ export class Distribution {
     };
   }
 
-  /** Calls with the middle and the weight of every cell that has any, in the finest cells of a span. */
+  /**
+   * Calls `visit` with the centre and weight of every non-empty cell in the finest grid of a span.
+   */
   forEachCell([from, to]: Span, visit: (value: number, weight: number) => void): void {
     const level = this.levels.find(({ grid: { span } }) => span[0] <= from && span[1] >= to);
     if (!level) return;
@@ -118,7 +119,7 @@ export class Distribution {
     }
   }
 
-  /** The value that so much weight is below. */
+  /** The value at a cumulative weight. */
   private valueAt(rank: number): number {
     const { min, max, isWhole } = this.facts;
     const level = this.levels.find(({ below, within }) => rank >= below && rank < below + within);
@@ -133,7 +134,7 @@ export class Distribution {
     const [low, high] = [edges[cell] as number, edges[cell + 1] as number];
     const share = Math.min(1, (rank - cumulative + 0.5) / (level.totals[cell] as number));
     const value = low * (1 - share) + high * share;
-    // A rounded value is one that there may be.
+    // Rounding must not lead out of the extent of the data.
     return Math.max(min, Math.min(isWhole ? Math.floor(value) : value, max));
   }
 }

@@ -14,7 +14,7 @@ export function drawHistogram(pen: Pen, marks: HistogramMarks, ink: Ink): void {
   pen.globalAlpha = 1;
   pen.save();
   pen.beginPath();
-  // Half a line's width is let out above, so that the greatest is not cut flat.
+  // Half a line's width above the plot isn't clipped, so that the highest line isn't cut.
   pen.rect(plot.left, plot.top - 2, plot.right - plot.left, plot.bottom - plot.top + 2);
   pen.clip();
   pen.lineJoin = 'round';

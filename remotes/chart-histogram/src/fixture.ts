@@ -22,7 +22,7 @@ export const defaults: ChartInput['options'] = {
   log: false,
 };
 
-/** Response times: most near 40 ms, some far above. */
+/** Response times: most near 40 ms, some much longer. */
 export const responseTimes: ChartInput = {
   title: 'Response time',
   frame: frameFrom(
@@ -35,7 +35,7 @@ export const responseTimes: ChartInput = {
   timeZone: 'UTC',
 };
 
-/** The same of two regions, of which one is slower. */
+/** Response times of two regions, one of them slower. */
 export const twoRegions: ChartInput = {
   title: 'Response time by region',
   frame: frameFrom(
@@ -51,7 +51,7 @@ export const twoRegions: ChartInput = {
   timeZone: 'UTC',
 };
 
-/** Sums of two dice: whole numbers, each a bin of its own. */
+/** Sums of two dice: whole numbers with a bin each. */
 export const dice: ChartInput = {
   title: 'Two dice',
   frame: frameFrom(
@@ -64,7 +64,7 @@ export const dice: ChartInput = {
   timeZone: 'UTC',
 };
 
-/** When errors came over six hours, with their number as weight. */
+/** Times of errors over six hours, with their number as weight. */
 export const errors: ChartInput = {
   title: 'Errors',
   frame: frameFrom({
@@ -79,23 +79,23 @@ export const errors: ChartInput = {
   timeZone: 'UTC',
 };
 
-/** The source has answered, but there is nothing. */
+/** An empty frame. */
 export const nothing: ChartInput = {
   ...responseTimes,
   frame: frameFrom({ time: [] }, { time: { type: 'number', unit: 'ms' } }),
 };
 
-/** The same every time, and as even as can be. */
+/** Evenly spaced shares, the same every time. */
 function evenShares(count: number): readonly number[] {
   return Array.from({ length: count }, (_, i) => (i + 0.5) / count);
 }
 
-/** A log-normal distribution by its quantiles, to a tenth. */
+/** A log-normal distribution by its quantiles, rounded to a tenth. */
 function slow(median: number, spread: number): (share: number) => number {
   return (share) => Math.round(10 * median * Math.exp(spread * normal(share))) / 10;
 }
 
-/** Quantiles of the normal distribution (Tukey's lambda of 0.1349 is within 1 %). */
+/** Quantiles of the normal distribution (Tukey's lambda of 0.1349, accurate to 1 %). */
 function normal(share: number): number {
   const lambda = 0.1349;
   return (share ** lambda - (1 - share) ** lambda) / 0.1975;

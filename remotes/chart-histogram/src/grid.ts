@@ -2,11 +2,11 @@ import { bisectLeft, type Span } from '@chartroom/plot';
 import type { Batch } from './batch';
 import { type Cells, cellOf } from './cells';
 
-/** Weights of rows by cell and colour. Its size goes by cells, not by rows. */
+/** Weights of rows by cell and colour. Its size depends on cells, not on rows. */
 export class Grid {
-  /** By colour slot; none where no row has that colour. */
+  /** By colour slot; undefined for colours without rows. */
   readonly totals: Float64Array[] = [];
-  /** By colour slot: what lies before the first cell. */
+  /** By colour slot: weight before the first cell. */
   readonly below: number[] = [];
 
   constructor(readonly cells: Cells) {}
@@ -28,7 +28,7 @@ export class Grid {
     }
   }
 
-  /** The same counts in other cells, each of which holds whole ones of these. */
+  /** The same counts in coarser cells that consist of whole cells of this grid. */
   regrid(cells: Cells): Grid {
     const next = new Grid(cells);
     const { edges } = this.cells;
@@ -56,13 +56,13 @@ export class Grid {
     return from >= start && to <= end;
   }
 
-  /** About what a cell is wide. */
+  /** Approximate width of a cell. */
   get cellSize(): number {
     const [from, to] = this.span;
     return ((to / 2 - from / 2) / (this.cells.edges.length - 1)) * 2 * (1 - 1e-9);
   }
 
-  /** The first cell that begins at `edge` or above. */
+  /** The first cell that begins at or after `edge`. */
   cellFrom(edge: number): number {
     const { edges } = this.cells;
     return bisectLeft(edges, edge, 0, edges.length - 1);
@@ -76,7 +76,7 @@ export class Grid {
   }
 }
 
-/** The finest grid that has all there is of a span; the whole comes first. */
+/** The finest grid that covers a span. `grids` begins with the grid of all values. */
 export function finestGrid(grids: readonly Grid[], [from, to]: Span): Grid | null {
   const [overview] = grids;
   if (!overview) return null;

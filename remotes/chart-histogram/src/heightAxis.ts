@@ -15,14 +15,14 @@ import type { HeightRule } from './heights';
 export interface HeightAxis {
   readonly ticks: readonly AxisTick[];
   readonly left: number;
-  /** y of a height. */
+  /** Maps a height to y. */
   scale(height: number): number;
 }
 
-/** Of the greatest: what is less stands on the ground of a log axis. */
+/** Minimum height on a log axis, relative to the maximum. */
 const minLogShare = 1e-12;
 
-/** The axis of heights: from zero, or logarithmic from below the least. */
+/** The axis of heights: from zero, or logarithmic from below the minimum. */
 export function heightAxis(
   heights: readonly number[],
   { top, bottom }: Pick<Box, 'top' | 'bottom'>,
@@ -35,7 +35,7 @@ export function heightAxis(
   const spacing = { lengthPx, gapPx: 32, minGapPx: 22, maxCount: 5 };
   const isLog = rule.isLog && max > 0;
   const domain: Span = isLog
-    ? // Room for the least bar to be seen.
+    ? // Starts lower, so that the smallest bar is visible.
       niceLogDomain(Math.max(min / 2, max * minLogShare), max)
     : linearDomain(max);
   const even = { ...spacing, isInteger: isWhole };
@@ -70,7 +70,7 @@ function linearDomain(max: number): Span {
 
 export interface HeightAxisInput {
   readonly rule: HeightRule;
-  /** Heights are whole numbers. */
+  /** Whether heights are whole numbers. */
   readonly isWhole: boolean;
   readonly style: NumberStyle;
   width(label: string): number;
@@ -84,7 +84,7 @@ function tickTexts(
   const isShare = scale === 'share' || (scale === 'density' && isCumulative);
   const values = isShare ? ticks.map((tick) => tick * 100) : ticks;
   const style = isShare ? { locale } : { locale, numberFormat };
-  // Powers of ten have decimals of their own.
+  // Powers of ten each have their own decimals.
   const texts = isLog
     ? values.map((value) => formatTicks([value], style)[0] ?? '')
     : formatTicks(values, style);

@@ -3,7 +3,7 @@ import { enumOption, type Scene } from '@chartroom/plot';
 import type { BinnedSeries, Binning } from './binning';
 
 export const heightScales = ['count', 'share', 'density'] as const;
-/** What the height of a bar says. */
+/** The quantity that bar heights show. */
 export type HeightScale = (typeof heightScales)[number];
 
 export interface HeightRule {
@@ -11,7 +11,7 @@ export interface HeightRule {
   readonly isCumulative: boolean;
   readonly isStacked: boolean;
   readonly isLog: boolean;
-  /** Width of a bin for which density is told: times are in hours. */
+  /** Unit of bin width for densities; times use hours. */
   readonly densityUnit: number;
 }
 
@@ -25,7 +25,7 @@ export function heightRule(
   return {
     scale: scaleOption(options.scale),
     isCumulative: options.cumulative === true,
-    // Parts of a stack can't be compared on a log axis.
+    // Stacked segments can't be compared on a log axis.
     isStacked: options.layout === 'stacked' && !isLog && colours > 1,
     isLog,
     densityUnit: isTime ? hourMs : 1,
@@ -36,7 +36,7 @@ function scaleOption(option: OptionValue | undefined): HeightScale {
   return enumOption(heightScales, option);
 }
 
-/** What shares are of: on one another colours are parts of all, over one another each is its own whole. */
+/** The denominator of shares: the total of all colours if stacked, otherwise each colour's own. */
 export function shareTotal(
   binned: BinnedSeries,
   { series }: Binning,
@@ -45,7 +45,7 @@ export function shareTotal(
   return isStacked ? series.reduce((sum, { total }) => sum + total, 0) : binned.total;
 }
 
-/** The heights of a series' bars, from zero. */
+/** Heights of a series' bars. */
 export function heightsOf(
   binned: BinnedSeries,
   binning: Binning,

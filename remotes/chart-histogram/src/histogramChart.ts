@@ -9,10 +9,10 @@ import type { HistogramMarks } from './histogramMarks';
 import { layoutHistogram } from './layout';
 import { summariseValues } from './summary';
 
-/** How the values of a field spread. */
+/** The histogram: the distribution of a field's values. */
 export const histogramChart: ChartDefinition<HistogramIndex, HistogramMarks, BinCursor> = {
   manifest: { stateSchema: manifest.stateSchema, encodings: manifest.encodings },
-  // The one identity of the page, whoever owns it, says how numbers are written.
+  // The page's identity decides the number locale.
   locale: {
     get: () => identity.getSnapshot().locale,
     subscribe: (onChange) => identity.subscribe(onChange),

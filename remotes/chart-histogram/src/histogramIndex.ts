@@ -25,30 +25,30 @@ import { type MedianReader, readMedian } from './median';
 /** Rows of one colour. */
 export interface ValueSeries {
   readonly name: string;
-  /** Where grids keep it. */
+  /** Its slot in the grids. */
   readonly slot: number;
   readonly token: ColourToken;
 }
 
-/** What the chart keeps of its data: nothing until there is some. */
+/** The chart's index; empty until there is data. */
 export interface HistogramIndex {
   readonly x: Field | null;
   readonly series: readonly ValueSeries[];
-  /** Least and greatest value are ∞ and −∞ where there is none. */
+  /** Min and max are ∞ and −∞ without values. */
   readonly facts: ValueFacts;
-  /** Rows that count, and all. */
+  /** Number of rows that count, and of all rows. */
   readonly includedRows: number;
   readonly rows: number;
-  /** Rows that a weight of 1 is worth: 1 where rows are counted. Kish, Survey Sampling, 1965. */
+  /** Rows per unit of weight: 1 if rows are counted. Kish, Survey Sampling, 1965. */
   readonly rowsPerWeight: number;
-  /** The whole, then what was looked at more closely; all of the same rows. */
+  /** The grid of all values, then those of focused spans, all of the same rows. */
   readonly grids: readonly Grid[];
-  /** Of what is in view; NaN where nothing is. */
+  /** Median of the values in view; NaN if there are none. */
   readonly median: number;
   readonly data: IndexedData | null;
 }
 
-/** How much of which data has been taken in. */
+/** The rows and options that the index was built from. */
 interface IndexedData {
   readonly frame: Frame;
   readonly counter: CellCounter;
@@ -56,13 +56,13 @@ interface IndexedData {
   readonly dropped: number;
   readonly lastSlot: number;
   readonly window: Span | null;
-  /** What the median is of; null for all. */
+  /** The view of the median; null for all values. */
   readonly view: Span | null;
-  /** Null where nothing was in view. */
+  /** Null if the view was empty. */
   readonly medianReader: MedianReader | null;
 }
 
-/** Takes in new rows, or all where what is counted has changed. */
+/** Adds new rows, or all rows if the counted fields have changed. */
 export function* indexValues(
   { frame, encoding, options, range, timeZone: viewerTimeZone, window = null }: IndexInput,
   previous: HistogramIndex | null,
@@ -99,7 +99,7 @@ export function* indexValues(
   const series = seriesOf(counter.overview, colour);
   const grids = gridsOf(counter);
   if (options.curve === true) {
-    // What curves are made of is known before they are drawn, with a pause after each.
+    // Curves need this when they are drawn, so it's computed here, in slices.
     for (const { slot } of series) {
       dispersionOf(grids, facts, slot);
       yield;
@@ -120,9 +120,9 @@ export function* indexValues(
   };
 }
 
-/** So few are too few to make any number of bins of. */
+/** Minimum number of cells for bins of any width. */
 const minCellsInView = 512;
-/** As many tell quartiles well enough. */
+/** Minimum number of cells for accurate quartiles. */
 const minCellsInMiddle = 64;
 
 const emptyIndex: HistogramIndex = {
@@ -142,7 +142,9 @@ const emptyIndex: HistogramIndex = {
   data: null,
 };
 
-/** Finer cells for all, for what is in view, and for the middle half where a few far values stretch the rest. */
+/**
+ * Finer cells for all values, for the view, and for the middle half if outliers stretch the axis.
+ */
 function* refineGrids(counter: CellCounter, window: Span | null): Generator<void, void, void> {
   const { min, max } = counter;
   const focusSpans: FocusSpan[] = [{ span: [min, max], cells: minCellsInView }];
@@ -158,7 +160,7 @@ function* refineGrids(counter: CellCounter, window: Span | null): Generator<void
   yield* counter.focus(focusSpans.filter(({ span: [from, to] }) => from < to));
 }
 
-/** From the cell of the lower quartile to that of the upper, both included. */
+/** Span from the cell of the lower quartile to that of the upper one, inclusive. */
 function interquartileSpan(overview: Grid, { facts }: CellCounter): Span {
   const { cells } = overview;
   const values = new Distribution([overview], facts, null);
@@ -167,7 +169,7 @@ function interquartileSpan(overview: Grid, { facts }: CellCounter): Span {
   return [cells.edges[from] as number, cells.edges[to] as number];
 }
 
-/** The squares of great weights are beyond all numbers. */
+/** Uses the mean weight if squares of large weights overflow. */
 function rowsPerWeight({ weight, squares, includedRows }: CellCounter): number {
   if (squares > 0 && squares < Number.POSITIVE_INFINITY) return weight / squares;
   return weight > 0 ? includedRows / weight : 1;
@@ -177,7 +179,7 @@ function gridsOf({ overview, details }: CellCounter): readonly Grid[] {
   return overview ? [overview, ...details] : [];
 }
 
-/** Those that have rows, in the order of their colours. */
+/** The colours with rows, in palette order. */
 function seriesOf(grid: Grid | null, colour: CategoryField | null): readonly ValueSeries[] {
   if (!grid) return [];
   if (!colour) return [{ name: 'Rows', slot: 0, token: 'cat-1' }];
@@ -205,7 +207,7 @@ function hasSameInput(
   );
 }
 
-/** What a chart that isn't zoomed has in view: null for all. */
+/** The view of a chart that isn't zoomed; null for all values. */
 function viewOf(x: Field, range: TimeRange | null): Span | null {
   if (x.type !== 'time' || !range) return null;
   return [range.from, range.to ?? Number.POSITIVE_INFINITY];

@@ -8,19 +8,19 @@ import type {
   TimeStyle,
 } from '@chartroom/plot';
 
-/** Where everything of a histogram stands. */
+/** Marks of a histogram. */
 export interface HistogramMarks extends BaseMarks {
   readonly plot: Box;
   readonly bins: readonly BinMark[];
   readonly series: readonly SeriesMark[];
   readonly bars: readonly Bar[];
   readonly barAlpha: number;
-  /** Tops of bars that stand before one another. */
+  /** Outlines of overlaid bars. */
   readonly outlines: readonly Line[];
   readonly curves: readonly Line[];
   readonly lineAlpha: number;
   readonly legend: ReturnType<typeof layoutLegend> | null;
-  /** Instead of bars. */
+  /** Shown instead of bars. */
   readonly note: string | null;
   readonly text: ValueText;
 }
@@ -30,15 +30,15 @@ export interface SeriesMark {
   readonly token: ColourToken;
 }
 
-/** One bin, as wide as it is drawn. */
+/** One bin, as drawn. */
 export interface BinMark {
   readonly from: number;
   readonly to: number;
-  /** In words: where it is from and to, or up to where it counts. */
+  /** Title with both edges, or only the upper one in a cumulative chart. */
   readonly title: string;
   readonly left: number;
   readonly right: number;
-  /** By series: weight (with all before it, in a cumulative chart) and its share. */
+  /** By series: weight (cumulative in a cumulative chart) and share. */
   readonly weights: readonly number[];
   readonly shares: readonly number[];
 }
@@ -48,9 +48,9 @@ export interface Bar {
   readonly series: number;
   readonly box: Box;
   readonly token: ColourToken;
-  /** Nothing stands on it. */
+  /** Whether it's the top of its stack. */
   readonly isTop: boolean;
-  /** Values beside it are selected: it has less ink. */
+  /** Whether only other values are selected; drawn with less opacity. */
   readonly isFaded: boolean;
 }
 
@@ -59,16 +59,16 @@ export interface Line {
   readonly points: readonly Span[];
 }
 
-/** How the values of this chart are written. */
+/** Value formats of this chart. */
 export interface ValueText extends TimeStyle {
-  /** The field of the values. */
+  /** Name of the values' field. */
   readonly field: string;
   readonly isTime: boolean;
   readonly isWhole: boolean;
-  /** Of the field. */
+  /** Format of the field's numbers. */
   readonly style: NumberStyle;
-  /** Each number has a unit that goes by its size. */
+  /** Whether each number has a unit by its size. */
   readonly hasOwnUnits: boolean;
-  /** Of all numbers, where each has none of its own. */
+  /** Unit of all numbers; empty if each has its own. */
   readonly unit: string;
 }

@@ -46,7 +46,7 @@ export function layoutHistogram(whole: HistogramIndex, scene: Scene): HistogramM
   const curves = curveLines(index, { binning, domain, rule, scene });
   const tops = curves.flatMap(({ points }) => points.map(([, height]) => height));
   const axis = heightAxis(
-    // A curve falls by any number of factors: a log axis goes by the bars.
+    // A curve can fall by many orders of magnitude, so a log axis depends on the bars only.
     rule.isLog ? heights : [...heights, ...tops],
     { top, bottom },
     { rule, isWhole, style: axisStyle('y', { locale: scene.locale }, scene), width },
@@ -110,7 +110,7 @@ function noteOf({ data, includedRows, series }: HistogramIndex): string | null {
   return series.length === 0 ? 'All colours are hidden' : null;
 }
 
-/** Bins of all, or anew of what is zoomed into. */
+/** Bins of the full extent, or of the zoomed window. */
 function binsInView(index: HistogramIndex, scene: Scene) {
   const fullSpan = fullView(index, scene);
   if (!(fullSpan[0] <= fullSpan[1])) {
@@ -124,7 +124,7 @@ function binsInView(index: HistogramIndex, scene: Scene) {
   return { binning: domain === limits ? whole : binValues(index, domain, scene), domain, limits };
 }
 
-/** A bin alone has some room around it. */
+/** A single bin has margins. */
 function limitsOf(edges: readonly number[]): Span {
   const [from = 0, to = 1] = [edges[0], edges.at(-1)];
   if (edges.length > 2) return [from, to];

@@ -4,23 +4,23 @@ import { type Cells, cellOf } from './cells';
 import { Distribution, type ValueFacts } from './distribution';
 import { finestGrid, type Grid } from './grid';
 
-/** Rows read at a time: well under 1 ms. */
+/** Rows per slice, well under 1 ms of work. */
 const rowsPerSlice = 65_536;
 
 export interface MedianInput {
   readonly roles: ValueRoles;
   readonly grids: readonly Grid[];
   readonly facts: ValueFacts;
-  /** Rows to read. */
+  /** Number of rows to read. */
   readonly rows: number;
-  /** What is in view, its ends included; null for all. */
+  /** The view, with inclusive ends; null for all values. */
   readonly view: Span | null;
 }
 
 /**
- * The median of the values in view, exact: cells only say around which value to look. Of an even number
- * of rows it is the mean of both middle ones; of weighted rows the value at which more than half of the
- * weight is reached. Reads all rows in slices, of what `before` has read only those that are new.
+ * The exact median of the values in view; cells only narrow the search. For an even number of rows
+ * it's the mean of the two middle ones, for weighted rows the value at which more than half of the
+ * weight is reached. Reads all rows in slices, or only new rows after `before`.
  */
 export function* readMedian(
   input: MedianInput,
@@ -34,9 +34,9 @@ export function* readMedian(
   const [guess = Number.NaN] = new Distribution(grids, facts, null).quantiles([0.5], view);
   const grid = finestGrid(grids, [guess, guess]);
   if (!grid) return null;
-  // Of a view within a cell no guess can be made.
+  // There is no guess for a view inside one cell.
   const isGuess = !Number.isNaN(guess);
-  // A guess may be off where the view cuts cells: then more of them are looked at.
+  // A guess can be off if the view cuts cells, so the search then widens.
   for (let radius = 1; ; radius *= 8) {
     const nearSpan = isGuess ? cellsAround(grid.cells, guess, radius) : unbounded;
     const reader = new MedianReader(input, nearSpan);
@@ -45,7 +45,7 @@ export function* readMedian(
   }
 }
 
-/** From as many cells before that of a value to as many behind; unbounded where there are no more. */
+/** The span of `radius` cells to both sides of a value's cell; unbounded at the ends. */
 function cellsAround(cells: Cells, value: number, radius: number): Span {
   const { edges } = cells;
   const cell = cellOf(cells, value);
@@ -55,9 +55,9 @@ function cellsAround(cells: Cells, value: number, radius: number): Span {
   ];
 }
 
-/** Weighs the values around the middle one by one, and the others together. */
+/** Counts values near the median one by one, and all others as totals. */
 export class MedianReader {
-  /** Undefined where it is not among the values that are weighed one by one; NaN without values. */
+  /** Undefined if it isn't among the values near the guess; NaN without values. */
   median: number | undefined;
   readonly coversAll: boolean;
   private readonly roles: ValueRoles;
@@ -79,7 +79,7 @@ export class MedianReader {
     this.coversAll = nearSpan[0] <= from && nearSpan[1] >= to;
   }
 
-  /** Whether it has read rows of the same data and view, and no more of them. */
+  /** Whether it has read the same data and view, and not more than `rows`. */
   hasReadSameRows({ x, weight }: ValueRoles, view: Span | null, rows: number): boolean {
     const isSameView = this.view?.[0] === view?.[0] && this.view?.[1] === view?.[1];
     return this.roles.x === x && this.roles.weight === weight && isSameView && this.rows <= rows;

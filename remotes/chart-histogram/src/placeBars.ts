@@ -18,15 +18,15 @@ export interface PlaceBarsInput {
   readonly rule: HeightRule;
   readonly plot: Box;
   readonly scene: Scene;
-  /** Of the values. */
+  /** Name of the values' field. */
   readonly field: string;
   x(value: number): number;
   y(height: number): number;
 }
 
-/** Bars before one another are washes under their outlines. */
+/** Opacity of overlaid bars under their outlines. */
 const washAlpha = 0.16;
-/** Behind a curve bars are paler than it. */
+/** Opacity of bars behind a curve. */
 const behindCurveAlpha = 0.45;
 
 export function placeBars(
@@ -51,7 +51,7 @@ function overlaidBars(input: PlaceBarsInput, gapPx: number) {
     (heights[series] ?? []).flatMap((height, bin): Bar[] => {
       const sides = binSides(binning, bin, { plot, x, gapPx });
       if (!(height > 0) || !sides) return [];
-      // What is not zero is seen.
+      // Non-zero bars are at least 1 px high.
       const top = Math.min(plot.bottom - 1, Math.round(y(height)));
       const box = { ...sides, top, bottom: plot.bottom };
       return [
@@ -68,7 +68,7 @@ function overlaidBars(input: PlaceBarsInput, gapPx: number) {
   );
 }
 
-/** Parts stand 1 px apart. */
+/** Stacked segments have a gap of 1 px. */
 function stackedBars(input: PlaceBarsInput): readonly Bar[] {
   const { binning, heights, plot, x, y, scene } = input;
   const isFaded = fadedBins(input);
@@ -101,7 +101,7 @@ function stackedBars(input: PlaceBarsInput): readonly Bar[] {
   });
 }
 
-/** Bins whose middle is outside of what is selected on the field. */
+/** Whether a bin's centre is outside the selection on the field. */
 function fadedBins({ binning, scene, field }: PlaceBarsInput): (bin: number) => boolean {
   const isSelected = selectedOn(scene.selections, field);
   if (!isSelected) return () => false;
@@ -109,7 +109,7 @@ function fadedBins({ binning, scene, field }: PlaceBarsInput): (bin: number) => 
   return (bin) => !isSelected((edges[bin] as number) / 2 + (edges[bin + 1] as number) / 2);
 }
 
-/** Left and right of a bin that is in view, in whole pixels. */
+/** Left and right of a bin in view, in whole pixels. */
 function binSides(
   { edges }: Binning,
   bin: number,
@@ -123,7 +123,7 @@ function binSides(
   return right > left ? { left, right } : null;
 }
 
-/** Along the tops of a series' bars, from the ground to the ground. */
+/** Lines along the tops of a series' bars, from and to the baseline. */
 function outlines({ binning, heights, plot, x, y, scene }: PlaceBarsInput): readonly Line[] {
   const pixelOf = (edge: number) => Math.max(plot.left, Math.min(Math.round(x(edge)), plot.right));
   return binning.series.map((one, series) => {

@@ -13,10 +13,10 @@ import { binTitle, valueText } from './binTitle';
 import { Distribution } from './distribution';
 import type { HistogramIndex } from './histogramIndex';
 
-/** From here on a distribution is called skewed (Bulmer, Principles of Statistics, 1979). */
+/** Minimum skewness for calling a distribution skewed (Bulmer, Principles of Statistics, 1979). */
 const minSkew = 0.5;
 
-/** One sentence: how many, the median, the most common bin, and which way the rest lies. */
+/** One sentence: number of values, median, most common bin, and skew. */
 export function summariseValues(index: HistogramIndex, scene: Scene): string {
   const { locale } = scene;
   if (index.includedRows === 0) return formatSummary(scene.title, []);

@@ -1,16 +1,16 @@
 import { calendarUnit, dayUnit, type TimeUnit, unitEdgesInSlices } from '@chartroom/plot';
 import { type Cells, cellsOf } from './cells';
 
-/** Whole in every zone since zones differ by whole quarters of an hour. */
+/** Cells that are the same in every zone, since offsets are multiples of 15 minutes. */
 const evenSteps = [1, 10, 100, 1000, 60_000, 900_000] as const;
 const maxEvenCells = 65_536;
-/** Edges that go by the calendar take their time to find. */
+/** Limit for calendar cells, whose edges are slow to compute. */
 const maxCalendarCells = 2048;
 const calendarUnits = [dayUnit, calendarUnit(1), calendarUnit(12)];
 
 /**
- * The cells of times from `min` to `max`: units of the viewer's clock of which all longer ones are
- * made. `leastRank` where finer ones would cut those there are.
+ * The cells of times from `min` to `max`, in units of the viewer's clock that divide all longer
+ * units. Finer units than `minRank` would cut existing cells.
  */
 export function* timeCells(
   min: number,

@@ -10,16 +10,16 @@ import {
 } from '@chartroom/plot';
 import type { ValueText } from './histogramMarks';
 
-/** A label next to the next. */
+/** Gap between neighbouring labels. */
 const labelGapPx = 8;
 
-/** x of a value; halves, so that the difference of the greatest numbers there are is still one. */
+/** Maps values to x. Halved, since the difference of extreme values overflows. */
 export function valueScale([from, to]: Span, { left, right }: Box): (value: number) => number {
   const size = to / 2 - from / 2;
   return (value) => left + ((value / 2 - from / 2) / size) * (right - left);
 }
 
-/** Ticks of the values; under the middle of bins that are one whole number each. */
+/** Ticks of the values, centred below bins of single whole numbers. */
 export function valueAxisTicks(
   domain: Span,
   plot: Box,

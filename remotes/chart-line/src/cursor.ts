@@ -29,7 +29,7 @@ export const lineCursor = xyCursor<LineMarks>({
     }),
 });
 
-/** A band says from where to where. */
+/** A line with a band shows both bounds. */
 function pointText({ text }: LineMarks, point: CursorPoint): string {
   const { value, mark } = point;
   const valueText = formatNumber(value, styleOn(text, mark.isRight, mark.series.field));
@@ -37,7 +37,7 @@ function pointText({ text }: LineMarks, point: CursorPoint): string {
   return range ? `${valueText} (${range})` : valueText;
 }
 
-/** As the values are written that it is the sum of. */
+/** Formats a total like the values that it's the sum of. */
 function totalText(
   { text }: LineMarks,
   { value, isRight }: AxisValue,

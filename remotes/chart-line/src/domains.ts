@@ -11,13 +11,13 @@ import {
 import type { IndexedLine, LineBand } from './indexedLine';
 import type { LineIndex } from './lineIndex';
 
-/** All there is to see on x. */
+/** Full extent of x. */
 export function xLimits({ isTime, lines }: LineIndex, { range }: Scene): Span {
   const series = lines.map((line) => line.series);
   return xExtent(series, isTime, range);
 }
 
-/** All that is measured on one axis: lines, and bands around them. */
+/** All series on an axis: lines, and bands around them. */
 export function seriesOnAxis(lines: readonly IndexedLine[], isRight: boolean): readonly Series[] {
   return lines
     .filter((line) => line.isRight === isRight)
@@ -31,8 +31,8 @@ function edgeOf(series: Series, edge: LineBand['edge']): readonly Series[] {
 }
 
 /**
- * The domain of the left axis: fixed by options, or the visible values and the thresholds that are near.
- * A stack is read from 0.
+ * The domain of the left axis: fixed by options, or from the visible values and nearby thresholds.
+ * A stack begins at 0.
  */
 export function leftDomain(
   { min, max }: Extent,
@@ -41,7 +41,7 @@ export function leftDomain(
 ): Span {
   const isLog = options.scale === 'log';
   const low = min - Math.abs(min) / 2;
-  // A logarithmic axis has no room for what is not above 0, even where no values say what is near.
+  // A logarithmic axis excludes values at or below 0, even if there is no data.
   const nearSpan: Span = [isLog && !(low > 0) ? Number.MIN_VALUE : low, max + Math.abs(max) / 2];
   return valueDomain(isLog ? 'log' : 'linear', withThresholds({ min, max }, nearSpan, options), {
     ...{ isZeroBased, min: numberOption(options.min), max: numberOption(options.max) },

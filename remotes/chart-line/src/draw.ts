@@ -22,7 +22,7 @@ export function drawLines(pen: Pen, marks: LineMarks, ink: Ink): void {
   const { plot } = axes;
   drawThresholds(pen, marks.thresholds, plot, ink);
   drawInPlot(pen, plot, (box) => {
-    // Bands are under all lines.
+    // Bands are below all lines.
     for (const line of marks.lines) drawBand(pen, line, ink);
     const isEmpty = marks.thresholds.length === 0 && marks.lines.every(({ band }) => !band);
     marks.lines.forEach(({ series, token, dash, alpha, widthPx, window }, index) => {
@@ -45,7 +45,7 @@ function drawBand(pen: Pen, { band, window, token, alpha }: LineMark, ink: Ink):
   pen.fill();
 }
 
-/** Dots at the points in view; squares of a pixel where they are many. */
+/** Dots at the points in view; pixel squares if there are many. */
 function drawDots(pen: Pen, line: LineMark, plot: Box, ink: Ink): void {
   const { series, window, dotPx, token, alpha } = line;
   if (dotPx === null) return;
@@ -58,7 +58,7 @@ function drawDots(pen: Pen, line: LineMark, plot: Box, ink: Ink): void {
     if (at > window.to) break;
     if (edges?.[row]) continue;
     const pixel = pixelY(mapping, y[row] as number);
-    // Where the axis was fixed, points may lie beyond it.
+    // With a fixed axis, points can be outside the plot.
     if (!(pixel >= plot.top - 1 && pixel <= plot.bottom + 1)) continue;
     const left = at * mapping.kx + mapping.bx;
     if (dotPx < 1) pen.fillRect(left - dotPx, pixel - dotPx, 2 * dotPx, 2 * dotPx);

@@ -12,7 +12,7 @@ import {
 import type { IndexedLine } from './indexedLine';
 import type { LineMark } from './lineMarks';
 
-/** Names where the lines end, pushed apart. */
+/** Names at the ends of lines, pushed apart. */
 export function endNames(
   names: readonly LineName[],
   lines: readonly IndexedLine[],
@@ -32,7 +32,7 @@ export function endNames(
   return layoutEndNames(ends, plot, scene.width);
 }
 
-/** The last point, or where a line that goes on leaves the plot. */
+/** The last point, or where a longer line leaves the plot. */
 function lineEnd({ x, y, length }: Series, row: number, to: number) {
   const last = { x: x[row] as number, y: y[row] as number };
   const next = { x: x[row + 1] ?? Number.NaN, y: y[row + 1] ?? Number.NaN };

@@ -4,10 +4,10 @@ import { chartInput } from '@chartroom/plot/testkit';
 import given from '../fixture.json';
 import manifest from '../manifest.json';
 
-/** The rows of `fixture.json`: what gallery, pictures and `remote verify` show. */
+/** The rows of `fixture.json`, as used by the gallery, pictures and `remote verify`. */
 export const sharePrices = chartInput(manifest, given);
 
-/** What a host would hand in, but for what is the same in all. */
+/** The parts of a chart's input that differ between fixtures. */
 export type Fixture = Pick<ChartInput, 'title' | 'frame' | 'encoding' | 'options' | 'range'>;
 
 const end = Date.UTC(2026, 10, 14, 14, 32);
@@ -39,7 +39,7 @@ export const defaults = {
   annotations: [],
 };
 
-/** Response times of four sites over six hours: Frankfurt slows down, London is lost for a while. */
+/** Response times of four sites over six hours: Frankfurt slows down, London has an outage. */
 export const responseTimes: Fixture = {
   title: 'Response time, p99',
   frame: frameFrom(responseColumns(), { p99: { type: 'number', unit: 'ms' } }),
@@ -63,7 +63,7 @@ export const received: Fixture = {
   range: { from: end - 30 * minute, to: end },
 };
 
-/** The source has answered, but there is nothing in the range. */
+/** A frame without data in the range. */
 export const nothing: Fixture = {
   ...received,
   frame: frameFrom({ time: [], received: [] }),

@@ -9,12 +9,12 @@ import {
 
 export interface IndexedLine {
   readonly series: Series;
-  /** Measured on the axis at the right. */
+  /** Whether it's on the right axis. */
   readonly isRight: boolean;
-  /** Points further apart than this are not joined. */
+  /** Points further apart aren't connected. */
   readonly breakAfter: number;
   readonly band: LineBand | null;
-  /** What it is worth itself at each row, where it stands on others; else null. */
+  /** Its own value at each row if it's stacked; otherwise null. */
   readonly ownValues: Numbers | null;
 }
 
@@ -24,18 +24,18 @@ export interface LineBand {
   readonly edge: BandEdge | number;
 }
 
-/** Between two fields. */
+/** A band between two fields. */
 interface FieldBand extends LineBand {
   readonly edge: BandEdge;
 }
 
-/** The bounds of a line stand at the same place of their fields, and have the same colour. */
+/** The bounds of a line have its index in their fields, and its colour. */
 export function bandsOf(bounds: SeriesIndex | null, lowerCount: number, upperCount: number) {
   const colour = bounds?.roles.colour;
   const values = colour?.type === 'category' ? colour.dictionary.length : 1;
   const byOrdinal = new Map(bounds?.series.map((series) => [series.ordinal, series]));
   return (series: Series): FieldBand | null => {
-    // Rows without a colour share a place, whichever their field.
+    // Rows without a colour have the same ordinal in any field.
     if (series.ordinal === Number.MAX_SAFE_INTEGER) return null;
     const field = Math.floor(series.ordinal / values);
     const low = field < lowerCount ? byOrdinal.get(series.ordinal) : undefined;
@@ -55,7 +55,7 @@ export function* positiveBand({ series, edge }: FieldBand): Generator<void, Fiel
   return bandBetween(high, yield* positiveOnly({ ...series, ...edge }));
 }
 
-/** The same series with what has no place on a logarithmic axis missing; itself where nothing is. */
+/** The series with values at or below 0 missing; the same series if there are none. */
 export function* positiveOnly(series: Series): Generator<void, Series, void> {
   const extent = { min: 0, max: 0 };
   extentOf(series.pyramid, series.y, 0, series.length, extent);

@@ -104,10 +104,10 @@ export function layoutLines(fullIndex: LineIndex, scene: Scene): LineMarks {
   };
 }
 
-/** More names than this go into a legend. */
+/** With more names, the legend shows them. */
 const endNameLimit = 8;
 
-/** Two axes are told apart by the names over them. */
+/** With two axes, the names above show which axis is which. */
 function nameRule({ lines }: LineIndex, domain: Span, width: (label: string) => number) {
   return { domain, width, limit: endNameLimit, isLegendOnly: lines.some(({ isRight }) => isRight) };
 }
@@ -157,7 +157,7 @@ const emptyExtent = { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINI
 function lineText(index: LineIndex, domain: Span, scene: Scene): LineText {
   const fieldsOn = (side: boolean) =>
     index.lines.filter(({ isRight }) => isRight === side).map(({ series }) => series.field);
-  // The option is about the left axis; the right one has a unit of its own.
+  // The option applies to the left axis; the right one has its own unit.
   const { unit } = numberStyleFor(fieldsOn(true), { locale: scene.locale, options: {} });
   return { ...xyText(index, fieldsOn(false), domain, scene), rightUnit: unit };
 }

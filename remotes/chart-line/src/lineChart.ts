@@ -8,10 +8,10 @@ import { indexLines, type LineIndex } from './lineIndex';
 import type { LineMarks } from './lineMarks';
 import { summarise } from './summary';
 
-/** Values over time, a line for each field or category. */
+/** The line chart: values over time, with a line for each field or category. */
 export const lineChart: ChartDefinition<LineIndex, LineMarks, LineCursor> = {
   manifest: { stateSchema: manifest.stateSchema, encodings: manifest.encodings },
-  // The one identity of the page, whoever owns it, says how numbers are written.
+  // The page's identity decides the number locale.
   locale: {
     get: () => identity.getSnapshot().locale,
     subscribe: (onChange) => identity.subscribe(onChange),

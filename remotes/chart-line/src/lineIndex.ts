@@ -15,10 +15,10 @@ import { bandsOf, type IndexedLine, positiveBand, positiveOnly } from './indexed
 import { isLogStack, isStacked, type LineStack } from './stacking';
 import { getStackModule } from './stackModule';
 
-/** More lines than the manifest allows are counted, not drawn: the largest are. */
+/** Maximum number of drawn lines: the largest. Others are counted. */
 export const maxLines = 50;
 
-/** What the chart keeps of its data: nothing until there is some. */
+/** The chart's index; empty until there is data. */
 export interface LineIndex {
   readonly isTime: boolean;
   readonly x: Field | null;
@@ -26,13 +26,13 @@ export interface LineIndex {
   readonly lines: readonly IndexedLine[];
   /** All lines of the data, drawn or not. */
   readonly lineCount: number;
-  /** Values of drawn lines that a logarithmic axis has no place for. */
+  /** Number of values of drawn lines that a logarithmic axis can't show. */
   readonly beyondLog: number;
   readonly data: SeriesIndex | null;
   readonly bounds: SeriesIndex | null;
-  /** Null where each line stands for itself. */
+  /** Null if lines aren't stacked. */
   readonly stack: LineStack | null;
-  /** What else the lines were made of, to know when they are still good. */
+  /** Cache key of the other inputs of the lines. */
   readonly cacheKey: string;
 }
 
@@ -45,7 +45,7 @@ export function* indexLines(
   if (!frame) return emptyIndex;
   const drawsStack = isStacked(options) && !isLogStack(options);
   const stackModule = drawsStack ? getStackModule(() => refresh?.()) : null;
-  // Until what stacks them has come, lines stay as they are.
+  // The lines don't change until the stack module has loaded.
   if (drawsStack && !stackModule) return previous ?? emptyIndex;
   const fields = (role: string) => fieldsOf(frame, encoding, role);
   const [x = null] = fields('x');
@@ -116,7 +116,7 @@ const emptyIndex: LineIndex = {
   ...{ data: null, bounds: null, stack: null, cacheKey: '' },
 };
 
-/** The index as the viewer sees it. */
+/** The index without hidden lines. */
 export function withoutHidden(index: LineIndex, { hidden }: Pick<Scene, 'hidden'>): LineIndex {
   return index.stack ? { ...index, lines: index.stack.restack(hidden).lines } : index;
 }

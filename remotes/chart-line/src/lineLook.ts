@@ -24,7 +24,7 @@ export function looksOf(index: LineIndex, scene: Scene) {
     const selected = colour === null ? null : (isSelected?.(colour) ?? null);
     return {
       colour,
-      // A line that is told from no other has the first colour.
+      // A single line has the first colour.
       token: tokenFor(scene.stale, isOnly, token),
       dash: isOnly ? [] : dash,
       alpha: scene.stale || selected === false ? faded.line : 1,
@@ -45,18 +45,18 @@ function widthFor(isSelected: boolean | null, defaultPx: number): number {
   return isSelected ? 2.25 : 1.25;
 }
 
-/** The value that a line is of; null for rows without one, and where nothing splits them. */
+/** The colour value of a line; null for rows without one, and without a colour field. */
 function colourOf({ colour }: LineIndex, { ordinal }: Series): string | null {
   if (colour?.type !== 'category' || ordinal === Number.MAX_SAFE_INTEGER) return null;
   return colour.dictionary[ordinal % colour.dictionary.length] ?? null;
 }
 
-/** Points closer than this are not told apart by dots. */
+/** Minimum distance of points for automatic dots. */
 const autoDotPx = 12;
-/** Dots of more points are the line itself. */
+/** With more points, dots would look like a line. */
 const maxDots = 20_000;
 
-/** The radius of dots at the points, or null where there are none. */
+/** The radius of dots; null if there are none. */
 export function dotRadius(
   lines: readonly IndexedLine[],
   window: LineWindow,

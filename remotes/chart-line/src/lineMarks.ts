@@ -11,9 +11,9 @@ import {
 import type { LineBand } from './indexedLine';
 import type { LineStack } from './stacking';
 
-/** Where everything of a line chart is. */
+/** Marks of a line chart. */
 export interface LineMarks extends XyMarks<LineMark> {
-  /** Ticks of the axis at the right, where there is one. */
+  /** Ticks of the right axis; empty without one. */
   readonly rightTicks: readonly AxisTick[];
   readonly stack: LineStack | null;
   readonly text: LineText;
@@ -21,24 +21,24 @@ export interface LineMarks extends XyMarks<LineMark> {
 
 export interface LineMark extends XyMark {
   readonly isRight: boolean;
-  /** Of lines that share a colour; empty: drawn through. */
+  /** Distinguishes lines of the same colour; empty for a solid line. */
   readonly dash: readonly number[];
   readonly alpha: number;
   readonly widthPx: number;
   readonly band: LineBand | null;
-  /** Its own value at each row, where it is on top of others; else null. */
+  /** Its own value at each row if it's stacked; otherwise null. */
   readonly ownValues: Numbers | null;
-  /** Of the dots at its points; none where they are not drawn. */
+  /** Radius of the dots; null if there are none. */
   readonly dotPx: number | null;
 }
 
-/** How the values of this chart are written. */
+/** Value formats of this chart. */
 export interface LineText extends XyText {
-  /** Of all fields on the right axis, or none where they differ. */
+  /** Unit of all fields on the right axis; empty if they differ. */
   readonly rightUnit: string;
 }
 
-/** Of values on one of the axes, by what is in view of their field. */
+/** Format of values on an axis, by the visible values of their field. */
 export function styleOn(text: LineText, isRight: boolean, field?: Field): NumberStyle {
   const style = styleFor(text, field);
   return isRight ? { ...style, unit: text.rightUnit } : style;

@@ -3,7 +3,7 @@ import type { LineIndex } from './lineIndex';
 import type { LineText } from './lineMarks';
 import { logStackMessage } from './stacking';
 
-/** Values that a logarithmic axis has no place for, and lines beyond those that are drawn. */
+/** Values that a logarithmic axis can't show, and lines that aren't drawn. */
 export function lineOmissions(index: LineIndex) {
   const { beyondLog, lineCount, lines } = index;
   return [

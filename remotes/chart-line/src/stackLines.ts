@@ -23,10 +23,10 @@ import {
 import type { IndexedLine } from './indexedLine';
 import type { FormatValue, LineStack, StackedLines, StackedPoint, StackTotal } from './stacking';
 
-/** Lines of one axis at the places of all of them. */
+/** Lines of one axis, with values at the x of all of them. */
 interface StackGroup {
   readonly isRight: boolean;
-  /** Where they stand among all. */
+  /** Indexes among all lines. */
   readonly lineIndexes: readonly number[];
   readonly aligned: AlignedSeries;
   readonly breakAfter: number;
@@ -36,15 +36,15 @@ interface StackGroup {
 export interface StackRule {
   readonly curve: LineCurve;
   readonly isTime: boolean;
-  /** Whether what is missing is joined. */
+  /** Whether gaps are bridged. */
   readonly isConnected: boolean;
-  /** All lines of the data, stacked or not. */
+  /** Number of all lines in the data, stacked or not. */
   readonly count: number;
 }
 
 /**
- * Stacks lines, those of each axis for themselves; one by itself is no stack. A file of its own, which
- * charts without a stack never load.
+ * Stacks the lines of each axis; a single line is not a stack. A separate file, which charts
+ * without a stack never load.
  */
 export function* stackLines(
   lines: readonly IndexedLine[],
@@ -57,7 +57,7 @@ export function* stackLines(
   }
   const fullStack = yield* stackGroups(lines, groups, new Set());
   let cached = { key: '', stacked: fullStack };
-  // A total of some lines is not that of all.
+  // The total of some lines isn't the total of all.
   const name = rule.count > lines.length ? `Total of ${lines.length}` : 'Total';
   return {
     restack(hidden) {
@@ -98,7 +98,7 @@ function* groupOf(
   return { ...axis, aligned: { ...aligned, columns }, breakAfter, missing: 'connect' };
 }
 
-/** Those that are hidden, and those that stand on no others, stay as they were. */
+/** Hidden lines and unstacked ones don't change. */
 function* stackGroups(
   before: readonly IndexedLine[],
   groups: readonly StackGroup[],
@@ -125,7 +125,7 @@ function* stackGroups(
   return { lines, totals };
 }
 
-/** A line is not drawn along the one below it before its first value and after its last. */
+/** A line is only drawn between its first and last value. */
 function* trimmedToKnown({ series, values }: StackLayer): Generator<void, Series, void> {
   const isUnknown = (value: number, row: number) =>
     Number.isNaN(values[row]) && !Number.isNaN(value);
@@ -143,7 +143,7 @@ function minOf({ pyramid, y, length }: Series): number {
   return extent.min;
 }
 
-/** What the lines of an axis come to, and the largest of them now; nothing where none is in view. */
+/** The total of an axis and its largest line now; empty if no line is in view. */
 function stackTexts(
   { lines: all, totals }: StackedLines,
   { isRight, span }: { readonly isRight: boolean; readonly span: Span },
@@ -174,7 +174,7 @@ function totalTexts(total: Series, span: Span, format: FormatValue): readonly st
   return [`in total between ${format(min, total)} and ${format(max, total)}, ${trend}`];
 }
 
-/** What the stack of each axis comes to at one place, under a name. */
+/** The total of each axis at one x, with a name. */
 function stackTotals(points: readonly StackedPoint[], name: string): readonly StackTotal[] {
   return [false, true].flatMap((isRight) => {
     const stackedPoints = points.filter(({ mark }) => mark.ownValues && mark.isRight === isRight);

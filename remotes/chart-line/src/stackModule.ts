@@ -5,8 +5,8 @@ let pending: Promise<StackModule> | null = null;
 let failure: { readonly cause: unknown } | null = null;
 
 /**
- * What stacks lines, or null while it is on its way; `onChange` is then called when it has come or
- * failed. Throws why it did not come, once: the next call tries again.
+ * The stack module, or null while it loads; `onChange` is called when it has loaded or failed.
+ * Throws the failure once: the next call tries again.
  */
 export function getStackModule(onChange: () => void): StackModule | null {
   if (loaded) return loaded;
@@ -19,7 +19,7 @@ export function getStackModule(onChange: () => void): StackModule | null {
   return null;
 }
 
-/** For whoever can wait. */
+/** Loads the stack module. */
 export function loadStackModule(): Promise<StackModule> {
   if (pending) return pending;
   pending = import(/* webpackChunkName: "stack" */ './stackLines');

@@ -2,31 +2,31 @@ import type { Options } from '@chartroom/contract';
 import type { Scene, Series, Span } from '@chartroom/plot';
 import type { IndexedLine } from './indexedLine';
 
-/** Lines on top of each other, each axis for itself. */
+/** Lines on top of each other, separately for each axis. */
 export interface LineStack {
-  /** The stack closed over lines that are hidden; those stay in their place, to be named. */
+  /** The stack without hidden lines. Those are retained for their names. */
   restack(hidden: ReadonlySet<string>): StackedLines;
-  /** What those of an axis come to, in words; null where they are no stack. */
+  /** Describes the total of an axis; null if it isn't stacked. */
   describe(
     isRight: boolean,
     span: Span,
     scene: Scene,
     format: FormatValue,
   ): readonly string[] | null;
-  /** What the lines of each axis come to at one place. */
+  /** The totals of each axis at one x. */
   totalsOf(points: readonly StackedPoint[]): readonly StackTotal[];
 }
 
-/** A value of a line as a sentence has it. */
+/** Formats a line's value for a sentence. */
 export type FormatValue = (value: number, series: Series | undefined) => string;
 
-/** What a line is worth at one place; `own` is null where it is in no stack. */
+/** A line's value at one x. `own` is null if it isn't stacked. */
 export interface StackedPoint {
   readonly value: number;
   readonly mark: Pick<IndexedLine, 'ownValues' | 'isRight'>;
 }
 
-/** A value, and the axis that it is written as those of. */
+/** A value, and the axis whose format it has. */
 export interface AxisValue {
   readonly value: number;
   readonly isRight: boolean;
@@ -38,7 +38,7 @@ export interface StackTotal extends AxisValue {
 
 export interface StackedLines {
   readonly lines: readonly IndexedLine[];
-  /** What those of an axis come to, left and right; null where there is no stack or it goes below 0. */
+  /** Totals of the left and right axis; null if it isn't stacked or goes below 0. */
   readonly totals: readonly [left: Series | null, right: Series | null];
 }
 
@@ -46,14 +46,14 @@ export function isStacked({ stack }: Options): boolean {
   return stack === 'zero';
 }
 
-/** Sums mean nothing where equal lengths are equal factors. */
+/** Sums can't be read on a logarithmic axis. */
 export function isLogStack(options: Options): boolean {
   return isStacked(options) && options.scale === 'log';
 }
 
 export const logStackMessage = 'Stacked lines need a linear Y axis';
 
-/** Whether one of these lines stands on others, so that its axis begins at 0. */
+/** Whether one of these lines is stacked, so that its axis begins at 0. */
 export function hasStack(lines: readonly IndexedLine[], isRight: boolean): boolean {
   return lines.some((line) => line.isRight === isRight && line.ownValues !== null);
 }

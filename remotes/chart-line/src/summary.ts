@@ -18,7 +18,7 @@ import { leftDomain, seriesOnAxis, xLimits } from './domains';
 import { type LineIndex, withoutHidden } from './lineIndex';
 import { type FormatValue, isLogStack, logStackMessage } from './stacking';
 
-/** One sentence: range, extremes, what it is now and where it goes. */
+/** One sentence: range, extremes, current value and trend. */
 export function summarise(fullIndex: LineIndex, scene: Scene): string {
   if (isLogStack(scene.options)) return formatSummary(scene.title, [logStackMessage]);
   const index = withoutHidden(fullIndex, scene);
@@ -50,7 +50,7 @@ export function summarise(fullIndex: LineIndex, scene: Scene): string {
   return formatSummary(title, phrases);
 }
 
-/** How a sentence about what is in view has the values of an axis. */
+/** Formats values of an axis for a sentence about the view. */
 function valueFormatter(isRight: boolean, index: LineIndex, span: Span, scene: Scene): FormatValue {
   const spreads = visibleSpreads(index.data, span, scene);
   const style = isRight ? fieldStyleFor : numberStyleFor;
@@ -80,7 +80,7 @@ function latestTexts(
   return [`${series.length} lines`, `${line.series.name} highest at the end, ${latest}`];
 }
 
-/** Lines on the right axis one by one: their values compare with no others. */
+/** Lines on the right axis one by one, since their values aren't comparable with others. */
 function rightTexts(
   { lines }: LineIndex,
   span: Span,

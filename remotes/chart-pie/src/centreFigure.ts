@@ -7,7 +7,7 @@ const sizes = [28, 20, 16, 13] as const;
 const unitGapPx = 4;
 const captionPx = 12;
 
-/** The total, in the largest size that the hole has room for; null where it has none. */
+/** The total, in the largest size that fits the hole; null if none does. */
 export function layoutCentre(
   slices: Slices,
   { x, y, inner }: Circle,

@@ -10,7 +10,7 @@ import { fillRing } from './draw';
 import type { PieMarks, Sector } from './pieMarks';
 import { middleOf, pointAt, sectorAt } from './sectors';
 
-/** A slice, by its name: it stays the same while data comes. */
+/** A slice, by its name, which doesn't change with the data. */
 export interface PieCursor {
   readonly name: string;
 }
@@ -35,7 +35,7 @@ export const pieCursor: CursorDefinition<PieMarks, PieCursor> = {
   tip: tipOf,
   datum(marks, { name }) {
     const { nameTitle, data } = marks.index;
-    // No row of another panel has the name of “Other”, or that of rows without one.
+    // “Other” and the name for rows without one aren't values of the field.
     const isName = sectorOf(marks, { name })?.slice.count === 1;
     return isName && data?.name.dictionary.includes(name)
       ? [{ field: nameTitle, value: name }]
@@ -52,7 +52,7 @@ export function sectorOf({ sectors }: PieMarks, { name }: PieCursor): Sector | n
   return sectors.find(({ slice }) => slice.name === name) ?? null;
 }
 
-/** Right and down go clockwise, and round again. */
+/** Right and down move clockwise, from the last slice to the first. */
 function moveSlice(marks: PieMarks, cursor: PieCursor | null, step: CursorStep): PieCursor | null {
   const { sectors } = marks;
   const index = cursor ? sectors.findIndex(({ slice }) => slice.name === cursor.name) : -1;

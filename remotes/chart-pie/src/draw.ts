@@ -13,12 +13,12 @@ import { legendRowPx, legendTextPx } from './legendBox';
 import type { CentreFigure, Circle, PieLegend, PieMarks, Sector } from './pieMarks';
 
 const staleAlpha = 0.55;
-/** Of large fills. */
+/** Opacity of large fills. */
 const largeAlpha = 0.85;
-/** Between slices. */
+/** Gap between slices. */
 export const gapPx = 1.5;
 
-/** The picture of a pie, for downloads and for tests; on a page the same marks are SVG. */
+/** Draws the pie for downloads and tests. On a page, the same marks are SVG. */
 export function drawPie(pen: Pen, marks: PieMarks, ink: Ink): void {
   for (const sector of marks.sectors) {
     const { token, alpha } = sliceStyle(marks, sector.slice);
@@ -41,12 +41,12 @@ export function drawPie(pen: Pen, marks: PieMarks, ink: Ink): void {
   drawNote(pen, plot, marks.note, ink);
 }
 
-/** How a slice is filled: without hue where the source is lost, pale where others are selected. */
+/** Fill of a slice: slate if stale, pale if only others are selected. */
 export function sliceStyle(
   { isStale, isSelected, insides }: Pick<PieMarks, 'isStale' | 'isSelected' | 'insides'>,
   { name, token }: { readonly name: string; readonly token: ColourToken },
 ): { readonly token: ColourToken; readonly alpha: number } {
-  // Text on a slice needs all of its colour.
+  // Text on a slice needs its full colour for contrast.
   const alpha = insides.length > 0 ? 1 : largeAlpha;
   if (isSelected?.(name) === false) return { token: isStale ? 'cat-10' : token, alpha: faded.fill };
   return isStale ? { token: 'cat-10', alpha: staleAlpha } : { token, alpha };
@@ -61,7 +61,7 @@ export function insideColour(
   return isStale || isSelected ? ink.colour('ink-1') : textOn(ink.colour(token), ink);
 }
 
-/** Fills a part of a ring and leaves its outline as the path. */
+/** Fills a ring segment, and leaves its outline as the current path. */
 export function fillRing(
   pen: Pen,
   { x, y }: Pick<Circle, 'x' | 'y'>,

@@ -4,18 +4,18 @@ import { type ChartInput, chartInput } from '@chartroom/plot/testkit';
 import given from '../fixture.json';
 import manifest from '../manifest.json';
 
-/** People by region of the world. */
+/** Population by region of the world. */
 export function byRegion(options: Options = {}): ChartInput {
   return chartInput(manifest, given, options);
 }
 
-/** People by country: far more names than slices. */
+/** Population by country: far more names than slices. */
 export function byCountry(options: Options = {}): ChartInput {
   const encoding = { name: ['Country'], value: ['Population'] };
   return chartInput(manifest, { ...given, encoding }, options);
 }
 
-/** Values by name, for what the population has not. */
+/** Values by name, for cases that the population data doesn't include. */
 export function valuesOf(values: Readonly<Record<string, number | null>>): ChartInput {
   const columns = { name: Object.keys(values), value: Object.values(values) };
   const encoding = { name: ['name'], value: ['value'] };

@@ -5,5 +5,5 @@ import { loadPie } from './pieRenderer';
 // Svelte is requested as soon as this runs. If that fails, the first mount requests it again and reports it.
 loadPie().catch(() => undefined);
 
-/** Svelte inside, a chart like any other outside: no host knows what draws it. */
+/** Hosts see a chart like any other: Svelte is internal. */
 export default defineChart(pieChart);

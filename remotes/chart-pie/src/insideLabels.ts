@@ -4,7 +4,7 @@ import { isWithin, middleOf, pointAt } from './sectors';
 
 const linePx = 16;
 
-/** Name and figure, or the figure alone, on each slice that has room for it. */
+/** Name and figure, or only the figure, on each slice where it fits. */
 export function layoutInside(
   sectors: readonly Sector[],
   circle: Circle,
@@ -36,7 +36,7 @@ export function layoutInside(
   });
 }
 
-/** Whether the edge of a text's box lies on the slice. */
+/** Whether the edges of a text's box are on the slice. */
 function hasRoom(
   sector: Sector,
   { x, y, inner, outer }: Circle,

@@ -4,14 +4,14 @@ import { figureText, type PieText } from './pieText';
 import { labelOf, type Slice } from './slices';
 
 export const legendRowPx = 20;
-/** Swatch and the gap after it. */
+/** Width of the swatch and the gap after it. */
 export const legendTextPx = 18;
-/** Between name and figure. */
+/** Gap between name and figure. */
 const gapPx = 12;
 const minNamePx = 48;
 const maxNamePx = 220;
 
-/** Widths of what the rows say. */
+/** Widths of the texts in the rows. */
 export function legendWidths(
   slices: readonly Slice[],
   text: PieText,
@@ -29,7 +29,7 @@ export function legendWidths(
   };
 }
 
-/** A row for each slice, in the middle of the height; those without room are counted. */
+/** A row for each slice, vertically centred. Rows that don't fit are counted. */
 export function layoutLegendBox(
   slices: readonly Slice[],
   area: { left: number; top: number; width: number; height: number },

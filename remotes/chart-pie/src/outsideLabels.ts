@@ -4,13 +4,13 @@ import { figureText, type PieText } from './pieText';
 import { middleOf, pointAt } from './sectors';
 import { labelOf } from './slices';
 
-/** Between the circle and the texts beside it. */
+/** Distance between the circle and the labels. */
 const reachPx = 14;
 const leaderPx = 8;
 const textGapPx = 6;
 export const labelGapPx = 16;
 const maxNamePx = 220;
-/** Of the width, at most so much is names on one side. */
+/** Maximum width of the names on one side, relative to the chart. */
 const maxTextShare = 0.34;
 
 export interface LabelRoom {
@@ -18,10 +18,7 @@ export interface LabelRoom {
   readonly height: number;
 }
 
-/**
- * Names beside their slices and the circle that they leave room for; null where there is too little
- * room for either.
- */
+/** Names beside their slices, and the circle in the remaining room; null if they don't fit. */
 export function layoutOutside(
   sectors: readonly Sector[],
   { width, height }: LabelRoom,
@@ -85,7 +82,7 @@ export function layoutOutside(
   return { circle, labels };
 }
 
-/** Where a text at this height clears the circle; above and below it, not too near to the middle. */
+/** Start of a leader that clears the circle; above and below it, away from the centre. */
 function leaderStart({ x, y, outer }: Omit<Circle, 'inner'>, at: number, isRight: boolean): number {
   const radius = outer + reachPx;
   const half = Math.sqrt(Math.max(0, radius ** 2 - (at - y) ** 2));

@@ -10,10 +10,10 @@ import { loadPie, PieRenderer } from './pieRenderer';
 import { summarisePie } from './pieSummary';
 import { pieTable } from './pieTable';
 
-/** Parts of a whole as a ring or a pie. */
+/** The pie chart: parts of a total as a donut or a pie. */
 export const pieChart: ChartDefinition<PieIndex, PieMarks, PieCursor> = {
   manifest: { stateSchema: manifest.stateSchema, encodings: manifest.encodings },
-  // The one identity of the page, whoever owns it, says how numbers are written.
+  // The page's identity decides the number locale.
   locale: {
     get: () => identity.getSnapshot().locale,
     subscribe: (onChange) => identity.subscribe(onChange),

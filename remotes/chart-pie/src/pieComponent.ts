@@ -2,9 +2,9 @@ import { flushSync, mount, unmount } from 'svelte';
 import Pie from './Pie.svelte';
 import type { PieView } from './pieView';
 
-/** Svelte and the component, mounted in one element. */
+/** The Svelte component, mounted in an element. */
 export interface PieComponent {
-  /** Drawn when this returns. */
+  /** Renders synchronously. */
   show(view: PieView): void;
   remove(): Promise<void>;
 }

@@ -1,36 +1,36 @@
 import type { CategoryField, Field } from '@chartroom/frame';
 import { fieldsOf, hasOnlyGrown, type IndexInput, type RowsRead } from '@chartroom/plot';
 
-/** What the rows of one name come to. */
+/** Total of the rows with one name. */
 export interface CategoryTotal {
   readonly name: string;
-  /** Place in the data's own order, from 0. */
+  /** Index in the data's order. */
   readonly dataIndex: number;
   readonly value: number;
 }
 
 export interface PieIndex {
-  /** In the order of the data; a name without any value is none. */
+  /** In data order; names without any value aren't included. */
   readonly totals: readonly CategoryTotal[];
   readonly nameTitle: string;
-  /** Null: rows are counted. */
+  /** Null if rows are counted. */
   readonly value: Field | null;
   readonly data: IndexedData | null;
 }
 
 interface IndexedData extends RowsRead {
   readonly name: CategoryField;
-  /** By code + 1; 0 is of rows without a name. NaN where no row has a value. */
+  /** By code + 1; 0 is for rows without a name. NaN if no row has a value. */
   readonly sums: Float64Array;
 }
 
-/** What a row without a name is called. */
+/** Name of rows without one. */
 export const missingName = '–';
 const rowsPerSlice = 50_000;
 
 const emptyIndex: PieIndex = { totals: [], nameTitle: '', value: null, data: null };
 
-/** Adds up rows by name; of data that only grew, the new ones. */
+/** Sums rows by name; only the new rows if rows were added. */
 export function* indexPie(
   { frame, encoding }: IndexInput,
   previous: PieIndex | null,
@@ -69,19 +69,19 @@ function addRows(
 
 function totalsOf({ dictionary }: CategoryField, sums: Float64Array): readonly CategoryTotal[] {
   const totals = new Map<string, CategoryTotal>();
-  // Rows without a name come last.
+  // Rows without a name are last.
   for (let dataIndex = 0; dataIndex <= dictionary.length; dataIndex += 1) {
     const value = sums[(dataIndex + 1) % (dictionary.length + 1)] as number;
     if (Number.isNaN(value)) continue;
     const name = dictionary[dataIndex] ?? missingName;
-    // A name of the data may be what a row without one is called.
+    // A name in the data can equal `missingName`.
     const known = totals.get(name) ?? { name, dataIndex, value: 0 };
     totals.set(name, { ...known, value: finite(known.value + value) });
   }
   return [...totals.values()];
 }
 
-/** Sums beyond the greatest number there is are that number. */
+/** Clamps overflowing sums to `Number.MAX_VALUE`. */
 function finite(value: number): number {
   return Math.max(-Number.MAX_VALUE, Math.min(value, Number.MAX_VALUE));
 }

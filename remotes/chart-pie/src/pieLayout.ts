@@ -10,7 +10,7 @@ import { sectorsOf } from './sectors';
 import { type Slices, slicesOf } from './slices';
 
 const fontPx = 12;
-/** Of the radius. */
+/** Radius of the hole, relative to the pie's. */
 const holeShare = 0.62;
 const legendGapPx = 16;
 
@@ -46,7 +46,7 @@ interface PiePlacement {
   readonly legend: PieLegend | null;
 }
 
-/** Names beside the slices where the viewer leaves it to the chart and there is room. */
+/** Auto puts names beside the slices if there is room. */
 function placeLabels(
   slices: Slices,
   sectors: readonly Sector[],
@@ -59,7 +59,7 @@ function placeLabels(
   const hidden = slices.all.filter(({ isHidden }) => isHidden);
   if (options.labels !== 'auto' || sectors.length === 0)
     return placeWithLegend(slices, scene, text);
-  // What is hidden stands in a legend of its own, from where it comes back.
+  // Hidden slices are in a legend of their own, where the viewer can show them again.
   const { natural } = legendWidths(hidden, text, measure.name);
   const asidePx = hidden.length > 0 ? natural + legendGapPx : 0;
   const room: LabelRoom = { width: width - asidePx, height };
@@ -69,12 +69,12 @@ function placeLabels(
   return { ...outside, legend: layoutLegendBox(hidden, area, text, measure.name) };
 }
 
-/** Beside the circle, or below it in a panel that is high. */
+/** A legend beside the circle, or below it in a tall panel. */
 function placeWithLegend({ all }: Slices, scene: Scene, text: PieText): PiePlacement {
   const { width, height } = scene;
   const measure = measures(scene);
   const { min: minLegendPx, natural } = legendWidths(all, text, measure.figure);
-  // The circle gives way to whole names, but keeps more than a third.
+  // The circle shrinks to fit whole names, but not below about a third of the width.
   const circlePx = Math.max(width - legendGapPx - natural, Math.min(height, width * 0.36));
   const size = Math.floor(Math.min(height, width - legendGapPx - minLegendPx, circlePx));
   if (size >= Math.min(height, 64) && width > height) {
@@ -103,7 +103,7 @@ function circleOnly({ width, height }: Scene): { readonly circle: Omit<Circle, '
   return { circle: circleIn(0, 0, width, height) };
 }
 
-/** With room around it for the rim of the slice that the viewer is at. */
+/** Leaves room for the rim around the current slice. */
 function circleIn(left: number, top: number, width: number, height: number) {
   const outer = Math.max(0, Math.floor(Math.min(width, height) / 2 - 6));
   return { x: Math.round(left + width / 2), y: Math.round(top + height / 2), outer };
@@ -117,8 +117,8 @@ function measures({ measure, font }: Scene) {
 }
 
 /**
- * Every slice has a key, also where its name stands nowhere: the keyboard hides those too. Unlike
- * `keysOfAll`, also where no name is seen at all, as in a pie without labels.
+ * Legend keys for all slices, so that the keyboard can hide them. Unlike `keysOfAll`, also if no
+ * names are visible, as in a pie without labels.
  */
 function keysOf(
   { all }: Slices,

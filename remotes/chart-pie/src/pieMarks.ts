@@ -3,7 +3,7 @@ import type { PieIndex } from './pieIndex';
 import type { PieText } from './pieText';
 import type { Slice } from './slices';
 
-/** Where everything of a pie stands. Angles in radians, clockwise from the top. */
+/** Marks of a pie. Angles are in radians, clockwise from the top. */
 export interface PieMarks extends BaseMarks {
   readonly index: PieIndex;
   readonly text: PieText;
@@ -11,17 +11,17 @@ export interface PieMarks extends BaseMarks {
   readonly width: number;
   readonly height: number;
   readonly circle: Circle;
-  /** In order; hidden ones are not among them. */
+  /** Visible slices, in order. */
   readonly sectors: readonly Sector[];
   readonly labels: readonly OutsideLabel[];
   readonly insides: readonly InsideLabel[];
   readonly legend: PieLegend | null;
   readonly figure: CentreFigure | null;
   readonly keys: readonly LegendKey[];
-  /** Instead of slices. */
+  /** Shown instead of slices. */
   readonly note: string | null;
   readonly isStale: boolean;
-  /** Whether a name is among those selected; null where none is. */
+  /** Whether a name is selected; null without a selection. */
   readonly isSelected: ((name: string) => boolean) | null;
 }
 
@@ -38,17 +38,17 @@ export interface Sector {
   readonly to: number;
 }
 
-/** A name beside its slice, with a line that leads there. */
+/** A name beside its slice, with a leader line. */
 export interface OutsideLabel {
   readonly slice: Slice;
-  /** As it was cut to fit. */
+  /** Truncated to fit. */
   readonly name: PositionedText;
   readonly figure: PositionedText;
   readonly align: 'start' | 'end';
   readonly leader: readonly (readonly [number, number])[];
 }
 
-/** Lines of text on a slice, centred. */
+/** Centred lines of text on a slice. */
 export interface InsideLabel {
   readonly token: ColourToken;
   readonly lines: readonly PositionedText[];
@@ -57,16 +57,16 @@ export interface InsideLabel {
 export interface PieLegend {
   readonly box: Box;
   readonly rows: readonly LegendRow[];
-  /** Names that have no room, in words; empty for none. */
+  /** Text about names that don't fit; empty if all do. */
   readonly more: string;
 }
 
 export interface LegendRow {
   readonly slice: Slice;
-  /** As it was cut to fit. */
+  /** Truncated to fit. */
   readonly name: string;
   readonly figure: string;
-  /** Of the row. */
+  /** Top of the row. */
   readonly top: number;
 }
 
@@ -74,9 +74,9 @@ export interface CentreFigure {
   readonly digits: string;
   readonly unit: string;
   readonly sizePx: number;
-  /** Below it. */
+  /** Text below the figure. */
   readonly caption: string;
-  /** Where digits, unit and caption stand. */
+  /** Positions of digits, unit and caption. */
   readonly digitsX: number;
   readonly unitX: number;
   readonly baseline: number;

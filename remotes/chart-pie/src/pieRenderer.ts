@@ -17,12 +17,12 @@ import { pieStyles } from './styles';
 
 let mountPie: ((target: HTMLElement) => PieComponent) | null = null;
 
-/** Loads Svelte and the component. What failed is loaded again by the next call. */
+/** Loads Svelte and the component. After a failure, the next call tries again. */
 export async function loadPie(): Promise<void> {
   mountPie ??= (await import('./pieComponent')).mountPie;
 }
 
-/** Draws a pie by Svelte, as SVG with a legend beside it. */
+/** Draws a pie with Svelte, as SVG with a legend beside it. */
 export class PieRenderer implements Renderer<PieMarks, PieCursor> {
   readonly elements: ChartElements;
   private readonly unmount: () => void;
@@ -48,7 +48,7 @@ export class PieRenderer implements Renderer<PieMarks, PieCursor> {
     return size.width > 0 && size.height > 0 ? layout(size) : null;
   }
 
-  /** Svelte changes what differs, be it much or the rim alone. */
+  /** Svelte updates only what differs, such as the rim. */
   drawOverlay(marks: PieMarks, { cursor }: Overlay<PieCursor>, ink: Ink): void {
     this.pie ??= mountPie?.(this.elements.stage) ?? null;
     this.pie?.show(pieView(marks, cursor, ink));

@@ -9,7 +9,7 @@ import type { PieIndex } from './pieIndex';
 import { pieText } from './pieText';
 import { type Slice, slicesOf } from './slices';
 
-/** One sentence: the whole, its largest and its smallest part, what is hidden or left out. */
+/** One sentence: total, largest and smallest part, what is hidden or omitted. */
 export function summarisePie(index: PieIndex, scene: Scene): string {
   const text = pieText(index, scene);
   const slices = slicesOf(index, scene.options, scene.hidden);

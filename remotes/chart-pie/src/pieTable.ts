@@ -9,7 +9,9 @@ import {
 import type { CategoryTotal, PieIndex } from './pieIndex';
 import { pieText } from './pieText';
 
-/** Every name with its value and its share of the total, largest first; “Other” split into its names. */
+/**
+ * Every name with its value and share of the total, largest first. “Other” is split into its names.
+ */
 export function pieTable(index: PieIndex, scene: Scene): FrameTable {
   const text = pieText(index, scene);
   const { locale } = scene;

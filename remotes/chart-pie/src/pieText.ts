@@ -9,7 +9,7 @@ import {
 import type { PieIndex } from './pieIndex';
 import type { Slice } from './slices';
 
-/** How this chart writes values. */
+/** Value formats of this chart. */
 export interface PieText extends UnitStyle {
   readonly valueTitle: string;
   readonly figures: 'share' | 'value' | 'both';
@@ -25,7 +25,7 @@ export function pieText({ value, totals }: PieIndex, scene: Scene): PieText {
   };
 }
 
-/** A slice's value, share or both, by the option `figures`. */
+/** A slice's value, share or both, depending on the option `figures`. */
 export function figureText({ value, share }: Slice, text: PieText): string {
   if (text.figures === 'value') return formatNumber(value, text);
   if (text.figures === 'share') return formatShare(share, text.locale);

@@ -5,7 +5,7 @@ import { type PieCursor, rimPx, sectorOf } from './cursor';
 import { gapPx, insideColour, sliceStyle } from './draw';
 import type { LegendRow, PieMarks, Sector } from './pieMarks';
 
-/** What the component shows: the marks as SVG has them. */
+/** What the component shows: the marks in SVG terms. */
 export interface PieView {
   readonly marks: PieMarks;
   readonly gap: number;
@@ -18,9 +18,9 @@ export interface PieView {
     readonly text: string;
   }[];
   readonly legend: readonly LegendRowView[];
-  /** Of the unit beside the total. */
+  /** Font size of the unit beside the total. */
   readonly unitPx: number;
-  /** Around the slice that the viewer is at; null for none. */
+  /** Path around the current slice; null for none. */
   readonly rim: string | null;
 }
 
@@ -66,12 +66,12 @@ export function pieView(marks: PieMarks, cursor: PieCursor | null, ink: Ink): Pi
 
 const ring = arc().digits(2);
 
-/** About the middle of the circle. */
+/** A ring segment around the origin. */
 function ringPath({ from, to }: Sector, innerRadius: number, outerRadius: number): string {
   return ring({ startAngle: from, endAngle: to, innerRadius, outerRadius }) ?? '';
 }
 
-/** By the variable, so that a theme that changes is followed by the browser itself. */
+/** A CSS variable, so that the browser applies theme changes. */
 function colourOf(token: ColourToken): string {
   return `var(--${token})`;
 }

@@ -4,7 +4,7 @@ import type { Slice } from './slices';
 
 const tau = 2 * Math.PI;
 
-/** The slices shown, one after another from the start angle on. */
+/** Angles of the visible slices, in order from the start angle. */
 export function sectorsOf(slices: readonly Slice[], startDegrees: number): readonly Sector[] {
   const shown = slices.filter(({ isHidden }) => !isHidden);
   const start = ((startDegrees % 360) / 360) * tau;
@@ -22,7 +22,7 @@ export function middleOf({ from, to }: Sector): number {
   return (from + to) / 2;
 }
 
-/** The pixel at an angle, clockwise from the top. */
+/** Pixel at an angle, clockwise from the top. */
 export function pointAt(
   { x, y }: Pick<Circle, 'x' | 'y'>,
   angle: number,
@@ -32,7 +32,7 @@ export function pointAt(
   return [x + dx, y + dy];
 }
 
-/** The slice under a pixel, or null. */
+/** The slice at a pixel, or null. */
 export function sectorAt(
   sectors: readonly Sector[],
   { x, y, inner, outer }: Circle,

@@ -2,26 +2,26 @@ import type { Options } from '@chartroom/contract';
 import { type ColourToken, nameTokens } from '@chartroom/plot';
 import type { CategoryTotal, PieIndex } from './pieIndex';
 
-/** One slice, whether shown or hidden. */
+/** One slice, visible or hidden. */
 export interface Slice {
   readonly name: string;
   readonly value: number;
-  /** Of all that is shown, 0 to 1; 0 while it is hidden. */
+  /** Share of the visible total, 0 to 1; 0 if it's hidden. */
   readonly share: number;
   readonly token: ColourToken;
   readonly isHidden: boolean;
-  /** How many names it stands for: more than one is “Other”. */
+  /** Number of names; more than one is “Other”. */
   readonly count: number;
 }
 
 export interface Slices {
-  /** In the order they are drawn in. */
+  /** In drawing order. */
   readonly all: readonly Slice[];
-  /** Of what is shown. */
+  /** Total of the visible slices. */
   readonly total: number;
-  /** Of all, hidden ones too. */
+  /** Total including hidden slices. */
   readonly whole: number;
-  /** Names whose value is below 0, which no slice can show. */
+  /** Number of names with a value below 0, which no slice can show. */
   readonly belowZero: number;
 }
 
@@ -30,12 +30,12 @@ export function labelOf({ name, count }: Slice): string {
   return count > 1 ? `${name} (${count})` : name;
 }
 
-/** The slices of a pie; of names without any value above 0 there is none. */
+/** The slices of a pie. Names without a value above 0 have none. */
 export function slicesOf(index: PieIndex, options: Options, hidden: ReadonlySet<string>): Slices {
   const positive = index.totals.filter(({ value }) => value > 0);
   const ranked = [...positive].sort((a, b) => b.value - a.value || a.dataIndex - b.dataIndex);
   const limit = Math.max(2, Math.round(Number(options.slices)));
-  // A rest of one would hide a name and save nothing.
+  // Merging a single name would hide it and save no room.
   const largest = ranked.length > limit + 1 ? ranked.slice(0, limit) : ranked;
   const rest = ranked.slice(largest.length);
   const tokens = nameTokens(largest.map(({ name }) => name));
@@ -50,7 +50,7 @@ export function slicesOf(index: PieIndex, options: Options, hidden: ReadonlySet<
   const isHidden = ({ name }: { name: string }) => hidden.has(name);
   const shown = entries.filter((slice) => !isHidden(slice));
   const max = Math.max(0, ...shown.map(({ value }) => value));
-  // Parts of the greatest, so that no sum is beyond the numbers there are.
+  // Relative to the maximum, so that the sum doesn't overflow.
   const sum = shown.reduce((total, { value }) => total + value / max, 0);
   return {
     all: entries.map(({ name, value, token, count }) => ({
@@ -64,7 +64,7 @@ export function slicesOf(index: PieIndex, options: Options, hidden: ReadonlySet<
 }
 
 function restOf(rest: readonly CategoryTotal[], names: ReadonlySet<string>) {
-  // A name of the data may be the very word.
+  // A name in the data can be “Other” too.
   let name = names.has('Other') ? 'All others' : 'Other';
   while (names.has(name)) name += '…';
   const value = rest.reduce((total, category) => total + category.value, 0);

@@ -1,4 +1,4 @@
-/** Styles of the pie's own elements, beside those that every chart has. */
+/** Styles of the pie's own elements, in addition to those of every chart. */
 export const pieStyles = `
 .pie svg { position: absolute; left: 0; top: 0; direction: ltr; overflow: hidden; pointer-events: none; forced-color-adjust: none; }
 .pie path { stroke-linejoin: round; }

@@ -10,7 +10,7 @@ import {
   wallTime,
 } from '@chartroom/plot';
 
-/** What a change is counted from; a target stands at no time. */
+/** The value that a change is relative to. A target has no time. */
 export interface Baseline {
   readonly value: number;
   readonly x: number | null;
@@ -18,7 +18,7 @@ export interface Baseline {
 
 const hourMs = 3_600_000;
 
-/** Null where there is nothing to compare with. */
+/** Null if there is nothing to compare with. */
 export function baselineFor(
   series: Series,
   span: Span,
@@ -35,7 +35,7 @@ export function baselineFor(
   return { value: series.y[from] as number, x: series.x[from] as number };
 }
 
-/** What all rows of a range give is compared with what all rows of an earlier one gave. */
+/** Compares the aggregate of a range with that of an earlier range. */
 export function rangeBaselineFor(
   series: Series,
   span: Span,
@@ -52,7 +52,7 @@ export function rangeBaselineFor(
   return Number.isNaN(value) ? null : { value, x: earlierSpan[0] };
 }
 
-/** Of a period before, else of the same length just before; the end of it excluded. */
+/** The range one period earlier, or the previous range of equal length; its end is exclusive. */
 function earlierRange(
   { x, length }: Series,
   [from, to]: Span,
@@ -61,22 +61,22 @@ function earlierRange(
   if (compare === 'none') return null;
   if (!isPeriod(compare)) {
     const [first, last] = [bisectLeft(x, from, 0, length), bisectLeft(x, to, 0, length)];
-    // Where rows lie on both ends, as many rows have one step more.
+    // With rows at both ends, as many rows before them begin one step earlier.
     const isClosed = x[first] === from && x[last] === to && last > first;
     return [from - (to - from) - (isClosed ? (to - from) / (last - first) : 0), from];
   }
   const end = earlier(to, compare, timeZone);
-  // The range has its end.
+  // Makes the end of the range inclusive.
   return [earlier(from, compare, timeZone), end + Number.EPSILON * Math.abs(end)];
 }
 
-/** Whether there is data from about then on: a sum over half a range compares with no whole one. */
+/** Whether data begins by about then: the sum of half a range isn't comparable. */
 function isCovered({ x, length }: Series, from: number): boolean {
   const [first, last] = [x[0] as number, x[length - 1] as number];
   return first - from < (last - first) / Math.max(1, length - 1);
 }
 
-/** Whether it is a period of the calendar. */
+/** Whether it's a calendar period. */
 export function isPeriod(compare: unknown): boolean {
   return ['hour', 'day', 'week', 'year'].includes(String(compare));
 }
@@ -87,14 +87,14 @@ function baselineRow(series: Series, span: Span, row: number, scene: Scene): num
   if (compare === 'previous') return lastRowWithin({ ...series, length: row }, span);
   if (compare === 'start') return firstRowWithin(series, span);
   const time = earlier(series.x[row] as number, compare, scene.timeZone);
-  // Also a value from before the range, where the data has it.
+  // Values from before the range are used too, if the data has them.
   return lastRowWithin({ ...series, length: row }, [Number.NEGATIVE_INFINITY, time]);
 }
 
-/** The same reading of the clock a day, week or year before; of an hour, 60 minutes. */
+/** The same local time a day, week or year earlier; for an hour, 60 minutes. */
 function earlier(x: number, period: unknown, timeZone: string): number {
   if (period === 'hour') return x - hourMs;
-  // Beyond these no calendar reaches.
+  // Outside the range of `Date`.
   if (!(Math.abs(x) < 8e15)) return Number.NaN;
   const wall = wallTime(x, timeZone);
   if (period === 'day') return instantOf(wall - 24 * hourMs, timeZone);
@@ -102,7 +102,7 @@ function earlier(x: number, period: unknown, timeZone: string): number {
   const date = new Date(wall);
   const month = date.getUTCMonth();
   date.setUTCFullYear(date.getUTCFullYear() - 1);
-  // 29 February had no day a year before; the 28th did.
+  // A year before 29 February is 28 February.
   if (date.getUTCMonth() !== month) date.setUTCDate(0);
   return instantOf(date.getTime(), timeZone);
 }

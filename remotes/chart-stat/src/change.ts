@@ -4,13 +4,13 @@ import { type Reading, showsLast } from './reading';
 import type { StatIndex } from './statIndex';
 import { styleOf, valueText, xText } from './statText';
 
-/** A change in words, and whether it is a good one. */
+/** A change in words, and whether it's good. */
 export interface Change {
   readonly text: string;
   readonly tone: 'better' | 'worse' | 'neither';
 }
 
-/** `+12 ms since 14:02`; null where there is nothing to compare with. */
+/** `+12 ms since 14:02`; null if there is nothing to compare with. */
 export function changeOf(index: StatIndex, reading: Reading, scene: Scene): Change | null {
   const { baseline, value } = reading;
   if (!baseline || Number.isNaN(value - baseline.value)) return null;
@@ -37,7 +37,7 @@ function toneOf(isUp: boolean, { options }: Scene): Change['tone'] {
   return isUp === (options.better === 'higher') ? 'better' : 'worse';
 }
 
-/** Without its sign; null where nothing has changed. */
+/** The amount without its sign; null if nothing has changed. */
 function amountText(reading: Reading, from: number, scene: Scene): string | null {
   const size = Math.abs(reading.value - from);
   if (size === 0) return null;
@@ -45,7 +45,7 @@ function amountText(reading: Reading, from: number, scene: Scene): string | null
     return formatNumber((size / Math.abs(from)) * 100, { locale: scene.locale, unit: '%' });
   }
   const figure = formatChange(size, reading.value, styleOf(reading, scene));
-  // Between shares of a whole there are points, lest they be taken for a share of the change.
+  // Differences of percentages are in percentage points, since a percent sign would be ambiguous.
   return joinNumberParts(figure.unit === '%' ? { ...figure, unit: 'pp' } : figure);
 }
 

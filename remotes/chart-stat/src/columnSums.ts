@@ -1,20 +1,20 @@
 import type { Series } from '@chartroom/plot';
 
-/** Rows of a block: what a range costs is at most two of them, and a step for each between. */
+/** Rows per block. A range costs at most two blocks of rows, and a step for each block between. */
 const blockRows = 4096;
 
-/** What is kept of a series so that the sum of any of its rows is cheap: 0.4 % of its size. */
+/** Block sums, so that the sum of any rows of a series is fast. 0.4 % of the series' size. */
 export interface ColumnSums {
-  /** The column that was added up; another one starts anew. */
+  /** The summed column. Another column resets the sums. */
   readonly values: Series['y'];
   readonly dropped: number;
   readonly rows: number;
-  /** Sum and count of the values in each block: of a total up to there a great value would eat the rest. */
+  /** Sum and count by block. Running totals would lose precision after a large value. */
   readonly sums: readonly number[];
   readonly counts: readonly number[];
 }
 
-/** Takes in new rows, or all where `from` says that older ones have changed. */
+/** Adds new rows, or all rows if older ones have changed, as `from` indicates. */
 export function* extendSums(
   { y, length }: Series,
   dropped: number,

@@ -17,13 +17,13 @@ import type { StatMarks } from './layout';
 import { valueText, xText } from './statText';
 import type { Tile } from './tile';
 
-/** A value of a figure. It goes by name and x, since rows move when a live series is trimmed. */
+/** A value of a figure, by name and x: rows move when a live series is trimmed. */
 export interface StatCursor {
   readonly name: string;
   readonly x: number;
 }
 
-/** More rows than this are walked over a pixel at a time. */
+/** With more rows, arrow keys move by a pixel. */
 const maxSteps = 2000;
 
 export const statCursor: CursorDefinition<StatMarks, StatCursor> = {
@@ -55,7 +55,7 @@ function newestX({ series }: Tile, { row }: NonNullable<Tile['reading']>): numbe
   return series.x[row] as number;
 }
 
-/** The value that is nearest, with one of its own. */
+/** The nearest row that has a value. */
 function nearestIn({ series, reading }: Tile, x: number): StatCursor | null {
   if (!reading) return null;
   const [from, to] = reading.rows;
@@ -69,7 +69,7 @@ function nearestIn({ series, reading }: Tile, x: number): StatCursor | null {
   return null;
 }
 
-/** Along the values of a figure, and from figure to figure. */
+/** Moves between values of a figure, and between figures. */
 function moveCursor(
   { tiles }: StatMarks,
   cursor: StatCursor | null,
@@ -150,7 +150,7 @@ function datumAt({ index, tiles }: StatMarks, { name, x }: StatCursor): readonly
   return isSplitByColour && exists ? [...along, { field: colour.name, value: name }] : along;
 }
 
-/** A line through the sparkline and a dot on it; without a sparkline the tile is shaded. */
+/** A line and a dot on the sparkline; without one, the tile is shaded. */
 function drawStatCursor(pen: Pen, marks: StatMarks, cursor: StatCursor, ink: Ink): void {
   const resolved = resolveCursor(marks, cursor);
   if (!resolved) return;

@@ -58,7 +58,7 @@ function drawSpark(
   drawDot(pen, [x, y], 2.5, ink.colour(token === 'ink-3' ? 'ink-1' : token), null);
 }
 
-/** The sign of a warning, 14 px wide, as Lucide draws its triangle. */
+/** The warning icon, 14 px wide: Lucide's triangle. */
 function drawAlarm(pen: Pen, x: number, y: number, colour: string): void {
   pen.strokeStyle = colour;
   pen.lineWidth = 1.25;

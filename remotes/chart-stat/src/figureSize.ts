@@ -1,6 +1,6 @@
 import type { Box, NumberParts, Scene } from '@chartroom/plot';
 
-/** Sizes of figures with their lines' heights; the largest that fits is taken. */
+/** Font sizes with their line heights; the largest that fits is used. */
 const figureSizes = [
   { figurePx: 56, linePx: 64, minHeight: 112 },
   { figurePx: 36, linePx: 40, minHeight: 40 },
@@ -12,7 +12,7 @@ export type FigureSize = (typeof figureSizes)[number];
 const unitPx = 14;
 export const unitGapPx = 4;
 
-/** The size at which each of the figures fits its room: one for all, so that they can be compared. */
+/** The size at which all figures fit, the same for all so that they can be compared. */
 export function fittingSize(
   figures: readonly NumberParts[],
   { left, top, right, bottom }: Box,
@@ -27,9 +27,9 @@ export function fittingSize(
   );
 }
 
-/** Of digits and unit. */
+/** Width of digits and unit. */
 export function figureWidth({ digits, unit }: NumberParts, figurePx: number, scene: Scene): number {
-  // Tracking of −0.01em, as the look sets large figures.
+  // Letter spacing of −0.01em, as in the design.
   const digitsWidth =
     scene.measure(digits, scene.font(figurePx, 500)) - digits.length * figurePx * 0.01;
   return unit

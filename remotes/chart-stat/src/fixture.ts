@@ -1,7 +1,7 @@
 import type { ChartInput } from '@chartroom/contract';
 import { frameFrom } from '@chartroom/frame';
 
-/** What a host would hand in, but for what is the same in all. */
+/** The parts of a chart's input that differ between fixtures. */
 export type Fixture = Pick<ChartInput, 'title' | 'frame' | 'encoding' | 'options' | 'range'>;
 
 const end = Date.UTC(2026, 10, 14, 14, 32);
@@ -38,7 +38,7 @@ export const responseTime: Fixture = {
   range: { from: end - 360 * minute, to: end },
 };
 
-/** Without a time: rows in their order. */
+/** Without a time: rows in data order. */
 export const battery: Fixture = {
   title: 'Battery',
   frame: frameFrom({ charge: [38, 30, 18] }, { charge: { type: 'integer', unit: '%' } }),
@@ -66,7 +66,7 @@ export const unemployment: Fixture = {
   range: null,
 };
 
-/** Rows in their order, of numbers without a unit. */
+/** Values in data order, without a unit. */
 export function withValues(values: readonly number[]): Fixture {
   return { ...battery, frame: frameFrom({ n: values }), encoding: { y: ['n'] }, options: defaults };
 }

@@ -12,7 +12,7 @@ export interface FootnoteItem {
 
 const separator = ' · ';
 
-/** State, change and time; as many of them as have room, the first of them at least. */
+/** State, change and time: as many as fit, at least the first. */
 export function footnoteFor(
   index: StatIndex,
   reading: Reading | null,
@@ -44,14 +44,14 @@ function footnoteItems(index: StatIndex, reading: Reading, scene: Scene): readon
     ...(change ? [{ text: change.text, token: tone }] : []),
   ];
   return [
-    // One sentence begins once.
+    // Only the first word is capitalised.
     ...words.map((item, i) => (i === 0 ? item : { ...item, text: lowerFirst(item.text) })),
-    // Times begin as the locale has them.
+    // Times keep the locale's capitalisation.
     ...timeTexts(index, reading, scene).map((text) => ({ text, token: defaultToken })),
   ];
 }
 
-/** Where each part begins, from `x` on, with the separators between them. */
+/** x of each item from `x` on, with separators between items. */
 export function placeItems(
   items: readonly FootnoteItem[],
   x: number,

@@ -12,13 +12,13 @@ import { figureOf } from './statText';
 import { figureBox, layoutTile, type Tile } from './tile';
 import { tileGrid } from './tileGrid';
 
-/** Where everything of the figures stands. */
+/** Marks of all figures. */
 export interface StatMarks extends BaseMarks {
   readonly tiles: readonly Tile[];
   readonly alpha: number;
-  /** How many figures have no room. */
+  /** Number of figures that don't fit. */
   readonly more: PositionedText | null;
-  /** Instead of figures. */
+  /** Shown instead of figures. */
   readonly emptyState: readonly [dash: PositionedText, reason: PositionedText] | null;
   readonly index: StatIndex;
   readonly scene: Scene;
@@ -65,7 +65,7 @@ export function layoutStat(index: StatIndex, scene: Scene): StatMarks {
   };
 }
 
-/** The widest that are near, so that no figure changes its size with every value. */
+/** The widest values near, so that the size doesn't change with every value. */
 function figuresIn(reading: Reading, scene: Scene) {
   return [reading.value, reading.min, reading.max].map((value) => figureOf(reading, value, scene));
 }

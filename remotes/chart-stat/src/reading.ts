@@ -13,27 +13,27 @@ import type { StatIndex } from './statIndex';
 
 type Rows = readonly [from: number, to: number];
 
-/** What a figure says, in numbers. */
+/** The numbers of a figure. */
 export interface Reading {
   readonly series: Series;
   readonly span: Span;
   readonly value: number;
-  /** The newest row of the span that has a value. */
+  /** The newest row in the range with a value. */
   readonly row: number;
-  /** The rows of the span. */
+  /** Rows in the range. */
   readonly rows: readonly [from: number, to: number];
-  /** What the change is counted from, or null. */
+  /** Baseline of the change, or null. */
   readonly baseline: Baseline | null;
   readonly min: number;
   readonly max: number;
   readonly state: StatState;
-  /** How far apart are the values in the range, the one shown and the one it is compared with. */
+  /** Spread of the values in the range, the displayed value and the baseline. */
   readonly spread: number | undefined;
 }
 
 export type StatState = 'ok' | 'warn' | 'bad';
 
-/** Null where there is no value in the range asked for. */
+/** Null if the range has no value. */
 export function readSeries(
   { isTime, sums }: StatIndex,
   series: Series,
@@ -65,17 +65,17 @@ export function readSeries(
   };
 }
 
-/** Each of the figures that have a value. */
+/** Readings of the figures that have a value. */
 export function readStat(index: StatIndex, scene: Scene): readonly Reading[] {
   return (index.data?.series ?? []).flatMap((series) => readSeries(index, series, scene) ?? []);
 }
 
-/** Whether the figure is a value of the data, not what was made of a range. */
+/** Whether the figure is a data value, not an aggregate. */
 export function showsLast({ options }: Scene): boolean {
   return !['mean', 'sum', 'least', 'greatest'].includes(String(options.value));
 }
 
-/** What rows of a series give; NaN where none has a value. */
+/** The aggregate of a series' rows; NaN without values. */
 function displayedValue(
   { pyramid, y }: Series,
   [from, to]: Rows,

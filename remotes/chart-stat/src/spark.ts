@@ -10,23 +10,23 @@ import type { Reading, StatState } from './reading';
 
 const widthPx = 60;
 const heightPx = 32;
-/** Height of the line where it stands below the figure: so much, or of its width in a large panel. */
+/** Height of a sparkline below the figure; in a large panel, it depends on the width. */
 const tallPx = 96;
 const tallShare = 0.25;
 const minTallPx = 40;
-/** Room for the dot at its end. */
+/** Room for the dot at the end. */
 const insetPx = 3;
 
-/** The small line of the way there. */
+/** The sparkline. */
 export interface Spark {
   readonly box: Box;
   readonly series: Series;
   readonly window: LineWindow;
   readonly token: ColourToken;
-  /** The newest point. */
+  /** Position of the newest point. */
   readonly x: number;
   readonly y: number;
-  /** Limits and the target, where they are among the values. */
+  /** Limits and the target, if they are within the values. */
   readonly limits: readonly { readonly y: number; readonly token: ColourToken }[];
 }
 
@@ -45,7 +45,7 @@ export function sparkFor(reading: Reading, scene: Scene, input: SparkInput): Spa
   const width = box.right - box.left - 2 * insetPx;
   const kx = width / (span[1] - span[0]);
   const height = box.bottom - box.top - 2 * insetPx;
-  // Half of each, since the greatest numbers are too far apart for one.
+  // Halved before subtracting, since the difference of extreme values overflows.
   const half = max / 2 - min / 2;
   const ky = half > 0 ? -height / 2 / half : 0;
   if (!(kx > 0) || !Number.isFinite(ky)) return null;
@@ -87,7 +87,7 @@ function sparkToken(state: StatState, stale: boolean): ColourToken {
   return state === 'ok' ? 'ink-3' : state;
 }
 
-/** Below the figure where there is height, else beside it; null where there is room for neither. */
+/** Below the figure if there is height, otherwise beside it; null if neither fits. */
 function sparkBox({ room, figurePx, linePx, footnotePx }: SparkInput): Box | null {
   const { left, right, top, bottom } = room;
   const below = top + linePx + footnotePx;

@@ -7,10 +7,10 @@ import { layoutStat, type StatMarks } from './layout';
 import { indexStat, type StatIndex } from './statIndex';
 import { summariseStat } from './summary';
 
-/** One value in large digits, or one for each of a few names. */
+/** The stat chart: a value in large digits, or one for each name. */
 export const statChart: ChartDefinition<StatIndex, StatMarks, StatCursor> = {
   manifest: { stateSchema: manifest.stateSchema, encodings: manifest.encodings },
-  // The one identity of the page, whoever owns it, says how numbers are written.
+  // The page's identity decides the number locale.
   locale: {
     get: () => identity.getSnapshot().locale,
     subscribe: (onChange) => identity.subscribe(onChange),

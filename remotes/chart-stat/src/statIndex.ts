@@ -8,13 +8,13 @@ import {
 } from '@chartroom/plot';
 import { type ColumnSums, extendSums } from './columnSums';
 
-/** What the figures keep of their data: nothing until there is some. */
+/** The chart's index; empty until there is data. */
 export interface StatIndex {
   readonly isTime: boolean;
-  /** Along a number, such as the year; else rows count as they come. */
+  /** Whether x is a number, such as the year. Without x, rows are in data order. */
   readonly isNumber: boolean;
   readonly data: SeriesIndex | null;
-  /** What figures are told apart by, or null. */
+  /** Field that splits figures, or null. */
   readonly colour: Field | null;
   readonly sums: ReadonlyMap<Series, ColumnSums>;
 }
@@ -45,7 +45,7 @@ export function* indexStat(
   const sums = new Map<Series, ColumnSums>();
   for (const series of data.series) {
     const previousSums = previous?.sums.get(series);
-    // Of the columns themselves rows may have been written anew; copies only grow.
+    // The frame's own columns can be overwritten, copies only grow.
     const firstNewRow = data.form === 'shared' ? frame.firstNewRow : Number.POSITIVE_INFINITY;
     sums.set(series, yield* extendSums(series, frame.dropped, previousSums, firstNewRow));
   }

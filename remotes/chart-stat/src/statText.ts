@@ -12,7 +12,7 @@ import {
 import { type Reading, showsLast } from './reading';
 import type { StatIndex } from './statIndex';
 
-/** Values have the digits that tell them from the others in the range, or those asked for. */
+/** Digits from the options, or as many as distinguish the values in the range. */
 export function styleOf({ series, spread }: Reading, scene: Scene): NumberStyle {
   return { ...numberStyleFor(series.field, scene), spread };
 }
@@ -30,7 +30,7 @@ export function stateTexts({ state }: Pick<Reading, 'state'>): readonly string[]
   return [state === 'bad' ? 'Critical' : 'Warning'];
 }
 
-/** Where a value stands: its time, its number, or nothing where rows only count. */
+/** A row's time or number; empty if rows have no x. */
 export function xText(
   { isTime, isNumber }: StatIndex,
   { span }: Pick<Reading, 'span'>,
@@ -41,23 +41,23 @@ export function xText(
   return isNumber ? formatNumber(x, { locale: scene.locale, isCoordinate: true }) : '';
 }
 
-/** When the value was, where it is one of the data's own. */
+/** Time of the value, if it's a data value. */
 export function timeTexts(index: StatIndex, reading: Reading, scene: Scene): readonly string[] {
   const { series, row } = reading;
-  // Of several figures it would be the same again and again.
+  // With several figures, the same time would repeat.
   const isOnly = index.data?.series.length === 1;
   if (scene.options.time === false || !showsLast(scene) || !isOnly || !index.isTime) return [];
   return [xText(index, reading, series.x[row] as number, scene)];
 }
 
-/** What was made of the rows, where it is not the newest. */
+/** Name of the aggregate, unless it's the newest value. */
 export function aggregateWords({ options }: Scene): readonly string[] {
   const labels = { mean: 'Mean', sum: 'Sum', least: 'Least', greatest: 'Greatest' } as const;
   const label = Object.entries(labels).find(([kind]) => kind === options.value);
   return label ? [label[1]] : [];
 }
 
-/** As it stands within a sentence. */
+/** For use within a sentence. */
 export function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -4,10 +4,10 @@ import { type Reading, readStat } from './reading';
 import type { StatIndex } from './statIndex';
 import { aggregateWords, lowerFirst, stateTexts, valueText } from './statText';
 
-/** Names that are told one by one; of more only the greatest and the least. */
+/** With more names, only the highest and lowest are described. */
 const maxNamed = 4;
 
-/** One sentence: what it is, whether that is bad, how it moved, its extremes. */
+/** One sentence: value, state, change, extremes. */
 export function summariseStat(index: StatIndex, scene: Scene): string {
   const readings = readStat(index, scene);
   const [first] = readings;

@@ -16,13 +16,13 @@ import { type Spark, sparkFor } from './spark';
 import type { StatIndex } from './statIndex';
 import { figureOf } from './statText';
 
-/** One figure and where everything of it stands. */
+/** One figure with the positions of its parts. */
 export interface Tile {
   readonly box: Box;
   readonly series: Series;
-  /** Null where there is no value in the range. */
+  /** Null if the range has no value. */
   readonly reading: Reading | null;
-  /** Above the figure, where there are several. */
+  /** Above the figure, if there are several. */
   readonly name: PositionedText | null;
   readonly figure: NumberParts;
   readonly figurePx: number;
@@ -30,27 +30,27 @@ export interface Tile {
   /** Baseline of figure and unit. */
   readonly baseline: number;
   readonly unitX: number;
-  /** What it is beyond, and where the sign of that stands; null for nothing. */
+  /** The exceeded limit, and the position of its icon; null if none is exceeded. */
   readonly alarm: { readonly kind: 'warn' | 'bad'; readonly x: number; readonly y: number } | null;
-  /** The state in words, the change and the time, below the figure. */
+  /** State, change and time, below the figure. */
   readonly footnote: readonly (FootnoteItem & { readonly x: number })[];
-  /** Baseline of the line below the figure. */
+  /** Baseline of the footnote. */
   readonly footnoteY: number;
   readonly spark: Spark | null;
 }
 
 export const namePx = 18;
-/** Height of the line below the figure. */
+/** Height of the footnote. */
 export const footnotePx = 20;
 const iconPx = 18;
 const minUnitPx = 10;
 
-/** What is left of a figure's box for the figure itself. */
+/** The box of a figure without its name. */
 export function figureBox({ left, top, right, bottom }: Box, isNamed: boolean): Box {
   return { left, top: isNamed ? top + namePx : top, right, bottom };
 }
 
-/** The same for all figures of a panel. */
+/** Shared by all figures of a panel. */
 export interface TileStyle {
   readonly size: FigureSize;
   readonly isNamed: boolean;
@@ -78,7 +78,7 @@ export function layoutTile(
   const unitRoom = box.right - unitX;
   const unitWidth = (text: string) => scene.measure(text, scene.font(14, 500));
   const unit = unitRoom >= minUnitPx ? truncateText(figure.unit, unitRoom, unitWidth) : '';
-  // Never colour alone: without the words below, the sign stands before the name or after the unit.
+  // Colour isn't the only sign: without a footnote, the icon is before the name or after the unit.
   const isBeforeName = state !== 'ok' && !hasFootnote && isNamed;
   const nameX = box.left + (isBeforeName ? iconPx : 0);
   const baseline = Math.round(room.top + size.linePx / 2 + size.figurePx * 0.35);

@@ -2,13 +2,13 @@ import type { Box } from '@chartroom/plot';
 
 const columnGapPx = 24;
 const rowGapPx = 16;
-/** Less room than this no figure has. */
+/** Minimum size of a tile. */
 const minWidthPx = 88;
 const minHeightPx = 44;
-/** A figure is best about so much wider than high. */
+/** Preferred ratio of width to height. */
 const idealAspect = 2.4;
 
-/** Where figures stand beside one another, row by row; no more of them than can be read. */
+/** Boxes of figures, row by row; only as many as are legible. */
 export function tileGrid(count: number, width: number, height: number): readonly Box[] {
   if (count <= 1) return count === 1 ? [{ left: 0, top: 0, right: width, bottom: height }] : [];
   const maxColumns = Math.max(1, Math.floor((width + columnGapPx) / (minWidthPx + columnGapPx)));
@@ -30,7 +30,7 @@ export function tileGrid(count: number, width: number, height: number): readonly
   });
 }
 
-/** Tiles of a good shape, and few places left empty. */
+/** Number of columns with well-shaped tiles and few empty cells. */
 function bestColumns(count: number, limit: number, maxRows: number, aspect: number): number {
   let best = limit;
   let minCost = Number.POSITIVE_INFINITY;
