@@ -161,9 +161,9 @@ describe('the catalogue', () => {
     }
     await card.getByText(/ of \d+ loads failed$/).waitFor();
 
-    await page.getByLabel('Search remotes').fill('lines');
+    await page.getByLabel('Search remotes').fill('line');
     await page.getByLabel('Charts').check({ force: true });
-    await page.waitForURL(({ search }) => search === '?q=lines&kind=chart');
+    await page.waitForURL(({ search }) => search === '?q=line&kind=chart');
     const titles = page.getByRole('list', { name: 'Remotes' }).getByRole('link');
     await eventually(() => titles.allInnerTexts(), ['Line']);
 
