@@ -122,6 +122,20 @@ describe.each(['CONTRIBUTING.md', 'docs/glossary.md'])('%s', (path) => {
   });
 });
 
+const remoteReadmes = readdirSync(join(root, 'remotes'))
+  .map((remote) => `remotes/${remote}/README.md`)
+  .filter((path) => existsSync(join(root, path)));
+
+test.each(remoteReadmes)('%s names source files that exist', (path) => {
+  const named = [...read(path).matchAll(/`(src\/[\w./-]+)`/g)].map(([, name = '']) => name);
+  expect(named.filter((name) => !existsSync(join(root, dirname(path), name)))).toEqual([]);
+});
+
+test('more than half of the remotes describe their sources', () => {
+  const described = remoteReadmes.filter((path) => read(path).includes('`src/'));
+  expect(described.length).toBeGreaterThan(remoteReadmes.length / 2);
+});
+
 describe.each(guides)('%s', (path) => {
   const text = read(path);
 
