@@ -1,0 +1,45 @@
+import { type I18n, setupI18n } from '@lingui/core';
+import { compileMessage } from './compileMessage';
+
+/** Translations by their English message, both in ICU MessageFormat. */
+export type Messages = Readonly<Record<string, string>>;
+
+/**
+ * Creates Lingui's translator for one language. English messages stand in the code and are their own
+ * ids: `i18n.t('Delete {title}?', { title })`. A message without a translation stays English.
+ *
+ * `locale` decides plurals and the digits of `#`; it is a BCP 47 tag of the language of `messages`.
+ */
+export function createI18n(locale: string, messages: Messages = {}): I18n {
+  return setupI18n({ locale, messages: { [locale]: { ...messages } } }).setMessagesCompiler(
+    compileMessage,
+  );
+}
+
+/** Marks a message that is translated later, when its text is shown: `i18n.t(labels.light)`. */
+export function msg(message: string): string {
+  return message;
+}
+
+const translators = new Map<string, I18n>();
+
+/**
+ * Returns the translator of a chart's texts for `services.locale`: English, unless translations
+ * have been added for this locale.
+ */
+export function i18nFor(locale: string): I18n {
+  let i18n = translators.get(locale);
+  if (!i18n) {
+    // English sentences take English plurals, whatever the locale of the numbers.
+    i18n = createI18n(/^en\b/i.test(locale) ? locale : 'en');
+    translators.set(locale, i18n);
+  }
+  return i18n;
+}
+
+/** Adds translations that a release provides for a locale, e.g. those of its `messages.de.json`. */
+export function addMessages(locale: string, messages: Messages): void {
+  const known = translators.get(locale);
+  if (known?.locale === locale && !/^en\b/i.test(locale)) known.load(locale, { ...messages });
+  else translators.set(locale, createI18n(locale, messages));
+}
