@@ -49,6 +49,7 @@ export { parseChartState } from './parseChartState';
 export { parseConfig } from './parseConfig';
 export { parseEncoding } from './parseEncoding';
 export { parseManifest } from './parseManifest';
+export { type Messages, parseMessages } from './parseMessages';
 export { parseChartModule, parseSourceModule } from './parseModule';
 export { parseOptions } from './parseOptions';
 export { parseRelease, parseReleaseDraft } from './parseRelease';

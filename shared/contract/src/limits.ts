@@ -34,6 +34,11 @@ export const limits = {
   healthKeptDays: 7,
 
   entryTimeoutMs: 5000,
+  /** Charts are in English if their translations take longer. */
+  messagesTimeoutMs: 3000,
+  /** Translations of a release in one language. */
+  messages: 2000,
+  messageLength: 2000,
   mountTimeoutMs: 3000,
   updateTimeoutMs: 3000,
   unmountTimeoutMs: 1000,

@@ -1,6 +1,7 @@
 import type { Columns } from '@chartroom/frame';
 import type { Identity } from '@chartroom/identity';
 import type { ChartroomError } from './errors';
+import type { Messages } from './parseMessages';
 import type { SelectionBus } from './selection';
 
 export type Theme = 'light' | 'dark';
@@ -20,6 +21,8 @@ export interface Services {
   readonly selections?: SelectionBus | null;
   /** Workers of the remote's own release; missing if the host provides none. */
   readonly workers?: WorkerService | null;
+  /** Translations of the release's texts for `locale`; null or missing for English. */
+  readonly messages?: Messages | null;
   /** Reports a failure that the remote survived. */
   report(error: ChartroomError): void;
 }

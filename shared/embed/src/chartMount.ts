@@ -1,8 +1,16 @@
-import type { ChartInput, ChartModule, ChartProps, ChartroomError } from '@chartroom/contract';
+import {
+  type ChartInput,
+  type ChartModule,
+  type ChartProps,
+  type ChartroomError,
+  isChartroomError,
+  type Messages,
+  type Services,
+} from '@chartroom/contract';
 import { type Lifecycle, lifecycleError, toChartError } from './chartErrors';
 import type { Clock } from './clock';
 import { createParcel, type ParcelDeadlines } from './createParcel';
-import { grantWorkers } from './grantWorkers';
+import { grantServices } from './grantServices';
 import type { LoadedRelease, ReleaseAddress } from './loader';
 import { createMountPoint, type MountPosition } from './mountPoint';
 import { watchUncaughtErrors } from './watchUncaughtErrors';
@@ -34,6 +42,7 @@ export interface ChartMountOptions {
   readonly address: ReleaseAddress;
   readonly diagnose?: LoadedRelease['diagnose'] | undefined;
   readonly workers?: LoadedRelease['workers'] | undefined;
+  readonly messages?: LoadedRelease['messages'] | undefined;
   readonly input: ChartInput;
   readonly deadlines: ParcelDeadlines;
   readonly clock: Clock;
@@ -43,8 +52,12 @@ export function createChartMount(options: ChartMountOptions): ChartMount {
   const { address, deadlines } = options;
   const mountPoint = createMountPoint(options.element, options.position);
   const abortController = new AbortController();
-  const addWorkers = grantWorkers(options.workers?.(abortController.signal) ?? null);
-  const parcel = createParcel(options.module, propsOf(options.input), deadlines, options.clock);
+  const workers = options.workers?.(abortController.signal) ?? null;
+  const addServices = grantServices();
+  const { domElement } = mountPoint;
+  const parcel = createParcel(options.module, domElement, deadlines, options.clock);
+  let locale: string | null = null;
+  let messages: Messages | null = null;
   let stopListening: (() => void) | null = null;
 
   function listenForErrors(): () => void {
@@ -59,7 +72,20 @@ export function createChartMount(options: ChartMountOptions): ChartMount {
   }
 
   function propsOf(input: ChartInput): ChartProps {
-    return { ...input, services: addWorkers(input.services), domElement: mountPoint.domElement };
+    const services = addServices(input.services, { workers, messages });
+    return { ...input, services, domElement };
+  }
+
+  /** Loads the release's translations for the locale. Without them the chart is in English. */
+  async function loadMessages(services: Services): Promise<void> {
+    if (services.locale === locale) return;
+    locale = services.locale;
+    messages = null;
+    try {
+      messages = (await options.messages?.(locale)) ?? null;
+    } catch (error) {
+      if (isChartroomError(error)) services.report(error);
+    }
   }
 
   /** If a script of the release could not be loaded, that is the error to report. */
@@ -72,12 +98,16 @@ export function createChartMount(options: ChartMountOptions): ChartMount {
   }
 
   return {
-    domElement: mountPoint.domElement,
+    domElement,
     async mount() {
       stopListening = listenForErrors();
-      return checkOutcome('mount', await parcel.mount());
+      await loadMessages(options.input.services);
+      return checkOutcome('mount', await parcel.mount(propsOf(options.input)));
     },
-    update: async (input) => checkOutcome('update', await parcel.update(propsOf(input))),
+    async update(input) {
+      await loadMessages(input.services);
+      return checkOutcome('update', await parcel.update(propsOf(input)));
+    },
     hide: mountPoint.hide,
     replace: mountPoint.replace,
     async unmount() {

@@ -3,6 +3,7 @@ import { fetchRelease } from './fetchRelease';
 import type { IntegrityGuard } from './integrityGuard';
 import type { LoadedRelease, Loader, LoadPhase, ReleaseAddress } from './loader';
 import { refreshCache } from './refreshCache';
+import { releaseMessages } from './releaseMessages';
 import type { ShareScope } from './remoteScope';
 import { startRelease } from './startRelease';
 import type { Workers } from './workers';
@@ -17,6 +18,8 @@ export interface LoaderOptions {
   readonly shellScope: () => Promise<ShareScope>;
   /** Gives charts the workers of their own release; if it is missing, they get none. */
   readonly workers?: Pick<Workers, 'serviceFor'> | undefined;
+  /** Locale of most charts of the page, whose translations are fetched beside their code. */
+  readonly locale?: string | undefined;
 }
 
 interface Load {
@@ -90,9 +93,12 @@ async function loadRelease(
     const { signal } = deadline;
     const release = await fetchRelease(address, { fetch: options.fetch, signal, retry });
     onPhase('loading');
+    const messages = releaseMessages({ address, release }, options.fetch);
+    // A failure is reported by the chart that shows English instead.
+    if (options.locale) messages(options.locale)?.catch(() => undefined);
     const loaded = await startRelease(address, release, { ...options, retry, signal });
     if (retry > 0) void refreshCache(address, release, options.fetch);
-    return withWorkers(loaded, options.workers);
+    return withWorkers({ ...loaded, messages }, options.workers);
   } finally {
     clearTimeout(timer);
   }

@@ -25,12 +25,12 @@ export function createPanel(options: PanelOptions): Panel {
 
 function createMount(
   options: Pick<ChartMountOptions, 'element' | 'clock' | 'input' | 'position'>,
-  { address, module, diagnose, workers }: LoadedRelease,
+  { address, module, diagnose, workers, messages }: LoadedRelease,
 ): ChartMount | ChartroomError {
   if (!('mount' in module)) {
     const { remote, version } = address;
     const problems = 'it is a data module, not a chart';
     return new ChartroomError('remote/module-malformed', { remote, version, problems });
   }
-  return createChartMount({ ...options, module, address, deadlines, diagnose, workers });
+  return createChartMount({ ...options, module, address, deadlines, diagnose, workers, messages });
 }

@@ -22,8 +22,8 @@ describe('a parcel in a page that breaks single-spa', () => {
       unmount: async () => undefined,
     };
     // Here it fails because there is no window.
-    const parcel = createParcel(module, { domElement: {} } as never, deadlines, pageClock);
-    const outcome = await parcel.mount();
+    const parcel = createParcel(module, {} as never, deadlines, pageClock);
+    const outcome = await parcel.mount({} as never);
     expect(outcome).toMatchObject({ kind: 'failed', error: expect.any(Error) });
     expect(String(Reflect.get(outcome, 'error'))).toMatch(/window is not defined/);
   });

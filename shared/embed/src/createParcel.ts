@@ -11,7 +11,7 @@ export interface ParcelDeadlines {
 
 /** One mount of a chart. Nothing rejects; call each function after the previous one has resolved. */
 export interface ChartParcel {
-  mount(): Promise<Outcome>;
+  mount(props: ChartProps): Promise<Outcome>;
   update(props: ChartProps): Promise<Outcome>;
   /** Can be called whatever happened to mount and update. The parcel can't be used afterwards. */
   unmount(): Promise<Outcome>;
@@ -24,13 +24,13 @@ export interface ChartParcel {
  */
 export function createParcel(
   module: ChartModule,
-  firstProps: ChartProps,
+  domElement: HTMLElement,
   deadlines: ParcelDeadlines,
   clock: Clock,
 ): ChartParcel {
   const { mountMs, updateMs, unmountMs } = deadlines;
-  const rootProps = { domElement: firstProps.domElement };
-  let props: ChartProps | null = firstProps;
+  const rootProps = { domElement };
+  let props: ChartProps | null = null;
   let parcel: Parcel | null = null;
   let mounted: Outcome = { kind: 'done' };
   let unmounted: Outcome = { kind: 'done' };
@@ -53,7 +53,8 @@ export function createParcel(
   };
 
   return {
-    async mount() {
+    async mount(firstProps) {
+      props = firstProps;
       try {
         const mountParcel = await getMountParcel();
         parcel = mountParcel(config, rootProps);

@@ -1,6 +1,7 @@
 import type {
   ChartModule,
   ChartroomError,
+  Messages,
   PublicJwk,
   Release,
   ReleaseRecord,
@@ -28,6 +29,11 @@ export interface LoadedRelease {
   readonly diagnose?: (cause: unknown) => Promise<ChartroomError | null> | null;
   /** Workers of this release until the signal aborts; missing if the host provides none. */
   readonly workers?: (signal: AbortSignal) => WorkerService;
+  /**
+   * Translations of this release's texts for a locale; null or missing if it has none. Rejects with
+   * a ChartroomError of area `remote`.
+   */
+  readonly messages?: (locale: string) => Promise<Messages> | null;
 }
 
 /** Fetches, verifies and starts releases. Rejects with a ChartroomError of area `remote`. */

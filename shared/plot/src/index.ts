@@ -183,7 +183,7 @@ export {
   type ZoomArea,
   zoomAround,
 } from './interaction/zoom';
-export { addMessages, i18nFor, type Messages, msg } from './messages/i18n';
+export { addMessages, i18nFor, msg } from './messages/i18n';
 export {
   type Axes,
   type AxisTick,

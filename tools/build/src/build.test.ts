@@ -82,6 +82,29 @@ test('the same files give the same draft.json, byte by byte', () => {
   expect(draft).toMatchObject({ entry: 'a.js', preload: ['b.js'], sequence: 7, contract: 1 });
 });
 
+test('a chart’s release has its translations and those of the drawing kit it was built with', () => {
+  const project = join(import.meta.dirname, '..', '..', '..');
+  const folder = join(root, 'remotes/chart-x');
+  cpSync(join(project, 'remotes/chart-line/manifest.json'), join(folder, 'manifest.json'));
+  const dist = join(folder, 'dist', '1.2.3');
+  const kit = join(root, 'node_modules/@chartroom/plot/src/locales');
+  for (const created of [dist, kit, join(folder, 'locales')])
+    mkdirSync(created, { recursive: true });
+  const metaData = { name: 'chart_x_1_2_3', remoteEntry: { name: 'a.js' } };
+  writeFileSync(join(dist, 'mf-manifest.json'), JSON.stringify({ metaData, exposes: [] }));
+  writeFileSync(join(folder, 'package.json'), '{}');
+  writeFileSync(join(kit, 'de.json'), '{"Time":"Zeit","Mean":"Mittel"}');
+  writeFileSync(join(folder, 'locales/de.json'), '{"Mean":"Mittelwert"}');
+
+  const draft = writeDraft(folder, '1.2.3', 7);
+  const text = readFileSync(join(dist, 'messages.de.json'), 'utf8');
+  expect(JSON.parse(text)).toEqual({ Time: 'Zeit', Mean: 'Mittelwert' });
+  expect(draft.files['messages.de.json']?.sizeBytes).toBe(Buffer.byteLength(text));
+
+  writeFileSync(join(folder, 'locales/de.json'), '{"Mean":7}');
+  expect(() => writeDraft(folder, '1.2.3', 7)).toThrow('Mean');
+});
+
 test('a release with a parcel gets its loaders, which know the hash of every script', () => {
   const project = join(import.meta.dirname, '..', '..', '..');
   const folder = join(root, 'remotes/chart-x');

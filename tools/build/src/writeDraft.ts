@@ -8,6 +8,7 @@ import {
 } from '@chartroom/contract';
 import { sha384 } from './digest';
 import { writeParcelLoaders } from './parcelLoader/writeParcelLoaders';
+import { writeMessages } from './writeMessages';
 
 interface FederationManifest {
   readonly metaData: { readonly name: string; readonly remoteEntry: { readonly name: string } };
@@ -17,8 +18,16 @@ interface FederationManifest {
   }[];
 }
 
-/** Writes `draft.json` beside the built files, with their hashes. Deterministic. */
-export function writeDraft(folder: string, version: string, sequence: number): ReleaseDraft {
+/**
+ * Writes `draft.json` beside the built files, with their hashes. Deterministic. Translations are
+ * those of `project`, the remote's own folder.
+ */
+export function writeDraft(
+  folder: string,
+  version: string,
+  sequence: number,
+  project = folder,
+): ReleaseDraft {
   const dist = join(folder, 'dist', version);
   const federation = readJson(join(dist, 'mf-manifest.json')) as FederationManifest;
   const manifest = parseManifest(readJson(join(folder, 'manifest.json')));
@@ -30,6 +39,7 @@ export function writeDraft(folder: string, version: string, sequence: number): R
   if (manifest.value.kind === 'chart' && existsSync(fixture)) {
     copyFileSync(fixture, join(dist, 'fixture.json'));
   }
+  if (manifest.value.kind === 'chart') writeMessages(project, dist);
   const preloadOf = (name: string) =>
     federation.exposes.find((expose) => expose.name === name)?.assets.js.sync;
   const { name: container, remoteEntry } = federation.metaData;

@@ -9,6 +9,7 @@ import { InteractionController } from '../interaction/interactionController';
 import { KeyboardController } from '../interaction/keyboardController';
 import { listenToPointer } from '../interaction/pointer';
 import { SelectionLink } from '../interaction/selectionLink';
+import { addMessages } from '../messages/i18n';
 import { drawAxes } from '../scales/axes';
 import { axisTitles, spokenTitles } from '../scales/axisTitles';
 import { timeAlongX } from '../scales/timeAlongX';
@@ -50,6 +51,7 @@ export class ChartController<Index, Marks extends BaseMarks, Cursor> implements 
     private readonly now: () => number = () => performance.now(),
   ) {
     this.state = parseViewerState(props.initialState, definition.manifest.stateSchema);
+    this.addMessages(null);
     this.renderer = this.createRenderer();
     this.cleanups.push(() => this.renderer.remove());
     const { root, stage, summary, liveRegion } = this.elements;
@@ -98,7 +100,9 @@ export class ChartController<Index, Marks extends BaseMarks, Cursor> implements 
     const { range } = this.props;
     this.interaction.followRange(range, props.range, performance.timeOrigin + this.now());
     if (isViewerChange(this.props, props)) this.crossFade();
+    const previous = this.props;
     this.props = props;
+    this.addMessages(previous);
     this.selections.connect(props.services.selections ?? null);
     this.reportState();
     return this.index.update().then(() => this.tableDrawn);
@@ -110,6 +114,12 @@ export class ChartController<Index, Marks extends BaseMarks, Cursor> implements 
     cancelAnimationFrame(this.frameRequest);
     for (const cleanup of this.cleanups.splice(0)) cleanup();
     this.index.dispose();
+  }
+
+  /** Adds the translations that the host has loaded, before any text is written. */
+  private addMessages(previous: ChartProps | null): void {
+    const { locale, messages } = this.props.services;
+    if (messages && messages !== previous?.services.messages) addMessages(locale, messages);
   }
 
   private get elements(): ChartElements {

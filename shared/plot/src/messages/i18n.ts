@@ -1,8 +1,6 @@
+import type { Messages } from '@chartroom/contract';
 import { type I18n, setupI18n } from '@lingui/core';
 import { compileMessage } from './compileMessage';
-
-/** Translations by their English message, both in ICU MessageFormat. */
-export type Messages = Readonly<Record<string, string>>;
 
 /**
  * Creates Lingui's translator for one language. English messages stand in the code and are their own

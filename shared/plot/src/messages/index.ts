@@ -1,2 +1,2 @@
 export { compileMessage } from './compileMessage';
-export { addMessages, createI18n, i18nFor, type Messages, msg } from './i18n';
+export { addMessages, createI18n, i18nFor, msg } from './i18n';

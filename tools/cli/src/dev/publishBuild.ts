@@ -42,7 +42,7 @@ export async function publishBuild(options: PublishOptions): Promise<DevBuild> {
     const source = join(project.folder, file);
     if (existsSync(source)) copyFileSync(source, join(folder, file));
   }
-  writeDraft(folder, version, project.sequence);
+  writeDraft(folder, version, project.sequence, project.folder);
   const { record } = await writeRelease(folder, join(workFolder, 'releases'), key);
   return { version, record };
 }

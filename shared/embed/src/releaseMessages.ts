@@ -1,0 +1,44 @@
+import {
+  ChartroomError,
+  limits,
+  type Messages,
+  parseMessages,
+  problemsText,
+} from '@chartroom/contract';
+import { fetchFile } from './fetchFile';
+import type { LoadedRelease } from './loader';
+import { parseJson } from './parseJson';
+
+/**
+ * Returns the translations that a release provides for the language of a locale. Each file is
+ * fetched once and verified like every other file of the release; null if there is none.
+ */
+export function releaseMessages(
+  { address, release }: Pick<LoadedRelease, 'address' | 'release'>,
+  fetch: typeof globalThis.fetch,
+): NonNullable<LoadedRelease['messages']> {
+  const loads = new Map<string, Promise<Messages>>();
+
+  async function load(path: string): Promise<Messages> {
+    const signal = AbortSignal.timeout(limits.messagesTimeoutMs);
+    const bytes = await fetchFile(address, release, path, { fetch, signal });
+    const parsed = parseMessages(parseJson(new Uint8Array(bytes)));
+    if (parsed.ok) return parsed.value;
+    const { remote, version } = address;
+    const problems = `${path}: ${problemsText(parsed.problems)}`;
+    throw new ChartroomError('remote/release-malformed', { remote, version, problems });
+  }
+
+  return (locale) => {
+    const [language = ''] = locale.toLowerCase().split('-');
+    const path = messagesFile(language);
+    if (!Object.hasOwn(release.files, path)) return null;
+    const loading = loads.get(path) ?? load(path);
+    loads.set(path, loading);
+    return loading;
+  };
+}
+
+function messagesFile(language: string): string {
+  return `messages.${language}.json`;
+}

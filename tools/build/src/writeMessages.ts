@@ -1,0 +1,36 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { type Messages, parseMessages, problemsText } from '@chartroom/contract';
+
+/**
+ * Writes `messages.<language>.json` beside the built files for each `locales/<language>.json` of a
+ * chart: its translations and those of the drawing kit that it was built with, so that a release is
+ * whole wherever it is shown.
+ */
+export function writeMessages(folder: string, dist: string): void {
+  const locales = join(folder, 'locales');
+  if (!existsSync(locales)) return;
+  const kit = kitLocales(folder);
+  for (const file of readdirSync(locales).filter((name) => /^[a-z]{2,3}\.json$/.test(name))) {
+    const ofKit = kit && existsSync(join(kit, file)) ? readMessages(join(kit, file)) : {};
+    const messages = { ...ofKit, ...readMessages(join(locales, file)) };
+    writeFileSync(join(dist, `messages.${file}`), JSON.stringify(messages));
+  }
+}
+
+/** Throws with all problems. */
+function readMessages(file: string): Messages {
+  const parsed = parseMessages(JSON.parse(readFileSync(file, 'utf8')));
+  if (!parsed.ok) throw new Error(`${file}: ${problemsText(parsed.problems)}`);
+  return parsed.value;
+}
+
+/** Folder of the translations of the installed drawing kit; null for a chart without it. */
+function kitLocales(folder: string): string | null {
+  const manifest = join(folder, 'package.json');
+  if (!existsSync(manifest)) return null;
+  const directories = createRequire(manifest).resolve.paths('@chartroom/plot') ?? [];
+  const found = directories.map((directory) => join(directory, '@chartroom/plot/src/locales'));
+  return found.find((directory) => existsSync(directory)) ?? null;
+}
