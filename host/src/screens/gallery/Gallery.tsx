@@ -2,6 +2,7 @@ import type { Services, Theme } from '@chartroom/contract';
 import { Loading } from '@chartroom/ui';
 import { Link, useSearchParams } from 'react-router';
 import { ErrorState } from '../../components/ErrorState';
+import { loadingLabels } from '../../components/loadingLabels';
 import { ExhibitView } from './ExhibitView';
 import styles from './gallery.module.css';
 import { type GalleryChart, type GalleryTheme, galleryThemes } from './galleryChart';
@@ -65,7 +66,7 @@ interface SelectedExhibitProps {
 
 function SelectedExhibit({ chart, theme, services, onTheme }: SelectedExhibitProps) {
   const [exhibitState, retry] = useExhibit(chart);
-  if (exhibitState.status === 'loading') return <Loading label={chart.title} />;
+  if (exhibitState.status === 'loading') return <Loading {...loadingLabels(chart.title)} />;
   if (exhibitState.status === 'failed') {
     return (
       <div className={styles.state}>

@@ -3,6 +3,8 @@ import { Loading } from '@chartroom/ui';
 import { Navigate, useSearchParams } from 'react-router';
 import { CompassMark } from '../../app/layout/CompassMark';
 import { parseNext } from '../../app/routing/parseNext';
+import { loadingLabels } from '../../components/loadingLabels';
+import { i18n } from '../../services/language/i18n';
 import { useSession } from '../../services/session/useSession';
 import { ConfirmEmailForm } from './ConfirmEmailForm';
 import { CreateAccountForm } from './CreateAccountForm';
@@ -37,7 +39,7 @@ export function SignInScreen() {
         </div>
         <div className={styles.middle}>
           {isSigningIn && (
-            <Loading label="your account">
+            <Loading {...loadingLabels(i18n.t('your account'))}>
               <p className={styles.returning}>Signing in with Google</p>
             </Loading>
           )}
