@@ -19,6 +19,8 @@ import { localClock } from './services/firebase/serverClock';
 import { createSessionPersistence } from './services/firebase/sessionPersistence';
 import { takeLegacySession } from './services/firebase/takeLegacySession';
 import { createHealthReporter } from './services/health/createHealthReporter';
+import { createLanguage, type LanguageSetting } from './services/language/language';
+import { openLanguage } from './services/language/openLanguage';
 import { createReleaseHints, type ReleaseHints } from './services/registry/releaseHints';
 import { createReports } from './services/reports/reports';
 import { toChartroomError } from './services/reports/toChartroomError';
@@ -57,6 +59,12 @@ export function boot(page: Window & typeof globalThis): void {
   // Before anything is painted in another theme.
   const theme = createTheme({ root: page.document.documentElement, storage, darkQuery });
   const motion = createMotion({ root: page.document.documentElement, storage });
+  const language = createLanguage({
+    storage,
+    languages: page.navigator.languages,
+    systemLocale: new Intl.DateTimeFormat().resolvedOptions().locale,
+    reload: () => page.location.reload(),
+  });
   openExternalLinks(page);
   const element = page.document.getElementById('root');
   if (!element) throw new Error('index.html has no element #root');
@@ -70,6 +78,8 @@ export function boot(page: Window & typeof globalThis): void {
     preloadReleases(page.document, hinted);
   }
 
+  const languageOpened = openLanguage(language, page.document.documentElement);
+
   async function start() {
     try {
       const config = await loadConfig(page.fetch.bind(page), page.document.baseURI);
@@ -80,9 +90,11 @@ export function boot(page: Window & typeof globalThis): void {
         prefix,
         theme,
         motion,
+        language,
         hints,
         dev,
       });
+      await languageOpened;
       const { session, database } = services;
       const after = page.setTimeout.bind(page);
       if (dashboardRoute) {
@@ -100,6 +112,7 @@ export function boot(page: Window & typeof globalThis): void {
         </ShellProvider>,
       );
     } catch (thrown) {
+      await languageOpened;
       root.render(<StartupError error={toChartroomError(thrown)} onRetry={() => void start()} />);
     }
   }
@@ -125,6 +138,7 @@ interface StartupServices {
   readonly prefix: string;
   readonly theme: ThemeSetting;
   readonly motion: MotionSetting;
+  readonly language: LanguageSetting;
   readonly hints: ReleaseHints;
   readonly dev: DevRemotes | null;
 }
@@ -137,7 +151,7 @@ function loadPlot() {
 function buildServices(
   page: Window & typeof globalThis,
   config: Config,
-  { openedStorage, prefix, theme, motion, hints, dev }: StartupServices,
+  { openedStorage, prefix, theme, motion, language, hints, dev }: StartupServices,
 ): ShellServices {
   const fetch = page.fetch.bind(page);
   const { baseURI: baseUri } = page.document;
@@ -217,7 +231,8 @@ function buildServices(
       health.countFailure(report);
     },
   });
-  const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const { locale } = language;
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return {
     config,
     auth,
@@ -235,6 +250,7 @@ function buildServices(
           releaseOrigins: config.releaseOrigins,
           shellScope: () => shareScope(loadPlot),
           workers,
+          locale,
         }),
         reports,
       ),
@@ -247,6 +263,7 @@ function buildServices(
     reports,
     theme,
     motion,
+    language,
     storage,
     storagePrefix,
   };

@@ -6,6 +6,7 @@ import type { EditQueue } from './edits/createEditQueue';
 import type { Auth } from './firebase/auth';
 import type { Connection } from './firebase/connection';
 import type { Database } from './firebase/database';
+import type { LanguageSetting } from './language/language';
 import type { Reports } from './reports/reports';
 import type { Session } from './session/session';
 import type { IdentitySync } from './session/syncIdentity';
@@ -33,6 +34,7 @@ export interface ShellServices {
   readonly reports: Reports;
   readonly theme: ThemeSetting;
   readonly motion: MotionSetting;
+  readonly language: LanguageSetting;
   /** Storage of this deployment only, below `storagePrefix`. */
   readonly storage: KeyStorage;
   /** Prefix of the names of databases, channels and locks. */

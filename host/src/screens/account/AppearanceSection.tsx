@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { SegmentedControl } from '../../components/SegmentedControl';
+import { languageChoices } from '../../services/language/language';
 import { useShell } from '../../services/ShellContext';
 import { motionChoices } from '../../services/theme/motion';
 import { themeChoices } from '../../services/theme/theme';
@@ -8,7 +9,7 @@ import { Section, SettingRow } from './Section';
 
 /** Settings of this browser, for every account. */
 export function AppearanceSection() {
-  const { motion } = useShell();
+  const { motion, language } = useShell();
   const [theme, chooseTheme] = useThemeChoice();
   const motionChoice = useSyncExternalStore(motion.subscribe, motion.getChoice);
   return (
@@ -20,6 +21,15 @@ export function AppearanceSection() {
           labels={{ light: 'Light', dark: 'Dark', system: 'System' }}
           value={theme}
           onChange={chooseTheme}
+        />
+      </SettingRow>
+      <SettingRow label="Language">
+        <SegmentedControl
+          label="Language"
+          options={languageChoices}
+          labels={{ system: 'System', en: 'English', de: 'Deutsch' }}
+          value={language.choice}
+          onChange={language.choose}
         />
       </SettingRow>
       <SettingRow label="Motion" note="Reduced turns off animation.">

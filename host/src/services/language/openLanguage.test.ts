@@ -1,0 +1,37 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { german } from './german';
+import { i18n } from './i18n';
+import { openLanguage } from './openLanguage';
+
+afterEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+
+const rows = '{n, plural, one {# row} other {# rows}}';
+
+describe('openLanguage', () => {
+  test('translates to German and writes digits as in the viewer’s region', async () => {
+    const root = { lang: 'en' };
+    await openLanguage({ language: 'de', locale: 'de-AT' }, root);
+    for (const [message, translation] of Object.entries(german)) {
+      if (!/[{}]/.test(message)) expect(i18n.t(message)).toBe(translation);
+    }
+    expect(root.lang).toBe('de');
+    expect(i18n.t(rows, { n: 1234567 })).toBe(`${(1234567).toLocaleString('de-AT')} rows`);
+  });
+
+  test('keeps English plurals where numbers follow another locale', async () => {
+    await openLanguage({ language: 'en', locale: 'fr-CA' }, { lang: 'en' });
+    expect(i18n.t(rows, { n: 0 })).toBe('0 rows');
+  });
+
+  test('writes English numbers as in the viewer’s region', async () => {
+    await openLanguage({ language: 'en', locale: 'en-IN' }, { lang: 'en' });
+    expect(i18n.t(rows, { n: 1234567 })).toBe('12,34,567 rows');
+  });
+
+  test('marks every translated text in the pseudo-locale, and leaves values as they are', async () => {
+    await openLanguage({ language: 'en-XA', locale: 'en-US' }, { lang: 'en' });
+    for (const message of Object.keys(german)) expect(i18n.t(message)).toMatch(/^⟦.*⟧$/s);
+    const withName = Object.keys(german).find((message) => message.includes('{name}'));
+    expect(i18n.t(withName ?? '', { name: 'Ann' })).toContain('Ann');
+  });
+});

@@ -1,0 +1,27 @@
+import { i18n } from './i18n';
+import type { LanguageSetting } from './language';
+
+/**
+ * Loads the texts of the viewer's language; to be called before anything is shown. If they can't be
+ * loaded, the shell is in English, and the next page tries again.
+ */
+export async function openLanguage(
+  { language, locale }: Pick<LanguageSetting, 'language' | 'locale'>,
+  root: Pick<HTMLElement, 'lang'>,
+): Promise<void> {
+  try {
+    const messages = language === 'en' ? {} : await loadMessages(language);
+    // English sentences take English plurals, whatever the locale of the numbers.
+    const isSpoken = locale.toLowerCase().startsWith(language.slice(0, 2));
+    i18n.loadAndActivate({ locale: isSpoken ? locale : language, messages });
+    root.lang = language;
+  } catch (cause) {
+    console.warn(`The texts in ${language} couldn’t be loaded`, cause);
+  }
+}
+
+async function loadMessages(language: 'de' | 'en-XA') {
+  if (language === 'de') return (await import(/* webpackChunkName: "german" */ './german')).german;
+  const { pseudoMessages } = await import(/* webpackChunkName: "pseudo" */ './pseudoMessages');
+  return pseudoMessages;
+}
