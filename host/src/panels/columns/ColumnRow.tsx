@@ -1,5 +1,7 @@
 import type { ColumnDescription } from '@chartroom/contract';
+import { msg } from '@chartroom/plot/messages';
 import { useId } from 'react';
+import { i18n } from '../../services/language/i18n';
 import styles from './columns.module.css';
 import { LeftOutList } from './LeftOutList';
 import { type ColumnType, columnTypeTitles, isColumnType } from './sourceSettings';
@@ -21,35 +23,47 @@ export function ColumnRow({ column, locale, selectedType, onTypeChange }: Column
   return (
     <li className={styles.column}>
       <div className={styles.what}>
-        <h3 id={id}>{name}</h3>
+        <h3 id={id} translate="no">
+          {name}
+        </h3>
         <p>
           <b>{typeLabel(column)}</b>. {reason}.
         </p>
         <p className={styles.counts}>
-          {formatCount(values)} {values === 1 ? 'value' : 'values'}
-          {missing > 0 && `, ${formatCount(missing)} marked as missing`}
+          {i18n.t('{n, plural, one {{count} value} other {{count} values}}', {
+            n: values,
+            count: formatCount(values),
+          })}
+          {missing > 0 &&
+            `, ${i18n.t('{count} marked as missing', { count: formatCount(missing) })}`}
         </p>
         <LeftOutList
           tone="warn"
           leftOut={unread}
-          title={`${formatCount(unread.count)} ${unread.count === 1 ? 'cell' : 'cells'} couldn’t be read`}
+          title={i18n.t(
+            '{n, plural, one {{count} cell couldn’t be read} other {{count} cells couldn’t be read}}',
+            { n: unread.count, count: formatCount(unread.count) },
+          )}
         />
         <LeftOutList
           leftOut={marked}
-          title={`${formatCount(marked.count)} ${marked.count === 1 ? 'number has a mark that isn’t' : 'numbers have marks that aren’t'} shown`}
+          title={i18n.t(
+            '{n, plural, one {{count} number has a mark that isn’t shown} other {{count} numbers have marks that aren’t shown}}',
+            { n: marked.count, count: formatCount(marked.count) },
+          )}
         />
       </div>
       {onTypeChange && (
         <select
           className={styles.box}
-          aria-label={`Type of ${name}`}
+          aria-label={i18n.t('Type of {column}', { column: name })}
           aria-describedby={id}
           value={selectedType}
           onChange={({ target: { value } }) => isColumnType(value) && onTypeChange(value)}
         >
           {Object.entries(columnTypeTitles).map(([type, title]) => (
             <option key={type} value={type}>
-              {title}
+              {i18n.t(title)}
             </option>
           ))}
         </select>
@@ -59,15 +73,16 @@ export function ColumnRow({ column, locale, selectedType, onTypeChange }: Column
 }
 
 const typeLabels: Readonly<Record<ColumnDescription['type'], string>> = {
-  number: 'Number',
-  integer: 'Number',
-  time: 'Date and time',
-  category: 'Text',
-  empty: 'Empty',
+  number: msg('Number'),
+  integer: msg('Number'),
+  time: msg('Date and time'),
+  category: msg('Text'),
+  empty: msg('Empty'),
 };
 
 /** `Number in €`, `Date`. */
 function typeLabel({ type, precision, unit }: ColumnDescription): string {
-  if (precision === 'day') return 'Date';
-  return unit ? `${typeLabels[type]} in ${unit}` : typeLabels[type];
+  if (precision === 'day') return i18n.t('Date');
+  const label = i18n.t(typeLabels[type]);
+  return unit ? i18n.t('{type} in {unit}', { type: label, unit }) : label;
 }

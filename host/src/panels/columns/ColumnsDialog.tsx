@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { Heading } from 'react-aria-components';
 import { dialogStyles, ModalDialog } from '../../components/ModalDialog';
 import { useWatchedValue } from '../../services/firebase/useWatchedValue';
+import { errorTexts } from '../../services/language/errorTexts';
+import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import type { OpenSourceOptions } from '../../services/sources/openSource';
 import type { SourceDefinition } from '../../services/sources/parseSources';
@@ -50,6 +52,7 @@ function ColumnsForm({ definition, sourceOptions, onClose }: ColumnsFormProps) {
   const [stored] = useWatchedValue(`workspaces/${workspace}/sources/${definition.id}/settings`);
   const { readState, description } = useSourceDescription(draft, sourceOptions);
   const settings = settingsOf(draft);
+  const formatCount = (value: number) => value.toLocaleString(locale);
   const canEdit = role === 'editor' || role === 'admin';
   const change = (next: SourceSettings) => setDraft({ ...draft, settings: next });
 
@@ -62,24 +65,25 @@ function ColumnsForm({ definition, sourceOptions, onClose }: ColumnsFormProps) {
 
   return (
     <div className={dialogStyles.form}>
-      <Heading slot="title">Columns of {definition.title}</Heading>
+      <Heading slot="title">{i18n.t('Columns of {title}', { title: definition.title })}</Heading>
       {canEdit && (
         <FileSettings settings={settings} detected={description?.found ?? null} onChange={change} />
       )}
       <div className={styles.reading} role="status">
         {readState.status === 'reading' && (
           <progress
-            aria-label="Reading the file"
+            aria-label={i18n.t('Reading the file')}
             {...(readState.fraction !== null && { value: readState.fraction, max: 1 })}
           />
         )}
       </div>
       {readState.status === 'failed' && (
         <p role="alert" className={dialogStyles.error}>
-          {readState.error.title}. {readState.error.detail} <code>{readState.error.code}</code>
+          {errorTexts(readState.error).title}. {errorTexts(readState.error).detail}{' '}
+          <code translate="no">{readState.error.code}</code>
           {canEdit && (
             <Button variant="quiet" onPress={() => change(withoutColumnTypes(settings))}>
-              Reset column types
+              {i18n.t('Reset column types')}
             </Button>
           )}
         </p>
@@ -87,18 +91,29 @@ function ColumnsForm({ definition, sourceOptions, onClose }: ColumnsFormProps) {
       {description && readState.status !== 'failed' && (
         <>
           <div className={styles.rows}>
-            <p>{pluralText(description.rows, 'row', locale)}</p>
+            <p>
+              {i18n.t('{n, plural, one {{count} row} other {{count} rows}}', {
+                n: description.rows,
+                count: formatCount(description.rows),
+              })}
+            </p>
             <LeftOutList
               leftOut={description.before}
-              title={`${pluralText(description.before.count, 'line', locale)} above the table skipped`}
+              title={i18n.t(
+                '{n, plural, one {{count} line above the table skipped} other {{count} lines above the table skipped}}',
+                { n: description.before.count, count: formatCount(description.before.count) },
+              )}
             />
             <LeftOutList
               tone="warn"
               leftOut={description.leftOut}
-              title={`${pluralText(description.leftOut.count, 'row', locale)} left out`}
+              title={i18n.t(
+                '{n, plural, one {{count} row left out} other {{count} rows left out}}',
+                { n: description.leftOut.count, count: formatCount(description.leftOut.count) },
+              )}
             />
           </div>
-          <ul className={styles.columns} aria-label="Columns">
+          <ul className={styles.columns} aria-label={i18n.t('Columns')}>
             {description.columns.map((column) => (
               <ColumnRow
                 key={column.name}
@@ -115,7 +130,7 @@ function ColumnsForm({ definition, sourceOptions, onClose }: ColumnsFormProps) {
       )}
       <div className={dialogStyles.foot}>
         <Button isLarge onPress={onClose}>
-          {canEdit ? 'Cancel' : 'Close'}
+          {i18n.t(canEdit ? 'Cancel' : 'Close')}
         </Button>
         {canEdit && (
           <Button
@@ -124,17 +139,12 @@ function ColumnsForm({ definition, sourceOptions, onClose }: ColumnsFormProps) {
             isDisabled={draft === definition || stored.status !== 'ready'}
             onPress={save}
           >
-            Save
+            {i18n.t('Save')}
           </Button>
         )}
       </div>
     </div>
   );
-}
-
-/** `1,204 rows`. */
-function pluralText(count: number, noun: string, locale: string): string {
-  return `${count.toLocaleString(locale)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 function settingsOf({ settings }: SourceDefinition): SourceSettings {

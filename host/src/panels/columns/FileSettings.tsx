@@ -1,5 +1,7 @@
 import type { SourceDescription } from '@chartroom/contract';
+import { msg } from '@chartroom/plot/messages';
 import { useId } from 'react';
+import { i18n } from '../../services/language/i18n';
 import styles from './columns.module.css';
 import { type SourceSettings, withSetting } from './sourceSettings';
 
@@ -11,22 +13,27 @@ export interface FileSettingsProps {
 }
 
 const fileSettings = {
-  decimal: { title: 'Decimal sign', options: { '.': 'Point', ',': 'Comma' } },
+  decimal: { title: msg('Decimal sign'), options: { '.': msg('Point'), ',': msg('Comma') } },
   delimiter: {
-    title: 'Delimiter',
-    options: { ',': 'Comma', ';': 'Semicolon', tab: 'Tab', '|': 'Vertical bar' },
+    title: msg('Delimiter'),
+    options: {
+      ',': msg('Comma'),
+      ';': msg('Semicolon'),
+      tab: msg('Tab'),
+      '|': msg('Vertical bar'),
+    },
   },
   encoding: {
-    title: 'Encoding',
+    title: msg('Encoding'),
     options: {
-      'utf-8': 'UTF-8',
-      'windows-1252': 'Windows 1252 (Western Europe)',
-      'windows-1250': 'Windows 1250 (Central Europe)',
-      'windows-1251': 'Windows 1251 (Cyrillic)',
-      shift_jis: 'Shift JIS (Japanese)',
-      gb18030: 'GB 18030 (Chinese)',
-      'utf-16le': 'UTF-16, little endian',
-      'utf-16be': 'UTF-16, big endian',
+      'utf-8': msg('UTF-8'),
+      'windows-1252': msg('Windows 1252 (Western Europe)'),
+      'windows-1250': msg('Windows 1250 (Central Europe)'),
+      'windows-1251': msg('Windows 1251 (Cyrillic)'),
+      shift_jis: msg('Shift JIS (Japanese)'),
+      gb18030: msg('GB 18030 (Chinese)'),
+      'utf-16le': msg('UTF-16, little endian'),
+      'utf-16be': msg('UTF-16, big endian'),
     },
   },
 } as const;
@@ -42,7 +49,7 @@ export function FileSettings({ settings, detected, onChange }: FileSettingsProps
         .filter(([name]) => name === 'encoding' || !isJson)
         .map(([name, { title, options }]) => (
           <label key={name} className={styles.setting}>
-            <span>{title}</span>
+            <span>{i18n.t(title)}</span>
             <select
               className={styles.box}
               value={String(settings[name] ?? '')}
@@ -53,7 +60,7 @@ export function FileSettings({ settings, detected, onChange }: FileSettingsProps
               </option>
               {Object.entries(options).map(([value, text]) => (
                 <option key={value} value={value}>
-                  {text}
+                  {i18n.t(text)}
                 </option>
               ))}
             </select>
@@ -61,7 +68,7 @@ export function FileSettings({ settings, detected, onChange }: FileSettingsProps
         ))}
       {!isJson && (
         <label className={styles.setting} htmlFor={id}>
-          <span>Header row</span>
+          <span>{i18n.t('Header row')}</span>
           <input
             id={id}
             className={styles.box}
@@ -84,5 +91,7 @@ export function FileSettings({ settings, detected, onChange }: FileSettingsProps
 
 /** `Automatic (Comma)`. */
 function automaticLabel(detected = '', options: Readonly<Record<string, string>>): string {
-  return detected === '' ? 'Automatic' : `Automatic (${options[detected] ?? detected})`;
+  if (detected === '') return i18n.t('Automatic');
+  const option = options[detected];
+  return i18n.t('Automatic ({detected})', { detected: option ? i18n.t(option) : detected });
 }

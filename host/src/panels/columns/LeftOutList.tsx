@@ -1,4 +1,7 @@
 import type { LeftOut } from '@chartroom/contract';
+import { msg } from '@chartroom/plot/messages';
+import { RichText } from '../../components/RichText';
+import { i18n } from '../../services/language/i18n';
 import styles from './columns.module.css';
 
 export interface LeftOutListProps {
@@ -17,10 +20,13 @@ export function LeftOutList({ leftOut: { count, first }, title, tone }: LeftOutL
       <ul>
         {first.map(({ line, text }) => (
           <li key={line}>
-            Line {line}: <q>{text}</q>
+            <RichText
+              message={msg('Line {line}: {text}')}
+              values={{ line, text: <q translate="no">{text}</q> }}
+            />
           </li>
         ))}
-        {count > first.length && <li>and {count - first.length} more</li>}
+        {count > first.length && <li>{i18n.t('and {n} more', { n: count - first.length })}</li>}
       </ul>
     </details>
   );

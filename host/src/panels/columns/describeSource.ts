@@ -1,4 +1,5 @@
 import { ChartroomError, problemsText, type SourceDescription } from '@chartroom/contract';
+import { i18n } from '../../services/language/i18n';
 import { fixedValue } from '../../services/sources/fixedValue';
 import { type OpenSourceOptions, openSource } from '../../services/sources/openSource';
 import type { SourceDefinition } from '../../services/sources/parseSources';
@@ -54,7 +55,7 @@ export function describeSource(
         },
         status(status) {
           if (status === 'static' && !isDescribed)
-            fail(sourceError(id, 'it doesn’t describe its columns'));
+            fail(sourceError(id, i18n.t('it doesn’t describe its columns')));
         },
         error: fail,
       },

@@ -1,18 +1,20 @@
+import { msg } from '@chartroom/plot/messages';
 import type { NewEdit } from '../../services/edits/edit';
+import { i18n } from '../../services/language/i18n';
 
 /** A source's stored settings; the data module's manifest defines them. */
 export type SourceSettings = Readonly<Record<string, unknown>>;
 
 /** Column types by their names in `data-files`; '' detects the type. */
 export const columnTypeTitles = {
-  '': 'Automatic',
-  number: 'Number',
-  category: 'Text',
-  time: 'Date and time',
-  'day-first': 'Date, day first',
-  'month-first': 'Date, month first',
-  seconds: 'Seconds since 1970',
-  milliseconds: 'Milliseconds since 1970',
+  '': msg('Automatic'),
+  number: msg('Number'),
+  category: msg('Text'),
+  time: msg('Date and time'),
+  'day-first': msg('Date, day first'),
+  'month-first': msg('Date, month first'),
+  seconds: msg('Seconds since 1970'),
+  milliseconds: msg('Milliseconds since 1970'),
 } as const;
 export type ColumnType = keyof typeof columnTypeTitles;
 
@@ -81,11 +83,11 @@ export function createSettingsEdit(options: SettingsEditOptions): NewEdit {
   const path = `workspaces/${workspace}/sources/${source}`;
   return {
     workspace,
-    what: `Columns of ${title}`,
+    what: i18n.t('Columns of {title}', { title }),
     changes: [
       {
         path: `${path}/settings`,
-        field: 'Settings',
+        field: i18n.t('Settings'),
         base: stored,
         value: JSON.stringify(settings),
         copies: [],

@@ -3,6 +3,7 @@ import { StateMessage } from '@chartroom/ui';
 import { LayoutDashboard } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Dashboard } from '../../services/dashboards/dashboard';
+import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import { createClock } from '../../services/time/createClock';
 import { DashboardContext, type DashboardContextValue } from '../react/DashboardContext';
@@ -105,8 +106,8 @@ export function DashboardPanels({ dashboard, children }: DashboardPanelsProps) {
             >
               {panels.length === 0 && (
                 <div className={styles.empty}>
-                  <StateMessage icon={<LayoutDashboard />} title="No panels yet">
-                    Editors can add panels to this dashboard.
+                  <StateMessage icon={<LayoutDashboard />} title={i18n.t('No panels yet')}>
+                    {i18n.t('Editors can add panels to this dashboard.')}
                   </StateMessage>
                 </div>
               )}

@@ -1,4 +1,5 @@
 import { useEffect, useReducer } from 'react';
+import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import { daysFormat, momentText, type TimeFormat } from '../../services/time/formatTime';
 import { isLive, type RangeSpec, resolveRange } from '../../services/time/timeRange';
@@ -29,9 +30,15 @@ export function DashboardSubBar({ reports, panelCount, range, format }: Dashboar
   // Before the first data, and in the first second, panels are still loading: the count would be 0.
   const showsLiveCount = isLive(range) && newestTime !== null && seconds > 0;
   const segments = [
-    end && `Data up to ${momentText(end.time, now, end.isDay ? daysFormat(format) : format)}`,
+    end &&
+      i18n.t('Data up to {time}', {
+        time: momentText(end.time, now, end.isDay ? daysFormat(format) : format),
+      }),
     showsLiveCount
-      ? `${liveCount} of ${panelCount} ${panelCount === 1 ? 'panel' : 'panels'} live`
+      ? i18n.t('{n, plural, one {{live} of # panel live} other {{live} of # panels live}}', {
+          live: liveCount,
+          n: panelCount,
+        })
       : null,
   ];
   return (

@@ -2,7 +2,8 @@ import { useOverlayTrigger } from '@chartroom/ui';
 import { ChevronDown, Pause, Play } from 'lucide-react';
 import { Button, Group } from 'react-aria-components';
 import { lazyOverlay } from '../../components/lazyOverlay';
-import { clockText, refreshName, spanText, type TimeFormat } from '../../services/time/formatTime';
+import { i18n } from '../../services/language/i18n';
+import { clockText, spanText, type TimeFormat } from '../../services/time/formatTime';
 import type { ChangeView, DashboardView } from './dashboardView';
 import styles from './segment.module.css';
 
@@ -24,7 +25,7 @@ export function PaceControl({ view, serverNow, format, onChange }: PaceControlPr
   const isPaused = pausedAt !== null;
   const { triggerProps, overlay } = useOverlayTrigger('menu');
   return (
-    <Group className={styles.group ?? ''} aria-label="Pace">
+    <Group className={styles.group ?? ''} aria-label={i18n.t('Pace')}>
       <Button
         className={(isPaused ? styles.value : styles.icon) ?? ''}
         onPress={() =>
@@ -32,12 +33,19 @@ export function PaceControl({ view, serverNow, format, onChange }: PaceControlPr
         }
       >
         {isPaused ? <Play /> : <Pause />}
-        {isPaused && `Paused ${clockText(pausedAt, format, true)}`}
-        <span className="visually-hidden">{isPaused ? ', resume' : 'Pause'}</span>
+        {isPaused && i18n.t('Paused {time}', { time: clockText(pausedAt, format, true) })}
+        <span className="visually-hidden">
+          {isPaused ? `, ${i18n.t('resume')}` : i18n.t('Pause')}
+        </span>
       </Button>
       <Button {...triggerProps}>
-        {refreshMs === 0 ? 'Auto' : spanText(refreshMs)}
-        <span className="visually-hidden">, redraws {refreshName(refreshMs).toLowerCase()}</span>
+        {refreshMs === 0 ? i18n.t('Auto') : spanText(refreshMs)}
+        <span className="visually-hidden">
+          {', '}
+          {refreshMs === 0
+            ? i18n.t('redraws as data arrives')
+            : i18n.t('redraws every {span}', { span: spanText(refreshMs) })}
+        </span>
         <ChevronDown />
       </Button>
       {overlay && (

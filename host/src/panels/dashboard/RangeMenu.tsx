@@ -1,6 +1,7 @@
 import type { Overlay } from '@chartroom/ui';
 import { Menu, MenuItem, MenuSeparator } from '@chartroom/ui/menu';
 import { Check, Pause, Play } from 'lucide-react';
+import { i18n } from '../../services/language/i18n';
 import { rangeName, rangeText, type TimeFormat } from '../../services/time/formatTime';
 import {
   isLive,
@@ -57,14 +58,14 @@ export function RangeMenu({
       )}
       {presets.map(({ spanMs, name }) => (
         <MenuItem key={spanMs} id={spanMs} hint={spanMs === selectedSpanMs && <Check />}>
-          {name}
+          {i18n.t(name)}
         </MenuItem>
       ))}
       {hasPauseItem && isLive(range) && (
         <>
           <MenuSeparator />
           <MenuItem id="pause" icon={pausedAt === null ? <Pause /> : <Play />}>
-            {pausedAt === null ? 'Pause' : 'Resume'}
+            {i18n.t(pausedAt === null ? 'Pause' : 'Resume')}
           </MenuItem>
         </>
       )}

@@ -1,6 +1,7 @@
 import type { Selections } from '@chartroom/embed';
 import { X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { i18n } from '../../services/language/i18n';
 import type { TimeFormat } from '../../services/time/formatTime';
 import styles from './selectionChips.module.css';
 import type { selectionText } from './selectionText';
@@ -20,12 +21,12 @@ export function SelectionChips({ selections, format, now }: SelectionChipsProps)
     const text = formatSelection?.(selection, now(), format) ?? null;
     return (
       <span key={`${selection.kind} ${selection.field}`} className={styles.chip}>
-        <span className={styles.text}>
+        <span className={styles.text} translate="no">
           {text === null ? selection.field : `${selection.field}: ${text}`}
         </span>
         <button
           type="button"
-          aria-label={`Clear selection of ${selection.field}`}
+          aria-label={i18n.t('Clear selection of {field}', { field: selection.field })}
           onClick={() => selections.clear(selection)}
         >
           <X />

@@ -1,6 +1,7 @@
 import { Button, classNames } from '@chartroom/ui';
 import { Star } from 'lucide-react';
 import type { Stars } from '../../services/dashboards/useStars';
+import { i18n } from '../../services/language/i18n';
 import styles from './star.module.css';
 
 export interface StarButtonProps {
@@ -17,7 +18,7 @@ export function StarButton({ id, title, stars, className }: StarButtonProps) {
     <Button
       variant="quiet"
       isIconOnly
-      aria-label={`Star ${title}`}
+      aria-label={i18n.t('Star {title}', { title })}
       aria-pressed={stars.ids.has(id)}
       onPress={() => stars.toggle(id, title)}
       className={classNames(styles.star, className)}

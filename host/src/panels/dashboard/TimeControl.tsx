@@ -2,6 +2,7 @@ import { useOverlayTrigger } from '@chartroom/ui';
 import { ChevronDown, ChevronLeft, ChevronRight, Clock } from 'lucide-react';
 import { Button, Group } from 'react-aria-components';
 import { lazyOverlay } from '../../components/lazyOverlay';
+import { i18n } from '../../services/language/i18n';
 import {
   rangeName,
   rangeText,
@@ -47,16 +48,20 @@ export function TimeControl({
   if (isPhone) {
     const { from, to } = resolveRange(range, now);
     return (
-      <Group className={styles.group ?? ''} aria-label="Time range">
+      <Group className={styles.group ?? ''} aria-label={i18n.t('Time range')}>
         <RangeButton {...menuProps} hasPauseItem>
-          {name ? spanText(to - from) : 'Dates'}
+          {name ? spanText(to - from) : i18n.t('Dates')}
         </RangeButton>
       </Group>
     );
   }
   return (
-    <Group className={styles.group ?? ''} aria-label="Time range">
-      <Button className={styles.icon ?? ''} aria-label="Earlier" onPress={() => shift(-1)}>
+    <Group className={styles.group ?? ''} aria-label={i18n.t('Time range')}>
+      <Button
+        className={styles.icon ?? ''}
+        aria-label={i18n.t('Earlier')}
+        onPress={() => shift(-1)}
+      >
         <ChevronLeft />
       </Button>
       <RangeButton {...menuProps} hasPauseItem={false}>
@@ -68,7 +73,7 @@ export function TimeControl({
       </RangeButton>
       <Button
         className={styles.icon ?? ''}
-        aria-label="Later"
+        aria-label={i18n.t('Later')}
         isDisabled={isLive(range)}
         onPress={() => shift(1)}
       >

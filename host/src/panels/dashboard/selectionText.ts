@@ -1,5 +1,6 @@
 import type { FieldValue, Selection } from '@chartroom/contract';
 import { formatNumber } from '@chartroom/plot/number';
+import { i18n } from '../../services/language/i18n';
 import {
   datesText,
   daysFormat,
@@ -25,7 +26,11 @@ export function selectionText(
   if (selection.kind === 'points') {
     const { values } = selection;
     if (values.length <= maxNamedValues) return values.map(formatValue).join(', ');
-    return `${formatNumber(values.length, style)} values`;
+    const count = formatNumber(values.length, style);
+    return i18n.t('{n, plural, one {{count} value} other {{count} values}}', {
+      n: values.length,
+      count,
+    });
   }
   const { from, to, isTime, precision } = selection;
   // Days last until the end of the last one.

@@ -1,6 +1,7 @@
 import { problemsText } from '@chartroom/contract';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Dashboard } from '../../services/dashboards/dashboard';
+import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import { type ChangeView, readView, writeView } from './dashboardView';
 import { currentUrlParams, useUrlParams } from './useUrlParams';
@@ -22,8 +23,8 @@ export function useDashboardView(dashboard: Dashboard) {
   useEffect(() => {
     if (problem === '') return;
     return toasts.show({
-      title: 'Part of the link can’t be read',
-      detail: `Using the dashboard’s setting instead. ${problem}.`,
+      title: i18n.t('Part of the link can’t be read'),
+      detail: i18n.t('Using the dashboard’s setting instead. {problems}.', { problems: problem }),
     });
   }, [problem, toasts]);
 
@@ -31,8 +32,8 @@ export function useDashboardView(dashboard: Dashboard) {
   useEffect(() => {
     if (unreadText === '') return;
     return toasts.show({
-      title: 'Some dashboard settings can’t be read',
-      detail: `Using the defaults instead. ${unreadText}.`,
+      title: i18n.t('Some dashboard settings can’t be read'),
+      detail: i18n.t('Using the defaults instead. {problems}.', { problems: unreadText }),
     });
   }, [unreadText, toasts]);
 

@@ -2,6 +2,7 @@ import { problemsText } from '@chartroom/contract';
 import type { Selections } from '@chartroom/embed';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import type { SelectionSync } from '../../services/selections/syncSelections';
 import { currentUrlParams, useUrlParams } from './useUrlParams';
@@ -41,8 +42,10 @@ export function useSelectionsInUrl(selections: Selections): void {
             latestSetParams.current((previous) => withSelectionParams(previous, values)),
           reportProblems: (problems) =>
             toasts.show({
-              title: 'Part of the link can’t be read',
-              detail: `Some selections are missing. ${problemsText(problems)}.`,
+              title: i18n.t('Part of the link can’t be read'),
+              detail: i18n.t('Some selections are missing. {problems}.', {
+                problems: problemsText(problems),
+              }),
             }),
         },
         { defer: later },

@@ -1,6 +1,7 @@
 import { Button } from '@chartroom/ui';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { i18n } from '../../services/language/i18n';
 import type { CodeFile } from './code/codeFile';
 import styles from './embed.module.css';
 
@@ -9,7 +10,7 @@ const copiedMs = 2000;
 const maxLines = 16;
 
 /** Code with a button that copies it. */
-export function CodeBlock({ name, code }: CodeFile) {
+export function CodeBlock({ name, isFile = true, code }: CodeFile) {
   const id = useId();
   const textArea = useRef<HTMLTextAreaElement>(null);
   const [copied, setCopied] = useState<string | null>(null);
@@ -35,19 +36,26 @@ export function CodeBlock({ name, code }: CodeFile) {
   return (
     <div className={styles.block}>
       <div className={styles.blockHead}>
-        <label htmlFor={id}>{name}</label>
-        <Button variant="quiet" aria-label={`Copy: ${name}`} onPress={() => void copy()}>
+        <label htmlFor={id} translate={isFile ? 'no' : undefined}>
+          {name}
+        </label>
+        <Button
+          variant="quiet"
+          aria-label={i18n.t('Copy: {file}', { file: name })}
+          onPress={() => void copy()}
+        >
           {isCopied ? <Check /> : <Copy />}
-          {isCopied ? 'Copied' : 'Copy'}
+          {i18n.t(isCopied ? 'Copied' : 'Copy')}
         </Button>
         <span role="status" className="visually-hidden">
-          {isCopied ? 'Copied' : ''}
+          {isCopied ? i18n.t('Copied') : ''}
         </span>
       </div>
       <textarea
         ref={textArea}
         id={id}
         readOnly
+        translate="no"
         wrap="off"
         spellCheck={false}
         rows={Math.min(code.split('\n').length, maxLines)}

@@ -1,6 +1,9 @@
+import { msg } from '@chartroom/plot/messages';
 import { classNames } from '@chartroom/ui';
 import { useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
+import { RichText } from '../../components/RichText';
+import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import { CodeBlock } from './CodeBlock';
 import { type HostId, hostIds, hosts } from './code/hosts';
@@ -21,18 +24,27 @@ export function EmbedCode({ subject }: { readonly subject: EmbedSubject }) {
     <>
       {!isElementSubject(subject) && (
         <p className={styles.note}>
-          <code>embed.js</code> can’t load this release: it expects a folder{' '}
-          <code>{`${subject.remote}/${subject.version}/`}</code>, as <code>remote deploy</code>{' '}
-          creates it, but the release is at <code>{subject.folder}</code>.
+          <RichText
+            message={msg(
+              '{script} can’t load this release: it expects a folder {folder}, as {command} creates ' +
+                'it, but the release is at {url}.',
+            )}
+            values={{
+              script: <code translate="no">embed.js</code>,
+              folder: <code translate="no">{`${subject.remote}/${subject.version}/`}</code>,
+              command: <code translate="no">remote deploy</code>,
+              url: <code translate="no">{subject.folder}</code>,
+            }}
+          />
         </p>
       )}
       <Tabs
         selectedKey={host}
         onSelectionChange={(key) => setSelectedHost(hostIds.find((id) => id === key) ?? 'html')}
       >
-        <TabList aria-label="Framework" className={classNames(styles.tabs)}>
+        <TabList aria-label={i18n.t('Framework')} className={classNames(styles.tabs)}>
           {availableHosts.map((id) => (
-            <Tab key={id} id={id} className={classNames(styles.tab)}>
+            <Tab key={id} id={id} translate="no" className={classNames(styles.tab)}>
               {hosts[id].title}
             </Tab>
           ))}
@@ -42,11 +54,16 @@ export function EmbedCode({ subject }: { readonly subject: EmbedSubject }) {
             <CodeBlock key={file.name} {...file} />
           ))}
           <CodeBlock
-            name="Content-Security-Policy, if the page has one"
+            name={i18n.t('Content-Security-Policy, if the page has one')}
+            isFile={false}
             code={contentSecurityPolicy(subject, config, { isDirectLoad }).join('\n')}
           />
           <p className={styles.note}>
-            {noteText(subject, trust)} More: <code>docs/embedding.md</code>.
+            {noteText(subject, trust)}{' '}
+            <RichText
+              message={msg('More: {file}.')}
+              values={{ file: <code translate="no">docs/embedding.md</code> }}
+            />
           </p>
         </TabPanel>
       </Tabs>
@@ -54,14 +71,22 @@ export function EmbedCode({ subject }: { readonly subject: EmbedSubject }) {
   );
 }
 
+const trustTexts = {
+  signature: msg('Runs only releases signed with this key.'),
+  hashes: msg('The parcel checks the hash of every file.'),
+  server: msg('Signatures aren’t checked: your page trusts the release server.'),
+};
+
 function noteText(subject: EmbedSubject, trust: (typeof hosts)[HostId]['trust']): string {
   if (subject.kind === 'live' && subject.share !== null)
-    return 'Settings stay as shared. Releases and data update automatically.';
-  if (subject.kind === 'live') return 'Edits to the panel, releases and data update automatically.';
+    return i18n.t('Settings stay as shared. Releases and data update automatically.');
+  if (subject.kind === 'live')
+    return i18n.t('Edits to the panel, releases and data update automatically.');
   if (trust === 'signature' && subject.channel !== null)
-    return 'Runs only releases signed with this key. New ones arrive within a minute, without a reload.';
-  const staysText = `Stays at ${subject.version}, even if it’s withdrawn.`;
-  if (trust === 'signature') return `${staysText} Runs only releases signed with this key.`;
-  if (trust === 'hashes') return `${staysText} The parcel checks the hash of every file.`;
-  return `${staysText} Signatures aren’t checked: your page trusts the release server.`;
+    return i18n.t(
+      'Runs only releases signed with this key. New ones arrive within a minute, without a reload.',
+    );
+  const { version } = subject;
+  const staysText = i18n.t('Stays at {version}, even if it’s withdrawn.', { version });
+  return `${staysText} ${i18n.t(trustTexts[trust])}`;
 }

@@ -7,6 +7,7 @@ import { ModalDialog } from '../../components/ModalDialog';
 import { SegmentedControl } from '../../components/SegmentedControl';
 import type { DashboardPanel } from '../../services/dashboards/dashboard';
 import type { DashboardRoute } from '../../services/dashboards/matchDashboardRoute';
+import { i18n } from '../../services/language/i18n';
 import type { ResolvedRelease } from '../../services/registry/resolution';
 import { createChartSubject } from './createChartSubject';
 import { EmbedCode } from './EmbedCode';
@@ -31,8 +32,8 @@ export function EmbedDialog(props: EmbedDialogProps) {
     <ModalDialog width={720} onClose={onClose}>
       <div className={styles.content}>
         <header className={styles.head}>
-          <Heading slot="title">Embed “{panel.title}”</Heading>
-          <Button variant="quiet" isIconOnly aria-label="Close" onPress={onClose}>
+          <Heading slot="title">{i18n.t('Embed “{title}”', { title: panel.title })}</Heading>
+          <Button variant="quiet" isIconOnly aria-label={i18n.t('Close')} onPress={onClose}>
             <X />
           </Button>
         </header>
@@ -43,10 +44,6 @@ export function EmbedDialog(props: EmbedDialogProps) {
 }
 
 const embedKinds = ['live', 'chart'] as const;
-const embedKindLabels = {
-  live: 'Live panel',
-  chart: 'Chart with your own data',
-} as const;
 const followModes = ['channel', 'release'] as const;
 
 function EmbedForm({ panel, route, release, frame }: EmbedDialogProps) {
@@ -83,9 +80,9 @@ function EmbedForm({ panel, route, release, frame }: EmbedDialogProps) {
       <div className={styles.choices}>
         {chart && (
           <SegmentedControl
-            label="What to embed"
+            label={i18n.t('What to embed')}
             options={embedKinds}
-            labels={embedKindLabels}
+            labels={{ live: i18n.t('Live panel'), chart: i18n.t('Chart with your own data') }}
             value={kind}
             onChange={setKind}
           />
@@ -95,9 +92,12 @@ function EmbedForm({ panel, route, release, frame }: EmbedDialogProps) {
         )}
         {kind === 'chart' && release && chart?.releases && (
           <SegmentedControl
-            label="Release"
+            label={i18n.t('Release')}
             options={followModes}
-            labels={{ channel: `Follow ${channel}`, release: `Stay at ${release.version}` }}
+            labels={{
+              channel: i18n.t('Follow {channel}', { channel }),
+              release: i18n.t('Stay at {version}', { version: release.version }),
+            }}
             value={followMode}
             onChange={setFollowMode}
           />

@@ -2,6 +2,7 @@ import { Button, useOverlayTrigger } from '@chartroom/ui';
 import { useEffect, useId, useRef } from 'react';
 import type { DashboardPanel } from '../../services/dashboards/dashboard';
 import type { DashboardRoute } from '../../services/dashboards/matchDashboardRoute';
+import { i18n } from '../../services/language/i18n';
 import type { ListedShare } from '../../services/shares/activeShares';
 import { expiryText } from '../../services/shares/expiryText';
 import { useCanShare } from '../../services/shares/useCanShare';
@@ -24,7 +25,7 @@ export function ShareSelect(props: ShareSelectProps) {
   return canShare ? (
     <ShareSelectField {...props} />
   ) : (
-    <p className={styles.note}>Visible to members who sign in.</p>
+    <p className={styles.note}>{i18n.t('Visible to members who sign in.')}</p>
   );
 }
 
@@ -39,16 +40,18 @@ function ShareSelectField({ route, panel, value, onChange }: ShareSelectProps) {
   useClearRevokedShare(value, watched.status === 'ready' ? shares : null, onChange);
   return (
     <div className={styles.shares}>
-      <label htmlFor={id}>Visible to</label>
+      <label htmlFor={id}>{i18n.t('Visible to')}</label>
       <select id={id} value={value ?? ''} onChange={({ target }) => onChange(target.value || null)}>
-        <option value="">Members who sign in</option>
+        <option value="">{i18n.t('Members who sign in')}</option>
         {shares.map((share) => (
           <option key={share.id} value={share.id}>
-            {`Anyone with the link, until ${expiryText(share.expiresAt, now, format)}`}
+            {i18n.t('Anyone with the link, until {time}', {
+              time: expiryText(share.expiresAt, now, format),
+            })}
           </option>
         ))}
       </select>
-      <Button {...triggerProps}>Share this panel…</Button>
+      <Button {...triggerProps}>{i18n.t('Share this panel…')}</Button>
       {overlay && (
         <ShareDialog
           overlay={overlay}

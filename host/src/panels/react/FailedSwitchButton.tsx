@@ -1,6 +1,7 @@
 import { Button, useOverlayTrigger } from '@chartroom/ui';
 import { TriangleAlert } from 'lucide-react';
 import { lazyOverlay } from '../../components/lazyOverlay';
+import { i18n } from '../../services/language/i18n';
 import type { ResolvedRelease } from '../../services/registry/resolution';
 import type { FailedSwitch } from '../core/autoSwitchingChart';
 import styles from './failedSwitch.module.css';
@@ -38,7 +39,12 @@ export function FailedSwitchButton({ release, failedSwitch }: FailedSwitchButton
 
 /** `Couldn’t start chart-line 1.5.0. Still showing 1.4.2.` */
 function failedSwitchText(release: ResolvedRelease, failedSwitch: FailedSwitch): string {
-  const releaseName =
-    failedSwitch.version === null ? 'the new release' : `${release.remote} ${failedSwitch.version}`;
-  return `Couldn’t start ${releaseName}. Still showing ${release.version}.`;
+  const { remote, version } = release;
+  if (failedSwitch.version === null)
+    return i18n.t('Couldn’t start the new release. Still showing {version}.', { version });
+  return i18n.t('Couldn’t start {remote} {failed}. Still showing {version}.', {
+    remote,
+    failed: failedSwitch.version,
+    version,
+  });
 }

@@ -1,6 +1,8 @@
 import { Button, type Overlay } from '@chartroom/ui';
 import { RotateCw } from 'lucide-react';
 import { Dialog, Popover } from 'react-aria-components';
+import { errorTexts } from '../../services/language/errorTexts';
+import { i18n } from '../../services/language/i18n';
 import type { FailedSwitch } from '../core/autoSwitchingChart';
 import styles from './failedSwitch.module.css';
 
@@ -24,9 +26,13 @@ export function FailedSwitchPopover({ overlay, title, failedSwitch }: FailedSwit
       placement="bottom start"
       className={styles.popover ?? ''}
     >
-      <Dialog id={id} className={styles.details ?? ''} aria-label="Release that couldn’t start">
+      <Dialog
+        id={id}
+        className={styles.details ?? ''}
+        aria-label={i18n.t('Release that couldn’t start')}
+      >
         <h3>{title}</h3>
-        <p>{error.detail}</p>
+        <p>{errorTexts(error).detail}</p>
         <footer>
           <Button
             onPress={() => {
@@ -35,9 +41,9 @@ export function FailedSwitchPopover({ overlay, title, failedSwitch }: FailedSwit
             }}
           >
             <RotateCw />
-            Retry
+            {i18n.t('Retry')}
           </Button>
-          <code>{error.code}</code>
+          <code translate="no">{error.code}</code>
         </footer>
       </Dialog>
     </Popover>

@@ -19,7 +19,9 @@ export function MalformedPanelCard({ panel }: { readonly panel: MalformedPanel }
       inert={fullScreenPanelId !== null && !isFullScreen}
     >
       <header className={styles.header}>
-        <h2 id={titleId}>{panel.title || panel.id}</h2>
+        <h2 id={titleId} translate="no">
+          {panel.title || panel.id}
+        </h2>
       </header>
       <div className={styles.body}>
         <div className={styles.message}>

@@ -16,6 +16,7 @@ import {
 import { useState } from 'react';
 import type { DashboardPanel } from '../../services/dashboards/dashboard';
 import { matchDashboardRoute } from '../../services/dashboards/matchDashboardRoute';
+import { i18n } from '../../services/language/i18n';
 import type { ResolvedRelease } from '../../services/registry/resolution';
 import { useCanShare } from '../../services/shares/useCanShare';
 import { ColumnsDialog } from '../columns/ColumnsDialog';
@@ -47,7 +48,7 @@ export function PanelActionsMenu(props: PanelActionsMenuProps) {
     <>
       <Menu
         overlay={overlay}
-        footer={release && releaseText(release)}
+        footer={release && <ReleaseName release={release} />}
         onAction={(key) =>
           key === 'embed' || key === 'share' || key === 'columns'
             ? setDialog(key)
@@ -59,38 +60,38 @@ export function PanelActionsMenu(props: PanelActionsMenuProps) {
           icon={isFullScreen ? <Minimize2 /> : <Maximize2 />}
           shortcut="F"
         >
-          {isFullScreen ? 'Exit full screen' : 'Full screen'}
+          {i18n.t(isFullScreen ? 'Exit full screen' : 'Full screen')}
         </MenuItem>
         <MenuItem
           id="toggleTable"
           icon={view === 'chart' ? <Table2 /> : <ChartLine />}
           shortcut="T"
         >
-          {view === 'chart' ? 'Show as table' : 'Show as chart'}
+          {i18n.t(view === 'chart' ? 'Show as table' : 'Show as chart')}
         </MenuItem>
         {fileSource && (
           <MenuItem id="columns" icon={<Columns3Cog />}>
-            Columns
+            {i18n.t('Columns')}
           </MenuItem>
         )}
         {route && canShare && (
           <MenuItem id="share" icon={<Share2 />}>
-            Share this panel
+            {i18n.t('Share this panel')}
           </MenuItem>
         )}
         {route && (
           <MenuItem id="embed" icon={<CodeXml />}>
-            Embed
+            {i18n.t('Embed')}
           </MenuItem>
         )}
         <MenuItem id="downloadImage" icon={<Download />} shortcut="D">
-          Download image
+          {i18n.t('Download image')}
         </MenuItem>
         <MenuItem id="svg" icon={<FileCode />}>
-          Download SVG
+          {i18n.t('Download SVG')}
         </MenuItem>
         <MenuItem id="csv" icon={<FileSpreadsheet />}>
-          Download data
+          {i18n.t('Download data')}
         </MenuItem>
       </Menu>
       {dialog === 'embed' && route && (
@@ -127,6 +128,8 @@ function runAction(actions: PanelActions, key: unknown) {
 }
 
 /** `chart-line 1.4.2, stable`. */
-function releaseText({ remote, version, channel }: ResolvedRelease): string {
-  return `${remote} ${version}, ${channel ?? 'pinned'}`;
+function ReleaseName({ release }: { readonly release: ResolvedRelease }) {
+  const { remote, version, channel } = release;
+  if (channel === null) return i18n.t('{remote} {version}, pinned', { remote, version });
+  return <span translate="no">{`${remote} ${version}, ${channel}`}</span>;
 }

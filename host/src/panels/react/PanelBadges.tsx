@@ -1,6 +1,7 @@
 import { Badge } from '@chartroom/ui';
 import { CircleAlert, Clock, FlaskConical, Hammer, Pin } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { i18n } from '../../services/language/i18n';
 import type { ResolvedRelease } from '../../services/registry/resolution';
 import { defaultChannel, devChannel } from '../../services/registry/resolveVersion';
 import { ageText } from '../../services/time/ageText';
@@ -26,35 +27,42 @@ export function PanelBadges({ staleSince, unread, release, serverNow }: PanelBad
   if (staleSince !== null) {
     badges.push(
       <Badge key="stale" tone="warn" icon={<Clock />}>
-        Stale {ageText(now - staleSince)}
+        {i18n.t('Stale {age}', { age: ageText(now - staleSince) })}
       </Badge>,
     );
   }
   if (unread > 0) {
     badges.push(
-      <Badge key="unread" tone="warn" icon={<CircleAlert />} title="Open Columns in the menu">
-        {unread} unreadable
+      <Badge
+        key="unread"
+        tone="warn"
+        icon={<CircleAlert />}
+        title={i18n.t('Open Columns in the menu')}
+      >
+        {i18n.t('{n} unreadable', { n: unread })}
       </Badge>,
     );
   }
   if (release && release.channel === null) {
     badges.push(
       <Badge key="pinned" icon={<Pin />}>
-        Pinned {release.version}
+        {i18n.t('Pinned {version}', { version: release.version })}
       </Badge>,
     );
   }
   if (release?.channel === devChannel) {
     badges.push(
       <Badge key="dev" tone="info" icon={<Hammer />}>
-        dev: {release.remote}
+        <span translate="no">dev: {release.remote}</span>
       </Badge>,
     );
   } else if (release?.channel && release.channel !== defaultChannel) {
     const name = release.channel[0]?.toUpperCase() + release.channel.slice(1);
     badges.push(
       <Badge key="channel" tone="info" icon={<FlaskConical />}>
-        {name} {release.version}
+        <span translate="no">
+          {name} {release.version}
+        </span>
       </Badge>,
     );
   }

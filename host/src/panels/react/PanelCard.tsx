@@ -4,6 +4,7 @@ import { memo, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { ErrorBoundary } from '../../components/ErrorBoundary';
 import { preloadOverlays } from '../../components/lazyOverlay';
 import type { DashboardPanel } from '../../services/dashboards/dashboard';
+import { i18n } from '../../services/language/i18n';
 import { toChartroomError } from '../../services/reports/toChartroomError';
 import { useShell } from '../../services/ShellContext';
 import type { SourceState } from '../../services/sources/sourceState';
@@ -131,7 +132,10 @@ function LoadProgress({ source, locale }: LoadProgressProps) {
   return (
     <progress
       className={progressStyles.progress}
-      aria-label={`${rows.toLocaleString(locale)} rows loaded`}
+      aria-label={i18n.t('{n, plural, one {{count} row loaded} other {{count} rows loaded}}', {
+        n: rows,
+        count: rows.toLocaleString(locale),
+      })}
       {...(fraction !== null && { value: fraction, max: 1 })}
     />
   );

@@ -1,4 +1,5 @@
 import { Button } from '@chartroom/ui';
+import { i18n } from '../../services/language/i18n';
 import type { TimeFormat } from '../../services/time/formatTime';
 import { timeUnits } from '../../services/time/timePoint';
 import { lastRange, type RangeSpec, resolveRange } from '../../services/time/timeRange';
@@ -20,7 +21,9 @@ export function PanelEmptyState({ range, now, format, onRangeChange }: PanelEmpt
     <div className={styles.remedy}>
       {format && <p>{noDataText(range, now, format)}</p>}
       {to - from < timeUnits.d && (
-        <Button onPress={() => onRangeChange(lastRange(timeUnits.d))}>Show last 24 hours</Button>
+        <Button onPress={() => onRangeChange(lastRange(timeUnits.d))}>
+          {i18n.t('Show last 24 hours')}
+        </Button>
       )}
     </div>
   );

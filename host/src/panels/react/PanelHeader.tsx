@@ -4,6 +4,7 @@ import { Button } from '@chartroom/ui';
 import { Minimize2 } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import type { DashboardPanel } from '../../services/dashboards/dashboard';
+import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import type { SourceState } from '../../services/sources/sourceState';
 import type { DisplayedChart } from '../core/panelController';
@@ -41,11 +42,11 @@ export function PanelHeader(props: PanelHeaderProps) {
   const isStale = isSourceLost && displayedChart !== null;
   return (
     <header className={styles.header}>
-      <h2 id={titleId} title={panel.title}>
+      <h2 id={titleId} title={panel.title} translate="no">
         {panel.title}
       </h2>
       {unit && (
-        <span className={styles.unit} title={unit}>
+        <span className={styles.unit} title={unit} translate="no">
           {unit}
         </span>
       )}
@@ -66,7 +67,7 @@ export function PanelHeader(props: PanelHeaderProps) {
         <Button
           variant="quiet"
           isIconOnly
-          aria-label="Exit full screen"
+          aria-label={i18n.t('Exit full screen')}
           onPress={onLeaveFullScreen}
         >
           <Minimize2 />

@@ -3,6 +3,7 @@ import { Button, useOverlayTrigger } from '@chartroom/ui';
 import { Ellipsis } from 'lucide-react';
 import { lazyOverlay } from '../../components/lazyOverlay';
 import type { DashboardPanel } from '../../services/dashboards/dashboard';
+import { i18n } from '../../services/language/i18n';
 import type { ResolvedRelease } from '../../services/registry/resolution';
 import type { PanelActions } from './panelActions';
 import styles from './panelCard.module.css';
@@ -29,7 +30,7 @@ export function PanelMenu(menuProps: PanelMenuProps) {
         variant="quiet"
         isIconOnly
         className={styles.more}
-        aria-label={`Options for ${menuProps.panel.title}`}
+        aria-label={i18n.t('Options for {title}', { title: menuProps.panel.title })}
       >
         <Ellipsis />
       </Button>

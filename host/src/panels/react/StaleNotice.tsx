@@ -1,4 +1,6 @@
 import { Button } from 'react-aria-components';
+import { errorTexts } from '../../services/language/errorTexts';
+import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import type { SourceState } from '../../services/sources/sourceState';
 import { ageText } from '../../services/time/ageText';
@@ -16,12 +18,15 @@ export function StaleNotice({ source, onReconnect }: StaleNoticeProps) {
   const now = useNow(connection.serverNow, true);
   return (
     <div className={styles.strip}>
-      <span title={source.error?.detail}>
-        <span role="status">Source lost</span>
-        <span className={styles.rest}>, last data {ageText(now - source.since)} ago</span>
+      <span title={source.error ? errorTexts(source.error).detail : undefined}>
+        <span role="status">{i18n.t('Source lost')}</span>
+        <span className={styles.rest}>
+          {', '}
+          {i18n.t('last data {age} ago', { age: ageText(now - source.since) })}
+        </span>
       </span>
       <Button className={styles.reconnect ?? ''} onPress={onReconnect}>
-        Reconnect
+        {i18n.t('Reconnect')}
       </Button>
     </div>
   );

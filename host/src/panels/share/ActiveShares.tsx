@@ -1,5 +1,6 @@
 import { ErrorState } from '../../components/ErrorState';
 import { ScreenSkeleton } from '../../components/ScreenSkeleton';
+import { i18n } from '../../services/language/i18n';
 import { useListedShares } from '../../services/shares/useListedShares';
 import { useMemberNames } from '../../services/workspace/useMemberNames';
 import { ShareRow } from './ShareRow';
@@ -26,12 +27,12 @@ export function ActiveShares({ dashboardId, panelId }: ActiveSharesProps) {
   return (
     <section aria-labelledby="active-shares" className={styles.active}>
       <h3 id="active-shares" ref={headingRef} tabIndex={-1}>
-        Active links
+        {i18n.t('Active links')}
       </h3>
-      {watched.status === 'loading' && <ScreenSkeleton label="links" />}
+      {watched.status === 'loading' && <ScreenSkeleton label={i18n.t('links')} />}
       {watched.status === 'failed' && <ErrorState error={watched.error} onRetry={retry} />}
       {watched.status === 'ready' && shares.length === 0 && (
-        <p className={styles.none}>No active links</p>
+        <p className={styles.none}>{i18n.t('No active links')}</p>
       )}
       {shares.length > 0 && (
         <ul className={styles.list}>

@@ -1,5 +1,6 @@
 import { Button, classNames, TextField } from '@chartroom/ui';
 import { Check, Copy } from 'lucide-react';
+import { i18n } from '../../services/language/i18n';
 import styles from './share.module.css';
 import { shareUrl, useCopyToClipboard } from './useCopyToClipboard';
 
@@ -10,7 +11,7 @@ export function NewLink({ shareId }: { readonly shareId: string }) {
   return (
     <div className={styles.made}>
       <TextField
-        label="Link"
+        label={i18n.t('Link')}
         isReadOnly
         autoFocus
         value={address}
@@ -19,10 +20,10 @@ export function NewLink({ shareId }: { readonly shareId: string }) {
       />
       <Button isLarge onPress={copy}>
         {isCopied ? <Check /> : <Copy />}
-        {isCopied ? 'Copied' : 'Copy'}
+        {i18n.t(isCopied ? 'Copied' : 'Copy')}
       </Button>
       <span role="status" className="visually-hidden">
-        {isCopied ? 'Link copied' : 'Link created'}
+        {i18n.t(isCopied ? 'Link copied' : 'Link created')}
       </span>
     </div>
   );

@@ -1,6 +1,7 @@
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { useDialogTask } from '../../components/useDialogTask';
 import { useOfflineReason } from '../../services/firebase/useOfflineReason';
+import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import type { ListedShare } from '../../services/shares/activeShares';
 import { revokeShare } from '../../services/shares/createShare';
@@ -21,14 +22,16 @@ export function RevokeShareDialog({ share, onClose }: RevokeShareDialogProps) {
 
   async function revoke() {
     await revokeShare({ database, workspace }, share.id);
-    toasts.show({ title: `Link to ${share.title} revoked` });
+    toasts.show({ title: i18n.t('Link to {title} revoked', { title: share.title }) });
   }
 
   return (
     <ConfirmDialog
-      title={`Revoke this link to ${share.title}?`}
-      message="It stops working right away, even where it’s open. You can’t undo this, but you can create a new link."
-      confirmLabel="Revoke"
+      title={i18n.t('Revoke this link to {title}?', { title: share.title })}
+      message={i18n.t(
+        'It stops working right away, even where it’s open. You can’t undo this, but you can create a new link.',
+      )}
+      confirmLabel={i18n.t('Revoke')}
       isDangerous
       isBusy={isBusy}
       disabledReason={offline}

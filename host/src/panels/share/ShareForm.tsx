@@ -6,6 +6,8 @@ import { SegmentedControl } from '../../components/SegmentedControl';
 import { useDialogTask } from '../../components/useDialogTask';
 import type { DashboardPanel } from '../../services/dashboards/dashboard';
 import { useOfflineReason } from '../../services/firebase/useOfflineReason';
+import { errorTexts } from '../../services/language/errorTexts';
+import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import { useSession } from '../../services/session/useSession';
 import { createShare } from '../../services/shares/createShare';
@@ -34,13 +36,16 @@ const lifetimes = {
 
 type Lifetime = keyof typeof lifetimes;
 
-const lifetimeLabels: Readonly<Record<Lifetime, string>> = {
-  hour: '1\u00a0hour',
-  day: '1\u00a0day',
-  week: '7\u00a0days',
-  month: '30\u00a0days',
-  year: '1\u00a0year',
-};
+/** A function, since the language is loaded later than this module. */
+function lifetimeLabels(): Readonly<Record<Lifetime, string>> {
+  return {
+    hour: i18n.t('1\u00a0hour'),
+    day: i18n.t('1\u00a0day'),
+    week: i18n.t('7\u00a0days'),
+    month: i18n.t('30\u00a0days'),
+    year: i18n.t('1\u00a0year'),
+  };
+}
 
 const lifetimeOptions = Object.keys(lifetimes) as Lifetime[];
 
@@ -54,6 +59,7 @@ export function ShareForm({ dashboardId, panel, onCreated, onClose }: ShareFormP
   const [createdId, setCreatedId] = useState<string | null>(null);
   const { isBusy, error, run } = useDialogTask();
   const panelId = panel?.id ?? null;
+  const expiryLabel = i18n.t('Expires after');
 
   async function create() {
     setCreatedId(null);
@@ -72,21 +78,22 @@ export function ShareForm({ dashboardId, panel, onCreated, onClose }: ShareFormP
 
   return (
     <div className={dialogStyles.form}>
-      <Heading slot="title">
-        {panel ? `Share ${panel.title || 'this panel'}` : 'Share this dashboard'}
-      </Heading>
+      <Heading slot="title">{formTitle(panel)}</Heading>
       <p className={dialogStyles.message}>
-        Anyone with the link can view this {panel ? 'panel' : 'dashboard'} with live data. No
-        account needed.
+        {i18n.t(
+          panel
+            ? 'Anyone with the link can view this panel with live data. No account needed.'
+            : 'Anyone with the link can view this dashboard with live data. No account needed.',
+        )}
       </p>
       <div className={styles.row}>
         <span className={styles.label} aria-hidden="true">
-          Expires after
+          {expiryLabel}
         </span>
         <SegmentedControl
-          label="Expires after"
+          label={expiryLabel}
           options={lifetimeOptions}
-          labels={lifetimeLabels}
+          labels={lifetimeLabels()}
           value={lifetime}
           onChange={setLifetime}
         />
@@ -96,12 +103,13 @@ export function ShareForm({ dashboardId, panel, onCreated, onClose }: ShareFormP
           isDisabled={offline !== null}
           onPress={() => void create()}
         >
-          Create link
+          {i18n.t('Create link')}
         </Button>
       </div>
       {error && (
         <p role="alert" className={dialogStyles.error}>
-          <b>{error.title}.</b> {error.detail} <code>{error.code}</code>
+          <b>{errorTexts(error).title}.</b> {errorTexts(error).detail}{' '}
+          <code translate="no">{error.code}</code>
         </p>
       )}
       {offline && (
@@ -113,9 +121,15 @@ export function ShareForm({ dashboardId, panel, onCreated, onClose }: ShareFormP
       <ActiveShares dashboardId={dashboardId} panelId={panelId} />
       <div className={dialogStyles.foot}>
         <Button isLarge onPress={onClose}>
-          Close
+          {i18n.t('Close')}
         </Button>
       </div>
     </div>
   );
+}
+
+function formTitle(panel: DashboardPanel | null): string {
+  if (!panel) return i18n.t('Share this dashboard');
+  const { title } = panel;
+  return title ? i18n.t('Share {title}', { title }) : i18n.t('Share this panel');
 }

@@ -1,5 +1,6 @@
 import { Button } from '@chartroom/ui';
 import { Check, Copy } from 'lucide-react';
+import { i18n } from '../../services/language/i18n';
 import type { ListedShare } from '../../services/shares/activeShares';
 import { expiryText } from '../../services/shares/expiryText';
 import { useTimeFormat } from '../../services/time/useTimeFormat';
@@ -18,21 +19,30 @@ export interface ShareRowProps {
 export function ShareRow({ share, by, now, onRevoke }: ShareRowProps) {
   const format = useTimeFormat();
   const [isCopied, copy] = useCopyToClipboard(shareUrl(share.id));
-  const what = share.panelId === null ? 'Whole dashboard' : share.title;
+  const what = share.panelId === null ? i18n.t('Whole dashboard') : share.title;
   const until = expiryText(share.expiresAt, now, format);
   return (
     <li>
       <p className={styles.what}>
-        <span title={what}>{what}</span>
-        <small>
-          by {by}, expires {until}
-        </small>
+        <span title={what} translate={share.panelId === null ? undefined : 'no'}>
+          {what}
+        </span>
+        <small>{i18n.t('by {name}, expires {time}', { name: by, time: until })}</small>
       </p>
-      <Button variant="quiet" isIconOnly aria-label={`Copy link, expires ${until}`} onPress={copy}>
+      <Button
+        variant="quiet"
+        isIconOnly
+        aria-label={i18n.t('Copy link, expires {time}', { time: until })}
+        onPress={copy}
+      >
         {isCopied ? <Check /> : <Copy />}
       </Button>
-      <Button variant="danger" aria-label={`Revoke link, expires ${until}`} onPress={onRevoke}>
-        Revoke
+      <Button
+        variant="danger"
+        aria-label={i18n.t('Revoke link, expires {time}', { time: until })}
+        onPress={onRevoke}
+      >
+        {i18n.t('Revoke')}
       </Button>
     </li>
   );

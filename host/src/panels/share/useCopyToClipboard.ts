@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 
 /** URL of a share. */
@@ -16,8 +17,8 @@ export function useCopyToClipboard(text: string): readonly [isCopied: boolean, c
       setCopied(true);
     } catch {
       toasts.show({
-        title: 'Couldn’t copy the link',
-        detail: 'Select the link and copy it with the keyboard.',
+        title: i18n.t('Couldn’t copy the link'),
+        detail: i18n.t('Select the link and copy it with the keyboard.'),
       });
     }
   }

@@ -1,3 +1,4 @@
+import { i18n } from '../../../services/language/i18n';
 import { elementSettings, scriptUrl } from '../elementSettings';
 import type { ElementSubject, EmbedSubject, Json } from '../embedSubject';
 import type { CodeFile } from './codeFile';
@@ -17,7 +18,7 @@ export function htmlCode(subject: ElementSubject): CodeFile[] {
     ...attributeTexts.map((attribute) => `  ${attribute}`),
     '></chartroom-panel>',
   ];
-  return [{ name: 'In the page', code: code.join('\n') }];
+  return [{ name: i18n.t('In the page'), isFile: false, code: code.join('\n') }];
 }
 
 /** The script that defines the element, once per page. */

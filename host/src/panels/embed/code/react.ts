@@ -1,3 +1,4 @@
+import { i18n } from '../../../services/language/i18n';
 import { elementSettings, scriptUrl } from '../elementSettings';
 import type { ElementSubject } from '../embedSubject';
 import type { CodeFile } from './codeFile';
@@ -29,7 +30,11 @@ export function reactCode(subject: ElementSubject): CodeFile[] {
         ]),
   ];
   return [
-    { name: 'Once', code: `npm install ${subject.shell}chartroom-react.tgz` },
+    {
+      name: i18n.t('Once'),
+      isFile: false,
+      code: `npm install ${subject.shell}chartroom-react.tgz`,
+    },
     { name: `${name}.jsx`, code: code.join('\n') },
   ];
 }
