@@ -45,6 +45,7 @@ import { createTheme, type ThemeSetting } from './services/theme/theme';
 import { createToasts } from './services/toasts/toasts';
 import { integrityGuard, workers } from './services/trust/install';
 import './app/layout/page.css';
+import { i18n } from './services/language/i18n';
 
 /**
  * The composition root: reads the configuration, creates every service once and renders the page.
@@ -182,11 +183,15 @@ function buildServices(
   refreshOnReturn({ auth, page, now: Date.now });
   const toasts = createToasts();
   if (!local) {
-    const detail = 'This browser blocks storage. You’ll be signed out when you close this page.';
     const stop = session.subscribe(() => {
       if (!session.getSnapshot().user) return;
       stop();
-      toasts.show({ title: 'Not saved on this device', detail });
+      toasts.show({
+        title: i18n.t('Not saved on this device'),
+        detail: i18n.t(
+          'This browser blocks storage. You’ll be signed out when you close this page.',
+        ),
+      });
     });
   }
   let closeWaitingToast = () => {};

@@ -2,6 +2,8 @@ import type { ChartroomError } from '@chartroom/contract';
 import { Button } from '@chartroom/ui';
 import type { FormEvent, ReactNode } from 'react';
 import { Heading } from 'react-aria-components';
+import { errorTexts } from '../services/language/errorTexts';
+import { i18n } from '../services/language/i18n';
 import { ModalDialog, dialogStyles as styles } from './ModalDialog';
 
 export interface ConfirmDialogProps {
@@ -43,7 +45,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {children}
         {error && (
           <p role="alert" className={styles.error}>
-            <b>{error.title}.</b> {error.detail} <code>{error.code}</code>
+            <b>{errorTexts(error).title}.</b> {errorTexts(error).detail}{' '}
+            <code translate="no">{error.code}</code>
           </p>
         )}
         {disabledReason && (
@@ -53,7 +56,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         )}
         <div className={styles.foot}>
           <Button isLarge autoFocus={!children} onPress={onClose}>
-            Cancel
+            {i18n.t('Cancel')}
           </Button>
           <Button
             isLarge

@@ -2,6 +2,8 @@ import type { ChartroomError, ErrorCode } from '@chartroom/contract';
 import { Button, StateMessage } from '@chartroom/ui';
 import { CircleAlert, Lock, RotateCw, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { errorTexts } from '../services/language/errorTexts';
+import { i18n } from '../services/language/i18n';
 
 export interface ErrorStateProps {
   readonly error: ChartroomError;
@@ -12,13 +14,14 @@ export interface ErrorStateProps {
 
 /** An error: what happened, what to do, Retry, and its code. */
 export function ErrorState({ error, onRetry, secondaryAction }: ErrorStateProps) {
+  const { title, detail } = errorTexts(error);
   const { icon, isFault } = appearances[error.code] ?? { icon: <CircleAlert />, isFault: true };
   const actions = (
     <>
       {onRetry && (
         <Button onPress={onRetry}>
           <RotateCw />
-          Retry
+          {i18n.t('Retry')}
         </Button>
       )}
       {secondaryAction}
@@ -29,11 +32,11 @@ export function ErrorState({ error, onRetry, secondaryAction }: ErrorStateProps)
       isAlert
       icon={icon}
       tone={isFault ? 'bad' : 'plain'}
-      title={error.title}
+      title={title}
       code={error.code}
       actions={actions}
     >
-      {error.detail}
+      {detail}
     </StateMessage>
   );
 }

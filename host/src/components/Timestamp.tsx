@@ -1,3 +1,5 @@
+import { msg } from '@chartroom/plot/messages';
+import { i18n } from '../services/language/i18n';
 import { useShell } from '../services/ShellContext';
 import { clockText, dayAndClockText, dayText } from '../services/time/formatTime';
 import { useTimeFormat } from '../services/time/useTimeFormat';
@@ -16,11 +18,13 @@ export function Timestamp({ time, isInSentence = false }: TimestampProps) {
   if (time === undefined) return '–';
   const now = connection.serverNow();
   const isToday = dayText(time, now, format) === dayText(now, now, format);
-  const today = isInSentence ? 'today' : 'Today';
+  const today = isInSentence ? msg('today\u00a0{time}') : msg('Today\u00a0{time}');
   const isoTime = new Date(time).toISOString();
   return (
     <time dateTime={isoTime} title={isoTime}>
-      {isToday ? `${today}\u00a0${clockText(time, format)}` : dayAndClockText(time, now, format)}
+      {isToday
+        ? i18n.t(today, { time: clockText(time, format) })
+        : dayAndClockText(time, now, format)}
     </time>
   );
 }

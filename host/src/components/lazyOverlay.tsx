@@ -1,4 +1,5 @@
 import { ChartroomError } from '@chartroom/contract';
+import { msg } from '@chartroom/plot/messages';
 import type { Overlay } from '@chartroom/ui';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useShell } from '../services/ShellContext';
@@ -30,7 +31,7 @@ export function lazyOverlay<Props extends { readonly overlay: Overlay }>(
         (component) => setLoaded(() => component),
         (cause: unknown) => {
           toasts.showError(
-            new ChartroomError('shell/part-missing', { what: 'This menu' }, { cause }),
+            new ChartroomError('shell/part-missing', { what: msg('This menu') }, { cause }),
           );
           onClose();
         },

@@ -1,4 +1,5 @@
 import type { ShadowContent } from '@chartroom/embed/live';
+import { i18n } from '../services/language/i18n';
 import { createElement } from './createElement';
 import { adoptLiveStyles } from './liveStyles';
 
@@ -28,7 +29,7 @@ export function createPanelChrome({ root, chart }: ShadowContent): PanelChrome {
   const document = root.ownerDocument;
   const statusText = createElement(document, 'span');
   statusText.setAttribute('role', 'status');
-  const reconnect = createElement(document, 'button', { type: 'button' }, 'Reconnect');
+  const reconnect = createElement(document, 'button', { type: 'button' }, i18n.t('Reconnect'));
   const statusBar = createElement(document, 'div', { className: 'strip' }, statusText, reconnect);
   const emptyText = createElement(document, 'p');
   const actionButton = createElement(document, 'button', { type: 'button' });

@@ -1,4 +1,6 @@
 import { type ChartroomError, isChartroomError } from '@chartroom/contract';
+import { errorTexts } from '../services/language/errorTexts';
+import { i18n } from '../services/language/i18n';
 import { toChartroomError } from '../services/reports/toChartroomError';
 import { checkEmail } from '../services/session/checkEmail';
 import { createElement } from './createElement';
@@ -21,20 +23,21 @@ export interface SignInFormOptions {
  */
 export function signInForm(options: SignInFormOptions): HTMLElement {
   const { document, session, error } = options;
+  const { title, detail } = errorTexts(error);
   const actions = createElement(document, 'div', { className: 'ways' });
   const box = createElement(
     document,
     'div',
     { className: 'sign-in' },
-    createElement(document, 'strong', {}, error.title),
-    createElement(document, 'p', {}, error.detail),
+    createElement(document, 'strong', {}, title),
+    createElement(document, 'p', {}, detail),
     actions,
   );
   const signInButton = createElement(
     document,
     'button',
     { type: 'button', className: 'first' },
-    'Sign in',
+    i18n.t('Sign in'),
   );
   const alert = createAlert(document);
   actions.append(signInButton);
@@ -63,13 +66,13 @@ function openForm(options: SignInFormOptions): HTMLFormElement {
     autocomplete: 'current-password',
   });
   const alert = createAlert(document);
-  const submit = createElement(document, 'button', { type: 'submit' }, 'Sign in');
+  const submit = createElement(document, 'button', { type: 'submit' }, i18n.t('Sign in'));
   const form = createElement(
     document,
     'form',
     { noValidate: true },
-    createElement(document, 'label', {}, 'Email', email),
-    createElement(document, 'label', {}, 'Password', password),
+    createElement(document, 'label', {}, i18n.t('Email'), email),
+    createElement(document, 'label', {}, i18n.t('Password'), password),
     alert,
     createElement(
       document,
@@ -103,7 +106,7 @@ function guestButton({ document, session }: SignInFormOptions, alert: HTMLElemen
     document,
     'button',
     { type: 'button', className: 'quiet' },
-    'Continue as guest',
+    i18n.t('Continue as guest'),
   );
   button.onclick = () =>
     void runSignIn(button, alert, () => session.signInWith((auth) => auth.signInAsGuest()));
@@ -123,11 +126,16 @@ function googleHint(document: Document, address: string): HTMLElement {
   const link = createElement(
     document,
     'a',
-    { href: address, target: '_blank', rel: 'noopener' },
+    { href: address, target: '_blank', rel: 'noopener', translate: false },
     new URL(address).host,
   );
-  return createElement(document, 'p', {}, 'To sign in with Google, open this panel at ', link, '.');
+  const message = i18n.t('To sign in with Google, open this panel at {link}.', { link: mark });
+  const [before = '', after = ''] = message.split(mark);
+  return createElement(document, 'p', {}, before, link, after);
 }
+
+/** Stands for the link while its sentence is translated. */
+const mark = '\u0001';
 
 function createAlert(document: Document): HTMLElement {
   const line = createElement(document, 'p');
@@ -149,7 +157,8 @@ async function runSignIn(
     return null;
   } catch (cause) {
     const error = isChartroomError(cause) ? cause : toChartroomError(cause);
-    alert.textContent = `${error.title}. ${error.detail}`;
+    const { title, detail } = errorTexts(error);
+    alert.textContent = `${title}. ${detail}`;
     return error;
   } finally {
     button.ariaDisabled = null;

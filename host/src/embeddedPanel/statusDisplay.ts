@@ -1,5 +1,6 @@
 import { ChartroomError } from '@chartroom/contract';
 import type { LivePanelEvents, LivePanelState } from '@chartroom/embed/live';
+import { msg } from '@chartroom/plot/messages';
 import { titleUnit } from '@chartroom/plot/units';
 import type { RowsInRange } from '../panels/core/frameTimes';
 import { noDataText } from '../panels/core/noDataText';
@@ -7,6 +8,7 @@ import type { PanelSnapshot } from '../panels/core/panelController';
 import { panelNow } from '../panels/core/panelNow';
 import { hasChart, panelStatus } from '../panels/core/panelStatus';
 import type { Connection } from '../services/firebase/connection';
+import { i18n } from '../services/language/i18n';
 import type { SourceState } from '../services/sources/sourceState';
 import { ageText } from '../services/time/ageText';
 import { timeUnits } from '../services/time/timePoint';
@@ -48,8 +50,8 @@ export function createStatusDisplay(options: StatusDisplayOptions) {
   function showStatusBar(source: SourceState, onRetry: () => void) {
     const { state } = connection.getSnapshot();
     const age = ageText(connection.serverNow() - source.since);
-    const reason = source.error ? 'Source lost' : connectionLabels[state];
-    chrome.showStatusBar(`${reason}, last data ${age} ago`, () => {
+    const reason = i18n.t(source.error ? msg('Source lost') : connectionLabels[state]);
+    chrome.showStatusBar(`${reason}, ${i18n.t('last data {age} ago', { age })}`, () => {
       if (state !== 'online') connection.retryNow();
       onRetry();
     });
@@ -66,7 +68,7 @@ export function createStatusDisplay(options: StatusDisplayOptions) {
     const text = rows === 'outside' ? null : noDataText(range, moment, settings);
     const coversDay = isLive(range) && to - from >= timeUnits.d;
     const onClick = () => onRange(lastRange(timeUnits.d));
-    chrome.showEmptyState(text, coversDay ? null : { text: 'Show last 24 hours', onClick });
+    chrome.showEmptyState(text, coversDay ? null : { text: i18n.t('Show last 24 hours'), onClick });
   }
 
   return {
@@ -95,10 +97,10 @@ export function createStatusDisplay(options: StatusDisplayOptions) {
 }
 
 const connectionLabels = {
-  online: 'Connected',
-  connecting: 'Connecting',
-  reconnecting: 'Reconnecting',
-  offline: 'Offline',
+  online: msg('Connected'),
+  connecting: msg('Connecting'),
+  reconnecting: msg('Reconnecting'),
+  offline: msg('Offline'),
 } as const;
 
 function stateOf(source: SourceState | null, { settings }: ChartInputs): LivePanelState {

@@ -1,6 +1,7 @@
 import { pageLanguage } from '@chartroom/contract/hostInput';
 import type { Viewer } from '@chartroom/embed/live';
 import type { Identity } from '@chartroom/identity';
+import { i18n } from '../services/language/i18n';
 import type { SessionSnapshot } from '../services/session/session';
 import type { WorkspaceAccess } from './watchAccess';
 
@@ -21,7 +22,7 @@ export function toIdentity(
   return {
     status,
     uid: user.uid,
-    displayName: member?.displayName ?? user.displayName ?? (user.isGuest ? 'Guest' : null),
+    displayName: member?.displayName ?? user.displayName ?? (user.isGuest ? i18n.t('Guest') : null),
     photoUrl: member?.photoUrl ?? user.photoUrl,
     role: member?.role ?? null,
     workspace,

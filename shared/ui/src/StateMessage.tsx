@@ -31,7 +31,11 @@ export function StateMessage(props: StateMessageProps) {
       {(actions || code) && (
         <div className={classNames(styles.foot)}>
           {actions}
-          {code && <code className={classNames(styles.code)}>{code}</code>}
+          {code && (
+            <code translate="no" className={classNames(styles.code)}>
+              {code}
+            </code>
+          )}
         </div>
       )}
     </div>

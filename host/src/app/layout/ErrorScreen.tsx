@@ -6,15 +6,18 @@ import { Screen } from './Screen';
 
 export interface ErrorScreenProps {
   readonly title: string;
+  /** For a title that is data. */
+  readonly translate?: 'no';
   readonly error: ChartroomError;
   readonly onRetry?: () => void;
   readonly secondaryAction?: ReactNode;
 }
 
 /** A screen that shows an error instead of its content. The rest of the shell keeps working. */
-export function ErrorScreen({ title, error, onRetry, secondaryAction }: ErrorScreenProps) {
+export function ErrorScreen(props: ErrorScreenProps) {
+  const { title, translate, error, onRetry, secondaryAction } = props;
   return (
-    <Screen title={title}>
+    <Screen title={title} translate={translate}>
       <div className={styles.message}>
         <ErrorState error={error} onRetry={onRetry} secondaryAction={secondaryAction} />
       </div>

@@ -2,6 +2,7 @@ import { classNames } from '@chartroom/ui';
 import { Blocks, LayoutDashboard, Settings } from 'lucide-react';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Link, NavLink, useLocation, useParams } from 'react-router';
+import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import { AccountMenu } from '../menus/AccountMenu';
 import { CompassMark } from './CompassMark';
@@ -14,17 +15,38 @@ export function Rail() {
   const { role } = useSyncExternalStore(identity.subscribe, identity.getSnapshot);
   const home = workspace ? `/w/${workspace}/` : '/';
   return (
-    <nav aria-label="Main" className={classNames(styles.rail)}>
-      <NavLink to={home} end className={classNames(styles.mark)} aria-label="Chartroom">
+    <nav aria-label={i18n.t('Main')} className={classNames(styles.rail)}>
+      <NavLink
+        to={home}
+        end
+        className={classNames(styles.mark)}
+        translate="no"
+        aria-label="Chartroom"
+      >
         <CompassMark />
       </NavLink>
-      <RailItem home={home} segments={['', 'd']} name="Dashboards" icon={<LayoutDashboard />} />
+      <RailItem
+        home={home}
+        segments={['', 'd']}
+        name={i18n.t('Dashboards')}
+        icon={<LayoutDashboard />}
+      />
       {workspace && (
-        <RailItem home={home} segments={['remotes', 'gallery']} name="Remotes" icon={<Blocks />} />
+        <RailItem
+          home={home}
+          segments={['remotes', 'gallery']}
+          name={i18n.t('Remotes')}
+          icon={<Blocks />}
+        />
       )}
       <span className={classNames(styles.gap)} />
       {workspace && role === 'admin' && (
-        <RailItem home={home} segments={['settings']} name="Settings" icon={<Settings />} />
+        <RailItem
+          home={home}
+          segments={['settings']}
+          name={i18n.t('Settings')}
+          icon={<Settings />}
+        />
       )}
       <AccountMenu />
     </nav>

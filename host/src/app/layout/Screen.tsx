@@ -1,6 +1,7 @@
 import { classNames } from '@chartroom/ui';
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { i18n } from '../../services/language/i18n';
 import { ConnectionStatus } from '../menus/ConnectionStatus';
 import styles from './screen.module.css';
 
@@ -8,6 +9,8 @@ export interface Breadcrumb {
   readonly label: string;
   /** A path of the application. */
   readonly to: string;
+  /** For a label that is data, such as a name. */
+  readonly translate?: 'no';
 }
 
 export interface ScreenProps {
@@ -15,6 +18,8 @@ export interface ScreenProps {
   readonly breadcrumbs?: readonly Breadcrumb[];
   /** The last breadcrumb, the page heading and the tab title. */
   readonly title: string;
+  /** For a title that is data, such as a dashboard's. */
+  readonly translate?: 'no' | undefined;
   /** Shown right after the title, such as a star. */
   readonly titleActions?: ReactNode;
   /** The screen's controls, at the end of the bar. */
@@ -28,6 +33,7 @@ export interface ScreenProps {
 export function Screen({
   breadcrumbs = [],
   title,
+  translate,
   titleActions,
   controls,
   subBar,
@@ -40,10 +46,10 @@ export function Screen({
     <>
       <title>{`${title} · Chartroom`}</title>
       <header className={classNames(styles.bar)}>
-        <nav aria-label="Breadcrumbs" className={classNames(styles.crumbs)}>
-          {breadcrumbs.map(({ label, to }) => (
+        <nav aria-label={i18n.t('Breadcrumbs')} className={classNames(styles.crumbs)}>
+          {breadcrumbs.map(({ label, to, translate }) => (
             <span key={to} className={classNames(styles.crumb)}>
-              <Link to={to} title={label}>
+              <Link to={to} title={label} translate={translate}>
                 {label}
               </Link>
               <span aria-hidden="true" className={classNames(styles.separator)}>
@@ -51,7 +57,7 @@ export function Screen({
               </span>
             </span>
           ))}
-          <h1 id={titleId} title={title}>
+          <h1 id={titleId} title={title} translate={translate}>
             {title}
           </h1>
           {titleActions}

@@ -2,6 +2,7 @@ import { classNames } from '@chartroom/ui';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { preloadOverlays } from '../../components/lazyOverlay';
+import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import { ToastRegion } from '../toasts/ToastRegion';
 import { Rail } from './Rail';
@@ -24,7 +25,7 @@ export function ShellLayout() {
   return (
     <div className={classNames(styles.shell)}>
       <button type="button" className={classNames(styles.skip)} onClick={focusMain}>
-        Skip to content
+        {i18n.t('Skip to content')}
       </button>
       <Rail />
       <Outlet />

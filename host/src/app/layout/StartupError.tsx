@@ -1,5 +1,6 @@
 import type { ChartroomError } from '@chartroom/contract';
 import { ErrorState } from '../../components/ErrorState';
+import { errorTexts } from '../../services/language/errorTexts';
 import { CompassMark } from './CompassMark';
 import styles from './startupError.module.css';
 
@@ -12,8 +13,8 @@ export interface StartupErrorProps {
 export function StartupError({ error, onRetry }: StartupErrorProps) {
   return (
     <main className={styles.page}>
-      <title>{`${error.title} · Chartroom`}</title>
-      <h1 className={styles.brand}>
+      <title>{`${errorTexts(error).title} · Chartroom`}</title>
+      <h1 translate="no" className={styles.brand}>
         <CompassMark />
         Chartroom
       </h1>

@@ -1,8 +1,15 @@
+import { msg } from '@chartroom/plot/messages';
 import type { Overlay } from '@chartroom/ui';
 import { Menu, MenuItem, MenuSeparator } from '@chartroom/ui/menu';
 import { LogOut, UserRound, UserRoundPlus } from 'lucide-react';
+import { i18n } from '../../services/language/i18n';
 import styles from './accountMenu.module.css';
 import { ThemeSection } from './ThemeSection';
+
+const roleText = msg(
+  'Role: {role, select, viewer {viewer} editor {editor} admin {admin} producer {producer} ' +
+    'other {{role}}}',
+);
 
 export interface AccountActionsMenuProps {
   readonly overlay: Overlay;
@@ -24,24 +31,28 @@ export function AccountActionsMenu(props: AccountActionsMenuProps) {
       placement="top start"
       heading={
         <>
-          <p className={styles.name}>{name}</p>
-          <p className={styles.who}>{isGuest ? 'View only' : email}</p>
-          {role && <p className={styles.who}>Role: {role}</p>}
+          <p translate="no" className={styles.name}>
+            {name}
+          </p>
+          <p translate={isGuest ? 'yes' : 'no'} className={styles.who}>
+            {isGuest ? i18n.t('View only') : email}
+          </p>
+          {role && <p className={styles.who}>{i18n.t(roleText, { role })}</p>}
         </>
       }
     >
       <ThemeSection />
       <MenuSeparator />
       <MenuItem icon={<UserRound />} onAction={props.onAccount}>
-        Account
+        {i18n.t('Account')}
       </MenuItem>
       {isGuest && (
         <MenuItem icon={<UserRoundPlus />} onAction={props.onCreateAccount}>
-          Create account or sign in
+          {i18n.t('Create account or sign in')}
         </MenuItem>
       )}
       <MenuItem icon={<LogOut />} onAction={props.onSignOut}>
-        {isGuest ? 'Leave' : 'Sign out'}
+        {i18n.t(isGuest ? 'Leave' : 'Sign out')}
       </MenuItem>
     </Menu>
   );

@@ -2,6 +2,7 @@ import { Button, useOverlayTrigger } from '@chartroom/ui';
 import { useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { lazyOverlay } from '../../components/lazyOverlay';
+import { i18n } from '../../services/language/i18n';
 import { toChartroomError } from '../../services/reports/toChartroomError';
 import { useShell } from '../../services/ShellContext';
 import { useSession } from '../../services/session/useSession';
@@ -22,7 +23,8 @@ export function AccountMenu() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   if (!user) return null;
-  const name = displayName ?? user.displayName ?? user.email ?? (user.isGuest ? 'Guest' : 'You');
+  const name =
+    displayName ?? user.displayName ?? user.email ?? i18n.t(user.isGuest ? 'Guest' : 'You');
 
   function signOut() {
     session.signOut().catch((thrown: unknown) => {
@@ -36,7 +38,7 @@ export function AccountMenu() {
         {...triggerProps}
         variant="quiet"
         isIconOnly
-        aria-label={`Account: ${name}`}
+        aria-label={i18n.t('Account: {name}', { name })}
         className={styles.account}
       >
         <Avatar uid={user.uid} name={name} />

@@ -8,6 +8,7 @@ export function Avatar({ uid, name }: { readonly uid: string; readonly name: str
   return (
     <span
       aria-hidden="true"
+      translate="no"
       className={classNames(styles.avatar)}
       style={{ borderColor: `var(--cat-${colourOf(uid)})` }}
     >

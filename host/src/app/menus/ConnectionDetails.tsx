@@ -1,14 +1,15 @@
 import { limits } from '@chartroom/contract';
+import { msg } from '@chartroom/plot/messages';
 import { Button, classNames, type Overlay } from '@chartroom/ui';
 import { useSyncExternalStore } from 'react';
 import { Dialog, Popover } from 'react-aria-components';
 import { useEdits } from '../../services/edits/useEdits';
+import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import { ageText } from '../../services/time/ageText';
 import { clockText } from '../../services/time/formatTime';
 import { useNow } from '../../services/time/useNow';
 import { useTimeFormat } from '../../services/time/useTimeFormat';
-import { connectionLabels } from './connectionLabels';
 import styles from './connectionStatus.module.css';
 import { UnsentEdits } from './UnsentEdits';
 
@@ -27,12 +28,17 @@ export function ConnectionDetails({ overlay }: { readonly overlay: Overlay }) {
       placement="bottom end"
       className={classNames(styles.popover)}
     >
-      <Dialog id={id} className={classNames(styles.details)} aria-label="Connection">
+      <Dialog id={id} className={classNames(styles.details)} aria-label={i18n.t('Connection')}>
         <Details />
       </Dialog>
     </Popover>
   );
 }
+
+const sinceText = msg(
+  '{state, select, online {Live} connecting {Connecting} reconnecting {Reconnecting} ' +
+    'other {Offline}} since',
+);
 
 function Details() {
   const { config, connection } = useShell();
@@ -43,24 +49,26 @@ function Details() {
   return (
     <>
       <dl>
-        <dt>{connectionLabels[state]} since</dt>
-        <dd>
+        <dt>{i18n.t(sinceText, { state })}</dt>
+        <dd translate="no">
           {clockText(since, format, true)}
           {state !== 'online' && `, ${ageText(now - since)}`}
         </dd>
-        <dt>Server time</dt>
-        <dd>{clockText(now, format, true)}</dd>
-        <dt>Database</dt>
-        <dd>{new URL(config.firebase.databaseUrl).host}</dd>
+        <dt>{i18n.t('Server time')}</dt>
+        <dd translate="no">{clockText(now, format, true)}</dd>
+        <dt>{i18n.t('Database')}</dt>
+        <dd translate="no">{new URL(config.firebase.databaseUrl).host}</dd>
       </dl>
       {state !== 'online' && (
         <>
           <p>
-            Charts keep the last data. This page reconnects automatically, at least every{' '}
-            {limits.reconnectEveryMs / 1000} s.
+            {i18n.t(
+              'Charts keep the last data. This page reconnects automatically, at least every {n} s.',
+              { n: limits.reconnectEveryMs / 1000 },
+            )}
           </p>
           <Button className={styles.retryInside} onPress={() => connection.retryNow()}>
-            Retry now
+            {i18n.t('Retry now')}
           </Button>
         </>
       )}

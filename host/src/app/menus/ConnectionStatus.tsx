@@ -1,14 +1,23 @@
+import { msg } from '@chartroom/plot/messages';
 import { Button, classNames, useOverlayTrigger } from '@chartroom/ui';
 import { CloudOff, CloudUpload, TriangleAlert } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { lazyOverlay } from '../../components/lazyOverlay';
 import { isQueued } from '../../services/edits/edit';
 import { useEdits } from '../../services/edits/useEdits';
+import type { ConnectionState } from '../../services/firebase/connection';
+import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import { ageText } from '../../services/time/ageText';
 import { useNow } from '../../services/time/useNow';
-import { blockedText, connectionLabels, unsentText } from './connectionLabels';
 import styles from './connectionStatus.module.css';
+
+const connectionLabels: Record<ConnectionState, string> = {
+  online: msg('Live'),
+  connecting: msg('Connecting'),
+  reconnecting: msg('Reconnecting'),
+  offline: msg('Offline'),
+};
 
 const Details = lazyOverlay(
   async () =>
@@ -39,22 +48,32 @@ export function ConnectionStatus() {
           className={classNames(styles.status, styles[state])}
         >
           {state === 'offline' ? <CloudOff /> : <span className={styles.dot} />}
-          {connectionLabels[state]}
+          {i18n.t(connectionLabels[state])}
           {isWaiting && (
-            <span aria-hidden="true" className={styles.age}>
+            <span aria-hidden="true" translate="no" className={styles.age}>
               {ageText(now - since)}
             </span>
           )}
           {unsent > 0 && (
             <span className={styles.edits}>
               <CloudUpload className={styles.brief} />
-              <EditCount count={unsent} label={unsentText(unsent)} />
+              <EditCount
+                count={unsent}
+                label={i18n.t('{n, plural, one {# edit} other {# edits}} not sent yet', {
+                  n: unsent,
+                })}
+              />
             </span>
           )}
           {blocked > 0 && (
             <span className={classNames(styles.edits, styles.held)}>
               <TriangleAlert />
-              <EditCount count={blocked} label={blockedText(blocked)} />
+              <EditCount
+                count={blocked}
+                label={i18n.t('{n, plural, one {# edit} other {# edits}} not saved', {
+                  n: blocked,
+                })}
+              />
             </span>
           )}
         </Button>
@@ -62,7 +81,7 @@ export function ConnectionStatus() {
       </span>
       {isWaiting && (
         <Button className={styles.retry} onPress={() => connection.retryNow()}>
-          Retry now
+          {i18n.t('Retry now')}
         </Button>
       )}
     </>

@@ -1,14 +1,16 @@
+import { msg } from '@chartroom/plot/messages';
 import { MenuItem, MenuSection } from '@chartroom/ui/menu';
 import { Check, Monitor, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { i18n } from '../../services/language/i18n';
 import type { ThemeChoice } from '../../services/theme/theme';
 import { themeChoices } from '../../services/theme/theme';
 import { useThemeChoice } from '../../services/theme/useTheme';
 
 const themeItems: Record<ThemeChoice, { readonly label: string; readonly icon: ReactNode }> = {
-  light: { label: 'Light', icon: <Sun /> },
-  dark: { label: 'Dark', icon: <Moon /> },
-  system: { label: 'System', icon: <Monitor /> },
+  light: { label: msg('Light'), icon: <Sun /> },
+  dark: { label: msg('Dark'), icon: <Moon /> },
+  system: { label: msg('System'), icon: <Monitor /> },
 };
 
 /** The themes as menu items. */
@@ -16,7 +18,7 @@ export function ThemeSection() {
   const [choice, choose] = useThemeChoice();
   return (
     <MenuSection
-      title="Theme"
+      title={i18n.t('Theme')}
       selectionMode="single"
       disallowEmptySelection
       selectedKeys={[choice]}
@@ -32,7 +34,7 @@ export function ThemeSection() {
           icon={themeItems[theme].icon}
           hint={theme === choice && <Check aria-hidden="true" />}
         >
-          {themeItems[theme].label}
+          {i18n.t(themeItems[theme].label)}
         </MenuItem>
       ))}
     </MenuSection>

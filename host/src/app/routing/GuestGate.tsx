@@ -1,17 +1,19 @@
 import { buttonClassName } from '@chartroom/ui';
 import { Link, Outlet, useLocation } from 'react-router';
 import { useWatchedValue } from '../../services/firebase/useWatchedValue';
+import { i18n } from '../../services/language/i18n';
 import { guestAccess } from '../../services/workspace/access';
 import { ErrorScreen } from '../layout/ErrorScreen';
+import { LoadingScreen } from './LoadingScreen';
 import { WorkspaceProvider } from './WorkspaceProvider';
-import { WorkspaceSkeleton } from './WorkspaceSkeleton';
 
 /** Admits guests for as long as the rules let them read the workspace's name. */
 export function GuestGate({ workspace }: { readonly workspace: string }) {
   const [meta, retry] = useWatchedValue(`workspaces/${workspace}/meta`);
   const { pathname, search } = useLocation();
   const admitted = guestAccess(workspace, meta);
-  if (!admitted) return <WorkspaceSkeleton />;
+  if (!admitted)
+    return <LoadingScreen title={i18n.t('Dashboards')} label={i18n.t('the workspace')} />;
   if (admitted === true) {
     return (
       <WorkspaceProvider workspace={workspace} member={null}>
@@ -22,12 +24,12 @@ export function GuestGate({ workspace }: { readonly workspace: string }) {
   const next = new URLSearchParams({ next: `${pathname}${search}` });
   const secondaryAction = (
     <Link to={`/sign-in?${next}`} className={buttonClassName({ variant: 'quiet' })}>
-      Sign in
+      {i18n.t('Sign in')}
     </Link>
   );
   return (
     <ErrorScreen
-      title="Workspace"
+      title={i18n.t('Workspace')}
       error={admitted}
       onRetry={retry}
       secondaryAction={secondaryAction}

@@ -1,11 +1,11 @@
 import { ChartroomError } from '@chartroom/contract';
 import { Navigate } from 'react-router';
-import { ScreenSkeleton } from '../../components/ScreenSkeleton';
 import { useWatchedValue } from '../../services/firebase/useWatchedValue';
+import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import { useSession } from '../../services/session/useSession';
 import { ErrorScreen } from '../layout/ErrorScreen';
-import { Screen } from '../layout/Screen';
+import { LoadingScreen } from './LoadingScreen';
 import { chooseWorkspace } from './lastWorkspace';
 
 /**
@@ -18,23 +18,23 @@ export function RedirectToWorkspace() {
   const guestWorkspace = config.signIn?.guestWorkspace;
   if (!user?.isGuest) return <RedirectMember uid={user?.uid ?? ''} />;
   if (guestWorkspace) return <Navigate to={`/w/${guestWorkspace}/`} replace />;
-  return <ErrorScreen title="Workspaces" error={new ChartroomError('workspace/none', {})} />;
+  return (
+    <ErrorScreen title={i18n.t('Workspaces')} error={new ChartroomError('workspace/none', {})} />
+  );
 }
 
 function RedirectMember({ uid }: { readonly uid: string }) {
   const { storage } = useShell();
   const [watched, retry] = useWatchedValue(`users/${uid}/workspaces`);
   if (watched.status === 'loading') {
-    return (
-      <Screen title="Workspaces">
-        <ScreenSkeleton label="your workspaces" />
-      </Screen>
-    );
+    return <LoadingScreen title={i18n.t('Workspaces')} label={i18n.t('your workspaces')} />;
   }
   if (watched.status === 'failed') {
-    return <ErrorScreen title="Workspaces" error={watched.error} onRetry={retry} />;
+    return <ErrorScreen title={i18n.t('Workspaces')} error={watched.error} onRetry={retry} />;
   }
   const workspace = chooseWorkspace(watched.value, storage);
   if (workspace) return <Navigate to={`/w/${workspace}/`} replace />;
-  return <ErrorScreen title="Workspaces" error={new ChartroomError('workspace/none', {})} />;
+  return (
+    <ErrorScreen title={i18n.t('Workspaces')} error={new ChartroomError('workspace/none', {})} />
+  );
 }

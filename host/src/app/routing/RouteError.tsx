@@ -1,6 +1,7 @@
 import { buttonClassName } from '@chartroom/ui';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { i18n } from '../../services/language/i18n';
 import { toChartroomError } from '../../services/reports/toChartroomError';
 import { ErrorScreen } from '../layout/ErrorScreen';
 import { StartupError } from '../layout/StartupError';
@@ -15,12 +16,12 @@ export function RouteError({ thrown, retry }: RouteErrorProps) {
   useRetryOnNavigation(retry);
   return (
     <ErrorScreen
-      title="Couldn’t show this page"
+      title={i18n.t('Couldn’t show this page')}
       error={toChartroomError(thrown)}
       onRetry={retry}
       secondaryAction={
         <Link to="/" className={buttonClassName({ variant: 'quiet' })}>
-          All dashboards
+          {i18n.t('All dashboards')}
         </Link>
       }
     />

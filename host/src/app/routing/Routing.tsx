@@ -1,10 +1,11 @@
 import { isKey } from '@chartroom/contract';
+import { msg } from '@chartroom/plot/messages';
 import type { ReactNode } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation, useParams } from 'react-router';
 import { ErrorBoundary } from '../../components/ErrorBoundary';
 import { ScreenSkeleton } from '../../components/ScreenSkeleton';
+import { i18n } from '../../services/language/i18n';
 import { useSession } from '../../services/session/useSession';
-import { Screen } from '../layout/Screen';
 import { ShellLayout } from '../layout/ShellLayout';
 import { lazyScreen } from './lazyScreen';
 import { NotFoundScreen } from './NotFoundScreen';
@@ -19,90 +20,60 @@ export function loadDashboardScreens() {
 
 const SignIn = lazyScreen({
   load: async () => (await import('../../screens/signIn/SignInScreen')).SignInScreen,
-  label: 'The sign-in page',
-  fallback: null,
+  label: msg('The sign-in page'),
 });
 
 const Home = lazyScreen({
   load: async () => (await import('../../screens/home/HomeScreen')).HomeScreen,
-  label: 'The dashboard list',
-  fallback: (
-    <Screen title="Dashboards">
-      <ScreenSkeleton label="dashboards" />
-    </Screen>
-  ),
+  label: msg('The dashboard list'),
+  skeleton: { title: msg('Dashboards'), label: msg('dashboards') },
 });
 
 const Dashboard = lazyScreen({
   load: async () => (await loadDashboardScreens()).DashboardScreen,
-  label: 'The dashboard page',
-  fallback: (
-    <Screen title="Dashboard">
-      <ScreenSkeleton label="the dashboard" />
-    </Screen>
-  ),
+  label: msg('The dashboard page'),
+  skeleton: { title: msg('Dashboard'), label: msg('the dashboard') },
 });
 
 const Shared = lazyScreen({
   load: async () => (await (await loadDashboardScreens()).loadSharedScreen()).SharedScreen,
-  label: 'The shared view',
-  fallback: null,
+  label: msg('The shared view'),
 });
 
 const Remotes = lazyScreen({
   load: async () =>
     (await import(/* webpackChunkName: "remotes" */ '../../screens/catalog/RemotesScreen'))
       .RemotesScreen,
-  label: 'The remote list',
-  fallback: (
-    <Screen title="Remotes">
-      <ScreenSkeleton label="the remotes" />
-    </Screen>
-  ),
+  label: msg('The remote list'),
+  skeleton: { title: msg('Remotes'), label: msg('the remotes') },
 });
 
 const Remote = lazyScreen({
   load: async () =>
     (await import(/* webpackChunkName: "remotes" */ '../../screens/catalog/remote/RemoteScreen'))
       .RemoteScreen,
-  label: 'The remote page',
-  fallback: (
-    <Screen title="Remote">
-      <ScreenSkeleton label="the remote" />
-    </Screen>
-  ),
+  label: msg('The remote page'),
+  skeleton: { title: msg('Remote'), label: msg('the remote') },
 });
 
 const Gallery = lazyScreen({
   load: async () =>
     (await import(/* webpackChunkName: "gallery" */ '../../screens/gallery/GalleryScreen'))
       .GalleryScreen,
-  label: 'The gallery',
-  fallback: (
-    <Screen title="Gallery">
-      <ScreenSkeleton label="the gallery" />
-    </Screen>
-  ),
+  label: msg('The gallery'),
+  skeleton: { title: msg('Gallery'), label: msg('the gallery') },
 });
 
 const Settings = lazyScreen({
   load: async () => (await import('../../screens/settings/SettingsScreen')).SettingsScreen,
-  label: 'The settings page',
-  fallback: (
-    <Screen title="Settings">
-      <ScreenSkeleton label="the settings" />
-    </Screen>
-  ),
+  label: msg('The settings page'),
+  skeleton: { title: msg('Settings'), label: msg('the settings') },
 });
 
 const Account = lazyScreen({
   load: async () => (await import('../../screens/account/AccountScreen')).AccountScreen,
-  label: 'The account page',
-  fallback: (
-    <Screen title="Account">
-      <ScreenSkeleton label="your account" />
-    </Screen>
-  ),
+  label: msg('The account page'),
+  skeleton: { title: msg('Account'), label: msg('your account') },
 });
 
 /** The routes below the page's `<base href>`. */
@@ -178,7 +149,7 @@ function RequireSession({ children }: { readonly children: ReactNode }) {
   const { status, user, hasSignedOut } = useSession();
   const { pathname, search, hash } = useLocation();
   if (user) return children;
-  if (status === 'unknown') return <ScreenSkeleton label="your session" />;
+  if (status === 'unknown') return <ScreenSkeleton label={i18n.t('your session')} />;
   const here = `${pathname}${search}${hash}`;
   // After signing out, someone else may sign in next.
   const query = hasSignedOut || here === '/' ? '' : `?${new URLSearchParams({ next: here })}`;

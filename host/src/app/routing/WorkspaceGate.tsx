@@ -4,12 +4,13 @@ import { useEffect, useState } from 'react';
 import { Link, Outlet, useParams } from 'react-router';
 import type { AuthUser } from '../../services/firebase/auth';
 import { useWatchedValue } from '../../services/firebase/useWatchedValue';
+import { i18n } from '../../services/language/i18n';
 import { useSession } from '../../services/session/useSession';
 import { memberAccess } from '../../services/workspace/access';
 import { ErrorScreen } from '../layout/ErrorScreen';
 import { GuestGate } from './GuestGate';
+import { LoadingScreen } from './LoadingScreen';
 import { WorkspaceProvider } from './WorkspaceProvider';
-import { WorkspaceSkeleton } from './WorkspaceSkeleton';
 
 /**
  * Admits members of `w/:workspace`, and guests where the workspace allows them. Tells others why
@@ -40,18 +41,19 @@ function MemberGate({ workspace, user }: MemberGateProps) {
   useEffect(() => {
     if (isMember) setHasBeenMember(true);
   }, [isMember]);
-  if (!member) return <WorkspaceSkeleton />;
+  if (!member)
+    return <LoadingScreen title={i18n.t('Dashboards')} label={i18n.t('the workspace')} />;
   if (member instanceof ChartroomError) {
     const isRemoved = hasBeenMember && member.code === 'workspace/forbidden';
     const error = isRemoved ? new ChartroomError('workspace/removed', { workspace }) : member;
     const secondaryAction = (
       <Link to="/" className={buttonClassName({ variant: 'quiet' })}>
-        My workspaces
+        {i18n.t('My workspaces')}
       </Link>
     );
     return (
       <ErrorScreen
-        title="Workspace"
+        title={i18n.t('Workspace')}
         error={error}
         onRetry={retry}
         secondaryAction={secondaryAction}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useCanaryWatch } from '../../services/canary/useCanaryWatch';
 import { useWatchedValue, type WatchedValue } from '../../services/firebase/useWatchedValue';
+import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import { useSession } from '../../services/session/useSession';
 import { type Member, parseWorkspaceName } from '../../services/workspace/member';
@@ -19,7 +20,7 @@ export function WorkspaceProvider({ workspace, member, children }: WorkspaceProv
   const { identitySync, storage } = useShell();
   const { user } = useSession();
   const [meta] = useWatchedValue(`workspaces/${workspace}/meta`);
-  const { role = null, displayName, photoUrl } = member ?? { displayName: 'Guest' };
+  const { role = null, displayName, photoUrl } = member ?? { displayName: i18n.t('Guest') };
   const isGuest = member === null;
   useEffect(() => {
     if (!isGuest) rememberWorkspace(storage, workspace);
@@ -38,7 +39,7 @@ export function WorkspaceProvider({ workspace, member, children }: WorkspaceProv
         role: role ?? 'viewer',
         isGuest,
         isPublisher,
-        memberName: displayName ?? user?.displayName ?? user?.email ?? 'You',
+        memberName: displayName ?? user?.displayName ?? user?.email ?? i18n.t('You'),
       }}
     >
       {children}

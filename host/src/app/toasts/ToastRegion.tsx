@@ -1,6 +1,7 @@
 import { Button, classNames } from '@chartroom/ui';
 import { X } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
+import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import type { Toast } from '../../services/toasts/toasts';
 import styles from './toastRegion.module.css';
@@ -13,7 +14,11 @@ export function ToastRegion() {
   const { toasts } = useShell();
   const visible = useSyncExternalStore(toasts.subscribe, toasts.getSnapshot);
   return (
-    <section aria-label="Messages" aria-live="polite" className={classNames(styles.region)}>
+    <section
+      aria-label={i18n.t('Messages')}
+      aria-live="polite"
+      className={classNames(styles.region)}
+    >
       {visible.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
@@ -35,7 +40,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       <div className={classNames(styles.text)}>
         <p className={classNames(styles.title)}>{title}</p>
         {detail && <p>{detail}</p>}
-        {code && <code>{code}</code>}
+        {code && <code translate="no">{code}</code>}
       </div>
       {action && (
         <Button
@@ -47,7 +52,12 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
           {action.label}
         </Button>
       )}
-      <Button variant="quiet" isIconOnly aria-label="Close" onPress={() => toasts.close(id)}>
+      <Button
+        variant="quiet"
+        isIconOnly
+        aria-label={i18n.t('Close')}
+        onPress={() => toasts.close(id)}
+      >
         <X />
       </Button>
     </div>

@@ -1,10 +1,6 @@
-import {
-  type CanaryAnalysis,
-  shareText,
-  watchCanaries,
-  withdrawalOf,
-} from '@chartroom/registry/canary';
+import { type CanaryAnalysis, watchCanaries, withdrawalOf } from '@chartroom/registry/canary';
 import { withdrawRelease } from '@chartroom/registry/writes';
+import { i18n } from '../../services/language/i18n';
 import { toChartroomError } from '../reports/toChartroomError';
 import type { ShellServices } from '../services';
 
@@ -56,7 +52,8 @@ function watchWorkspace({ page, shell, workspace, isAdmin }: CanaryWatchOptions)
   const uid = identity.getSnapshot().uid ?? '';
 
   async function withdraw(analysis: CanaryAnalysis): Promise<void> {
-    const { remote, version, stable } = analysis.canary;
+    const { canary, canaryTally, stableTally } = analysis;
+    const { remote, version, stable } = canary;
     const writer = {
       workspace,
       uid,
@@ -65,10 +62,16 @@ function watchWorkspace({ page, shell, workspace, isAdmin }: CanaryWatchOptions)
     };
     await database.update(withdrawRelease(writer, withdrawalOf(analysis)));
     toasts.show({
-      title: `${remote} canary withdrawn automatically`,
-      detail:
-        `${version} failed for ${shareText(analysis.canaryTally)}, ${stable} for ` +
-        `${shareText(analysis.stableTally)}. Everyone is back on ${stable}.`,
+      title: i18n.t('{remote} canary withdrawn automatically', { remote }),
+      detail: i18n.t(
+        '{version} failed for {failed} of {users, plural, one {# person} other {# people}}, ' +
+          '{stable} for {stableFailed} of ' +
+          '{stableUsers, plural, one {# person} other {# people}}. Everyone is back on {stable}.',
+        {
+          ...{ version, failed: canaryTally.failed, users: canaryTally.users },
+          ...{ stable, stableFailed: stableTally.failed, stableUsers: stableTally.users },
+        },
+      ),
     });
   }
 

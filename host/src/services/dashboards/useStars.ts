@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import { i18n } from '../../services/language/i18n';
 import { useWatchedValue } from '../firebase/useWatchedValue';
 import { useShell } from '../ShellContext';
 import { useSession } from '../session/useSession';
@@ -26,12 +27,12 @@ export function useStars(): Stars {
       const isStarred = ids?.has(id) ?? false;
       const change = {
         path: `${path}/${id}`,
-        field: 'Star',
+        field: i18n.t('Star'),
         base: isStarred ? true : null,
         value: isStarred ? null : true,
         copies: [],
       };
-      const what = isStarred ? `Unstar ${title}` : `Star ${title}`;
+      const what = i18n.t(isStarred ? 'Unstar {title}' : 'Star {title}', { title });
       edits.add({ workspace, what, changes: [change], stamps: [] });
     },
     [edits, ids, path, workspace],

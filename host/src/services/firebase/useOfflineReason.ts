@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { i18n } from '../../services/language/i18n';
 import { useShell } from '../ShellContext';
 
 /**
@@ -9,5 +10,5 @@ export function useOfflineReason(): string | null {
   const { connection } = useShell();
   const { state } = useSyncExternalStore(connection.subscribe, connection.getSnapshot);
   if (state === 'online') return null;
-  return 'Connection lost. You can make changes once it’s back.';
+  return i18n.t('Connection lost. You can make changes once it’s back.');
 }

@@ -1,4 +1,5 @@
 import { intlTime, type TimeStyle } from '@chartroom/plot/time';
+import { i18n } from '../../services/language/i18n';
 import { timeUnits } from './timePoint';
 import { isLive, presets, type RangeSpec, resolveRange } from './timeRange';
 
@@ -96,7 +97,7 @@ export function rangeName(spec: RangeSpec): string | null {
   if (!isLive(spec)) return null;
   const { from, to } = resolveRange(spec, 0);
   const preset = presets.find(({ spanMs }) => spanMs === to - from);
-  return preset?.name ?? `Last ${spanText(to - from)}`;
+  return preset ? i18n.t(preset.name) : i18n.t('Last {span}', { span: spanText(to - from) });
 }
 
 /** `15 min`, `6 h`, `7 d`: in the largest unit that divides the span. One day is `24 h`. */
@@ -116,5 +117,7 @@ export function spanText(spanMs: number): string {
 
 /** Names a refresh interval. 0 draws as data arrives. */
 export function refreshName(refreshMs: number): string {
-  return refreshMs === 0 ? 'As data arrives' : `Every ${spanText(refreshMs)}`;
+  return refreshMs === 0
+    ? i18n.t('As data arrives')
+    : i18n.t('Every {span}', { span: spanText(refreshMs) });
 }

@@ -1,4 +1,5 @@
 import { limits, type Parsed, type Problem, type TimeRange } from '@chartroom/contract';
+import { msg } from '@chartroom/plot/messages';
 import { parseTimePoint, type TimePoint, timePointText, timeUnits } from './timePoint';
 
 /** A time range as requested. Relative ends move with now. */
@@ -72,13 +73,13 @@ export function shiftRange(spec: RangeSpec, direction: -1 | 1, now: number): Ran
   };
 }
 
-/** Ranges that the time control offers. All end now. */
+/** Ranges that the time control offers, with names to translate. All end now. */
 export const presets: readonly { readonly spanMs: number; readonly name: string }[] = [
-  { spanMs: 5 * timeUnits.m, name: 'Last 5 minutes' },
-  { spanMs: 15 * timeUnits.m, name: 'Last 15 minutes' },
-  { spanMs: timeUnits.h, name: 'Last hour' },
-  { spanMs: 6 * timeUnits.h, name: 'Last 6 hours' },
-  { spanMs: 24 * timeUnits.h, name: 'Last 24 hours' },
+  { spanMs: 5 * timeUnits.m, name: msg('Last 5 minutes') },
+  { spanMs: 15 * timeUnits.m, name: msg('Last 15 minutes') },
+  { spanMs: timeUnits.h, name: msg('Last hour') },
+  { spanMs: 6 * timeUnits.h, name: msg('Last 6 hours') },
+  { spanMs: 24 * timeUnits.h, name: msg('Last 24 hours') },
 ];
 
 function spanOf({ from, to }: RangeSpec, now: number): number {

@@ -1,5 +1,6 @@
 import type { ChartroomError } from '@chartroom/contract';
 import { createStore } from '@chartroom/contract/store';
+import { errorTexts } from '../../services/language/errorTexts';
 
 /** A short message that closes automatically. */
 export interface Toast {
@@ -47,7 +48,7 @@ export function createToasts(): Toasts {
     getSnapshot,
     subscribe,
     show,
-    showError: ({ title, detail, code }) => show({ title, detail, code }),
+    showError: (error) => show({ ...errorTexts(error), code: error.code }),
     close,
   };
 }
