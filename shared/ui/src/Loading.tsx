@@ -21,7 +21,10 @@ export function Loading({ label, slowLabel, children }: LoadingProps) {
       <div aria-hidden="true">{children}</div>
       {seconds >= 3 && (
         <p className={classNames(styles.still)}>
-          {slowLabel}, <span aria-hidden="true">{seconds} s</span>
+          {slowLabel},{' '}
+          <span aria-hidden="true" translate="no">
+            {seconds} s
+          </span>
         </p>
       )}
     </div>

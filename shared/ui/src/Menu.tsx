@@ -73,7 +73,11 @@ export function MenuItem({ icon, shortcut, hint, children, ...rest }: MenuItemPr
       {icon}
       <span className={classNames(styles.label)}>{children}</span>
       {hint && <span className={classNames(styles.hint)}>{hint}</span>}
-      {shortcut && <kbd className={classNames(styles.hint)}>{shortcut}</kbd>}
+      {shortcut && (
+        <kbd className={classNames(styles.hint)} translate="no">
+          {shortcut}
+        </kbd>
+      )}
     </AriaMenuItem>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, buttonClassName } from '@chartroom/ui';
 import { Link } from 'react-router';
 import { Screen } from '../../app/layout/Screen';
+import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import { useSession } from '../../services/session/useSession';
 import { AppearanceSection } from './AppearanceSection';
@@ -15,7 +16,7 @@ export function AccountScreen() {
   const { user } = useSession();
   if (!user) return null;
   return (
-    <Screen title="Account">
+    <Screen title={i18n.t('Account')}>
       <div className={styles.account}>
         {user.isGuest ? (
           <GuestSection />
@@ -36,17 +37,17 @@ function GuestSection() {
   const { session } = useShell();
   const [, run] = useTask();
   return (
-    <Section title="Guest">
+    <Section title={i18n.t('Guest')}>
       <SettingRow
-        label="You’re browsing as a guest"
-        note="You can view dashboards but not change them."
+        label={i18n.t('You’re browsing as a guest')}
+        note={i18n.t('You can view dashboards but not change them.')}
       >
         <Link to="/sign-in?mode=create" className={buttonClassName({})}>
-          Create account
+          {i18n.t('Create account')}
         </Link>
       </SettingRow>
-      <SettingRow label="Leave" note="Guest sessions aren’t saved.">
-        <Button onPress={() => run(() => session.signOut())}>Leave</Button>
+      <SettingRow label={i18n.t('Leave')} note={i18n.t('Guest sessions aren’t saved.')}>
+        <Button onPress={() => run(() => session.signOut())}>{i18n.t('Leave')}</Button>
       </SettingRow>
     </Section>
   );

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { SegmentedControl } from '../../components/SegmentedControl';
+import { i18n } from '../../services/language/i18n';
 import { languageChoices } from '../../services/language/language';
 import { useShell } from '../../services/ShellContext';
 import { motionChoices } from '../../services/theme/motion';
@@ -13,30 +14,30 @@ export function AppearanceSection() {
   const [theme, chooseTheme] = useThemeChoice();
   const motionChoice = useSyncExternalStore(motion.subscribe, motion.getChoice);
   return (
-    <Section title="Appearance">
-      <SettingRow label="Theme">
+    <Section title={i18n.t('Appearance')}>
+      <SettingRow label={i18n.t('Theme')}>
         <SegmentedControl
-          label="Theme"
+          label={i18n.t('Theme')}
           options={themeChoices}
-          labels={{ light: 'Light', dark: 'Dark', system: 'System' }}
+          labels={{ light: i18n.t('Light'), dark: i18n.t('Dark'), system: i18n.t('System') }}
           value={theme}
           onChange={chooseTheme}
         />
       </SettingRow>
-      <SettingRow label="Language">
+      <SettingRow label={i18n.t('Language')}>
         <SegmentedControl
-          label="Language"
+          label={i18n.t('Language')}
           options={languageChoices}
-          labels={{ system: 'System', en: 'English', de: 'Deutsch' }}
+          labels={{ system: i18n.t('System'), en: 'English', de: 'Deutsch' }}
           value={language.choice}
           onChange={language.choose}
         />
       </SettingRow>
-      <SettingRow label="Motion" note="Reduced turns off animation.">
+      <SettingRow label={i18n.t('Motion')} note={i18n.t('Reduced turns off animation.')}>
         <SegmentedControl
-          label="Motion"
+          label={i18n.t('Motion')}
           options={motionChoices}
-          labels={{ system: 'System', reduced: 'Reduced' }}
+          labels={{ system: i18n.t('System'), reduced: i18n.t('Reduced') }}
           value={motionChoice}
           onChange={(choice) => motion.choose(choice)}
         />

@@ -1,6 +1,7 @@
 import { Button } from '@chartroom/ui';
 import { useState } from 'react';
 import type { SentLink } from '../../services/firebase/auth';
+import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import { SettingRow } from './Section';
 import { useTask } from './useTask';
@@ -11,12 +12,12 @@ export function EmailConfirmation() {
   const [sentLink, setSentLink] = useState<SentLink | null>(null);
   const [isBusy, run] = useTask();
   return (
-    <SettingRow label="Confirm your email" note={<SentStatus sentLink={sentLink} />}>
+    <SettingRow label={i18n.t('Confirm your email')} note={<SentStatus sentLink={sentLink} />}>
       <Button
         isPending={isBusy}
         onPress={() => run(async () => setSentLink(await auth.sendVerification()))}
       >
-        {sentLink ? 'Send again' : 'Send link'}
+        {i18n.t(sentLink ? 'Send again' : 'Send link')}
       </Button>
     </SettingRow>
   );
@@ -25,11 +26,12 @@ export function EmailConfirmation() {
 function SentStatus({ sentLink }: { readonly sentLink: SentLink | null }) {
   return (
     <p role="status">
-      {!sentLink && 'You can accept invitations once it’s confirmed.'}
-      {sentLink && !sentLink.link && 'Check your inbox. The link works once.'}
+      {!sentLink && i18n.t('You can accept invitations once it’s confirmed.')}
+      {sentLink && !sentLink.link && i18n.t('Check your inbox. The link works once.')}
       {sentLink?.link && (
         <>
-          This server doesn’t send email. <a href={sentLink.link}>Open the link</a>
+          {i18n.t('This server doesn’t send email.')}{' '}
+          <a href={sentLink.link}>{i18n.t('Open the link')}</a>
         </>
       )}
     </p>

@@ -1,6 +1,7 @@
 import { Badge } from '@chartroom/ui';
 import { Avatar } from '../../app/menus/Avatar';
 import type { AuthUser } from '../../services/firebase/auth';
+import { i18n } from '../../services/language/i18n';
 import styles from './account.module.css';
 import { EmailConfirmation } from './EmailConfirmation';
 import { Section } from './Section';
@@ -8,18 +9,18 @@ import { Section } from './Section';
 /** Name and email, and whether the address is confirmed. */
 export function ProfileSection({ user }: { readonly user: AuthUser }) {
   const { uid, displayName, email, emailVerified } = user;
-  const name = displayName ?? email ?? 'You';
+  const name = displayName ?? email ?? i18n.t('You');
   return (
-    <Section title="Profile">
+    <Section title={i18n.t('Profile')}>
       <div className={styles.person}>
         <Avatar uid={uid} name={name} />
         <div>
-          <p className={styles.name} title={name}>
+          <p className={styles.name} title={name} translate="no">
             {name}
           </p>
           <p className={styles.email}>
-            {email}
-            {emailVerified && <Badge tone="ok">Confirmed</Badge>}
+            <span translate="no">{email}</span>
+            {emailVerified && <Badge tone="ok">{i18n.t('Confirmed')}</Badge>}
           </p>
         </div>
       </div>

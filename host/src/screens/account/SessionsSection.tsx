@@ -2,6 +2,7 @@ import { ChartroomError } from '@chartroom/contract';
 import { Button } from '@chartroom/ui';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
+import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import { validAfterPath } from '../../services/session/watchValidAfter';
 import styles from './account.module.css';
@@ -23,24 +24,28 @@ export function SessionsSection({ uid }: { readonly uid: string }) {
     await database.update({ [validAfterPath(uid)]: database.serverTime });
   }
   return (
-    <Section title="Sessions">
-      <SettingRow label="Sign out" note="From this browser and all its tabs.">
+    <Section title={i18n.t('Sessions')}>
+      <SettingRow label={i18n.t('Sign out')} note={i18n.t('From this browser and all its tabs.')}>
         <Button onPress={() => run(() => session.signOut())}>
           <LogOut />
-          Sign out
+          {i18n.t('Sign out')}
         </Button>
       </SettingRow>
       <SettingRow
-        label="Sign out everywhere"
-        note="From every browser and device, including this one."
+        label={i18n.t('Sign out everywhere')}
+        note={i18n.t('From every browser and device, including this one.')}
       >
-        {!isConfirming && <Button onPress={() => setConfirming(true)}>Sign out everywhere</Button>}
+        {!isConfirming && (
+          <Button onPress={() => setConfirming(true)}>{i18n.t('Sign out everywhere')}</Button>
+        )}
       </SettingRow>
       {isConfirming && (
         <div role="alert" className={styles.sure}>
           <p>
-            You’ll be signed out everywhere. Unsent changes stay in each browser until you sign in
-            again.
+            {i18n.t(
+              'You’ll be signed out everywhere. Unsent changes stay in each browser until you sign ' +
+                'in again.',
+            )}
           </p>
           <Button
             variant="danger"
@@ -48,10 +53,10 @@ export function SessionsSection({ uid }: { readonly uid: string }) {
             isPending={isBusy}
             onPress={() => run(signOutEverywhere)}
           >
-            Sign out everywhere
+            {i18n.t('Sign out everywhere')}
           </Button>
           <Button variant="quiet" onPress={() => setConfirming(false)}>
-            Cancel
+            {i18n.t('Cancel')}
           </Button>
         </div>
       )}

@@ -4,6 +4,7 @@ import { lazyOverlay } from '../../components/lazyOverlay';
 import { StarButton } from '../../panels/dashboard/StarButton';
 import { type Dashboard, isMalformed } from '../../services/dashboards/dashboard';
 import { useStars } from '../../services/dashboards/useStars';
+import { i18n } from '../../services/language/i18n';
 import { useCanShare } from '../../services/shares/useCanShare';
 import { DetailsButton } from './details/DetailsButton';
 
@@ -31,7 +32,7 @@ function ShareButton({ dashboard }: { readonly dashboard: Dashboard }) {
   if (!canShare || dashboard.panels.every(isMalformed)) return null;
   return (
     <>
-      <Button {...triggerProps} variant="quiet" isIconOnly aria-label="Share">
+      <Button {...triggerProps} variant="quiet" isIconOnly aria-label={i18n.t('Share')}>
         <Share2 />
       </Button>
       {overlay && <Dialog overlay={overlay} dashboardId={dashboard.id} panel={null} />}

@@ -11,6 +11,7 @@ import type { Dashboard } from '../../services/dashboards/dashboard';
 import { readDashboard } from '../../services/dashboards/readDashboard';
 import { reuseUnchangedPanels } from '../../services/dashboards/reuseUnchangedPanels';
 import { useWatchedValue } from '../../services/firebase/useWatchedValue';
+import { i18n } from '../../services/language/i18n';
 import { useWorkspace } from '../../services/workspace/WorkspaceContext';
 import { DashboardActions } from './DashboardActions';
 
@@ -33,24 +34,30 @@ function WatchedDashboard({ id }: { readonly id: string }) {
 
   if (watched.status === 'loading') {
     return (
-      <Screen title="Dashboard">
+      <Screen title={i18n.t('Dashboard')}>
         <DashboardSkeleton />
       </Screen>
     );
   }
   if (watched.status === 'failed') {
-    const props = { title: 'Dashboard', error: watched.error, onRetry: retry };
+    const props = { title: i18n.t('Dashboard'), error: watched.error, onRetry: retry };
     return <ErrorScreen {...props} secondaryAction={<BackToDashboards />} />;
   }
   if (isChartroomError(parsed)) {
-    return <ErrorScreen title="Dashboard" error={parsed} secondaryAction={<BackToDashboards />} />;
+    return (
+      <ErrorScreen
+        title={i18n.t('Dashboard')}
+        error={parsed}
+        secondaryAction={<BackToDashboards />}
+      />
+    );
   }
   return (
     dashboard && (
       <DashboardPanels dashboard={dashboard}>
         {({ panels, ...bars }) => (
           <Screen
-            breadcrumbs={[{ label: 'Dashboards', to: `/w/${workspace.id}/` }]}
+            breadcrumbs={[{ label: i18n.t('Dashboards'), to: `/w/${workspace.id}/` }]}
             title={dashboard.title}
             titleActions={<DashboardActions dashboard={dashboard} />}
             {...bars}
@@ -75,7 +82,7 @@ function BackToDashboards() {
   const { id } = useWorkspace();
   return (
     <Link to={`/w/${id}/`} className={buttonClassName({ variant: 'quiet' })}>
-      All dashboards
+      {i18n.t('All dashboards')}
     </Link>
   );
 }

@@ -5,8 +5,8 @@ import { StarButton } from '../../panels/dashboard/StarButton';
 import type { Stars } from '../../services/dashboards/useStars';
 import { useTimeFormat } from '../../services/time/useTimeFormat';
 import type { DashboardEntry } from './dashboardIndex';
-import { formatAge } from './formatAge';
 import styles from './home.module.css';
+import { updatedText } from './updatedText';
 
 export interface DashboardListProps {
   readonly workspace: string;
@@ -30,11 +30,15 @@ export function DashboardList(props: DashboardListProps) {
             <LayoutDashboard />
           </span>
           <span className={styles.names}>
-            <Link to={`/w/${workspace}/d/${encodeURIComponent(id)}`} className={styles.title}>
+            <Link
+              to={`/w/${workspace}/d/${encodeURIComponent(id)}`}
+              className={styles.title}
+              translate="no"
+            >
               {title}
             </Link>
             {tags.length > 0 && (
-              <span className={styles.tags}>
+              <span className={styles.tags} translate="no">
                 {tags.map((tag) => (
                   <Badge key={tag}>{tag}</Badge>
                 ))}
@@ -42,7 +46,7 @@ export function DashboardList(props: DashboardListProps) {
             )}
           </span>
           <time dateTime={new Date(updatedAt).toISOString()} className={styles.age}>
-            Updated {formatAge(updatedAt, now, format)}
+            {updatedText(updatedAt, now, format)}
           </time>
           <StarButton id={id} title={title} stars={stars} className={styles.star} />
           <ChevronRight className={styles.chevron} />

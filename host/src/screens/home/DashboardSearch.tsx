@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { Button, Input, SearchField } from 'react-aria-components';
+import { i18n } from '../../services/language/i18n';
 import styles from './home.module.css';
 
 export interface DashboardSearchProps {
@@ -14,21 +15,21 @@ export function DashboardSearch({ text, onChange, matchCount }: DashboardSearchP
   return (
     <search className={styles.search}>
       <SearchField
-        aria-label="Search dashboards"
+        aria-label={i18n.t('Search dashboards')}
         value={text}
         onChange={onChange}
         className={styles.field ?? ''}
       >
         <Search />
-        <Input placeholder="Search dashboards" />
+        <Input placeholder={i18n.t('Search dashboards')} />
         {text && (
-          <Button aria-label="Clear search">
+          <Button aria-label={i18n.t('Clear search')}>
             <X />
           </Button>
         )}
       </SearchField>
       <span role="status" className="visually-hidden">
-        {text && `${matchCount} found`}
+        {text && i18n.t('{n} found', { n: matchCount })}
       </span>
     </search>
   );

@@ -1,13 +1,14 @@
 import { Button, StateMessage } from '@chartroom/ui';
 import { LayoutDashboard, SearchX } from 'lucide-react';
+import { i18n } from '../../services/language/i18n';
 import styles from './home.module.css';
 
 /** A workspace without dashboards. */
 export function NoDashboards() {
   return (
     <div className={styles.card}>
-      <StateMessage icon={<LayoutDashboard />} title="No dashboards yet">
-        Dashboards that editors create appear here.
+      <StateMessage icon={<LayoutDashboard />} title={i18n.t('No dashboards yet')}>
+        {i18n.t('Dashboards that editors create appear here.')}
       </StateMessage>
     </div>
   );
@@ -20,15 +21,15 @@ export interface NoMatchingDashboardsProps {
 
 /** A search without results. */
 export function NoMatchingDashboards({ text, onClearSearch }: NoMatchingDashboardsProps) {
-  const showAllButton = <Button onPress={onClearSearch}>Show all</Button>;
+  const showAllButton = <Button onPress={onClearSearch}>{i18n.t('Show all')}</Button>;
   return (
     <div className={styles.card}>
       <StateMessage
         icon={<SearchX />}
-        title={`No dashboards match “${text.trim()}”`}
+        title={i18n.t('No dashboards match “{text}”', { text: text.trim() })}
         actions={showAllButton}
       >
-        Search looks at titles and tags.
+        {i18n.t('Search looks at titles and tags.')}
       </StateMessage>
     </div>
   );

@@ -6,6 +6,7 @@ import { MalformedEntries } from '../../components/MalformedEntries';
 import { ScreenSkeleton } from '../../components/ScreenSkeleton';
 import { useStars } from '../../services/dashboards/useStars';
 import { useWatchedValue } from '../../services/firebase/useWatchedValue';
+import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import { useNow } from '../../services/time/useNow';
 import { useWorkspace } from '../../services/workspace/WorkspaceContext';
@@ -31,18 +32,18 @@ export function HomeScreen() {
   const index = useMemo(() => parseDashboardIndex(stored), [stored]);
   const matches = useMemo(() => searchDashboards(index.entries, text), [index, text]);
   return (
-    <Screen title="Dashboards" breadcrumbs={[{ label: name, to: `/w/${id}/` }]}>
+    <Screen title={i18n.t('Dashboards')} breadcrumbs={[{ label: name, to: `/w/${id}/` }]}>
       <div className={styles.home}>
         <header className={styles.head}>
           <div>
-            <h2>{name}</h2>
+            <h2 translate="no">{name}</h2>
             <p>{summaryOf(watched.status === 'ready' ? index : null, isGuest ? 'guest' : role)}</p>
           </div>
           {index.entries.length > 0 && (
             <DashboardSearch text={text} onChange={setText} matchCount={matches.length} />
           )}
         </header>
-        {watched.status === 'loading' && <ScreenSkeleton label="dashboards" />}
+        {watched.status === 'loading' && <ScreenSkeleton label={i18n.t('dashboards')} />}
         {watched.status === 'failed' && (
           <div className={styles.card}>
             <ErrorState error={watched.error} onRetry={retry} />
@@ -82,14 +83,14 @@ function DashboardResults({ index, matches, text, onClearSearch }: DashboardResu
     <>
       {starred.length > 0 && (
         <section className={styles.section}>
-          <h3>Starred</h3>
-          <DashboardList {...list} label="Starred dashboards" entries={starred} />
+          <h3>{i18n.t('Starred')}</h3>
+          <DashboardList {...list} label={i18n.t('Starred dashboards')} entries={starred} />
         </section>
       )}
       {matches.length > 0 && (
         <section className={styles.section}>
-          {starred.length > 0 && <h3>All</h3>}
-          <DashboardList {...list} label="Dashboards" entries={matches} />
+          {starred.length > 0 && <h3>{i18n.t('All')}</h3>}
+          <DashboardList {...list} label={i18n.t('Dashboards')} entries={matches} />
         </section>
       )}
       {matches.length === 0 && entries.length > 0 && (
@@ -110,9 +111,12 @@ function errorsOf(malformed: DashboardIndex['malformed']): ReadonlyMap<string, C
 }
 
 function summaryOf(index: DashboardIndex | null, role: string): string {
-  const article = /^[aeiou]/.test(role) ? 'an' : 'a';
-  const roleText = `You’re ${article} ${role}`;
+  const roleText = i18n.t(
+    'You’re {role, select, admin {an admin} editor {an editor} producer {a producer} ' +
+      'guest {a guest} other {a viewer}}',
+    { role },
+  );
   if (!index) return roleText;
-  const count = index.entries.length;
-  return `${count} ${count === 1 ? 'dashboard' : 'dashboards'} · ${roleText}`;
+  const n = index.entries.length;
+  return `${i18n.t('{n, plural, one {# dashboard} other {# dashboards}}', { n })} · ${roleText}`;
 }

@@ -1,4 +1,5 @@
 import { Screen } from '../../app/layout/Screen';
+import { i18n } from '../../services/language/i18n';
 import { useCanShare } from '../../services/shares/useCanShare';
 import { useWorkspace } from '../../services/workspace/WorkspaceContext';
 import { KeysSection } from './keys/KeysSection';
@@ -10,7 +11,7 @@ export function SettingsScreen() {
   const { id, name } = useWorkspace();
   const canShare = useCanShare();
   return (
-    <Screen title="Settings" breadcrumbs={[{ label: name, to: `/w/${id}/` }]}>
+    <Screen title={i18n.t('Settings')} breadcrumbs={[{ label: name, to: `/w/${id}/` }]}>
       <div className={styles.settings}>
         <KeysSection />
         {canShare && <LinksSection />}

@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { ErrorScreen } from '../../app/layout/ErrorScreen';
 import { Screen } from '../../app/layout/Screen';
 import { DashboardSkeleton } from '../../panels/dashboard/DashboardSkeleton';
+import { i18n } from '../../services/language/i18n';
 import { toChartroomError } from '../../services/reports/toChartroomError';
 import { useShell } from '../../services/ShellContext';
 import { useSession } from '../../services/session/useSession';
@@ -41,17 +42,18 @@ export function GuestSession({ children }: GuestSessionProps) {
   }, [isKnown, isSignedIn, enterAsGuest]);
 
   if (user) return children(user.uid);
-  if (error) return <ErrorScreen title="Shared view" error={error} onRetry={enterAsGuest} />;
+  if (error)
+    return <ErrorScreen title={i18n.t('Shared view')} error={error} onRetry={enterAsGuest} />;
   return (
-    <Screen title="Shared view">
+    <Screen title={i18n.t('Shared view')}>
       {hasSignedOut ? (
         <div className={styles.message}>
           <StateMessage
             icon={<LogOut />}
-            title="You’re signed out"
-            actions={<Button onPress={enterAsGuest}>View as guest</Button>}
+            title={i18n.t('You’re signed out')}
+            actions={<Button onPress={enterAsGuest}>{i18n.t('View as guest')}</Button>}
           >
-            You don’t need an account to view this.
+            {i18n.t('You don’t need an account to view this.')}
           </StateMessage>
         </div>
       ) : (

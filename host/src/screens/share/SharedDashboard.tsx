@@ -1,10 +1,13 @@
+import { msg } from '@chartroom/plot/messages';
 import { classNames } from '@chartroom/ui';
 import { Share2 } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { Screen } from '../../app/layout/Screen';
+import { RichText } from '../../components/RichText';
 import { DashboardPanels } from '../../panels/dashboard/DashboardPanels';
 import { WorkspaceDataProvider } from '../../panels/react/WorkspaceDataProvider';
 import type { Dashboard } from '../../services/dashboards/dashboard';
+import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import { useSession } from '../../services/session/useSession';
 import { expiryText } from '../../services/shares/expiryText';
@@ -19,7 +22,7 @@ export function SharedDashboard({ share }: { readonly share: Share }) {
   const { identitySync } = useShell();
   const { user } = useSession();
   const { workspace: id, dashboard, sources } = share;
-  const displayName = user?.displayName ?? 'Guest';
+  const displayName = user?.displayName ?? i18n.t('Guest');
   useEffect(
     () =>
       identitySync.enterWorkspace({ workspace: id, role: null, displayName, photoUrl: undefined }),
@@ -74,7 +77,14 @@ function SharedFooter({ share }: { readonly share: Share }) {
     <footer className={classNames(styles.foot)}>
       <Share2 />
       <span>
-        Shared by {share.byName ?? 'an editor'} until {until}
+        {share.byName === null ? (
+          i18n.t('Shared by an editor until {date}', { date: until })
+        ) : (
+          <RichText
+            message={msg('Shared by {name} until {date}')}
+            values={{ name: <span translate="no">{share.byName}</span>, date: until }}
+          />
+        )}
       </span>
     </footer>
   );

@@ -7,6 +7,7 @@ import { Screen } from '../../app/layout/Screen';
 import { ToastRegion } from '../../app/toasts/ToastRegion';
 import { DashboardSkeleton } from '../../panels/dashboard/DashboardSkeleton';
 import { useUnreachable } from '../../services/firebase/useUnreachable';
+import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import { GuestSession } from './GuestSession';
 import { SharedDashboard } from './SharedDashboard';
@@ -39,7 +40,7 @@ function RedeemedView({ uid, shareId }: { readonly uid: string; readonly shareId
   if (redeemed.state === 'open') return <SharedDashboard share={redeemed.share} />;
   if (redeemed.state === 'loading' && !isUnresponsive) {
     return (
-      <Screen title="Shared view">
+      <Screen title={i18n.t('Shared view')}>
         <DashboardSkeleton />
       </Screen>
     );
@@ -48,7 +49,7 @@ function RedeemedView({ uid, shareId }: { readonly uid: string; readonly shareId
   const error =
     redeemed.state === 'refused' ? redeemed.error : new ChartroomError('connection/lost', { host });
   const retryProps = finalErrorCodes.has(error.code) ? {} : { onRetry: retry };
-  return <ErrorScreen title="Shared view" error={error} {...retryProps} />;
+  return <ErrorScreen title={i18n.t('Shared view')} error={error} {...retryProps} />;
 }
 
 /** A screen without navigation: guests have no access to the workspace. */

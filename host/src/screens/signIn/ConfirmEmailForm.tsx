@@ -2,6 +2,7 @@ import { Button } from '@chartroom/ui';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import { FormError } from './FormError';
 import styles from './signIn.module.css';
@@ -19,19 +20,19 @@ export function ConfirmEmailForm({ code }: { readonly code: string }) {
   });
   return (
     <form {...form} className={styles.form}>
-      <h1>Confirm your email</h1>
+      <h1>{i18n.t('Confirm your email')}</h1>
       <FormError error={error} />
       {isDone ? (
         <div className={styles.sent} role="status">
           <CircleCheck />
           <div>
-            <p className={styles.alertTitle}>Email confirmed</p>
-            <Link to="/account">Go to your account</Link>
+            <p className={styles.alertTitle}>{i18n.t('Email confirmed')}</p>
+            <Link to="/account">{i18n.t('Go to your account')}</Link>
           </div>
         </div>
       ) : (
         <>
-          <p className={styles.lead}>This confirms that the address is yours</p>
+          <p className={styles.lead}>{i18n.t('This confirms that the address is yours')}</p>
           <Button
             type="submit"
             variant="solid"
@@ -39,7 +40,7 @@ export function ConfirmEmailForm({ code }: { readonly code: string }) {
             isPending={isBusy}
             className={styles.submit}
           >
-            {isBusy ? 'Confirming' : 'Confirm'}
+            {i18n.t(isBusy ? 'Confirming' : 'Confirm')}
           </Button>
         </>
       )}

@@ -1,5 +1,6 @@
 import { Button, TextField } from '@chartroom/ui';
 import { useState } from 'react';
+import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import { checkEmail } from '../../services/session/checkEmail';
 import { errorFor } from './errorField';
@@ -23,11 +24,11 @@ export function CreateAccountForm() {
   );
   return (
     <form {...form} className={styles.form}>
-      <h1>Create account</h1>
-      <p className={styles.lead}>One account for every workspace that invites you</p>
+      <h1>{i18n.t('Create account')}</h1>
+      <p className={styles.lead}>{i18n.t('One account for every workspace that invites you')}</p>
       <FormError error={errorFor('form', error)} onRetry={retry} />
       <TextField
-        label="Name"
+        label={i18n.t('Name')}
         name="name"
         autoComplete="name"
         autoFocus
@@ -36,7 +37,7 @@ export function CreateAccountForm() {
         onChange={setName}
       />
       <TextField
-        label="Email"
+        label={i18n.t('Email')}
         type="email"
         name="email"
         autoComplete="username"
@@ -45,7 +46,7 @@ export function CreateAccountForm() {
         error={fieldError(errorFor('email', error))}
       />
       <PasswordField
-        label="Password"
+        label={i18n.t('Password')}
         name="new-password"
         autoComplete="new-password"
         value={password}
@@ -53,10 +54,10 @@ export function CreateAccountForm() {
         error={fieldError(errorFor('password', error))}
       />
       <Button type="submit" variant="solid" isLarge isPending={isBusy} className={styles.submit}>
-        {isBusy ? 'Creating account' : 'Create account'}
+        {i18n.t(isBusy ? 'Creating account' : 'Create account')}
       </Button>
       <p className={styles.others}>
-        <ModeLink mode={null}>Sign in instead</ModeLink>
+        <ModeLink mode={null}>{i18n.t('Sign in instead')}</ModeLink>
       </p>
     </form>
   );

@@ -1,6 +1,8 @@
 import type { ChartroomError } from '@chartroom/contract';
 import { Button } from '@chartroom/ui';
 import { CircleAlert, RotateCw, TriangleAlert } from 'lucide-react';
+import { errorTexts } from '../../services/language/errorTexts';
+import { i18n } from '../../services/language/i18n';
 import styles from './signIn.module.css';
 
 export interface FormErrorProps {
@@ -13,20 +15,21 @@ export interface FormErrorProps {
 /** An error that doesn't belong to a field. */
 export function FormError({ error, tone = 'bad', onRetry }: FormErrorProps) {
   if (!error) return null;
+  const { title, detail } = errorTexts(error);
   return (
     <div role="alert" className={tone === 'bad' ? styles.bad : styles.warn}>
       {tone === 'bad' ? <CircleAlert /> : <TriangleAlert />}
       <div>
-        <p className={styles.alertTitle}>{error.title}</p>
-        <p>{error.detail}</p>
+        <p className={styles.alertTitle}>{title}</p>
+        <p>{detail}</p>
         <p className={styles.alertFoot}>
           {onRetry && (
             <Button onPress={onRetry}>
               <RotateCw />
-              Retry
+              {i18n.t('Retry')}
             </Button>
           )}
-          <code>{error.code}</code>
+          <code translate="no">{error.code}</code>
         </p>
       </div>
     </div>

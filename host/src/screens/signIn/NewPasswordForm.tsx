@@ -1,6 +1,7 @@
 import { Button } from '@chartroom/ui';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import { errorFor } from './errorField';
 import { FormError } from './FormError';
@@ -22,12 +23,12 @@ export function NewPasswordForm({ code }: { readonly code: string }) {
   if (isDone) {
     return (
       <div className={styles.form} role="status">
-        <h1>New password</h1>
+        <h1>{i18n.t('New password')}</h1>
         <div className={styles.sent}>
           <CircleCheck />
           <div>
-            <p className={styles.alertTitle}>Password changed</p>
-            <ModeLink mode={null}>Sign in</ModeLink>
+            <p className={styles.alertTitle}>{i18n.t('Password changed')}</p>
+            <ModeLink mode={null}>{i18n.t('Sign in')}</ModeLink>
           </div>
         </div>
       </div>
@@ -36,15 +37,15 @@ export function NewPasswordForm({ code }: { readonly code: string }) {
   const isLinkInvalid = error?.code === 'sign-in/reset-code-invalid';
   return (
     <form {...form} className={styles.form}>
-      <h1>New password</h1>
-      <p className={styles.lead}>Your old password stops working right away</p>
+      <h1>{i18n.t('New password')}</h1>
+      <p className={styles.lead}>{i18n.t('Your old password stops working right away')}</p>
       {isLinkInvalid ? (
         <FormError error={error} />
       ) : (
         <FormError error={errorFor('form', error)} onRetry={retry} />
       )}
       <PasswordField
-        label="New password"
+        label={i18n.t('New password')}
         name="new-password"
         autoComplete="new-password"
         autoFocus
@@ -53,11 +54,11 @@ export function NewPasswordForm({ code }: { readonly code: string }) {
         error={fieldError(errorFor('password', error))}
       />
       <Button type="submit" variant="solid" isLarge isPending={isBusy} className={styles.submit}>
-        {isBusy ? 'Changing password' : 'Change password'}
+        {i18n.t(isBusy ? 'Changing password' : 'Change password')}
       </Button>
       <p className={styles.others}>
-        <ModeLink mode="reset">Get a new link</ModeLink>
-        <ModeLink mode={null}>Back to sign in</ModeLink>
+        <ModeLink mode="reset">{i18n.t('Get a new link')}</ModeLink>
+        <ModeLink mode={null}>{i18n.t('Back to sign in')}</ModeLink>
       </p>
     </form>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@chartroom/ui';
 import { useNavigate, useSearchParams } from 'react-router';
 import { parseNext } from '../../app/routing/parseNext';
+import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import { prefixStorage } from '../../services/storage/openStorage';
 import { shellPrefix } from '../../services/storage/shellPrefix';
@@ -40,18 +41,18 @@ export function OtherSignInMethods({ onSelect }: OtherSignInMethodsProps) {
     <>
       {google && (
         <>
-          <p className={styles.or}>or</p>
+          <p className={styles.or}>{i18n.t('or')}</p>
           <Button isLarge className={styles.way} onPress={() => onSelect(continueWithGoogle)}>
             <GoogleLogo />
-            Continue with Google
+            {i18n.t('Continue with Google')}
           </Button>
         </>
       )}
       <p className={styles.others}>
-        <ModeLink mode="create">Create account</ModeLink>
+        <ModeLink mode="create">{i18n.t('Create account')}</ModeLink>
         {guestWorkspace && (
           <button type="button" className={styles.link} onClick={() => onSelect(continueAsGuest)}>
-            Continue as guest
+            {i18n.t('Continue as guest')}
           </button>
         )}
       </p>

@@ -1,6 +1,7 @@
 import { Button, TextField, type TextFieldProps } from '@chartroom/ui';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
+import { i18n } from '../../services/language/i18n';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end'>;
 
@@ -16,7 +17,7 @@ export function PasswordField(props: PasswordFieldProps) {
         <Button
           variant="quiet"
           isIconOnly
-          aria-label={isVisible ? 'Hide password' : 'Show password'}
+          aria-label={i18n.t(isVisible ? 'Hide password' : 'Show password')}
           onPress={() => setVisible(!isVisible)}
         >
           {isVisible ? <EyeOff /> : <Eye />}

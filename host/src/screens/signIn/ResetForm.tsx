@@ -1,6 +1,7 @@
 import { Button, TextField } from '@chartroom/ui';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
+import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import { checkEmail } from '../../services/session/checkEmail';
 import { errorFor } from './errorField';
@@ -21,11 +22,11 @@ export function ResetForm() {
   });
   return (
     <form {...form} className={styles.form}>
-      <h1>Reset password</h1>
-      <p className={styles.lead}>Get a reset link by email</p>
+      <h1>{i18n.t('Reset password')}</h1>
+      <p className={styles.lead}>{i18n.t('Get a reset link by email')}</p>
       <FormError error={errorFor('form', error)} onRetry={retry} />
       <TextField
-        label="Email"
+        label={i18n.t('Email')}
         type="email"
         name="email"
         autoComplete="username"
@@ -35,7 +36,7 @@ export function ResetForm() {
         error={fieldError(errorFor('email', error))}
       />
       <Button type="submit" variant="solid" isLarge isPending={isBusy} className={styles.submit}>
-        {isBusy ? 'Sending' : 'Send link'}
+        {i18n.t(isBusy ? 'Sending' : 'Send link')}
       </Button>
       <div role="status">
         {sent && (
@@ -43,19 +44,23 @@ export function ResetForm() {
             <MailCheck />
             <div>
               <p className={styles.alertTitle}>
-                {sent.link ? 'This server doesn’t send email. Use this link:' : 'Check your inbox'}
+                {i18n.t(
+                  sent.link ? 'This server doesn’t send email. Use this link:' : 'Check your inbox',
+                )}
               </p>
               {sent.link ? (
-                <a href={sent.link}>{sent.link}</a>
+                <a href={sent.link} translate="no">
+                  {sent.link}
+                </a>
               ) : (
-                <p>The link works once, for one hour.</p>
+                <p>{i18n.t('The link works once, for one hour.')}</p>
               )}
             </div>
           </div>
         )}
       </div>
       <p className={styles.others}>
-        <ModeLink mode={null}>Back to sign in</ModeLink>
+        <ModeLink mode={null}>{i18n.t('Back to sign in')}</ModeLink>
       </p>
     </form>
   );

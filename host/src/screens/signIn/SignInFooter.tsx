@@ -1,17 +1,19 @@
+import { msg } from '@chartroom/plot/messages';
 import { Button, useOverlayTrigger } from '@chartroom/ui';
 import { Menu } from '@chartroom/ui/menu';
 import { useSyncExternalStore } from 'react';
 import { ThemeSection } from '../../app/menus/ThemeSection';
 import type { ConnectionState } from '../../services/firebase/connection';
+import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import { useThemeChoice } from '../../services/theme/useTheme';
 import styles from './signIn.module.css';
 
 const stateLabels: Record<ConnectionState, string> = {
-  online: 'Connected',
-  connecting: 'Connecting',
-  reconnecting: 'Reconnecting',
-  offline: 'No connection',
+  online: msg('Connected'),
+  connecting: msg('Connecting'),
+  reconnecting: msg('Reconnecting'),
+  offline: msg('No connection'),
 };
 
 /** Connection state and theme. */
@@ -25,15 +27,15 @@ export function SignInFooter() {
     <footer className={styles.foot}>
       <span role="status" className={styles.connected}>
         <span className={isOnline ? styles.dotOnline : styles.dot} />
-        {stateLabels[state]}
+        {i18n.t(stateLabels[state])}
       </span>
       {!isOnline && state !== 'connecting' && (
         <Button variant="quiet" className={styles.small} onPress={() => connection.retryNow()}>
-          Retry now
+          {i18n.t('Retry now')}
         </Button>
       )}
       <Button {...triggerProps} variant="quiet" className={styles.small}>
-        Theme: {choice}
+        {i18n.t('Theme: {choice, select, light {light} dark {dark} other {system}}', { choice })}
       </Button>
       {overlay && (
         <Menu overlay={overlay} placement="top start">

@@ -1,6 +1,7 @@
 import type { ChartroomError } from '@chartroom/contract';
 import { Button, TextField } from '@chartroom/ui';
 import { useState } from 'react';
+import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import { checkEmail } from '../../services/session/checkEmail';
 import { useSession } from '../../services/session/useSession';
@@ -32,13 +33,13 @@ export function SignInForm({ failure }: SignInFormProps) {
   const visibleFailure = isBusy || error ? null : failure;
   return (
     <form {...form} className={styles.form}>
-      <h1>Sign in</h1>
-      <p className={styles.lead}>Continue to your dashboards</p>
+      <h1>{i18n.t('Sign in')}</h1>
+      <p className={styles.lead}>{i18n.t('Continue to your dashboards')}</p>
       {!error && !visibleFailure && <FormError tone="warn" error={endError} />}
       <FormError error={visibleFailure} />
       <FormError error={errorFor('form', error)} onRetry={retry} />
       <TextField
-        label="Email"
+        label={i18n.t('Email')}
         type="email"
         name="email"
         autoComplete="username"
@@ -48,16 +49,16 @@ export function SignInForm({ failure }: SignInFormProps) {
         error={fieldError(errorFor('email', error))}
       />
       <PasswordField
-        label="Password"
+        label={i18n.t('Password')}
         name="password"
         autoComplete="current-password"
-        aside={<ModeLink mode="reset">Reset password</ModeLink>}
+        aside={<ModeLink mode="reset">{i18n.t('Reset password')}</ModeLink>}
         value={password}
         onChange={setPassword}
         error={fieldError(errorFor('password', error))}
       />
       <Button type="submit" variant="solid" isLarge isPending={isBusy} className={styles.submit}>
-        {isBusy ? 'Signing in' : 'Sign in'}
+        {i18n.t(isBusy ? 'Signing in' : 'Sign in')}
       </Button>
       <OtherSignInMethods onSelect={attempt} />
     </form>

@@ -19,7 +19,7 @@ export function SignInIllustration() {
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={container} className={styles.picture} aria-hidden="true">
+    <div ref={container} className={styles.picture} aria-hidden="true" translate="no">
       {size.width >= minWidth && <NauticalChart {...size} />}
     </div>
   );

@@ -31,16 +31,16 @@ export function SignInScreen() {
   }
   return (
     <div className={styles.split}>
-      <title>Sign in · Chartroom</title>
+      <title>{`${i18n.t('Sign in')} · Chartroom`}</title>
       <main className={styles.side}>
-        <div className={styles.brand}>
+        <div className={styles.brand} translate="no">
           <CompassMark />
           Chartroom
         </div>
         <div className={styles.middle}>
           {isSigningIn && (
             <Loading {...loadingLabels(i18n.t('your account'))}>
-              <p className={styles.returning}>Signing in with Google</p>
+              <p className={styles.returning}>{i18n.t('Signing in with Google')}</p>
             </Loading>
           )}
           {!isSigningIn && status !== 'unknown' && <ModeForm query={query} failure={failure} />}

@@ -1,4 +1,5 @@
 import type { ChartroomError } from '@chartroom/contract';
+import { errorTexts } from '../../services/language/errorTexts';
 import styles from './signIn.module.css';
 
 /** A field's error and its code. */
@@ -6,8 +7,8 @@ export function fieldError(error: ChartroomError | null) {
   if (!error) return null;
   return (
     <span className={styles.fieldError}>
-      {error.detail}
-      <code>{error.code}</code>
+      {errorTexts(error).detail}
+      <code translate="no">{error.code}</code>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { classNames } from '@chartroom/ui';
 import { FieldError, Label, TextArea, TextField } from 'react-aria-components';
+import { i18n } from '../../../services/language/i18n';
 import styles from './details.module.css';
 
 export interface DescriptionFieldProps {
@@ -18,7 +19,7 @@ export function DescriptionField({ value, onChange, error }: DescriptionFieldPro
       validationBehavior="aria"
       isInvalid={error !== undefined}
     >
-      <Label className={classNames(styles.label)}>Description</Label>
+      <Label className={classNames(styles.label)}>{i18n.t('Description')}</Label>
       <TextArea rows={4} className={classNames(styles.area)} />
       <FieldError className={classNames(styles.error)}>{error}</FieldError>
     </TextField>

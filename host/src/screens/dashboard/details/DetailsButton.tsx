@@ -3,6 +3,7 @@ import { PencilLine } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { lazyOverlay } from '../../../components/lazyOverlay';
 import type { Dashboard } from '../../../services/dashboards/dashboard';
+import { i18n } from '../../../services/language/i18n';
 import { useShell } from '../../../services/ShellContext';
 import { useSession } from '../../../services/session/useSession';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
@@ -32,15 +33,15 @@ export function DetailsButton({ dashboard }: { readonly dashboard: Dashboard }) 
   useEffect(() => {
     if (!canEdit || draftStorage.read() === null) return;
     return toasts.show({
-      title: 'You have unsaved details',
-      action: { label: 'Continue editing', run: open },
+      title: i18n.t('You have unsaved details'),
+      action: { label: i18n.t('Continue editing'), run: open },
     });
   }, [canEdit, draftStorage]);
 
   if (!canEdit) return null;
   return (
     <>
-      <Button {...triggerProps} variant="quiet" isIconOnly aria-label="Edit details">
+      <Button {...triggerProps} variant="quiet" isIconOnly aria-label={i18n.t('Edit details')}>
         <PencilLine />
       </Button>
       {overlay && <Dialog overlay={overlay} dashboard={dashboard} draftStorage={draftStorage} />}

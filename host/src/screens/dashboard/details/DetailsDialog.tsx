@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Heading } from 'react-aria-components';
 import { dialogStyles, ModalDialog } from '../../../components/ModalDialog';
 import type { Dashboard } from '../../../services/dashboards/dashboard';
+import { i18n } from '../../../services/language/i18n';
 import { useShell } from '../../../services/ShellContext';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
 import { createDetailsEdit } from './createDetailsEdit';
@@ -74,10 +75,10 @@ function DetailsForm({ dashboard, draftStorage, onClose }: DetailsFormProps) {
 
   return (
     <form onSubmit={submit} className={dialogStyles.form} noValidate>
-      <Heading slot="title">Details</Heading>
-      {draft && <p className={dialogStyles.message}>These changes aren’t saved yet.</p>}
+      <Heading slot="title">{i18n.t('Details')}</Heading>
+      {draft && <p className={dialogStyles.message}>{i18n.t('These changes aren’t saved yet.')}</p>}
       <TextField
-        label="Title"
+        label={i18n.t('Title')}
         name="title"
         autoFocus
         value={values.title}
@@ -90,19 +91,19 @@ function DetailsForm({ dashboard, draftStorage, onClose }: DetailsFormProps) {
         error={problems.description}
       />
       <TextField
-        label="Tags"
+        label={i18n.t('Tags')}
         name="tags"
-        aside={<span className={styles.hint}>Separated by commas</span>}
+        aside={<span className={styles.hint}>{i18n.t('Separated by commas')}</span>}
         value={values.tags}
         onChange={(tags) => updateValues({ tags })}
         error={problems.tags}
       />
       <div className={dialogStyles.foot}>
         <Button isLarge onPress={discardAndClose}>
-          Cancel
+          {i18n.t('Cancel')}
         </Button>
         <Button isLarge variant="solid" type="submit">
-          Save
+          {i18n.t('Save')}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import type { Change, NewEdit } from '../../../services/edits/edit';
+import { i18n } from '../../../services/language/i18n';
 import { isDeepEqual } from '../../../services/records/isDeepEqual';
 import { storedTags } from '../../../services/records/tags';
 import type { Details } from './details';
@@ -26,21 +27,21 @@ export function createDetailsEdit({
   const changes: Change[] = [
     {
       path: `${dashboardPath}/title`,
-      field: 'Title',
+      field: i18n.t('Title'),
       base: before.title,
       value: after.title,
       copies: [`${indexPath}/title`],
     },
     {
       path: `${dashboardPath}/description`,
-      field: 'Description',
+      field: i18n.t('Description'),
       base: before.description || null,
       value: after.description || null,
       copies: [],
     },
     {
       path: `${dashboardPath}/tags`,
-      field: 'Tags',
+      field: i18n.t('Tags'),
       base: storedTags(before.tags),
       value: storedTags(after.tags),
       copies: [`${indexPath}/tags`],
@@ -49,7 +50,7 @@ export function createDetailsEdit({
   if (changes.length === 0) return null;
   return {
     workspace,
-    what: `Details of ${before.title}`,
+    what: i18n.t('Details of {title}', { title: before.title }),
     changes,
     stamps: [
       { path: `${dashboardPath}/rev`, kind: 'next-revision' },

@@ -1,5 +1,6 @@
 import { limits } from '@chartroom/contract';
 import type { Dashboard } from '../../../services/dashboards/dashboard';
+import { i18n } from '../../../services/language/i18n';
 
 /** A dashboard's title, description and tags. */
 export type Details = Pick<Dashboard, 'title' | 'description' | 'tags'>;
@@ -28,7 +29,7 @@ export function parseDetails(values: DetailsFormValues): ParsedDetails {
   const description = values.description.trim();
   const tags = [...new Set(values.tags.split(',').map((tag) => tag.trim()))].filter(Boolean).sort();
   const problems: DetailsProblems = {};
-  if (title === '') problems.title = 'Enter a title';
+  if (title === '') problems.title = i18n.t('Enter a title');
   else if (title.length > limits.titleLength)
     problems.title = tooLongText(title, limits.titleLength);
   if (description.length > limits.descriptionLength) {
@@ -45,15 +46,24 @@ const forbiddenInKeys = /[.#$/[\]\p{Cc}]/u;
 
 function findTagProblem(tags: readonly string[]): string | null {
   if (tags.length > limits.tagsPerDashboard) {
-    return `${tags.length} tags; the limit is ${limits.tagsPerDashboard}`;
+    return i18n.t('{n} tags; the limit is {limit}', {
+      n: tags.length,
+      limit: limits.tagsPerDashboard,
+    });
   }
   const longTag = tags.find((tag) => tag.length > limits.tagLength);
-  if (longTag) return `“${longTag.slice(0, 12)}…”: ${tooLongText(longTag, limits.tagLength)}`;
+  if (longTag) {
+    return i18n.t('“{start}…”: {n} characters; the limit is {limit}', {
+      start: longTag.slice(0, 12),
+      n: longTag.length,
+      limit: limits.tagLength,
+    });
+  }
   const forbiddenTag = tags.find((tag) => forbiddenInKeys.test(tag));
-  if (forbiddenTag) return `“${forbiddenTag}” can’t contain . # $ / [ or ]`;
+  if (forbiddenTag) return i18n.t('“{tag}” can’t contain . # $ / [ or ]', { tag: forbiddenTag });
   return null;
 }
 
 function tooLongText(text: string, limit: number): string {
-  return `${text.length} characters; the limit is ${limit}`;
+  return i18n.t('{n} characters; the limit is {limit}', { n: text.length, limit });
 }

@@ -1,11 +1,13 @@
 import { keyIdOf } from '@chartroom/contract';
 import { entriesOf } from '@chartroom/contract/schema';
+import { msg } from '@chartroom/plot/messages';
 import { addKey } from '@chartroom/registry/writes';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { useDialogTask } from '../../../components/useDialogTask';
 import { useOfflineReason } from '../../../services/firebase/useOfflineReason';
 import { useWatchedValue } from '../../../services/firebase/useWatchedValue';
+import { i18n } from '../../../services/language/i18n';
 import { useShell } from '../../../services/ShellContext';
 import { useSession } from '../../../services/session/useSession';
 import { parseMember } from '../../../services/workspace/member';
@@ -21,9 +23,10 @@ export interface AddKeyDialogProps {
   readonly onClose: () => void;
 }
 
-const privateWarning =
+const privateWarning = msg(
   'That’s a private key. It’s cleared and wasn’t sent anywhere. ' +
-  'Paste the public key. If anyone may have seen the private one, create a new key.';
+    'Paste the public key. If anyone may have seen the private one, create a new key.',
+);
 
 /** Adds a public key and its owner. A private key never stays in the field. */
 export function AddKeyDialog({ listedKeys, nameOf, onClose }: AddKeyDialogProps) {
@@ -53,13 +56,13 @@ export function AddKeyDialog({ listedKeys, nameOf, onClose }: AddKeyDialogProps)
   function handleTextChange(next: string) {
     const isSecret = parsePastedKey(next).kind === 'private';
     setText(isSecret ? '' : next);
-    setProblem(isSecret ? privateWarning : null);
+    setProblem(isSecret ? i18n.t(privateWarning) : null);
   }
 
   async function confirm() {
     const pasted = parsePastedKey(text);
     if (pasted.kind !== 'public') {
-      setProblem(pasted.kind === 'none' ? pasted.problem : privateWarning);
+      setProblem(pasted.kind === 'none' ? pasted.problem : i18n.t(privateWarning));
       document.getElementById(ids.key)?.focus();
       return;
     }
@@ -68,24 +71,31 @@ export function AddKeyDialog({ listedKeys, nameOf, onClose }: AddKeyDialogProps)
     if (listed) {
       setProblem(
         listed.revokedAt === null
-          ? `This key is already listed for ${nameOf(listed.owner)}.`
-          : 'This key is permanently revoked. Ask its owner for a new one.',
+          ? i18n.t('This key is already listed for {name}.', { name: nameOf(listed.owner) })
+          : i18n.t('This key is permanently revoked. Ask its owner for a new one.'),
       );
       return;
     }
     const jwk = JSON.stringify(pasted.jwk);
     const add = async () => {
       await write((writer) => addKey(writer, { keyId: id, jwk, owner }));
-      toasts.show({ title: `${nameOf(owner)}’s key added`, detail: fingerprint(id) });
+      toasts.show({
+        title: i18n.t('{name}’s key added', { name: nameOf(owner) }),
+        detail: fingerprint(id),
+      });
     };
     await run(add, onClose);
   }
 
   return (
     <ConfirmDialog
-      title="Add publisher key"
-      message={`Releases signed with this key run for every member, in all remotes that ${nameOf(owner)} owns or registers.`}
-      confirmLabel="Add key"
+      title={i18n.t('Add publisher key')}
+      message={i18n.t(
+        'Releases signed with this key run for every member, in all remotes that {name} owns or ' +
+          'registers.',
+        { name: nameOf(owner) },
+      )}
+      confirmLabel={i18n.t('Add key')}
       isBusy={isBusy}
       disabledReason={offline}
       error={error}
@@ -94,7 +104,7 @@ export function AddKeyDialog({ listedKeys, nameOf, onClose }: AddKeyDialogProps)
     >
       <div>
         <label htmlFor={ids.key} className={styles.label}>
-          Public key
+          {i18n.t('Public key')}
         </label>
         <textarea
           id={ids.key}
@@ -109,6 +119,7 @@ export function AddKeyDialog({ listedKeys, nameOf, onClose }: AddKeyDialogProps)
           aria-invalid={problem !== null}
           aria-describedby={ids.problem}
           className={styles.area}
+          translate="no"
         />
         <p
           id={ids.problem}
@@ -116,18 +127,21 @@ export function AddKeyDialog({ listedKeys, nameOf, onClose }: AddKeyDialogProps)
           className={problem ? styles.problem : styles.hint}
         >
           {problem ??
-            (keyId ? `Fingerprint ${fingerprint(keyId)}` : 'Printed by “remote keys create”.')}
+            (keyId
+              ? i18n.t('Fingerprint {fingerprint}', { fingerprint: fingerprint(keyId) })
+              : i18n.t('Printed by “{command}”.', { command: 'remote keys create' }))}
         </p>
       </div>
       <div>
         <label htmlFor={ids.owner} className={styles.label}>
-          Owner
+          {i18n.t('Owner')}
         </label>
         <select
           id={ids.owner}
           value={owner}
           onChange={({ target }) => setOwner(target.value)}
           className={styles.select}
+          translate="no"
         >
           {publishers.map((uid) => (
             <option key={uid} value={uid}>

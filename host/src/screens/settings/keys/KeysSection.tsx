@@ -1,11 +1,14 @@
+import { msg } from '@chartroom/plot/messages';
 import { Badge, Button, StateMessage } from '@chartroom/ui';
 import { Ban, CircleCheck, KeyRound, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { ErrorState } from '../../../components/ErrorState';
+import { RichText } from '../../../components/RichText';
 import { ScreenSkeleton } from '../../../components/ScreenSkeleton';
 import { Timestamp } from '../../../components/Timestamp';
 import { useOfflineReason } from '../../../services/firebase/useOfflineReason';
 import { useWatchedValue } from '../../../services/firebase/useWatchedValue';
+import { i18n } from '../../../services/language/i18n';
 import { useMemberNames } from '../../../services/workspace/useMemberNames';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
 import section from '../section.module.css';
@@ -29,16 +32,16 @@ export function KeysSection() {
     <section aria-labelledby="publisher-keys" className={section.section}>
       <header className={section.head}>
         <div>
-          <h2 id="publisher-keys">Publisher keys</h2>
+          <h2 id="publisher-keys">{i18n.t('Publisher keys')}</h2>
           <p>
-            Releases must be signed with one of these keys.
-            {!isAdmin && ' Only admins can add or revoke keys.'}
+            {i18n.t('Releases must be signed with one of these keys.')}
+            {!isAdmin && ` ${i18n.t('Only admins can add or revoke keys.')}`}
           </p>
         </div>
         {isAdmin && (
           <Button variant="solid" isDisabled={offline !== null} onPress={() => setAdding(true)}>
             <Plus />
-            Add key
+            {i18n.t('Add key')}
           </Button>
         )}
       </header>
@@ -47,7 +50,7 @@ export function KeysSection() {
           {offline}
         </p>
       )}
-      {watched.status === 'loading' && <ScreenSkeleton label="keys" />}
+      {watched.status === 'loading' && <ScreenSkeleton label={i18n.t('keys')} />}
       {watched.status === 'failed' && (
         <div className={section.state}>
           <ErrorState error={watched.error} onRetry={retry} />
@@ -55,49 +58,50 @@ export function KeysSection() {
       )}
       {watched.status === 'ready' && keys.length === 0 && malformed.length === 0 && (
         <div className={section.state}>
-          <StateMessage icon={<KeyRound />} title="No keys yet">
-            Create a key with <code>remote keys create</code>, then add its public key here.
+          <StateMessage icon={<KeyRound />} title={i18n.t('No keys yet')}>
+            <RichText
+              message={msg('Create a key with {command}, then add its public key here.')}
+              values={{ command: <code translate="no">remote keys create</code> }}
+            />
           </StateMessage>
         </div>
       )}
       {keys.length > 0 && (
-        <ul className={section.list} aria-label="Keys">
+        <ul className={section.list} aria-label={i18n.t('Keys')}>
           {keys.map((key) => (
             <li key={key.keyId} data-off={key.revokedAt !== null || undefined}>
               <div className={section.names}>
                 <p className={section.name}>
-                  {nameOf(key.owner)}
+                  <span translate="no">{nameOf(key.owner)}</span>
                   {key.revokedAt === null ? (
                     <Badge tone="ok" icon={<CircleCheck />}>
-                      Active
+                      {i18n.t('Active')}
                     </Badge>
                   ) : (
                     <Badge tone="bad" icon={<Ban />}>
-                      Revoked
+                      {i18n.t('Revoked')}
                     </Badge>
                   )}
                 </p>
                 <p className={styles.fingerprint}>
-                  <span className="visually-hidden">Fingerprint </span>
-                  {fingerprint(key.keyId)}
+                  <span className="visually-hidden">{i18n.t('Fingerprint')} </span>
+                  <span translate="no">{fingerprint(key.keyId)}</span>
                 </p>
                 <p className={section.when}>
-                  Added <Timestamp time={key.addedAt} isInSentence /> by {nameOf(key.by)}
-                  {key.revokedAt !== null && (
-                    <>
-                      , revoked <Timestamp time={key.revokedAt} isInSentence />
-                    </>
-                  )}
+                  <KeyHistory listedKey={key} nameOf={nameOf} />
                 </p>
               </div>
               {isAdmin && key.revokedAt === null && (
                 <Button
                   variant="danger"
                   isDisabled={offline !== null}
-                  aria-label={`Revoke ${nameOf(key.owner)}’s key, ${fingerprint(key.keyId)}`}
+                  aria-label={i18n.t('Revoke {name}’s key, {fingerprint}', {
+                    name: nameOf(key.owner),
+                    fingerprint: fingerprint(key.keyId),
+                  })}
                   onPress={() => setKeyToRevoke(key)}
                 >
-                  Revoke
+                  {i18n.t('Revoke')}
                 </Button>
               )}
             </li>
@@ -106,7 +110,10 @@ export function KeysSection() {
       )}
       {malformed.map(({ keyId }) => (
         <p key={keyId} className={section.when}>
-          Key {keyId} can’t be read, so its releases don’t load. Add the key again.
+          <RichText
+            message={msg('Key {id} can’t be read, so its releases don’t load. Add the key again.')}
+            values={{ id: <span translate="no">{keyId}</span> }}
+          />
         </p>
       ))}
       {isAdding && (
@@ -120,5 +127,26 @@ export function KeysSection() {
         />
       )}
     </section>
+  );
+}
+
+interface KeyHistoryProps {
+  readonly listedKey: ListedKey;
+  readonly nameOf: (uid: string) => string;
+}
+
+/** Who added a key and when, and when it was revoked. */
+function KeyHistory({ listedKey: { addedAt, by, revokedAt }, nameOf }: KeyHistoryProps) {
+  const name = <span translate="no">{nameOf(by)}</span>;
+  const added = <Timestamp time={addedAt} isInSentence />;
+  if (revokedAt === null) {
+    return <RichText message={msg('Added {added} by {name}')} values={{ added, name }} />;
+  }
+  const revoked = <Timestamp time={revokedAt} isInSentence />;
+  return (
+    <RichText
+      message={msg('Added {added} by {name}, revoked {revoked}')}
+      values={{ added, name, revoked }}
+    />
   );
 }

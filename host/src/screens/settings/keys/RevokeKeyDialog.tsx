@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { useDialogTask } from '../../../components/useDialogTask';
 import { useOfflineReason } from '../../../services/firebase/useOfflineReason';
+import { i18n } from '../../../services/language/i18n';
 import { toChartroomError } from '../../../services/reports/toChartroomError';
 import { useShell } from '../../../services/ShellContext';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
@@ -20,6 +21,7 @@ export interface RevokeKeyDialogProps {
 /** Lists the releases that stop loading before the viewer revokes a key permanently. */
 export function RevokeKeyDialog({ listedKey, nameOf, onClose }: RevokeKeyDialogProps) {
   const { keyId, owner } = listedKey;
+  const name = nameOf(owner);
   const { database, toasts } = useShell();
   const { id: workspace } = useWorkspace();
   const write = useKeyWriter();
@@ -40,15 +42,19 @@ export function RevokeKeyDialog({ listedKey, nameOf, onClose }: RevokeKeyDialogP
 
   async function revoke() {
     await write((writer) => revokeKey(writer, { keyId }));
-    toasts.show({ title: `${nameOf(owner)}’s key revoked`, detail: fingerprint(keyId) });
+    toasts.show({ title: i18n.t('{name}’s key revoked', { name }), detail: fingerprint(keyId) });
   }
 
-  const pendingText = signed || error ? null : 'Finding releases signed with this key…';
+  const pendingText = signed || error ? null : i18n.t('Finding releases signed with this key…');
   return (
     <ConfirmDialog
-      title={`Permanently revoke ${nameOf(owner)}’s key?`}
-      message={`Releases signed with this key stop loading for everyone, even where they’re pinned, until ${nameOf(owner)} publishes them again with another key. You can’t undo this.`}
-      confirmLabel="Revoke key"
+      title={i18n.t('Permanently revoke {name}’s key?', { name })}
+      message={i18n.t(
+        'Releases signed with this key stop loading for everyone, even where they’re pinned, ' +
+          'until {name} publishes them again with another key. You can’t undo this.',
+        { name },
+      )}
+      confirmLabel={i18n.t('Revoke key')}
       isDangerous
       isBusy={isBusy}
       disabledReason={offline ?? pendingText}
@@ -63,12 +69,14 @@ export function RevokeKeyDialog({ listedKey, nameOf, onClose }: RevokeKeyDialogP
 
 function AffectedReleases({ signed }: { readonly signed: readonly SignedRelease[] }) {
   if (signed.length === 0) {
-    return <p className={styles.hint}>No channel uses a release signed with this key.</p>;
+    return (
+      <p className={styles.hint}>{i18n.t('No channel uses a release signed with this key.')}</p>
+    );
   }
   return (
     <div className={styles.stops}>
-      <p>These releases stop loading:</p>
-      <ul>
+      <p>{i18n.t('These releases stop loading:')}</p>
+      <ul translate="no">
         {signed.map(({ remote, channel, version }) => (
           <li key={`${remote} ${channel}`}>
             {remote} {version} <span>{channel}</span>

@@ -1,4 +1,5 @@
 import { type PublicJwk, parsePublicKey, problemsText } from '@chartroom/contract';
+import { i18n } from '../../../services/language/i18n';
 
 /** A pasted text: a public key, a private key, or neither. */
 export type PastedKey =
@@ -18,8 +19,13 @@ export function parsePastedKey(text: string): PastedKey {
   return {
     kind: 'none',
     problem: json
-      ? `This isn’t a valid public key: ${problemsText(parsed.problems)}.`
-      : 'Paste the public key printed by “remote keys create”: {"kty":"EC", …}.',
+      ? i18n.t('This isn’t a valid public key: {problems}.', {
+          problems: problemsText(parsed.problems),
+        })
+      : i18n.t('Paste the public key printed by “{command}”: {example}.', {
+          command: 'remote keys create',
+          example: '{"kty":"EC", …}',
+        }),
   };
 }
 

@@ -1,9 +1,12 @@
+import { msg } from '@chartroom/plot/messages';
 import { Badge, Button, StateMessage } from '@chartroom/ui';
 import { Link2, Pause } from 'lucide-react';
 import { ErrorState } from '../../../components/ErrorState';
+import { RichText } from '../../../components/RichText';
 import { ScreenSkeleton } from '../../../components/ScreenSkeleton';
 import { useRevokeShare } from '../../../panels/share/useRevokeShare';
 import { useOfflineReason } from '../../../services/firebase/useOfflineReason';
+import { i18n } from '../../../services/language/i18n';
 import { expiryText } from '../../../services/shares/expiryText';
 import { useListedShares } from '../../../services/shares/useListedShares';
 import { useTimeFormat } from '../../../services/time/useTimeFormat';
@@ -22,15 +25,17 @@ export function LinksSection() {
       <header className={styles.head}>
         <div>
           <h2 id="shared-links" ref={headingRef} tabIndex={-1}>
-            Shared links
+            {i18n.t('Shared links')}
           </h2>
           <p>
-            Anyone with a link can view what it shows, no account needed. A link works as long as
-            its creator can share.
+            {i18n.t(
+              'Anyone with a link can view what it shows, no account needed. A link works as long ' +
+                'as its creator can share.',
+            )}
           </p>
         </div>
       </header>
-      {watched.status === 'loading' && <ScreenSkeleton label="links" />}
+      {watched.status === 'loading' && <ScreenSkeleton label={i18n.t('links')} />}
       {watched.status === 'failed' && (
         <div className={styles.state}>
           <ErrorState error={watched.error} onRetry={retry} />
@@ -38,13 +43,13 @@ export function LinksSection() {
       )}
       {watched.status === 'ready' && shares.length === 0 && (
         <div className={styles.state}>
-          <StateMessage icon={<Link2 />} title="No shared links">
-            Create one from a dashboard or a panel menu.
+          <StateMessage icon={<Link2 />} title={i18n.t('No shared links')}>
+            {i18n.t('Create one from a dashboard or a panel menu.')}
           </StateMessage>
         </div>
       )}
       {shares.length > 0 && (
-        <ul className={styles.list} aria-label="Shared links">
+        <ul className={styles.list} aria-label={i18n.t('Shared links')}>
           {shares.map((share) => {
             const until = expiryText(share.expiresAt, now, format);
             const by = nameOf(share.by);
@@ -53,25 +58,36 @@ export function LinksSection() {
               <li key={share.id} data-off={isPaused || undefined}>
                 <div className={styles.names}>
                   <p className={styles.name}>
-                    {share.title}
+                    <span translate="no">{share.title}</span>
                     {isPaused && (
                       <Badge tone="warn" icon={<Pause />}>
-                        Paused
+                        {i18n.t('Paused')}
                       </Badge>
                     )}
                   </p>
                   <p className={styles.when}>
-                    {share.panelId === null ? 'Dashboard' : 'Panel'} shared by {by}, expires {until}
-                    {isPaused && '. They can no longer share, so the link doesn’t work.'}
+                    <RichText
+                      message={
+                        share.panelId === null
+                          ? msg('Dashboard shared by {name}, expires {date}')
+                          : msg('Panel shared by {name}, expires {date}')
+                      }
+                      values={{ name: <span translate="no">{by}</span>, date: until }}
+                    />
+                    {isPaused &&
+                      `. ${i18n.t('They can no longer share, so the link doesn’t work.')}`}
                   </p>
                 </div>
                 <Button
                   variant="danger"
                   isDisabled={offline !== null}
-                  aria-label={`Revoke link to ${share.title}, expires ${until}`}
+                  aria-label={i18n.t('Revoke link to {title}, expires {date}', {
+                    title: share.title,
+                    date: until,
+                  })}
                   onPress={() => revoke(share)}
                 >
-                  Revoke
+                  {i18n.t('Revoke')}
                 </Button>
               </li>
             );

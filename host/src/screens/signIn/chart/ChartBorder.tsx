@@ -1,3 +1,4 @@
+import { i18n } from '../../../services/language/i18n';
 import styles from './nauticalChart.module.css';
 
 export interface ChartBorderProps {
@@ -55,7 +56,7 @@ function Cartouche({ x, y }: { readonly x: number; readonly y: number }) {
     <g>
       <rect className={styles.cartouche} x={x - 16.5} y={y - 38.5} width={248} height={64} />
       <text className={styles.heading} x={x} y={y - 16}>
-        Soundings in metres
+        {i18n.t('Soundings in metres')}
       </text>
       {[0, 1, 2, 3].map((mile) => (
         <rect
