@@ -1,3 +1,4 @@
+import { i18n } from '../../services/language/i18n';
 import { failureRate } from './health';
 import styles from './remotes.module.css';
 import { countText, rateText } from './statText';
@@ -13,16 +14,26 @@ export interface DailyFailureRateProps {
 export function DailyFailureRate({ workspace, remote, version }: DailyFailureRateProps) {
   const health = useHealth({ workspace, remote, version, sampleSize: 50 });
   if (!health || health.loads === 0) return null;
-  const loads = `${countText(health.loads)} ${health.loads === 1 ? 'load' : 'loads'}`;
+  const values = {
+    n: health.loads,
+    count: countText(health.loads),
+    rate: rateText(failureRate(health)),
+  };
   return (
     <span
       className={styles.failures}
       data-failing={health.failureCount > 0 || undefined}
-      title="In the last 24 hours"
+      title={i18n.t('In the last 24 hours')}
     >
       {health.failureCount === 0
-        ? `No failures in ${loads}`
-        : `${rateText(failureRate(health))} of ${loads} failed`}
+        ? i18n.t(
+            '{n, plural, one {No failures in {count} load} other {No failures in {count} loads}}',
+            values,
+          )
+        : i18n.t(
+            '{n, plural, one {{rate} of {count} load failed} other {{rate} of {count} loads failed}}',
+            values,
+          )}
     </span>
   );
 }

@@ -1,7 +1,8 @@
 import type { Head } from '@chartroom/registry';
 import { Badge } from '@chartroom/ui';
 import { Ban, Box, FlaskConical, ShieldCheck } from 'lucide-react';
-import { percentText } from './actions/remoteActions';
+import { i18n } from '../../services/language/i18n';
+import { percentText } from './statText';
 
 /** Badges for a remote's trust, and for being disabled. */
 export function TrustBadges({ head }: { readonly head: Head }) {
@@ -9,14 +10,14 @@ export function TrustBadges({ head }: { readonly head: Head }) {
     <>
       {head.trust === 'trusted' ? (
         <Badge tone="ok" icon={<ShieldCheck />}>
-          Trusted
+          {i18n.t('Trusted')}
         </Badge>
       ) : (
-        <Badge icon={<Box />}>Sandboxed</Badge>
+        <Badge icon={<Box />}>{i18n.t('Sandboxed')}</Badge>
       )}
       {head.disabled && (
         <Badge tone="bad" icon={<Ban />}>
-          Disabled
+          {i18n.t('Disabled')}
         </Badge>
       )}
     </>
@@ -28,9 +29,15 @@ export function ChannelBadges({ head }: { readonly head: Head }) {
   const { stable, canary } = head.channels;
   return (
     <>
-      <Badge title="Stable channel">{stable ? stable.version : 'No release'}</Badge>
+      <Badge title={i18n.t('Stable channel')}>
+        {stable ? stable.version : i18n.t('No release')}
+      </Badge>
       {canary && (
-        <Badge tone="info" icon={<FlaskConical />} title="Canary channel and its share of users">
+        <Badge
+          tone="info"
+          icon={<FlaskConical />}
+          title={i18n.t('Canary channel and its share of users')}
+        >
           {canary.version}, {percentText(canary.percent)}
         </Badge>
       )}

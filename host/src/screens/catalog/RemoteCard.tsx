@@ -2,6 +2,8 @@ import { TriangleAlert } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { Link } from 'react-router';
 import { useIsVisible } from '../../panels/react/useIsVisible';
+import { errorTexts } from '../../services/language/errorTexts';
+import { i18n } from '../../services/language/i18n';
 import type { CatalogueEntry } from '../../services/registry/catalogue';
 import { DailyFailureRate } from './DailyFailureRate';
 import { ChannelBadges, TrustBadges } from './RemoteBadges';
@@ -30,12 +32,15 @@ export const RemoteCard = memo(function RemoteCard(props: RemoteCardProps) {
     <li ref={card} className={styles.card} data-off={head.disabled || undefined}>
       <RemoteThumbnail remote={remote} kind={head.kind} icon={icon} />
       <div className={styles.names}>
-        <Link to={`/w/${workspace}/remotes/${remote}`} className={styles.title}>
+        <Link to={`/w/${workspace}/remotes/${remote}`} className={styles.title} translate="no">
           {head.title}
         </Link>
-        <p className={styles.name} title={remote}>
+        <p className={styles.name} title={remote} translate="no">
           {remote}
-          <span> · {head.kind}</span>
+          <span translate="yes">
+            {' '}
+            · {i18n.t('{kind, select, chart {chart} other {data}}', { kind: head.kind })}
+          </span>
         </p>
       </div>
       <p className={styles.description}>
@@ -47,7 +52,7 @@ export const RemoteCard = memo(function RemoteCard(props: RemoteCardProps) {
         <TrustBadges head={head} />
       </p>
       <p className={styles.foot}>
-        <span className={styles.owner} title={ownerName}>
+        <span className={styles.owner} title={ownerName} translate="no">
           {ownerName}
         </span>
         {showsHealth && isVisible && version !== null && (
@@ -59,7 +64,7 @@ export const RemoteCard = memo(function RemoteCard(props: RemoteCardProps) {
 });
 
 function descriptionOf(releaseState: ReleaseState, version: string | null): string {
-  if (version === null) return 'No stable release yet.';
+  if (version === null) return i18n.t('No stable release yet.');
   if (releaseState.status === 'ready') return releaseState.release.manifest.description;
-  return releaseState.status === 'failed' ? `${releaseState.error.title}.` : '\u00a0';
+  return releaseState.status === 'failed' ? `${errorTexts(releaseState.error).title}.` : '\u00a0';
 }

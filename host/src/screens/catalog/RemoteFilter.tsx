@@ -2,6 +2,7 @@ import { type RemoteKind, remoteKinds } from '@chartroom/contract';
 import { Search, X } from 'lucide-react';
 import { Button, Input, SearchField } from 'react-aria-components';
 import { SegmentedControl } from '../../components/SegmentedControl';
+import { i18n } from '../../services/language/i18n';
 import type { CatalogueFilter } from '../../services/registry/catalogue';
 import styles from './remotes.module.css';
 
@@ -13,37 +14,37 @@ export interface RemoteFilterProps {
 }
 
 const kindOptions = ['all', ...remoteKinds] as const;
-const kindLabels = { all: 'All', chart: 'Charts', data: 'Data' } as const;
 
 /** Filters while typing; Escape clears the text. */
 export function RemoteFilter({ filter, onChange, matchCount }: RemoteFilterProps) {
   const { text, kind } = filter;
+  const labels = { all: i18n.t('All'), chart: i18n.t('Charts'), data: i18n.t('Data') };
   const isFiltered = text !== '' || kind !== null;
   return (
     <search className={styles.filter}>
       <SegmentedControl
-        label="Kind"
+        label={i18n.t('Kind')}
         options={kindOptions}
-        labels={kindLabels}
+        labels={labels}
         value={kind ?? 'all'}
         onChange={(chosen) => onChange({ text, kind: chosen === 'all' ? null : chosen })}
       />
       <SearchField
-        aria-label="Search remotes"
+        aria-label={i18n.t('Search remotes')}
         value={text}
         onChange={(next) => onChange({ text: next, kind })}
         className={styles.field ?? ''}
       >
         <Search />
-        <Input placeholder="Search remotes" />
+        <Input placeholder={i18n.t('Search remotes')} />
         {text && (
-          <Button aria-label="Clear search">
+          <Button aria-label={i18n.t('Clear search')}>
             <X />
           </Button>
         )}
       </SearchField>
       <span role="status" className="visually-hidden">
-        {isFiltered && `${matchCount} found`}
+        {isFiltered && i18n.t('{count} found', { count: matchCount })}
       </span>
     </search>
   );

@@ -1,5 +1,8 @@
+import { msg } from '@chartroom/plot/messages';
 import { Button, StateMessage } from '@chartroom/ui';
 import { Blocks, SearchX } from 'lucide-react';
+import { RichText } from '../../components/RichText';
+import { i18n } from '../../services/language/i18n';
 import type { CatalogueFilter } from '../../services/registry/catalogue';
 import styles from './remotes.module.css';
 
@@ -7,8 +10,14 @@ import styles from './remotes.module.css';
 export function NoRemotes() {
   return (
     <div className={styles.state}>
-      <StateMessage icon={<Blocks />} title="No remotes yet">
-        Publish one with <code>remote create</code> and <code>remote deploy</code>.
+      <StateMessage icon={<Blocks />} title={i18n.t('No remotes yet')}>
+        <RichText
+          message={msg('Publish one with {create} and {deploy}.')}
+          values={{
+            create: <code translate="no">remote create</code>,
+            deploy: <code translate="no">remote deploy</code>,
+          }}
+        />
       </StateMessage>
     </div>
   );
@@ -19,21 +28,23 @@ export interface NoMatchingRemotesProps {
   readonly onClearFilter: () => void;
 }
 
-const nouns = { all: 'remotes', chart: 'charts', data: 'data modules' } as const;
-
 /** A search without results. */
 export function NoMatchingRemotes({ filter, onClearFilter }: NoMatchingRemotesProps) {
-  const { text, kind } = filter;
-  const noun = nouns[kind ?? 'all'];
-  const title = text.trim() ? `No ${noun} match “${text.trim()}”` : `No ${noun} yet`;
+  const values = { kind: filter.kind ?? 'all', text: filter.text.trim() };
+  const title = i18n.t(
+    values.text
+      ? '{kind, select, chart {No charts match “{text}”} data {No data modules match “{text}”} other {No remotes match “{text}”}}'
+      : '{kind, select, chart {No charts yet} data {No data modules yet} other {No remotes yet}}',
+    values,
+  );
   return (
     <div className={styles.state}>
       <StateMessage
         icon={<SearchX />}
         title={title}
-        actions={<Button onPress={onClearFilter}>Show all</Button>}
+        actions={<Button onPress={onClearFilter}>{i18n.t('Show all')}</Button>}
       >
-        Search looks at names and titles.
+        {i18n.t('Search looks at names and titles.')}
       </StateMessage>
     </div>
   );

@@ -8,6 +8,7 @@ import { ErrorState } from '../../components/ErrorState';
 import { MalformedEntries } from '../../components/MalformedEntries';
 import { ScreenSkeleton } from '../../components/ScreenSkeleton';
 import { useWatchedValue } from '../../services/firebase/useWatchedValue';
+import { i18n } from '../../services/language/i18n';
 import {
   type Catalogue,
   type CatalogueEntry,
@@ -35,26 +36,26 @@ export function RemotesScreen() {
   const matches = useMemo(() => filterCatalogue(catalogue.entries, filter), [catalogue, filter]);
   return (
     <Screen
-      title="Remotes"
+      title={i18n.t('Remotes')}
       breadcrumbs={[{ label: name, to: `/w/${id}/` }]}
       controls={
         <Link to={`/w/${id}/gallery`} className={buttonClassName({})}>
           <GalleryHorizontalEnd />
-          Gallery
+          {i18n.t('Gallery')}
         </Link>
       }
     >
       <div className={styles.remotes}>
         <header className={styles.head}>
           <div>
-            <h2>Charts and data</h2>
+            <h2>{i18n.t('Charts and data')}</h2>
             <p>{summaryOf(watched.status === 'ready' ? catalogue : null)}</p>
           </div>
           {catalogue.entries.length > 0 && (
             <RemoteFilter filter={filter} onChange={setFilter} matchCount={matches.length} />
           )}
         </header>
-        {watched.status === 'loading' && <ScreenSkeleton label="remotes" />}
+        {watched.status === 'loading' && <ScreenSkeleton label={i18n.t('remotes')} />}
         {watched.status === 'failed' && (
           <div className={styles.state}>
             <ErrorState error={watched.error} onRetry={retry} />
@@ -93,7 +94,7 @@ function RemoteResults({ catalogue, matches, filter, onClearFilter }: RemoteResu
   return (
     <>
       {visible.length > 0 && (
-        <ul className={styles.cards} aria-label="Remotes">
+        <ul className={styles.cards} aria-label={i18n.t('Remotes')}>
           {visible.map((entry) => (
             <RemoteCard
               key={entry.remote}
@@ -146,17 +147,20 @@ function parseFilter(search: URLSearchParams): CatalogueFilter {
 }
 
 function summaryOf(catalogue: Catalogue | null): string {
-  if (!catalogue) return 'Published to this workspace';
+  if (!catalogue) return i18n.t('Published to this workspace');
   const { entries } = catalogue;
   const charts = entries.filter(({ head }) => head.kind === 'chart').length;
-  const counts = [pluralText(charts, 'chart'), pluralText(entries.length - charts, 'data module')];
+  const counts = [
+    i18n.t('{n, plural, one {# chart} other {# charts}}', { n: charts }),
+    i18n.t('{n, plural, one {# data module} other {# data modules}}', {
+      n: entries.length - charts,
+    }),
+  ];
   const canaries = entries.filter(({ head }) => head.channels.canary).length;
-  if (canaries > 0) counts.push(canaries === 1 ? '1 canary' : `${canaries} canaries`);
+  if (canaries > 0) {
+    counts.push(i18n.t('{n, plural, one {# canary} other {# canaries}}', { n: canaries }));
+  }
   return counts.join(' · ');
-}
-
-function pluralText(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 function errorsOf(malformed: readonly MalformedRemote[]): ReadonlyMap<string, ChartroomError> {

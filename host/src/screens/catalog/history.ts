@@ -1,5 +1,7 @@
 import { entriesOf, parseWith } from '@chartroom/contract/schema';
 import * as v from 'valibot';
+import { i18n } from '../../services/language/i18n';
+import { percentText } from './statText';
 
 /** An audit entry about a remote or key. */
 export interface HistoryEntry {
@@ -36,29 +38,33 @@ export function historySentence(
   nameOf: (uid: string) => string,
 ): string {
   const [from, to] = [parseChannelText(before), parseChannelText(after)];
+  const versions = { previous: from.version, version: to.version };
   switch (action) {
     case 'register':
-      return `Registered with ${after}`;
+      return i18n.t('Registered with {version}', { version: after });
     case 'publish':
-      return `${after} published`;
+      return i18n.t('{version} published', { version: after });
     case 'move':
       return movedSentence(from, to);
     case 'promote':
-      return `${to.version} promoted to stable, replacing ${from.version}`;
+      return i18n.t('{version} promoted to stable, replacing {previous}', versions);
     case 'end-canary':
-      return `Canary ${from.version} ended`;
+      return i18n.t('Canary {version} ended', { version: from.version });
     case 'rollback':
-      return `Stable rolled back from ${from.version} to ${to.version}`;
+      return i18n.t('Stable rolled back from {previous} to {version}', versions);
     case 'withdraw':
-      return `${after} withdrawn`;
+      return i18n.t('{version} withdrawn', { version: after });
     case 'trust':
-      return after === 'trusted' ? 'Trusted' : 'Trust revoked';
+      return i18n.t(after === 'trusted' ? 'Trusted' : 'Trust revoked');
     case 'disable':
-      return 'Disabled';
+      return i18n.t('Disabled');
     case 'enable':
-      return 'Enabled';
+      return i18n.t('Enabled');
     case 'hand-over':
-      return `Transferred from ${nameOf(before)} to ${nameOf(after)}`;
+      return i18n.t('Transferred from {previous} to {next}', {
+        previous: nameOf(before),
+        next: nameOf(after),
+      });
     default:
       return [action, before, after].filter(Boolean).join(' ');
   }
@@ -74,15 +80,21 @@ interface ChannelText {
 function parseChannelText(text: string): ChannelText {
   const [channel = '', remainder = ''] = text.split('@');
   const [version = '', percent = ''] = remainder.split(' ');
-  return { channel, version, percent: percent.replace('%', '\u00a0%') };
+  return { channel, version, percent: percent && percentText(Number.parseFloat(percent)) };
 }
 
 function movedSentence(from: ChannelText, to: ChannelText): string {
+  const { version, percent } = to;
   if (to.channel !== 'canary') {
-    return from.version
-      ? `Stable moved from ${from.version} to ${to.version}`
-      : `Stable starts at ${to.version}`;
+    return i18n.t(
+      from.version ? 'Stable moved from {previous} to {version}' : 'Stable starts at {version}',
+      { previous: from.version, version },
+    );
   }
-  if (from.version === to.version) return `Canary ${to.version} now for ${to.percent} of users`;
-  return `Canary ${to.version} started for ${to.percent} of users`;
+  return i18n.t(
+    from.version === version
+      ? 'Canary {version} now for {percent} of users'
+      : 'Canary {version} started for {percent} of users',
+    { version, percent },
+  );
 }

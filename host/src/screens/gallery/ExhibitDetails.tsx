@@ -1,5 +1,9 @@
+import { msg } from '@chartroom/plot/messages';
 import { Button } from '@chartroom/ui';
 import { Fragment, type ReactNode } from 'react';
+import { RichText } from '../../components/RichText';
+import { decimalText } from '../../services/language/decimalText';
+import { i18n } from '../../services/language/i18n';
 import type { DrawingCost } from './drawingCost';
 import styles from './gallery.module.css';
 import type { Exhibit } from './galleryChart';
@@ -20,55 +24,81 @@ export function ExhibitDetails(props: ExhibitDetailsProps) {
   const columns = Object.values(fixture.columns);
   const count = new Intl.NumberFormat('en', { useGrouping: true });
   const rowCount = columns[0]?.length ?? 0;
-  const rows = count.format(rowCount).replaceAll(',', '\u00a0');
-  const limit = (value: number) => count.format(value).replaceAll(',', '\u00a0');
+  const grouped = (value: number) => count.format(value).replaceAll(',', '\u00a0');
   return (
     <dl className={styles.facts}>
-      <Detail name="Summary">{summary || '–'}</Detail>
-      <Detail name="Fields">
+      <Detail name={i18n.t('Summary')}>{summary || '–'}</Detail>
+      <Detail name={i18n.t('Fields')}>
         {Object.entries(manifest.encodings).map(([role, { title, required }]) => (
           <span key={role} className={styles.role}>
             <span className={styles.roleName}>{title}</span>
-            <span>{fixture.encoding[role]?.join(', ') || (required ? 'missing' : '–')}</span>
+            <span translate="no">
+              {fixture.encoding[role]?.join(', ') || (required ? i18n.t('missing') : '–')}
+            </span>
           </span>
         ))}
       </Detail>
-      <Detail name="Data">
-        {rows} {rowCount === 1 ? 'row' : 'rows'}, {columns.length}{' '}
-        {columns.length === 1 ? 'column' : 'columns'}
-        {isGenerated && ', generated from the manifest'}
+      <Detail name={i18n.t('Data')}>
+        {i18n.t('{n, plural, one {{count} row} other {{count} rows}}', {
+          n: rowCount,
+          count: grouped(rowCount),
+        })}
+        {', '}
+        {i18n.t('{n, plural, one {# column} other {# columns}}', { n: columns.length })}
+        {isGenerated && `, ${i18n.t('generated from the manifest')}`}
       </Detail>
-      <Detail name="Drawing cost">
+      <Detail name={i18n.t('Drawing cost')}>
         {cost ? (
           <>
-            <b>{`${cost.median.toFixed(1)} ms`}</b> median, <b>{`${cost.p95.toFixed(1)} ms`}</b> p95
+            <RichText
+              message={msg('{median} median, {p95} p95')}
+              values={{
+                median: <b>{decimalText(cost.median, 1)} ms</b>,
+                p95: <b>{decimalText(cost.p95, 1)} ms</b>,
+              }}
+            />
             <span className={styles.measured}>
-              {`${cost.redraws} redraws at ${measuredOn}, until update() resolves. Browser painting isn’t included.`}
+              {i18n.t(
+                '{count} redraws at {size}, until update() resolves. Browser painting isn’t included.',
+                { count: cost.redraws, size: measuredOn },
+              )}
             </span>
           </>
         ) : (
-          'Measuring'
+          i18n.t('Measuring')
         )}
         <Button className={styles.again} isDisabled={!cost} onPress={onMeasure}>
-          Measure again
+          {i18n.t('Measure again')}
         </Button>
       </Detail>
-      <Detail name="Limits">
-        {limit(manifest.limits.points)} points, {limit(manifest.limits.series)} series
+      <Detail name={i18n.t('Limits')}>
+        {i18n.t('{points} points, {series} series', {
+          points: grouped(manifest.limits.points),
+          series: grouped(manifest.limits.series),
+        })}
       </Detail>
-      <Detail name="Selections">{manifest.emits.join(', ') || 'none'}</Detail>
-      <Detail name="Release">
+      <Detail name={i18n.t('Selections')} isData>
+        {manifest.emits.join(', ') || i18n.t('none')}
+      </Detail>
+      <Detail name={i18n.t('Release')} isData>
         {manifest.id} {version}
       </Detail>
     </dl>
   );
 }
 
-function Detail({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+interface DetailProps {
+  readonly name: string;
+  /** The value is a name or a code, which isn't translated. */
+  readonly isData?: boolean;
+  readonly children: ReactNode;
+}
+
+function Detail({ name, isData, children }: DetailProps) {
   return (
     <Fragment>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd translate={isData ? 'no' : undefined}>{children}</dd>
     </Fragment>
   );
 }

@@ -4,6 +4,7 @@ import { usePanel } from '@chartroom/embed/react';
 import type { Frame } from '@chartroom/frame';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { ErrorState } from '../../components/ErrorState';
+import { i18n } from '../../services/language/i18n';
 import styles from './gallery.module.css';
 import type { Exhibit, GallerySize } from './galleryChart';
 import { type OnDrawn, timeDrawings } from './timeDrawings';
@@ -77,12 +78,15 @@ export function ExhibitPanel(props: ExhibitPanelProps) {
       style={{ height: size.height, ...(size.width === null ? {} : { width: size.width }) }}
     >
       <figcaption className={styles.panelHead}>
-        <span className={styles.panelTitle} title={title}>
+        <span className={styles.panelTitle} title={title} translate="no">
           {title}
         </span>
         <span className={styles.size}>
           {name}
-          <span className="visually-hidden">{` pixels, ${theme} theme`}</span>
+          <span className="visually-hidden">
+            {' '}
+            {i18n.t('pixels, {theme, select, dark {dark theme} other {light theme}}', { theme })}
+          </span>
         </span>
       </figcaption>
       <div className={styles.body}>

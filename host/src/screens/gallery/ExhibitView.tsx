@@ -3,6 +3,7 @@ import { frameFrom } from '@chartroom/frame';
 import { Button } from '@chartroom/ui';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { SegmentedControl } from '../../components/SegmentedControl';
+import { i18n } from '../../services/language/i18n';
 import { isDeepEqual } from '../../services/records/isDeepEqual';
 import { ExhibitDetails } from './ExhibitDetails';
 import { ExhibitPanel, type PanelHandle } from './ExhibitPanel';
@@ -19,7 +20,6 @@ export interface ExhibitViewProps {
   readonly services: Omit<Services, 'theme'>;
 }
 
-const themeNames = { light: 'Light', dark: 'Dark', both: 'Both' } as const;
 /** Width of the panel whose drawing is measured; the same for all charts. */
 const measuredWidth = 960;
 
@@ -33,6 +33,11 @@ export function ExhibitView({ exhibit, theme, onTheme, services }: ExhibitViewPr
   const [measuredOn, setMeasuredOn] = useState('');
   const { cost, startMeasuring, recordDrawing } = useDrawingCost();
   const panelHandle = useRef<PanelHandle | null>(null);
+  const themeLabels = {
+    light: i18n.t('Light'),
+    dark: i18n.t('Dark'),
+    both: i18n.t('Both'),
+  };
   const isChanged = !isDeepEqual(options, fixture.options);
 
   const onDrawn = useCallback(
@@ -56,9 +61,9 @@ export function ExhibitView({ exhibit, theme, onTheme, services }: ExhibitViewPr
           <p>{manifest.description}</p>
         </div>
         <SegmentedControl
-          label="Theme of the chart"
+          label={i18n.t('Theme of the chart')}
           options={galleryThemes}
-          labels={themeNames}
+          labels={themeLabels}
           value={theme}
           onChange={onTheme}
         />
@@ -81,9 +86,9 @@ export function ExhibitView({ exhibit, theme, onTheme, services }: ExhibitViewPr
           )}
         </div>
         <div className={styles.aside}>
-          <section className={styles.sheet} aria-label="Options">
+          <section className={styles.sheet} aria-label={i18n.t('Options')}>
             <div className={styles.sheetHead}>
-              <h3>Options</h3>
+              <h3>{i18n.t('Options')}</h3>
               <Button
                 variant="quiet"
                 isDisabled={!isChanged && resetCount === 0}
@@ -92,7 +97,7 @@ export function ExhibitView({ exhibit, theme, onTheme, services }: ExhibitViewPr
                   setResetCount((previous) => previous + 1);
                 }}
               >
-                Reset
+                {i18n.t('Reset')}
               </Button>
             </div>
             <OptionsForm
@@ -102,10 +107,10 @@ export function ExhibitView({ exhibit, theme, onTheme, services }: ExhibitViewPr
               onChange={setOptions}
             />
             {Object.keys(manifest.options.properties).length === 0 && (
-              <p className={styles.none}>This chart has no options.</p>
+              <p className={styles.none}>{i18n.t('This chart has no options.')}</p>
             )}
           </section>
-          <section className={styles.sheet} aria-label="About this chart">
+          <section className={styles.sheet} aria-label={i18n.t('About this chart')}>
             <ExhibitDetails
               exhibit={exhibit}
               summary={summary}

@@ -3,6 +3,7 @@ import { Loading } from '@chartroom/ui';
 import { Link, useSearchParams } from 'react-router';
 import { ErrorState } from '../../components/ErrorState';
 import { loadingLabels } from '../../components/loadingLabels';
+import { i18n } from '../../services/language/i18n';
 import { ExhibitView } from './ExhibitView';
 import styles from './gallery.module.css';
 import { type GalleryChart, type GalleryTheme, galleryThemes } from './galleryChart';
@@ -28,13 +29,14 @@ export function Gallery({ charts, selectedRemote, getPath, pageTheme, services }
   const query = search.has('theme') ? `?theme=${theme}` : '';
   return (
     <div className={styles.gallery}>
-      <nav className={styles.list} aria-label="Charts">
+      <nav className={styles.list} aria-label={i18n.t('Charts')}>
         <ul>
           {charts.map(({ remote, title }) => (
             <li key={remote}>
               <Link
                 to={`${getPath(remote)}${query}`}
                 aria-current={remote === selected?.remote ? 'page' : undefined}
+                translate="no"
               >
                 {title}
               </Link>

@@ -6,6 +6,7 @@ import { ScreenSkeleton } from '../../components/ScreenSkeleton';
 import { useChartServices } from '../../panels/react/useChartServices';
 import { useWorkspaceData, WorkspaceDataProvider } from '../../panels/react/WorkspaceDataProvider';
 import { useWatchedValue } from '../../services/firebase/useWatchedValue';
+import { i18n } from '../../services/language/i18n';
 import { type CatalogueEntry, parseCatalogue } from '../../services/registry/catalogue';
 import { isInGallery } from '../../services/registry/isInGallery';
 import { useShell } from '../../services/ShellContext';
@@ -20,7 +21,10 @@ import { openExhibit } from './openExhibit';
 export function GalleryScreen() {
   const { id } = useWorkspace();
   return (
-    <Screen title="Gallery" breadcrumbs={[{ label: 'Remotes', to: `/w/${id}/remotes` }]}>
+    <Screen
+      title={i18n.t('Gallery')}
+      breadcrumbs={[{ label: i18n.t('Remotes'), to: `/w/${id}/remotes` }]}
+    >
       <WorkspaceDataProvider>
         <WorkspaceGallery />
       </WorkspaceDataProvider>
@@ -39,7 +43,7 @@ function WorkspaceGallery() {
     [stored],
   );
   const charts = useGalleryCharts(visibleEntries);
-  if (watched.status === 'loading') return <ScreenSkeleton label="charts" />;
+  if (watched.status === 'loading') return <ScreenSkeleton label={i18n.t('charts')} />;
   if (watched.status === 'failed') {
     return (
       <div className={styles.alone}>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { useDialogTask } from '../../../components/useDialogTask';
 import { useOfflineReason } from '../../../services/firebase/useOfflineReason';
+import { i18n } from '../../../services/language/i18n';
 import { isSameState } from './applyChange';
 import type { RemoteAction } from './remoteActions';
 import { useRunAction } from './useRunAction';
@@ -36,12 +37,12 @@ export function ActionDialog({ remote, action, initialHead, head, onClose }: Act
   const problems = {
     percent:
       initialPercent !== undefined && percent === null
-        ? 'Enter a number above 0, up to 100.'
+        ? i18n.t('Enter a number above 0, up to 100.')
         : null,
-    reason: reasonField === 'required' && !reason.trim() ? 'Enter a reason.' : null,
+    reason: reasonField === 'required' && !reason.trim() ? i18n.t('Enter a reason.') : null,
     typedText:
       confirmationText !== undefined && typedText.trim() !== confirmationText
-        ? `Type ${confirmationText}.`
+        ? i18n.t('Type {text}.', { text: confirmationText })
         : null,
   };
   const input = { percent: percent ?? initialPercent ?? 0, reason: reason.trim() };
@@ -67,7 +68,7 @@ export function ActionDialog({ remote, action, initialHead, head, onClose }: Act
       isBusy={isBusy}
       disabledReason={
         error?.code === 'registry/changed'
-          ? 'Close this dialog to see the current version.'
+          ? i18n.t('Close this dialog to see the current version.')
           : offline
       }
       error={error}
@@ -78,7 +79,7 @@ export function ActionDialog({ remote, action, initialHead, head, onClose }: Act
         <>
           {initialPercent !== undefined && (
             <TextField
-              label="Share of users, in percent"
+              label={i18n.t('Share of users, in percent')}
               autoFocus
               inputMode="decimal"
               onFocus={({ target }) => (target as HTMLInputElement).select()}
@@ -89,7 +90,7 @@ export function ActionDialog({ remote, action, initialHead, head, onClose }: Act
           )}
           {reasonField !== undefined && (
             <TextField
-              label={reasonField === 'required' ? 'Reason' : 'Reason (optional)'}
+              label={i18n.t(reasonField === 'required' ? 'Reason' : 'Reason (optional)')}
               autoFocus
               maxLength={maxReasonLength}
               value={reason}
@@ -99,7 +100,7 @@ export function ActionDialog({ remote, action, initialHead, head, onClose }: Act
           )}
           {confirmationText !== undefined && (
             <TextField
-              label={`Type ${confirmationText} to confirm`}
+              label={i18n.t('Type {text} to confirm', { text: confirmationText })}
               autoComplete="off"
               value={typedText}
               onChange={setTypedText}

@@ -1,5 +1,7 @@
 import { limits } from '@chartroom/contract';
 import type { Head } from '@chartroom/registry';
+import { i18n } from '../../../services/language/i18n';
+import { percentText } from '../statText';
 import {
   endCanaryChange,
   moveCanaryChange,
@@ -45,30 +47,23 @@ export interface RemoteUndo {
   readonly isApplicable: (head: Head) => boolean;
 }
 
-/** `5 %`, with a no-break space. */
-export function percentText(percent: number): string {
-  return `${percent}\u00a0%`;
-}
-
-/** What users of a canary get when it ends. */
-function fallbackText(stable: Head['channels']['stable']): string {
-  return stable ? `go back to ${stable.version}` : 'have no release';
-}
-
 /** Null if there is no canary. */
 export function promoteCanaryAction({ channels }: Head): RemoteAction | null {
   const { stable, canary } = channels;
   if (!canary) return null;
   const { version } = canary;
-  const rollbackText = stable ? ` You can roll back to ${stable.version}.` : '';
+  const rollbackText = stable
+    ? ` ${i18n.t('You can roll back to {stable}.', { stable: stable.version })}`
+    : '';
   return {
-    label: 'Promote',
-    title: `Promote ${version} to stable?`,
+    label: i18n.t('Promote'),
+    title: i18n.t('Promote {version} to stable?', { version }),
     message: () =>
-      `Everyone switches to ${version} within seconds, including open pages.${rollbackText}`,
-    confirmLabel: 'Promote',
+      i18n.t('Everyone switches to {version} within seconds, including open pages.', { version }) +
+      rollbackText,
+    confirmLabel: i18n.t('Promote'),
     createChange: () => promoteCanaryChange(version),
-    successMessage: () => `${version} is stable`,
+    successMessage: () => i18n.t('{version} is stable', { version }),
     ...(stable && {
       undo: {
         changes: [rollBackChange(stable.version), moveCanaryChange(version, canary.percent)],
@@ -82,17 +77,30 @@ export function promoteCanaryAction({ channels }: Head): RemoteAction | null {
 export function startCanaryAction({ channels }: Head, version: string): RemoteAction {
   const { stable, canary } = channels;
   const isRunning = canary?.version === version;
-  const othersText = stable ? ` Everyone else stays on ${stable.version}.` : '';
-  const replacingText = canary && !isRunning ? ` instead of ${canary.version}` : '';
+  const label = i18n.t(isRunning ? 'Change share' : 'Start canary');
+  const othersText = stable
+    ? ` ${i18n.t('Everyone else stays on {stable}.', { stable: stable.version })}`
+    : '';
   return {
-    label: isRunning ? 'Change share' : 'Start canary',
-    title: isRunning ? `Change share of ${version}?` : `Start ${version} as canary?`,
+    label,
+    title: i18n.t(isRunning ? 'Change share of {version}?' : 'Start {version} as canary?', {
+      version,
+    }),
     message: ({ percent }) =>
-      `${percentText(percent)} of users, always the same ones, get ${version}${replacingText} within seconds.${othersText}`,
-    confirmLabel: isRunning ? 'Change share' : 'Start canary',
+      i18n.t(
+        canary && !isRunning
+          ? '{percent} of users, always the same ones, get {version} instead of {canary} within seconds.'
+          : '{percent} of users, always the same ones, get {version} within seconds.',
+        { percent: percentText(percent), version, canary: canary?.version },
+      ) + othersText,
+    confirmLabel: label,
     initialPercent: isRunning ? canary.percent : limits.canaryPercent,
     createChange: ({ percent }) => moveCanaryChange(version, percent),
-    successMessage: ({ percent }) => `Canary ${version} runs for ${percentText(percent)} of users`,
+    successMessage: ({ percent }) =>
+      i18n.t('Canary {version} runs for {percent} of users', {
+        version,
+        percent: percentText(percent),
+      }),
     undo: {
       changes: [canary ? moveCanaryChange(canary.version, canary.percent) : endCanaryChange],
       isApplicable: (head) => head.channels.canary?.version === version,
@@ -106,13 +114,18 @@ export function endCanaryAction({ channels }: Head): RemoteAction | null {
   if (!canary) return null;
   const { version, percent } = canary;
   return {
-    label: 'End canary',
-    title: `End canary ${version}?`,
+    label: i18n.t('End canary'),
+    title: i18n.t('End canary {version}?', { version }),
     message: () =>
-      `Its users ${fallbackText(stable)} within seconds. You can start ${version} again later.`,
-    confirmLabel: 'End canary',
+      i18n.t(
+        stable
+          ? 'Its users go back to {stable} within seconds. You can start {version} again later.'
+          : 'Its users have no release within seconds. You can start {version} again later.',
+        { stable: stable?.version, version },
+      ),
+    confirmLabel: i18n.t('End canary'),
     createChange: () => endCanaryChange,
-    successMessage: () => `Canary ${version} ended`,
+    successMessage: () => i18n.t('Canary {version} ended', { version }),
     undo: {
       changes: [moveCanaryChange(version, percent)],
       isApplicable: (head) => !head.channels.canary,
@@ -130,17 +143,24 @@ export function moveStableAction(
   const createForward = isOlder ? rollBackChange : moveStableChange;
   const createBackward = isOlder ? moveStableChange : rollBackChange;
   const canaryText = channels.canary
-    ? ` Canary ${channels.canary.version} keeps its ${percentText(channels.canary.percent)}.`
+    ? ` ${i18n.t('Canary {version} keeps its {percent}.', {
+        version: channels.canary.version,
+        percent: percentText(channels.canary.percent),
+      })}`
     : '';
   return {
-    label: isOlder ? `Roll back to ${version}` : 'Move stable here',
-    title: isOlder ? `Roll stable back to ${version}?` : `Move stable to ${version}?`,
+    label: i18n.t(isOlder ? 'Roll back to {version}' : 'Move stable here', { version }),
+    title: i18n.t(isOlder ? 'Roll stable back to {version}?' : 'Move stable to {version}?', {
+      version,
+    }),
     message: () =>
-      `Everyone on stable switches to ${version} within seconds, including open pages.${canaryText}`,
-    confirmLabel: isOlder ? 'Roll back' : 'Move stable',
+      i18n.t('Everyone on stable switches to {version} within seconds, including open pages.', {
+        version,
+      }) + canaryText,
+    confirmLabel: i18n.t(isOlder ? 'Roll back' : 'Move stable'),
     reasonField: 'optional',
     createChange: ({ reason }) => createForward(version, reason),
-    successMessage: () => `Stable is now ${version}`,
+    successMessage: () => i18n.t('Stable is now {version}', { version }),
     ...(from !== undefined && {
       undo: {
         changes: [createBackward(from)],
@@ -152,34 +172,45 @@ export function moveStableAction(
 
 export function withdrawAction({ channels }: Head, version: string): RemoteAction {
   const { stable, canary } = channels;
-  const isCanary = canary?.version === version;
+  const canaryText =
+    canary?.version === version
+      ? ` ${i18n.t(
+          stable ? 'Its canary users go back to {stable}.' : 'Its canary users have no release.',
+          { stable: stable?.version },
+        )}`
+      : '';
   return {
-    label: 'Withdraw',
-    title: `Permanently withdraw ${version}?`,
+    label: i18n.t('Withdraw'),
+    title: i18n.t('Permanently withdraw {version}?', { version }),
     message: () =>
-      `${version} stops loading for everyone, even where it’s pinned. You can’t undo this.` +
-      (isCanary ? ` Its canary users ${fallbackText(stable)}.` : ''),
-    confirmLabel: 'Withdraw',
+      i18n.t('{version} stops loading for everyone, even where it’s pinned. You can’t undo this.', {
+        version,
+      }) + canaryText,
+    confirmLabel: i18n.t('Withdraw'),
     isDangerous: true,
     reasonField: 'required',
     confirmationText: version,
     createChange: ({ reason }) => withdrawChange(version, reason),
-    successMessage: () => `${version} withdrawn`,
+    successMessage: () => i18n.t('{version} withdrawn', { version }),
   };
 }
 
 export function toggleDisabledAction(remote: string, { disabled }: Head): RemoteAction {
+  const label = i18n.t(disabled ? 'Enable' : 'Disable');
   return {
-    label: disabled ? 'Enable' : 'Disable',
-    title: disabled ? `Enable ${remote}?` : `Disable ${remote}?`,
+    label,
+    title: i18n.t(disabled ? 'Enable {remote}?' : 'Disable {remote}?', { remote }),
     message: () =>
-      disabled
-        ? `Panels and sources that use ${remote} load it again within seconds, for everyone.`
-        : `Panels and sources that use ${remote} stop working for everyone until you enable it.`,
-    confirmLabel: disabled ? 'Enable' : 'Disable',
+      i18n.t(
+        disabled
+          ? 'Panels and sources that use {remote} load it again within seconds, for everyone.'
+          : 'Panels and sources that use {remote} stop working for everyone until you enable it.',
+        { remote },
+      ),
+    confirmLabel: label,
     ...(disabled ? {} : { isDangerous: true as const }),
     createChange: () => setDisabledChange(!disabled),
-    successMessage: () => `${remote} ${disabled ? 'enabled' : 'disabled'}`,
+    successMessage: () => i18n.t(disabled ? '{remote} enabled' : '{remote} disabled', { remote }),
     undo: {
       changes: [setDisabledChange(disabled)],
       isApplicable: (head) => head.disabled !== disabled,
@@ -189,17 +220,22 @@ export function toggleDisabledAction(remote: string, { disabled }: Head): Remote
 
 export function toggleTrustAction(remote: string, { trust }: Head): RemoteAction {
   const isTrusted = trust === 'trusted';
+  const label = i18n.t(isTrusted ? 'Revoke trust' : 'Trust');
   return {
-    label: isTrusted ? 'Revoke trust' : 'Trust',
-    title: isTrusted ? `Revoke trust in ${remote}?` : `Trust ${remote}?`,
+    label,
+    title: i18n.t(isTrusted ? 'Revoke trust in {remote}?' : 'Trust {remote}?', { remote }),
     message: () =>
-      isTrusted
-        ? `${remote} no longer runs in members’ pages. Panels that use it stop working.`
-        : `${remote} and whatever its owner publishes run in every member’s page, with their identity.`,
-    confirmLabel: isTrusted ? 'Revoke trust' : 'Trust',
+      i18n.t(
+        isTrusted
+          ? '{remote} no longer runs in members’ pages. Panels that use it stop working.'
+          : '{remote} and whatever its owner publishes run in every member’s page, with their identity.',
+        { remote },
+      ),
+    confirmLabel: label,
     ...(isTrusted ? { isDangerous: true as const } : {}),
     createChange: () => setTrustChange(isTrusted ? 'sandboxed' : 'trusted'),
-    successMessage: () => `${remote} is ${isTrusted ? 'no longer trusted' : 'trusted'}`,
+    successMessage: () =>
+      i18n.t(isTrusted ? '{remote} is no longer trusted' : '{remote} is trusted', { remote }),
     undo: {
       changes: [setTrustChange(trust)],
       isApplicable: (head) => head.trust !== trust,

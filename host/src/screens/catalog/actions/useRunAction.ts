@@ -1,5 +1,6 @@
 import { ChartroomError } from '@chartroom/contract';
 import { useCallback } from 'react';
+import { i18n } from '../../../services/language/i18n';
 import { toChartroomError } from '../../../services/reports/toChartroomError';
 import { useShell } from '../../../services/ShellContext';
 import { useSession } from '../../../services/session/useSession';
@@ -26,7 +27,7 @@ export function useRunAction(): (
       toasts.show({
         title,
         ...(undo && {
-          action: { label: 'Undo', run: () => void undoAction(snapshot.remote, undo) },
+          action: { label: i18n.t('Undo'), run: () => void undoAction(snapshot.remote, undo) },
         }),
       });
 
@@ -39,7 +40,7 @@ export function useRunAction(): (
             const head = await readHead(database, workspace, remote);
             if (head) await applyChange(writer, { remote, head }, change);
           }
-          toasts.show({ title: `Undone: ${title}` });
+          toasts.show({ title: i18n.t('Undone: {change}', { change: title }) });
         } catch (thrown) {
           toasts.showError(toChartroomError(thrown));
         }

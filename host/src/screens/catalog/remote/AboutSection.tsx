@@ -1,6 +1,7 @@
 import type { Manifest } from '@chartroom/contract';
 import type { Head } from '@chartroom/registry';
 import type { ReactNode } from 'react';
+import { i18n } from '../../../services/language/i18n';
 import { countText } from '../statText';
 import styles from './remote.module.css';
 import { Section } from './Section';
@@ -15,32 +16,52 @@ export interface AboutSectionProps {
 
 export function AboutSection({ remote, head, manifest, nameOf }: AboutSectionProps) {
   return (
-    <Section title="About">
+    <Section title={i18n.t('About')}>
       <dl className={styles.facts}>
-        <Fact name="Name">{remote}</Fact>
-        <Fact name="Owner">{nameOf(head.owner)}</Fact>
+        <Fact name={i18n.t('Name')} isData>
+          {remote}
+        </Fact>
+        <Fact name={i18n.t('Owner')} isData>
+          {nameOf(head.owner)}
+        </Fact>
         {manifest?.kind === 'chart' && (
           <>
-            <Fact name="Fields">{Object.keys(manifest.encodings).join(', ')}</Fact>
-            <Fact name="Limits">
-              {countText(manifest.limits.points)} points, {countText(manifest.limits.series)} series
+            <Fact name={i18n.t('Fields')} isData>
+              {Object.keys(manifest.encodings).join(', ')}
             </Fact>
-            <Fact name="Selections">{manifest.emits.join(', ') || 'none'}</Fact>
+            <Fact name={i18n.t('Limits')}>
+              {i18n.t('{points} points, {series} series', {
+                points: countText(manifest.limits.points),
+                series: countText(manifest.limits.series),
+              })}
+            </Fact>
+            <Fact name={i18n.t('Selections')} isData>
+              {manifest.emits.join(', ') || i18n.t('none')}
+            </Fact>
           </>
         )}
         {manifest?.kind === 'data' && (
-          <Fact name="Capabilities">{manifest.capabilities.join(', ') || 'none'}</Fact>
+          <Fact name={i18n.t('Capabilities')} isData>
+            {manifest.capabilities.join(', ') || i18n.t('none')}
+          </Fact>
         )}
       </dl>
     </Section>
   );
 }
 
-export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+export interface FactProps {
+  readonly name: string;
+  /** The value is a name or a code, which isn't translated. */
+  readonly isData?: boolean;
+  readonly children: ReactNode;
+}
+
+export function Fact({ name, isData, children }: FactProps) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd translate={isData ? 'no' : undefined}>{children}</dd>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Head } from '@chartroom/registry';
 import { Badge } from '@chartroom/ui';
 import { FlaskConical } from 'lucide-react';
+import { i18n } from '../../../services/language/i18n';
 import { ActionButton } from '../actions/ActionButton';
 import { endCanaryAction, promoteCanaryAction, startCanaryAction } from '../actions/remoteActions';
 import type { Permissions } from '../permissions';
@@ -18,9 +19,11 @@ export interface CanaryCardProps {
 /** A canary needs another release than stable. */
 function startHint(rows: readonly ReleaseRow[]): string {
   const hasOther = rows.some(({ state }) => state === 'published' || state === 'superseded');
-  return hasOther
-    ? 'Start one from a release’s menu below.'
-    : 'Publish another release to start a canary.';
+  return i18n.t(
+    hasOther
+      ? 'Start one from a release’s menu below.'
+      : 'Publish another release to start a canary.',
+  );
 }
 
 export function CanaryCard({ remote, head, rows, permissions, nameOf }: CanaryCardProps) {
@@ -28,7 +31,8 @@ export function CanaryCard({ remote, head, rows, permissions, nameOf }: CanaryCa
   if (!canary) {
     return (
       <EmptyChannel name="canary">
-        No canary is running.{permissions.canManage && ` ${startHint(rows)}`}
+        {i18n.t('No canary is running.')}
+        {permissions.canManage && ` ${startHint(rows)}`}
       </EmptyChannel>
     );
   }

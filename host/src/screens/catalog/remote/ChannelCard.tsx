@@ -1,5 +1,7 @@
+import { msg } from '@chartroom/plot/messages';
 import type { Channel } from '@chartroom/registry';
 import { type ReactNode, useId } from 'react';
+import { RichText } from '../../../components/RichText';
 import { Timestamp } from '../../../components/Timestamp';
 import { ChannelStats } from './ChannelStats';
 import styles from './remote.module.css';
@@ -23,7 +25,9 @@ export function ChannelCard(props: ChannelCardProps) {
   return (
     <section aria-labelledby={id} className={styles.channel}>
       <header className={styles.channelHead}>
-        <h3 id={id}>{name}</h3>
+        <h3 id={id} translate="no">
+          {name}
+        </h3>
         {badge}
         <span className={styles.actions}>{actions}</span>
       </header>
@@ -42,8 +46,14 @@ export function ChannelCard(props: ChannelCardProps) {
         showsHealth={showsHealth}
       />
       <p className={styles.moved}>
-        <Timestamp time={channel.movedAt} /> by {nameOf(channel.by ?? '–')}
-        {channel.reason && <>: {channel.reason}</>}
+        <RichText
+          message={channel.reason ? msg('{time} by {name}: {reason}') : msg('{time} by {name}')}
+          values={{
+            time: <Timestamp time={channel.movedAt} />,
+            name: nameOf(channel.by ?? '–'),
+            ...(channel.reason && { reason: channel.reason }),
+          }}
+        />
       </p>
     </section>
   );
@@ -61,7 +71,9 @@ export function EmptyChannel({
   return (
     <section aria-labelledby={id} className={styles.channel}>
       <header className={styles.channelHead}>
-        <h3 id={id}>{name}</h3>
+        <h3 id={id} translate="no">
+          {name}
+        </h3>
       </header>
       <p className={styles.quiet}>{children}</p>
     </section>

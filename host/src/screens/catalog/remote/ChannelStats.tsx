@@ -1,6 +1,7 @@
+import { i18n } from '../../../services/language/i18n';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
 import { failureRate, loadTimeQuantileMs } from '../health';
-import { countText, millisecondsText, rateText } from '../statText';
+import { countText, millisecondsText, percentText, rateText } from '../statText';
 import { useHealth } from '../useHealth';
 import styles from './remote.module.css';
 
@@ -18,7 +19,7 @@ export const healthSampleSize = 200;
 export function ChannelStats({ showsHealth, percent, ...query }: ChannelStatsProps) {
   return (
     <dl className={styles.figures}>
-      <Stat name="Share" value={`${percent}\u00a0%`} />
+      <Stat name={i18n.t('Share of users')} value={percentText(percent)} />
       {showsHealth && <HealthStats {...query} />}
     </dl>
   );
@@ -29,10 +30,10 @@ function HealthStats({ remote, version }: { readonly remote: string; readonly ve
   const health = useHealth({ workspace: id, remote, version, sampleSize: healthSampleSize });
   return (
     <>
-      <Stat name="Loads, 24 h" value={health ? countText(health.loads) : '–'} />
-      <Stat name="Failures" value={health ? rateText(failureRate(health)) : '–'} />
+      <Stat name={i18n.t('Loads, 24 h')} value={health ? countText(health.loads) : '–'} />
+      <Stat name={i18n.t('Failures')} value={health ? rateText(failureRate(health)) : '–'} />
       <Stat
-        name="Load time, p95"
+        name={i18n.t('Load time, p95')}
         value={health ? millisecondsText(loadTimeQuantileMs(health, 0.95)) : '–'}
       />
     </>

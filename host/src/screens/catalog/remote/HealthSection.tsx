@@ -1,3 +1,4 @@
+import { i18n } from '../../../services/language/i18n';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
 import { failureRate, type Health, loadTimeQuantileMs } from '../health';
 import type { ReleaseRow } from '../releaseList';
@@ -23,24 +24,24 @@ export function HealthSection({ remote, rows }: HealthSectionProps) {
   const selectedRows = [...new Set([...channelRows, ...rows])].slice(0, maxReleases);
   const visibleRows = rows.filter((row) => selectedRows.includes(row));
   return (
-    <Section title="Health" note="last 24 h">
+    <Section title={i18n.t('Health')} note={i18n.t('last 24 h')}>
       {visibleRows.length === 0 ? (
-        <p className={styles.quiet}>No releases yet.</p>
+        <p className={styles.quiet}>{i18n.t('No releases yet.')}</p>
       ) : (
         <table className={styles.health}>
           <thead>
             <tr>
-              <th scope="col">Release</th>
+              <th scope="col">{i18n.t('Release')}</th>
               <th scope="col" className={styles.number}>
-                Loads
+                {i18n.t('Loads')}
               </th>
-              <th scope="col">Failures by code</th>
-              <th scope="col">Load time, 10 ms to 10 s</th>
+              <th scope="col">{i18n.t('Failures by code')}</th>
+              <th scope="col">{i18n.t('Load time, 10 ms to 10 s')}</th>
               <th scope="col" className={styles.number}>
-                Median
+                {i18n.t('Median')}
               </th>
               <th scope="col" className={styles.number}>
-                p95
+                {i18n.t('p95')}
               </th>
             </tr>
           </thead>
@@ -52,7 +53,9 @@ export function HealthSection({ remote, rows }: HealthSectionProps) {
         </table>
       )}
       <p className={styles.quiet}>
-        Reported by the pages of up to {healthSampleSize} users per release.
+        {i18n.t('Reported by the pages of up to {count} users per release.', {
+          count: healthSampleSize,
+        })}
       </p>
     </Section>
   );
@@ -64,18 +67,22 @@ function HealthRow({ remote, version }: { readonly remote: string; readonly vers
   if (!health || health.loads === 0) {
     return (
       <tr data-empty>
-        <th scope="row">{version}</th>
-        <td className={styles.number} data-name="Loads">
+        <th scope="row" translate="no">
+          {version}
+        </th>
+        <td className={styles.number} data-name={i18n.t('Loads')}>
           {health ? 0 : '–'}
         </td>
-        <td colSpan={4}>{health && 'Not loaded'}</td>
+        <td colSpan={4}>{health && i18n.t('Not loaded')}</td>
       </tr>
     );
   }
   return (
     <tr>
-      <th scope="row">{version}</th>
-      <td className={styles.number} data-name="Loads">
+      <th scope="row" translate="no">
+        {version}
+      </th>
+      <td className={styles.number} data-name={i18n.t('Loads')}>
         {countText(health.loads)}
       </td>
       <td>
@@ -84,10 +91,10 @@ function HealthRow({ remote, version }: { readonly remote: string; readonly vers
       <td>
         <LoadTimes health={health} />
       </td>
-      <td className={styles.number} data-name="Median">
+      <td className={styles.number} data-name={i18n.t('Median')}>
         {millisecondsText(loadTimeQuantileMs(health, 0.5))}
       </td>
-      <td className={styles.number} data-name="p95">
+      <td className={styles.number} data-name={i18n.t('p95')}>
         {millisecondsText(loadTimeQuantileMs(health, 0.95))}
       </td>
     </tr>
@@ -96,7 +103,7 @@ function HealthRow({ remote, version }: { readonly remote: string; readonly vers
 
 function Failures({ health }: { readonly health: Health }) {
   const { failureCount, failures } = health;
-  if (failures.length === 0) return <span className={styles.quiet}>None</span>;
+  if (failures.length === 0) return <span className={styles.quiet}>{i18n.t('None')}</span>;
   return (
     <ul className={styles.failures}>
       <li>
@@ -112,7 +119,7 @@ function Failures({ health }: { readonly health: Health }) {
               height="100%"
             />
           </svg>
-          {countText(count)} <code>{code}</code>
+          {countText(count)} <code translate="no">{code}</code>
         </li>
       ))}
     </ul>
@@ -133,7 +140,9 @@ function LoadTimes({ health }: { readonly health: Health }) {
   if (loadMs.length === 0) return <span className={styles.quiet}>–</span>;
   const maxCount = Math.max(...loadMs.map(([, count]) => count));
   const text = loadMs
-    .map(([upTo, count]) => `${countText(count)} within ${millisecondsText(upTo)}`)
+    .map(([upTo, count]) =>
+      i18n.t('{count} within {time}', { count: countText(count), time: millisecondsText(upTo) }),
+    )
     .join(', ');
   const { width, height, bar } = histogram;
   return (

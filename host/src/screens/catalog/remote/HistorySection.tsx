@@ -2,6 +2,8 @@ import { Button } from '@chartroom/ui';
 import { useMemo, useState } from 'react';
 import { Timestamp } from '../../../components/Timestamp';
 import { useWatchedQuery } from '../../../services/firebase/useWatchedValue';
+import { errorTexts } from '../../../services/language/errorTexts';
+import { i18n } from '../../../services/language/i18n';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
 import { type HistoryEntry, historySentence, parseHistory } from '../history';
 import styles from './remote.module.css';
@@ -28,10 +30,12 @@ export function HistorySection({ remote, nameOf }: HistorySectionProps) {
   const stored = watched.status === 'ready' ? watched.value : null;
   const entries = useMemo(() => parseHistory(stored), [stored]);
   return (
-    <Section title="Activity">
-      {watched.status === 'failed' && <p className={styles.quiet}>{watched.error.detail}</p>}
+    <Section title={i18n.t('Activity')}>
+      {watched.status === 'failed' && (
+        <p className={styles.quiet}>{errorTexts(watched.error).detail}</p>
+      )}
       {watched.status === 'ready' && entries.length === 0 && (
-        <p className={styles.quiet}>No activity yet.</p>
+        <p className={styles.quiet}>{i18n.t('No activity yet.')}</p>
       )}
       <ol className={styles.history}>
         {entries.map((entry) => (
@@ -46,7 +50,7 @@ export function HistorySection({ remote, nameOf }: HistorySectionProps) {
       {entries.length === count && (
         <div className={styles.more}>
           <Button variant="quiet" onPress={() => setCount(count + pageSize)}>
-            Show earlier
+            {i18n.t('Show earlier')}
           </Button>
         </div>
       )}

@@ -1,5 +1,7 @@
 import { Button } from '@chartroom/ui';
 import { CircleAlert, ShieldCheck } from 'lucide-react';
+import { errorTexts } from '../../../services/language/errorTexts';
+import { i18n } from '../../../services/language/i18n';
 import { bytesText } from '../statText';
 import type { ReleaseState } from '../useRelease';
 import { Fact } from './AboutSection';
@@ -16,23 +18,33 @@ export interface IntegritySectionProps {
 /** Whether the stable release matches its publisher's signature. */
 export function IntegritySection({ version, releaseState, onRetry }: IntegritySectionProps) {
   return (
-    <Section title={`Integrity of ${version}`}>
-      {releaseState.status === 'loading' && <p className={styles.quiet}>Checking the signature</p>}
-      {releaseState.status === 'failed' && (
-        <div className={styles.broken}>
-          <p>
-            <CircleAlert />
-            <b>{releaseState.error.title}</b>
-          </p>
-          <p>{releaseState.error.detail}</p>
-          <p className={styles.brokenFoot}>
-            <Button onPress={onRetry}>Retry</Button>
-            <code>{releaseState.error.code}</code>
-          </p>
-        </div>
+    <Section title={i18n.t('Integrity of {version}', { version })}>
+      {releaseState.status === 'loading' && (
+        <p className={styles.quiet}>{i18n.t('Checking the signature')}</p>
       )}
+      {releaseState.status === 'failed' && <Failed {...releaseState} onRetry={onRetry} />}
       {releaseState.status === 'ready' && <Verified {...releaseState} />}
     </Section>
+  );
+}
+
+type FailedProps = Extract<ReleaseState, { readonly status: 'failed' }> &
+  Pick<IntegritySectionProps, 'onRetry'>;
+
+function Failed({ error, onRetry }: FailedProps) {
+  const { title, detail } = errorTexts(error);
+  return (
+    <div className={styles.broken}>
+      <p>
+        <CircleAlert />
+        <b>{title}</b>
+      </p>
+      <p>{detail}</p>
+      <p className={styles.brokenFoot}>
+        <Button onPress={onRetry}>{i18n.t('Retry')}</Button>
+        <code translate="no">{error.code}</code>
+      </p>
+    </div>
   );
 }
 
@@ -41,19 +53,21 @@ function Verified({ release }: Extract<ReleaseState, { readonly status: 'ready' 
   const sizeBytes = files.reduce((sum, file) => sum + file.sizeBytes, 0);
   return (
     <dl className={styles.facts}>
-      <Fact name="Signature">
+      <Fact name={i18n.t('Signature')}>
         <span className={styles.valid}>
           <ShieldCheck />
-          Valid
+          {i18n.t('Valid')}
         </span>
       </Fact>
-      <Fact name="Publisher key">
+      <Fact name={i18n.t('Publisher key')} isData>
         <span title={release.keyId}>{shortKeyId(release.keyId)}</span>
       </Fact>
-      <Fact name="Files">{files.length}, all with SHA-384</Fact>
-      <Fact name="Size">{bytesText(sizeBytes)}</Fact>
-      <Fact name="Sequence">{release.sequence}</Fact>
-      <Fact name="Contract">{release.contract}</Fact>
+      <Fact name={i18n.t('Files')}>
+        {i18n.t('{count}, all with SHA-384', { count: files.length })}
+      </Fact>
+      <Fact name={i18n.t('Size')}>{bytesText(sizeBytes)}</Fact>
+      <Fact name={i18n.t('Sequence')}>{release.sequence}</Fact>
+      <Fact name={i18n.t('Contract')}>{release.contract}</Fact>
     </dl>
   );
 }

@@ -1,4 +1,5 @@
 import type { EncodingRole, Manifest, OptionSchema, OptionsSchema } from '@chartroom/contract';
+import { i18n } from '../../../services/language/i18n';
 import { countText } from '../statText';
 import styles from './remote.module.css';
 import { Section } from './Section';
@@ -8,36 +9,36 @@ export function ManifestSection({ manifest }: { readonly manifest: Manifest }) {
   if (manifest.kind === 'data') {
     return (
       <>
-        <OptionsTable title="Source settings" schema={manifest.options} />
-        <OptionsTable title="Query" schema={manifest.query} />
+        <OptionsTable title={i18n.t('Source settings')} schema={manifest.options} />
+        <OptionsTable title={i18n.t('Query')} schema={manifest.query} />
       </>
     );
   }
   return (
     <>
-      <Section title="Fields">
+      <Section title={i18n.t('Fields')}>
         <table className={styles.manifest}>
           <thead>
             <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Takes</th>
-              <th scope="col">Number</th>
+              <th scope="col">{i18n.t('Field')}</th>
+              <th scope="col">{i18n.t('Takes')}</th>
+              <th scope="col">{i18n.t('Number')}</th>
             </tr>
           </thead>
           <tbody>
             {Object.entries(manifest.encodings).map(([name, role]) => (
               <tr key={name}>
                 <th scope="row">
-                  {role.title} <code>{name}</code>
+                  {role.title} <code translate="no">{name}</code>
                 </th>
-                <td>{role.types.join(', ')}</td>
+                <td translate="no">{role.types.join(', ')}</td>
                 <td>{fieldCountText(role)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </Section>
-      <OptionsTable title="Options" schema={manifest.options} />
+      <OptionsTable title={i18n.t('Options')} schema={manifest.options} />
     </>
   );
 }
@@ -56,20 +57,24 @@ function OptionsTable({
       <table className={styles.manifest}>
         <thead>
           <tr>
-            <th scope="col">Option</th>
-            <th scope="col">Takes</th>
-            <th scope="col">Default</th>
+            <th scope="col">{i18n.t('Option')}</th>
+            <th scope="col">{i18n.t('Takes')}</th>
+            <th scope="col">{i18n.t('Default')}</th>
           </tr>
         </thead>
         <tbody>
           {options.map(([name, option]) => (
             <tr key={name}>
               <th scope="row">
-                {option.title} <code>{name}</code>
+                {option.title} <code translate="no">{name}</code>
                 {option.description && <span className={styles.said}>{option.description}</span>}
               </th>
-              <td>{acceptedText(option)}</td>
-              <td>{defaultText(option)}</td>
+              <td translate={option.type === 'string' && option.enum ? 'no' : undefined}>
+                {acceptedText(option)}
+              </td>
+              <td translate={option.type === 'boolean' ? undefined : 'no'}>
+                {defaultText(option)}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -79,18 +84,18 @@ function OptionsTable({
 }
 
 function fieldCountText({ required, multiple }: EncodingRole): string {
-  if (multiple) return required ? 'one or more' : 'any number';
-  return required ? 'one' : 'at most one';
+  if (multiple) return i18n.t(required ? 'one or more' : 'any number');
+  return i18n.t(required ? 'one' : 'at most one');
 }
 
 function acceptedText(option: OptionSchema): string {
   switch (option.type) {
     case 'string':
-      return option.enum ? option.enum.map(choiceText).join(', ') : 'text';
+      return option.enum ? option.enum.map(choiceText).join(', ') : i18n.t('text');
     case 'boolean':
-      return 'yes, no';
+      return i18n.t('yes, no');
     case 'array':
-      return option.items.type === 'number' ? 'list of numbers' : 'list of text';
+      return i18n.t(option.items.type === 'number' ? 'list of numbers' : 'list of text');
     case 'number':
       return boundsText(option);
   }
@@ -102,11 +107,13 @@ interface Bounds {
 }
 
 function boundsText({ minimum, maximum }: Bounds): string {
-  if (minimum !== undefined && maximum !== undefined) {
-    return `number, ${numberText(minimum)}–${numberText(maximum)}`;
+  const min = minimum === undefined ? undefined : numberText(minimum);
+  const max = maximum === undefined ? undefined : numberText(maximum);
+  if (min !== undefined && max !== undefined) {
+    return i18n.t('number, {min}–{max}', { min, max });
   }
-  if (minimum !== undefined) return `number from ${numberText(minimum)}`;
-  return maximum === undefined ? 'number' : `number up to ${numberText(maximum)}`;
+  if (min !== undefined) return i18n.t('number from {min}', { min });
+  return max === undefined ? i18n.t('number') : i18n.t('number up to {max}', { max });
 }
 
 function defaultText(option: OptionSchema): string {
@@ -114,7 +121,7 @@ function defaultText(option: OptionSchema): string {
     case 'array':
       return option.default.join(', ') || '–';
     case 'boolean':
-      return option.default ? 'yes' : 'no';
+      return i18n.t(option.default ? 'yes' : 'no');
     case 'number':
       return option.default === null ? '–' : numberText(option.default);
     case 'string':
@@ -128,6 +135,6 @@ function numberText(value: number): string {
 
 /** An enum value, in quotes if it could be misread. */
 function choiceText(choice: string): string {
-  if (choice === '') return 'empty';
+  if (choice === '') return i18n.t('empty');
   return /^\w[\w -]*$/.test(choice) ? choice : `“${choice}”`;
 }

@@ -3,6 +3,7 @@ import { Button, useOverlayTrigger } from '@chartroom/ui';
 import { Menu, MenuItem } from '@chartroom/ui/menu';
 import { Ellipsis } from 'lucide-react';
 import { useOfflineReason } from '../../../services/firebase/useOfflineReason';
+import { i18n } from '../../../services/language/i18n';
 import { useConfirmAction } from '../actions/RemoteActionsProvider';
 import type { ReleaseRow } from '../releaseList';
 import { releaseActions } from './releaseActions';
@@ -27,7 +28,7 @@ export function ReleaseMenu({ row, rows, head }: ReleaseMenuProps) {
         variant="quiet"
         isIconOnly
         isDisabled={offline !== null}
-        aria-label={`Actions for ${row.release.version}`}
+        aria-label={i18n.t('Actions for {version}', { version: row.release.version })}
       >
         <Ellipsis />
       </Button>

@@ -4,6 +4,7 @@ import { Button } from '@chartroom/ui';
 import { ErrorState } from '../../../components/ErrorState';
 import { ScreenSkeleton } from '../../../components/ScreenSkeleton';
 import type { WatchedValue } from '../../../services/firebase/useWatchedValue';
+import { i18n } from '../../../services/language/i18n';
 import type { Permissions } from '../permissions';
 import type { ReleaseList, ReleaseRow } from '../releaseList';
 import { ReleaseTable } from './ReleaseTable';
@@ -26,24 +27,29 @@ export interface ReleaseSectionProps {
 export function ReleaseSection(props: ReleaseSectionProps) {
   const { head, rows, malformed, watched, permissions, nameOf, onRetry, onShowOlder } = props;
   return (
-    <Section title="Releases" note={rows.length > 0 && `newest first`}>
-      {watched.status === 'loading' && rows.length === 0 && <ScreenSkeleton label="releases" />}
+    <Section title={i18n.t('Releases')} note={rows.length > 0 && i18n.t('newest first')}>
+      {watched.status === 'loading' && rows.length === 0 && (
+        <ScreenSkeleton label={i18n.t('releases')} />
+      )}
       {watched.status === 'failed' && <ErrorState error={watched.error} onRetry={onRetry} />}
       {watched.status === 'ready' && rows.length === 0 && (
-        <p className={styles.quiet}>No releases yet.</p>
+        <p className={styles.quiet}>{i18n.t('No releases yet.')}</p>
       )}
       {rows.length > 0 && (
         <ReleaseTable head={head} rows={rows} permissions={permissions} nameOf={nameOf} />
       )}
       {malformed.map(({ version, problems }) => (
         <p key={version} className={styles.quiet}>
-          {version} can’t be read: {problemsText(problems)}.
+          {i18n.t('{version} can’t be read: {problems}.', {
+            version,
+            problems: problemsText(problems),
+          })}
         </p>
       ))}
       {onShowOlder && rows.length > 0 && (
         <div className={styles.more}>
           <Button variant="quiet" onPress={onShowOlder}>
-            Show older releases
+            {i18n.t('Show older releases')}
           </Button>
         </div>
       )}

@@ -1,11 +1,14 @@
+import { msg } from '@chartroom/plot/messages';
 import type { Head } from '@chartroom/registry';
 import { Badge, type BadgeTone } from '@chartroom/ui';
 import { Ban, CircleCheck, FlaskConical } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { RichText } from '../../../components/RichText';
 import { Timestamp } from '../../../components/Timestamp';
-import { percentText } from '../actions/remoteActions';
+import { i18n } from '../../../services/language/i18n';
 import type { Permissions } from '../permissions';
 import type { ReleaseRow, ReleaseState } from '../releaseList';
+import { percentText } from '../statText';
 import { ReleaseMenu } from './ReleaseMenu';
 import styles from './remote.module.css';
 
@@ -21,20 +24,20 @@ export function ReleaseTable({ head, rows, permissions, nameOf }: ReleaseTablePr
     <table className={styles.releases}>
       <thead>
         <tr>
-          <th scope="col">Version</th>
+          <th scope="col">{i18n.t('Version')}</th>
           <th scope="col" className={styles.number}>
-            Sequence
+            {i18n.t('Sequence')}
           </th>
-          <th scope="col">State</th>
-          <th scope="col">Published</th>
-          <th scope="col">By</th>
-          <th scope="col">Key</th>
+          <th scope="col">{i18n.t('State')}</th>
+          <th scope="col">{i18n.t('Published')}</th>
+          <th scope="col">{i18n.t('By')}</th>
+          <th scope="col">{i18n.t('Key')}</th>
           <th scope="col" className={styles.number}>
-            Contract
+            {i18n.t('Contract')}
           </th>
           {permissions.canManage && (
             <th scope="col">
-              <span className="visually-hidden">Actions</span>
+              <span className="visually-hidden">{i18n.t('Actions')}</span>
             </th>
           )}
         </tr>
@@ -64,33 +67,41 @@ function Row({
 }: ReleaseTableProps & { readonly row: ReleaseRow }) {
   const { release, state, withdrawal } = row;
   const note = withdrawal ? (
-    <>
-      Withdrawn <Timestamp time={withdrawal.at} isInSentence /> by {nameOf(withdrawal.by)}:{' '}
-      {withdrawal.reason}
-    </>
+    <RichText
+      message={msg('Withdrawn {time} by {name}: {reason}')}
+      values={{
+        time: <Timestamp time={withdrawal.at} isInSentence />,
+        name: nameOf(withdrawal.by),
+        reason: withdrawal.reason,
+      }}
+    />
   ) : (
     release.notes
   );
   return (
     <tr data-state={state}>
-      <th scope="row">
+      <th scope="row" translate="no">
         {release.version}
-        {note && <span className={styles.said}>{note}</span>}
+        {note && (
+          <span className={styles.said} translate={withdrawal ? 'yes' : undefined}>
+            {note}
+          </span>
+        )}
       </th>
-      <td className={styles.number} data-name="Sequence">
+      <td className={styles.number} data-name={i18n.t('Sequence')}>
         {release.sequence}
       </td>
       <td>{stateBadge(state, head)}</td>
       <td>
         <Timestamp time={release.at} />
       </td>
-      <td data-name="By" className={styles.by}>
+      <td data-name={i18n.t('By')} className={styles.by} translate="no">
         {nameOf(release.by)}
       </td>
-      <td data-name="Key" title={release.keyId}>
+      <td data-name={i18n.t('Key')} title={release.keyId} translate="no">
         {shortKeyId(release.keyId)}
       </td>
-      <td className={styles.number} data-name="Contract">
+      <td className={styles.number} data-name={i18n.t('Contract')}>
         {release.contract}
       </td>
       {permissions.canManage && (
@@ -111,15 +122,16 @@ const stateBadges: Record<
   ReleaseState,
   readonly [label: string, tone: BadgeTone | null, icon?: ReactNode]
 > = {
-  stable: ['Stable', 'ok', <CircleCheck key="stable" />],
-  canary: ['Canary', 'info', <FlaskConical key="canary" />],
-  withdrawn: ['Withdrawn', 'bad', <Ban key="withdrawn" />],
-  published: ['Published', null],
-  superseded: ['Superseded', null],
+  stable: [msg('Stable'), 'ok', <CircleCheck key="stable" />],
+  canary: [msg('Canary'), 'info', <FlaskConical key="canary" />],
+  withdrawn: [msg('Withdrawn'), 'bad', <Ban key="withdrawn" />],
+  published: [msg('Published'), null],
+  superseded: [msg('Superseded'), null],
 };
 
 function stateBadge(state: ReleaseState, { channels }: Head): ReactNode {
-  const [label, tone, icon] = stateBadges[state];
+  const [message, tone, icon] = stateBadges[state];
+  const label = i18n.t(message);
   if (tone === null) return label;
   const percentSuffix =
     state === 'canary' && channels.canary ? ` ${percentText(channels.canary.percent)}` : '';

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { Screen } from '../../../app/layout/Screen';
 import { useOfflineReason } from '../../../services/firebase/useOfflineReason';
 import { useWatchedQuery, useWatchedValue } from '../../../services/firebase/useWatchedValue';
+import { i18n } from '../../../services/language/i18n';
 import { isInGallery } from '../../../services/registry/isInGallery';
 import { useSession } from '../../../services/session/useSession';
 import { useMemberNames } from '../../../services/workspace/useMemberNames';
@@ -64,7 +65,7 @@ export function RemotePage({ remote, head }: RemotePageProps) {
       {isInGallery(head) && (
         <Link to={`/w/${workspace.id}/gallery/${remote}`} className={buttonClassName({})}>
           <GalleryHorizontalEnd />
-          Gallery
+          {i18n.t('Gallery')}
         </Link>
       )}
       {permissions.canAdminister && (
@@ -81,7 +82,7 @@ export function RemotePage({ remote, head }: RemotePageProps) {
   return (
     <Screen
       title={remote}
-      breadcrumbs={[{ label: 'Remotes', to: `/w/${workspace.id}/remotes` }]}
+      breadcrumbs={[{ label: i18n.t('Remotes'), to: `/w/${workspace.id}/remotes` }]}
       controls={controls}
     >
       <div className={styles.page}>
@@ -89,9 +90,9 @@ export function RemotePage({ remote, head }: RemotePageProps) {
           <RemoteThumbnail remote={remote} kind={head.kind} icon={manifest?.icon} />
           <div>
             <div className={styles.heading}>
-              <h2>{head.title}</h2>
+              <h2 translate="no">{head.title}</h2>
               <TrustBadges head={head} />
-              <Badge>{head.kind === 'chart' ? 'Chart' : 'Data'}</Badge>
+              <Badge>{i18n.t(head.kind === 'chart' ? 'Chart' : 'Data')}</Badge>
             </div>
             <p>{manifest?.description ?? '\u00a0'}</p>
           </div>

@@ -7,6 +7,7 @@ import { ErrorScreen } from '../../../app/layout/ErrorScreen';
 import { Screen } from '../../../app/layout/Screen';
 import { ScreenSkeleton } from '../../../components/ScreenSkeleton';
 import { useWatchedValue } from '../../../services/firebase/useWatchedValue';
+import { i18n } from '../../../services/language/i18n';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
 import { RemoteActionsProvider } from '../actions/RemoteActionsProvider';
 import { RemotePage } from './RemotePage';
@@ -28,8 +29,8 @@ function KnownRemote({ remote }: { readonly remote: string }) {
   const head = useMemo(() => parseHead(stored), [stored]);
   if (watched.status === 'loading') {
     return (
-      <Screen title={remote} breadcrumbs={[{ label: 'Remotes', to: `/w/${id}/remotes` }]}>
-        <ScreenSkeleton label="remote" />
+      <Screen title={remote} breadcrumbs={[{ label: i18n.t('Remotes'), to: `/w/${id}/remotes` }]}>
+        <ScreenSkeleton label={i18n.t('remote')} />
       </Screen>
     );
   }
@@ -58,7 +59,7 @@ function AllRemotesLink() {
   const { id } = useWorkspace();
   return (
     <Link to={`/w/${id}/remotes`} className={buttonClassName({})}>
-      All remotes
+      {i18n.t('All remotes')}
     </Link>
   );
 }

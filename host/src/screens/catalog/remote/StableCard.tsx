@@ -1,6 +1,7 @@
 import type { Head } from '@chartroom/registry';
 import { Badge } from '@chartroom/ui';
 import { Undo2 } from 'lucide-react';
+import { i18n } from '../../../services/language/i18n';
 import { ActionButton } from '../actions/ActionButton';
 import { moveStableAction } from '../actions/remoteActions';
 import type { Permissions } from '../permissions';
@@ -17,7 +18,7 @@ export interface StableCardProps {
 
 export function StableCard({ remote, head, rows, permissions, nameOf }: StableCardProps) {
   const { stable, canary } = head.channels;
-  if (!stable) return <EmptyChannel name="stable">No stable release yet.</EmptyChannel>;
+  if (!stable) return <EmptyChannel name="stable">{i18n.t('No stable release yet.')}</EmptyChannel>;
   const rollbackVersion = permissions.canManage ? findRollbackVersion(rows, stable.previous) : null;
   return (
     <ChannelCard

@@ -1,6 +1,7 @@
 import type { OptionSchema } from '@chartroom/contract';
 import { useId } from 'react';
 import { SegmentedControl } from '../../../components/SegmentedControl';
+import { i18n } from '../../../services/language/i18n';
 import styles from './options.module.css';
 
 export interface EnumOptionProps {
@@ -41,6 +42,7 @@ export function EnumOption({ option, values, value, onChange }: EnumOptionProps)
           <select
             id={id}
             className={styles.box}
+            translate="no"
             value={value}
             aria-describedby={option.description ? `${id}-note` : undefined}
             onChange={({ target }) => onChange(target.value)}
@@ -64,7 +66,7 @@ export function EnumOption({ option, values, value, onChange }: EnumOptionProps)
 
 /** `monotone` becomes “Monotone”; abbreviations of standards are in capitals. */
 function enumLabel(candidate: string): string {
-  if (candidate === '') return 'None';
+  if (candidate === '') return i18n.t('None');
   const initials = candidate === 'si' || candidate === 'iec' ? candidate.length : 1;
   return candidate.slice(0, initials).toUpperCase() + candidate.slice(initials);
 }

@@ -1,5 +1,6 @@
 import { limits, type OptionSchema } from '@chartroom/contract';
 import { useState } from 'react';
+import { i18n } from '../../../services/language/i18n';
 import { OptionInput } from './OptionInput';
 import { parseListText } from './parseListText';
 
@@ -22,7 +23,7 @@ export function ListOption({ option, value, onChange }: ListOptionProps) {
       option={option}
       value={text}
       lines={Math.min(6, Math.max(2, value.length))}
-      placeholder="One per line"
+      placeholder={i18n.t('One per line')}
       problem={parsed.ok ? null : parsed.problem}
       onChange={(next) => {
         setText(next);

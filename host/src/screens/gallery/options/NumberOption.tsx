@@ -1,5 +1,6 @@
 import type { OptionSchema } from '@chartroom/contract';
 import { useState } from 'react';
+import { i18n } from '../../../services/language/i18n';
 import { OptionInput } from './OptionInput';
 import { numberText, parseNumberText } from './parseNumberText';
 
@@ -18,7 +19,7 @@ export function NumberOption({ option, value, onChange }: NumberOptionProps) {
       option={option}
       value={text}
       inputMode="decimal"
-      placeholder={option.default === null ? 'Automatic' : numberText(option.default)}
+      placeholder={option.default === null ? i18n.t('Automatic') : numberText(option.default)}
       problem={parsed.ok ? null : parsed.problem}
       onChange={(next) => {
         setText(next);

@@ -1,3 +1,4 @@
+import { i18n } from '../../../services/language/i18n';
 import { parseNumberText } from './parseNumberText';
 
 export type ParsedList =
@@ -15,13 +16,15 @@ export function parseListText(text: string, { type, maxItems }: ListConstraints)
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
-  if (lines.length > maxItems) return { ok: false, problem: `Enter at most ${maxItems} lines.` };
+  if (lines.length > maxItems) {
+    return { ok: false, problem: i18n.t('Enter at most {max} lines.', { max: maxItems }) };
+  }
   if (type === 'string') return { ok: true, items: lines };
   const items: number[] = [];
   for (const line of lines) {
     const parsed = parseNumberText(line, { default: 0 });
     if (!parsed.ok || parsed.value === null) {
-      return { ok: false, problem: `“${line}” isn’t a number.` };
+      return { ok: false, problem: i18n.t('“{text}” isn’t a number.', { text: line }) };
     }
     items.push(parsed.value);
   }
