@@ -37,7 +37,7 @@ export function RemotesScreen() {
   return (
     <Screen
       title={i18n.t('Remotes')}
-      breadcrumbs={[{ label: name, to: `/w/${id}/` }]}
+      breadcrumbs={[{ label: name, to: `/w/${id}/`, translate: 'no' }]}
       controls={
         <Link to={`/w/${id}/gallery`} className={buttonClassName({})}>
           <GalleryHorizontalEnd />

@@ -22,7 +22,7 @@ export function ManifestSection({ manifest }: { readonly manifest: Manifest }) {
             <tr>
               <th scope="col">{i18n.t('Field')}</th>
               <th scope="col">{i18n.t('Takes')}</th>
-              <th scope="col">{i18n.t('Number')}</th>
+              <th scope="col">{i18n.t('Count')}</th>
             </tr>
           </thead>
           <tbody>

@@ -82,6 +82,7 @@ export function RemotePage({ remote, head }: RemotePageProps) {
   return (
     <Screen
       title={remote}
+      translate="no"
       breadcrumbs={[{ label: i18n.t('Remotes'), to: `/w/${workspace.id}/remotes` }]}
       controls={controls}
     >

@@ -29,19 +29,30 @@ function KnownRemote({ remote }: { readonly remote: string }) {
   const head = useMemo(() => parseHead(stored), [stored]);
   if (watched.status === 'loading') {
     return (
-      <Screen title={remote} breadcrumbs={[{ label: i18n.t('Remotes'), to: `/w/${id}/remotes` }]}>
+      <Screen
+        title={remote}
+        translate="no"
+        breadcrumbs={[{ label: i18n.t('Remotes'), to: `/w/${id}/remotes` }]}
+      >
         <ScreenSkeleton label={i18n.t('remote')} />
       </Screen>
     );
   }
   if (watched.status === 'failed') {
-    return <ErrorScreen title={remote} error={watched.error} onRetry={retry} />;
+    return <ErrorScreen title={remote} translate="no" error={watched.error} onRetry={retry} />;
   }
   if (watched.value === null) return <UnknownRemote remote={remote} />;
   if (!head.ok) {
     const problems = problemsText(head.problems);
     const error = new ChartroomError('registry/malformed', { remote, problems });
-    return <ErrorScreen title={remote} error={error} secondaryAction={<AllRemotesLink />} />;
+    return (
+      <ErrorScreen
+        title={remote}
+        translate="no"
+        error={error}
+        secondaryAction={<AllRemotesLink />}
+      />
+    );
   }
   return (
     <RemoteActionsProvider remote={remote} head={head.value}>
@@ -52,7 +63,9 @@ function KnownRemote({ remote }: { readonly remote: string }) {
 
 function UnknownRemote({ remote }: { readonly remote: string }) {
   const error = new ChartroomError('registry/unknown-remote', { remote });
-  return <ErrorScreen title={remote} error={error} secondaryAction={<AllRemotesLink />} />;
+  return (
+    <ErrorScreen title={remote} translate="no" error={error} secondaryAction={<AllRemotesLink />} />
+  );
 }
 
 function AllRemotesLink() {
