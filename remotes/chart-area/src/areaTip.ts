@@ -1,6 +1,7 @@
 import {
   formatNumber,
   formatShare,
+  msg,
   type SeriesCursor,
   styleFor,
   type Tip,
@@ -23,7 +24,7 @@ export function tipAt(marks: AreaMarks, cursor: SeriesCursor): Tip | null {
       texts: valueTexts(marks, points),
       totals: hasTotal ? [{ name: 'Total', value: total }] : [],
       totalOf: () => (hasTotal ? total : ''),
-      orderText: 'by size',
+      rankMessage: msg('{rank} by size'),
     };
   });
 }

@@ -11,8 +11,10 @@ import {
   type LineWindow,
   layoutNames,
   leftMargin,
+  msg,
   nameTokens,
   noDataText,
+  type Omission,
   omissionsText,
   pixelY,
   plotHeight,
@@ -177,13 +179,18 @@ function legendOf(
     token: tokens.get(layer.name) ?? ('cat-10' as const),
     isHidden: scene.hidden.has(layer.name),
   }));
-  return fullestLegendRow(names, plot.left, scene.width, width);
+  return fullestLegendRow(names, plot.left, scene.width, width, scene.locale);
 }
 
-function areaOmissions({ belowZero, omittedCount }: AreaIndex) {
+function areaOmissions({ belowZero, omittedCount }: AreaIndex): readonly Omission[] {
   return [
-    { count: belowZero, text: 'below 0 not shown' },
-    { count: omittedCount, text: 'smaller areas not shown' },
+    { count: belowZero, message: msg('{count} below 0 not shown') },
+    {
+      count: omittedCount,
+      message: msg(
+        '{n, plural, one {{count} smaller area} other {{count} smaller areas}} not shown',
+      ),
+    },
   ];
 }
 

@@ -26,7 +26,8 @@ export function summarise(index: AreaIndex, scene: Scene): string {
     layers.map(({ series }) => series),
     span,
   );
-  if (!top || !(visibleValues.min <= visibleValues.max)) return formatSummary(title, []);
+  if (!top || !(visibleValues.min <= visibleValues.max))
+    return formatSummary(title, [], scene.locale);
   const spreads = visibleSpreads(index.data, span, scene);
   const formatLayer = (value: number, { series: { field } }: StackLayer) =>
     formatNumber(value, { ...numberStyleFor(field, scene), spread: spreads(field) });
@@ -42,10 +43,10 @@ export function summarise(index: AreaIndex, scene: Scene): string {
       : []),
     ...(layers.length > 1 ? [`${layers.length} areas`] : []),
     ...largestText(layers, span, formatLayer),
-    ...(isPlain ? [trendText(top, span, isWhole)] : []),
+    ...(isPlain ? [trendText(top, span, isWhole, scene.locale)] : []),
     ...hiddenText(index, layers),
   ];
-  return formatSummary(title, phrases);
+  return formatSummary(title, phrases, scene.locale);
 }
 
 function largestText(
@@ -60,8 +61,9 @@ function largestText(
   return [layers.length > 1 ? `${line.name} largest at the end, ${latest}` : `last ${latest}`];
 }
 
-function trendText({ series }: StackLayer, span: Span, isWhole: boolean): string {
-  const trend = describeTrend(series, series.y[lastRowWithin(series, span)] as number, span);
+function trendText({ series }: StackLayer, span: Span, isWhole: boolean, locale: string): string {
+  const last = series.y[lastRowWithin(series, span)] as number;
+  const trend = describeTrend(series, last, span, locale);
   return isWhole ? `the total is ${trend}` : trend;
 }
 

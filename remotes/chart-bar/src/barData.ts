@@ -3,7 +3,7 @@ import { slotCount } from '@chartroom/plot/bands';
 import type { Band } from './band';
 import type { BarIndex } from './barIndex';
 import { valuesOf } from './limitBands';
-import { readBand, readSeries } from './readBands';
+import { readBand } from './readBands';
 
 /** The bars as CSV. Bars that don't fit on screen come last. */
 export function barData(index: BarIndex, shown: readonly Band[]): CsvTable {
@@ -31,10 +31,12 @@ function bandCell(band: Band, { kind, data }: BarIndex): CsvCell {
 }
 
 /** All bands. Those that don't fit on screen come last. */
-export function allBands({ data, restCount }: BarIndex, bands: readonly Band[]): readonly Band[] {
+export function allBands(
+  { data, series, restCount }: BarIndex,
+  bands: readonly Band[],
+): readonly Band[] {
   if (!data || restCount === 0) return bands;
   const { tally } = data;
-  const series = readSeries(tally);
   const shown = new Set(bands.map(({ key }) => key));
   const all = [...bands];
   for (let slot = 0; slot < slotCount(tally.roles.slots); slot += 1) {

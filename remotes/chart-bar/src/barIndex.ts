@@ -40,7 +40,7 @@ interface IndexedData extends TalliedRows {
 
 /** Adds new rows, or all rows if the meaning of bars has changed. */
 export function* indexBars(
-  { frame, encoding, options, range, timeZone, window = null }: IndexInput,
+  { frame, encoding, options, range, timeZone, window = null, locale = 'en' }: IndexInput,
   previous: BarIndex | null,
 ): Generator<void, BarIndex, void> {
   const [x] = frame ? fieldsOf(frame, encoding, 'x') : [];
@@ -65,7 +65,7 @@ export function* indexBars(
     const input = { x, frame, range, timeZone, window, requestedUnit };
     const time = yield* timeBars(input, roles, previous?.time ?? null);
     if (!time) return { ...emptyIndex, ...common, kind: 'time', data: null };
-    const series = readSeries(time.overview.tally);
+    const series = readSeries(time.overview.tally, locale);
     return {
       ...emptyIndex,
       ...common,
@@ -86,7 +86,7 @@ export function* indexBars(
   }
   const { tally } = data;
   const slots = slotCount(fieldSlots);
-  const series = readSeries(tally);
+  const series = readSeries(tally, locale);
   const ranked = yield* rankSlots(tally, slots, {
     aggregate,
     sort: fieldSlots.kind === 'category' ? sort : 'data',

@@ -4,6 +4,7 @@ import {
   legendEntries,
   legendHeightPx,
   legendKeys,
+  msg,
   omissionsHeightPx,
   omissionsText,
   type Scene,
@@ -55,7 +56,7 @@ export function layoutBars(index: BarIndex, scene: Scene): BarMarks {
   const isLog = scene.options.scale === 'log' && base.layout === 'grouped';
   const beyondLog = isLog ? values.flat().filter((value) => value <= 0).length : 0;
   const omissions = omissionsText(
-    [{ count: beyondLog, text: 'at or below 0 not shown on a log scale' }],
+    [{ count: beyondLog, message: msg('{count} at or below 0 not shown on a log scale') }],
     scene,
   );
   const context = {
@@ -131,5 +132,11 @@ function valueExtent(spans: LayoutInput['spans'], bands: readonly Band[]): Span 
 }
 
 function legendOf({ index, scene, width }: LayoutContext, reservedPx: number) {
-  return layoutLegend(legendEntries(index.series, scene), 0, scene.width - reservedPx, width);
+  return layoutLegend(
+    legendEntries(index.series, scene),
+    0,
+    scene.width - reservedPx,
+    width,
+    scene.locale,
+  );
 }

@@ -11,7 +11,7 @@ export type TalliedSeries = BarSeries & { readonly column: number };
 const slotsPerSlice = 16_384;
 
 /** The series with rows, in colour order. */
-export function readSeries(tally: Tally): readonly TalliedSeries[] {
+export function readSeries(tally: Tally, locale: string): readonly TalliedSeries[] {
   const { ys, colour } = tally.roles;
   const perField = tally.colourCount;
   const columns = [...tally.rows.keys()].filter((column) =>
@@ -23,7 +23,7 @@ export function readSeries(tally: Tally): readonly TalliedSeries[] {
     const field = ys[Math.floor(column / perField)] ?? null;
     const slot = column % perField;
     if (!colour) return unsplitSeries(field, column);
-    const name = colourSlotName(colour.dictionary, slot);
+    const name = colourSlotName(colour.dictionary, slot, locale);
     const isRest = slot === maxOwnColours && colour.dictionary.length > maxOwnColours + 1;
     return {
       name: field && ys.length > 1 ? `${name}, ${field.name}` : name,

@@ -22,7 +22,7 @@ export function summariseBars(index: BarIndex, scene: Scene): string {
       : [];
   });
   const [first] = known;
-  if (!first) return formatSummary(scene.title, []);
+  if (!first) return formatSummary(scene.title, [], scene.locale);
   // Incomplete intervals would be the lowest only because they are incomplete.
   const complete = known.filter(({ band }) => !(index.time && isPartial(band, index.time)));
   const ranked = complete.length > 0 ? complete : known;
@@ -40,5 +40,5 @@ export function summariseBars(index: BarIndex, scene: Scene): string {
     const names = index.series.filter((_, series) => isVisible[series]).map(({ name }) => name);
     phrases.push(`${names.length} ${plural(names.length, 'colour')}, ${names.join(', ')}`);
   }
-  return formatSummary(scene.title, phrases);
+  return formatSummary(scene.title, phrases, scene.locale);
 }

@@ -61,7 +61,7 @@ const maxDensities = 500;
 
 /** Quartiles can't be updated, so new rows mean that all rows are read again, in slices. */
 export function* indexBoxes(
-  { frame, encoding, options }: IndexInput,
+  { frame, encoding, options, locale = 'en' }: IndexInput,
   previous: BoxIndex | null,
 ): Generator<void, BoxIndex, void> {
   const roles = frame && boxRoles(frame, encoding, options);
@@ -78,7 +78,7 @@ export function* indexBoxes(
   return {
     data: { frame, revision, roles },
     groups,
-    series: slots.sort((a, b) => a - b).map((slot) => seriesOf(slot, roles)),
+    series: slots.sort((a, b) => a - b).map((slot) => seriesOf(slot, roles, locale)),
     rows: length - missing - beyondLog,
     missing,
     beyondLog,
@@ -121,8 +121,9 @@ function groupName(code: number, { group, y }: BoxRoles): string {
   return code > maxGroups ? 'Other' : (group.dictionary[code - 1] ?? '–');
 }
 
-function seriesOf(slot: number, { colour, y }: BoxRoles): BoxSeries {
+function seriesOf(slot: number, { colour, y }: BoxRoles, locale: string): BoxSeries {
   if (!colour) return { slot, name: y.name, token: 'cat-1' };
   const { dictionary } = colour;
-  return { slot, name: colourSlotName(dictionary, slot), token: slotTokens(dictionary)(slot) };
+  const name = colourSlotName(dictionary, slot, locale);
+  return { slot, name, token: slotTokens(dictionary)(slot) };
 }

@@ -47,7 +47,7 @@ export function layoutBoxes(index: BoxIndex, scene: Scene): BoxMarks {
     top: legendTop + (hasOmissions ? omissionsPx : 0),
   };
   const names = legendEntries(index.series, scene);
-  const legend = hasLegend ? layoutLegend(names, 0, scene.width, width) : null;
+  const legend = hasLegend ? layoutLegend(names, 0, scene.width, width, scene.locale) : null;
   return {
     ...(isHorizontal ? layoutHorizontal(input) : layoutVertical(input)),
     alpha: scene.stale ? staleAlpha : 1,

@@ -9,7 +9,11 @@ export function summariseBoxes(index: BoxIndex, scene: Scene): string {
   const [first] = boxes;
   if (!first) {
     const isLog = index.beyondLog > 0;
-    return formatSummary(title, isLog ? ['nothing above 0 to show on a log axis'] : []);
+    return formatSummary(
+      title,
+      isLog ? ['nothing above 0 to show on a log axis'] : [],
+      scene.locale,
+    );
   }
   const text = boxText(index, scene);
   const value = (number: number) => formatNumber(number, text);
@@ -39,7 +43,7 @@ export function summariseBoxes(index: BoxIndex, scene: Scene): string {
       ? [`${formatNumber(index.beyondLog, { locale })} at or below 0 not shown on a log axis`]
       : []),
   ];
-  return formatSummary(title, phrases);
+  return formatSummary(title, phrases, scene.locale);
 }
 
 interface NamedCell {

@@ -120,7 +120,7 @@ export function layoutCandles(index: CandleIndex, scene: Scene): CandleMarks {
   const names = legendEntries(rules, scene);
   const remark = remarkOf(visible, scene);
   const legendRight = scene.width - (remark ? width(remark) + 16 : 0);
-  const legend = legendRoomPx > 0 ? layoutLegend(names, 0, legendRight, width) : null;
+  const legend = legendRoomPx > 0 ? layoutLegend(names, 0, legendRight, width, scene.locale) : null;
   const field = scale.isEven ? { toTimeSpan: scale.moments } : { field: text.timeField };
   return {
     index,

@@ -22,7 +22,7 @@ import { minStep } from './rowScale';
 export function summariseCandles(index: CandleIndex, scene: Scene): string {
   const { columns, length, highs, lows, data } = index;
   const total = length > 0 ? candleOf(index, 0, length) : null;
-  if (!total) return formatSummary(scene.title, []);
+  if (!total) return formatSummary(scene.title, [], scene.locale);
   const { locale } = scene;
   const [first, last] = [columns.time[0] as number, columns.time[length - 1] as number];
   const step = minStep(columns.time, length) || 60_000;
@@ -42,7 +42,7 @@ export function summariseCandles(index: CandleIndex, scene: Scene): string {
     `highest ${price(total.high)} on ${time(top)}`,
     `lowest ${price(total.low)} on ${time(bottom)}`,
   ];
-  return formatSummary(scene.title, phrases);
+  return formatSummary(scene.title, phrases, scene.locale);
 }
 
 const extent: Extent = { min: 0, max: 0 };

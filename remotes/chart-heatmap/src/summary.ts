@@ -33,7 +33,7 @@ export function summariseHeatmap(index: HeatmapIndex, scene: Scene): string {
     if (highest < 0 || value > (values[highest] as number)) highest = cell;
     if (lowest < 0 || value < (values[lowest] as number)) lowest = cell;
   }
-  if (valueCount === 0) return formatSummary(scene.title, []);
+  if (valueCount === 0) return formatSummary(scene.title, [], scene.locale);
   const phrases = [`highest ${describeCell(cells, highest)}`];
   if (valueCount > 1) phrases.push(`lowest ${describeCell(cells, lowest)}`);
   phrases.push(`${formatPlural(valueCount, { locale: scene.locale }, 'cell')}${extentOf(cells)}`);
@@ -42,7 +42,7 @@ export function summariseHeatmap(index: HeatmapIndex, scene: Scene): string {
       `${count(missingCount)} ${index.aggregate === 'count' ? 'empty' : 'without data'}`,
     );
   phrases.push(...omissionTexts(cells));
-  return formatSummary(scene.title, phrases);
+  return formatSummary(scene.title, phrases, scene.locale);
 }
 
 function describeCell(cells: TitledCells, cell: number): string {

@@ -64,7 +64,15 @@ interface IndexedData {
 
 /** Adds new rows, or all rows if the counted fields have changed. */
 export function* indexValues(
-  { frame, encoding, options, range, timeZone: viewerTimeZone, window = null }: IndexInput,
+  {
+    frame,
+    encoding,
+    options,
+    range,
+    timeZone: viewerTimeZone,
+    window = null,
+    locale = 'en',
+  }: IndexInput,
   previous: HistogramIndex | null,
 ): Generator<void, HistogramIndex, void> {
   const [x] = frame ? fieldsOf(frame, encoding, 'x') : [];
@@ -96,7 +104,7 @@ export function* indexValues(
   yield* refineGrids(counter, window);
   const { revision, dropped } = frame;
   const { facts } = counter;
-  const series = seriesOf(counter.overview, colour);
+  const series = seriesOf(counter.overview, colour, locale);
   const grids = gridsOf(counter);
   if (options.curve === true) {
     // Curves need this when they are drawn, so it's computed here, in slices.
@@ -180,14 +188,18 @@ function gridsOf({ overview, details }: CellCounter): readonly Grid[] {
 }
 
 /** The colours with rows, in palette order. */
-function seriesOf(grid: Grid | null, colour: CategoryField | null): readonly ValueSeries[] {
+function seriesOf(
+  grid: Grid | null,
+  colour: CategoryField | null,
+  locale: string,
+): readonly ValueSeries[] {
   if (!grid) return [];
   if (!colour) return [{ name: 'Rows', slot: 0, token: 'cat-1' }];
   const tokenOf = slotTokens(colour.dictionary);
   return Array.from({ length: colourSlotCount }, (_, slot) => slot)
     .filter((slot) => grid.totals[slot])
     .map((slot) => ({
-      name: colourSlotName(colour.dictionary, slot),
+      name: colourSlotName(colour.dictionary, slot, locale),
       slot,
       token: tokenOf(slot),
     }));

@@ -69,7 +69,7 @@ export function layoutHistogram(whole: HistogramIndex, scene: Scene): HistogramM
     field: text.field,
   };
   const names = legendEntries(whole.series, scene);
-  const legend = hasLegend ? layoutLegend(names, 0, scene.width, width) : null;
+  const legend = hasLegend ? layoutLegend(names, 0, scene.width, width, scene.locale) : null;
   const areUnitBins =
     index.facts.isWhole &&
     binning.edges.every((edge, i, all) => i === 0 || edge - (all[i - 1] as number) === 1);

@@ -19,7 +19,7 @@ const minSkew = 0.5;
 /** One sentence: number of values, median, most common bin, and skew. */
 export function summariseValues(index: HistogramIndex, scene: Scene): string {
   const { locale } = scene;
-  if (index.includedRows === 0) return formatSummary(scene.title, []);
+  if (index.includedRows === 0) return formatSummary(scene.title, [], scene.locale);
   const text = valueText(index, scene);
   const values = new Distribution(index.grids, index.facts, null);
   const view = scene.window ?? fullView(index, scene);
@@ -42,7 +42,7 @@ export function summariseValues(index: HistogramIndex, scene: Scene): string {
       ? [`${series.length} colours, ${series.map(({ name }) => name).join(', ')}`]
       : []),
   ];
-  return formatSummary(scene.title, phrases);
+  return formatSummary(scene.title, phrases, scene.locale);
 }
 
 function medianText(median: number, index: HistogramIndex, scene: Scene): string {

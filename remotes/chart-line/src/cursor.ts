@@ -1,6 +1,7 @@
 import {
   formatColumn,
   formatNumber,
+  msg,
   numberLabel,
   type SeriesCursor,
   type XyPoint,
@@ -24,7 +25,7 @@ export const lineCursor = xyCursor<LineMarks>({
         texts: points.map((point) => pointText(marks, point)),
         totals: totals.map(({ name, value }) => ({ name, value })),
         totalOf: (mark) => totals.find(({ isRight }) => isRight === mark.isRight)?.value ?? '',
-        orderText: 'from the top',
+        rankMessage: msg('{rank} from the top'),
       };
     }),
 });

@@ -187,7 +187,7 @@ function legendsFor(
   looks: readonly LineLook[],
   plot: Box,
   width: (label: string) => number,
-  { width: right, hidden }: Scene,
+  { width: right, hidden, locale }: Scene,
 ) {
   const namesOn = (side: boolean) =>
     lines.flatMap(({ series: { name }, isRight }, i): readonly LegendEntry[] => {
@@ -197,12 +197,15 @@ function legendsFor(
     });
   const [onLeft, onRight] = [namesOn(false), namesOn(true)];
   if (onRight.length === 0) {
-    return [fullestLegendRow(onLeft, plot.left, right, width)];
+    return [fullestLegendRow(onLeft, plot.left, right, width, locale)];
   }
   const own = alignLegendRight(
-    layoutLegendRow(onRight, 0, right / 2 - marginRightPx, width),
+    layoutLegendRow(onRight, 0, right / 2 - marginRightPx, width, locale),
     right,
   );
   const start = own.items[0]?.x ?? right;
-  return [...(onLeft.length > 0 ? [layoutLegendRow(onLeft, 0, start - 16, width)] : []), own];
+  return [
+    ...(onLeft.length > 0 ? [layoutLegendRow(onLeft, 0, start - 16, width, locale)] : []),
+    own,
+  ];
 }

@@ -1,14 +1,19 @@
-import { noDataText, type Span } from '@chartroom/plot';
+import { msg, noDataText, type Omission, type Span } from '@chartroom/plot';
 import type { LineIndex } from './lineIndex';
 import type { LineText } from './lineMarks';
 import { logStackMessage } from './stacking';
 
 /** Values that a logarithmic axis can't show, and lines that aren't drawn. */
-export function lineOmissions(index: LineIndex) {
+export function lineOmissions(index: LineIndex): readonly Omission[] {
   const { beyondLog, lineCount, lines } = index;
   return [
-    { count: beyondLog, text: 'at or below 0 not shown on a log scale' },
-    { count: lines.length > 0 ? lineCount - lines.length : 0, text: 'smaller lines not shown' },
+    { count: beyondLog, message: msg('{count} at or below 0 not shown on a log scale') },
+    {
+      count: lines.length > 0 ? lineCount - lines.length : 0,
+      message: msg(
+        '{n, plural, one {{count} smaller line} other {{count} smaller lines}} not shown',
+      ),
+    },
   ];
 }
 

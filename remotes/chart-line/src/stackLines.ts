@@ -147,7 +147,7 @@ function minOf({ pyramid, y, length }: Series): number {
 function stackTexts(
   { lines: all, totals }: StackedLines,
   { isRight, span }: { readonly isRight: boolean; readonly span: Span },
-  { hidden }: Scene,
+  { hidden, locale }: Scene,
   format: FormatValue,
 ): readonly string[] {
   const lines = all.filter((line) => line.isRight === isRight && !hidden.has(line.series.name));
@@ -161,16 +161,21 @@ function stackTexts(
   const axisText = isRight ? ' on the right axis' : '';
   return [
     ...(lines.length > 1 ? [`${lines.length} lines on top of each other${axisText}`] : []),
-    ...(total ? totalTexts(total, span, format) : []),
+    ...(total ? totalTexts(total, span, format, locale) : []),
     `${line.series.name} largest at the end, ${format(value, line.series)}`,
   ];
 }
 
-function totalTexts(total: Series, span: Span, format: FormatValue): readonly string[] {
+function totalTexts(
+  total: Series,
+  span: Span,
+  format: FormatValue,
+  locale: string,
+): readonly string[] {
   const { min, max } = visibleExtent([total], span);
   const last = total.y[lastRowWithin(total, span)];
   if (!(min <= max) || last === undefined) return [];
-  const trend = describeTrend(total, last, span);
+  const trend = describeTrend(total, last, span, locale);
   return [`in total between ${format(min, total)} and ${format(max, total)}, ${trend}`];
 }
 

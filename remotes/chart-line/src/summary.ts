@@ -20,7 +20,7 @@ import { type FormatValue, isLogStack, logStackMessage } from './stacking';
 
 /** One sentence: range, extremes, current value and trend. */
 export function summarise(fullIndex: LineIndex, scene: Scene): string {
-  if (isLogStack(scene.options)) return formatSummary(scene.title, [logStackMessage]);
+  if (isLogStack(scene.options)) return formatSummary(scene.title, [logStackMessage], scene.locale);
   const index = withoutHidden(fullIndex, scene);
   const shown = index.lines.filter(
     ({ series }) => series.length > 0 && !scene.hidden.has(series.name),
@@ -35,19 +35,20 @@ export function summarise(fullIndex: LineIndex, scene: Scene): string {
   const right =
     index.stack?.describe(true, span, scene, formatRight) ??
     rightTexts(index, span, scene, formatRight);
-  if (!(extent.min <= extent.max) && right.length === 0) return formatSummary(title, []);
+  if (!(extent.min <= extent.max) && right.length === 0)
+    return formatSummary(title, [], scene.locale);
   const axisExtent = visibleExtent(seriesOnAxis(shown, false), span);
   const axis = leftDomain(axisExtent, scene.options, stack !== null);
   const rangeTexts = extent.min <= extent.max ? [betweenText(extent, left[0], format)] : [];
   const phrases = [
-    ...(stack ?? [...rangeTexts, ...latestTexts(left, span, format)]),
+    ...(stack ?? [...rangeTexts, ...latestTexts(left, span, scene, format)]),
     ...right,
     ...axisText(axis[0], left[0], scene, format),
     ...(index.lineCount > index.lines.length
       ? [`${formatOutOf(index.lines.length, index.lineCount, scene)} lines are drawn`]
       : []),
   ];
-  return formatSummary(title, phrases);
+  return formatSummary(title, phrases, scene.locale);
 }
 
 /** Formats values of an axis for a sentence about the view. */
@@ -69,13 +70,14 @@ function betweenText(
 function latestTexts(
   series: readonly Series[],
   span: Span,
+  { locale }: Scene,
   format: FormatValue,
 ): readonly string[] {
   const lines = series.map((entry) => ({ series: entry, values: entry.y }));
   const largest = largestAtEnd(lines, span);
   if (!largest) return [];
   const { line, value } = largest;
-  const latest = `${format(value, line.series)}, ${describeTrend(line.series, value, span)}`;
+  const latest = `${format(value, line.series)}, ${describeTrend(line.series, value, span, locale)}`;
   if (series.length === 1) return [`last ${latest}`];
   return [`${series.length} lines`, `${line.series.name} highest at the end, ${latest}`];
 }
@@ -92,7 +94,7 @@ function rightTexts(
     if (!isRight || scene.hidden.has(series.name) || !(extent.min <= extent.max)) return [];
     const [min, max] = [extent.min, extent.max].map((value) => format(value, series));
     const last = series.y[lastRowWithin(series, span)] as number;
-    const trend = describeTrend(series, last, span);
+    const trend = describeTrend(series, last, span, scene.locale);
     return [`${series.name} on the right axis between ${min} and ${max}, ${trend}`];
   });
 }

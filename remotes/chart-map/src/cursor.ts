@@ -71,9 +71,9 @@ export const mapCursor: CursorDefinition<MapMarks, MapCursor> = {
     const region = tally.dataNames.indexOf(value);
     return region < 0 ? null : { region };
   },
-  key({ points }, { row }) {
+  key({ points, text }, { row }) {
     if (row === undefined || !points) return null;
-    return colourNameOf(points.tally.roles.colour, row - points.tally.dropped);
+    return colourNameOf(points.tally.roles.colour, row - points.tally.dropped, text.locale);
   },
 };
 

@@ -90,7 +90,7 @@ export function legendNames(
     const { dictionary } = colour;
     const tokenOf = slotTokens(dictionary);
     return dictionary.slice(0, maxOwnColours + 1).map((_, slot) => {
-      const name = colourSlotName(dictionary, slot);
+      const name = colourSlotName(dictionary, slot, locale);
       return { name, token: tokenOf(slot), isHidden: hidden.has(name) };
     });
   }
@@ -126,7 +126,7 @@ export function pointLegend(
   const left = name === '' ? 0 : Math.ceil(width(name)) + 12;
   const isGrey = scene.stale || density !== null;
   const items = names.map((entry) => ({ ...entry, token: staleToken(entry.token, isGrey) }));
-  const legend = layoutLegend(items, left, scene.width, width);
+  const legend = layoutLegend(items, left, scene.width, width, scene.locale);
   return {
     legend,
     legendName: name === '' ? null : { x: 0, y: 12, text: name },

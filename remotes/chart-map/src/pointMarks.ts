@@ -40,9 +40,9 @@ export interface PointMarks {
 const maxDrawnPoints = 5000;
 
 export function pointMarks(tally: PointTally, view: View, plot: Box, scene: Scene): PointMarks {
-  const { hidden } = scene;
+  const { hidden, locale } = scene;
   const isVisible = (row: number) =>
-    hidden.size === 0 || !hidden.has(colourNameOf(tally.roles.colour, row) ?? '');
+    hidden.size === 0 || !hidden.has(colourNameOf(tally.roles.colour, row, locale) ?? '');
   const visible = pointsIn(tally, view, plot, isVisible);
   const { marks } = scene.options;
   const isCounted = marks === 'density' || (marks !== 'points' && visible.count > maxDrawnPoints);
@@ -92,12 +92,12 @@ function pointsIn(
 }
 
 /** Legend name of a row's colour; null for none. */
-export function colourNameOf(colour: Field | null, row: number): string | null {
+export function colourNameOf(colour: Field | null, row: number, locale: string): string | null {
   if (colour?.type !== 'category') return null;
   const { dictionary, values } = colour;
   const code = values[row] as number;
   if (!(code >= 0)) return null;
-  return colourSlotName(dictionary, Math.min(code, restColourSlot(dictionary.length)));
+  return colourSlotName(dictionary, Math.min(code, restColourSlot(dictionary.length)), locale);
 }
 
 /** Radius of a row's point. Its area is proportional to the size value. */

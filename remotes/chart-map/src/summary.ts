@@ -14,7 +14,7 @@ const regionNouns = {
 /** One sentence: count, highest and lowest value, and omissions. */
 export function summariseMap(index: MapIndex, scene: Scene): string {
   const { projected, regions: tally, points } = index;
-  if (!projected) return formatSummary(scene.title, ['loading the map']);
+  if (!projected) return formatSummary(scene.title, ['loading the map'], scene.locale);
   const regions = tally && regionMarks(tally, projected, scene);
   const text = mapText(tally, scene, regions);
   const count = (value: number) => formatNumber(value, { locale: scene.locale });
@@ -36,7 +36,7 @@ export function summariseMap(index: MapIndex, scene: Scene): string {
   if (points && points.locatedCount > 0) parts.push(...pointTexts(points, scene));
   if (parts.length === 0) parts.push('no data');
   parts.push(...omissionTexts(index, regions, scene.locale));
-  return formatSummary(scene.title, parts);
+  return formatSummary(scene.title, parts, scene.locale);
 }
 
 function pointTexts(points: PointTally, scene: Scene): readonly string[] {

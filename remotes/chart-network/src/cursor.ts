@@ -34,11 +34,11 @@ export const nodeCursor: CursorDefinition<NetworkMarks, NetworkCursor> = {
     if ((field !== source && field !== target) || typeof value !== 'string') return null;
     return nodeIndexOf(marks, value) < 0 ? null : { node: value, around: null };
   },
-  key({ graph, slots }, { node }) {
+  key({ graph, slots, locale }, { node }) {
     const index = graph?.names.indexOf(node) ?? -1;
     const slot = slots[index];
     if (!graph || slot === undefined || graph.groupNames.length === 0) return null;
-    return slotName(graph.groupNames, slot);
+    return slotName(graph.groupNames, slot, locale);
   },
 };
 

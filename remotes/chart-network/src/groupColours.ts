@@ -9,6 +9,6 @@ export function groupSlots({ groups, groupNames }: Graph): Uint8Array {
   );
 }
 
-export function slotName(groupNames: readonly string[], slot: number): string {
-  return colourSlotName(groupNames, slot);
+export function slotName(groupNames: readonly string[], slot: number, locale: string): string {
+  return colourSlotName(groupNames, slot, locale);
 }

@@ -55,11 +55,12 @@ export function layoutNetwork(index: NetworkIndex, scene: Scene): NetworkMarks {
   if (width < minPx || height < minPx) return { ...base, plot: chartBox };
   const { slots, widths } = styles;
   const groups = height < 100 ? [] : groupLegend(graph, slots, scene);
-  const legend = groups.length === 0 ? null : layoutLegend(groups, 0, width, measureLabel);
+  const legend =
+    groups.length === 0 ? null : layoutLegend(groups, 0, width, measureLabel, scene.locale);
   const footnote = height < 100 ? '' : omissionsText(graph, scene.locale);
   const radiusScale = radiusScaleFor(styles.radii, width * height);
   const unzoomedRadii = styles.radii.map((radius) => radius * radiusScale);
-  const isVisible = visibleNodes(graph, slots, scene.hidden);
+  const isVisible = visibleNodes(graph, slots, scene);
   const plot: Box = {
     ...chartBox,
     top: legend ? legendHeightPx + 4 : 0,
@@ -145,15 +146,18 @@ function groupLegend({ groupNames }: Graph, slots: Uint8Array, scene: Scene) {
   if (groupNames.length === 0) return [];
   const tokenOf = slotTokens(groupNames);
   const used = [...new Set(slots)].sort((a, b) => a - b);
-  const series = used.map((slot) => ({ name: slotName(groupNames, slot), token: tokenOf(slot) }));
+  const series = used.map((slot) => ({
+    name: slotName(groupNames, slot, scene.locale),
+    token: tokenOf(slot),
+  }));
   return legendEntries(series, scene);
 }
 
-function visibleNodes({ groupNames }: Graph, slots: Uint8Array, hidden: ReadonlySet<string>) {
+function visibleNodes({ groupNames }: Graph, slots: Uint8Array, { hidden, locale }: Scene) {
   const isVisible = new Uint8Array(slots.length).fill(1);
   if (hidden.size === 0 || groupNames.length === 0) return isVisible;
   for (const [node, slot] of slots.entries()) {
-    if (hidden.has(slotName(groupNames, slot))) isVisible[node] = 0;
+    if (hidden.has(slotName(groupNames, slot, locale))) isVisible[node] = 0;
   }
   return isVisible;
 }

@@ -8,8 +8,8 @@ export function summariseNetwork(
   { graph, styles, isSettled }: NetworkIndex,
   { title, locale }: Scene,
 ): string {
-  if (!graph && !isSettled) return formatSummary(title, ['loading the network']);
-  if (!graph || !styles || graph.names.length === 0) return formatSummary(title, []);
+  if (!graph && !isSettled) return formatSummary(title, ['loading the network'], locale);
+  if (!graph || !styles || graph.names.length === 0) return formatSummary(title, [], locale);
   const { names, degrees, weights, groupNames, unweighted } = graph;
   const count = (number: number, noun: string) => formatPlural(number, { locale }, noun);
   const components = componentCount(graph);
@@ -24,7 +24,7 @@ export function summariseNetwork(
     ...(mostConnected.length > 0 ? [`most links: ${mostConnected.join(', ')}`] : []),
     ...(unweighted > 0 ? [`left out: ${unweightedText(unweighted, locale)}`] : []),
   ];
-  return formatSummary(title, parts);
+  return formatSummary(title, parts, locale);
 }
 
 /** Cached by graph, since a moving graph is summarized many times. */

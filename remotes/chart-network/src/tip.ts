@@ -19,7 +19,8 @@ export function tipAt(marks: NetworkMarks, node: number, from = -1): Tip | null 
   const weightText = (weight: number) =>
     fields.weight === null ? '' : formatNumber(weight, style);
   const name = graph.names[node] ?? '';
-  const group = graph.groupNames.length > 0 ? slotName(graph.groupNames, slots[node] ?? 0) : null;
+  const group =
+    graph.groupNames.length > 0 ? slotName(graph.groupNames, slots[node] ?? 0, locale) : null;
   const token = (index: number) => tokens[slots[index] ?? 0] ?? 'cat-10';
   const links = formatPlural(degree, { locale }, 'link');
   const sum = fields.weight === null ? '' : weightText(sumOf(graph, node));

@@ -30,8 +30,9 @@ export class PieRenderer implements Renderer<PieMarks, PieCursor> {
   private pie: PieComponent | null = null;
 
   constructor(private readonly context: RendererContext) {
-    const { domElement } = context.props();
-    this.elements = createElements(domElement.ownerDocument, context.guard);
+    const { domElement, services } = context.props();
+    const { ownerDocument } = domElement;
+    this.elements = createElements(ownerDocument, context.guard, services.locale);
     this.elements.root.classList.add('pie');
     this.unmount = mountElements(domElement, this.elements, pieStyles);
     this.observer = new ResizeObserver(context.redraw);

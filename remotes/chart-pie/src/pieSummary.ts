@@ -16,7 +16,11 @@ export function summarisePie(index: PieIndex, scene: Scene): string {
   const shown = slices.all.filter(({ isHidden }) => !isHidden);
   const named = shown.filter(({ count }) => count === 1);
   if (slices.all.length === 0) {
-    return formatSummary(scene.title, index.totals.length === 0 ? [] : ['no value above 0']);
+    return formatSummary(
+      scene.title,
+      index.totals.length === 0 ? [] : ['no value above 0'],
+      scene.locale,
+    );
   }
   const describe = (slice: Slice) =>
     `${slice.name || '–'}, ${formatNumber(slice.value, text)}, ${formatShare(slice.share, text.locale)}`;
@@ -38,5 +42,5 @@ export function summarisePie(index: PieIndex, scene: Scene): string {
     ...(hidden > 0 ? [`${count(hidden)} hidden`] : []),
     ...(slices.belowZero > 0 ? [`${count(slices.belowZero)} below 0 left out`] : []),
   ];
-  return formatSummary(scene.title, phrases);
+  return formatSummary(scene.title, phrases, scene.locale);
 }

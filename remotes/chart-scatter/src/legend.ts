@@ -76,7 +76,7 @@ export function legendFor(
     const names = colourNames(data, colour).map((entry) => {
       return { ...entry, token: greyed(entry.token), isHidden: scene.hidden.has(entry.name) };
     });
-    const row = layoutLegend(names, left, right, width);
+    const row = layoutLegend(names, left, right, width, scene.locale);
     const keyBoxes = row.items.map(({ key: { name, box } }) => {
       return { name, box: { ...box, top: box.top + top, bottom: box.bottom + top } };
     });

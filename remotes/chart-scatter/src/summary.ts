@@ -15,7 +15,8 @@ import { correlation } from './trend';
 
 /** One sentence: number of points, ranges, extremes and correlation. */
 export function summarisePoints({ data }: ScatterIndex, scene: Scene): string {
-  if (!data || data.pointCount === 0) return formatSummary(scene.title, emptyText(data));
+  if (!data || data.pointCount === 0)
+    return formatSummary(scene.title, emptyText(data), scene.locale);
   const text = scatterText(data, scene);
   const { x, y, colour } = data.roles;
   const count = (number: number) => formatNumber(number, { locale: scene.locale });
@@ -34,7 +35,7 @@ export function summarisePoints({ data }: ScatterIndex, scene: Scene): string {
   if (data.nonPositiveCount > 0) {
     parts.push(`${count(data.nonPositiveCount)} at or below 0 hidden by the log scale`);
   }
-  return formatSummary(scene.title, parts);
+  return formatSummary(scene.title, parts, scene.locale);
 }
 
 function emptyText(data: ScatterData | null): readonly string[] {

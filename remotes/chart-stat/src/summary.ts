@@ -11,9 +11,9 @@ const maxNamed = 4;
 export function summariseStat(index: StatIndex, scene: Scene): string {
   const readings = readStat(index, scene);
   const [first] = readings;
-  if (!first) return formatSummary(scene.title, []);
+  if (!first) return formatSummary(scene.title, [], scene.locale);
   if ((index.data?.series.length ?? 0) <= 1)
-    return formatSummary(scene.title, [describeSingle(index, first, scene)]);
+    return formatSummary(scene.title, [describeSingle(index, first, scene)], scene.locale);
   const alarms = readings.filter(({ state }) => state !== 'ok').length;
   const described = readings.length <= maxNamed ? readings : extremesOf(readings);
   const count = formatNumber(readings.length, { locale: scene.locale });
@@ -22,7 +22,7 @@ export function summariseStat(index: StatIndex, scene: Scene): string {
     ...described.map((reading) => describeNamed(reading, scene)),
     ...(alarms > 0 ? [`${alarms} beyond a limit`] : []),
   ];
-  return formatSummary(scene.title, phrases);
+  return formatSummary(scene.title, phrases, scene.locale);
 }
 
 function describeSingle(index: StatIndex, reading: Reading, scene: Scene): string {

@@ -7,7 +7,7 @@ export function summariseTable(
   { columns, rowModel, sort }: Sheet,
   { total, search, locale }: { total: number; search: string; locale: string },
 ): string {
-  if (total === 0) return formatSummary(title, []);
+  if (total === 0) return formatSummary(title, [], locale);
   const parts = [
     `${countedNoun(total, 'row', locale)}, ${countedNoun(columns.length, 'column', locale)}`,
   ];
@@ -24,7 +24,7 @@ export function summariseTable(
       `${numbers.title} between ${textOf(facts.min, true)} and ${textOf(facts.max, true)}`,
     );
   }
-  return formatSummary(title, parts);
+  return formatSummary(title, parts, locale);
 }
 
 export function sortText({ field, descending }: NonNullable<Sheet['sort']>): string {

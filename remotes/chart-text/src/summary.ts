@@ -9,7 +9,7 @@ const maxExcerptLength = 80;
 export function summariseText(text: TextContent, title: string, locale: string): string {
   const lines = linesIn(text.blocks).map((line) => plainText(line, text.fieldText));
   const words = lines.join(' ').split(/\s+/).filter(Boolean).length;
-  if (words === 0) return formatSummary(title, ['no text']);
+  if (words === 0) return formatSummary(title, ['no text'], locale);
   const [first = ''] = lines.filter((line) => line.trim() !== '');
   const excerpt =
     first.length > maxExcerptLength ? `${first.slice(0, maxExcerptLength).trimEnd()}…` : first;
@@ -17,5 +17,5 @@ export function summariseText(text: TextContent, title: string, locale: string):
   const more = text.fields.length - values.length;
   const valueTexts = more > 0 ? [...values, `${more} more`] : values;
   const parts = [`“${excerpt.trim()}”, ${formatPlural(words, { locale }, 'word')}`, ...valueTexts];
-  return formatSummary(title, parts);
+  return formatSummary(title, parts, locale);
 }

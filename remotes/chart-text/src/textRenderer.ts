@@ -23,8 +23,9 @@ export class TextRenderer implements Renderer<TextMarks, never> {
   private isInside = false;
 
   constructor(context: RendererContext) {
-    const { domElement } = context.props();
-    this.elements = createElements(domElement.ownerDocument, context.guard);
+    const { domElement, services } = context.props();
+    const { ownerDocument } = domElement;
+    this.elements = createElements(ownerDocument, context.guard, services.locale);
     const { stage } = this.elements;
     stage.classList.add('text');
     // A text isn't interactive, so it's a region and not an application.

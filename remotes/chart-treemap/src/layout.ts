@@ -151,11 +151,11 @@ function legendFor(
   const count = Math.min(dictionary.length, maxOwnColours + 1);
   const tokenOf = slotTokens(dictionary);
   const names = Array.from({ length: count }, (_, slot) => ({
-    name: colourSlotName(dictionary, slot),
+    name: colourSlotName(dictionary, slot, scene.locale),
     // Without hue, like the areas of a lost source.
     token: staleToken(tokenOf(slot), scene.stale),
   }));
-  return { ramp: null, legend: layoutLegend(names, 0, scene.width, width) };
+  return { ramp: null, legend: layoutLegend(names, 0, scene.width, width, scene.locale) };
 }
 
 function centreLabelOf(

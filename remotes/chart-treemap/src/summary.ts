@@ -9,8 +9,8 @@ import { shareText, sizeText, treeText } from './treeText';
 export function summariseTree(index: TreeIndex, scene: Scene): string {
   const text = treeText(index, scene);
   const { root, belowZero } = index.branches;
-  if (root.rows === 0) return formatSummary(scene.title, []);
-  if (root.total === 0) return formatSummary(scene.title, ['no sizes above 0']);
+  if (root.rows === 0) return formatSummary(scene.title, [], scene.locale);
+  if (root.total === 0) return formatSummary(scene.title, ['no sizes above 0'], scene.locale);
   const count = (n: number) => formatNumber(n, { locale: scene.locale });
   const focus = focusOf(root, scene);
   const children = [...focus.children.values()];
@@ -34,7 +34,7 @@ export function summariseTree(index: TreeIndex, scene: Scene): string {
     ...(shown.length < children.length ? [`${count(children.length - shown.length)} hidden`] : []),
     ...(belowZero > 0 ? [`${count(belowZero)} below 0 left out`] : []),
   ];
-  return formatSummary(titleOf(scene, focus), parts);
+  return formatSummary(titleOf(scene, focus), parts, scene.locale);
 }
 
 function maxBy(children: readonly Branch[], size: (branch: Branch) => number): Branch | null {

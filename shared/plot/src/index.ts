@@ -31,6 +31,7 @@ export { drawNote } from './annotations/note';
 export {
   countBelowZero,
   drawOmissions,
+  type Omission,
   omissionsHeightPx,
   omissionsText,
 } from './annotations/omissions';

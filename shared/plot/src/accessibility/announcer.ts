@@ -1,3 +1,5 @@
+import { i18nFor } from '../messages/i18n';
+
 /** Changes of the data are announced no more often than this, in milliseconds. */
 export const announceIntervalMs = 10_000;
 
@@ -13,6 +15,7 @@ export class Announcer {
     private readonly summary: HTMLElement,
     private readonly liveRegion: HTMLElement,
     private readonly now: () => number,
+    private readonly locale: () => string,
   ) {}
 
   /** Announces the response to a key. */
@@ -23,7 +26,8 @@ export class Announcer {
   /** Mutes or unmutes announcements of live data. Responses to keys are always announced. */
   toggleMute(): void {
     this.isMuted = !this.isMuted;
-    this.announce(this.isMuted ? 'Live updates muted' : 'Live updates unmuted');
+    const i18n = i18nFor(this.locale());
+    this.announce(this.isMuted ? i18n.t('Live updates muted') : i18n.t('Live updates unmuted'));
   }
 
   /**

@@ -1,6 +1,7 @@
 import type { ColourToken, Ink } from '../canvas/ink';
 import { drawText, type Pen } from '../canvas/pen';
 import type { LegendKey } from '../chart/chartDefinition';
+import { i18nFor } from '../messages/i18n';
 import { truncateText } from './endLabels';
 
 /** A name of a legend in a row, in pixels of the chart. */
@@ -35,25 +36,27 @@ export function layoutLegend(
   left: number,
   right: number,
   width: (text: string) => number,
+  locale: string,
 ): { readonly items: readonly LegendItem[]; readonly more: string; readonly moreX: number } {
   const totalWidth = names.reduce(
     (sum, { name }) => sum + swatchPx + 6 + width(name) + gapPx,
     -gapPx,
   );
   const maxNamePx = left + totalWidth <= right ? Number.POSITIVE_INFINITY : 120;
+  const moreText = (count: number) => i18nFor(locale).t('{count} more', { count });
   const items: LegendItem[] = [];
   let x = left;
   for (const [i, { name, token, dash = [], isHidden = false }] of names.entries()) {
     const text = truncateText(name, maxNamePx, width);
     const end = x + swatchPx + 6 + width(text);
-    const reservedWidth = i < names.length - 1 ? gapPx + width('99 more') : 0;
+    const reservedWidth = i < names.length - 1 ? gapPx + width(moreText(99)) : 0;
     if (end + reservedWidth > right && i > 0) break;
     const box = { left: x, top: 0, right: end, bottom: legendHeightPx };
     items.push({ name: text, token, dash, x, key: { name, box }, isHidden });
     x = end + gapPx;
   }
   const omittedCount = names.length - items.length;
-  return { items, more: omittedCount > 0 ? `${omittedCount} more` : '', moreX: x };
+  return { items, more: omittedCount > 0 ? moreText(omittedCount) : '', moreX: x };
 }
 
 /** Draws a legend's row at the top of the chart. `alpha` is the opacity of the swatches, 0 to 1. */

@@ -1,4 +1,5 @@
 import type { ColourToken } from '../canvas/ink';
+import { i18nFor } from '../messages/i18n';
 import { truncateText } from './endLabels';
 import { layoutLegend } from './legend';
 
@@ -22,14 +23,16 @@ export function layoutLegendRow(
   left: number,
   right: number,
   width: (label: string) => number,
+  locale: string,
 ): LegendRow {
-  const more = names.length > 1 ? width('99 more') + gapPx : 0;
+  const more =
+    names.length > 1 ? width(i18nFor(locale).t('{count} more', { count: 99 })) + gapPx : 0;
   const maxWidth = right - left - swatchPx - more;
   const truncated = names.map((name) => ({
     ...name,
     name: truncateText(name.name, maxWidth, width),
   }));
-  const row = layoutLegend(truncated, left, right, width);
+  const row = layoutLegend(truncated, left, right, width, locale);
   const items = row.items.map((item, i) => {
     const { name = item.name } = names[i] ?? {};
     return { ...item, key: { ...item.key, name } };
@@ -44,10 +47,11 @@ export function fullestLegendRow(
   left: number,
   right: number,
   width: (label: string) => number,
+  locale: string,
 ): LegendRow {
-  const row = layoutLegendRow(names, left, right, width);
+  const row = layoutLegendRow(names, left, right, width, locale);
   if (!row.more) return row;
-  const wider = layoutLegendRow(names, 0, right, width);
+  const wider = layoutLegendRow(names, 0, right, width, locale);
   return wider.items.length > row.items.length ? wider : row;
 }
 

@@ -2,20 +2,34 @@ import type { Ink } from '../canvas/ink';
 import { type Box, drawText, type Pen } from '../canvas/pen';
 import type { Scene } from '../chart/chartDefinition';
 import { formatNumber } from '../format/formatNumber';
+import { i18nFor } from '../messages/i18n';
 import type { Series } from '../series/seriesIndex';
 import { truncateText } from './endLabels';
 
 /** Height in pixels of the row above the plot that says what is left out. */
 export const omissionsHeightPx = 18;
 
+/** A number of values or marks that a chart leaves out. */
+export interface Omission {
+  readonly count: number;
+  /** Contains `{count}`: `msg('{count} below 0 not shown')`. */
+  readonly message?: string;
+  /** Follows the count, in charts built with version 3.0.0. */
+  readonly text?: string;
+}
+
 /** What a chart leaves out, cut to the width of the chart. Null for nothing. */
 export function omissionsText(
-  counts: readonly { readonly count: number; readonly text: string }[],
+  omissions: readonly Omission[],
   { locale, width, measure, font }: Scene,
 ): string | null {
-  const texts = counts
+  const i18n = i18nFor(locale);
+  const texts = omissions
     .filter(({ count }) => count > 0)
-    .map(({ count, text }) => `${formatNumber(count, { locale })} ${text}`);
+    .map(({ count: n, message, text }) => {
+      const count = formatNumber(n, { locale });
+      return message ? i18n.t(message, { count, n }) : `${count} ${text}`;
+    });
   if (texts.length === 0) return null;
   return truncateText(texts.join(', '), width - 8, (text) => measure(text, font(12)));
 }

@@ -3,6 +3,7 @@ import type { Scene } from '../chart/chartDefinition';
 import { numberOption } from '../chart/numberOption';
 import { formatNumberParts, type NumberStyle, numberLabel } from '../format/formatNumber';
 import type { Span } from '../interaction/zoom';
+import { i18nFor } from '../messages/i18n';
 import { truncateText } from './endLabels';
 import type { ThresholdMark } from './thresholds';
 
@@ -37,13 +38,20 @@ export function thresholdsIn(
 ): readonly Threshold[] {
   const [warn, bad] = [numberOption(options.warn), numberOption(options.bad)];
   const isBadBelow = warn !== null && bad !== null && bad < warn;
-  const thresholdOf = (kind: 'warn' | 'bad', label: string, value: number | null): Threshold[] => {
+  const i18n = i18nFor(style.locale);
+  const thresholdOf = (
+    kind: 'warn' | 'bad',
+    value: number | null,
+    textOf: (number: string) => string,
+  ): Threshold[] => {
     if (value === null || value < low || value > high) return [];
-    return [
-      { kind, value, text: `${label} ${numberLabel(formatNumberParts(value, style))}`, isBadBelow },
-    ];
+    const text = textOf(numberLabel(formatNumberParts(value, style)));
+    return [{ kind, value, text, isBadBelow }];
   };
-  return [...thresholdOf('warn', 'Warning', warn), ...thresholdOf('bad', 'Critical', bad)];
+  return [
+    ...thresholdOf('warn', warn, (value) => i18n.t('Warning {value}', { value })),
+    ...thresholdOf('bad', bad, (value) => i18n.t('Critical {value}', { value })),
+  ];
 }
 
 /** The boxes of threshold labels, for other texts to avoid. */

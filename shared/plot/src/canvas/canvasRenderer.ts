@@ -25,8 +25,9 @@ export class CanvasRenderer<Marks extends BaseMarks, Cursor> implements Renderer
     private readonly definition: Drawing<Marks, Cursor>,
     private readonly context: RendererContext,
   ) {
-    const { domElement } = context.props();
-    this.elements = createElements(domElement.ownerDocument, context.guard);
+    const { domElement, services } = context.props();
+    const { ownerDocument } = domElement;
+    this.elements = createElements(ownerDocument, context.guard, services.locale);
     const { root, stage } = this.elements;
     this.unmount = mountElements(domElement, this.elements);
     this.surface = new Surface(stage, context.redraw);

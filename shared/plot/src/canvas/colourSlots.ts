@@ -1,3 +1,5 @@
+import { i18nFor } from '../messages/i18n';
+
 /** Number of values with a colour of their own, where there are more than ten. */
 export const maxOwnColours = 9;
 /** The slot of rows without a value. */
@@ -17,8 +19,13 @@ export function restColourSlot(valueCount: number): number {
 }
 
 /** The name of a slot. For “Other” it includes the number of values. */
-export function colourSlotName(dictionary: readonly string[], slot: number): string {
+export function colourSlotName(
+  dictionary: readonly string[],
+  slot: number,
+  locale: string,
+): string {
   if (slot === missingColourSlot) return '–';
   const isOther = slot === maxOwnColours && dictionary.length > maxOwnColours + 1;
-  return isOther ? `Other (${dictionary.length - maxOwnColours})` : (dictionary[slot] ?? '–');
+  if (!isOther) return dictionary[slot] ?? '–';
+  return i18nFor(locale).t('Other ({count})', { count: dictionary.length - maxOwnColours });
 }

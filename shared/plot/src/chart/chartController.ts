@@ -9,7 +9,7 @@ import { InteractionController } from '../interaction/interactionController';
 import { KeyboardController } from '../interaction/keyboardController';
 import { listenToPointer } from '../interaction/pointer';
 import { SelectionLink } from '../interaction/selectionLink';
-import { addMessages } from '../messages/i18n';
+import { addMessages, i18nFor } from '../messages/i18n';
 import { drawAxes } from '../scales/axes';
 import { axisTitles, spokenTitles } from '../scales/axisTitles';
 import { timeAlongX } from '../scales/timeAlongX';
@@ -57,7 +57,7 @@ export class ChartController<Index, Marks extends BaseMarks, Cursor> implements 
     const { root, stage, summary, liveRegion } = this.elements;
     this.computedInk = new ComputedInk(root);
     this.measure = textMeasure(root.ownerDocument);
-    this.announcer = new Announcer(summary, liveRegion, now);
+    this.announcer = new Announcer(summary, liveRegion, now, () => this.locale());
     this.selections = new SelectionLink(({ isCursor }) => {
       if (isCursor) this.schedule('overlay');
       else this.onSceneChange();
@@ -70,6 +70,7 @@ export class ChartController<Index, Marks extends BaseMarks, Cursor> implements 
       this.selections,
       {
         props: () => this.props,
+        locale: () => this.locale(),
         schedule: (layer) => this.schedule(layer),
         transition: () => this.transition(),
         announce: (text) => this.announcer.announce(text),
@@ -238,7 +239,7 @@ export class ChartController<Index, Marks extends BaseMarks, Cursor> implements 
 
   private drawTable(): void {
     const input = () => (this.isTable ? (this.ownTable() ?? this.rows()) : null);
-    const drawn = this.elements.table?.show(input, this.props.title);
+    const drawn = this.elements.table?.show(input, this.props.title, this.locale());
     if (drawn) this.tableDrawn = drawn.catch(this.errorBoundary.fail);
   }
 
@@ -332,7 +333,9 @@ export class ChartController<Index, Marks extends BaseMarks, Cursor> implements 
 
   private summary(): string {
     const index = this.index.current;
-    if (index === null) return `${this.props.title}: no data yet.`;
+    if (index === null) {
+      return i18nFor(this.locale()).t('{title}: no data yet.', { title: this.props.title });
+    }
     const scene = this.currentScene();
     return `${this.definition.summary(index, scene)}${spokenTitles(scene.options)}`;
   }

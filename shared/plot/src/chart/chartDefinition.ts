@@ -118,8 +118,9 @@ export interface IndexInput {
    * what is in view. Null: everything.
    */
   readonly window?: Span | null;
-  /** As in `Scene`, for a chart with `indexDependsOnScene`. */
+  /** The language of names that the index holds, such as “Other (3)”. */
   readonly locale?: string;
+  /** As in `Scene`, for a chart with `indexDependsOnScene`. */
   readonly selections?: readonly HeldSelection[];
   /** Workers of the remote's own release. Null where the host grants none. */
   readonly workers?: WorkerService | null;

@@ -1,3 +1,4 @@
+import { i18nFor } from '../messages/i18n';
 import type { RowScrollerHost } from '../scrolling';
 import { TableView } from '../table/tableView';
 import { adoptStyles } from './styles';
@@ -23,7 +24,8 @@ let count = 0;
  */
 export function createElements(
   document: Document,
-  guard?: RowScrollerHost['guard'],
+  guard: RowScrollerHost['guard'] | undefined,
+  locale: string,
 ): ChartElements {
   const make = (className: string) => {
     const element = document.createElement('div');
@@ -41,7 +43,7 @@ export function createElements(
   stage.tabIndex = 0;
   // The role `img` gets no arrow keys from a screen reader, `application` does.
   stage.setAttribute('role', 'application');
-  stage.setAttribute('aria-roledescription', 'chart');
+  stage.setAttribute('aria-roledescription', i18nFor(locale).t('chart'));
   stage.setAttribute('aria-describedby', summary.id);
   root.append(stage, table.region, summary, liveRegion);
   return { root, stage, summary, liveRegion, table };

@@ -1,3 +1,4 @@
+import { i18nFor } from '../messages/i18n';
 import { formatNumber } from './formatNumber';
 
 /** A count with all of its digits: `1,000,000`, not `1 M`. */
@@ -11,5 +12,8 @@ export function formatOutOf(
   whole: number,
   { locale }: { readonly locale: string },
 ): string {
-  return `${formatCount(part, locale)} of ${formatCount(whole, locale)}`;
+  return i18nFor(locale).t('{part} of {whole}', {
+    part: formatCount(part, locale),
+    whole: formatCount(whole, locale),
+  });
 }

@@ -26,6 +26,8 @@ import type { Span } from './zoom';
 export interface InteractionHost {
   /** The newest input. */
   props(): ChartProps;
+  /** The language of texts, numbers and times. */
+  locale(): string;
   /** Draws in the next animation frame: everything, or only what the pointer moves. */
   schedule(layer: 'overlay' | 'all'): void;
   /** Draws now, and fades from the previous drawing. */
@@ -109,7 +111,8 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
     const brush = marks.zoom ? this.brushedSpan : null;
     const tip = brush ? null : this.visibleTip(marks);
     // The axis below has the cursor's own label.
-    if (tip) this.tooltip?.show(tip, { width, height: marks.axes?.plot.bottom ?? height });
+    const tipArea = { width, height: marks.axes?.plot.bottom ?? height };
+    if (tip) this.tooltip?.show(tip, tipArea, this.host.locale());
     else this.tooltip?.hide();
     const [first = null] = this.datum(marks, cursor);
     selections.publishCursor(first);

@@ -1,6 +1,7 @@
 import type { Box } from '../canvas/pen';
 import type { Size } from '../canvas/surface';
 import type { Tip, TipRow } from '../chart/chartDefinition';
+import { i18nFor } from '../messages/i18n';
 
 const gapPx = 12;
 
@@ -16,9 +17,10 @@ export class Tooltip {
     stage.append(this.element);
   }
 
-  show(tip: Tip, size: Size): void {
+  show(tip: Tip, size: Size, locale: string): void {
     const rows = tip.rows.map((row) => this.row(row));
-    const more = tip.more > 0 ? [this.createPart('tip-more', `${tip.more} more`)] : [];
+    const moreText = i18nFor(locale).t('{count} more', { count: tip.more });
+    const more = tip.more > 0 ? [this.createPart('tip-more', moreText)] : [];
     this.element.replaceChildren(this.createPart('tip-title', tip.title), ...rows, ...more);
     this.element.hidden = false;
     const tooltipSize = { width: this.element.offsetWidth, height: this.element.offsetHeight };

@@ -5,6 +5,7 @@ import { formatTimeEnds } from '../format/formatTimeSpan';
 import type { TimeStyle } from '../format/intlTime';
 import type { NumberFormat } from '../format/units';
 import type { Span, ZoomArea } from '../interaction/zoom';
+import { i18nFor } from '../messages/i18n';
 import { isNoLimits } from '../series/seriesExtents';
 import { type AxisTick, axisFontPx, axisTick } from './axes';
 import { ticksWithRoom } from './numberTicks';
@@ -86,9 +87,12 @@ export function xZoom(
 /** The text shown in place of marks where there are none. */
 export function noDataText(domain: Span, text: XStyle): string {
   // Without a requested range there is none to name.
-  if (!text.isTime || isNoLimits(domain)) return 'No data';
+  const i18n = i18nFor(text.locale);
+  if (!text.isTime || isNoLimits(domain)) return i18n.t('No data');
   const [from, to] = formatTimeEnds(domain[0], domain[1], text);
-  return from === to ? `No data on ${from}` : `No data between ${from} and ${to}`;
+  return from === to
+    ? i18n.t('No data on {day}', { day: from })
+    : i18n.t('No data between {from} and {to}', { from, to });
 }
 
 function xTicks(domain: Span, plot: Box, text: XStyle, width: (label: string) => number) {

@@ -5,7 +5,6 @@ import type { CsvTable } from '../files/csv';
 import { columnStyle } from '../format/columnDecimals';
 import { formatCount } from '../format/formatCount';
 import { formatNumber, missingText, type NumberStyle } from '../format/formatNumber';
-import { formatPlural } from '../format/formatPlural';
 import { formatTime, timeDetailFor } from '../format/formatTime';
 import type { TimeStyle } from '../format/intlTime';
 import { isYearField } from '../format/isYearField';
@@ -13,6 +12,7 @@ import { numberStyleFor } from '../format/numberStyleFor';
 import { spreadOfExtent } from '../format/spread';
 import { timeStyleFor } from '../format/timeStyleFor';
 import { isUnitInline } from '../format/units';
+import { i18nFor } from '../messages/i18n';
 import { type ColumnStats, collectStats, emptyStats, mergeStats } from './columnStats';
 import { frameRow, type TableIndex, tableRow, timeFieldOf } from './tableIndex';
 import { timeOrder } from './timeOrder';
@@ -159,9 +159,10 @@ function indexNewest(frame: Frame, fields: readonly Field[], timeZone: string): 
  */
 export function columnTitle(
   name: string,
-  { unit = '', numberFormat }: Pick<NumberStyle, 'unit' | 'numberFormat'>,
+  { unit = '', numberFormat, locale }: Pick<NumberStyle, 'unit' | 'numberFormat' | 'locale'>,
 ): string {
-  return unit === '' || isUnitInline(unit, numberFormat) ? name : `${name} in ${unit}`;
+  if (unit === '' || isUnitInline(unit, numberFormat)) return name;
+  return i18nFor(locale).t('{name} in {unit}', { name, unit });
 }
 
 /** Roles that the options `unit` and `decimals` apply to. */
@@ -196,12 +197,18 @@ function captionFor(
   length: number,
   isByTime: boolean,
 ): string {
-  const count = (n: number) => formatCount(n, locale);
-  const which = isByTime ? 'newest' : 'first';
-  if (shownRows < length)
-    return `${title}: the ${which} ${count(shownRows)} of ${count(length)} rows`;
-  const rows = `${title}: ${formatPlural(length, { locale, numberFormat: 'full' }, 'row')}`;
-  return isByTime ? `${rows}, newest first` : rows;
+  const i18n = i18nFor(locale);
+  const count = formatCount(length, locale);
+  if (shownRows < length) {
+    const values = { title, shown: formatCount(shownRows, locale), count };
+    return isByTime
+      ? i18n.t('{title}: the newest {shown} of {count} rows', values)
+      : i18n.t('{title}: the first {shown} of {count} rows', values);
+  }
+  const values = { title, n: length, count };
+  return isByTime
+    ? i18n.t('{title}: {n, plural, one {{count} row} other {{count} rows}}, newest first', values)
+    : i18n.t('{title}: {n, plural, one {{count} row} other {{count} rows}}', values);
 }
 
 /** The formatter of cells, with a format that suits all rows. */

@@ -2,6 +2,7 @@ import type { Encoding } from '@chartroom/contract';
 import type { Frame } from '@chartroom/frame';
 import { runInSlices } from '../chart/runInSlices';
 import { adoptStyles } from '../chart/styles';
+import { i18nFor } from '../messages/i18n';
 import type { RowScrollerHost } from '../scrolling';
 import { encodedColumns, type FrameTable, type FrameTableStyle, frameTable } from './frameTable';
 import type { TableGrid } from './grid';
@@ -27,6 +28,7 @@ export class TableView {
   private running: Promise<void> | null = null;
   private pendingInput: (() => TableRows | FrameTable | null) | null = null;
   private title = '';
+  private locale = '';
   private isRemoved = false;
 
   constructor(
@@ -44,9 +46,10 @@ export class TableView {
    * where the viewer has gone back to the chart. Resolves when it is visible. Calls that arrive
    * meanwhile share one run.
    */
-  show(input: () => TableRows | FrameTable | null, title: string): Promise<void> {
+  show(input: () => TableRows | FrameTable | null, title: string, locale: string): Promise<void> {
     this.pendingInput = input;
     this.title = title;
+    this.locale = locale;
     this.running ??= this.runUpdates();
     return this.running;
   }
@@ -68,11 +71,15 @@ export class TableView {
         if (!table || this.isRemoved) continue;
         this.removeStyles ??= adoptStyles(this.region, tableStyles);
         this.grid ??= new TableGrid(this.region, this.guard);
-        this.grid.show(table, this.title, this.index?.frame === before);
+        this.grid.show(table, this.label(), this.index?.frame === before);
       }
     } finally {
       this.running = null;
     }
+  }
+
+  private label(): string {
+    return i18nFor(this.locale).t('{title}, as a table', { title: this.title });
   }
 
   private async indexRows(

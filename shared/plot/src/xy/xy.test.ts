@@ -34,9 +34,9 @@ describe('the distance from which points are not joined', () => {
 });
 
 test('a trend is steady until the ends differ by a tenth of the span', () => {
-  expect(describeTrend(seriesOf([0, 1, 2], [0, 100, 9]), 9, [0, 2])).toBe('steady');
-  expect(describeTrend(seriesOf([0, 1, 2], [0, 100, 20]), 20, [0, 2])).toBe('rising');
-  expect(describeTrend(seriesOf([0, 1, 2], [20, 100, 0]), 0, [0, 2])).toBe('falling');
+  expect(describeTrend(seriesOf([0, 1, 2], [0, 100, 9]), 9, [0, 2], 'en')).toBe('steady');
+  expect(describeTrend(seriesOf([0, 1, 2], [0, 100, 20]), 20, [0, 2], 'en')).toBe('rising');
+  expect(describeTrend(seriesOf([0, 1, 2], [20, 100, 0]), 0, [0, 2], 'en')).toBe('falling');
 });
 
 test('the largest line at the end has the largest last value, and is null where none has one', () => {

@@ -4,6 +4,7 @@ import type { CursorDefinition, Tip, TipRow } from '../chart/chartDefinition';
 import { formatOutOf } from '../format/formatCount';
 import { drawCrosshair } from '../interaction/crosshair';
 import { tipLimit, tipRows } from '../interaction/tipRows';
+import { i18nFor } from '../messages/i18n';
 import { formatX } from '../series/formatX';
 import {
   moveSeriesCursor,
@@ -91,8 +92,10 @@ export interface XyTipTexts<Mark extends XyMark> {
   readonly totals: readonly { readonly name: string; readonly value: string }[];
   /** The name of the total that a point belongs to. Empty for none. */
   totalOf(mark: Mark): string;
-  /** What rows are ordered by: `by size`. */
-  readonly orderText: string;
+  /** The rank of the current row, with `{rank}` for `3 of 5`: `msg('{rank} by size')`. */
+  readonly rankMessage?: string;
+  /** What rows are ordered by, in charts built with version 3.0.0. */
+  readonly orderText?: string;
 }
 
 /**
@@ -109,7 +112,7 @@ export function xyTip<Mark extends XyMark>(
   const pointsAtX = pointsAt(marks, cursor.x);
   const current = pointsAtX.find(({ line }) => line === cursor.line);
   if (!current) return null;
-  const { points, texts, totals, totalOf, orderText } = textsOf(pointsAtX);
+  const { points, texts, totals, totalOf, rankMessage, orderText } = textsOf(pointsAtX);
   const index = points.findIndex(({ line }) => line === cursor.line);
   const lineRows = points.map(
     ({ line, mark: { token, name } }, i): TipRow => ({
@@ -122,14 +125,19 @@ export function xyTip<Mark extends XyMark>(
   const totalRows = totals.map((total): TipRow => ({ token: 'ink-3', ...total, isStrong: false }));
   const title = xText(marks, cursor.x);
   const total = totalOf(current.mark);
-  const spoken = `${title}: ${current.mark.name} ${texts[index]}${total && ` of ${total}`}`;
-  const rank = `, ${formatOutOf(index + 1, points.length, marks.text)} ${orderText}`;
+  const i18n = i18nFor(marks.text.locale);
+  const values = { title, name: current.mark.name, value: texts[index] ?? '', total };
+  const spoken = total
+    ? i18n.t('{title}: {name} {value} of {total}', values)
+    : `${title}: ${values.name} ${values.value}`;
+  const rank = formatOutOf(index + 1, points.length, marks.text);
+  const rankText = rankMessage ? i18n.t(rankMessage, { rank }) : `${rank} ${orderText}`;
   return {
     x: current.x,
     y: current.y,
     title,
     rows: [...rows, ...totalRows],
     more,
-    spoken: points.length > 1 ? `${spoken}${rank}` : spoken,
+    spoken: points.length > 1 ? `${spoken}, ${rankText}` : spoken,
   };
 }

@@ -55,12 +55,12 @@ export class TableGrid {
     );
   }
 
-  /** `isContinued`: the rows are the former ones, with some added or removed. */
-  show(table: FrameTable, title: string, isContinued: boolean): void {
+  /** `label` is the grid's accessible name. `isContinued`: the rows are the former ones, with some added or removed. */
+  show(table: FrameTable, label: string, isContinued: boolean): void {
     const before = this.table;
     this.table = table;
     const { grid, elements } = this;
-    grid.setAttribute('aria-label', `${title}, as a table`);
+    grid.setAttribute('aria-label', label);
     grid.setAttribute('aria-rowcount', String(table.rowCount + 1));
     grid.setAttribute('aria-colcount', String(table.columns.length));
     if (elements.caption.textContent !== table.caption) {

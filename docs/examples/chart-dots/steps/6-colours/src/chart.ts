@@ -39,12 +39,16 @@ function draw(pen: Pen, { dots, legend }: DotMarks, ink: Ink): void {
 function summary(index: DotIndex, scene: Scene): string {
   const { points } = index;
   const latest = points.at(-1);
-  if (!latest) return formatSummary(scene.title, []);
+  if (!latest) return formatSummary(scene.title, [], scene.locale);
   const extent = extentOfNumbers(points.map(({ value }) => value));
   const style = numberStyleFor(index.value, scene, extent);
-  return formatSummary(scene.title, [
-    formatPlural(points.length, { locale: scene.locale }, 'value'),
-    ...(scene.window ? [`in view ${formatTimeSpan(...scene.window, scene)}`] : []),
-    `the latest is ${formatNumber(latest.value, style)}`,
-  ]);
+  return formatSummary(
+    scene.title,
+    [
+      formatPlural(points.length, { locale: scene.locale }, 'value'),
+      ...(scene.window ? [`in view ${formatTimeSpan(...scene.window, scene)}`] : []),
+      `the latest is ${formatNumber(latest.value, style)}`,
+    ],
+    scene.locale,
+  );
 }

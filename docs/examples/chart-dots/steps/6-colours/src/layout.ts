@@ -53,7 +53,7 @@ export function layout(index: DotIndex, scene: Scene): DotMarks {
     [...tokens].map(([name, token]) => ({ name, token })),
     scene,
   );
-  const legend = layoutLegend(names, 0, width, measure);
+  const legend = layoutLegend(names, 0, width, measure, scene.locale);
 
   // The axes, from the points that are not hidden.
   const points = index.points.filter(({ name }) => !hidden.has(name ?? ''));

@@ -70,7 +70,7 @@ export function layout(index: DotIndex, scene: Scene): DotMarks {
     scene,
   );
   const breadcrumbs = layoutBreadcrumbs(path, measure);
-  const legend = layoutLegend(names, breadcrumbs.right, width, measure);
+  const legend = layoutLegend(names, breadcrumbs.right, width, measure, scene.locale);
 
   // The axes, from the points that are not hidden.
   const points = inside.filter((point) => !hidden.has(nameOf(point) ?? ''));
