@@ -17,6 +17,7 @@ export {
   type ReleaseAddress,
 } from './loader';
 export type { Panel, PanelInput, PanelOptions, PanelPhase } from './panel';
+export { releaseMessages } from './releaseMessages';
 export type { ShareScope } from './remoteScope';
 export { createSelections, type Selections } from './selections';
 export { createWorkers, type Workers, type WorkersOptions } from './workers';

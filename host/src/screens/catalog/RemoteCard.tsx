@@ -43,7 +43,10 @@ export const RemoteCard = memo(function RemoteCard(props: RemoteCardProps) {
           </span>
         </p>
       </div>
-      <p className={styles.description}>
+      <p
+        className={styles.description}
+        translate={releaseState.status === 'ready' ? 'no' : undefined}
+      >
         {releaseState.status === 'failed' && <TriangleAlert />}
         {descriptionOf(releaseState, version)}
       </p>

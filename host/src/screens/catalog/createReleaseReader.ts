@@ -1,12 +1,17 @@
 import { ChartroomError, parseReleaseRecord, type Release, versionKey } from '@chartroom/contract';
-import { fetchRelease } from '@chartroom/embed';
+import { fetchRelease, releaseMessages } from '@chartroom/embed';
 import type { Database } from '../../services/firebase/database';
+import { i18n } from '../../services/language/i18n';
 import { checkRelease } from '../../services/registry/checkRelease';
 import { parseHeads } from '../../services/registry/heads';
 import { parsePublisherKeys } from '../../services/registry/publisherKeys';
+import { translateManifest } from '../../services/registry/translateManifest';
 import { toChartroomError } from '../../services/reports/toChartroomError';
 
-/** Reads release descriptions, verified as for loading, without fetching code. */
+/**
+ * Reads release descriptions, verified as for loading, without fetching code. Their texts are in the
+ * viewer's language if the release has translations.
+ */
 export interface ReleaseReader {
   /** Rejects with a ChartroomError if the release can't be verified. Caches successes only. */
   read(remote: string, version: string): Promise<Release>;
@@ -46,7 +51,15 @@ export function createReleaseReader(options: ReleaseReaderOptions): ReleaseReade
         releaseOrigins,
       },
     );
-    return fetchRelease(address, { fetch, signal: AbortSignal.timeout(timeoutMs), retry: 0 });
+    const signal = AbortSignal.timeout(timeoutMs);
+    const release = await fetchRelease(address, { fetch, signal, retry: 0 });
+    try {
+      const messages = await releaseMessages({ address, release }, fetch)(i18n.locale);
+      return { ...release, manifest: translateManifest(release.manifest, messages ?? {}) };
+    } catch {
+      // Its own charts report why their translations can't be loaded.
+      return release;
+    }
   }
 
   return {

@@ -27,12 +27,14 @@ export function ExhibitDetails(props: ExhibitDetailsProps) {
   const grouped = (value: number) => count.format(value).replaceAll(',', '\u00a0');
   return (
     <dl className={styles.facts}>
-      <Detail name={i18n.t('Summary')}>{summary || '–'}</Detail>
+      <Detail name={i18n.t('Summary')} isData>
+        {summary || '–'}
+      </Detail>
       <Detail name={i18n.t('Fields')}>
         {Object.entries(manifest.encodings).map(([role, { title, required }]) => (
-          <span key={role} className={styles.role}>
+          <span key={role} className={styles.role} translate="no">
             <span className={styles.roleName}>{title}</span>
-            <span translate="no">
+            <span>
               {fixture.encoding[role]?.join(', ') || (required ? i18n.t('missing') : '–')}
             </span>
           </span>
@@ -89,7 +91,7 @@ export function ExhibitDetails(props: ExhibitDetailsProps) {
 
 interface DetailProps {
   readonly name: string;
-  /** The value is a name or a code, which isn't translated. */
+  /** The value is a name, a code or the chart's own text, which isn't translated. */
   readonly isData?: boolean;
   readonly children: ReactNode;
 }

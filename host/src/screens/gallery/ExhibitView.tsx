@@ -57,8 +57,8 @@ export function ExhibitView({ exhibit, theme, onTheme, services }: ExhibitViewPr
     <article className={styles.view}>
       <header className={styles.head}>
         <div>
-          <h2>{manifest.title}</h2>
-          <p>{manifest.description}</p>
+          <h2 translate="no">{manifest.title}</h2>
+          <p translate="no">{manifest.description}</p>
         </div>
         <SegmentedControl
           label={i18n.t('Theme of the chart')}

@@ -1,6 +1,8 @@
 import { type ChartManifest, ChartroomError, limits, problemsText } from '@chartroom/contract';
 import { type ChartFixture, parseFixture } from '@chartroom/contract/fixture';
 import { fetchFile, type LoadedRelease, type PanelOptions } from '@chartroom/embed';
+import { i18n } from '../../services/language/i18n';
+import { translateManifest } from '../../services/registry/translateManifest';
 import type { Exhibit } from './galleryChart';
 
 const fixtureFile = 'fixture.json';
@@ -17,11 +19,23 @@ export async function openExhibit(
   const input = isGenerated ? undefined : await readFixture(loaded, fetch);
   return {
     version,
-    manifest,
+    manifest: await translated(loaded, manifest),
     fixture: parseChartFixture(loaded, manifest, input),
     isGenerated,
     load,
   };
+}
+
+/** In English if the translations can't be loaded, which the chart reports. */
+async function translated(
+  { messages }: LoadedRelease,
+  manifest: ChartManifest,
+): Promise<ChartManifest> {
+  try {
+    return translateManifest(manifest, (await messages?.(i18n.locale)) ?? {});
+  } catch {
+    return manifest;
+  }
 }
 
 /** Verifies the published hash, as for scripts. */

@@ -28,8 +28,8 @@ export function ManifestSection({ manifest }: { readonly manifest: Manifest }) {
           <tbody>
             {Object.entries(manifest.encodings).map(([name, role]) => (
               <tr key={name}>
-                <th scope="row">
-                  {role.title} <code translate="no">{name}</code>
+                <th scope="row" translate="no">
+                  {role.title} <code>{name}</code>
                 </th>
                 <td translate="no">{role.types.join(', ')}</td>
                 <td>{fieldCountText(role)}</td>
@@ -65,8 +65,8 @@ function OptionsTable({
         <tbody>
           {options.map(([name, option]) => (
             <tr key={name}>
-              <th scope="row">
-                {option.title} <code translate="no">{name}</code>
+              <th scope="row" translate="no">
+                {option.title} <code>{name}</code>
                 {option.description && <span className={styles.said}>{option.description}</span>}
               </th>
               <td translate={option.type === 'string' && option.enum ? 'no' : undefined}>

@@ -95,7 +95,7 @@ export function RemotePage({ remote, head }: RemotePageProps) {
               <TrustBadges head={head} />
               <Badge>{i18n.t(head.kind === 'chart' ? 'Chart' : 'Data')}</Badge>
             </div>
-            <p>{manifest?.description ?? '\u00a0'}</p>
+            <p translate="no">{manifest?.description ?? '\u00a0'}</p>
           </div>
         </header>
         {offline && (permissions.canManage || permissions.canAdminister) && (

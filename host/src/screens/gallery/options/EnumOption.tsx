@@ -42,7 +42,6 @@ export function EnumOption({ option, values, value, onChange }: EnumOptionProps)
           <select
             id={id}
             className={styles.box}
-            translate="no"
             value={value}
             aria-describedby={option.description ? `${id}-note` : undefined}
             onChange={({ target }) => onChange(target.value)}

@@ -36,7 +36,9 @@ export function OptionInput(props: OptionInputProps) {
       ) : (
         <Input className={styles.box ?? ''} placeholder={placeholder} />
       )}
-      <FieldError className={styles.problem ?? ''}>{problem}</FieldError>
+      <FieldError className={styles.problem ?? ''} translate="yes">
+        {problem}
+      </FieldError>
       {option.description && (
         <Text slot="description" className={styles.note ?? ''}>
           {option.description}

@@ -15,11 +15,12 @@ export interface OptionsFormProps {
 }
 
 /**
- * A form with a field for each option of a manifest, by its type. Change its `key` to reset all fields.
+ * A form with a field for each option of a manifest, by its type. Its texts are the release's. Change
+ * its `key` to reset all fields.
  */
 export function OptionsForm({ schema, values, onChange }: OptionsFormProps) {
   return (
-    <div className={styles.form}>
+    <div className={styles.form} translate="no">
       {Object.entries(schema.properties).map(([name, option]) => (
         <OptionField
           key={name}
