@@ -1,4 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { createElement } from 'react';
+import { useLocale } from 'react-aria-components';
+import { renderToString } from 'react-dom/server';
 import { german } from './german';
 import { i18n } from './i18n';
 import { openLanguage } from './openLanguage';
@@ -26,6 +29,17 @@ describe('openLanguage', () => {
   test('writes English numbers as in the viewer’s region', async () => {
     await openLanguage({ language: 'en', locale: 'en-IN' }, { lang: 'en' });
     expect(i18n.t(rows, { n: 1234567 })).toBe('12,34,567 rows');
+  });
+
+  test.each([
+    ['de', 'de-AT', 'de-AT'],
+    // A browser in Arabic: our texts are English, and React Aria mustn’t expect them on the right.
+    ['en', 'ar-EG', 'en'],
+  ] as const)('makes React Aria speak %s to a viewer of %s', async (language, locale, expected) => {
+    Object.assign(globalThis, { window: globalThis });
+    await openLanguage({ language, locale }, { lang: 'en' });
+    expect(renderToString(createElement(() => useLocale().locale))).toBe(expected);
+    Reflect.deleteProperty(globalThis, 'window');
   });
 
   test('marks every translated text in the pseudo-locale, and leaves values as they are', async () => {
