@@ -7,6 +7,7 @@ import {
   fieldText,
   formatNumber,
   formatOutOf,
+  i18nFor,
   isInside,
   type Tip,
   type TipRow,
@@ -99,19 +100,20 @@ function regionTip(marks: MapMarks, item: MapItem): Tip | null {
   const { regions, fitted, text } = marks;
   const position = regionPosition(marks, item.index);
   if (!regions || !fitted || !position) return null;
+  const i18n = i18nFor(text.locale);
   const title = regionName(fitted.projected, item.index, text.locale);
   const value = regions.values[item.index] as number;
   const classIndex = regions.classes[item.index] as number;
   const token: ColourToken = classIndex < 0 ? 'line-strong' : classToken(regions.scale, classIndex);
   const isKnown = !Number.isNaN(value);
-  const valueText = isKnown ? formatNumber(value, text.style) : 'no data';
+  const valueText = isKnown ? formatNumber(value, text.style) : i18n.t('no data');
   const rankText = formatOutOf(regions.ranked.indexOf(item.index) + 1, regions.ranked.length, text);
   const rows: TipRow[] = [{ token, name: text.valueName, value: valueText, isStrong: true }];
-  if (isKnown) rows.push({ token: 'raised', name: 'Rank', value: rankText, isStrong: false });
-  const description = isKnown
-    ? `${text.valueName} ${valueText}, rank ${rankText}`
-    : `${text.valueName} ${valueText}`;
-  return { x: position.x, y: position.y, title, rows, more: 0, spoken: `${title}: ${description}` };
+  if (isKnown)
+    rows.push({ token: 'raised', name: i18n.t('Rank'), value: rankText, isStrong: false });
+  const rank = isKnown ? `, ${i18n.t('rank {rank}', { rank: rankText })}` : '';
+  const spoken = `${title}: ${text.valueName} ${valueText}${rank}`;
+  return { x: position.x, y: position.y, title, rows, more: 0, spoken };
 }
 
 function pointTip(marks: MapMarks, item: MapItem): Tip | null {
@@ -141,8 +143,10 @@ function pointTip(marks: MapMarks, item: MapItem): Tip | null {
         ]
       : [],
   );
-  if (title !== coordinates)
-    rows.push({ token: 'raised', name: 'Coordinates', value: coordinates, isStrong: false });
+  if (title !== coordinates) {
+    const coordinatesName = i18nFor(text.locale).t('Coordinates');
+    rows.push({ token: 'raised', name: coordinatesName, value: coordinates, isStrong: false });
+  }
   const descriptions = rows.map((tipRow) => `${tipRow.name} ${tipRow.value}`);
   if (points.density) rows.push(countRow(points.density, marks, position));
   const radius = points.density ? 4 : points.radiusOf(row) + 2;
@@ -169,7 +173,9 @@ function positionText(marks: MapMarks, item: MapItem, rows: readonly TipRow[]): 
   const last = rows.at(-1);
   if (marks.points?.density && last) return `${last.name} ${last.value}`;
   const { rank, count } = rankFromWest(marks.unzoomed(), item);
-  return `${formatOutOf(rank, count, marks.text)} from the west`;
+  return i18nFor(marks.text.locale).t('{rank} from the west', {
+    rank: formatOutOf(rank, count, marks.text),
+  });
 }
 
 function countRow(
@@ -179,7 +185,8 @@ function countRow(
 ): TipRow {
   const count = counts[pixelAt(raster, plot, x, y)] ?? 0;
   const value = formatNumber(count, { locale: text.locale });
-  return { token: 'raised', name: 'Points on this pixel', value, isStrong: false };
+  const name = i18nFor(text.locale).t('Points on this pixel');
+  return { token: 'raised', name, value, isStrong: false };
 }
 
 function regionDatum(

@@ -1,6 +1,7 @@
 import {
   axisFontPx,
   type Box,
+  i18nFor,
   legendHeightPx,
   numberOption,
   planeTransform,
@@ -58,7 +59,7 @@ export function layoutMap(index: MapIndex, scene: Scene): MapMarks {
     points,
     ramp,
     ...(points ? pointLegend(names, points, scene) : { legend: null, legendName: null }),
-    note: isLegible ? noteFor(index, regions) : null,
+    note: isLegible ? noteFor(index, regions, scene) : null,
     omissions: isLegible ? omissionsLabel(omissions, ramp, scene) : null,
     isStale: scene.stale,
     text,
@@ -66,12 +67,13 @@ export function layoutMap(index: MapIndex, scene: Scene): MapMarks {
   return marks;
 }
 
-function noteFor(index: MapIndex, regions: RegionMarks | null): string | null {
-  if (!index.hasRoles) return 'Choose a region, or longitude and latitude';
+function noteFor(index: MapIndex, regions: RegionMarks | null, { locale }: Scene): string | null {
+  const i18n = i18nFor(locale);
+  if (!index.hasRoles) return i18n.t('Choose a region, or longitude and latitude');
   const hasRows = (index.regions?.rows ?? 0) + (index.points?.rows ?? 0) > 0;
   const isEmpty = (regions?.ranked.length ?? 0) + (index.points?.locatedCount ?? 0) === 0;
   if (!isEmpty || !(index.regions || index.points)) return null;
-  return hasRows ? 'No rows match this map' : 'No data';
+  return i18n.t(hasRows ? 'No rows match this map' : 'No data');
 }
 
 function bottomPx(hasRamp: boolean, hasOmissions: boolean): number {

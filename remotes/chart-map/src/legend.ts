@@ -3,6 +3,7 @@ import {
   type ColourToken,
   colourSlotName,
   formatTicks,
+  i18nFor,
   layoutLegend,
   layoutRamp,
   legendKeys,
@@ -41,7 +42,7 @@ export function rampMarks(
 ): RampMarks | null {
   if (regions.ranked.length === 0) return null;
   const width: MeasureWidth = (label) => scene.measure(label, scene.font(axisFontPx));
-  const noData = 'No data';
+  const noData = i18nFor(scene.locale).t('No data');
   const noDataWidth = hasMissing ? Math.max(noDataSwatchPx, width(noData)) + 16 : 0;
   const names = [
     nameWithUnit(text.valueName, text.style),
@@ -101,11 +102,14 @@ export function legendNames(
     return min * (1 - share) + max * share;
   });
   const texts = formatTicks(edges, { locale, unit: colour.unit });
-  const separator = min < 0 ? ' to ' : '–';
-  return edges.slice(1).map((_, step) => ({
-    name: `${texts[step]}${separator}${texts[step + 1]}`,
-    token: sequentialToken(step, sequentialSteps),
-  }));
+  const i18n = i18nFor(locale);
+  return edges.slice(1).map((_, step) => {
+    const [low, high] = [texts[step], texts[step + 1]];
+    return {
+      name: min < 0 ? i18n.t('{low} to {high}', { low, high }) : `${low}–${high}`,
+      token: sequentialToken(step, sequentialSteps),
+    };
+  });
 }
 
 /**

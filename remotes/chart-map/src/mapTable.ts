@@ -1,4 +1,4 @@
-import { type FrameTable, formatPlural, numberColumn, type Scene } from '@chartroom/plot';
+import { type FrameTable, formatCount, i18nFor, numberColumn, type Scene } from '@chartroom/plot';
 import type { MapIndex } from './mapIndex';
 import { mapText, regionName } from './mapText';
 import { regionMarks } from './regionMarks';
@@ -16,9 +16,11 @@ export function mapTable(index: MapIndex, scene: Scene): FrameTable | null {
     text.style,
     ranked.map((region) => values[region] as number),
   );
-  const regionsText = formatPlural(ranked.length, { locale, numberFormat: 'full' }, 'region');
   return {
-    caption: `${scene.title}: ${regionsText}, highest first`,
+    caption: i18nFor(locale).t(
+      '{title}: {n, plural, one {{count} region} other {{count} regions}}, highest first',
+      { title: scene.title, n: ranked.length, count: formatCount(ranked.length, locale) },
+    ),
     columns: [{ title: tally.region.name, isNumeric: false }, column.head],
     rowCount: ranked.length,
     cell(row, columnIndex) {

@@ -1,5 +1,6 @@
 import {
   formatNumber,
+  i18nFor,
   type NumberStyle,
   numberStyleFor,
   type Scene,
@@ -28,7 +29,7 @@ export function mapText(
   const { locale, timeZone } = scene;
   const isCount = !regions?.value || scene.options.aggregate === 'count';
   const field = isCount ? undefined : (regions.value ?? undefined);
-  const valueName = isCount ? 'Rows' : (regions.value?.name ?? '');
+  const valueName = isCount ? i18nFor(locale).t('Rows') : (regions.value?.name ?? '');
   return {
     locale,
     timeZone,
@@ -66,7 +67,14 @@ function displayNames(locale: string): Intl.DisplayNames {
 export function coordinatesText(longitude: number, latitude: number, locale: string): string {
   const degrees = (value: number) => formatNumber(Math.abs(value), { locale, decimals: 1 });
   const normalizedLongitude = longitude > 180 ? longitude - 360 : longitude;
-  const ns = latitude < 0 ? 'S' : 'N';
-  const ew = normalizedLongitude < 0 ? 'W' : 'E';
-  return `${degrees(latitude)}° ${ns} ${degrees(normalizedLongitude)}° ${ew}`;
+  return i18nFor(locale).t(
+    '{latitude}° {northSouth, select, N {N} other {S}} ' +
+      '{longitude}° {eastWest, select, E {E} other {W}}',
+    {
+      latitude: degrees(latitude),
+      northSouth: latitude < 0 ? 'S' : 'N',
+      longitude: degrees(normalizedLongitude),
+      eastWest: normalizedLongitude < 0 ? 'W' : 'E',
+    },
+  );
 }

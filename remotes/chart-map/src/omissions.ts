@@ -1,4 +1,4 @@
-import { formatPlural, plural } from '@chartroom/plot';
+import { formatNumber, i18nFor } from '@chartroom/plot';
 import type { MapIndex } from './mapIndex';
 import type { RegionMarks } from './regionMarks';
 
@@ -11,13 +11,28 @@ export function omissionTexts(
   const withValue =
     regions?.values.reduce((sum, value) => sum + (Number.isNaN(value) ? 0 : 1), 0) ?? 0;
   const notVisible = projected && regions ? withValue - regions.ranked.length : 0;
-  return [
-    omissionText((tally?.unknownNames.size ?? 0) + notVisible, 'region', locale),
-    omissionText(points?.outsideCount ?? 0, 'point', locale),
-  ].flat();
-}
-
-function omissionText(count: number, noun: string, locale: string): readonly string[] {
-  if (count === 0) return [];
-  return [`${formatPlural(count, { locale }, noun)} ${plural(count, 'is', 'are')} not on the map`];
+  const regionCount = (tally?.unknownNames.size ?? 0) + notVisible;
+  const pointCount = points?.outsideCount ?? 0;
+  const i18n = i18nFor(locale);
+  const values = (n: number) => ({ n, count: formatNumber(n, { locale }) });
+  const texts: string[] = [];
+  if (regionCount > 0) {
+    texts.push(
+      i18n.t(
+        '{n, plural, one {{count} region is not on the map} ' +
+          'other {{count} regions are not on the map}}',
+        values(regionCount),
+      ),
+    );
+  }
+  if (pointCount > 0) {
+    texts.push(
+      i18n.t(
+        '{n, plural, one {{count} point is not on the map} ' +
+          'other {{count} points are not on the map}}',
+        values(pointCount),
+      ),
+    );
+  }
+  return texts;
 }

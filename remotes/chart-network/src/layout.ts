@@ -4,7 +4,7 @@ import {
   type ColourToken,
   colourSlotCount,
   formatNumber,
-  formatPlural,
+  i18nFor,
   layoutLegend,
   legendEntries,
   legendHeightPx,
@@ -121,10 +121,11 @@ function noteOf(
   { graph, isSettled, isMotionReduced }: NetworkIndex,
   { locale }: Scene,
 ): string | null {
-  if (!graph) return isSettled ? null : 'Arranging nodes';
-  if (graph.names.length === 0) return 'No data';
+  const i18n = i18nFor(locale);
+  if (!graph) return isSettled ? null : i18n.t('Arranging nodes');
+  if (graph.names.length === 0) return i18n.t('No data');
   if (isSettled || !isMotionReduced) return null;
-  return `Arranging ${formatNumber(graph.names.length, { locale })} nodes`;
+  return i18n.t('Arranging {count} nodes', { count: formatNumber(graph.names.length, { locale }) });
 }
 
 function radiusScaleFor(radii: Float32Array, area: number): number {
@@ -178,13 +179,28 @@ function selectedNodes(
 }
 
 function omissionsText({ loops, overLimit, unweighted }: Graph, locale: string): string {
-  const count = (number: number) => formatPlural(number, { locale }, 'row');
-  const parts = [
-    ...(loops > 0 ? [`${count(loops)} with the same start and end`] : []),
-    ...(overLimit > 0 ? [`${count(overLimit)} above the limit`] : []),
-    ...(unweighted > 0 ? [unweightedText(unweighted, locale)] : []),
-  ];
-  return parts.length === 0 ? '' : `Left out: ${parts.join(', ')}`;
+  const i18n = i18nFor(locale);
+  const values = (n: number) => ({ n, count: formatNumber(n, { locale }) });
+  const rows: string[] = [];
+  if (loops > 0) {
+    rows.push(
+      i18n.t(
+        '{n, plural, one {{count} row with the same start and end} ' +
+          'other {{count} rows with the same start and end}}',
+        values(loops),
+      ),
+    );
+  }
+  if (overLimit > 0) {
+    rows.push(
+      i18n.t(
+        '{n, plural, one {{count} row above the limit} other {{count} rows above the limit}}',
+        values(overLimit),
+      ),
+    );
+  }
+  if (unweighted > 0) rows.push(unweightedText(unweighted, locale));
+  return rows.length === 0 ? '' : i18n.t('Left out: {rows}', { rows: rows.join(', ') });
 }
 
 /** Cached by graph, since a moving graph is drawn many times. */

@@ -1,4 +1,4 @@
-import { formatNumber, formatPlural, formatSummary, type Scene } from '@chartroom/plot';
+import { formatNumber, formatSummary, i18nFor, type Scene } from '@chartroom/plot';
 import { type Graph, otherEnd } from './graph';
 import type { NetworkIndex } from './networkIndex';
 import { unweightedText } from './unweightedText';
@@ -8,22 +8,43 @@ export function summariseNetwork(
   { graph, styles, isSettled }: NetworkIndex,
   { title, locale }: Scene,
 ): string {
-  if (!graph && !isSettled) return formatSummary(title, ['loading the network'], locale);
+  const i18n = i18nFor(locale);
+  if (!graph && !isSettled) return formatSummary(title, [i18n.t('loading the network')], locale);
   if (!graph || !styles || graph.names.length === 0) return formatSummary(title, [], locale);
   const { names, degrees, weights, groupNames, unweighted } = graph;
-  const count = (number: number, noun: string) => formatPlural(number, { locale }, noun);
+  const count = (number: number) => formatNumber(number, { locale });
   const components = componentCount(graph);
   const mostConnected = styles.byDegree
     .slice(0, 3)
     .filter((node) => (degrees[node] as number) > 0)
-    .map((node) => `${names[node]} ${formatNumber(degrees[node] as number, { locale })}`);
+    .map((node) => `${names[node]} ${count(degrees[node] as number)}`);
   const parts = [
-    `${count(names.length, 'node')} and ${count(weights.length, 'link')}`,
-    ...(groupNames.length > 0 ? [count(groupNames.length, 'group')] : []),
-    components === 1 ? 'all connected' : `in ${count(components, 'separate part')}`,
-    ...(mostConnected.length > 0 ? [`most links: ${mostConnected.join(', ')}`] : []),
-    ...(unweighted > 0 ? [`left out: ${unweightedText(unweighted, locale)}`] : []),
+    i18n.t(
+      '{nodes, plural, one {{nodeCount} node} other {{nodeCount} nodes}} and ' +
+        '{links, plural, one {{linkCount} link} other {{linkCount} links}}',
+      {
+        nodes: names.length,
+        nodeCount: count(names.length),
+        links: weights.length,
+        linkCount: count(weights.length),
+      },
+    ),
   ];
+  if (groupNames.length > 0) {
+    const groups = { n: groupNames.length, count: count(groupNames.length) };
+    parts.push(i18n.t('{n, plural, one {{count} group} other {{count} groups}}', groups));
+  }
+  parts.push(
+    components === 1
+      ? i18n.t('all connected')
+      : i18n.t('in {count} separate parts', { count: count(components) }),
+  );
+  if (mostConnected.length > 0) {
+    parts.push(i18n.t('most links: {nodes}', { nodes: mostConnected.join(', ') }));
+  }
+  if (unweighted > 0) {
+    parts.push(i18n.t('left out: {rows}', { rows: unweightedText(unweighted, locale) }));
+  }
   return formatSummary(title, parts, locale);
 }
 

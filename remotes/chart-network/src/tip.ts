@@ -1,4 +1,4 @@
-import { formatNumber, formatPlural, type Tip, type TipRow } from '@chartroom/plot';
+import { formatNumber, i18nFor, type Tip, type TipRow } from '@chartroom/plot';
 import type { Graph } from './graph';
 import { slotName } from './groupColours';
 import { neighboursOf } from './neighbours';
@@ -22,15 +22,26 @@ export function tipAt(marks: NetworkMarks, node: number, from = -1): Tip | null 
   const group =
     graph.groupNames.length > 0 ? slotName(graph.groupNames, slots[node] ?? 0, locale) : null;
   const token = (index: number) => tokens[slots[index] ?? 0] ?? 'cat-10';
-  const links = formatPlural(degree, { locale }, 'link');
+  const i18n = i18nFor(locale);
+  const links = i18n.t('{n, plural, one {{count} link} other {{count} links}}', {
+    n: degree,
+    count: formatNumber(degree, { locale }),
+  });
   const sum = fields.weight === null ? '' : weightText(sumOf(graph, node));
   const [px, py, r] = [x[node] as number, y[node] as number, radii[node] as number];
   const nameOf = (index: number) => graph.names[index] ?? '';
   const linkText = (weight: number) =>
     fields.weight === null ? '' : `, ${fields.weight} ${weightText(weight)}`;
-  const spokenNeighbours = neighbours.slice(0, maxSpokenNeighbours).map((neighbour) => {
-    return `${nameOf(neighbour.node)}${fields.weight === null ? '' : ` ${weightText(neighbour.weight)}`}`;
-  });
+  const spokenNeighbours = neighbours
+    .slice(0, maxSpokenNeighbours)
+    .map((neighbour) => {
+      const neighbourName = nameOf(neighbour.node);
+      return fields.weight === null
+        ? neighbourName
+        : `${neighbourName} ${weightText(neighbour.weight)}`;
+    })
+    .join(', ');
+  const hasMore = neighbours.length > maxSpokenNeighbours;
   return {
     x: px,
     y: py,
@@ -56,13 +67,18 @@ export function tipAt(marks: NetworkMarks, node: number, from = -1): Tip | null 
     spoken: [
       ...neighbours
         .filter((neighbour) => neighbour.node === from)
-        .map((neighbour) => `${nameOf(from)} to ${name}${linkText(neighbour.weight)}`),
+        .map(
+          ({ weight }) =>
+            i18n.t('{from} to {to}', { from: nameOf(from), to: name }) + linkText(weight),
+        ),
       `${name}: ${links}${sum === '' ? '' : `, ${fields.weight} ${sum}`}`,
       ...(group === null ? [] : [group]),
-      ...(spokenNeighbours.length === 0
+      ...(neighbours.length === 0
         ? []
         : [
-            `linked to ${spokenNeighbours.join(', ')}${neighbours.length > maxSpokenNeighbours ? ' and more' : ''}`,
+            i18n.t(hasMore ? 'linked to {nodes} and more' : 'linked to {nodes}', {
+              nodes: spokenNeighbours,
+            }),
           ]),
     ].join('; '),
   };

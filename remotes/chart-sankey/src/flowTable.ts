@@ -1,6 +1,7 @@
 import {
   type FrameTable,
-  formatPlural,
+  formatCount,
+  i18nFor,
   numberColumn,
   numberStyleFor,
   type Scene,
@@ -13,18 +14,26 @@ export function flowTable({ tally }: SankeyIndex, scene: Scene): FrameTable {
   const { title, locale } = scene;
   const flows = [...(tally?.flows ?? [])].sort((a, b) => b.value - a.value);
   const { source, target, value } = tally?.roles ?? {};
-  const valueName = value?.name ?? 'Rows';
+  const i18n = i18nFor(locale);
+  const valueName = value?.name ?? i18n.t('Rows');
+  const [sourceName, targetName] = [source?.name ?? i18n.t('From'), target?.name ?? i18n.t('To')];
   const column = numberColumn(
     valueName,
     numberStyleFor(tally?.roles.value ?? undefined, scene),
     flows.map((flow) => flow.value),
   );
-  const flowsText = formatPlural(flows.length, { locale, numberFormat: 'full' }, 'flow');
   return {
-    caption: `${title}: ${flowsText}, largest first`,
+    caption: i18n.t(
+      '{title}: {n, plural, one {{count} flow} other {{count} flows}}, largest first',
+      {
+        title,
+        n: flows.length,
+        count: formatCount(flows.length, locale),
+      },
+    ),
     columns: [
-      { title: source?.name ?? 'From', isNumeric: false },
-      { title: target?.name ?? 'To', isNumeric: false },
+      { title: sourceName, isNumeric: false },
+      { title: targetName, isNumeric: false },
       column.head,
     ],
     rowCount: flows.length,
@@ -35,7 +44,7 @@ export function flowTable({ tally }: SankeyIndex, scene: Scene): FrameTable {
       return tally?.names[columnIndex === 0 ? flow.source : flow.target] ?? '';
     },
     data: () => ({
-      titles: [source?.name ?? 'From', target?.name ?? 'To', valueName],
+      titles: [sourceName, targetName, valueName],
       rowCount: flows.length,
       cell(row, columnIndex) {
         const flow = flows[row] as Flow;

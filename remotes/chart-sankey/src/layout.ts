@@ -2,6 +2,7 @@ import {
   axisFontPx,
   type Box,
   type ColourToken,
+  i18nFor,
   maxOwnColours,
   nameTokens,
   numberOption,
@@ -27,7 +28,7 @@ const minPx = 24;
 /** Lays out nodes, bands and names. */
 export function layoutSankey(index: SankeyIndex, scene: Scene): SankeyMarks {
   const { width, height, options } = scene;
-  const fields = fieldNames(index);
+  const fields = fieldNames(index, scene);
   const style = flowStyle(index, scene);
   const chartBox = { left: 0, top: 0, right: width, bottom: height };
   const base = { axes: null, zoom: null, fields, style, locale: scene.locale };
@@ -40,14 +41,15 @@ export function layoutSankey(index: SankeyIndex, scene: Scene): SankeyMarks {
     footnote: null,
     hasSelection: false,
   };
-  const note = noteOf(index);
+  const note = noteOf(index, scene);
   if (note !== null) {
     const text = truncateText(note, width - 16, (label) => scene.measure(label, scene.font(13)));
     return { ...empty, plot: chartBox, note: width < 60 || height < minPx ? null : text };
   }
   const isEmpty = !index.tally || width < minPx || height < minPx;
   if (isEmpty) return { ...empty, plot: chartBox, note: null };
-  const footnote = height < 100 ? '' : omissionsText(index, scene.locale);
+  const rows = height < 100 ? '' : omissionsText(index, scene.locale);
+  const footnote = rows && i18nFor(scene.locale).t('Left out: {rows}', { rows });
   const sankeyOptions: SankeyOptions = {
     align: options.align,
     sort: options.sort,
@@ -80,19 +82,24 @@ export function layoutSankey(index: SankeyIndex, scene: Scene): SankeyMarks {
   };
 }
 
-function noteOf(index: SankeyIndex): string | null {
+function noteOf(index: SankeyIndex, { locale }: Scene): string | null {
+  const i18n = i18nFor(locale);
   if (index.cycle) {
     const path = index.cycle.length > 6 ? [...index.cycle.slice(0, 5), '…'] : index.cycle;
-    return `Can’t draw flows that form a cycle: ${path.join(' → ')}`;
+    return i18n.t('Can’t draw flows that form a cycle: {path}', { path: path.join(' → ') });
   }
   if (index.flows.length > 0 || !index.tally) return null;
-  if (index.tally.rows === 0) return 'No data';
-  return 'No flows above 0 between different names';
+  if (index.tally.rows === 0) return i18n.t('No data');
+  return i18n.t('No flows above 0 between different names');
 }
 
-function fieldNames({ tally }: SankeyIndex): SankeyMarks['fields'] {
+function fieldNames({ tally }: SankeyIndex, { locale }: Scene): SankeyMarks['fields'] {
   const { source, target, value } = tally?.roles ?? {};
-  return { source: source?.name ?? '', target: target?.name ?? '', value: value?.name ?? 'rows' };
+  return {
+    source: source?.name ?? '',
+    target: target?.name ?? '',
+    value: value?.name ?? i18nFor(locale).t('rows'),
+  };
 }
 
 function nodeMarks(index: SankeyIndex, { nodes }: SankeyLayout, scene: Scene): readonly NodeMark[] {

@@ -1,17 +1,36 @@
-import { formatPlural } from '@chartroom/plot';
+import { formatNumber, i18nFor } from '@chartroom/plot';
 import type { SankeyIndex } from './sankeyIndex';
 
-/** Describes data that isn't drawn; empty if all of it is. */
+/** Lists data that isn't drawn, separated by commas; empty if all of it is. */
 export function omissionsText({ tally, omittedFlows }: SankeyIndex, locale: string): string {
   const { loops = 0, notPositive = 0 } = tally?.omissions ?? {};
-  const count = (number: number, singular: string, plural?: string) =>
-    formatPlural(number, { locale }, singular, plural);
-  const parts = [
-    ...(omittedFlows > 0 ? [count(omittedFlows, 'smaller flow')] : []),
-    ...(loops > 0
-      ? [count(loops, 'row with the same start and end', 'rows with the same start and end')]
-      : []),
-    ...(notPositive > 0 ? [count(notPositive, 'row not above 0', 'rows not above 0')] : []),
-  ];
-  return parts.length === 0 ? '' : `Left out: ${parts.join(', ')}`;
+  const i18n = i18nFor(locale);
+  const values = (n: number) => ({ n, count: formatNumber(n, { locale }) });
+  const texts: string[] = [];
+  if (omittedFlows > 0) {
+    texts.push(
+      i18n.t(
+        '{n, plural, one {{count} smaller flow} other {{count} smaller flows}}',
+        values(omittedFlows),
+      ),
+    );
+  }
+  if (loops > 0) {
+    texts.push(
+      i18n.t(
+        '{n, plural, one {{count} row with the same start and end} ' +
+          'other {{count} rows with the same start and end}}',
+        values(loops),
+      ),
+    );
+  }
+  if (notPositive > 0) {
+    texts.push(
+      i18n.t(
+        '{n, plural, one {{count} row not above 0} other {{count} rows not above 0}}',
+        values(notPositive),
+      ),
+    );
+  }
+  return texts.join(', ');
 }

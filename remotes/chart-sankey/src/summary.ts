@@ -1,4 +1,4 @@
-import { formatNumber, formatPlural, type Scene } from '@chartroom/plot';
+import { formatNumber, formatSummary, i18nFor, type Scene } from '@chartroom/plot';
 import { flowStyle } from './flowStyle';
 import { finiteSum } from './flowTally';
 import { throughput } from './nodeLabels';
@@ -10,9 +10,13 @@ export function summariseFlows(index: SankeyIndex, scene: Scene): string {
   const { nodes, flows, cycle } = index;
   const { title, locale } = scene;
   const omissions = omissionsText(index, locale);
-  const suffix = omissions === '' ? '' : `; ${omissions.toLowerCase()}`;
-  if (cycle) return `${title}: flows form a cycle, ${cycle.slice(0, 6).join(' to ')}.`;
-  if (flows.length === 0) return `${title}: no data${suffix}.`;
+  const i18n = i18nFor(locale);
+  const leftOut = omissions === '' ? [] : [i18n.t('left out: {rows}', { rows: omissions })];
+  if (cycle) {
+    const path = cycle.slice(0, 6).reduce((from, to) => i18n.t('{from} to {to}', { from, to }));
+    return formatSummary(title, [i18n.t('flows form a cycle, {path}', { path })], locale);
+  }
+  if (flows.length === 0) return formatSummary(title, [i18n.t('no data'), ...leftOut], locale);
   const style = flowStyle(index, scene);
   const valueText = (value: number) => formatNumber(value, style);
   const count = (number: number) => formatNumber(number, { locale });
@@ -20,7 +24,6 @@ export function summariseFlows(index: SankeyIndex, scene: Scene): string {
     .filter(({ incomingCount }) => incomingCount === 0)
     .reduce((sum, { outgoing }) => finiteSum(sum, outgoing), 0);
   const largestFlow = flows.reduce((max, flow) => (flow.value > max.value ? flow : max));
-  const [from, to] = [nodes[largestFlow.source]?.name, nodes[largestFlow.target]?.name];
   const innerNodes = nodes.filter(
     ({ incomingCount, outgoingCount }) => incomingCount * outgoingCount,
   );
@@ -28,9 +31,24 @@ export function summariseFlows(index: SankeyIndex, scene: Scene): string {
     return !max || throughput(node) > throughput(max) ? node : max;
   }, innerNodes[0]);
   const parts = [
-    `${valueText(total)} in ${formatPlural(flows.length, { locale }, 'flow')} between ${count(nodes.length)} nodes`,
-    `largest from ${from} to ${to}, ${valueText(largestFlow.value)}`,
-    ...(busiest ? [`most flows through ${busiest.name}, ${valueText(throughput(busiest))}`] : []),
+    i18n.t(
+      '{value} in {n, plural, one {{count} flow} other {{count} flows}} between {nodes} nodes',
+      {
+        value: valueText(total),
+        n: flows.length,
+        count: count(flows.length),
+        nodes: count(nodes.length),
+      },
+    ),
+    i18n.t('largest from {from} to {to}, {value}', {
+      from: nodes[largestFlow.source]?.name,
+      to: nodes[largestFlow.target]?.name,
+      value: valueText(largestFlow.value),
+    }),
   ];
-  return `${title}: ${parts.join('; ')}${suffix}.`;
+  if (busiest) {
+    const value = valueText(throughput(busiest));
+    parts.push(i18n.t('most flows through {node}, {value}', { node: busiest.name, value }));
+  }
+  return formatSummary(title, [...parts, ...leftOut], locale);
 }

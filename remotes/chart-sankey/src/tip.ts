@@ -1,4 +1,4 @@
-import { formatNumber, formatPlural, formatShare, type Tip, type TipRow } from '@chartroom/plot';
+import { formatNumber, formatShare, i18nFor, type Tip, type TipRow } from '@chartroom/plot';
 import { bandCentreY } from './band';
 import type { SankeyItem, SankeyMarks } from './sankeyMarks';
 
@@ -11,31 +11,35 @@ function nodeTip({ nodes, style }: SankeyMarks, index: number): Tip | null {
   const mark = nodes[index];
   if (!mark) return null;
   const { node, box, token } = mark;
+  const i18n = i18nFor(style.locale);
   const sides = [
-    { name: 'In', sum: node.incoming, count: node.incomingCount },
-    { name: 'Out', sum: node.outgoing, count: node.outgoingCount },
-  ].filter(({ count }) => count > 0);
-  const flowsText = (count: number) => formatPlural(count, { locale: style.locale }, 'flow');
-  const valueText = (sum: number) => formatNumber(sum, style);
+    { name: i18n.t('In'), side: 'in', sum: node.incoming, n: node.incomingCount },
+    { name: i18n.t('Out'), side: 'out', sum: node.outgoing, n: node.outgoingCount },
+  ]
+    .filter(({ n }) => n > 0)
+    .map((entry) => ({
+      ...entry,
+      count: formatNumber(entry.n, { locale: style.locale }),
+      value: formatNumber(entry.sum, style),
+    }));
+  const spoken = sides.map((entry) =>
+    i18n.t(
+      '{side, select, in {in} other {out}} {value} by ' +
+        '{n, plural, one {{count} flow} other {{count} flows}}',
+      entry,
+    ),
+  );
   return {
     x: (box.left + box.right) / 2,
     y: (box.top + box.bottom) / 2,
     obstacle: box,
     title: node.name,
-    rows: sides.map(
-      ({ name, sum, count }): TipRow => ({
-        token,
-        name: `${name}, ${flowsText(count)}`,
-        value: valueText(sum),
-        isStrong: false,
-      }),
-    ),
+    rows: sides.map((entry): TipRow => {
+      const flows = i18n.t('{n, plural, one {{count} flow} other {{count} flows}}', entry);
+      return { token, name: `${entry.name}, ${flows}`, value: entry.value, isStrong: false };
+    }),
     more: 0,
-    spoken: `${node.name}: ${sides
-      .map(
-        ({ name, sum, count }) => `${name.toLowerCase()} ${valueText(sum)} by ${flowsText(count)}`,
-      )
-      .join(', ')}`,
+    spoken: `${node.name}: ${spoken.join(', ')}`,
   };
 }
 
@@ -53,6 +57,7 @@ function flowTip({ nodes, bands, style, locale, fields }: SankeyMarks, index: nu
     ...(target.incomingCount > 1 ? [{ of: target.name, share: share(target.incoming) }] : []),
   ];
   const valueText = formatNumber(value, style);
+  const i18n = i18nFor(locale);
   return {
     x,
     y,
@@ -62,15 +67,15 @@ function flowTip({ nodes, bands, style, locale, fields }: SankeyMarks, index: nu
       { token, name: fields.value, value: valueText, isStrong: true },
       ...shares.map((entry) => ({
         token,
-        name: `of ${entry.of}`,
+        name: i18n.t('of {node}', { node: entry.of }),
         value: entry.share,
         isStrong: false,
       })),
     ],
     more: 0,
     spoken: [
-      `${source.name} to ${target.name}: ${valueText}`,
-      ...shares.map((entry) => `${entry.share} of ${entry.of}`),
+      `${i18n.t('{from} to {to}', { from: source.name, to: target.name })}: ${valueText}`,
+      ...shares.map((entry) => i18n.t('{share} of {node}', { share: entry.share, node: entry.of })),
     ].join(', '),
   };
 }
