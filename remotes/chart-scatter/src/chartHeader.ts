@@ -31,7 +31,7 @@ export function layoutHeader(
   // Whether the chart becomes a density is known only after layout, so the row is reserved.
   const hasRow = scene.height >= minNamedPx && hasLegend(data, mayUseDensity(data, scene));
   const { colour } = data.roles;
-  const names = colour?.type === 'category' ? colourNames(data, colour) : [];
+  const names = colour?.type === 'category' ? colourNames(data, colour, scene.locale) : [];
   const besideX = width(yName) + gapPx;
   const needed = legendWidth(
     data,

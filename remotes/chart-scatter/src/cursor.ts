@@ -8,6 +8,7 @@ import {
   fieldText,
   formatNumber,
   formatOutOf,
+  i18nFor,
   slotTokens,
   type Tip,
   type TipRow,
@@ -48,7 +49,9 @@ export const scatterCursor: CursorDefinition<ScatterMarks, ScatterCursor> = {
   datum: datumOf,
   key(marks, cursor) {
     const position = positionOf(marks, cursor);
-    return position && marks.data ? colourNameOf(marks.data, position.row) : null;
+    return position && marks.data
+      ? colourNameOf(marks.data, position.row, marks.text.locale)
+      : null;
   },
 };
 
@@ -166,7 +169,10 @@ function tipOf(marks: ScatterMarks, cursor: ScatterCursor): Tip | null {
   if (size && size !== colour) rows.push(plainRow(size.name, fieldText(size, row, style)));
   const description = rows.map((entry) => `${entry.name} ${entry.value}`).join(', ');
   const positionText = rankText(marks, position);
-  if (density) rows.push(plainRow('Points on this pixel', countAt(marks, density, position)));
+  if (density) {
+    const count = formatNumber(countAt(marks, density, position), { locale: text.locale });
+    rows.push(plainRow(i18nFor(text.locale).t('Points on this pixel'), count));
+  }
   const radius = points?.style.radiusOf(row) ?? 4;
   return {
     x: position.x,
@@ -184,18 +190,23 @@ function tipOf(marks: ScatterMarks, cursor: ScatterCursor): Tip | null {
   };
 }
 
-function countAt(marks: ScatterMarks, density: DrawnDensity, position: PointPosition): string {
-  const count = density.counts.cells[pixelAt(marks, density, position)] ?? 0;
-  return formatNumber(count, { locale: marks.text.locale });
+function countAt(marks: ScatterMarks, density: DrawnDensity, position: PointPosition): number {
+  return density.counts.cells[pixelAt(marks, density, position)] ?? 0;
 }
 
 function rankText(marks: ScatterMarks, position: PointPosition): string {
   const { points, density, text } = marks;
+  const { locale } = text;
+  const i18n = i18nFor(locale);
   if (density) {
-    const count = countAt(marks, density, position);
-    return `${count} ${count === '1' ? 'point' : 'points'} on this pixel`;
+    const n = countAt(marks, density, position);
+    return i18n.t(
+      '{n, plural, one {{count} point on this pixel} other {{count} points on this pixel}}',
+      { n, count: formatNumber(n, { locale }) },
+    );
   }
   if (!points) return '';
   const index = points.rows.subarray(0, points.count).indexOf(position.row);
-  return `${formatOutOf(rankByX(points, index), points.count, text)} from the left`;
+  const rank = formatOutOf(rankByX(points, index), points.count, text);
+  return i18n.t('{rank} from the left', { rank });
 }

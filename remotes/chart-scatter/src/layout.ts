@@ -3,6 +3,7 @@ import {
   axisStyle,
   type Box,
   formatNumber,
+  i18nFor,
   leftMargin,
   type Scene,
   type Span,
@@ -154,12 +155,13 @@ function minSpan(kind: ScaleKind, [from, to]: Span): number {
 }
 
 /** Says why there are no points, or fewer than rows. */
-function noteFor(data: ScatterData, inView: number, scene: Scene): string | null {
+function noteFor(data: ScatterData, inView: number, { locale }: Scene): string | null {
+  const i18n = i18nFor(locale);
   if (data.nonPositiveCount > 0) {
-    const count = formatNumber(data.nonPositiveCount, { locale: scene.locale });
-    if (data.pointCount === 0) return 'No values above 0 for the log scale';
-    return `${count} at or below 0 hidden by the log scale`;
+    const count = formatNumber(data.nonPositiveCount, { locale });
+    if (data.pointCount === 0) return i18n.t('No values above 0 for the log scale');
+    return i18n.t('{count} at or below 0 hidden by the log scale', { count });
   }
-  if (data.pointCount === 0) return 'No data';
-  return inView === 0 ? 'No points in view' : null;
+  if (data.pointCount === 0) return i18n.t('No data');
+  return inView === 0 ? i18n.t('No points in view') : null;
 }

@@ -4,6 +4,7 @@ import {
   completeKeys,
   formatColumn,
   formatNumber,
+  i18nFor,
   joinNumberParts,
   type LegendKey,
   layoutLegend,
@@ -39,7 +40,7 @@ export interface Legend {
 }
 
 /** Colours in the data, in palette order. All slate names are one entry. */
-export function colourNames(data: ScatterData, field: CategoryField) {
+export function colourNames(data: ScatterData, field: CategoryField, locale: string) {
   const known = data.codes();
   const tokenOf = slotTokens(field.dictionary);
   const codes = known.filter((code) => code >= 0);
@@ -53,8 +54,13 @@ export function colourNames(data: ScatterData, field: CategoryField) {
     }),
   );
   const others = known.filter((code) => !named.includes(code));
-  const name = hasOther ? `Other (${others.length})` : `No ${field.name}`;
-  if (others.length > 0) names.push({ name, token: tokenOf(-1), codes: others });
+  if (others.length > 0) {
+    const i18n = i18nFor(locale);
+    const name = hasOther
+      ? i18n.t('Other ({count})', { count: others.length })
+      : i18n.t('No {field}', { field: field.name });
+    names.push({ name, token: tokenOf(-1), codes: others });
+  }
   return names;
 }
 
@@ -73,7 +79,7 @@ export function legendFor(
   const alpha = scene.stale ? staleAlpha : 1;
   const greyed = (token: ColourToken) => staleToken(token, scene.stale);
   if (colour?.type === 'category') {
-    const names = colourNames(data, colour).map((entry) => {
+    const names = colourNames(data, colour, scene.locale).map((entry) => {
       return { ...entry, token: greyed(entry.token), isHidden: scene.hidden.has(entry.name) };
     });
     const row = layoutLegend(names, left, right, width, scene.locale);
@@ -86,7 +92,6 @@ export function legendFor(
     );
     return { top, names: row, ramp: null, alpha, keys };
   }
-  const number = (value: number) => formatNumber(value, { locale: scene.locale });
   if (colour) {
     const { min, max } = data.colour;
     if (!(min <= max)) return null;
@@ -102,8 +107,9 @@ export function legendFor(
   if (!density || density.isPlain) return null;
   const { steps } = density.levels;
   const tokens = steps.map((_, step) => greyed(sequentialToken(step, steps.length)));
-  const last = steps.at(-1) as number;
-  const high = steps.length > 1 ? `${number(last)} or more` : '';
-  const rampOptions = { title: 'Points / pixel', low: '1', high, tokens };
+  const i18n = i18nFor(scene.locale);
+  const count = formatNumber(steps.at(-1) as number, { locale: scene.locale });
+  const high = steps.length > 1 ? i18n.t('{count} or more', { count }) : '';
+  const rampOptions = { title: i18n.t('Points / pixel'), low: '1', high, tokens };
   return { top, names: null, ramp: layoutRamp(rampOptions, left, right, width), alpha };
 }

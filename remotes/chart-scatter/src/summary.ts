@@ -1,12 +1,5 @@
 import type { CategoryField } from '@chartroom/frame';
-import {
-  fieldText,
-  formatNumber,
-  formatPlural,
-  formatSummary,
-  plural,
-  type Scene,
-} from '@chartroom/plot';
+import { fieldText, formatNumber, formatSummary, i18nFor, type Scene } from '@chartroom/plot';
 import { colourNames } from './legend';
 import type { ScatterData } from './scatterData';
 import type { ScatterIndex } from './scatterIndex';
@@ -15,38 +8,46 @@ import { correlation } from './trend';
 
 /** One sentence: number of points, ranges, extremes and correlation. */
 export function summarisePoints({ data }: ScatterIndex, scene: Scene): string {
-  if (!data || data.pointCount === 0)
-    return formatSummary(scene.title, emptyText(data), scene.locale);
+  if (!data || data.pointCount === 0) return formatSummary(scene.title, emptyText(data, scene), scene.locale);
+  const { locale } = scene;
+  const i18n = i18nFor(locale);
   const text = scatterText(data, scene);
   const { x, y, colour } = data.roles;
-  const count = (number: number) => formatNumber(number, { locale: scene.locale });
-  const parts = [formatPlural(data.pointCount, { locale: scene.locale }, 'point')];
-  const xValueText = (yValueText: number) => xText(data, yValueText, text);
-  parts.push(`${x.name} ${between(data.x, xValueText)}`);
+  const count = (number: number) => formatNumber(number, { locale });
+  const xValueText = (value: number) => xText(data, value, text);
+  const yValueText = (value: number) => yText(value, text);
+  const rangeText = (field: string, min: string, max: string) =>
+    i18n.t('{field} between {min} and {max}', { field, min, max });
   const nameOf = (row: number) => nameText(data, row, scene);
-  const yValueText = (number: number) => yText(number, text);
-  parts.push(
+  const parts = [
+    i18n.t('{n, plural, one {{count} point} other {{count} points}}', {
+      n: data.pointCount,
+      count: count(data.pointCount),
+    }),
+    data.x.min === data.x.max
+      ? `${x.name} ${xValueText(data.x.min)}`
+      : rangeText(x.name, xValueText(data.x.min), xValueText(data.x.max)),
     data.y.min === data.y.max
       ? `${y.name} ${yValueText(data.y.min)}`
-      : `${y.name} between ${yValueText(data.y.min)}${nameOf(data.lowestRow)} and ${yValueText(data.y.max)}${nameOf(data.highestRow)}`,
-  );
-  parts.push(...trendText(data, scene.locale));
-  if (colour?.type === 'category') parts.push(colourText(data, colour));
+      : rangeText(
+          y.name,
+          yValueText(data.y.min) + nameOf(data.lowestRow),
+          yValueText(data.y.max) + nameOf(data.highestRow),
+        ),
+    ...trendText(data, locale),
+  ];
+  if (colour?.type === 'category') parts.push(colourText(data, colour, locale));
   if (data.nonPositiveCount > 0) {
-    parts.push(`${count(data.nonPositiveCount)} at or below 0 hidden by the log scale`);
+    const values = { count: count(data.nonPositiveCount) };
+    parts.push(i18n.t('{count} at or below 0 hidden by the log scale', values));
   }
   return formatSummary(scene.title, parts, scene.locale);
 }
 
-function emptyText(data: ScatterData | null): readonly string[] {
-  return data && data.nonPositiveCount > 0 ? ['no values above 0 for the log scale'] : [];
-}
-
-function between(
-  { min, max }: { min: number; max: number },
-  xValueText: (yValueText: number) => string,
-) {
-  return min === max ? xValueText(min) : `between ${xValueText(min)} and ${xValueText(max)}`;
+function emptyText(data: ScatterData | null, { locale }: Scene): readonly string[] {
+  return data && data.nonPositiveCount > 0
+    ? [i18nFor(locale).t('no values above 0 for the log scale')]
+    : [];
 }
 
 function nameText({ roles, frame }: ScatterData, row: number, { locale }: Scene): string {
@@ -68,19 +69,28 @@ function trendText(
   const r = correlation(trends.all());
   if (pointCount < 3 || Number.isNaN(r)) return [];
   const strength = Math.abs(r);
-  const correlationText = formatNumber(Math.round(r * 100) / 100, { locale, decimals: 2 });
-  const [x, y] = [roles.x.name, roles.y.name];
-  if (strength < weakCorrelation) return [`no linear trend, correlation ${correlationText}`];
-  const verb = r > 0 ? 'rises' : 'falls';
-  const adverb = strength < strongCorrelation ? ' loosely' : '';
-  return [`${y} ${verb}${adverb} with ${x}, correlation ${correlationText}`];
+  const i18n = i18nFor(locale);
+  const coefficient = formatNumber(Math.round(r * 100) / 100, { locale, decimals: 2 });
+  if (strength < weakCorrelation) {
+    return [i18n.t('no linear trend, correlation {coefficient}', { coefficient })];
+  }
+  const trend = `${r > 0 ? 'rises' : 'falls'}${strength < strongCorrelation ? 'Loosely' : ''}`;
+  return [
+    i18n.t(
+      '{y} {trend, select, rises {rises} risesLoosely {rises loosely} falls {falls} ' +
+        'other {falls loosely}} with {x}, correlation {coefficient}',
+      { y: roles.y.name, trend, x: roles.x.name, coefficient },
+    ),
+  ];
 }
 
 /** More colours are counted instead of named. */
 const maxNamedColours = 5;
 
-function colourText(data: ScatterData, colour: CategoryField): string {
-  const names = colourNames(data, colour).map(({ name }) => name);
-  const counted = `${names.length} ${plural(names.length, 'colour')}`;
+function colourText(data: ScatterData, colour: CategoryField, locale: string): string {
+  const names = colourNames(data, colour, locale).map(({ name }) => name);
+  const counted = i18nFor(locale).t('{n, plural, one {# colour} other {# colours}}', {
+    n: names.length,
+  });
   return names.length > maxNamedColours ? counted : `${counted}, ${names.join(', ')}`;
 }

@@ -15,7 +15,7 @@ export function trendMarks(
   const { colour } = data.roles;
   const groups =
     colour?.type === 'category'
-      ? colourNames(data, colour)
+      ? colourNames(data, colour, scene.locale)
           .filter(({ name }) => !scene.hidden.has(name))
           .map(({ token, codes }) => ({
             token,

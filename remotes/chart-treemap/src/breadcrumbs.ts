@@ -1,6 +1,7 @@
 import {
   type Box,
   type Breadcrumb,
+  i18nFor,
   type PositionedText,
   type Scene,
   truncateText,
@@ -43,7 +44,7 @@ export function layoutBreadcrumbs(
   const width = (name: string, weight: 400 | 600 = 400) =>
     scene.measure(name, scene.font(12, weight));
   const maxNamePx = Math.min(maxCrumbPx, scene.width / 3);
-  const names = ['All', ...path].map((name, level): Name => {
+  const names = [i18nFor(scene.locale).t('All'), ...path].map((name, level): Name => {
     const isCurrent = level === path.length;
     const widthOf = (label: string) => width(label, isCurrent ? 600 : 400);
     const text = truncateText(name.slice(0, 200), maxNamePx, widthOf);

@@ -6,6 +6,7 @@ import {
   type DatumValue,
   formatNumber,
   type Ink,
+  i18nFor,
   type Pen,
   staleToken,
   type Tip,
@@ -150,6 +151,7 @@ function tipOf(marks: TreemapMarks, cursor: TreeCursor): Tip | null {
   const size = sizeText(item.total, text);
   const share = shareText(item.total / total, text);
   const token = staleToken(node.token, marks.isStale);
+  const i18n = i18nFor(text.locale);
   const tipRow = (name: string, value: string, isStrong = false): TipRow => ({
     ...{ token, name, value, isStrong },
   });
@@ -157,8 +159,8 @@ function tipOf(marks: TreemapMarks, cursor: TreeCursor): Tip | null {
   const ofParent = parent ? shareText(item.total / parent.total, text) : null;
   const rows = [
     tipRow(text.sizeTitle, size, true),
-    tipRow('Share', share),
-    ...(parent && ofParent ? [tipRow(`Of ${parent.name}`, ofParent)] : []),
+    tipRow(i18n.t('Share'), share),
+    ...(parent && ofParent ? [tipRow(i18n.t('Of {name}', { name: parent.name }), ofParent)] : []),
     ...(colour ? [tipRow(colour.name, colour.value)] : []),
   ];
   const spokenParts = [size, share, ...(colour ? [`${colour.name} ${colour.value}`] : [])];
@@ -176,14 +178,15 @@ function tipOf(marks: TreemapMarks, cursor: TreeCursor): Tip | null {
 function colourText({ colouring, index, text }: TreemapMarks, { item }: NodeMark) {
   const field = index.roles.colour;
   if (!field || colouring.kind === 'branch' || item.kind === 'rest') return null;
+  const i18n = i18nFor(text.locale);
   if (colouring.kind === 'category') {
-    const several = item.branch.code === -2 ? 'several' : '–';
+    const several = item.branch.code === -2 ? i18n.t('several') : '–';
     return { name: field.name, value: colouring.dictionary[item.branch.code] ?? several };
   }
   const spread = columnSpread(field, index.rowsRead?.rows ?? 0);
   const style = { locale: text.locale, unit: field.unit, spread };
-  const name = item.branch.rows > 1 ? `Mean ${field.name}` : field.name;
-  return { name: name, value: formatNumber(item.branch.mean, style) };
+  const name = item.branch.rows > 1 ? i18n.t('Mean {field}', { field: field.name }) : field.name;
+  return { name, value: formatNumber(item.branch.mean, style) };
 }
 
 function middleOf(region: Region): { readonly x: number; readonly y: number } {

@@ -1,3 +1,4 @@
+import { i18nFor, type Scene } from '@chartroom/plot';
 import { type Branch, pathTo } from './branches';
 import { itemId } from './items';
 
@@ -28,7 +29,8 @@ export function branchId(branch: Branch): string {
 }
 
 /** Title that includes the drill-down path. */
-export function titleOf({ title }: { readonly title: string }, focus: Branch): string {
+export function titleOf({ title, locale }: Scene, focus: Branch): string {
   const path = pathTo(focus);
-  return path.length === 0 ? title : `${title}, within ${path.join(', ')}`;
+  if (path.length === 0) return title;
+  return i18nFor(locale).t('{title}, within {path}', { title, path: path.join(', ') });
 }

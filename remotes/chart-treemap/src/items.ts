@@ -1,3 +1,4 @@
+import { i18nFor } from '@chartroom/plot';
 import { type Branch, pathTo } from './branches';
 
 /** The content of one area: a branch, its own rows, or several branches that are too small to show. */
@@ -21,9 +22,9 @@ export interface ItemOptions {
   readonly sort: 'greatest' | 'data' | 'name';
   /** Hidden names of the first level. */
   readonly hidden: ReadonlySet<string>;
+  readonly locale: string;
 }
 
-export const restName = 'Other';
 const names = new Intl.Collator('en', { numeric: true });
 /** Separator of names in an id; not used in typed names. */
 const separator = '\u0000';
@@ -60,7 +61,7 @@ export function itemsOf(branch: Branch, options: ItemOptions, id = ''): Item {
       0,
     );
     const count = all.length - large.length;
-    const name = `${restName} (${count})`;
+    const name = i18nFor(options.locale).t('Other ({count})', { count });
     const rest = { id: `${id}${separator}${separator}rest`, name, branch } as const;
     items.push({ ...rest, kind: 'rest', total, count, items: [] });
   }

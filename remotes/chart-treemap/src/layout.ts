@@ -2,6 +2,7 @@ import {
   type Box,
   type Breadcrumb,
   colourSlotName,
+  i18nFor,
   type LegendKey,
   layoutLegend,
   layoutRamp,
@@ -81,7 +82,7 @@ export function layoutTreemap(index: TreeIndex, scene: Scene): TreemapMarks {
     breadcrumbRow,
     breadcrumbs: [...(breadcrumbRow?.breadcrumbs ?? []), ...exitCrumbs(focus, root, plot, scene)],
     keys: legendKeysFor(index, isInside ? [] : nodes),
-    note: noteOf(index, nodes),
+    note: noteOf(index, nodes, scene),
     isStale: scene.stale,
   };
 }
@@ -108,7 +109,7 @@ function visibleTotalOf({ branches }: TreeIndex, { hidden }: Scene): number {
 
 /** Options of the displayed tree at this size. */
 function itemOptionsFor(focus: Branch, total: number, scene: Scene, plot: Box): ItemOptions {
-  const { options, hidden } = scene;
+  const { options, hidden, locale } = scene;
   const [width, height] = [plot.right - plot.left, plot.bottom - plot.top];
   const shares = {
     treemap: minArea / Math.max(1, width * height),
@@ -120,6 +121,7 @@ function itemOptionsFor(focus: Branch, total: number, scene: Scene, plot: Box): 
     levels: typeof options.levels === 'number' ? focus.depth + Math.round(options.levels) : null,
     sort: options.sort === 'data' || options.sort === 'name' ? options.sort : 'greatest',
     hidden,
+    locale,
   };
 }
 
@@ -232,7 +234,11 @@ function fadedTest({ roles }: TreeIndex, { selections }: Scene): (item: Item) =>
     });
 }
 
-function noteOf({ rowsRead, branches }: TreeIndex, nodes: readonly NodeMark[]): string | null {
+function noteOf(
+  { rowsRead, branches }: TreeIndex,
+  nodes: readonly NodeMark[],
+  { locale }: Scene,
+): string | null {
   if (!rowsRead || nodes.length > 0) return null;
-  return branches.root.rows === 0 ? 'No data' : 'No sizes above 0';
+  return i18nFor(locale).t(branches.root.rows === 0 ? 'No data' : 'No sizes above 0');
 }

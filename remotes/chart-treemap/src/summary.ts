@@ -1,4 +1,4 @@
-import { formatNumber, formatPlural, formatSummary, type Scene } from '@chartroom/plot';
+import { formatNumber, formatSummary, i18nFor, type Scene } from '@chartroom/plot';
 import type { Branch } from './branches';
 import { focusOf, titleOf } from './focus';
 import { leafBranches } from './leafBranches';
@@ -9,8 +9,9 @@ import { shareText, sizeText, treeText } from './treeText';
 export function summariseTree(index: TreeIndex, scene: Scene): string {
   const text = treeText(index, scene);
   const { root, belowZero } = index.branches;
+  const i18n = i18nFor(scene.locale);
   if (root.rows === 0) return formatSummary(scene.title, [], scene.locale);
-  if (root.total === 0) return formatSummary(scene.title, ['no sizes above 0'], scene.locale);
+  if (root.total === 0) return formatSummary(scene.title, [i18n.t('no sizes above 0')], scene.locale);
   const count = (n: number) => formatNumber(n, { locale: scene.locale });
   const focus = focusOf(root, scene);
   const children = [...focus.children.values()];
@@ -21,19 +22,35 @@ export function summariseTree(index: TreeIndex, scene: Scene): string {
   const leaves = shown.flatMap(leafBranches);
   const largest = maxBy(shown, ({ total: size }) => size);
   const largestLeaf = maxBy(leaves, ({ ownTotal }) => ownTotal);
-  const describeBranch = ({ name }: Branch, size: number) =>
-    `${name}, ${sizeText(size, text)}, ${shareText(size / total, text)}`;
+  const branchTexts = ({ name }: Branch, size: number) => ({
+    name,
+    size: sizeText(size, text),
+    share: shareText(size / total, text),
+  });
   const isDeep = leaves.length > shown.length;
-  const within = isDeep ? ` within ${count(shown.length)}` : '';
   const parts = [
-    `${sizeText(total, text)} in ${formatPlural(leaves.length, { locale: scene.locale }, 'name')}${within}`,
-    ...(largest ? [`largest ${describeBranch(largest, largest.total)}`] : []),
-    ...(isDeep && largestLeaf
-      ? [`largest overall ${describeBranch(largestLeaf, largestLeaf.ownTotal)}`]
-      : []),
-    ...(shown.length < children.length ? [`${count(children.length - shown.length)} hidden`] : []),
-    ...(belowZero > 0 ? [`${count(belowZero)} below 0 left out`] : []),
+    i18n.t(
+      isDeep
+        ? '{total} in {n, plural, one {{count} name} other {{count} names}} within {branches}'
+        : '{total} in {n, plural, one {{count} name} other {{count} names}}',
+      {
+        total: sizeText(total, text),
+        n: leaves.length,
+        count: count(leaves.length),
+        branches: count(shown.length),
+      },
+    ),
   ];
+  if (largest) {
+    parts.push(i18n.t('largest {name}, {size}, {share}', branchTexts(largest, largest.total)));
+  }
+  if (isDeep && largestLeaf) {
+    const values = branchTexts(largestLeaf, largestLeaf.ownTotal);
+    parts.push(i18n.t('largest overall {name}, {size}, {share}', values));
+  }
+  const hiddenCount = children.length - shown.length;
+  if (hiddenCount > 0) parts.push(i18n.t('{count} hidden', { count: count(hiddenCount) }));
+  if (belowZero > 0) parts.push(i18n.t('{count} below 0 left out', { count: count(belowZero) }));
   return formatSummary(titleOf(scene, focus), parts, scene.locale);
 }
 

@@ -1,6 +1,7 @@
 import {
   type FrameTable,
-  formatPlural,
+  formatCount,
+  i18nFor,
   missingText,
   numberColumn,
   type Scene,
@@ -32,13 +33,20 @@ export function treeTable(index: TreeIndex, scene: Scene): FrameTable {
   );
   const colourHead =
     colour?.type === 'category' ? { title: colour.name, isNumeric: false } : means.head;
-  const names = formatPlural(leaves.length, { locale, numberFormat: 'full' }, 'name');
+  const i18n = i18nFor(locale);
   return {
-    caption: `${titleOf(scene, focus)}: ${names}, largest first`,
+    caption: i18n.t(
+      '{title}: {n, plural, one {{count} name} other {{count} names}}, largest first',
+      {
+        title: titleOf(scene, focus),
+        n: leaves.length,
+        count: formatCount(leaves.length, locale),
+      },
+    ),
     columns: [
       ...roles.path.map(({ name }) => ({ title: name, isNumeric: false })),
       sizes.head,
-      { title: 'Share', isNumeric: true },
+      { title: i18n.t('Share'), isNumeric: true },
       ...(colour ? [colourHead] : []),
     ],
     rowCount: leaves.length,
@@ -56,7 +64,7 @@ export function treeTable(index: TreeIndex, scene: Scene): FrameTable {
     data() {
       const names = roles.path.map(({ name }) => name);
       return {
-        titles: [...names, text.sizeTitle, 'share', ...(colour ? [colour.name] : [])],
+        titles: [...names, text.sizeTitle, i18n.t('share'), ...(colour ? [colour.name] : [])],
         rowCount: leaves.length,
         cell(row, column) {
           const branch = leaves[row] as Branch;

@@ -1,6 +1,7 @@
 import {
   formatNumber,
   formatShare,
+  i18nFor,
   numberStyleFor,
   type Scene,
   spreadOf,
@@ -19,7 +20,7 @@ export function treeText(index: TreeIndex, scene: Scene): TreeText {
   return {
     ...numberStyleFor(roles.size ?? undefined, scene),
     spread: sizeSpread(index),
-    sizeTitle: roles.size?.name ?? 'Rows',
+    sizeTitle: roles.size?.name ?? i18nFor(scene.locale).t('Rows'),
   };
 }
 
