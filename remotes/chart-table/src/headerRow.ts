@@ -1,3 +1,4 @@
+import { i18nFor } from '@chartroom/plot';
 import type { Sheet } from './sheet';
 import type { TableElements } from './tableElements';
 
@@ -11,9 +12,9 @@ export class HeaderRow {
 
   constructor(private readonly elements: TableElements) {}
 
-  show({ columns, sort }: Sheet, active: number | null): void {
+  show({ columns, sort }: Sheet, active: number | null, locale: string): void {
     const titles = columns.map(({ title, isNumeric }) => `${isNumeric} ${title}`).join('\n');
-    if (titles !== this.titles) this.createCells(columns);
+    if (titles !== this.titles) this.createCells(columns, locale);
     this.titles = titles;
     for (const [column, cell] of this.cells.entries()) {
       const isSorted = sort !== null && columns[column]?.field.name === sort.field;
@@ -37,7 +38,8 @@ export class HeaderRow {
     return this.cells;
   }
 
-  private createCells(columns: Sheet['columns']): void {
+  private createCells(columns: Sheet['columns'], locale: string): void {
+    const i18n = i18nFor(locale);
     const { header, id } = this.elements;
     header.setAttribute('aria-rowindex', '1');
     this.cells.splice(0);
@@ -48,7 +50,9 @@ export class HeaderRow {
       cell.setAttribute('role', 'columnheader');
       cell.setAttribute('aria-colindex', String(column + 1));
       cell.toggleAttribute('data-numeric', isNumeric);
-      cell.title = `${title}: click to sort, drag to move, drag the edge to resize`;
+      cell.title = i18n.t('{title}: click to sort, drag to move, drag the edge to resize', {
+        title,
+      });
       cell.setAttribute('aria-keyshortcuts', headerShortcuts);
       const arrow = header.ownerDocument.createElement('span');
       arrow.className = 'sheet-arrow';

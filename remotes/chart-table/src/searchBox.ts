@@ -1,3 +1,4 @@
+import { i18nFor } from '@chartroom/plot';
 import type { Sheet } from './sheet';
 import type { TableElements } from './tableElements';
 
@@ -13,13 +14,18 @@ export class SearchBox {
     elements.search.addEventListener('input', () => onChange(elements.search.value));
   }
 
-  show({ title, sheet, count }: { title: string; sheet: Sheet; count: string }): void {
+  show(
+    { title, sheet, count }: { title: string; sheet: Sheet; count: string },
+    locale: string,
+  ): void {
+    const i18n = i18nFor(locale);
     const { search, count: countElement, showAll } = this.elements;
-    search.setAttribute('aria-label', `Search in ${title}`);
-    search.placeholder = `Search (/)${exampleFor(sheet)}`;
+    search.setAttribute('aria-label', i18n.t('Search in {title}', { title }));
+    const example = exampleFor(sheet);
+    search.placeholder = i18n.t(example ? 'Search (/), or {example}' : 'Search (/)', { example });
     if (countElement.textContent !== count) countElement.textContent = count;
     showAll.hidden = sheet.hidden === 0;
-    showAll.textContent = `Show hidden columns (${sheet.hidden})`;
+    showAll.textContent = i18n.t('Show hidden columns ({count})', { count: sheet.hidden });
   }
 
   /** Visible if there is room, or while it's used. */
@@ -61,5 +67,5 @@ function exampleFor({ columns }: Sheet): string {
   const column = columns.find(({ isNumeric, facts }) => isNumeric && facts.max > 0);
   if (!column) return '';
   const name = /\s/.test(column.title) ? `"${column.title}"` : column.title;
-  return `, or ${name}>${Number((column.facts.max / 2).toPrecision(1))}`;
+  return `${name}>${Number((column.facts.max / 2).toPrecision(1))}`;
 }

@@ -47,6 +47,8 @@ export function createElements(document: Document): TableElements {
   const grid = createDiv('sheet-grid', 'grid');
   grid.tabIndex = 0;
   const content = createDiv('sheet-content', 'presentation');
+  // Names and values of data.
+  content.translate = false;
   const header = createDiv('sheet-head', 'row');
   const rows = createDiv('sheet-rows', 'rowgroup');
   const note = createDiv('sheet-note');

@@ -28,6 +28,7 @@ export class TableGrid {
   /** Null until a pointer reaches the header and the module has loaded. */
   private drag: HeaderDrag | null = null;
   private sheet: Sheet | null = null;
+  private locale = '';
   private readonly scroller: RowScroller;
   private active: GridCell | null = null;
 
@@ -69,8 +70,9 @@ export class TableGrid {
     return { top: this.scroller.top, rowPx: this.rowPx };
   }
 
-  setSheet(sheet: Sheet): void {
+  setSheet(sheet: Sheet, locale: string): void {
     this.sheet = sheet;
+    this.locale = locale;
     const { grid, content, header, rows } = this.elements;
     const { rowModel, columns, widths } = sheet;
     grid.setAttribute('aria-rowcount', String(rowModel.count + 1));
@@ -108,7 +110,8 @@ export class TableGrid {
     if (!sheet) return;
     const { grid, id } = this.elements;
     const isHeaderActive = this.active?.row === -1;
-    this.header.show(sheet, isHeaderActive ? (this.active?.column ?? null) : null);
+    const activeColumn = isHeaderActive ? (this.active?.column ?? null) : null;
+    this.header.show(sheet, activeColumn, this.locale);
     this.body.show(sheet, {
       top: this.scroller.top,
       height: this.scroller.size.viewPx,

@@ -1,6 +1,7 @@
 import { valueAt } from '@chartroom/frame';
 import {
   type ChartElements,
+  i18nFor,
   mountElements,
   type Renderer,
   type RendererContext,
@@ -91,13 +92,14 @@ export class TableRenderer implements Renderer<TableMarks, never> {
     const { size } = this;
     const first = layout(size);
     root.toggleAttribute('data-stale', first.scene.stale);
-    this.searchBox.show({ title, sheet: first.sheet, count: this.countText(first) });
+    const { sheet, scene } = first;
+    this.searchBox.show({ title, sheet, count: this.countText(first) }, scene.locale);
     setText(note, noteText(first));
     this.searchBox.fit(options.search !== false);
     const marks = this.size.width === size.width ? first : layout(this.size);
     const before = this.marks?.sheet.rowModel ?? emptyRowModel;
     this.marks = marks;
-    this.grid.setSheet(marks.sheet);
+    this.grid.setSheet(marks.sheet, scene.locale);
     this.scroll(before, marks.sheet.rowModel);
     this.grid.draw();
     return marks;
@@ -174,8 +176,11 @@ export class TableRenderer implements Renderer<TableMarks, never> {
   }
 
   private orderText(): string {
-    const { sort = null } = this.marks?.sheet ?? {};
-    return sort ? sortText(sort) : 'in the order of the data';
+    if (!this.marks) return '';
+    const { sheet, scene } = this.marks;
+    return sheet.sort
+      ? sortText(sheet.sort, scene.locale)
+      : i18nFor(scene.locale).t('in the order of the data');
   }
 
   private countText(marks: TableMarks | null): string {
@@ -187,9 +192,10 @@ export class TableRenderer implements Renderer<TableMarks, never> {
   }
 }
 
-function noteText({ sheet: { rowModel } }: TableMarks): string {
+function noteText({ sheet: { rowModel }, scene }: TableMarks): string {
   if (!rowModel.data || rowModel.count > 0) return '';
-  return rowModel.data.frame.length === 0 ? 'No data' : 'No matching rows';
+  const isEmpty = rowModel.data.frame.length === 0;
+  return i18nFor(scene.locale).t(isEmpty ? 'No data' : 'No matching rows');
 }
 
 function setText(element: Element, text: string): void {

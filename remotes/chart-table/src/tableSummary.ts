@@ -1,4 +1,4 @@
-import { formatCount, formatNumber, formatPlural, formatSummary } from '@chartroom/plot';
+import { formatCount, formatNumber, formatSummary, i18nFor } from '@chartroom/plot';
 import type { Sheet } from './sheet';
 
 /** One sentence: number of rows and columns, order, search result, and the range of the first numbers. */
@@ -8,27 +8,34 @@ export function summariseTable(
   { total, search, locale }: { total: number; search: string; locale: string },
 ): string {
   if (total === 0) return formatSummary(title, [], locale);
-  const parts = [
-    `${countedNoun(total, 'row', locale)}, ${countedNoun(columns.length, 'column', locale)}`,
-  ];
+  const i18n = i18nFor(locale);
+  const columnsText = i18n.t('{n, plural, one {{count} column} other {{count} columns}}', {
+    n: columns.length,
+    count: formatCount(columns.length, locale),
+  });
+  const parts = [`${rowsText(total, locale)}, ${columnsText}`];
   if (search.trim() !== '') {
-    parts.push(
-      `${formatNumber(rowModel.count, { locale, decimals: 0 })} found for “${search.trim()}”`,
-    );
+    const count = formatNumber(rowModel.count, { locale, decimals: 0 });
+    parts.push(i18n.t('{count} found for “{search}”', { count, search: search.trim() }));
   }
-  if (sort) parts.push(sortText(sort));
+  if (sort) parts.push(sortText(sort, locale));
   const numbers = columns.find(({ isNumeric, facts }) => isNumeric && facts.min <= facts.max);
   if (numbers) {
-    const { facts, textOf } = numbers;
-    parts.push(
-      `${numbers.title} between ${textOf(facts.min, true)} and ${textOf(facts.max, true)}`,
-    );
+    const { title: field, facts, textOf } = numbers;
+    const range = { field, min: textOf(facts.min, true), max: textOf(facts.max, true) };
+    parts.push(i18n.t('{field} between {min} and {max}', range));
   }
   return formatSummary(title, parts, locale);
 }
 
-export function sortText({ field, descending }: NonNullable<Sheet['sort']>): string {
-  return `sorted by ${field}, ${descending ? 'descending' : 'ascending'}`;
+export function sortText(
+  { field, descending }: NonNullable<Sheet['sort']>,
+  locale: string,
+): string {
+  return i18nFor(locale).t(
+    descending ? 'sorted by {field}, descending' : 'sorted by {field}, ascending',
+    { field },
+  );
 }
 
 export function countText(
@@ -37,10 +44,15 @@ export function countText(
   isSearch: boolean,
   locale: string,
 ): string {
-  if (!isSearch) return countedNoun(total, 'row', locale);
-  return `${formatCount(count, locale)} of ${countedNoun(total, 'row', locale)}`;
+  if (!isSearch) return rowsText(total, locale);
+  return i18nFor(locale).t('{found} of {n, plural, one {{count} row} other {{count} rows}}', {
+    found: formatCount(count, locale),
+    n: total,
+    count: formatCount(total, locale),
+  });
 }
 
-function countedNoun(count: number, noun: string, locale: string): string {
-  return formatPlural(count, { locale, numberFormat: 'full' }, noun);
+function rowsText(n: number, locale: string): string {
+  const values = { n, count: formatCount(n, locale) };
+  return i18nFor(locale).t('{n, plural, one {{count} row} other {{count} rows}}', values);
 }

@@ -98,6 +98,6 @@ export class TextRenderer implements Renderer<TextMarks, never> {
     const { marks, isInside } = this;
     if (!marks) return;
     const context = { text: marks.text, isInside };
-    this.root.render(createElement(PageView, { context }));
+    this.root.render(createElement(PageView, { context, locale: marks.scene.locale }));
   }
 }
