@@ -8,7 +8,8 @@ import { correlation } from './trend';
 
 /** One sentence: number of points, ranges, extremes and correlation. */
 export function summarisePoints({ data }: ScatterIndex, scene: Scene): string {
-  if (!data || data.pointCount === 0) return formatSummary(scene.title, emptyText(data, scene), scene.locale);
+  if (!data || data.pointCount === 0)
+    return formatSummary(scene.title, emptyText(data, scene), scene.locale);
   const { locale } = scene;
   const i18n = i18nFor(locale);
   const text = scatterText(data, scene);

@@ -11,7 +11,8 @@ export function summariseTree(index: TreeIndex, scene: Scene): string {
   const { root, belowZero } = index.branches;
   const i18n = i18nFor(scene.locale);
   if (root.rows === 0) return formatSummary(scene.title, [], scene.locale);
-  if (root.total === 0) return formatSummary(scene.title, [i18n.t('no sizes above 0')], scene.locale);
+  if (root.total === 0)
+    return formatSummary(scene.title, [i18n.t('no sizes above 0')], scene.locale);
   const count = (n: number) => formatNumber(n, { locale: scene.locale });
   const focus = focusOf(root, scene);
   const children = [...focus.children.values()];
