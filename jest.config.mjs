@@ -22,6 +22,7 @@ const base = {
     '/node_modules/(?!(d3(-[a-z-]+)?|internmap|delaunator|robust-predicates)/)',
   ],
   modulePathIgnorePatterns: ['/dist/', '/\\.chartroom/', '/\\.cache/'],
+  moduleNameMapper: { '\\.css$': '<rootDir>/tools/setup/src/cssModule.ts' },
 };
 
 export default {
