@@ -18,6 +18,7 @@ import { ReproducibleBuildPlugin } from './tools/build/src/reproducibleBuildPlug
 const root = import.meta.dirname;
 const productionRouter = join(root, 'node_modules/react-router/dist/production/index.mjs');
 const pureCalls = join(root, 'tools', 'build', 'src', 'pureCalls.ts');
+const pureClasses = join(root, 'tools', 'build', 'src', 'pureClasses.ts');
 const parcelsOnly = join(root, 'tools', 'build', 'src', 'parcelsOnly.ts');
 const catalogue = join(root, 'shared', 'contract', 'src', 'catalogue');
 
@@ -294,6 +295,10 @@ function baseConfig(folder: string, uniqueName: string): Configuration {
           // selections, so it does declare side effects, and would be in every chart that imports d3.
           test: /[\\/]node_modules[\\/]d3(-transition)?[\\/]/,
           sideEffects: false,
+        },
+        {
+          test: /[\\/]node_modules[\\/]@firebase[\\/]auth[\\/]/,
+          loader: pureClasses,
         },
         {
           test: /[\\/]node_modules[\\/]single-spa[\\/]/,
