@@ -19,6 +19,7 @@ const root = import.meta.dirname;
 const productionRouter = join(root, 'node_modules/react-router/dist/production/index.mjs');
 const pureCalls = join(root, 'tools', 'build', 'src', 'pureCalls.ts');
 const pureClasses = join(root, 'tools', 'build', 'src', 'pureClasses.ts');
+const pureComponents = join(root, 'tools', 'build', 'src', 'pureComponents.ts');
 const parcelsOnly = join(root, 'tools', 'build', 'src', 'parcelsOnly.ts');
 const catalogue = join(root, 'shared', 'contract', 'src', 'catalogue');
 
@@ -299,6 +300,10 @@ function baseConfig(folder: string, uniqueName: string): Configuration {
         {
           test: /[\\/]node_modules[\\/]@firebase[\\/]auth[\\/]/,
           loader: pureClasses,
+        },
+        {
+          test: /[\\/]node_modules[\\/]react-router[\\/]/,
+          loader: pureComponents,
         },
         {
           test: /[\\/]node_modules[\\/]single-spa[\\/]/,
