@@ -257,9 +257,13 @@ function rowsOf(columns: Columns): Row[] {
   );
 }
 
-function grouped(rows: readonly Row[], keyOf: (row: Row) => string): ReadonlyMap<string, Row[]> {
+function grouped(
+  rows: readonly Row[],
+  groupKeyOf: (row: Row) => string,
+): ReadonlyMap<string, Row[]> {
   const groups = new Map<string, Row[]>();
-  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  for (const row of rows)
+    groups.set(groupKeyOf(row), [...(groups.get(groupKeyOf(row)) ?? []), row]);
   return groups;
 }
 

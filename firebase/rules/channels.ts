@@ -5,7 +5,7 @@ import { type RuleNode, withoutOtherChildren } from './field';
 import { fieldsOf, hasFields } from './shape';
 
 /** A version's key below a remote: keys can't contain dots, among others. */
-export function keyOf(version: string): string {
+export function versionKey(version: string): string {
   return `${version}.replace('.', '_').replace('+', '-b-')`;
 }
 
@@ -35,7 +35,7 @@ function isMovedBy(channel: string, share: string, ...actions: readonly string[]
 
 /** The sequence, before the write, of the release that a version of this channel names. */
 function sequenceOf(version: string): string {
-  const release = `'registry/' + $w + '/releases/' + $remote + '/' + ${keyOf(version)}`;
+  const release = `'registry/' + $w + '/releases/' + $remote + '/' + ${versionKey(version)}`;
   return `root.child(${release} + '/sequence').val()`;
 }
 
@@ -76,7 +76,7 @@ function channel(required: string, ...moves: readonly string[]): string {
 // From the version of a channel, at …/heads/$remote/channels/stable/version.
 const newHead = 'newData.parent().parent().parent()';
 const newRegistry = `${newHead}.parent().parent()`;
-const release = `$remote + '/' + ${keyOf('newData.val()')}`;
+const release = `$remote + '/' + ${versionKey('newData.val()')}`;
 const newSequence = `${newRegistry}.child('releases/' + ${release} + '/sequence').val()`;
 
 // The release exists, isn't withdrawn, and is no older than the head allows after this write.

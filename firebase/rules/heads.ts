@@ -1,7 +1,7 @@
 import { canaryRecord, headRecord } from '@chartroom/registry';
 import { auditEntryOf } from './audit';
 import { canPublish, canReadRegistry, isAdmin, isSharedRemote, ownsRemote } from './authority';
-import { channels, keyOf } from './channels';
+import { channels, versionKey } from './channels';
 import { all, any, isCreatedOr, isUnchangedChild } from './expression';
 import {
   isUnchanged,
@@ -16,7 +16,7 @@ const entry = auditEntryOf('newData', 4);
 
 /** This write creates the release, or the withdrawal, of the entry's version. */
 function isCreated(list: 'releases' | 'withdrawals'): string {
-  const path = `'${list}/' + $remote + '/' + ${keyOf(entry.after)}`;
+  const path = `'${list}/' + $remote + '/' + ${versionKey(entry.after)}`;
   return all(
     `newData.parent().parent().child(${path}).exists()`,
     `!root.child('registry/' + $w + '/' + ${path}).exists()`,
@@ -118,7 +118,7 @@ const newHead = 'newData.parent()';
 
 /** The sequence, after this write, of the release that a version names. */
 function newSequenceOf(version: string): string {
-  const release = `'/releases/' + $remote + '/' + ${keyOf(version)}`;
+  const release = `'/releases/' + $remote + '/' + ${versionKey(version)}`;
   return `newData.parent().parent().parent().child(${release} + '/sequence').val()`;
 }
 
@@ -171,7 +171,7 @@ const isTrustRemoved = all(
 /** The sequence of the release that `stable` leads to, in this head, before or after the write. */
 function sequenceOfStable(head: string): string {
   const stable = `${head}.child('channels/stable/version').val()`;
-  const release = `'/releases/' + $remote + '/' + ${keyOf(stable)}`;
+  const release = `'/releases/' + $remote + '/' + ${versionKey(stable)}`;
   return `root.child('registry/' + $w + ${release} + '/sequence').val()`;
 }
 

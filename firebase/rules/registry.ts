@@ -11,7 +11,7 @@ import {
   isSharedRemote,
   ownsRemote,
 } from './authority';
-import { keyOf } from './channels';
+import { versionKey } from './channels';
 import { all, any, isUnchangedChild, newRoot } from './expression';
 import {
   caller,
@@ -38,7 +38,7 @@ function isAudited(...actions: readonly string[]): string {
   return all(
     entry.hasTarget('$remote'),
     any(...actions.map((action) => entry.hasAction(action))),
-    `${keyOf(entry.after)} == $v`,
+    `${versionKey(entry.after)} == $v`,
   );
 }
 
@@ -58,7 +58,7 @@ const newHeadOfField = `${newRoot(4)}.child('heads').child($remote)`;
 /** The sequence of the release that a channel led to before the write. */
 function sequenceBefore(channel: string): string {
   const version = `${headBefore}.child('channels/${channel}/version').val()`;
-  const release = `'registry/' + $w + '/releases/' + $remote + '/' + ${keyOf(version)}`;
+  const release = `'registry/' + $w + '/releases/' + $remote + '/' + ${versionKey(version)}`;
   return `root.child(${release} + '/sequence').val()`;
 }
 

@@ -47,7 +47,7 @@ export function headBy(uid: string, more: object = {}): object {
   };
 }
 
-function keyOf(owner: string) {
+function publicKeyOf(owner: string) {
   return { jwk: '{"kty":"EC"}', owner, addedAt: earlier, by: 'admin', audit: 'a1' };
 }
 
@@ -107,11 +107,13 @@ export const tree = {
       },
       withdrawals: { 'chart-line': { '0_9_0': { at: earlier, by: 'publisher', reason: 'Bad' } } },
       keys: {
-        ...Object.fromEntries(people.map((person) => [keyNamed(`key-${person}`), keyOf(person)])),
-        [keyNamed('k1')]: keyOf('publisher'),
-        [keyNamed('k2')]: keyOf('admin'),
-        [keyNamed('k3')]: keyOf('editor'),
-        [keyNamed('k0')]: { ...keyOf('publisher'), revokedAt: earlier },
+        ...Object.fromEntries(
+          people.map((person) => [keyNamed(`key-${person}`), publicKeyOf(person)]),
+        ),
+        [keyNamed('k1')]: publicKeyOf('publisher'),
+        [keyNamed('k2')]: publicKeyOf('admin'),
+        [keyNamed('k3')]: publicKeyOf('editor'),
+        [keyNamed('k0')]: { ...publicKeyOf('publisher'), revokedAt: earlier },
       },
     },
   },

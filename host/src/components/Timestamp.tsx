@@ -1,7 +1,7 @@
 import { msg } from '@chartroom/plot/messages';
 import { i18n } from '../services/language/i18n';
 import { useShell } from '../services/ShellContext';
-import { clockText, dayAndClockText, dayText } from '../services/time/formatTime';
+import { clockText, dayAndClockText, formatDay } from '../services/time/formatTime';
 import { useTimeFormat } from '../services/time/useTimeFormat';
 
 export interface TimestampProps {
@@ -17,7 +17,7 @@ export function Timestamp({ time, isInSentence = false }: TimestampProps) {
   const format = useTimeFormat();
   if (time === undefined) return '–';
   const now = connection.serverNow();
-  const isToday = dayText(time, now, format) === dayText(now, now, format);
+  const isToday = formatDay(time, now, format) === formatDay(now, now, format);
   const today = isInSentence ? msg('today\u00a0{time}') : msg('Today\u00a0{time}');
   const isoTime = new Date(time).toISOString();
   return (

@@ -3,7 +3,7 @@ import { quantiles } from './selectRank';
 
 const valuesPerSlice = 65_536;
 /** Maximum number of values that are drawn one by one. */
-export const maxPoints = 1000;
+export const maxPointsPerBox = 1000;
 
 /** Statistics of one group of one colour. */
 export interface BoxStats {
@@ -68,7 +68,7 @@ export function* boxStats(
     high: Math.max(high, q3),
     notch: notchOf({ q1, median, q3, count, isLog }),
     outliers: outliers,
-    points: count <= maxPoints ? values.slice(from, to).sort() : new Float64Array(0),
+    points: count <= maxPointsPerBox ? values.slice(from, to).sort() : new Float64Array(0),
   };
 }
 

@@ -3,7 +3,7 @@ import { bandEdges } from '@chartroom/plot/bands';
 import type { BoxCell, BoxGroup } from './boxIndex';
 import type { BandMark, BoxMark, FiveNumberPixels, ViolinMark } from './boxMarks';
 import { type BoxShape, shapeOption } from './boxRoles';
-import { maxPoints } from './boxStats';
+import { maxPointsPerBox } from './boxStats';
 import type { LayoutContext } from './layoutContext';
 import { placeDots } from './placeDots';
 
@@ -58,7 +58,7 @@ export function placeBoxes(
 function showsDots({ scene, groups }: LayoutContext, room: number): boolean {
   const { points, shape } = scene.options;
   const counts = groups.flatMap(({ cells }) => cells.map(({ stats }) => stats.count));
-  if (points === 'all') return counts.every((count) => count <= maxPoints);
+  if (points === 'all') return counts.every((count) => count <= maxPointsPerBox);
   if (points !== 'auto' || shape === 'violin' || room < minDotsPx) return false;
   return counts.every((count) => count <= maxDotRows);
 }

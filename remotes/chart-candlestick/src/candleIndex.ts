@@ -9,8 +9,8 @@ import {
   type Pyramid,
   shallowEqual,
 } from '@chartroom/plot';
+import { candleOrder } from './candleOrder';
 import { createSumBlocks, extendSumBlocks, type SumBlocks } from './sumBlocks';
-import { timeOrder } from './timeOrder';
 
 /** The columns of candles, in time order. */
 export interface CandleColumns {
@@ -75,12 +75,12 @@ export function* indexCandles(
   if (extendable?.data?.revision === frame.revision) return extendable;
   const { revision, length, dropped } = frame;
   const start = extendable ? extendable.length : 0;
-  const order = yield* timeOrder(fields.time.values, start, length);
+  const order = yield* candleOrder(fields.time.values, start, length);
   const data = { frame, fields, revision, isShared: order === null };
   // Rows that go back in time are sorted together with all earlier rows.
   const base = extendable && order === null ? extendable : emptyIndex(data, dropped);
   const fullOrder =
-    extendable && order !== null ? yield* timeOrder(fields.time.values, 0, length) : order;
+    extendable && order !== null ? yield* candleOrder(fields.time.values, 0, length) : order;
   const columns = yield* columnsOf(fields, fullOrder);
   // The order doesn't include rows without a time.
   const count = fullOrder?.length ?? length;

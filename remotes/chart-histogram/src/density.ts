@@ -10,7 +10,7 @@ export interface DensityCurve {
 
 /** With this many points per bandwidth, the curve looks smooth. */
 const pointsPerBandwidth = 10;
-const maxPoints = 2048;
+const maxCurvePoints = 2048;
 
 /**
  * A Gaussian kernel density estimate over a span, by binned convolution: the weight of each cell is
@@ -28,7 +28,7 @@ export function densityCurve(
   const start = from - kernelRadius * bandwidth;
   const length = to - from + 2 * kernelRadius * bandwidth;
   if (!(bandwidth > 0 && values.total > 0 && length < Number.POSITIVE_INFINITY)) return null;
-  const step = Math.max(bandwidth / pointsPerBandwidth, length / maxPoints);
+  const step = Math.max(bandwidth / pointsPerBandwidth, length / maxCurvePoints);
   const count = Math.ceil(length / step) + 2;
   const weights = new Float64Array(count);
   values.forEachCell([Math.max(start, min), Math.min(start + length, max)], (value, weight) => {

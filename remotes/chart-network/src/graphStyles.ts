@@ -1,6 +1,6 @@
 import type { Options } from '@chartroom/contract';
 import type { Graph } from './graph';
-import { groupSlots } from './groupColours';
+import { nodeColourSlots } from './groupColours';
 import { linkWidths } from './networkMarks';
 import { nodeRadii } from './nodeRadii';
 
@@ -18,7 +18,7 @@ export function graphStyles(graph: Graph, { nodeSize, linkWidth }: Options): Gra
   const { degrees, names } = graph;
   return {
     radii: nodeRadii(graph, nodeSize),
-    slots: groupSlots(graph),
+    slots: nodeColourSlots(graph),
     widths: linkWidthsOf(graph, linkWidth === 'weight'),
     byDegree: names
       .map((_, node) => node)

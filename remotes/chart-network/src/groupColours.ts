@@ -2,7 +2,7 @@ import { colourSlotName, missingColourSlot, restColourSlot } from '@chartroom/pl
 import type { Graph } from './graph';
 
 /** The colour slot of each node, by its group. */
-export function groupSlots({ groups, groupNames }: Graph): Uint8Array {
+export function nodeColourSlots({ groups, groupNames }: Graph): Uint8Array {
   const last = restColourSlot(groupNames.length);
   return Uint8Array.from(groups, (group) =>
     group < 0 ? missingColourSlot : Math.min(group, last),

@@ -1,7 +1,7 @@
 import { legendHeightPx, type Scene } from '@chartroom/plot';
 import { axisName } from './axisNames';
 import { colourNames, hasLegend, type LegendRoom } from './legend';
-import { maxPoints } from './points';
+import { maxPointsInView } from './points';
 import type { ScatterData } from './scatterData';
 import type { ScatterText } from './scatterText';
 
@@ -49,7 +49,7 @@ export function layoutHeader(
 }
 
 function mayUseDensity({ pointCount }: ScatterData, { options }: Scene): boolean {
-  return options.marks === 'density' || (options.marks === 'auto' && pointCount > maxPoints);
+  return options.marks === 'density' || (options.marks === 'auto' && pointCount > maxPointsInView);
 }
 
 /** Minimum width of a ramp with its title and numbers. */

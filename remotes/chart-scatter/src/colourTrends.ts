@@ -1,6 +1,11 @@
+import {
+  addPoint,
+  createRegression,
+  type LinearRegression,
+  mergeRegressions,
+} from './linearRegression';
 import type { Roles } from './roles';
 import { toScale } from './scale';
-import { addPoint, createTrend, mergeTrends, type Trend } from './trend';
 
 /** Rows per slice. */
 const rowsPerSlice = 8192;
@@ -10,7 +15,7 @@ export class ColourTrends {
   /** Number of rows added. */
   rows = 0;
   /** By code + 1, since −1 is no colour; only the first if colour isn't a category. */
-  private readonly trends: Trend[] = [];
+  private readonly trends: LinearRegression[] = [];
 
   constructor(private readonly roles: Roles) {}
 
@@ -27,20 +32,20 @@ export class ColourTrends {
         if (Number.isNaN(atX) || Number.isNaN(atY)) continue;
         const index = codes ? (codes[row] as number) + 1 : 0;
         // Arrays with holes are slow to read.
-        while (trends.length <= index) trends.push(createTrend());
-        addPoint(trends[index] as Trend, atX, atY);
+        while (trends.length <= index) trends.push(createRegression());
+        addPoint(trends[index] as LinearRegression, atX, atY);
       }
       this.rows = sliceEnd;
       yield;
     }
   }
 
-  all(): Trend {
-    return mergeTrends(this.trends);
+  all(): LinearRegression {
+    return mergeRegressions(this.trends);
   }
 
   /** Trend of the points with these codes; −1 is no colour. */
-  of(codes: readonly number[]): Trend {
-    return mergeTrends(codes.flatMap((code) => this.trends[code + 1] ?? []));
+  of(codes: readonly number[]): LinearRegression {
+    return mergeRegressions(codes.flatMap((code) => this.trends[code + 1] ?? []));
   }
 }

@@ -11,16 +11,16 @@ export interface Points {
 }
 
 /** More points are drawn as a density. */
-export const maxPoints = 20_000;
+export const maxPointsInView = 20_000;
 
 /** The points in view, or null if there are more than `maxPoints`. */
 export function pointsIn(
   { roles }: ScatterData,
   { x, y, plot, range, hidden }: View,
 ): Points | null {
-  const rows = new Uint32Array(maxPoints);
-  const atX = new Float64Array(maxPoints);
-  const atY = new Float64Array(maxPoints);
+  const rows = new Uint32Array(maxPointsInView);
+  const atX = new Float64Array(maxPointsInView);
+  const atY = new Float64Array(maxPointsInView);
   const [xs, ys] = [roles.x.values, roles.y.values];
   const isLogX = x.kind === 'log';
   const isLogY = y.kind === 'log';
@@ -36,7 +36,7 @@ export function pointsIn(
     if (!(py >= plot.top - edgePx && py <= plot.bottom + edgePx)) continue;
     const px = (isLogX ? Math.log(vx) : vx) * x.k + x.b;
     if (Number.isNaN(px)) continue;
-    if (count === maxPoints) return null;
+    if (count === maxPointsInView) return null;
     rows[count] = row;
     atX[count] = px;
     atY[count] = py;

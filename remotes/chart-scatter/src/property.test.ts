@@ -12,12 +12,18 @@ import {
   extentWithin,
 } from './extentTable';
 import { defaults } from './fixture';
+import {
+  addPoint,
+  correlation,
+  createRegression,
+  lineOf,
+  mergeRegressions,
+} from './linearRegression';
 import { hitRadiusPx, nearestPixel } from './nearestPoint';
 import { rowRange } from './rowRange';
 import { mappingTo, pixelOf } from './scale';
 import type { ScatterData } from './scatterData';
 import { indexPoints } from './scatterIndex';
-import { addPoint, correlation, createTrend, lineOf, mergeTrends } from './trend';
 import type { View } from './view';
 
 const width = 40;
@@ -233,7 +239,7 @@ describe('the extent of y in a range of x', () => {
 });
 
 function trendOf(pairs: readonly (readonly [number, number])[]) {
-  const trend = createTrend();
+  const trend = createRegression();
   for (const [x, y] of pairs) addPoint(trend, x, y);
   return trend;
 }
@@ -276,7 +282,7 @@ describe('a trend', () => {
   test('combined from several trends is the trend of all their points', () => {
     fc.assert(
       fc.property(points, points, (a, b) => {
-        const merged = mergeTrends([trendOf(a), trendOf(b)]);
+        const merged = mergeRegressions([trendOf(a), trendOf(b)]);
         const whole = trendOf([...a, ...b]);
         expect(merged.count).toBe(whole.count);
         expect(Math.abs(merged.meanX - whole.meanX)).toBeLessThan(1e-6);

@@ -1,10 +1,10 @@
 import type { CategoryField } from '@chartroom/frame';
 import { fieldText, formatNumber, formatSummary, i18nFor, type Scene } from '@chartroom/plot';
 import { colourNames } from './legend';
+import { correlation } from './linearRegression';
 import type { ScatterData } from './scatterData';
 import type { ScatterIndex } from './scatterIndex';
 import { scatterText, xText, yText } from './scatterText';
-import { correlation } from './trend';
 
 /** One sentence: number of points, ranges, extremes and correlation. */
 export function summarisePoints({ data }: ScatterIndex, scene: Scene): string {

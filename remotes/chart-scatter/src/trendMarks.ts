@@ -1,9 +1,9 @@
 import { type Box, type ColourToken, type Scene, type Span, staleToken } from '@chartroom/plot';
 import { colourNames } from './legend';
+import { lineOf } from './linearRegression';
 import type { Mapping } from './scale';
 import type { ScatterData } from './scatterData';
 import type { TrendMark } from './scatterMarks';
-import { lineOf } from './trend';
 
 /** A line for each colour, within the extent of its points. Straight on screen, also on log axes. */
 export function trendMarks(

@@ -12,7 +12,7 @@ const rowsPerSlice = 8192;
 const maxKey = 0xffffffff;
 
 /** Sort keys of the values in `rows`. Nulls are last. `ranks` has the order of categories. */
-export function* sortKeys(
+export function* computeSortKeys(
   field: Field,
   rows: Uint32Array,
   isDescending: boolean,

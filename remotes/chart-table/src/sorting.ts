@@ -1,7 +1,7 @@
 import type { Field } from '@chartroom/frame';
 import { rankWords } from './rankWords';
 import type { Sort } from './rowQuery';
-import { sortKeys } from './sortKeys';
+import { computeSortKeys } from './sortKeys';
 import { sortRows } from './sortRows';
 
 /** Sorts rows by the values of a field, into a new array. */
@@ -11,6 +11,6 @@ export function* sortByField(
   rows: Uint32Array,
 ): Generator<void, Uint32Array, void> {
   const ranks = field.type === 'category' ? yield* rankWords(field.dictionary) : null;
-  const keys = yield* sortKeys(field, rows, descending, ranks);
+  const keys = yield* computeSortKeys(field, rows, descending, ranks);
   return yield* sortRows(rows, keys);
 }

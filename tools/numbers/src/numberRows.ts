@@ -1,5 +1,5 @@
 /** A number and its context. */
-export interface NumberInput {
+export interface NumberSample {
   readonly value: number;
   /** Maximum minus minimum of the values beside it; missing for a single value. */
   readonly spread?: number;
@@ -17,7 +17,7 @@ export interface ExpectedNumber {
   readonly options?: Intl.NumberFormatOptions;
 }
 
-type Row = readonly [why: string, given: NumberInput, wanted: ExpectedNumber];
+type Row = readonly [why: string, given: NumberSample, wanted: ExpectedNumber];
 
 const percents = { spread: 0.04, unit: '%' };
 const sizes = { spread: 5.2e6 - 12_000, unit: 'B' };

@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'react';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
-import { daysFormat, momentText, type TimeFormat } from '../../services/time/formatTime';
+import { daysFormat, formatDateTime, type TimeFormat } from '../../services/time/formatTime';
 import { isLive, type RangeSpec, resolveRange } from '../../services/time/timeRange';
 import type { PanelReports } from '../react/panelReports';
 import styles from './dashboardPanels.module.css';
@@ -32,7 +32,7 @@ export function DashboardSubBar({ reports, panelCount, range, format }: Dashboar
   const segments = [
     end &&
       i18n.t('Data up to {time}', {
-        time: momentText(end.time, now, end.isDay ? daysFormat(format) : format),
+        time: formatDateTime(end.time, now, end.isDay ? daysFormat(format) : format),
       }),
     showsLiveCount
       ? i18n.t('{n, plural, one {{live} of # panel live} other {{live} of # panels live}}', {

@@ -3,7 +3,7 @@ import { ChevronDown, Pause, Play } from 'lucide-react';
 import { Button, Group } from 'react-aria-components';
 import { lazyOverlay } from '../../components/lazyOverlay';
 import { i18n } from '../../services/language/i18n';
-import { clockText, spanText, type TimeFormat } from '../../services/time/formatTime';
+import { clockText, formatDuration, type TimeFormat } from '../../services/time/formatTime';
 import type { ChangeView, DashboardView } from './dashboardView';
 import styles from './segment.module.css';
 
@@ -39,12 +39,12 @@ export function PaceControl({ view, serverNow, format, onChange }: PaceControlPr
         </span>
       </Button>
       <Button {...triggerProps}>
-        {refreshMs === 0 ? i18n.t('Auto') : spanText(refreshMs)}
+        {refreshMs === 0 ? i18n.t('Auto') : formatDuration(refreshMs)}
         <span className="visually-hidden">
           {', '}
           {refreshMs === 0
             ? i18n.t('redraws as data arrives')
-            : i18n.t('redraws every {span}', { span: spanText(refreshMs) })}
+            : i18n.t('redraws every {span}', { span: formatDuration(refreshMs) })}
         </span>
         <ChevronDown />
       </Button>

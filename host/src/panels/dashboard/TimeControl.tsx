@@ -4,11 +4,11 @@ import { Button, Group } from 'react-aria-components';
 import { lazyOverlay } from '../../components/lazyOverlay';
 import { i18n } from '../../services/language/i18n';
 import {
+  formatDuration,
+  formatTimeZone,
   rangeName,
   rangeText,
-  spanText,
   type TimeFormat,
-  zoneText,
 } from '../../services/time/formatTime';
 import { isLive, type RangeSpec, resolveRange, shiftRange } from '../../services/time/timeRange';
 import type { ChangeView, DashboardView } from './dashboardView';
@@ -50,7 +50,7 @@ export function TimeControl({
     return (
       <Group className={styles.group ?? ''} aria-label={i18n.t('Time range')}>
         <RangeButton {...menuProps} hasPauseItem>
-          {name ? spanText(to - from) : i18n.t('Dates')}
+          {name ? formatDuration(to - from) : i18n.t('Dates')}
         </RangeButton>
       </Group>
     );
@@ -68,7 +68,7 @@ export function TimeControl({
         <Clock />
         {name}
         <span className={name ? styles.resolved : undefined}>
-          {resolved} {zoneText(now, format)}
+          {resolved} {formatTimeZone(now, format)}
         </span>
       </RangeButton>
       <Button

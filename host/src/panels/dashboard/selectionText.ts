@@ -4,7 +4,7 @@ import { i18n } from '../../services/language/i18n';
 import {
   datesText,
   daysFormat,
-  dayText,
+  formatDay,
   hoursText,
   type TimeFormat,
 } from '../../services/time/formatTime';
@@ -40,7 +40,7 @@ export function selectionText(
     return ends.join('–');
   }
   const isToday = [from, to].every(
-    (time) => dayText(time, now, format) === dayText(now, now, format),
+    (time) => formatDay(time, now, format) === formatDay(now, now, format),
   );
   return isToday ? hoursText({ from, to }, format) : datesText({ from, to }, now, format);
 }

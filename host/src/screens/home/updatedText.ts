@@ -1,6 +1,6 @@
 import { msg } from '@chartroom/plot/messages';
 import { i18n } from '../../services/language/i18n';
-import { dayText, type TimeFormat } from '../../services/time/formatTime';
+import { formatDay, type TimeFormat } from '../../services/time/formatTime';
 
 const units = [
   [msg('Updated {n}\u00a0d ago'), 86_400],
@@ -12,7 +12,7 @@ const units = [
 export function updatedText(epochMs: number, nowMs: number, format: TimeFormat): string {
   const seconds = Math.max(0, (nowMs - epochMs) / 1000);
   if (seconds > 7 * 86_400) {
-    return i18n.t('Updated on {date}', { date: dayText(epochMs, nowMs, format) });
+    return i18n.t('Updated on {date}', { date: formatDay(epochMs, nowMs, format) });
   }
   for (const [message, size] of units) {
     if (seconds >= size) return i18n.t(message, { n: Math.floor(seconds / size) });

@@ -1,5 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { daysFormat, momentText, rangeName, rangeText, spanText, zoneText } from './formatTime';
+import {
+  daysFormat,
+  formatDateTime,
+  formatDuration,
+  formatTimeZone,
+  rangeName,
+  rangeText,
+} from './formatTime';
 import { parseRange } from './timeRange';
 
 const now = Date.UTC(2026, 10, 14, 14, 32, 5);
@@ -30,7 +37,7 @@ describe('the text of a range', () => {
     ['2026-11-13T08:00:05Z', '13 Nov, 08:00:05'],
     ['2015-12-31T00:00:00Z', '31 Dec 2015'],
   ])('with one end shows %s as %s', (moment, text) => {
-    expect(momentText(Date.parse(moment), now, utc)).toBe(text);
+    expect(formatDateTime(Date.parse(moment), now, utc)).toBe(text);
   });
 
   test.each([
@@ -52,15 +59,15 @@ describe('the text of a range', () => {
 
   test('has no clock time if it ends at a calendar day', () => {
     const newYork = daysFormat({ locale: 'en-US', timeZone: 'America/New_York' });
-    expect(momentText(Date.UTC(2026, 10, 13), now, newYork)).toBe('Nov 13');
-    expect(momentText(Date.UTC(2026, 10, 14), now, newYork)).toBe('Nov 14');
-    expect(momentText(Date.UTC(2024, 0, 1), now, newYork)).toBe('Jan 1, 2024');
+    expect(formatDateTime(Date.UTC(2026, 10, 13), now, newYork)).toBe('Nov 13');
+    expect(formatDateTime(Date.UTC(2026, 10, 14), now, newYork)).toBe('Nov 14');
+    expect(formatDateTime(Date.UTC(2024, 0, 1), now, newYork)).toBe('Jan 1, 2024');
   });
 
   test('uses the viewer’s time zone, which is named separately', () => {
     const berlin = { locale: 'en-GB', timeZone: 'Europe/Berlin' };
     expect(rangeText(range('now-6h'), now, berlin)).toBe('09:32–15:32');
-    expect(zoneText(now, berlin)).toBe('CET');
+    expect(formatTimeZone(now, berlin)).toBe('CET');
   });
 
   test('is the name of its preset, or null if the range is fixed', () => {
@@ -77,5 +84,5 @@ test.each([
   [604_800_000, '7\u00a0d'],
   [5_000, '5\u00a0s'],
 ])('a span of %d ms is formatted as %s', (spanMs, text) => {
-  expect(spanText(spanMs)).toBe(text);
+  expect(formatDuration(spanMs)).toBe(text);
 });

@@ -20,7 +20,7 @@ export function clockText(time: number, format: TimeFormat, withSeconds = false)
 }
 
 /** `14 Nov`, with the year if it differs from the current one. */
-export function dayText(time: number, now: number, format: TimeFormat): string {
+export function formatDay(time: number, now: number, format: TimeFormat): string {
   return intlTime(time, isThisYear(time, now, format) ? 'day' : 'date', format);
 }
 
@@ -52,11 +52,11 @@ export function hoursText(range: { from: number; to: number }, format: TimeForma
  */
 export function datesText(range: { from: number; to: number }, now: number, format: TimeFormat) {
   if (isMidnight(range.from, format) && isMidnight(range.to, format)) {
-    const days = [dayText(range.from, now, format), dayText(range.to - 1, now, format)];
+    const days = [formatDay(range.from, now, format), formatDay(range.to - 1, now, format)];
     return [...new Set(days)].join('–');
   }
   const withSeconds = isShort(range);
-  const isOneDay = dayText(range.from, now, format) === dayText(range.to, now, format);
+  const isOneDay = formatDay(range.from, now, format) === formatDay(range.to, now, format);
   const from = dayAndClockText(range.from, now, format, withSeconds);
   return isOneDay
     ? `${from}–${clockText(range.to, format, withSeconds)}`
@@ -68,9 +68,9 @@ function isShort({ from, to }: { from: number; to: number }): boolean {
 }
 
 /** `14:32:05` today, else with the day. Midnight shows the day only. */
-export function momentText(time: number, now: number, format: TimeFormat): string {
-  const day = dayText(time, now, format);
-  if (day === dayText(now, now, format)) return clockText(time, format, true);
+export function formatDateTime(time: number, now: number, format: TimeFormat): string {
+  const day = formatDay(time, now, format);
+  if (day === formatDay(now, now, format)) return clockText(time, format, true);
   return isMidnight(time, format) ? day : dayAndClockText(time, now, format, true);
 }
 
@@ -87,7 +87,7 @@ export function rangeText(spec: RangeSpec, now: number, format: TimeFormat): str
 }
 
 /** The zone's short name, such as `UTC` or `CET`, shown once in the time control. */
-export function zoneText(time: number, { locale, timeZone }: TimeFormat): string {
+export function formatTimeZone(time: number, { locale, timeZone }: TimeFormat): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' });
   return parts.formatToParts(time).find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
 }
@@ -97,11 +97,11 @@ export function rangeName(spec: RangeSpec): string | null {
   if (!isLive(spec)) return null;
   const { from, to } = resolveRange(spec, 0);
   const preset = presets.find(({ spanMs }) => spanMs === to - from);
-  return preset ? i18n.t(preset.name) : i18n.t('Last {span}', { span: spanText(to - from) });
+  return preset ? i18n.t(preset.name) : i18n.t('Last {span}', { span: formatDuration(to - from) });
 }
 
 /** `15 min`, `6 h`, `7 d`: in the largest unit that divides the span. One day is `24 h`. */
-export function spanText(spanMs: number): string {
+export function formatDuration(spanMs: number): string {
   const units: [number, string][] = [
     [timeUnits.d, 'd'],
     [timeUnits.h, 'h'],
@@ -119,5 +119,5 @@ export function spanText(spanMs: number): string {
 export function refreshName(refreshMs: number): string {
   return refreshMs === 0
     ? i18n.t('As data arrives')
-    : i18n.t('Every {span}', { span: spanText(refreshMs) });
+    : i18n.t('Every {span}', { span: formatDuration(refreshMs) });
 }

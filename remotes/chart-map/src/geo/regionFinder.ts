@@ -16,7 +16,7 @@ export function regionFinder(
   const indexes = new Map<string, number>();
   // An ambiguous name matches no region.
   const add = (name: string, index: number) => {
-    const key = keyOf(name);
+    const key = normalizedName(name);
     if (key !== '') indexes.set(key, indexes.has(key) && indexes.get(key) !== index ? -1 : index);
   };
   const states = new Map(parents.map(({ id, name }) => [id, name]));
@@ -25,11 +25,11 @@ export function regionFinder(
   }
   if (map === 'world') {
     for (const [name, id] of nameAliases) {
-      const index = indexes.get(keyOf(id)) ?? -1;
-      if (index >= 0 && !indexes.has(keyOf(name))) add(name, index);
+      const index = indexes.get(normalizedName(id)) ?? -1;
+      if (index >= 0 && !indexes.has(normalizedName(name))) add(name, index);
     }
   }
-  return (name) => indexes.get(keyOf(name)) ?? -1;
+  return (name) => indexes.get(normalizedName(name)) ?? -1;
 }
 
 function namesOf(
@@ -58,7 +58,7 @@ function namesOf(
 const englishNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
 /** Normalizes a name. Numbers are compared by value, so 1 equals `01`. */
-function keyOf(name: string): string {
+function normalizedName(name: string): string {
   const normalized = name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -55,7 +55,7 @@ export function thresholdsIn(
 }
 
 /** The boxes of threshold labels, for other texts to avoid. */
-export function thresholdBoxes(
+export function thresholdLabelBoxes(
   marks: readonly ThresholdMark[],
   plot: Box,
   { measure, font }: Pick<Scene, 'measure' | 'font'>,

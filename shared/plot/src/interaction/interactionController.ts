@@ -51,7 +51,7 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
   private drillPath: readonly string[];
 
   constructor(
-    private readonly stage: HTMLElement,
+    private readonly chartElement: HTMLElement,
     private readonly definition: CursorDefinition<Marks, Cursor> | undefined,
     initial: ViewerState<Cursor>,
     private readonly selections: SelectionLink,
@@ -60,7 +60,7 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
     this.hidden = initial.hidden;
     this.drillPath = initial.drillPath;
     this.cursor = new DataCursor(definition, initial.cursor);
-    this.tooltip = definition ? new Tooltip(stage) : null;
+    this.tooltip = definition ? new Tooltip(chartElement) : null;
     this.viewport = new Viewport(initial.window, () => host.onZoomEnd());
     this.rangeRequest = new RangeRequest(
       () => host.props(),
@@ -126,11 +126,11 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
   }
 
   isFocused(): boolean {
-    return this.stage.matches(':focus');
+    return this.chartElement.matches(':focus');
   }
 
   hover(x: number, y: number): void {
-    this.stage.style.cursor = this.isLink(x, y) ? 'pointer' : '';
+    this.chartElement.style.cursor = this.isLink(x, y) ? 'pointer' : '';
     this.cursor.hover(x, y);
     this.host.schedule('overlay');
   }

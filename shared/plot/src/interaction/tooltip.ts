@@ -9,12 +9,12 @@ const gapPx = 12;
 export class Tooltip {
   private readonly element: HTMLElement;
 
-  constructor(private readonly stage: HTMLElement) {
-    this.element = stage.ownerDocument.createElement('div');
+  constructor(private readonly chartElement: HTMLElement) {
+    this.element = chartElement.ownerDocument.createElement('div');
     this.element.className = 'tip';
     this.element.setAttribute('aria-hidden', 'true');
     this.element.hidden = true;
-    stage.append(this.element);
+    chartElement.append(this.element);
   }
 
   show(tip: Tip, size: Size, locale: string): void {
@@ -42,7 +42,7 @@ export class Tooltip {
   }
 
   private createPart(className: string, text: string): HTMLElement {
-    const element = this.stage.ownerDocument.createElement('div');
+    const element = this.chartElement.ownerDocument.createElement('div');
     element.className = className;
     element.textContent = text;
     return element;
@@ -56,32 +56,39 @@ export class Tooltip {
 export function tooltipPosition(
   tip: Pick<Tip, 'x' | 'y' | 'obstacle'>,
   tooltipSize: Size,
-  stage: Size,
+  chartSize: Size,
 ): { readonly left: number; readonly top: number } {
-  if (tip.obstacle) return positionBeside(tip.obstacle, tip, tooltipSize, stage);
-  const isRight = stage.width - tip.x >= tip.x;
+  if (tip.obstacle) return positionBeside(tip.obstacle, tip, tooltipSize, chartSize);
+  const isRight = chartSize.width - tip.x >= tip.x;
   const left = isRight ? tip.x + gapPx : tip.x - gapPx - tooltipSize.width;
   return {
-    left: Math.round(clamp(left, 0, stage.width - tooltipSize.width)),
-    top: Math.round(clamp(tip.y - tooltipSize.height / 2, 0, stage.height - tooltipSize.height)),
+    left: Math.round(clamp(left, 0, chartSize.width - tooltipSize.width)),
+    top: Math.round(
+      clamp(tip.y - tooltipSize.height / 2, 0, chartSize.height - tooltipSize.height),
+    ),
   };
 }
 
-function positionBeside(clear: Box, tip: { x: number; y: number }, tooltipSize: Size, stage: Size) {
-  const spaces = [stage.width - clear.right, clear.left].map(
+function positionBeside(
+  clear: Box,
+  tip: { x: number; y: number },
+  tooltipSize: Size,
+  chartSize: Size,
+) {
+  const spaces = [chartSize.width - clear.right, clear.left].map(
     (space) => space - gapPx - tooltipSize.width,
   );
   const [right = 0, left = 0] = spaces;
-  const middle = clamp(tip.y - tooltipSize.height / 2, 0, stage.height - tooltipSize.height);
+  const middle = clamp(tip.y - tooltipSize.height / 2, 0, chartSize.height - tooltipSize.height);
   if (Math.max(right, left) >= 0) {
     const x = right >= left ? clear.right + gapPx : clear.left - gapPx - tooltipSize.width;
     return { left: Math.round(x), top: Math.round(middle) };
   }
-  const isBelow = stage.height - clear.bottom >= clear.top;
+  const isBelow = chartSize.height - clear.bottom >= clear.top;
   const y = isBelow ? clear.bottom + gapPx : clear.top - gapPx - tooltipSize.height;
   return {
-    left: Math.round(clamp(tip.x - tooltipSize.width / 2, 0, stage.width - tooltipSize.width)),
-    top: Math.round(clamp(y, 0, stage.height - tooltipSize.height)),
+    left: Math.round(clamp(tip.x - tooltipSize.width / 2, 0, chartSize.width - tooltipSize.width)),
+    top: Math.round(clamp(y, 0, chartSize.height - tooltipSize.height)),
   };
 }
 

@@ -9,7 +9,7 @@ export class AxisTitleRows {
 
   constructor(
     private readonly root: HTMLElement,
-    private readonly stage: HTMLElement,
+    private readonly chartElement: HTMLElement,
   ) {}
 
   /** Reserves the height that the rows need. Returns whether it has changed. */
@@ -19,8 +19,8 @@ export class AxisTitleRows {
     const reservedPx = hasTitles ? axisTitlesPx(options, this.root.clientHeight) : 0;
     if (reservedPx === this.reservedPx) return false;
     this.reservedPx = reservedPx;
-    this.stage.style.top = '0';
-    this.stage.style.bottom = `${reservedPx}px`;
+    this.chartElement.style.top = '0';
+    this.chartElement.style.bottom = `${reservedPx}px`;
     this.drawnTitles = '';
     return true;
   }
@@ -40,15 +40,15 @@ export class AxisTitleRows {
       row.textContent = text;
       row.title = text;
     }
-    this.stage.style.top = above ? `${axisTitlePx}px` : '0';
-    this.stage.style.bottom = below ? `${axisTitlePx}px` : '0';
+    this.chartElement.style.top = above ? `${axisTitlePx}px` : '0';
+    this.chartElement.style.bottom = below ? `${axisTitlePx}px` : '0';
   }
 
   private createRow(side: string): HTMLElement {
     const row = this.root.ownerDocument.createElement('div');
     row.className = 'axis-title';
     row.dataset.side = side;
-    this.stage.append(row);
+    this.chartElement.append(row);
     return row;
   }
 }

@@ -165,7 +165,7 @@ class SeriesGrouping {
   private readonly unsorted = new Set<Series>();
 
   constructor(private readonly index: SeriesIndex) {
-    for (const series of index.series) this.byKey.set(keyOf(series.field, series.name), series);
+    for (const series of index.series) this.byKey.set(seriesKey(series.field, series.name), series);
   }
 
   *addRows(from: number, to: number): Generator<void, void, void> {
@@ -198,7 +198,7 @@ class SeriesGrouping {
   private seriesFor(field: Field, code: number): Series {
     const { roles } = this.index;
     const name = this.nameOf(field, code);
-    const key = keyOf(field, name);
+    const key = seriesKey(field, name);
     const existing = this.byKey.get(key);
     if (existing) return existing;
     const valueCount = roles.colour?.type === 'category' ? roles.colour.dictionary.length : 1;
@@ -239,7 +239,7 @@ class SeriesGrouping {
   }
 }
 
-function keyOf(field: Field, name: string): string {
+function seriesKey(field: Field, name: string): string {
   return `${field.name}\n${name}`;
 }
 

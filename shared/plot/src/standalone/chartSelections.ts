@@ -38,7 +38,7 @@ export class ChartSelections {
   setPageSelections(selections: readonly Selection[]): void {
     if (JSON.stringify(selections) === JSON.stringify(this.#pageSelections)) return;
     const own = this.#chartSelections.filter((one) => {
-      const counterpart = selections.find((other) => keyOf(other) === keyOf(one));
+      const counterpart = selections.find((other) => selectionKey(other) === selectionKey(one));
       return !counterpart || JSON.stringify(counterpart) === JSON.stringify(one);
     });
     this.#set(own, selections);
@@ -53,8 +53,8 @@ export class ChartSelections {
   #set(own: readonly Selection[], pageSelections: readonly Selection[]): void {
     this.#chartSelections = own;
     this.#pageSelections = pageSelections;
-    const chartKeys = new Set(own.map(keyOf));
-    const pageOnly = pageSelections.filter((one) => !chartKeys.has(keyOf(one)));
+    const chartKeys = new Set(own.map(selectionKey));
+    const pageOnly = pageSelections.filter((one) => !chartKeys.has(selectionKey(one)));
     const held = [
       ...pageOnly.map((one) => ({ ...one, isOwn: false })),
       ...own.map((one) => ({ ...one, isOwn: true })),
@@ -70,10 +70,10 @@ function withoutCursors(all: readonly Selection[]): readonly Selection[] {
   return all.filter(({ kind }) => kind !== 'cursor');
 }
 
-function keyOf({ kind, field }: Selection): string {
+function selectionKey({ kind, field }: Selection): string {
   return `${kind} ${field}`;
 }
 
 function without(all: readonly Selection[], selection: Selection): readonly Selection[] {
-  return all.filter((one) => keyOf(one) !== keyOf(selection));
+  return all.filter((one) => selectionKey(one) !== selectionKey(selection));
 }

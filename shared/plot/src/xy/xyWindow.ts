@@ -4,7 +4,7 @@ import {
   layoutAnnotations,
   parseAnnotations,
 } from '../annotations/annotation';
-import { thresholdBoxes } from '../annotations/thresholdMarks';
+import { thresholdLabelBoxes } from '../annotations/thresholdMarks';
 import type { ThresholdMark } from '../annotations/thresholds';
 import type { Box } from '../canvas/pen';
 import type { Scene } from '../chart/chartDefinition';
@@ -91,7 +91,7 @@ export function annotationMarks(
   text: XyText,
 ): readonly AnnotationMark[] {
   const width = (label: string) => scene.measure(label, scene.font(axisFontPx));
-  const obstacles = thresholdBoxes(thresholds, plot, scene);
+  const obstacles = thresholdLabelBoxes(thresholds, plot, scene);
   const annotations = parseAnnotations(scene.options.annotations, text);
   return layoutAnnotations(annotations, (value) => value * kx + bx, {
     plot,

@@ -93,12 +93,12 @@ export function createIndexes(isIndexed: (path: Path, order: Order) => boolean):
 
   return {
     get(path, order, node) {
-      const key = keyOf(path, order);
+      const key = indexKey(path, order);
       const cached = retained.get(key) ?? (isCacheable(path, order) ? idleIndex(key) : null);
       return cached ? refresh(cached, order, node) : sorted(node, order);
     },
     has: (path, order) => {
-      const key = keyOf(path, order);
+      const key = indexKey(path, order);
       return Boolean(retained.get(key)?.index ?? idle.get(key)?.index);
     },
     *prepare(node, order) {
@@ -107,7 +107,7 @@ export function createIndexes(isIndexed: (path: Path, order: Order) => boolean):
       prepared.set(node, byOrder.set(JSON.stringify(order), index));
     },
     retain(path, order) {
-      const key = keyOf(path, order);
+      const key = indexKey(path, order);
       const cached = retained.get(key) ??
         idle.get(key) ?? { node: emptyNode, index: null, refCount: 0 };
       idle.delete(key);
@@ -143,6 +143,6 @@ function updateIndex(index: Index, order: Order, { before, after }: Versions): I
   return changed.reduce((next, [key, versions]) => reindex(next, order, key, versions), index);
 }
 
-function keyOf(path: Path, order: Order): string {
+function indexKey(path: Path, order: Order): string {
   return `${pathText(path)} ${JSON.stringify(order)}`;
 }

@@ -6,7 +6,7 @@ const rowsPerSlice = 65_536;
  * Null if times ascend from `from` on, so that columns can be used as they are; otherwise the rows
  * with a time, in time order.
  */
-export function* timeOrder(
+export function* candleOrder(
   times: Numbers,
   from: number,
   to: number,

@@ -2,7 +2,7 @@
  * Least-squares line, updated point by point (Welford 1962), so that adding rows doesn't read old
  * ones and large numbers don't cancel.
  */
-export interface Trend {
+export interface LinearRegression {
   count: number;
   meanX: number;
   meanY: number;
@@ -14,12 +14,12 @@ export interface Trend {
   maxX: number;
 }
 
-export function createTrend(): Trend {
+export function createRegression(): LinearRegression {
   const [minX, maxX] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   return { count: 0, meanX: 0, meanY: 0, xx: 0, xy: 0, yy: 0, minX, maxX };
 }
 
-export function addPoint(trend: Trend, x: number, y: number): void {
+export function addPoint(trend: LinearRegression, x: number, y: number): void {
   trend.count += 1;
   const share = 1 / trend.count;
   const dx = x - trend.meanX;
@@ -35,8 +35,8 @@ export function addPoint(trend: Trend, x: number, y: number): void {
 }
 
 /** Combines several trends (Chan, Golub and LeVeque 1979). */
-export function mergeTrends(trends: readonly Trend[]): Trend {
-  const merged = createTrend();
+export function mergeRegressions(trends: readonly LinearRegression[]): LinearRegression {
+  const merged = createRegression();
   for (const trend of trends) {
     if (trend.count === 0) continue;
     const count = merged.count + trend.count;
@@ -56,14 +56,14 @@ export function mergeTrends(trends: readonly Trend[]): Trend {
 }
 
 /** The line as y of x; null with fewer than two distinct x, or on overflow. */
-export function lineOf({ meanX, meanY, xx, xy }: Trend): ((x: number) => number) | null {
+export function lineOf({ meanX, meanY, xx, xy }: LinearRegression): ((x: number) => number) | null {
   const slope = xy / xx;
   if (!Number.isFinite(slope)) return null;
   return (x) => meanY + slope * (x - meanX);
 }
 
 /** Pearson's r; `NaN` if x or y doesn't vary. */
-export function correlation({ xx, xy, yy }: Trend): number {
+export function correlation({ xx, xy, yy }: LinearRegression): number {
   const r = xy / (Math.sqrt(xx) * Math.sqrt(yy));
   return Math.max(-1, Math.min(r, 1));
 }
