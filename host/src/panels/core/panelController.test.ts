@@ -193,7 +193,7 @@ describe('a panel whose channel moves', () => {
     expect(testPanel.failures).toEqual(['remote/mount-failed 1.5.0']);
     displayedChart?.failedSwitch?.onRetry();
     await testPanel.settle();
-    // Once more from the registry on, where the release may have been mended.
+    // Resolves again: the registry may have a fixed release.
     expect(testPanel.resolved).toEqual([null, '1.4.2', null]);
     await testPanel.load('1.5.0');
     await testPanel.panels.mount('1.5.0').finishStep();

@@ -9,8 +9,8 @@ function panel(id: string, w: number, h = 4): DashboardPanel {
 
 describe('phoneLayout', () => {
   test('keeps the reading order and pairs narrow panels', () => {
-    const places = phoneLayout([panel('a', 4), panel('b', 4), panel('c', 16, 8)]);
-    expect(places).toEqual([
+    const items = phoneLayout([panel('a', 4), panel('b', 4), panel('c', 16, 8)]);
+    expect(items).toEqual([
       { id: 'a', isHalfWidth: true, heightPx: 152 },
       { id: 'b', isHalfWidth: true, heightPx: 152 },
       { id: 'c', isHalfWidth: false, heightPx: 312 },
@@ -18,8 +18,8 @@ describe('phoneLayout', () => {
   });
 
   test('gives a narrow panel without a partner the full width', () => {
-    const places = phoneLayout([panel('a', 4), panel('b', 24), panel('c', 6)]);
-    expect(places.map(({ id, isHalfWidth }) => [id, isHalfWidth])).toEqual([
+    const items = phoneLayout([panel('a', 4), panel('b', 24), panel('c', 6)]);
+    expect(items.map(({ id, isHalfWidth }) => [id, isHalfWidth])).toEqual([
       ['a', false],
       ['b', false],
       ['c', false],
