@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import panels from '../../locales/de/panels.json';
+import { i18n } from '../../services/language/i18n';
 import { selectionText } from './selectionText';
 
 const format = { locale: 'en-GB', timeZone: 'UTC' };
@@ -12,6 +14,12 @@ describe('the text of a selection', () => {
       'db-1, 2.34567',
     );
     expect(text({ kind: 'points', field: 'host', values: ['a', 'b', 'c', 'd'] })).toBe('4 values');
+  });
+
+  test('counts values in the language of the shell', () => {
+    i18n.loadAndActivate({ locale: 'de', messages: panels });
+    expect(text({ kind: 'points', field: 'host', values: ['a', 'b', 'c', 'd'] })).toBe('4 Werte');
+    i18n.loadAndActivate({ locale: 'en', messages: {} });
   });
 
   test('shows both ends of an interval, times by clock or day', () => {

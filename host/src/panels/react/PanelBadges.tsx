@@ -13,7 +13,7 @@ export interface PanelBadgesProps {
   /** Number of cells and rows that the source couldn't read. */
   readonly unread: number;
   /** Null until resolved. */
-  readonly release: ResolvedRelease | null;
+  readonly release: Pick<ResolvedRelease, 'remote' | 'version' | 'channel'> | null;
   readonly serverNow: () => number;
 }
 
