@@ -21,8 +21,8 @@ import {
   rankFromWest,
   regionPosition,
 } from './keyboardOrders';
+import { coordinatesText, regionName } from './mapFormats';
 import type { MapMarks } from './mapMarks';
-import { coordinatesText, regionName } from './mapText';
 import { pickItem } from './pick';
 import { colourNameOf, type PointMarks } from './pointMarks';
 
@@ -72,9 +72,9 @@ export const mapCursor: CursorDefinition<MapMarks, MapCursor> = {
     const region = tally.dataNames.indexOf(value);
     return region < 0 ? null : { region };
   },
-  key({ points, text }, { row }) {
+  key({ points, formats }, { row }) {
     if (row === undefined || !points) return null;
-    return colourNameOf(points.tally.roles.colour, row - points.tally.dropped, text.locale);
+    return colourNameOf(points.tally.roles.colour, row - points.tally.dropped, formats.locale);
   },
 };
 
@@ -97,27 +97,31 @@ function itemOf(marks: MapMarks, { region, row }: MapCursor): MapItem | null {
 }
 
 function regionTip(marks: MapMarks, item: MapItem): Tip | null {
-  const { regions, fitted, text } = marks;
+  const { regions, fitted, formats } = marks;
   const position = regionPosition(marks, item.index);
   if (!regions || !fitted || !position) return null;
-  const i18n = i18nFor(text.locale);
-  const title = regionName(fitted.projected, item.index, text.locale);
+  const i18n = i18nFor(formats.locale);
+  const title = regionName(fitted.projected, item.index, formats.locale);
   const value = regions.values[item.index] as number;
   const classIndex = regions.classes[item.index] as number;
   const token: ColourToken = classIndex < 0 ? 'line-strong' : classToken(regions.scale, classIndex);
   const isKnown = !Number.isNaN(value);
-  const valueText = isKnown ? formatNumber(value, text.style) : i18n.t('no data');
-  const rankText = formatOutOf(regions.ranked.indexOf(item.index) + 1, regions.ranked.length, text);
-  const rows: TipRow[] = [{ token, name: text.valueName, value: valueText, isStrong: true }];
+  const valueText = isKnown ? formatNumber(value, formats.style) : i18n.t('no data');
+  const rankText = formatOutOf(
+    regions.ranked.indexOf(item.index) + 1,
+    regions.ranked.length,
+    formats,
+  );
+  const rows: TipRow[] = [{ token, name: formats.valueName, value: valueText, isStrong: true }];
   if (isKnown)
     rows.push({ token: 'raised', name: i18n.t('Rank'), value: rankText, isStrong: false });
   const rank = isKnown ? `, ${i18n.t('rank {rank}', { rank: rankText })}` : '';
-  const spoken = `${title}: ${text.valueName} ${valueText}${rank}`;
+  const spoken = `${title}: ${formats.valueName} ${valueText}${rank}`;
   return { x: position.x, y: position.y, title, rows, more: 0, spoken };
 }
 
 function pointTip(marks: MapMarks, item: MapItem): Tip | null {
-  const { points, text } = marks;
+  const { points, formats } = marks;
   const position = pointPosition(marks, item.index);
   if (!points || !position) return null;
   const { longitude, latitude, size, colour, label } = points.tally.roles;
@@ -125,9 +129,9 @@ function pointTip(marks: MapMarks, item: MapItem): Tip | null {
   const coordinates = coordinatesText(
     longitude.values[row] as number,
     latitude.values[row] as number,
-    text.locale,
+    formats.locale,
   );
-  const style = { locale: text.locale, rows: points.tally.rows };
+  const style = { locale: formats.locale, rows: points.tally.rows };
   const name = label ? fieldText(label, row, style) : '';
   const title = name === '' ? coordinates : name;
   const fields = [size, colour].filter((field, i, all) => field && all.indexOf(field) === i);
@@ -144,7 +148,7 @@ function pointTip(marks: MapMarks, item: MapItem): Tip | null {
       : [],
   );
   if (title !== coordinates) {
-    const coordinatesName = i18nFor(text.locale).t('Coordinates');
+    const coordinatesName = i18nFor(formats.locale).t('Coordinates');
     rows.push({ token: 'raised', name: coordinatesName, value: coordinates, isStrong: false });
   }
   const descriptions = rows.map((tipRow) => `${tipRow.name} ${tipRow.value}`);
@@ -173,19 +177,19 @@ function positionText(marks: MapMarks, item: MapItem, rows: readonly TipRow[]): 
   const last = rows.at(-1);
   if (marks.points?.density && last) return `${last.name} ${last.value}`;
   const { rank, count } = rankFromWest(marks.unzoomed(), item);
-  return i18nFor(marks.text.locale).t('{rank} from the west', {
-    rank: formatOutOf(rank, count, marks.text),
+  return i18nFor(marks.formats.locale).t('{rank} from the west', {
+    rank: formatOutOf(rank, count, marks.formats),
   });
 }
 
 function countRow(
   { raster, counts }: NonNullable<PointMarks['density']>,
-  { plot, text }: MapMarks,
+  { plot, formats }: MapMarks,
   { x, y }: { readonly x: number; readonly y: number },
 ): TipRow {
   const count = counts[pixelAt(raster, plot, x, y)] ?? 0;
-  const value = formatNumber(count, { locale: text.locale });
-  const name = i18nFor(text.locale).t('Points on this pixel');
+  const value = formatNumber(count, { locale: formats.locale });
+  const name = i18nFor(formats.locale).t('Points on this pixel');
   return { token: 'raised', name, value, isStrong: false };
 }
 

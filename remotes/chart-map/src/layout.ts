@@ -10,9 +10,9 @@ import {
   truncateText,
 } from '@chartroom/plot';
 import { hasLegends, legendNames, pointLegend, rampMarks } from './legend';
+import { mapFormats } from './mapFormats';
 import type { MapIndex } from './mapIndex';
 import type { MapMarks } from './mapMarks';
-import { mapText } from './mapText';
 import { omissionTexts } from './omissions';
 import { pointMarks } from './pointMarks';
 import type { FittedMap, ProjectedMap } from './projectedMap';
@@ -25,7 +25,7 @@ const maxZoom = 40;
 export function layoutMap(index: MapIndex, scene: Scene): MapMarks {
   const { projected } = index;
   const regions = projected && index.regions ? regionMarks(index.regions, projected, scene) : null;
-  const text = mapText(index.regions, scene, regions);
+  const formats = mapFormats(index.regions, scene, regions);
   const isLegible = hasLegends(scene);
   const names = isLegible && index.points ? legendNames(index.points, scene) : [];
   const hasRamp = isLegible && regions !== null && regions.ranked.length > 0;
@@ -40,7 +40,7 @@ export function layoutMap(index: MapIndex, scene: Scene): MapMarks {
   const hasNoData =
     fitted !== null &&
     (regions?.classes.some((classIndex, i) => classIndex < 0 && fitted.boxes[i] !== null) ?? false);
-  const ramp = hasRamp && regions ? rampMarks(regions, hasNoData, scene, text) : null;
+  const ramp = hasRamp && regions ? rampMarks(regions, hasNoData, scene, formats) : null;
   const points = index.points && fitted ? pointMarks(index.points, fitted.view, plot, scene) : null;
   let unzoomed: MapMarks | null = null;
   const marks: MapMarks = {
@@ -62,7 +62,7 @@ export function layoutMap(index: MapIndex, scene: Scene): MapMarks {
     note: isLegible ? noteFor(index, regions, scene) : null,
     omissions: isLegible ? omissionsLabel(omissions, ramp, scene) : null,
     isStale: scene.stale,
-    text,
+    formats,
   };
   return marks;
 }

@@ -17,8 +17,8 @@ import {
   staleToken,
   truncateText,
 } from '@chartroom/plot';
+import type { MapFormats } from './mapFormats';
 import type { MapMarks, RampMarks } from './mapMarks';
-import type { MapText } from './mapText';
 import type { PointMarks } from './pointMarks';
 import type { PointTally } from './pointTally';
 import type { RegionMarks } from './regionMarks';
@@ -38,23 +38,30 @@ export function rampMarks(
   regions: RegionMarks,
   hasMissing: boolean,
   scene: Scene,
-  text: MapText,
+  formats: MapFormats,
 ): RampMarks | null {
   if (regions.ranked.length === 0) return null;
   const width: MeasureWidth = (label) => scene.measure(label, scene.font(axisFontPx));
   const noData = i18nFor(scene.locale).t('No data');
   const noDataWidth = hasMissing ? Math.max(noDataSwatchPx, width(noData)) + 16 : 0;
   const names = [
-    nameWithUnit(text.valueName, text.style),
-    text.valueName,
-    truncateText(text.valueName, scene.width * 0.4, width),
+    nameWithUnit(formats.valueName, formats.style),
+    formats.valueName,
+    truncateText(formats.valueName, scene.width * 0.4, width),
     '',
   ];
   for (const name of names) {
     const left = name === '' ? 0 : Math.ceil(width(name)) + 8;
     const { hasValuesBelow, hasValuesAbove } = regions;
     const right = scene.width - noDataWidth;
-    const rampOptions = { left, right, style: text.style, width, hasValuesBelow, hasValuesAbove };
+    const rampOptions = {
+      left,
+      right,
+      style: formats.style,
+      width,
+      hasValuesBelow,
+      hasValuesAbove,
+    };
     const ramp = layoutRamp(regions.scale, rampOptions);
     if (!ramp) continue;
     const centreX = ramp.right + 16 + (noDataWidth - 16) / 2;

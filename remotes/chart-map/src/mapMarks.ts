@@ -1,6 +1,6 @@
 import type { BaseMarks, Box, ColourRamp, layoutLegend, PositionedText } from '@chartroom/plot';
+import type { MapFormats } from './mapFormats';
 import type { MapIndex } from './mapIndex';
-import type { MapText } from './mapText';
 import type { PointMarks } from './pointMarks';
 import type { FittedMap } from './projectedMap';
 import type { RegionMarks } from './regionMarks';
@@ -24,7 +24,7 @@ export interface MapMarks extends BaseMarks {
   readonly note: string | null;
   readonly omissions: PositionedText | null;
   readonly isStale: boolean;
-  readonly text: MapText;
+  readonly formats: MapFormats;
 }
 
 export interface RampMarks {

@@ -1,6 +1,6 @@
 import { type FrameTable, formatCount, i18nFor, numberColumn, type Scene } from '@chartroom/plot';
+import { mapFormats, regionName } from './mapFormats';
 import type { MapIndex } from './mapIndex';
-import { mapText, regionName } from './mapText';
 import { regionMarks } from './regionMarks';
 
 /** The table view: regions from the highest value, or all rows of points. */
@@ -9,11 +9,11 @@ export function mapTable(index: MapIndex, scene: Scene): FrameTable | null {
   if (!projected || !tally || points) return null;
   const marks = regionMarks(tally, projected, scene);
   const { values, ranked } = marks;
-  const text = mapText(tally, scene, marks);
+  const formats = mapFormats(tally, scene, marks);
   const { locale } = scene;
   const column = numberColumn(
-    text.valueName,
-    text.style,
+    formats.valueName,
+    formats.style,
     ranked.map((region) => values[region] as number),
   );
   return {
@@ -30,7 +30,7 @@ export function mapTable(index: MapIndex, scene: Scene): FrameTable | null {
       return column.text(values[region] as number);
     },
     data: () => ({
-      titles: [tally.region.name, text.valueName],
+      titles: [tally.region.name, formats.valueName],
       rowCount: ranked.length,
       cell(row, column) {
         const region = ranked[row] as number;

@@ -1,6 +1,6 @@
 import { fieldText, formatNumber, formatSummary, i18nFor, msg, type Scene } from '@chartroom/plot';
+import { coordinatesText, mapFormats, regionName } from './mapFormats';
 import type { MapIndex } from './mapIndex';
-import { coordinatesText, mapText, regionName } from './mapText';
 import { omissionTexts } from './omissions';
 import type { PointTally } from './pointTally';
 import { regionMarks } from './regionMarks';
@@ -18,7 +18,7 @@ export function summariseMap(index: MapIndex, scene: Scene): string {
   const i18n = i18nFor(locale);
   if (!projected) return formatSummary(title, [i18n.t('loading the map')], locale);
   const regions = tally && regionMarks(tally, projected, scene);
-  const text = mapText(tally, scene, regions);
+  const formats = mapFormats(tally, scene, regions);
   const count = (value: number) => formatNumber(value, { locale });
   const parts: string[] = [];
   const [first, last] = [regions?.ranked[0], regions?.ranked.at(-1)];
@@ -26,9 +26,9 @@ export function summariseMap(index: MapIndex, scene: Scene): string {
     const { length } = regions.ranked;
     const regionValues = (region: number) => ({
       region: regionName(projected, region, locale),
-      value: formatNumber(regions.values[region] as number, text.style),
+      value: formatNumber(regions.values[region] as number, formats.style),
     });
-    const counted = { value: text.valueName, n: length, count: count(length) };
+    const counted = { value: formats.valueName, n: length, count: count(length) };
     parts.push(i18n.t(regionCounts[projected.map], counted));
     parts.push(i18n.t('highest {region} {value}', regionValues(first)));
     if (length > 1) parts.push(i18n.t('lowest {region} {value}', regionValues(last)));

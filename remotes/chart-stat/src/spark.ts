@@ -30,7 +30,7 @@ export interface Spark {
   readonly limits: readonly { readonly y: number; readonly token: ColourToken }[];
 }
 
-export interface SparkInput {
+export interface SparklineInput {
   readonly room: Box;
   /** Width of figure and unit. */
   readonly figurePx: number;
@@ -38,7 +38,7 @@ export interface SparkInput {
   readonly footnotePx: number;
 }
 
-export function sparkFor(reading: Reading, scene: Scene, input: SparkInput): Spark | null {
+export function sparkFor(reading: Reading, scene: Scene, input: SparklineInput): Spark | null {
   const { series, span, min, max, row } = reading;
   const box = sparkBox(input);
   if (scene.options.sparkline === false || !box || !(span[1] > span[0])) return null;
@@ -88,7 +88,7 @@ function sparkToken(state: StatState, stale: boolean): ColourToken {
 }
 
 /** Below the figure if there is height, otherwise beside it; null if neither fits. */
-function sparkBox({ room, figurePx, linePx, footnotePx }: SparkInput): Box | null {
+function sparkBox({ room, figurePx, linePx, footnotePx }: SparklineInput): Box | null {
   const { left, right, top, bottom } = room;
   const below = top + linePx + footnotePx;
   if (bottom - below >= minTallPx) {

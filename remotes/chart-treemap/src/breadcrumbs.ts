@@ -7,7 +7,7 @@ import {
   truncateText,
 } from '@chartroom/plot';
 import { type Branch, pathTo } from './branches';
-import { shareText, sizeText, type TreeText } from './treeText';
+import { shareText, sizeText, type TreemapFormat } from './treemapFormat';
 
 /** Breadcrumbs: names from the top to the current branch, and its size. */
 export interface BreadcrumbRow {
@@ -28,7 +28,7 @@ const separator = '›';
 const ellipsis = '…';
 
 export interface BreadcrumbOptions {
-  readonly text: TreeText;
+  readonly format: TreemapFormat;
   readonly top: number;
   /** Total of the whole visible tree. */
   readonly total: number;
@@ -38,7 +38,7 @@ export interface BreadcrumbOptions {
 export function layoutBreadcrumbs(
   focus: Branch,
   scene: Scene,
-  { text, top, total }: BreadcrumbOptions,
+  { format, top, total }: BreadcrumbOptions,
 ): BreadcrumbRow {
   const path = pathTo(focus);
   const width = (name: string, weight: 400 | 600 = 400) =>
@@ -71,7 +71,7 @@ export function layoutBreadcrumbs(
     if (!crumb.isCurrent) breadcrumbs.push({ path: path.slice(0, crumb.level), box });
     addLabel(crumb.isCurrent ? 'here' : 'name', crumb.text, crumb.px);
   }
-  const amount = `${sizeText(focus.total, text)}, ${shareText(focus.total / (total || 1), text)}`;
+  const amount = `${sizeText(focus.total, format)}, ${shareText(focus.total / (total || 1), format)}`;
   if (x + gapPx + width(amount) <= scene.width) addLabel('size', amount, width(amount));
   return { labels, breadcrumbs };
 }

@@ -16,8 +16,8 @@ import { pathTo } from './branches';
 import { ringPath } from './draw';
 import { canEnter } from './focus';
 import { itemId, pathOf } from './items';
+import { shareText, sizeText } from './treemapFormat';
 import type { NodeMark, Region, TreemapMarks } from './treemapMarks';
-import { shareText, sizeText } from './treeText';
 
 /** An area by the id of its item, which is stable when data arrives. */
 export interface TreeCursor {
@@ -143,22 +143,22 @@ function tipOf(marks: TreemapMarks, cursor: TreeCursor): Tip | null {
   const node = nodeOf(marks, cursor);
   if (!node) return null;
   const { item, region } = node;
-  const { text, total } = marks;
+  const { format, total } = marks;
   const path = pathOf(item);
   const title = item.kind === 'rest' ? item.name : (path.at(-1) ?? '');
   const ancestors = path.slice(0, -1).join(' › ');
   const parent = marks.nodes[node.parent]?.item ?? marks.focusItem;
-  const size = sizeText(item.total, text);
-  const share = shareText(item.total / total, text);
+  const size = sizeText(item.total, format);
+  const share = shareText(item.total / total, format);
   const token = staleToken(node.token, marks.isStale);
-  const i18n = i18nFor(text.locale);
+  const i18n = i18nFor(format.locale);
   const tipRow = (name: string, value: string, isStrong = false): TipRow => ({
     ...{ token, name, value, isStrong },
   });
   const colour = colourText(marks, node);
-  const ofParent = parent ? shareText(item.total / parent.total, text) : null;
+  const ofParent = parent ? shareText(item.total / parent.total, format) : null;
   const rows = [
-    tipRow(text.sizeTitle, size, true),
+    tipRow(format.sizeTitle, size, true),
     tipRow(i18n.t('Share'), share),
     ...(parent && ofParent ? [tipRow(i18n.t('Of {name}', { name: parent.name }), ofParent)] : []),
     ...(colour ? [tipRow(colour.name, colour.value)] : []),
@@ -175,16 +175,16 @@ function tipOf(marks: TreemapMarks, cursor: TreeCursor): Tip | null {
 }
 
 /** Meaning of an area's colour; null if it's only the first level. */
-function colourText({ colouring, index, text }: TreemapMarks, { item }: NodeMark) {
+function colourText({ colouring, index, format }: TreemapMarks, { item }: NodeMark) {
   const field = index.roles.colour;
   if (!field || colouring.kind === 'branch' || item.kind === 'rest') return null;
-  const i18n = i18nFor(text.locale);
+  const i18n = i18nFor(format.locale);
   if (colouring.kind === 'category') {
     const several = item.branch.code === -2 ? i18n.t('several') : '–';
     return { name: field.name, value: colouring.dictionary[item.branch.code] ?? several };
   }
   const spread = columnSpread(field, index.rowsRead?.rows ?? 0);
-  const style = { locale: text.locale, unit: field.unit, spread };
+  const style = { locale: format.locale, unit: field.unit, spread };
   const name = item.branch.rows > 1 ? i18n.t('Mean {field}', { field: field.name }) : field.name;
   return { name, value: formatNumber(item.branch.mean, style) };
 }

@@ -1,8 +1,8 @@
 import { type Scene, truncateText } from '@chartroom/plot';
 import type { Item } from './items';
 import { nameLines } from './nameLines';
+import { sizeText, type TreemapFormat } from './treemapFormat';
 import type { NodeLabel, Region } from './treemapMarks';
-import { sizeText, type TreeText } from './treeText';
 
 const fontPx = 12;
 const padPx = 4;
@@ -15,7 +15,7 @@ const minBranchLetters = 3;
 
 export interface LabelOptions {
   readonly scene: Scene;
-  readonly text: TreeText;
+  readonly format: TreemapFormat;
   readonly hasValues: boolean;
 }
 
@@ -54,7 +54,7 @@ function boxLabels(
   const lines = names.map((text, line): NodeLabel => {
     return { ...position, text, y: top + 12 + line * linePx, weight: 500 };
   });
-  const value = sizeText(item.total, options.text);
+  const value = sizeText(item.total, options.format);
   const hasRoom = maxLines > names.length && widthOf(value, 400, options) <= width;
   if (options.hasValues && hasRoom) {
     lines.push({ ...position, text: value, y: top + 12 + names.length * linePx, weight: 400 });
@@ -82,7 +82,7 @@ function headerLabels(
   options: LabelOptions,
 ): readonly NodeLabel[] {
   const width = right - left - 2 * padPx;
-  const value = sizeText(item.total, options.text);
+  const value = sizeText(item.total, options.format);
   const valuePx = widthOf(value, 400, options) + 8;
   const nameWidth = widthOf(item.name.slice(0, 200), 600, options);
   const hasValue = options.hasValues && nameWidth + valuePx <= width;

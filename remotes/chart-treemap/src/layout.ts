@@ -23,8 +23,8 @@ import { labelsOf } from './labels';
 import { labelUnlabelled } from './labelUnlabelled';
 import { icicleRegions, type Regions, sunburstRegions, treemapRegions } from './regions';
 import type { TreeIndex } from './treeIndex';
+import { sizeText, treemapFormat } from './treemapFormat';
 import { type NodeMark, type Shape, shapes, type TreemapMarks } from './treemapMarks';
-import { sizeText, treeText } from './treeText';
 
 /** Smaller areas are impossible to point at. */
 const minArea = 4;
@@ -36,7 +36,7 @@ const minBreadcrumbsPx = 120;
 
 export function layoutTreemap(index: TreeIndex, scene: Scene): TreemapMarks {
   const { width, height, options } = scene;
-  const text = treeText(index, scene);
+  const format = treemapFormat(index, scene);
   const hasNumber = index.roles.colour !== null && index.roles.colour.type !== 'category';
   const legendHeight = legendHeightFor(index, scene, hasNumber);
   const focus = focusOf(index.branches.root, scene);
@@ -49,12 +49,12 @@ export function layoutTreemap(index: TreeIndex, scene: Scene): TreemapMarks {
   const root = itemsOf(focus, itemOptions, branchId(focus));
   const total = isInside ? visibleTotal : root.total;
   const breadcrumbRow = hasBreadcrumbs
-    ? layoutBreadcrumbs(focus, scene, { text, top: legendHeight, total })
+    ? layoutBreadcrumbs(focus, scene, { format, top: legendHeight, total })
     : null;
   const regions = root.items.length > 0 ? regionsIn(root, plot, scene) : [];
   const leaves = regions.flatMap(({ node }) => (node.children ? [] : [node.data]));
   const colouring = colouringOf(index, leaves, scene);
-  const labelOptions = { scene, text, hasValues: options.labels === 'values' };
+  const labelOptions = { scene, format, hasValues: options.labels === 'values' };
   const indexByNode = new Map(regions.map(({ node }, i) => [node, i]));
   const isFaded = fadedTest(index, scene);
   const nodeMarks = regions.map(({ node, region }): NodeMark => {
@@ -73,12 +73,12 @@ export function layoutTreemap(index: TreeIndex, scene: Scene): TreemapMarks {
   return {
     axes: null,
     zoom: null,
-    ...{ index, text, width, height, nodes, colouring, total },
+    ...{ index, format, width, height, nodes, colouring, total },
     focusItem: isInside ? root : null,
     indexById: new Map(nodes.map(({ item }, i) => [item.id, i])),
     shape: shapeOf(scene),
     ...legendFor(index, colouring, scene, legendHeight),
-    centreLabel: centreLabelOf(root, plot, scene, sizeText(root.total, text)),
+    centreLabel: centreLabelOf(root, plot, scene, sizeText(root.total, format)),
     breadcrumbRow,
     breadcrumbs: [...(breadcrumbRow?.breadcrumbs ?? []), ...exitCrumbs(focus, root, plot, scene)],
     keys: legendKeysFor(index, isInside ? [] : nodes),

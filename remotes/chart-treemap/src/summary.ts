@@ -3,11 +3,11 @@ import type { Branch } from './branches';
 import { focusOf, titleOf } from './focus';
 import { leafBranches } from './leafBranches';
 import type { TreeIndex } from './treeIndex';
-import { shareText, sizeText, treeText } from './treeText';
+import { shareText, sizeText, treemapFormat } from './treemapFormat';
 
 /** One sentence: total, largest branch on the first level, and largest leaf. */
 export function summariseTree(index: TreeIndex, scene: Scene): string {
-  const text = treeText(index, scene);
+  const format = treemapFormat(index, scene);
   const { root, belowZero } = index.branches;
   const i18n = i18nFor(scene.locale);
   if (root.rows === 0) return formatSummary(scene.title, [], scene.locale);
@@ -25,8 +25,8 @@ export function summariseTree(index: TreeIndex, scene: Scene): string {
   const largestLeaf = maxBy(leaves, ({ ownTotal }) => ownTotal);
   const branchTexts = ({ name }: Branch, size: number) => ({
     name,
-    size: sizeText(size, text),
-    share: shareText(size / total, text),
+    size: sizeText(size, format),
+    share: shareText(size / total, format),
   });
   const isDeep = leaves.length > shown.length;
   const parts = [
@@ -35,7 +35,7 @@ export function summariseTree(index: TreeIndex, scene: Scene): string {
         ? '{total} in {n, plural, one {{count} name} other {{count} names}} within {branches}'
         : '{total} in {n, plural, one {{count} name} other {{count} names}}',
       {
-        total: sizeText(total, text),
+        total: sizeText(total, format),
         n: leaves.length,
         count: count(leaves.length),
         branches: count(shown.length),

@@ -10,11 +10,11 @@ import type { Branch } from './branches';
 import { focusOf, titleOf } from './focus';
 import { leafBranches } from './leafBranches';
 import type { TreeIndex } from './treeIndex';
-import { shareText, treeText } from './treeText';
+import { shareText, treemapFormat } from './treemapFormat';
 
 /** The table view: every leaf with levels, size, share and colour, largest first. */
 export function treeTable(index: TreeIndex, scene: Scene): FrameTable {
-  const text = treeText(index, scene);
+  const format = treemapFormat(index, scene);
   const { roles, branches } = index;
   const focus = focusOf(branches.root, scene);
   const leaves = leafBranches(focus).sort((a, b) => b.ownTotal - a.ownTotal);
@@ -22,8 +22,8 @@ export function treeTable(index: TreeIndex, scene: Scene): FrameTable {
   const { colour } = roles;
   const { total } = branches.root;
   const sizes = numberColumn(
-    text.sizeTitle,
-    text,
+    format.sizeTitle,
+    format,
     leaves.map(({ ownTotal }) => ownTotal),
   );
   const means = numberColumn(
@@ -57,14 +57,14 @@ export function treeTable(index: TreeIndex, scene: Scene): FrameTable {
       if (level) return nameOn(branch, level.name) ?? '';
       const offset = column - roles.path.length;
       if (offset === 0) return sizes.text(branch.ownTotal);
-      if (offset === 1) return shareText(total > 0 ? branch.ownTotal / total : 0, text);
+      if (offset === 1) return shareText(total > 0 ? branch.ownTotal / total : 0, format);
       if (colour?.type === 'category') return colour.dictionary[branch.code] ?? missingText;
       return colour ? means.text(branch.mean) : '';
     },
     data() {
       const names = roles.path.map(({ name }) => name);
       return {
-        titles: [...names, text.sizeTitle, i18n.t('share'), ...(colour ? [colour.name] : [])],
+        titles: [...names, format.sizeTitle, i18n.t('share'), ...(colour ? [colour.name] : [])],
         rowCount: leaves.length,
         cell(row, column) {
           const branch = leaves[row] as Branch;

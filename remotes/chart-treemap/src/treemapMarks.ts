@@ -10,7 +10,7 @@ import type { BreadcrumbRow } from './breadcrumbs';
 import type { Colouring } from './colouring';
 import type { Item } from './items';
 import type { TreeIndex } from './treeIndex';
-import type { TreeText } from './treeText';
+import type { TreemapFormat } from './treemapFormat';
 
 export const shapes = ['treemap', 'sunburst', 'icicle'] as const;
 export type Shape = (typeof shapes)[number];
@@ -18,7 +18,7 @@ export type Shape = (typeof shapes)[number];
 /** Marks of a tree. */
 export interface TreemapMarks extends BaseMarks {
   readonly index: TreeIndex;
-  readonly text: TreeText;
+  readonly format: TreemapFormat;
   readonly shape: Shape;
   readonly width: number;
   readonly height: number;

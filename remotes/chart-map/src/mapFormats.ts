@@ -11,7 +11,7 @@ import type { RegionMarks } from './regionMarks';
 import type { RegionTally } from './regionTally';
 
 /** Formats of numbers and names. */
-export interface MapText {
+export interface MapFormats {
   readonly locale: string;
   readonly timeZone: string;
   /** Style of region values. */
@@ -21,11 +21,11 @@ export interface MapText {
 }
 
 /** Formats for the values of the visible regions. */
-export function mapText(
+export function mapFormats(
   regions: RegionTally | null,
   scene: Scene,
   marks: RegionMarks | null,
-): MapText {
+): MapFormats {
   const { locale, timeZone } = scene;
   const isCount = !regions?.value || scene.options.aggregate === 'count';
   const field = isCount ? undefined : (regions.value ?? undefined);

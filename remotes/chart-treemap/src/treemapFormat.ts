@@ -11,11 +11,11 @@ import { leafBranches } from './leafBranches';
 import type { TreeIndex } from './treeIndex';
 
 /** Format of sizes. */
-export interface TreeText extends UnitStyle {
+export interface TreemapFormat extends UnitStyle {
   readonly sizeTitle: string;
 }
 
-export function treeText(index: TreeIndex, scene: Scene): TreeText {
+export function treemapFormat(index: TreeIndex, scene: Scene): TreemapFormat {
   const { roles } = index;
   return {
     ...numberStyleFor(roles.size ?? undefined, scene),
@@ -35,11 +35,11 @@ function sizeSpread(index: TreeIndex): number | undefined {
   return cached.spread;
 }
 
-export function sizeText(value: number, text: TreeText): string {
-  return formatNumber(value, text);
+export function sizeText(value: number, format: TreemapFormat): string {
+  return formatNumber(value, format);
 }
 
 /** `24.1 %`. Never 0 % for a share above 0. */
-export function shareText(share: number, { locale }: TreeText): string {
+export function shareText(share: number, { locale }: TreemapFormat): string {
   return formatShare(share, locale);
 }
