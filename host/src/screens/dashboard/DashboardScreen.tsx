@@ -59,6 +59,7 @@ function WatchedDashboard({ id }: { readonly id: string }) {
           <Screen
             breadcrumbs={[{ label: i18n.t('Dashboards'), to: `/w/${workspace.id}/` }]}
             title={dashboard.title}
+            translate="no"
             titleActions={<DashboardActions dashboard={dashboard} />}
             {...bars}
           >

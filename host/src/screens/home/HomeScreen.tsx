@@ -32,7 +32,10 @@ export function HomeScreen() {
   const index = useMemo(() => parseDashboardIndex(stored), [stored]);
   const matches = useMemo(() => searchDashboards(index.entries, text), [index, text]);
   return (
-    <Screen title={i18n.t('Dashboards')} breadcrumbs={[{ label: name, to: `/w/${id}/` }]}>
+    <Screen
+      title={i18n.t('Dashboards')}
+      breadcrumbs={[{ label: name, to: `/w/${id}/`, translate: 'no' }]}
+    >
       <div className={styles.home}>
         <header className={styles.head}>
           <div>

@@ -11,7 +11,10 @@ export function SettingsScreen() {
   const { id, name } = useWorkspace();
   const canShare = useCanShare();
   return (
-    <Screen title={i18n.t('Settings')} breadcrumbs={[{ label: name, to: `/w/${id}/` }]}>
+    <Screen
+      title={i18n.t('Settings')}
+      breadcrumbs={[{ label: name, to: `/w/${id}/`, translate: 'no' }]}
+    >
       <div className={styles.settings}>
         <KeysSection />
         {canShare && <LinksSection />}

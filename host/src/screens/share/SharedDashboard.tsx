@@ -46,7 +46,7 @@ export function SharedDashboard({ share }: { readonly share: Share }) {
       <WorkspaceDataProvider definitions={definitions}>
         <DashboardPanels dashboard={displayedDashboard}>
           {({ panels, ...bars }) => (
-            <Screen breadcrumbs={[]} title={displayedDashboard.title} {...bars}>
+            <Screen breadcrumbs={[]} title={displayedDashboard.title} translate="no" {...bars}>
               {panels}
             </Screen>
           )}
