@@ -87,7 +87,7 @@ function isDetailed({ tally }: TalliedRows, [from, to]: Span, [min, max]: Span):
   return coversSpan(tally.roles.slots as TimeSlots, [Math.max(from, min), Math.min(to, max)]);
 }
 
-/** Combines counted intervals into bars of a coarser unit. */
+/** Combines the counted intervals of a span into bars of `unit`, which is as coarse or coarser. */
 function bandsOf(
   { tally }: TalliedRows,
   [from, to]: Span,
@@ -128,7 +128,7 @@ function bandsOf(
 
 /**
  * Whether a bar's interval is incomplete: cut by the start or end of the range or of regular data,
- * or not over yet. A bar of a single row never is.
+ * or not over yet. A bar as short as the usual distance between rows never is.
  */
 export function isPartial(
   { from, to }: Band,

@@ -15,8 +15,9 @@ export interface TimeBars {
   readonly spacing: Spacing;
   /** The requested range, or the extent of the data. The end is inclusive. */
   readonly span: Span;
-  /** Whether there is a range. Data outside it or after the newest row is unknown. */
+  /** Whether a range is requested. Nothing is known of data outside it. */
   readonly isRange: boolean;
+  /** Whether the span ends with the newest row, so that its last bar may still grow. */
   readonly isOpen: boolean;
   /** The overview covers all rows; the detail counts finer buckets for the zoomed window. */
   readonly overview: TalliedRows;

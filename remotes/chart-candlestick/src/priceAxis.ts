@@ -8,15 +8,19 @@ import {
   valueTicks,
 } from '@chartroom/plot';
 
+/** The vertical axis of prices. */
 export interface PriceAxis {
   readonly domain: Span;
   readonly ticks: readonly { readonly value: number; readonly text: string }[];
 }
 
-/** Below this ratio, a log axis has the ticks of a linear one. */
+/** Prices that differ by less than this factor have linear ticks, on a log axis too. */
 const maxLinearFactor = 10;
 
-/** A log axis with a narrow range isn't extended to whole decades. */
+/**
+ * The axis for prices of an extent. A log axis with a narrow range isn't extended to whole decades,
+ * which would leave most of it empty.
+ */
 export function priceAxis(
   kind: ValueScaleKind,
   extent: Extent,
@@ -30,7 +34,6 @@ export function priceAxis(
   const { style } = rule;
   const domainOptions = { isZeroBased: false, min: rule.min, max: rule.max };
   if (kind === 'log' && extent.min > 0 && extent.max < extent.min * maxLinearFactor) {
-    // The axis starts near the data, not at zero.
     const low = rule.min ?? extent.min;
     const padding = (extent.max - extent.min) * 0.02;
     const linear = valueDomain(
@@ -38,6 +41,7 @@ export function priceAxis(
       { min: low - padding, max: extent.max + padding },
       domainOptions,
     );
+    // A linear domain may begin at 0, which a log axis can't show.
     const domain: Span = linear[0] > 0 ? linear : [extent.min * 0.98, linear[1]];
     if (domain[1] > domain[0])
       return { domain, ticks: valueTicks('linear', domain, rule.room, style) };

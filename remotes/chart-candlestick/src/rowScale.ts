@@ -3,7 +3,10 @@ import type { CandleIndex } from './candleIndex';
 
 /** Positions of rows on x, in units of time. */
 export interface RowScale {
-  /** Full extent, and the view. */
+  /**
+   * Full extent: that of the data, or the requested range where gaps are kept. `domain` is the part
+   * in view.
+   */
   readonly limits: Span;
   readonly domain: Span;
   /** Width of a row. */
@@ -12,11 +15,11 @@ export interface RowScale {
   readonly medianStepMs: number;
   /** Whether time gaps are collapsed: rows are side by side at even steps. */
   readonly isEven: boolean;
-  /** Position of a row, which can be fractional. */
+  /** Position of a row. `row` may be fractional; where gaps are kept, it's rounded. */
   position(row: number): number;
   /** The first row at or after a position. */
   firstRowAt(x: number): number;
-  /** The times of a span of x, to the end of its last row. */
+  /** The times of the rows in a span of x, to the end of the last one. */
   moments(span: Span): Span;
 }
 
@@ -48,17 +51,20 @@ export function rowScale({ columns, length }: CandleIndex, scene: Scene): RowSca
 
 const sampleCount = 65;
 
-/** Median distance of rows, from a sample. */
+/** Median distance of rows, from a sample; 0 if all have the same time. */
 function medianStep(time: CandleIndex['columns']['time'], length: number): number {
   const steps = sampledSteps(time, length);
   return steps[steps.length >> 1] ?? 0;
 }
 
-/** Minimum distance of rows, for the precision of times; 0 if there is none. */
+/**
+ * Smallest distance of rows in a sample, for the precision of times; 0 if all have the same time.
+ */
 export function minStep(time: CandleIndex['columns']['time'], length: number): number {
   return sampledSteps(time, length)[0] ?? 0;
 }
 
+/** Distances of neighbouring rows in ascending order, without those of 0. */
 function sampledSteps(time: CandleIndex['columns']['time'], length: number): readonly number[] {
   const every = Math.max(1, Math.floor((length - 1) / sampleCount));
   const steps: number[] = [];

@@ -7,7 +7,9 @@ import { heatmapText, withSpread } from './layout';
 import { linesOf } from './lines';
 
 /**
- * Limits of summary and table: `cells` in total, so over time `times` unless rows need more room.
+ * Limits of summary and table, by the kind of an axis: intervals of time, bins of numbers, columns
+ * and rows of names, and years of a calendar. Many rows leave fewer intervals, so that there are no
+ * more than `cells` in all.
  */
 const limits = { cells: 50_000, times: 400, numbers: 24, columns: 100, rows: 500, years: 20 };
 

@@ -35,7 +35,10 @@ export function baselineFor(
   return { value: series.y[from] as number, x: series.x[from] as number };
 }
 
-/** Compares the aggregate of a range with that of an earlier range. */
+/**
+ * The target, or the aggregate of an earlier range. Null if the data doesn't reach back that far.
+ * `x` is where that range begins.
+ */
 export function rangeBaselineFor(
   series: Series,
   span: Span,
@@ -61,16 +64,17 @@ function earlierRange(
   if (compare === 'none') return null;
   if (!isPeriod(compare)) {
     const [first, last] = [bisectLeft(x, from, 0, length), bisectLeft(x, to, 0, length)];
-    // With rows at both ends, as many rows before them begin one step earlier.
+    // With rows at both ends, a range has one row more than steps: as many rows before it begin one
+    // step earlier.
     const isClosed = x[first] === from && x[last] === to && last > first;
     return [from - (to - from) - (isClosed ? (to - from) / (last - first) : 0), from];
   }
   const end = earlier(to, compare, timeZone);
-  // Makes the end of the range inclusive.
+  // Just after the end, since the current range includes a row at its own.
   return [earlier(from, compare, timeZone), end + Number.EPSILON * Math.abs(end)];
 }
 
-/** Whether data begins by about then: the sum of half a range isn't comparable. */
+/** Whether the data reaches back to about `from`: the sum of half a range isn't comparable. */
 function isCovered({ x, length }: Series, from: number): boolean {
   const [first, last] = [x[0] as number, x[length - 1] as number];
   return first - from < (last - first) / Math.max(1, length - 1);
