@@ -1,10 +1,10 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './segmentedControl.module.css';
 
 export interface SegmentedControlProps<Option extends string> {
   readonly label: string;
   readonly options: readonly Option[];
-  readonly labels: Readonly<Record<Option, string>>;
+  readonly labels: Readonly<Record<Option, ReactNode>>;
   readonly value: Option;
   readonly onChange: (option: Option) => void;
 }

@@ -8,6 +8,20 @@ import { themeChoices } from '../../services/theme/theme';
 import { useThemeChoice } from '../../services/theme/useTheme';
 import { Section, SettingRow } from './Section';
 
+/** Each in its own language, for whoever can't read the current one. */
+const languageNames = {
+  en: (
+    <span lang="en" translate="no">
+      English
+    </span>
+  ),
+  de: (
+    <span lang="de" translate="no">
+      Deutsch
+    </span>
+  ),
+};
+
 /** Settings of this browser, for every account. */
 export function AppearanceSection() {
   const { motion, language } = useShell();
@@ -28,7 +42,7 @@ export function AppearanceSection() {
         <SegmentedControl
           label={i18n.t('Language')}
           options={languageChoices}
-          labels={{ system: i18n.t('System'), en: 'English', de: 'Deutsch' }}
+          labels={{ system: i18n.t('System'), ...languageNames }}
           value={language.choice}
           onChange={language.choose}
         />

@@ -20,7 +20,7 @@ export function DescriptionField({ value, onChange, error }: DescriptionFieldPro
       isInvalid={error !== undefined}
     >
       <Label className={classNames(styles.label)}>{i18n.t('Description')}</Label>
-      <TextArea rows={4} className={classNames(styles.area)} />
+      <TextArea rows={4} translate="no" className={classNames(styles.area)} />
       <FieldError className={classNames(styles.error)}>{error}</FieldError>
     </TextField>
   );
