@@ -20,6 +20,7 @@ import {
   searchDashboards,
 } from './dashboardIndex';
 import styles from './home.module.css';
+import { homeSummary } from './homeSummary';
 
 /** The viewer's starred dashboards, then all of the workspace, last changed first. */
 export function HomeScreen() {
@@ -40,7 +41,12 @@ export function HomeScreen() {
         <header className={styles.head}>
           <div>
             <h2 translate="no">{name}</h2>
-            <p>{summaryOf(watched.status === 'ready' ? index : null, isGuest ? 'guest' : role)}</p>
+            <p>
+              {homeSummary(
+                watched.status === 'ready' ? index.entries.length : null,
+                isGuest ? 'guest' : role,
+              )}
+            </p>
           </div>
           {index.entries.length > 0 && (
             <DashboardSearch text={text} onChange={setText} matchCount={matches.length} />
@@ -111,15 +117,4 @@ function errorsOf(malformed: DashboardIndex['malformed']): ReadonlyMap<string, C
       return [id, new ChartroomError('dashboard/malformed', context)];
     }),
   );
-}
-
-function summaryOf(index: DashboardIndex | null, role: string): string {
-  const roleText = i18n.t(
-    'You’re {role, select, admin {an admin} editor {an editor} producer {a producer} ' +
-      'guest {a guest} other {a viewer}}',
-    { role },
-  );
-  if (!index) return roleText;
-  const n = index.entries.length;
-  return `${i18n.t('{n, plural, one {# dashboard} other {# dashboards}}', { n })} · ${roleText}`;
 }

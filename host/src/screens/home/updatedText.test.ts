@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { useGermanTexts } from '../../services/language/germanTexts.testkit';
 import { updatedText } from './updatedText';
 
 const now = Date.UTC(2026, 5, 15, 12);
@@ -15,5 +16,20 @@ describe('updatedText', () => {
   ])('%d seconds ago reads %j', (seconds, expected) => {
     const format = { locale: 'en-GB', timeZone: 'UTC' };
     expect(updatedText(now - seconds * 1000, now, format)).toBe(expected);
+  });
+
+  describe('in German', () => {
+    useGermanTexts();
+
+    test.each([
+      [0, 'Gerade eben aktualisiert'],
+      [61, 'Vor 1\u00a0min aktualisiert'],
+      [86_400, 'Vor 1\u00a0Tag aktualisiert'],
+      [2 * 86_400, 'Vor 2\u00a0Tagen aktualisiert'],
+      [14 * 86_400, 'Am 1. Juni aktualisiert'],
+    ])('%d seconds ago reads %j', (seconds, expected) => {
+      const format = { locale: 'de-DE', timeZone: 'UTC' };
+      expect(updatedText(now - seconds * 1000, now, format)).toBe(expected);
+    });
   });
 });

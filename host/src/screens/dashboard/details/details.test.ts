@@ -1,5 +1,6 @@
 import { limits } from '@chartroom/contract';
 import { describe, expect, test } from '@jest/globals';
+import { useGermanTexts } from '../../../services/language/germanTexts.testkit';
 import { createDetailsEdit } from './createDetailsEdit';
 import { parseDetails, toFormValues } from './details';
 import { readDraft, saveDraft } from './detailsDraft';
@@ -106,5 +107,25 @@ describe('a draft', () => {
   test.each(['', '{', '{"typed":{}}', 'null'])('is null if the stored text is %j', (text) => {
     draftStorage.write(text);
     expect(readDraft(draftStorage)).toBeNull();
+  });
+});
+
+describe('the problems of details in German', () => {
+  useGermanTexts();
+
+  test('name the field’s limit and the tag, in German quotation marks', () => {
+    const parsed = parseDetails({
+      title: '',
+      description: 'd'.repeat(limits.descriptionLength + 1),
+      tags: 't'.repeat(limits.tagLength + 1),
+    });
+    expect(parsed).toEqual({
+      ok: false,
+      problems: {
+        title: 'Titel eingeben',
+        description: '2001 Zeichen; höchstens 2000 sind möglich',
+        tags: '„tttttttttttt…“: 41 Zeichen; höchstens 40 sind möglich',
+      },
+    });
   });
 });

@@ -1,2 +1,0 @@
-/** Takes the place of CSS modules in unit tests, where components have no class names. */
-export default {};
