@@ -30,7 +30,6 @@ export default {
     {
       ...base,
       displayName: 'unit',
-      moduleNameMapper: { '\\.module\\.css$': '<rootDir>/tools/setup/src/noStyles.ts' },
       setupFilesAfterEnv: ['<rootDir>/tools/setup/src/jestSetup.ts'],
       testMatch: ['<rootDir>/{shared,host,remotes,tools}/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tools/local/'],
