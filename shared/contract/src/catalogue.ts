@@ -1,398 +1,386 @@
 import { chartCatalogue } from './catalogue/charts';
-import { type CatalogueEntry, entry, type Named, type Problems } from './catalogue/entry';
+import {
+  type CatalogueEntry,
+  entry,
+  type Named,
+  type Problems,
+  type TranslatableEntry,
+} from './catalogue/entry';
 
-export type { CatalogueEntry };
+export type { CatalogueEntry, TranslatableEntry };
 
 /**
  * All errors that a viewer can see, by stable code `area/what`. `title` says what happened;
  * `detail` adds the specifics and what to do. `docs/errors.md` is generated from this table.
  */
 export const catalogue = {
-  'config/unreachable': entry<{ url: string }>(
+  'config/unreachable': entry<{ url: string }>()(
     'Couldn’t load the configuration',
-    (c) => `${c.url} isn’t responding. Check that the server is running, then reload.`,
+    '{url} isn’t responding. Check that the server is running, then reload.',
   ),
-  'config/malformed': entry<Problems>(
+  'config/malformed': entry<Problems>()(
     'The configuration is invalid',
-    (c) => `config.json: ${c.problems}. Ask an administrator to fix it.`,
+    'config.json: {problems}. Ask an administrator to fix it.',
   ),
 
-  'sign-in/wrong-password': entry<Record<never, never>>(
+  'sign-in/wrong-password': entry<Record<never, never>>()(
     'Incorrect password',
-    () => 'Check your email and password, or reset your password.',
+    'Check your email and password, or reset your password.',
   ),
-  'sign-in/unknown-account': entry<{ email: string }>(
+  'sign-in/unknown-account': entry<{ email: string }>()(
     'No account with this email',
-    (c) => `There’s no account for ${c.email}. Check the spelling or create an account.`,
+    'There’s no account for {email}. Check the spelling or create an account.',
   ),
-  'sign-in/missing-password': entry<{ minimum: number }>(
+  'sign-in/missing-password': entry<{ minimum: number }>()(
     'Enter your password',
-    () => 'Forgot it? Reset it by email.',
+    'Forgot it? Reset it by email.',
   ),
-  'sign-in/weak-password': entry<{ minimum: number }>(
+  'sign-in/weak-password': entry<{ minimum: number }>()(
     'Password is too short',
-    (c) => `Choose one with at least ${c.minimum} characters.`,
+    'Choose one with at least {minimum} characters.',
   ),
-  'sign-in/invalid-email': entry<{ email: string }>(
+  'sign-in/invalid-email': entry<{ email: string }>()(
     'Enter a valid email',
-    (c) => `“${c.email}” doesn’t look like name@example.com. Check the spelling.`,
+    '“{email}” doesn’t look like name@example.com. Check the spelling.',
   ),
-  'sign-in/email-in-use': entry<{ email: string }>(
+  'sign-in/email-in-use': entry<{ email: string }>()(
     'This email already has an account',
-    (c) => `Sign in as ${c.email}, or reset the password.`,
+    'Sign in as {email}, or reset the password.',
   ),
-  'sign-in/too-many-attempts': entry<Record<never, never>>(
+  'sign-in/too-many-attempts': entry<Record<never, never>>()(
     'Too many attempts',
-    () => 'Wait a minute, then try again.',
+    'Wait a minute, then try again.',
   ),
-  'sign-in/disabled': entry<{ email: string }>(
+  'sign-in/disabled': entry<{ email: string }>()(
     'This account is disabled',
-    (c) => `Ask an administrator to enable ${c.email}.`,
+    'Ask an administrator to enable {email}.',
   ),
-  'sign-in/reset-code-invalid': entry<Record<never, never>>(
+  'sign-in/reset-code-invalid': entry<Record<never, never>>()(
     'This reset link no longer works',
-    () => 'Reset links work once, for one hour. Request a new one.',
+    'Reset links work once, for one hour. Request a new one.',
   ),
-  'sign-in/expired': entry<Record<never, never>>(
+  'sign-in/expired': entry<Record<never, never>>()(
     'You’ve been signed out',
-    () => 'Your session has ended. Sign in again to continue.',
+    'Your session has ended. Sign in again to continue.',
   ),
-  'sign-in/other-way': entry<{ email: string }>(
+  'sign-in/other-way': entry<{ email: string }>()(
     'Sign in another way',
-    (c) => `${c.email} already has an account. Use its password, or sign in as you did before.`,
+    '{email} already has an account. Use its password, or sign in as you did before.',
   ),
-  'sign-in/way-not-allowed': entry<Record<never, never>>(
+  'sign-in/way-not-allowed': entry<Record<never, never>>()(
     'This sign-in method is turned off',
-    () => 'Choose another way to sign in.',
+    'Choose another way to sign in.',
   ),
-  'sign-in/link-invalid': entry<Record<never, never>>(
+  'sign-in/link-invalid': entry<Record<never, never>>()(
     'This link no longer works',
-    () => 'Confirmation links work once. Sign in and request a new one.',
+    'Confirmation links work once. Sign in and request a new one.',
   ),
-  'sign-in/google-cancelled': entry<Record<never, never>>(
+  'sign-in/google-cancelled': entry<Record<never, never>>()(
     'You cancelled Google sign-in',
-    () => 'Try again, or choose another way to sign in.',
+    'Try again, or choose another way to sign in.',
   ),
-  'sign-in/google-foreign': entry<Record<never, never>>(
+  'sign-in/google-foreign': entry<Record<never, never>>()(
     'This sign-in wasn’t started in this tab',
-    () => 'Try again.',
+    'Try again.',
   ),
-  'sign-in/google-refused': entry<{ reason: string }>(
+  'sign-in/google-refused': entry<{ reason: string }>()(
     'Google couldn’t sign you in',
-    (c) => `Google returned “${c.reason}”. Try again, or choose another way to sign in.`,
+    'Google returned “{reason}”. Try again, or choose another way to sign in.',
   ),
-  'sign-in/google-answer': entry<Record<never, never>>(
+  'sign-in/google-answer': entry<Record<never, never>>()(
     'Couldn’t verify the Google sign-in',
-    () => 'The response may have expired. Try again.',
+    'The response may have expired. Try again.',
   ),
-  'sign-in/google-unreachable': entry<{ host: string }>(
+  'sign-in/google-unreachable': entry<{ host: string }>()(
     'Google isn’t responding',
-    (c) => `Couldn’t reach ${c.host}. Try again, or choose another way to sign in.`,
+    'Couldn’t reach {host}. Try again, or choose another way to sign in.',
   ),
-  'sign-in/google-malformed': entry<{ host: string } & Problems>(
+  'sign-in/google-malformed': entry<{ host: string } & Problems>()(
     'Google sign-in isn’t available',
-    (c) =>
-      `${c.host}’s sign-in settings are invalid: ${c.problems}. Choose another way to sign in, or ask ` +
-      'an administrator to fix the issuer in config.json.',
+    '{host}’s sign-in settings are invalid: {problems}. Choose another way to sign in, or ask an administrator to fix the issuer in config.json.',
   ),
-  'sign-in/unreachable': entry<{ host: string }>(
+  'sign-in/unreachable': entry<{ host: string }>()(
     'Couldn’t reach the sign-in service',
-    (c) => `${c.host} isn’t responding. Check your connection, then try again.`,
+    '{host} isn’t responding. Check your connection, then try again.',
   ),
-  'sign-in/failed': entry<{ reason: string }>(
+  'sign-in/failed': entry<{ reason: string }>()(
     'Couldn’t sign you in',
-    (c) => `The sign-in service returned “${c.reason}”. Try again in a minute.`,
+    'The sign-in service returned “{reason}”. Try again in a minute.',
   ),
 
-  'sign-in/needed': entry<{ host: string }>(
+  'sign-in/needed': entry<{ host: string }>()(
     'Sign in to see this chart',
-    (c) => `It’s for members of its workspace at ${c.host}. Sign in, or ask to join.`,
+    'It’s for members of its workspace at {host}. Sign in, or ask to join.',
   ),
-  'sign-in/token-refused': entry<{ reason: string }>(
+  'sign-in/token-refused': entry<{ reason: string }>()(
     'Couldn’t sign you in from this page',
-    (c) =>
-      `The page’s sign-in token was rejected: ${c.reason}. Retry, or tell the page’s developer.`,
+    'The page’s sign-in token was rejected: {reason}. Retry, or tell the page’s developer.',
   ),
-  'sign-in/other-user': entry<{ uid: string; found: string }>(
+  'sign-in/other-user': entry<{ uid: string; found: string }>()(
     'This page signed in as someone else',
-    (c) => `Expected a token for ${c.uid}, received one for ${c.found}. Tell the page’s developer.`,
+    'Expected a token for {uid}, received one for {found}. Tell the page’s developer.',
   ),
 
-  'session/ended-everywhere': entry<Record<never, never>>(
+  'session/ended-everywhere': entry<Record<never, never>>()(
     'You’ve been signed out everywhere',
-    () => 'All sessions of your account have ended. Sign in again to continue.',
+    'All sessions of your account have ended. Sign in again to continue.',
   ),
-  'session/disabled': entry<Record<never, never>>(
+  'session/disabled': entry<Record<never, never>>()(
     'Your account is disabled',
-    () => 'Ask an administrator to enable it, then sign in.',
+    'Ask an administrator to enable it, then sign in.',
   ),
-  'session/deleted': entry<Record<never, never>>(
+  'session/deleted': entry<Record<never, never>>()(
     'Your account no longer exists',
-    () => 'Sign in with another account, or create one.',
+    'Sign in with another account, or create one.',
   ),
-  'session/revoked': entry<Record<never, never>>(
+  'session/revoked': entry<Record<never, never>>()(
     'Your session has ended',
-    () => 'Your password has changed or the session was revoked. Sign in again to continue.',
+    'Your password has changed or the session was revoked. Sign in again to continue.',
   ),
 
-  'connection/lost': entry<{ host: string }>(
+  'connection/lost': entry<{ host: string }>()(
     'Connection lost',
-    (c) => `${c.host} isn’t responding. Select “Retry now” to reconnect.`,
+    '{host} isn’t responding. Select “Retry now” to reconnect.',
   ),
-  'connection/refused': entry<{ path: string }>(
+  'connection/refused': entry<{ path: string }>()(
     'Access denied',
-    (c) => `Your role can’t read ${c.path}. Ask an administrator for access.`,
+    'Your role can’t read {path}. Ask an administrator for access.',
   ),
 
-  'edit/waiting': entry<Record<never, never>>(
+  'edit/waiting': entry<Record<never, never>>()(
     'Not saved on this device',
-    () => 'Keep this page open until your edits are sent.',
+    'Keep this page open until your edits are sent.',
   ),
-  'edit/refused': entry<{ what: string }>(
+  'edit/refused': entry<{ what: string }>()(
     'Couldn’t save an edit',
-    (c) =>
-      `You don’t have permission for “${c.what}”. Try again or discard it from the connection menu.`,
+    'You don’t have permission for “{what}”. Try again or discard it from the connection menu.',
   ),
-  'edit/conflict': entry<{ what: string }>(
+  'edit/conflict': entry<{ what: string }>()(
     'Someone else changed this too',
-    (c) =>
-      `“${c.what}” has changed elsewhere. Choose which version to keep from the connection menu.`,
+    '“{what}” has changed elsewhere. Choose which version to keep from the connection menu.',
   ),
 
-  'workspace/none': entry<Record<never, never>>(
+  'workspace/none': entry<Record<never, never>>()(
     'You’re not in a workspace yet',
-    () => 'Ask an administrator for an invitation, then sign in again.',
+    'Ask an administrator for an invitation, then sign in again.',
   ),
-  'workspace/forbidden': entry<{ workspace: string }>(
+  'workspace/forbidden': entry<{ workspace: string }>()(
     'You don’t have access to this workspace',
-    (c) => `Ask an administrator of “${c.workspace}” to add you.`,
+    'Ask an administrator of “{workspace}” to add you.',
   ),
-  'workspace/removed': entry<{ workspace: string }>(
+  'workspace/removed': entry<{ workspace: string }>()(
     'You’ve been removed from this workspace',
-    (c) => `Ask an administrator of “${c.workspace}” to add you.`,
+    'Ask an administrator of “{workspace}” to add you.',
   ),
-  'workspace/no-guests': entry<{ workspace: string }>(
+  'workspace/no-guests': entry<{ workspace: string }>()(
     'This workspace doesn’t allow guests',
-    (c) => `Sign in with an account that’s a member of “${c.workspace}”.`,
+    'Sign in with an account that’s a member of “{workspace}”.',
   ),
-  'workspace/malformed': entry<{ workspace: string } & Problems>(
+  'workspace/malformed': entry<{ workspace: string } & Problems>()(
     'Couldn’t read this workspace',
-    (c) => `“${c.workspace}”: ${c.problems}. Ask an administrator to fix it.`,
+    '“{workspace}”: {problems}. Ask an administrator to fix it.',
   ),
 
-  'route/unknown': entry<{ path: string }>(
+  'route/unknown': entry<{ path: string }>()(
     'Page not found',
-    (c) => `${c.path} doesn’t exist. Check the link, or start from your dashboards.`,
+    '{path} doesn’t exist. Check the link, or start from your dashboards.',
   ),
 
-  'dashboard/not-found': entry<{ dashboard: string }>(
+  'dashboard/not-found': entry<{ dashboard: string }>()(
     'Dashboard not found',
-    (c) => `“${c.dashboard}” doesn’t exist or was deleted. Open another dashboard.`,
+    '“{dashboard}” doesn’t exist or was deleted. Open another dashboard.',
   ),
-  'dashboard/no-panel': entry<{ dashboard: string; panel: string }>(
+  'dashboard/no-panel': entry<{ dashboard: string; panel: string }>()(
     'Panel not found',
-    (c) => `“${c.dashboard}” has no panel “${c.panel}”. Choose another one.`,
+    '“{dashboard}” has no panel “{panel}”. Choose another one.',
   ),
-  'dashboard/malformed': entry<{ dashboard: string } & Problems>(
+  'dashboard/malformed': entry<{ dashboard: string } & Problems>()(
     'Couldn’t read this dashboard',
-    (c) => `“${c.dashboard}”: ${c.problems}. An editor can restore an earlier revision.`,
+    '“{dashboard}”: {problems}. An editor can restore an earlier revision.',
   ),
-  'dashboard/panel-malformed': entry<{ dashboard: string } & Problems>(
+  'dashboard/panel-malformed': entry<{ dashboard: string } & Problems>()(
     'Couldn’t read this panel',
-    (c) => `“${c.dashboard}”: ${c.problems}. An editor can fix the panel.`,
+    '“{dashboard}”: {problems}. An editor can fix the panel.',
   ),
 
-  'share/unknown': entry<Record<never, never>>(
+  'share/unknown': entry<Record<never, never>>()(
     'Share not found',
-    () => 'Check that the link is complete, or ask for a new one.',
+    'Check that the link is complete, or ask for a new one.',
   ),
-  'share/revoked': entry<Record<never, never>>(
+  'share/revoked': entry<Record<never, never>>()(
     'This share has been revoked',
-    () => 'Ask the person who sent you the link for a new one.',
+    'Ask the person who sent you the link for a new one.',
   ),
-  'share/maker-left': entry<Record<never, never>>(
+  'share/maker-left': entry<Record<never, never>>()(
     'This link no longer works',
-    () => 'Its creator can no longer share it. Ask for a new link.',
+    'Its creator can no longer share it. Ask for a new link.',
   ),
-  'share/expired': entry<{ ended: string }>(
+  'share/expired': entry<{ ended: string }>()(
     'This share has expired',
-    (c) => `It was available until ${c.ended}. Ask for a new link.`,
+    'It was available until {ended}. Ask for a new link.',
   ),
-  'share/replaced': entry<Record<never, never>>(
+  'share/replaced': entry<Record<never, never>>()(
     'You opened another share',
-    () => 'Only one share can be open at a time. Select Retry to return to this one.',
+    'Only one share can be open at a time. Select Retry to return to this one.',
   ),
-  'share/malformed': entry<Problems>(
+  'share/malformed': entry<Problems>()(
     'Couldn’t read this share',
-    (c) => `${c.problems}. Ask for a new link.`,
+    '{problems}. Ask for a new link.',
   ),
-  'share/empty': entry<Record<never, never>>(
+  'share/empty': entry<Record<never, never>>()(
     'Nothing to share',
-    () => 'The panels have been removed. Choose something else to share.',
+    'The panels have been removed. Choose something else to share.',
   ),
-  'share/too-large': entry<{ length: number; most: number }>(
+  'share/too-large': entry<{ length: number; most: number }>()(
     'Too large to share',
-    (c) => `This has ${c.length} characters; the limit is ${c.most}. Choose single panels instead.`,
+    'This has {length} characters; the limit is {most}. Choose single panels instead.',
   ),
-  'share/write-refused': entry<Record<never, never>>(
+  'share/write-refused': entry<Record<never, never>>()(
     'You can’t share this',
-    () => 'Sharing is for editors and admins. Ask an administrator for access.',
+    'Sharing is for editors and admins. Ask an administrator for access.',
   ),
 
   ...chartCatalogue,
 
-  'registry/malformed': entry<{ remote: string } & Problems>(
+  'registry/malformed': entry<{ remote: string } & Problems>()(
     'This chart’s registry entry is invalid',
-    (c) => `${c.remote}: ${c.problems}. Ask its publisher to fix it.`,
+    '{remote}: {problems}. Ask its publisher to fix it.',
   ),
-  'registry/unknown-remote': entry<{ remote: string }>(
+  'registry/unknown-remote': entry<{ remote: string }>()(
     'Chart not found in the registry',
-    (c) => `This workspace has no remote ${c.remote}. Choose another chart.`,
+    'This workspace has no remote {remote}. Choose another chart.',
   ),
-  'registry/no-release': entry<Named>(
+  'registry/no-release': entry<Named>()(
     'Release not found in the registry',
-    (c) => `${c.remote} ${c.version} isn’t published here. Choose another version.`,
+    '{remote} {version} isn’t published here. Choose another version.',
   ),
-  'registry/replayed': entry<Named & { sequence: number; minimum: number }>(
+  'registry/replayed': entry<Named & { sequence: number; minimum: number }>()(
     'This release is older than allowed',
-    (c) =>
-      `${c.remote} ${c.version} has sequence ${c.sequence}; its channel requires at least ${c.minimum}. ` +
-      'Its publisher can roll back.',
+    '{remote} {version} has sequence {sequence}; its channel requires at least {minimum}. Its publisher can roll back.',
   ),
-  'registry/key-revoked': entry<Named & { keyId: string }>(
+  'registry/key-revoked': entry<Named & { keyId: string }>()(
     'The key that signed this release is revoked',
-    (c) =>
-      `${c.remote} ${c.version} is signed with ${c.keyId}. Choose another version, or ask its publisher ` +
-      'to sign it with another key.',
+    '{remote} {version} is signed with {keyId}. Choose another version, or ask its publisher to sign it with another key.',
   ),
-  'registry/key-foreign': entry<Named & { keyId: string }>(
+  'registry/key-foreign': entry<Named & { keyId: string }>()(
     'This release is signed by someone else',
-    (c) =>
-      `${c.remote} ${c.version} is signed with ${c.keyId}, which belongs to neither the chart’s owner nor ` +
-      'the release’s publisher. Ask its publisher to sign it again.',
+    '{remote} {version} is signed with {keyId}, which belongs to neither the chart’s owner nor the release’s publisher. Ask its publisher to sign it again.',
   ),
-  'registry/untrusted': entry<{ remote: string }>(
+  'registry/untrusted': entry<{ remote: string }>()(
     'This chart isn’t trusted',
-    (c) => `Ask an administrator to trust ${c.remote}, or choose another chart.`,
+    'Ask an administrator to trust {remote}, or choose another chart.',
   ),
-  'registry/disabled': entry<{ remote: string }>(
+  'registry/disabled': entry<{ remote: string }>()(
     'This chart is disabled',
-    (c) => `Ask an administrator to enable ${c.remote}.`,
+    'Ask an administrator to enable {remote}.',
   ),
-  'registry/changed': entry<{ remote: string }>(
+  'registry/changed': entry<{ remote: string }>()(
     'Someone else changed this first',
-    (c) => `Your change to ${c.remote} wasn’t saved. Review the current version and try again.`,
+    'Your change to {remote} wasn’t saved. Review the current version and try again.',
   ),
-  'registry/write-refused': entry<{ remote: string }>(
+  'registry/write-refused': entry<{ remote: string }>()(
     'You can’t make this change',
-    (c) => `You don’t have permission to change ${c.remote}. Ask an administrator.`,
+    'You don’t have permission to change {remote}. Ask an administrator.',
   ),
 
-  'parcel/props': entry<Named & Problems>(
+  'parcel/props': entry<Named & Problems>()(
     'This chart’s props are invalid',
-    (c) => `${c.remote} ${c.version}: ${c.problems}. Tell the page’s developer.`,
+    '{remote} {version}: {problems}. Tell the page’s developer.',
   ),
 
-  'chart/encoding': entry<{ role: string; expected: string; found: string }>(
+  'chart/encoding': entry<{ role: string; expected: string; found: string }>()(
     'A required field is missing',
-    (c) => `${c.role} needs ${c.expected}; the data has ${c.found}. Choose a field in the editor.`,
+    '{role} needs {expected}; the data has {found}. Choose a field in the editor.',
   ),
-  'chart/options': entry<{ remote: string } & Problems>(
+  'chart/options': entry<{ remote: string } & Problems>()(
     'Chart settings are invalid',
-    (c) => `${c.remote}: ${c.problems}. An editor can fix the panel.`,
+    '{remote}: {problems}. An editor can fix the panel.',
   ),
-  'chart/range-refused': entry<Problems>(
+  'chart/range-refused': entry<Problems>()(
     'The chart requested an invalid range',
-    (c) => `${c.problems}. The range hasn’t changed; tell the chart’s publisher.`,
+    '{problems}. The range hasn’t changed; tell the chart’s publisher.',
   ),
 
-  'source/unknown': entry<{ source: string }>(
+  'source/unknown': entry<{ source: string }>()(
     'This panel’s source no longer exists',
-    (c) => `This workspace has no source ${c.source}. Choose another in the editor.`,
+    'This workspace has no source {source}. Choose another in the editor.',
   ),
-  'source/malformed': entry<{ source: string } & Problems>(
+  'source/malformed': entry<{ source: string } & Problems>()(
     'This panel’s source is invalid',
-    (c) => `${c.source}: ${c.problems}. An editor can fix it.`,
+    '{source}: {problems}. An editor can fix it.',
   ),
-  'source/query': entry<{ source: string; problem: string }>(
+  'source/query': entry<{ source: string; problem: string }>()(
     'This panel’s query is incomplete',
-    (c) => `${c.source}: ${c.problem}. Complete the query in the editor.`,
+    '{source}: {problem}. Complete the query in the editor.',
   ),
-  'source/refused': entry<{ group: string }>(
+  'source/refused': entry<{ group: string }>()(
     'You don’t have access to this data',
-    (c) => `Your role can’t read the series ${c.group}. Ask an administrator for access.`,
+    'Your role can’t read the series {group}. Ask an administrator for access.',
   ),
-  'source/batch-malformed': entry<{ group: string } & Problems>(
+  'source/batch-malformed': entry<{ group: string } & Problems>()(
     'Couldn’t read some live points',
-    (c) => `A batch of ${c.group}: ${c.problems}. Other points are shown; tell the producer.`,
+    'A batch of {group}: {problems}. Other points are shown; tell the producer.',
   ),
-  'source/origin-refused': entry<{ origin: string }>(
+  'source/origin-refused': entry<{ origin: string }>()(
     'This page isn’t allowed to load data from here',
-    (c) => `Ask an administrator to add ${c.origin} to sourceOrigins in config.json.`,
+    'Ask an administrator to add {origin} to sourceOrigins in config.json.',
   ),
-  'source/unreachable': entry<{ host: string }>(
+  'source/unreachable': entry<{ host: string }>()(
     'Couldn’t load data',
-    (c) => `${c.host} isn’t responding. Check that it’s running, then retry.`,
+    '{host} isn’t responding. Check that it’s running, then retry.',
   ),
-  'source/cross-origin': entry<{ host: string }>(
+  'source/cross-origin': entry<{ host: string }>()(
     'The data’s server doesn’t allow this page',
-    (c) => `Ask the owner of ${c.host} to send Access-Control-Allow-Origin for this page.`,
+    'Ask the owner of {host} to send Access-Control-Allow-Origin for this page.',
   ),
-  'source/status': entry<{ file: string; status: number }>(
+  'source/status': entry<{ file: string; status: number }>()(
     'Couldn’t load data',
-    (c) => `${c.file} returned error ${c.status}. Check the address, or ask its owner.`,
+    '{file} returned error {status}. Check the address, or ask its owner.',
   ),
-  'source/page-instead': entry<{ file: string }>(
+  'source/page-instead': entry<{ file: string }>()(
     'Received a web page instead of data',
-    (c) => `${c.file} is HTML, such as a sign-in or error page. Check the address.`,
+    '{file} is HTML, such as a sign-in or error page. Check the address.',
   ),
-  'source/empty': entry<{ file: string }>(
+  'source/empty': entry<{ file: string }>()(
     'The file has no rows',
-    (c) => `${c.file} has no data below its header. Check the address and the format.`,
+    '{file} has no data below its header. Check the address and the format.',
   ),
-  'source/encoding': entry<{ file: string; found: string }>(
+  'source/encoding': entry<{ file: string; found: string }>()(
     'The file isn’t text',
-    (c) => `${c.file} looks like ${c.found}. Use CSV or JSON in UTF-8, then retry.`,
+    '{file} looks like {found}. Use CSV or JSON in UTF-8, then retry.',
   ),
-  'source/rows-malformed': entry<{ file: string; count: number; places: string }>(
+  'source/rows-malformed': entry<{ file: string; count: number; places: string }>()(
     'Couldn’t read parts of the file',
-    (c) =>
-      `Couldn’t read ${c.count} ${c.count === 1 ? 'entry' : 'entries'} in ${c.file}: ${c.places}. ` +
-      'Fix the file, or choose other types under Columns in the panel’s menu.',
+    'Unreadable entries in {file} ({count}): {places}. Fix the file, or choose other types under Columns in the panel’s menu.',
   ),
-  'source/line-too-long': entry<{ file: string; line: number; mostBytes: number }>(
+  'source/line-too-long': entry<{ file: string; line: number; mostBytes: number }>()(
     'A line of the file is too long',
-    (c) =>
-      `Line ${c.line} of ${c.file} has more than ${c.mostBytes} bytes. Check for a missing quote or ` +
-      'line break.',
+    'Line {line} of {file} has more than {mostBytes} bytes. Check for a missing quote or line break.',
   ),
-  'source/too-many-rows': entry<{ file: string; most: number }>(
+  'source/too-many-rows': entry<{ file: string; most: number }>()(
     'The file has too many rows',
-    (c) =>
-      `Only the first ${c.most} rows of ${c.file} are shown. Choose a smaller file to see all.`,
+    'Only the first {most} rows of {file} are shown. Choose a smaller file to see all.',
   ),
-  'source/too-many-columns': entry<{ file: string; found: number; most: number }>(
+  'source/too-many-columns': entry<{ file: string; found: number; most: number }>()(
     'The file has too many columns',
-    (c) => `${c.file} has ${c.found} columns; the limit is ${c.most}. Check the delimiter.`,
+    '{file} has {found} columns; the limit is {most}. Check the delimiter.',
   ),
-  'source/too-many-texts': entry<{ file: string; column: string; most: number }>(
+  'source/too-many-texts': entry<{ file: string; column: string; most: number }>()(
     'The file has too many different values',
-    (c) =>
-      `Up to ${c.column}, the columns of ${c.file} have more than ${c.most} different texts, or very ` +
-      'long ones. Choose other columns in the editor.',
+    'Up to {column}, the columns of {file} have more than {most} different texts, or very long ones. Choose other columns in the editor.',
   ),
-  'source/cut-short': entry<{ file: string; rows: number }>(
+  'source/cut-short': entry<{ file: string; rows: number }>()(
     'The file is incomplete',
-    (c) => `The connection ended after ${c.rows} rows of ${c.file}. Retry to load the rest.`,
+    'The connection ended after {rows} rows of {file}. Retry to load the rest.',
   ),
-  'source/failed': entry<{ source: string; reason: string }>(
+  'source/failed': entry<{ source: string; reason: string }>()(
     'The source failed',
-    (c) => `${c.source}: ${c.reason}. Retry.`,
+    '{source}: {reason}. Retry.',
   ),
 
-  'shell/part-missing': entry<{ what: string }>(
+  'shell/part-missing': entry<{ what: string }>()(
     'Couldn’t load part of the page',
-    (c) => `${c.what} didn’t load. Retry, or reload the page if Chartroom was updated.`,
+    '{what} didn’t load. Retry, or reload the page if Chartroom was updated.',
   ),
 } as const;
 

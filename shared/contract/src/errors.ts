@@ -1,4 +1,4 @@
-import { type Catalogue, type ContextOf, catalogue, type ErrorCode } from './catalogue';
+import { type ContextOf, catalogue, type ErrorCode } from './catalogue';
 
 /**
  * An error that a viewer can see. Its code is stable; its texts come from the catalogue, so that an
@@ -12,12 +12,12 @@ export class ChartroomError<Code extends ErrorCode = ErrorCode> extends Error {
     readonly context: ContextOf<Code>,
     options?: ErrorOptions,
   ) {
-    super(sentencesOf(code, context).detail, options);
+    super(detailOf(code, context), options);
   }
 
   /** What happened, in a few words. */
   get title(): string {
-    return sentencesOf(this.code, this.context).title;
+    return catalogue[this.code].title;
   }
 
   /** The specifics, and what to do. */
@@ -34,8 +34,6 @@ export function isChartroomError(error: unknown): error is ChartroomError {
 /** In a name they would reverse the rest of the sentence (UAX #9, explicit formatting). */
 const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
-function sentencesOf<Code extends ErrorCode>(code: Code, context: ContextOf<Code>) {
-  const entry: Catalogue[Code] = catalogue[code];
-  const detail = entry.detail as (context: ContextOf<Code>) => string;
-  return { title: entry.title, detail: detail(context).replace(directionMarks, '') };
+function detailOf<Code extends ErrorCode>(code: Code, context: ContextOf<Code>): string {
+  return catalogue[code].detail(context as never).replace(directionMarks, '');
 }

@@ -5,6 +5,7 @@ export {
   catalogue,
   type ErrorCode,
   errorCodes,
+  type TranslatableEntry,
 } from './catalogue';
 export {
   type AskedRange,

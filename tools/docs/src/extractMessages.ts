@@ -57,6 +57,8 @@ export function extractMessages(file: string, source: string): ExtractedMessage[
 /** `i18n.t` also for `i18nFor(locale).t`. Null for calls of something else. */
 function calledName({ expression }: ts.CallExpression): string | null {
   if (ts.isIdentifier(expression)) return expression.text;
+  // `entry<Context>()(title, detail)`
+  if (ts.isCallExpression(expression)) return calledName(expression);
   if (!ts.isPropertyAccessExpression(expression) || expression.name.text !== 't') return null;
   const object = expression.expression;
   const isTranslator =

@@ -58,7 +58,7 @@ describe('extractMessages', () => {
   });
 
   test('reads both texts of an entry of the error catalogue, and nothing of other entries', () => {
-    const source = `const catalogue = { 'a/b': entry<C>('Title', 'Detail {url}') };`;
+    const source = `const catalogue = { 'a/b': entry<C>()('Title', 'Detail {url}') };`;
     expect(textsOf(source, 'shared/contract/src/catalogue.ts')).toEqual(['Title', 'Detail {url}']);
     expect(textsOf(source, 'shared/contract/src/other.ts')).toEqual([]);
   });

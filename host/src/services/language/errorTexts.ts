@@ -1,7 +1,32 @@
-import type { ChartroomError } from '@chartroom/contract';
+import { type ChartroomError, catalogue, type TranslatableEntry } from '@chartroom/contract';
 import { i18n } from './i18n';
 
-/** Title and detail of an error in the viewer's language. */
+const entries: Readonly<Record<string, TranslatableEntry<never>>> = catalogue;
+
+/** In a name they would reverse the rest of the sentence (UAX #9, explicit formatting). */
+const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+
+/**
+ * Title and detail of an error in the viewer's language. An error of another version of Chartroom,
+ * whose code or values this catalogue doesn't know, keeps its own texts.
+ */
 export function errorTexts(error: ChartroomError): { title: string; detail: string } {
-  return { title: i18n.t(error.title), detail: error.detail };
+  const entry = Object.hasOwn(entries, error.code) ? entries[error.code] : undefined;
+  if (!entry) return { title: error.title, detail: error.detail };
+  return { title: i18n.t(entry.title), detail: detailText(entry, error) };
+}
+
+/** Contexts come from remotes too: a value that can't be shown leaves the error's own text. */
+function detailText(entry: TranslatableEntry<never>, error: ChartroomError): string {
+  const context = Object.entries(error.context ?? {}).filter(([, value]) => isText(value));
+  const values = entry.values(Object.fromEntries(context) as never);
+  const isComplete = [...entry.detailMessage.matchAll(/\{(\w+)\}/g)].every(([, name = '']) =>
+    isText(values[name]),
+  );
+  if (!isComplete) return error.detail;
+  return i18n.t(entry.detailMessage, values).replace(directionMarks, '');
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' || Number.isFinite(value);
 }
