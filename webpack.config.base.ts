@@ -355,7 +355,15 @@ function cacheOf(name: string, folder: string): NonNullable<Configuration['cache
     name,
     // The same remote may lie elsewhere: what is kept of a build leads to files by their place.
     version: folder,
-    buildDependencies: { config: [join(root, 'webpack.config.base.ts'), pureCalls, parcelsOnly] },
+    buildDependencies: {
+      config: [
+        join(root, 'webpack.config.base.ts'),
+        pureCalls,
+        pureClasses,
+        pureComponents,
+        parcelsOnly,
+      ],
+    },
   };
 }
 
