@@ -86,7 +86,7 @@ describe('its options', () => {
     layoutOf(mapChart, mapInput(options), { width: 600, height: 300 });
 
   test.each(['natural-earth', 'mercator', 'orthographic', 'albers-usa'])(
-    'projection: %s shows other places',
+    'projection: %s shows regions at different positions',
     async (projection) => {
       const [own, usual] = [await marksOf({ projection }), await marksOf({})];
       expect(own.fitted?.boxes).not.toEqual(usual.fitted?.boxes);

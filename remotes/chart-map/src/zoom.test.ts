@@ -15,15 +15,18 @@ if (!over) throw new Error('a map has a cursor');
 
 const size = { width: 900, height: 500 };
 
-function placeOn({ fitted }: MapMarks, longitude: number, latitude: number) {
+function positionOn({ fitted }: MapMarks, longitude: number, latitude: number) {
   const { k = 1, dx = 0, dy = 0 } = fitted?.view ?? {};
   const [x = 0, y = 0] = fitted?.projected.projection.project(longitude, latitude) ?? [];
   return [x * k + dx, y * k + dy] as const;
 }
 
 /** Points by longitude and latitude. */
-function placesOf(places: readonly (readonly [number, number])[]) {
-  const columns = { east: places.map(([east]) => east), north: places.map(([, north]) => north) };
+function pointsAt(coordinates: readonly (readonly [number, number])[]) {
+  const columns = {
+    east: coordinates.map(([east]) => east),
+    north: coordinates.map(([, north]) => north),
+  };
   return inputOf(columns, {}, { longitude: ['east'], latitude: ['north'] });
 }
 
@@ -31,7 +34,7 @@ function placesOf(places: readonly (readonly [number, number])[]) {
 async function aroundLesotho() {
   const whole = await layoutOf(mapChart, lifeExpectancy, size);
   if (!whole.plane) throw new Error('a map is a plane');
-  const at = placeOn(whole, 28.3, -29.5);
+  const at = positionOn(whole, 28.3, -29.5);
   const plane = zoomPlaneAround(whole.plane, at, 1 / 8);
   return { at, plane, marks: await layoutOf(mapChart, lifeExpectancy, { ...size, plane }) };
 }
@@ -39,7 +42,7 @@ async function aroundLesotho() {
 describe('a zoomed map', () => {
   test('keeps the position under the pointer, and finds it', async () => {
     const { at, marks } = await aroundLesotho();
-    const [x, y] = placeOn(marks, 28.3, -29.5);
+    const [x, y] = positionOn(marks, 28.3, -29.5);
     expect([x, y]).toEqual([expect.closeTo(at[0]), expect.closeTo(at[1])]);
     const cursor = over.pick(marks, x, y);
     expect(cursor && over.tip(marks, cursor)?.title).toBe('Lesotho');
@@ -48,23 +51,23 @@ describe('a zoomed map', () => {
 
   test('has all items in keyboard order, and requests the view to follow the cursor', async () => {
     const { marks } = await aroundLesotho();
-    const heard = new Map<string, boolean>();
+    const isInViewByTitle = new Map<string, boolean>();
     let cursor = over.move(marks, null, 'home');
     for (let step = 0; step < 200 && cursor; step += 1) {
       const tip = over.tip(marks, cursor);
-      if (tip) heard.set(tip.title, isInside(marks.plot, tip));
+      if (tip) isInViewByTitle.set(tip.title, isInside(marks.plot, tip));
       cursor = over.move(marks, cursor, 'right');
     }
-    expect(heard.size).toBe(lifeExpectancy.frame?.length);
-    expect([heard.get('Lesotho'), heard.get('Japan'), heard.get('France')]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect(isInViewByTitle.size).toBe(lifeExpectancy.frame?.length);
+    expect([
+      isInViewByTitle.get('Lesotho'),
+      isInViewByTitle.get('Japan'),
+      isInViewByTitle.get('France'),
+    ]).toEqual([true, false, false]);
   });
 
   test('moves the cursor on from any of the points on a pixel', async () => {
-    const input = placesOf([
+    const input = pointsAt([
       [0, 0],
       [0, 0],
       [90, 0],
@@ -79,18 +82,18 @@ describe('a zoomed map', () => {
   });
 
   test('announces the rank of a single point among those of the whole density', async () => {
-    // Two at every place, of which the newer one stands for the pixel.
+    // Two points at each position; the cursor finds the newer one.
     const many = Array.from({ length: 6000 }, (_, i) => {
-      const place = i % 3000;
-      return [(place % 120) - 60, 2 * Math.floor(place / 120) - 24] as const;
+      const cell = i % 3000;
+      return [(cell % 120) - 60, 2 * Math.floor(cell / 120) - 24] as const;
     });
-    const input = placesOf(many);
+    const input = pointsAt(many);
     const whole = await layoutOf(mapChart, input, size);
     if (!whole.plane) throw new Error('a map is a plane');
-    const plane = zoomPlaneAround(whole.plane, placeOn(whole, 0, 0), 1 / 8);
+    const plane = zoomPlaneAround(whole.plane, positionOn(whole, 0, 0), 1 / 8);
     const marks = await layoutOf(mapChart, input, { ...size, plane });
     expect([whole.points?.density === null, marks.points?.density]).toEqual([false, null]);
-    const cursor = over.pick(marks, ...placeOn(marks, 0, 0));
+    const cursor = over.pick(marks, ...positionOn(marks, 0, 0));
     expect(cursor && over.tip(marks, cursor)?.spoken).toMatch(
       /: [1-9][\d,]* of [\d,]+ from the west$/,
     );

@@ -69,7 +69,7 @@ describe('arrangement', () => {
     const fresh = await runInSlices(networkChart.index(more, first));
     const moved = (positions: Float32Array) => {
       return before.positions.reduce(
-        (sum, place, i) => sum + Math.abs(place - (positions[i] as number)),
+        (sum, coordinate, i) => sum + Math.abs(coordinate - (positions[i] as number)),
         0,
       );
     };

@@ -34,7 +34,7 @@ testChart(networkChart, {
           ['مرحبا', '👩‍👩‍👧'],
           ['', ' '],
         ]),
-        'the greatest weights': linksOf([
+        'the largest weights': linksOf([
           ['a', 'b', Number.MAX_VALUE],
           ['b', 'a', Number.MAX_VALUE],
         ]),

@@ -75,12 +75,12 @@ describe('a zoomed network', () => {
   });
 });
 
-const place = fc.double({ min: -1000, max: 1000, noNaN: true });
+const coordinate = fc.double({ min: -1000, max: 1000, noNaN: true });
 const span = fc.double({ min: -3000, max: 3000, noNaN: true });
 
 test('a clipped line is inside the picture, and includes everything that is inside', () => {
   fc.assert(
-    fc.property(place, place, span, span, (fromX, fromY, spanX, spanY) => {
+    fc.property(coordinate, coordinate, span, span, (fromX, fromY, spanX, spanY) => {
       const [width, height] = [300, 200];
       const share = clipSegment([fromX, fromY], [spanX, spanY], [width, height]);
       const isWithin = (part: number, slack: number) => {

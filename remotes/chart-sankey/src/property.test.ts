@@ -13,8 +13,8 @@ const flow = fc.record({
 });
 const graph = fc.array(flow, { maxLength: 14 });
 
-/** Whether some way leads from a place to itself, by looking at all of them. */
-function isRound(flows: readonly { source: number; target: number }[]): boolean {
+/** Whether a path leads from a node to itself, by following all of them. */
+function hasCycle(flows: readonly { source: number; target: number }[]): boolean {
   const reach = Array.from({ length: count }, () => new Set<number>());
   for (let round = 0; round < count; round += 1) {
     for (const { source, target } of flows) {
@@ -22,14 +22,14 @@ function isRound(flows: readonly { source: number; target: number }[]): boolean 
       for (const further of reach[target] ?? []) reach[source]?.add(further);
     }
   }
-  return reach.some((places, place) => places.has(place));
+  return reach.some((nodes, node) => nodes.has(node));
 }
 
 test('a cycle is found if and only if there is one, and each of its steps is a flow', () => {
   fc.assert(
     fc.property(graph, (flows) => {
       const cycle = findCycle(count, flows);
-      expect(cycle !== null).toBe(isRound(flows));
+      expect(cycle !== null).toBe(hasCycle(flows));
       if (!cycle) return;
       expect(cycle[0]).toBe(cycle.at(-1));
       for (const [i, source] of cycle.slice(0, -1).entries()) {

@@ -34,11 +34,11 @@ testChart(sankeyChart, {
           ['b', long, 1],
           [long, 'a', 1],
         ]),
-        'greatest numbers that add up': flowsOf([
+        'the largest numbers that add up': flowsOf([
           ['a', 'b', Number.MAX_VALUE],
           ['a', 'c', Number.MAX_VALUE],
         ]),
-        'greatest beside least': flowsOf([
+        'the largest number beside the smallest': flowsOf([
           ['a', 'b', Number.MAX_VALUE],
           ['a', 'c', 5e-324],
         ]),

@@ -124,8 +124,8 @@ describe('a scatter chart', () => {
     const second = layoutPoints(after, sceneOf(live));
     expect(second.density?.counts).toBe(counted);
     expect(second.density?.counts.total).toBe(total + 2);
-    const anew = layoutPoints(await runInSlices(indexPoints(live, null)), sceneOf(live));
-    expect(drawn(second)).toBe(drawn(anew));
+    const fromScratch = layoutPoints(await runInSlices(indexPoints(live, null)), sceneOf(live));
+    expect(drawn(second)).toBe(drawn(fromScratch));
   });
 
   test('counts a sample while the viewer zooms, and all rows afterwards', async () => {

@@ -144,9 +144,9 @@ describe('counting by pixel', () => {
   });
 
   test('finds the same nearest pixel as a linear search', () => {
-    const place = fc.tuple(fc.nat(width - 1), fc.nat(height - 1));
+    const pixel = fc.tuple(fc.nat(width - 1), fc.nat(height - 1));
     fc.assert(
-      fc.property(fc.array(place, { maxLength: 6 }), place, (inked, [column, line]) => {
+      fc.property(fc.array(pixel, { maxLength: 6 }), pixel, (inked, [column, line]) => {
         const cells = new Uint32Array(width * height);
         for (const [x, y] of inked) cells[y * width + x] = 1;
         const found = nearestPixel(
@@ -154,11 +154,11 @@ describe('counting by pixel', () => {
           column,
           line,
         );
-        // Squares of distances: whole numbers, so that equal ones are equal.
+        // Squared distances are integers, so that equal ones compare equal.
         const off = (x: number, y: number) => (x - column) ** 2 + (y - line) ** 2;
-        const least = Math.min(...inked.map(([x, y]) => off(x, y)));
-        if (least > hitRadiusPx ** 2) expect(found).toBe(-1);
-        else expect(off(found % width, Math.floor(found / width))).toBe(least);
+        const minDistance = Math.min(...inked.map(([x, y]) => off(x, y)));
+        if (minDistance > hitRadiusPx ** 2) expect(found).toBe(-1);
+        else expect(off(found % width, Math.floor(found / width))).toBe(minDistance);
       }),
     );
   });
@@ -221,18 +221,18 @@ describe('the extent of y in a range of x', () => {
           );
           return [Math.min(...inside), Math.max(...inside)] as const;
         };
-        const [least, greatest] = brute(low, high);
+        const [min, max] = brute(low, high);
         const off = (high - low) / 64;
-        const [leastNear, greatestNear] = brute(low - off, high + off);
+        const [minNear, maxNear] = brute(low - off, high + off);
         const range = rowRange(intake, [low, high]);
         const exact = extentWithin(intake, [low, high], range, null);
-        expect(exact).toEqual({ min: least, max: greatest });
+        expect(exact).toEqual({ min, max });
         if (!(intake.x.max > intake.x.min)) return;
         const reach = bucketsExtent(tableOf(intake), low, high);
-        expect(reach.min).toBeLessThanOrEqual(least);
-        expect(reach.max).toBeGreaterThanOrEqual(greatest);
-        expect(reach.min).toBeGreaterThanOrEqual(leastNear);
-        expect(reach.max).toBeLessThanOrEqual(greatestNear);
+        expect(reach.min).toBeLessThanOrEqual(min);
+        expect(reach.max).toBeGreaterThanOrEqual(max);
+        expect(reach.min).toBeGreaterThanOrEqual(minNear);
+        expect(reach.max).toBeLessThanOrEqual(maxNear);
       }),
     );
   });
@@ -252,21 +252,21 @@ describe('a trend', () => {
     fc.assert(
       fc.property(points, fc.constantFrom(0, 1.7e12), (pairs, far) => {
         const trend = trendOf(pairs.map(([x, y]) => [x + far, y]));
-        // Far from 0 an x is rounded; the line is that of the places it has then.
-        const placed = pairs.map(([x, y]) => [x + far - far, y] as const);
-        const count = placed.length;
-        const mean = (pick: 0 | 1) => placed.reduce((sum, pair) => sum + pair[pick], 0) / count;
+        // Far from 0, x is rounded; the line fits the rounded positions.
+        const rounded = pairs.map(([x, y]) => [x + far - far, y] as const);
+        const count = rounded.length;
+        const mean = (pick: 0 | 1) => rounded.reduce((sum, pair) => sum + pair[pick], 0) / count;
         const [mx, my] = [mean(0), mean(1)];
         const about = (a: 0 | 1, b: 0 | 1) => {
           const [ma, mb] = [a ? my : mx, b ? my : mx];
-          return placed.reduce((sum, pair) => sum + (pair[a] - ma) * (pair[b] - mb), 0);
+          return rounded.reduce((sum, pair) => sum + (pair[a] - ma) * (pair[b] - mb), 0);
         };
         const [xx, xy, yy] = [about(0, 0), about(0, 1), about(1, 1)];
         if (xx < 1e6) return;
         const slope = xy / xx;
         const line = lineOf(trend);
-        // A running mean is off by a unit of its last place a point at most, and so is each
-        // distance from it; by Cauchy and Schwarz the slope is off by no more than this.
+        // Each point adds at most one unit in the last place to the error of a running mean and of the
+        // distances from it. The Cauchy–Schwarz inequality bounds the error of the slope.
         const off = count * 2 ** -52 * (far + 1e6);
         const slopeOff = 4 * off * Math.sqrt(count / xx) * (Math.sqrt(yy / xx) + Math.abs(slope));
         for (const x of [-1e6, 0, 1e6]) {

@@ -43,11 +43,11 @@ function add(frame: Frame, rows: readonly Row[], keep?: number): void {
   append(frame, columns, keep === undefined ? {} : { keep });
 }
 
-function placesOf(rowModel: RowModel): readonly number[] {
-  return Array.from({ length: rowModel.count }, (_, place) => rowAt(rowModel, place));
+function rowsOf(rowModel: RowModel): readonly number[] {
+  return Array.from({ length: rowModel.count }, (_, index) => rowAt(rowModel, index));
 }
 
-/** As the specification has it, by the array's own stable sort. */
+/** Reference implementation with the stable sort of arrays. */
 function naive(frame: Frame, { sort, search }: RowQuery): readonly number[] {
   const found = Array.from({ length: frame.length }, (_, i) => i).filter((i) =>
     search === ''
@@ -71,7 +71,7 @@ function naive(frame: Frame, { sort, search }: RowQuery): readonly number[] {
   });
 }
 
-const wish: fc.Arbitrary<RowQuery> = fc.record({
+const anyQuery: fc.Arbitrary<RowQuery> = fc.record({
   sort: fc.option(
     fc.record({
       field: fc.constantFrom('number', 'integer', 'time', 'word', 'gone'),
@@ -86,7 +86,7 @@ describe('the order of rows', () => {
   test('equals a stable sort with nulls last, however rows were added and dropped', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.tuple(fc.array(row, { maxLength: 40 }), wish), { maxLength: 6 }),
+        fc.array(fc.tuple(fc.array(row, { maxLength: 40 }), anyQuery), { maxLength: 6 }),
         fc.option(fc.integer({ min: 5, max: 50 }), { nil: undefined }),
         async (steps, keep) => {
           const frame = emptyFrame();
@@ -95,7 +95,7 @@ describe('the order of rows', () => {
             add(frame, rows, keep);
             const steps = buildRowModel(frame, frame.fields, query, rowModel, tools);
             rowModel = await runInSlices(steps);
-            expect(placesOf(rowModel)).toEqual(naive(frame, query));
+            expect(rowsOf(rowModel)).toEqual(naive(frame, query));
           }
         },
       ),
@@ -111,7 +111,7 @@ describe('the order of rows', () => {
     );
     append(frame, { number: [9, 3] }, { keep: 4 });
     const after = await runInSlices(buildRowModel(frame, frame.fields, query, before, tools));
-    expect(placesOf(before).map((_, place) => indexIn(after, before, place))).toEqual(
+    expect(rowsOf(before).map((_, index) => indexIn(after, before, index))).toEqual(
       frame.dropped === 0 ? [1, 2, 4] : [-1, 1, 3],
     );
   });
@@ -127,7 +127,7 @@ describe('a search', () => {
     { at: 'time' },
   );
   const found = async (search: string) =>
-    placesOf(
+    rowsOf(
       await runInSlices(
         buildRowModel(
           frame,
@@ -182,7 +182,7 @@ describe('a search', () => {
   ])('follows selections of other panels: %s', async (_, selections, rows) => {
     const query = { sort: null, search: '', selections };
     expect(
-      placesOf(await runInSlices(buildRowModel(frame, frame.fields, query, emptyRowModel, tools))),
+      rowsOf(await runInSlices(buildRowModel(frame, frame.fields, query, emptyRowModel, tools))),
     ).toEqual(rows);
   });
 

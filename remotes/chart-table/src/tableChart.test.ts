@@ -12,14 +12,14 @@ import * as ordering from './sorting';
 import type { TableMarks } from './tableMarks';
 import { summariseTable } from './tableSummary';
 
-const wish = { sort: null, search: '', layout: defaultLayout, selections: [], locale: 'en-GB' };
+const query = { sort: null, search: '', layout: defaultLayout, selections: [], locale: 'en-GB' };
 const now = Date.UTC(2026, 10, 14);
 
 /** The table as its picture has it, by the same parts, for a viewer who asked for nothing. */
 const tablePicture: ChartDefinition<SheetIndex, TableMarks, never> = {
   manifest,
   index: (input, before) =>
-    indexSheet(input, { ...wish, timeZone: input.timeZone, now }, before ?? emptySheet, {
+    indexSheet(input, { ...query, timeZone: input.timeZone, now }, before ?? emptySheet, {
       ...{ filtering: finding, sorting: ordering, formats },
     }),
   layout(sheet, scene) {

@@ -208,9 +208,9 @@ test('later rows are added to the index', async () => {
   const before = await runInSlices(treemapChart.index({ ...input, frame }, null));
   append(frame, { name: ['c', 'a'], size: [5, 6] });
   const after = await runInSlices(treemapChart.index({ ...input, frame }, before));
-  const anew = await runInSlices(treemapChart.index({ ...input, frame }, null));
+  const fromScratch = await runInSlices(treemapChart.index({ ...input, frame }, null));
   const totals = (index: typeof after) =>
     [...index.branches.root.children.values()].map(({ name, total }) => [name, total]);
-  expect(totals(after)).toEqual(totals(anew));
+  expect(totals(after)).toEqual(totals(fromScratch));
   expect(after.branches).toBe(before.branches);
 });

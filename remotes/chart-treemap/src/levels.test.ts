@@ -118,7 +118,7 @@ describe('drilling down', () => {
   test.each(shapes)('and up again by keyboard reaches every class in a %s', async (shape) => {
     const input = flare({ shape });
     const index = await runInSlices(treemapChart.index(input, null));
-    const told = new Set<string>();
+    const announced = new Set<string>();
     const open: (readonly string[])[] = [[]];
     for (const within of open) {
       const marks = treemapChart.layout(
@@ -129,18 +129,18 @@ describe('drilling down', () => {
       expect(reached.size).toBe(marks.nodes.length);
       for (const { item } of marks.nodes) {
         const at = { id: item.id };
-        const way = levels.pathInto(marks, at);
-        if (item.kind === 'branch' && !way) told.add(cursor.tip(marks, at)?.spoken ?? '');
-        if (way && !open.some((other) => other.join() === way.join())) open.push(way);
-        // Who comes out of it stands there again.
-        if (way && item.kind === 'branch') expect(levels.cursorAt(way)).toEqual(at);
+        const path = levels.pathInto(marks, at);
+        if (item.kind === 'branch' && !path) announced.add(cursor.tip(marks, at)?.spoken ?? '');
+        if (path && !open.some((other) => other.join() === path.join())) open.push(path);
+        // Leaving the branch returns the cursor to it.
+        if (path && item.kind === 'branch') expect(levels.cursorAt(path)).toEqual(at);
       }
     }
-    expect(told.size).toBe(220);
+    expect(announced.size).toBe(220);
   });
 });
 
-/** What keys lead to from the first part of a level. */
+/** Items that keys reach from the first item of a level. */
 function reachable(marks: TreemapMarks): ReadonlySet<string> {
   const first = levels?.firstChild(marks);
   const reached = new Set(first ? [first.id] : []);

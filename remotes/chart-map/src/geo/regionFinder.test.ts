@@ -6,14 +6,16 @@ import type { ProjectedMap } from '../projectedMap';
 import { projectMap } from './projectMap';
 import { alpha3, nameAliases } from './regionCodes';
 
-const wish = { name: 'auto', longitude: null, latitude: null } as const;
+const projectionOptions = { name: 'auto', longitude: null, latitude: null } as const;
 
 const maps = new Map<MapName, Promise<ProjectedMap>>();
 
 function projected(name: MapName): Promise<ProjectedMap> {
   const known =
     maps.get(name) ??
-    loadMap(name).then(({ topology }) => runInSlices(projectMap(name, topology, wish)));
+    loadMap(name).then(({ topology }) =>
+      runInSlices(projectMap(name, topology, projectionOptions)),
+    );
   maps.set(name, known);
   return known;
 }

@@ -4,10 +4,10 @@ import { parseLines } from './blocks';
 import { parseInline } from './inline';
 import { CountedText } from './test/countedText';
 
-/** Characters that are looked at for each one of a text: eight quotes or lists within one another look at it eight times. */
-const mostSteps = 40;
-/** As long as a panel's text may be. */
-const permitted = 10_000;
+/** Steps per character: eight nested quotes or lists read each character eight times. */
+const maxStepsPerCharacter = 40;
+/** Maximum length of a panel's text. */
+const maxLength = 10_000;
 
 function stepsOf(text: string): { readonly inline: number; readonly blocks: number } {
   const inline = { steps: 0 };
@@ -19,15 +19,15 @@ function stepsOf(text: string): { readonly inline: number; readonly blocks: numb
 
 function expectLinear(text: string): void {
   const { inline, blocks } = stepsOf(text);
-  const most = mostSteps * (text.length + 1);
-  if (inline > most || blocks > most) {
+  const maxSteps = maxStepsPerCharacter * (text.length + 1);
+  if (inline > maxSteps || blocks > maxSteps) {
     const start = JSON.stringify(text.slice(0, 80));
     throw new Error(`${start} took ${inline} and ${blocks} steps for ${text.length} characters`);
   }
 }
 
 function filled(pattern: string, { before = '', behind = '' } = {}): string {
-  const length = permitted - before.length - behind.length;
+  const length = maxLength - before.length - behind.length;
   return before + pattern.repeat(Math.ceil(length / pattern.length)).slice(0, length) + behind;
 }
 
@@ -113,6 +113,6 @@ describe('Markdown is parsed in linear time', () => {
     const [table] = parseLines(text.split('\n'));
     if (table?.kind !== 'table') throw new Error('It is no table');
     expect(table.head).toHaveLength(50);
-    expect(table.rows.flat().length).toBeLessThan(permitted);
+    expect(table.rows.flat().length).toBeLessThan(maxLength);
   });
 });

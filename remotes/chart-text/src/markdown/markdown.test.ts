@@ -5,12 +5,12 @@ import { parseInline } from './inline';
 import type { Block, Inline } from './nodes';
 import { safeLink } from './safeLink';
 
-/** Nodes as tags, for a person to read. */
-function told(blocks: readonly Block[]): string {
-  return blocks.map(toldBlock).join('\n');
+/** Readable notation of blocks. */
+function notation(blocks: readonly Block[]): string {
+  return blocks.map(blockNotation).join('\n');
 }
 
-function toldBlock(block: Block): string {
+function blockNotation(block: Block): string {
   switch (block.kind) {
     case 'heading':
       return `h${block.level}(${line(block.children)})`;
@@ -19,9 +19,9 @@ function toldBlock(block: Block): string {
     case 'code':
       return `pre(${block.text})`;
     case 'quote':
-      return `quote(${told(block.blocks)})`;
+      return `quote(${notation(block.blocks)})`;
     case 'list': {
-      const items = block.items.map(({ isDone, blocks }) => `${isDone ?? ''}[${told(blocks)}]`);
+      const items = block.items.map(({ isDone, blocks }) => `${isDone ?? ''}[${notation(blocks)}]`);
       return `list${block.start ?? ''}(${items.join(' ')})`;
     }
     case 'table':
@@ -31,19 +31,19 @@ function toldBlock(block: Block): string {
   }
 }
 
-function line(pieces: readonly Inline[]): string {
-  return pieces.map(toldPiece).join('');
+function line(nodes: readonly Inline[]): string {
+  return nodes.map(inlineNotation).join('');
 }
 
-function toldPiece(piece: Inline): string {
-  if ('text' in piece) return piece.kind === 'code' ? `code(${piece.text})` : piece.text;
-  if (piece.kind === 'break') return '⏎';
-  if (piece.kind === 'value') return `value(${piece.field})`;
-  const inside = line(piece.children);
-  return piece.kind === 'link' ? `link(${inside} → ${piece.href})` : `${piece.kind}(${inside})`;
+function inlineNotation(node: Inline): string {
+  if ('text' in node) return node.kind === 'code' ? `code(${node.text})` : node.text;
+  if (node.kind === 'break') return '⏎';
+  if (node.kind === 'value') return `value(${node.field})`;
+  const inside = line(node.children);
+  return node.kind === 'link' ? `link(${inside} → ${node.href})` : `${node.kind}(${inside})`;
 }
 
-describe('a line of markdown', () => {
+describe('a line of Markdown', () => {
   test.each([
     ['plain', 'plain'],
     ['*a* **b** ***c*** ~~d~~ _e_ __f__', 'em(a) strong(b) strong(em(c)) del(d) em(e) strong(f)'],
@@ -82,7 +82,7 @@ describe('a line of markdown', () => {
   });
 });
 
-describe('blocks of markdown', () => {
+describe('blocks of Markdown', () => {
   test.each([
     ['# A #\n## B\n####### C', 'h1(A)\nh2(B)\np(####### C)'],
     ['a\nb\n\nc', 'p(a b)\np(c)'],
@@ -97,7 +97,7 @@ describe('blocks of markdown', () => {
     ['| a | b |\n|---|--:|\n| 1 \\| 2 | **3** |\n| 4 |', 'table(a|b / 1 | 2|strong(3) / 4)'],
     ['a | b\nc', 'p(a | b c)'],
   ])('%j', (text, expected) => {
-    expect(told(parseMarkdown(text))).toBe(expected);
+    expect(notation(parseMarkdown(text))).toBe(expected);
   });
 });
 
@@ -110,7 +110,7 @@ describe('hostile text', () => {
     '<!-- a --><![CDATA[b]]>',
     '&lt;b&gt; &#x6a;',
   ])('%s is text', (text) => {
-    expect(told(parseMarkdown(text))).toBe(`p(${text})`);
+    expect(notation(parseMarkdown(text))).toBe(`p(${text})`);
   });
 
   test.each([
@@ -186,13 +186,13 @@ describe('hostile text', () => {
     ['((https://'],
     ['\n'],
     ['```\n'],
-  ])('that repeats %j is parsed quickly', (piece) => {
+  ])('that repeats %j is parsed quickly', (node) => {
     for (const text of [
-      piece.repeat(many).slice(0, many),
-      `[a](${piece.repeat(many)}`.slice(0, many),
+      node.repeat(many).slice(0, many),
+      `[a](${node.repeat(many)}`.slice(0, many),
     ]) {
       const start = performance.now();
-      told(parseMarkdown(text));
+      notation(parseMarkdown(text));
       expect(performance.now() - start).toBeLessThan(1500);
     }
   });
@@ -225,7 +225,7 @@ describe('hostile text', () => {
     );
     fc.assert(
       fc.property(fc.array(fc.oneof(pieces, fc.string()), { maxLength: 60 }), (parts) => {
-        const text = told(parseMarkdown(parts.join('')));
+        const text = notation(parseMarkdown(parts.join('')));
         for (const [, href] of text.matchAll(/ → ([a-z]*):/g)) {
           expect(['http', 'https', 'mailto']).toContain(href);
         }
