@@ -1,5 +1,5 @@
 /**
- * Where plot has arithmetic of its own, it gives what the module of d3 gives that it stands for
+ * Where plot calculates on its own, its results equal those of the d3 module that it replaces
  * (docs/decisions/0038-d3-and-where-our-own-stays.md).
  */
 import { type Field, frameFrom } from '@chartroom/frame';

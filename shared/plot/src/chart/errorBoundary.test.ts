@@ -2,18 +2,18 @@ import { expect, test } from '@jest/globals';
 import { ErrorBoundary } from './errorBoundary';
 
 test('an error is reported once, and nothing runs until the chart has recovered', () => {
-  const told: string[] = [];
-  const life = new ErrorBoundary(({ code, message }) => told.push(`${code} ${message}`));
-  const run = life.guard((text: string) => {
+  const events: string[] = [];
+  const boundary = new ErrorBoundary(({ code, message }) => events.push(`${code} ${message}`));
+  const run = boundary.guard((text: string) => {
     if (text === 'bad') throw new Error(text);
-    told.push(text);
+    events.push(text);
   });
   for (const text of ['a', 'bad', 'b']) run(text);
-  expect(life.hasFailed).toBe(true);
-  life.recover();
+  expect(boundary.hasFailed).toBe(true);
+  boundary.recover();
   run('c');
-  life.dispose();
+  boundary.dispose();
   run('d');
-  life.fail(new Error('late'));
-  expect(told).toEqual(['a', expect.stringContaining('chart/failed'), 'c']);
+  boundary.fail(new Error('late'));
+  expect(events).toEqual(['a', expect.stringContaining('chart/failed'), 'c']);
 });

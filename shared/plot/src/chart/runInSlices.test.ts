@@ -29,7 +29,7 @@ describe('work in slices', () => {
     expect(pauses).toBe(3);
   });
 
-  test('leaves the use of the result to a task of its own after a long last slice', async () => {
+  test('yields once more after a long last slice, so that the result is used in a task of its own', async () => {
     async function pausesAfter(lastSliceMs: number): Promise<number> {
       let time = 0;
       let pauses = 0;

@@ -85,7 +85,7 @@ describe('times in plain English', () => {
     }
   });
 
-  test('leave September, and what can not be parsed, to Intl', () => {
+  test('leave September and invalid times to Intl', () => {
     const september = Date.UTC(2026, 8, 3);
     expect(formatEnglishTime(september, 'day', 'en')).toBeNull();
     expect(formatEnglishTime(september, 'minute', 'en')).toBe('00:00');

@@ -144,7 +144,7 @@ describe('a repeated hour', () => {
     ]);
   });
 
-  test('leaves no two minutes that are written alike, in any zone and locale', () => {
+  test('has no two minutes that are written alike, in any zone and locale', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...testTimeZones),

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { selectedOn } from './selected';
 import { SelectionLink } from './selectionLink';
 
-/** A page of one chart and whoever else selects on it. */
+/** A page with one chart, and another that selects on it. */
 function createPage() {
   let held: readonly HeldSelection[] = [];
   const listeners = new Set<() => void>();
@@ -92,7 +92,7 @@ describe('the selection link of a chart', () => {
     expect([1, 2, 4, 5].map((date) => isSelected?.(day(date)))).toEqual([false, true, true, false]);
   });
 
-  test('leaves nothing behind', () => {
+  test('withdraws its cursor and its listener when it stops', () => {
     link.publishCursor({ field: 'time', value: 1 });
     link.stop();
     expect(page.bus.getSnapshot()).toEqual([]);

@@ -41,7 +41,7 @@ describe('moving the view', () => {
   });
 });
 
-describe('a brushed piece', () => {
+describe('a brushed span', () => {
   test('is the span between two pixels, in either direction', () => {
     expect(brushedSpan(area, 80, 20)).toEqual([120, 180]);
     expect(brushedSpan(area, -40, 20)).toEqual([100, 120]);
@@ -52,7 +52,7 @@ describe('a brushed piece', () => {
   });
 });
 
-describe('what a viewer zoomed to', () => {
+describe('a saved zoom', () => {
   test.each([
     [null, [0, 10]],
     [

@@ -3,7 +3,7 @@ import { type I18n, setupI18n } from '@lingui/core';
 import { compileMessage } from './compileMessage';
 
 /**
- * Creates Lingui's translator for one language. English messages stand in the code and are their own
+ * Creates Lingui's translator for one language. English messages are in the code and are their own
  * ids: `i18n.t('Delete {title}?', { title })`. A message without a translation stays English.
  *
  * `locale` decides plurals and the digits of `#`; it is a BCP 47 tag of the language of `messages`.

@@ -63,7 +63,7 @@ function expectPartition(edges: readonly number[], from: number, to: number): vo
 }
 
 describe('edges of buckets', () => {
-  test('below the shift of a clock are steps of elapsed time from the zone’s midnight', () => {
+  test('shorter than a clock change are steps of elapsed time from the zone’s midnight', () => {
     const size = fc.constantFrom(...[1, 5, 10, 15, 30].map((n) => n * minute));
     fc.assert(
       fc.property(zone, instant, size, fc.integer({ min: 0, max: day }), (tz, from, ms, span) => {
@@ -91,7 +91,7 @@ describe('edges of buckets', () => {
     );
   });
 
-  test('from a day up are starts of days, weeks, months and years of the zone', () => {
+  test('of a day or longer are starts of days, weeks, months and years of the zone', () => {
     const units: readonly (readonly [TimeUnit, (at: Temporal.ZonedDateTime) => boolean])[] = [
       [dayUnit, () => true],
       [weekUnit(1), (at) => at.dayOfWeek === 1],

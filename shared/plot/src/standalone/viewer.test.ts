@@ -50,7 +50,7 @@ describe('the viewer of a parcel', () => {
     expect(listeners.size).toBe(0);
   });
 
-  test('is signed out for a chart that never asks', () => {
+  test('is signed out on a page without an identity', () => {
     expect(createViewers(null).identityFor(null)).toBe(signedOut);
   });
 });
