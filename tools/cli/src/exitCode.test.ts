@@ -19,7 +19,7 @@ describe('the exit code', () => {
     expect(exitCodeOf(code)).toBe(exitCode);
   });
 
-  test('of no failure is that of success', () => {
+  test('of a failure is never that of success', () => {
     for (const code of [...errorCodes, ...cliCodes]) expect(exitCodeOf(code)).toBeGreaterThan(0);
   });
 });

@@ -12,6 +12,6 @@ test.each([
   expect(parsePercent(text)).toBe(percent);
 });
 
-test.each(['', '101', '-1', '5 %', 'five', '1e2', '0x5'])('%j is no share', (text) => {
+test.each(['', '101', '-1', '5 %', 'five', '1e2', '0x5'])('%j is not a percentage', (text) => {
   expect(() => parsePercent(text)).toThrow(expect.objectContaining({ code: 'cli/wrong-value' }));
 });

@@ -21,10 +21,10 @@ beforeAll(async () => {
   key = await createKey();
 });
 
-/** A place for releases of its own. */
+/** A target with releases of its own. */
 interface Opened {
   target(): Target;
-  /** Whether whoever comes second waits until the first one is done. */
+  /** Whether the second upload waits until the first one is done. */
   readonly isLocked: boolean;
   close(): Promise<void> | void;
 }
@@ -134,14 +134,14 @@ describe.each(Object.keys(kinds))('channels.json on %s', (kind) => {
       location: { target, publicUrl: 'https://releases.example/' },
     });
 
-  test('says where channels lead, and belongs to its signature', async () => {
+  test('has the releases of all channels, and matches its signature', async () => {
     const until = await refresh(movableRegistry());
     const { channels, validUntil } = await published(opened.target());
     expect(channels.stable?.version).toBe('1.0.0');
     expect(until.getTime()).toBe(validUntil);
   });
 
-  test('is the newest, though a slower copy of an older state comes after it', async () => {
+  test('stays the newest when a slower copy of an older state arrives later', async () => {
     const registry = movableRegistry();
     await refresh(registry);
     const before = (await published(opened.target())).sequence;
@@ -158,7 +158,7 @@ describe.each(Object.keys(kinds))('channels.json on %s', (kind) => {
     expect(channels.stable?.version).toBe('2.0.0');
   });
 
-  test('grows in sequence, whatever the clock of who made the one before', async () => {
+  test('has a growing sequence, whatever the clock of the previous publisher', async () => {
     const registry = movableRegistry();
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
     await refresh(registry);
@@ -170,7 +170,7 @@ describe.each(Object.keys(kinds))('channels.json on %s', (kind) => {
     expect(channels.stable?.version).toBe('2.0.0');
   });
 
-  test('is the newest after many at once have moved and published', async () => {
+  test('is the newest after many publishers moved channels at once', async () => {
     const registry = movableRegistry();
     const runs = Array.from({ length: 4 }, async (_, index) => {
       registry.version = `1.${index}.0`;
@@ -183,11 +183,11 @@ describe.each(Object.keys(kinds))('channels.json on %s', (kind) => {
   });
 });
 
-test('channels.json and its signature are put side by side, and belong together', async () => {
+test('channels.json and its signature are uploaded in parallel, and match', async () => {
   const files = new Map<string, Buffer>();
-  let bothAsked: () => void = () => undefined;
+  let bothRequested: () => void = () => undefined;
   const both = new Promise<void>((resolve) => {
-    bothAsked = resolve;
+    bothRequested = resolve;
   });
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -195,7 +195,7 @@ test('channels.json and its signature are put side by side, and belong together'
     if (request.method === 'PUT') {
       files.set(request.url ?? '', Buffer.concat(chunks));
       // Answers neither before it has been asked for both.
-      if (files.size === 2) bothAsked();
+      if (files.size === 2) bothRequested();
       await both;
     }
     const found = files.get(request.url ?? '');

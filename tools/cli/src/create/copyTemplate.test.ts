@@ -23,7 +23,7 @@ describe.each(templates)('the template %s', (template) => {
     'first line\nsecond line\u2028third line',
     '"title": "Example"',
     'chart-example',
-  ])('keeps the title %j as it was given', (title) => {
+  ])('keeps the title %j unchanged', (title) => {
     const id = template === 'source' ? 'data-new' : 'chart-new';
     const paths = copyTemplate({ template, target, id, title, isInside: false });
     const text = readFileSync(join(target, 'manifest.json'), 'utf8');

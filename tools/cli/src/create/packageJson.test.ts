@@ -5,7 +5,7 @@ const versions: Readonly<Record<string, string>> = { react: '19.3.1', '@chartroo
 const versionOf = (name: string) => versions[name] ?? '1.0.0';
 const options = { id: 'chart-x', root: '/projects/chartroom', versionOf } as const;
 
-test('within the repository a remote depends on the workspaces by their version', () => {
+test('a remote in the repository depends on workspaces by version', () => {
   const folder = '/projects/chartroom/remotes/chart-x';
   expect(packageJson({ ...options, template: 'chart', folder, isInside: true })).toMatchObject({
     name: '@chartroom/chart-x',
@@ -13,7 +13,7 @@ test('within the repository a remote depends on the workspaces by their version'
   });
 });
 
-test('elsewhere it depends on the checkout by links, and has scripts of its own', () => {
+test('a remote elsewhere depends on the checkout by links, and has scripts of its own', () => {
   const folder = '/projects/team/chart-x';
   const own = packageJson({ ...options, template: 'chart-react', folder, isInside: false });
   expect(own).toMatchObject({
@@ -24,7 +24,7 @@ test('elsewhere it depends on the checkout by links, and has scripts of its own'
   });
 });
 
-test('a source asks for nothing that draws', () => {
+test('a source depends on no drawing packages', () => {
   const folder = '/projects/team/data-x';
   const own = packageJson({ ...options, template: 'source', folder, isInside: false });
   expect(Object.keys((own as { dependencies: object }).dependencies)).toEqual([

@@ -23,14 +23,14 @@ function checked(sequence: number, newest: number | null) {
   return checkVersion(registry, { remote: 'chart-line', version: '2.0.0', sequence }, nowMs);
 }
 
-describe('the sequence of a release that is to be deployed', () => {
+describe('the sequence of a new release', () => {
   test.each([
     [0, null],
     [7, 6],
     [20_261_122_053_000, 6],
     [nowMs * 100, 6],
     [9e15 + 1000, 9e15],
-  ])('may be %d after %p', async (sequence, newest) => {
+  ])('can be %d after %p', async (sequence, newest) => {
     expect(await checked(sequence, newest)).toBeNull();
   });
 

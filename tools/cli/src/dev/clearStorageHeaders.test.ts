@@ -35,8 +35,8 @@ async function ask(url: string, cookie = '') {
   return { clears: headers.get('clear-site-data'), cookies: headers.getSetCookie() };
 }
 
-describe('what earlier runs left in a browser', () => {
-  test('is cleared with the first page of a run, and with no later one', async () => {
+describe('browser data of earlier runs', () => {
+  test('is cleared by the first page of a run and no later one', async () => {
     const first = await ask(proxy.url);
     expect(first.clears).toBe('"storage"');
     expect(first.cookies).toHaveLength(1);
@@ -50,11 +50,11 @@ describe('what earlier runs left in a browser', () => {
     await again.close();
   });
 
-  test('is not cleared with a file, which a page of this run asks for', async () => {
+  test('is not cleared by a file that a page of this run requests', async () => {
     expect(await ask(`${proxy.url}main.js`)).toEqual({ clears: null, cookies: [] });
   });
 
-  test('has no cookie of the shell in it: those are not handed on', async () => {
+  test('includes no cookies of the shell, which aren’t forwarded', async () => {
     expect((await ask(proxy.url)).cookies.join()).not.toContain('production');
   });
 });

@@ -3,8 +3,8 @@ import { requestHeaders, responseHeaders } from './proxyHeaders';
 
 const origins = { shell: 'https://charts.example', proxy: 'http://localhost:4300' };
 
-describe('what the proxy asks with', () => {
-  test('goes to the shell under its own name, without what belongs to the proxy’s page', () => {
+describe('a request of the proxy', () => {
+  test('is sent to the shell with its own host, without headers of the proxy’s page', () => {
     const asked = requestHeaders(
       { host: 'localhost:4300', accept: 'text/html', cookie: 'a=b', origin: origins.proxy },
       origins,
@@ -13,11 +13,11 @@ describe('what the proxy asks with', () => {
   });
 });
 
-describe('what the proxy answers with', () => {
+describe('a response of the proxy', () => {
   const policy = (value: string) =>
     responseHeaders({ 'content-security-policy': value }, origins)['content-security-policy'];
 
-  test('the policy stays as strict, and names the proxy where it names the shell', () => {
+  test('has an equally strict policy that names the proxy instead of the shell', () => {
     expect(
       policy(
         "default-src 'none'; script-src 'self' https://charts.example https://releases.example",
@@ -28,12 +28,12 @@ describe('what the proxy answers with', () => {
     );
   });
 
-  test('an origin that only begins like the shell’s stays', () => {
+  test('keeps an origin that only starts like the shell’s', () => {
     const other = 'script-src https://charts.example.org https://charts.example:444';
     expect(policy(other)).toBe(other);
   });
 
-  test('nothing leads away from http on this machine', () => {
+  test('never upgrades http on this machine', () => {
     expect(policy("default-src 'none'; upgrade-insecure-requests")).toBe("default-src 'none';");
     const answered = responseHeaders(
       {

@@ -27,7 +27,7 @@ function changed(name: string, change: (value: string) => string): Headers {
 }
 
 describe('the connections of a shell', () => {
-  test.each([local, hosted])('are good as the server sends them', (config) => {
+  test.each([local, hosted])('pass with the headers of the server', (config) => {
     const headers = new Headers(shellHeaders(config));
     expect(checkConnections(headers, config).map(({ level }) => level)).toEqual(['good']);
   });
@@ -35,7 +35,7 @@ describe('the connections of a shell', () => {
   test.each([
     ['wss://*.firebaseio.com', 'connect-src lacks wss://*.firebaseio.com'],
     ['https://securetoken.googleapis.com', 'connect-src lacks https://securetoken.googleapis.com'],
-  ])('are a problem where the policy lacks %s', (source, found) => {
+  ])('are a problem if the policy lacks %s', (source, found) => {
     const headers = changed('Content-Security-Policy', (policy) =>
       policy.replace(` ${source}`, ''),
     );
@@ -46,7 +46,7 @@ describe('the connections of a shell', () => {
   });
 
   test.each(['https://*.googleapis.com', 'https:', '*', 'wss://*'])(
-    'are a problem where the policy allows all of %s',
+    'are a problem if the policy allows all of %s',
     (source) => {
       const headers = changed('Content-Security-Policy', (policy) =>
         policy.replace("connect-src 'self'", `connect-src 'self' ${source}`),
@@ -57,7 +57,7 @@ describe('the connections of a shell', () => {
     },
   );
 
-  test('are a warning without Connection-Allowlist, with the one to send', () => {
+  test('are a warning without Connection-Allowlist, which includes the header to send', () => {
     const headers = new Headers(shellHeaders(hosted));
     const list = headers.get('connection-allowlist');
     headers.delete('connection-allowlist');
@@ -81,7 +81,7 @@ describe('the connections of a shell', () => {
     [';redirects=allow', '', 'lacks redirects=allow'],
     ['(', '("https://*:*" ', 'allows all of https://*:*'],
     [';', ';webrtc=allow;', 'allows all of WebRTC'],
-  ])('are a problem where %s is %j in the list', (part, other, found) => {
+  ])('are a problem if %s is %j in the list', (part, other, found) => {
     const headers = changed('Connection-Allowlist', (list) => list.replace(part, other));
     expect(checkConnections(headers, hosted)).toMatchObject([{ level: 'problem', found }]);
   });

@@ -19,7 +19,7 @@ describe('the first script', () => {
     expect(firstScript('<p>Nothing here', 'https://charts.example/a/')).toBeNull();
   });
 
-  test('is good where it is compressed and kept', () => {
+  test('passes if it is compressed and cached', () => {
     expect(checkDelivery(scriptWith({ ...compressed, ...kept }))).toMatchObject([
       { level: 'good' },
     ]);
@@ -33,7 +33,7 @@ describe('the first script', () => {
       'browsers fetch main.0123456789abcdef.js again on each visit',
       'immutable',
     ],
-  ])('is a warning with %j alone, and what to do', (headers, found, remedy) => {
+  ])('is a warning with only %j, and has a remedy', (headers, found, remedy) => {
     expect(checkDelivery(scriptWith(headers))).toEqual([
       {
         level: 'warning',
@@ -44,7 +44,7 @@ describe('the first script', () => {
     ]);
   });
 
-  test.each([null, scriptWith({}, 404)])('is a warning where it is not there', (script) => {
+  test.each([null, scriptWith({}, 404)])('is a warning if it is missing', (script) => {
     expect(checkDelivery(script)).toMatchObject([{ found: 'the first script was not found' }]);
   });
 });

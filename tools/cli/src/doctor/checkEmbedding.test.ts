@@ -9,12 +9,12 @@ const config = localConfig({
 });
 
 describe('embed.js', () => {
-  test('may be loaded as the local server sends it', () => {
+  test('can be loaded with the headers of the local server', () => {
     const sent = new Headers(fileHeaders(config, 'embed.js'));
     expect(checkEmbedding(sent)).toMatchObject({ level: 'good' });
   });
 
-  test('is told with what it lacks, or that it is not there', () => {
+  test('is reported with its missing headers, or as missing', () => {
     const sent = new Headers(fileHeaders(config, 'index.html'));
     expect(checkEmbedding(sent)).toMatchObject({
       level: 'warning',

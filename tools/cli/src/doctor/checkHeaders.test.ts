@@ -11,7 +11,7 @@ const config = localConfig({
 const sent = () => new Headers(shellHeaders(config));
 
 describe('the headers of a shell', () => {
-  test('are good as the local server sends them', () => {
+  test('pass as the local server sends them', () => {
     expect(checkHeaders(sent()).map(({ level }) => level)).toEqual(['good']);
     const policy = sent().get('content-security-policy') ?? '';
     expect(checkOrigins(policy, config.releaseOrigins)).toEqual([]);
@@ -29,7 +29,7 @@ describe('the headers of a shell', () => {
   );
 
   test.each(["'unsafe-inline'", "'unsafe-eval'", '*', 'data:'])(
-    'are a problem where scripts may be %s',
+    'are a problem if scripts can be %s',
     (source) => {
       const headers = sent();
       const policy = headers.get('content-security-policy') ?? '';
@@ -38,7 +38,7 @@ describe('the headers of a shell', () => {
     },
   );
 
-  test('are a problem where an origin of releases may not be loaded from', () => {
+  test('are a problem if an origin of releases isn’t allowed', () => {
     const policy = sent().get('content-security-policy') ?? '';
     expect(checkOrigins(policy, ['https://releases.example'])).toMatchObject([
       { found: 'script-src lacks https://releases.example' },

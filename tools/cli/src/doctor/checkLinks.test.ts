@@ -10,16 +10,16 @@ const config = localConfig({
 const sent = (name: string) => new Headers(fileHeaders(config, name));
 
 describe('links', () => {
-  test('open by the page that the server sends for them', () => {
+  test('open through the page that the server sends for them', () => {
     expect(checkLinks(sent('leave.html')).level).toBe('good');
   });
 
-  test('don’t where that page has the headers of the others, or is not there', () => {
+  test('don’t open if that page has the headers of other pages, or is missing', () => {
     expect(checkLinks(sent('index.html')).level).toBe('warning');
     expect(checkLinks(null)).toMatchObject({ found: 'leave.html is not served' });
   });
 
-  test('are a warning where that page may call others', () => {
+  test('are a warning if that page can call other origins', () => {
     const headers = sent('index.html');
     headers.set('Connection-Allowlist', sent('leave.html').get('connection-allowlist') ?? '');
     expect(checkLinks(headers)).toMatchObject({

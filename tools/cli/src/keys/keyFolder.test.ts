@@ -18,7 +18,7 @@ afterEach(() => rmSync(home, { recursive: true }));
 const env = () => ({ XDG_CONFIG_HOME: home });
 
 describe('private keys', () => {
-  test('lie in files that their user alone can read', async () => {
+  test('are in files that only their user can read', async () => {
     const key = await createKey();
     const file = openKeyFolder(env()).write(key);
     expect(file).toBe(join(home, 'chartroom', 'keys', `${key.keyId}.json`));
@@ -27,14 +27,14 @@ describe('private keys', () => {
     expect(openKeyFolder(env()).ids()).toEqual([key.keyId]);
   });
 
-  test('are not written into a repository', async () => {
+  test('are not written to a repository', async () => {
     mkdirSync(join(home, '.git'));
     const key = await createKey();
     const write = () => openKeyFolder({}, join(home, 'a', 'b')).write(key);
     expect(write).toThrow(expect.objectContaining({ code: 'keys/inside-project' }));
   });
 
-  test('that are damaged are told, without what they hold', async () => {
+  test('that are damaged are reported without their content', async () => {
     const id = '0'.repeat(32);
     mkdirSync(join(home, 'chartroom', 'keys'), { recursive: true });
     writeFileSync(join(home, 'chartroom', 'keys', `${id}.json`), '{"kty":"EC","d":"hidden"}');
@@ -44,14 +44,14 @@ describe('private keys', () => {
   });
 });
 
-describe('the key that signs', () => {
+describe('the signing key', () => {
   test('comes from the environment in CI', async () => {
     const key = await createKey();
     const given = { ...env(), CHARTROOM_KEY: JSON.stringify(key.privateJwk) };
     expect(await findKey(given, { requested: undefined, accepted: none })).toEqual(key);
   });
 
-  test('is the only one, the only one that the workspace takes, or the one that is named', async () => {
+  test('is the only one, the only one that the workspace accepts, or the named one', async () => {
     const [first, second] = [await createKey(), await createKey()];
     const folder = openKeyFolder(env());
     const find = (wanted?: string, taken = none) =>

@@ -24,7 +24,7 @@ test.each([
   'http://localhost@evil.example/',
   'http://evil.example@localhost/',
   'http://[::ffff:127.0.0.1]/',
-])('%j is refused', (address) => {
+])('the address %j is refused', (address) => {
   const refusal = expect.objectContaining({ code: 'cli/wrong-value' });
   expect(() => parseShellAddress(address)).toThrow(refusal);
 });

@@ -17,19 +17,19 @@ function write(content: unknown): void {
   writeFileSync(join(folder, 'package.json'), text);
 }
 
-describe('the section chartroom of package.json', () => {
-  test('gives what a command was not told', () => {
+describe('the chartroom section of package.json', () => {
+  test('has defaults for options that a command lacks', () => {
     write({ name: 'x', chartroom: { sequence: 3, shell: 'https://charts.example/' } });
     expect(readProjectSettings(folder)).toEqual({ sequence: 3, shell: 'https://charts.example/' });
   });
 
-  test('may be missing, and so may the file', () => {
+  test('can be missing, and so can the file', () => {
     expect(readProjectSettings(folder)).toEqual({});
     write({ name: 'x' });
     expect(readProjectSettings(folder)).toEqual({});
   });
 
-  test('names all that is wrong with it', () => {
+  test('reports all of its problems', () => {
     write({ chartroom: { sequence: -1, password: 'x' } });
     expect(() => readProjectSettings(folder)).toThrow(
       /chartroom\.password: is not known.*chartroom\.sequence: must be a whole number/s,

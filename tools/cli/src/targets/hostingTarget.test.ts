@@ -28,14 +28,14 @@ async function read(path: string): Promise<string | null> {
   return bytes && new TextDecoder().decode(bytes);
 }
 
-describe('Firebase Hosting, as its reference describes it', () => {
-  test('shows nothing of what was put before it is published', async () => {
+describe('a Firebase Hosting target', () => {
+  test('serves no uploaded file before it is published', async () => {
     await openTarget().put('chart-note/1.0.0/a.js', new Uint8Array([1]));
     expect(hosting.calls).toEqual([]);
     expect(await read('chart-note/1.0.0/a.js')).toBeNull();
   });
 
-  test('makes one version of all files, in the order that it wants', async () => {
+  test('creates one version of all files, in the order of the API', async () => {
     await put(openTarget(), { 'chart-note/1.0.0/a.js': 'a', 'chart-note/1.0.0/release.sig': 's' });
     expect(hosting.calls.map((call) => call.replace(/[0-9a-f]{64}/, 'HASH'))).toEqual([
       'GET sites/note/releases',
@@ -51,7 +51,7 @@ describe('Firebase Hosting, as its reference describes it', () => {
     expect(await read('chart-note/1.0.0/a.js')).toBe('a');
   });
 
-  test('keeps the files of older releases, and sends them not again', async () => {
+  test('keeps the files of older releases without uploading them again', async () => {
     await put(openTarget(), { 'n/1.0.0/a.js': 'a', 'n/1.0.0/b.js': 'b', 'n/channels.json': '1' });
     hosting.calls.length = 0;
     await put(openTarget(), { 'n/1.1.0/c.js': 'c', 'n/channels.json': '2' });
@@ -66,14 +66,14 @@ describe('Firebase Hosting, as its reference describes it', () => {
     expect(hosting.calls.filter((call) => call.includes('/upload/'))).toHaveLength(2);
   });
 
-  test('starts anew where somebody else deployed in between, so that theirs stays too', async () => {
+  test('starts over if someone else deployed in between, so that their files stay', async () => {
     await put(openTarget(), { 'n/1.0.0/a.js': 'a' });
     hosting.beforeRelease = () => hosting.deployElsewhere({ '/other/1.0.0/x.js': 'x' });
     await put(openTarget(), { 'n/1.1.0/c.js': 'c' });
     expect(hosting.livePaths()).toEqual(['/n/1.1.0/c.js', '/other/1.0.0/x.js']);
   });
 
-  test('keeps what somebody else released at the very moment of its own release', async () => {
+  test('keeps files that someone else released at the same moment', async () => {
     await put(openTarget(), { 'n/1.0.0/a.js': 'a' });
     hosting.atRelease = () => hosting.deployElsewhere({ '/other/1.0.0/x.js': 'x' });
     await put(openTarget(), { 'n/1.1.0/c.js': 'c' });
@@ -81,7 +81,7 @@ describe('Firebase Hosting, as its reference describes it', () => {
   });
 
   test.each(['beforeRelease', 'atRelease'] as const)(
-    'makes what replaces other files again where somebody else came %s',
+    'rebuilds files that replace others if someone else deployed %s',
     async (moment) => {
       await put(openTarget(), { 'n/channels.json': '1' });
       let newest = '2';
@@ -97,7 +97,7 @@ describe('Firebase Hosting, as its reference describes it', () => {
     },
   );
 
-  test('says so where the token is not accepted', async () => {
+  test('fails with an explanation if the token is not accepted', async () => {
     await expect(put(openTarget('forged'), { 'a.js': 'a' })).rejects.toMatchObject({
       code: 'target/credentials',
     });

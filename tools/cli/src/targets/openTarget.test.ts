@@ -4,7 +4,7 @@ import { openTarget } from './openTarget';
 const open = (target: string) => openTarget(target, '/srv', {});
 
 test.each(['https://releases.example/', 'http://localhost:4101/', 'http://[::1]:4101/'])(
-  'releases are put to %s',
+  'releases can be uploaded to %s',
   (target) => {
     expect(open(target).publicUrl).toBe(target);
   },
@@ -17,6 +17,6 @@ test.each([
   'http://127.0.0.1.nip.io/',
   'http://127.evil.example/',
   'https://user:secret@releases.example/',
-])('nothing is put to %s', (target) => {
+])('nothing is uploaded to %s', (target) => {
   expect(() => open(target)).toThrow(expect.objectContaining({ code: 'cli/wrong-value' }));
 });

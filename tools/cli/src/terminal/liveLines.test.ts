@@ -22,7 +22,7 @@ function createScreen(columns = 40) {
 }
 
 describe('live lines', () => {
-  test('change in their places, in the order in which they came', () => {
+  test('change in place, in the order in which they were added', () => {
     const { lines, seen } = createScreen();
     lines.show('a', 'a: 1', {});
     lines.show('b', 'b: 1', {});
@@ -30,7 +30,7 @@ describe('live lines', () => {
     expect(seen()).toEqual(['a: 2', 'b: 1']);
   });
 
-  test('that are empty go away, and what was never there is not drawn', () => {
+  test('are removed when empty, and empty new lines aren’t drawn', () => {
     const { lines, seen } = createScreen();
     lines.show('', 'waiting', {});
     lines.show('a', 'a: 1', {});
@@ -39,7 +39,7 @@ describe('live lines', () => {
     expect(seen()).toEqual(['a: 1']);
   });
 
-  test('never wrap, nor carry control characters', () => {
+  test('never wrap or contain control characters', () => {
     const { lines, seen } = createScreen(30);
     lines.show('a', `\u001B[31m${'x'.repeat(100)}\n`, {});
     lines.show('b', 'b', {});
@@ -47,7 +47,7 @@ describe('live lines', () => {
     expect(seen()).toEqual([`${'x'.repeat(28)}…`, 'c']);
   });
 
-  test('stay when they have ended', () => {
+  test('stay on screen after they end', () => {
     const { lines, seen } = createScreen();
     lines.show('a', 'a: 1', {});
     lines.end();

@@ -23,7 +23,7 @@ const hostile = [
   'zero\u200Bwidth\uFEFF \u{E0061}',
 ];
 
-describe('a text that is printed', () => {
+describe('printed text', () => {
   test.each([
     ['\x1B[31mred\x1B[0m', 'red'],
     ['\x1B[2J\x1B[1;1Hcleared', 'cleared'],
@@ -38,11 +38,11 @@ describe('a text that is printed', () => {
     expect(printable(text)).toBe(expected);
   });
 
-  test('in one line has no newline', () => {
+  test('on one line has no newline', () => {
     expect(printableLine('a\r\nb\tc\nd')).toBe('a b c d');
   });
 
-  test.each(hostile)('in JSON is escaped and reads back: %j', (title) => {
+  test.each(hostile)('in JSON is escaped and can be parsed again: %j', (title) => {
     const document = { title, list: [{ [title]: title }] };
     for (const indent of [0, 2]) {
       const json = printableJson(document, indent);
@@ -78,8 +78,8 @@ function recordingTerminal(): { readonly terminal: Terminal; readonly texts: str
   return { terminal, texts };
 }
 
-describe('the printing edge', () => {
-  test.each(hostile)('lets %j through nowhere', async (text) => {
+describe('output of the command', () => {
+  test.each(hostile)('never contains %j', async (text) => {
     const { terminal, texts } = recordingTerminal();
     const edge = printableTerminal(terminal);
     edge.title(text);
@@ -97,7 +97,7 @@ describe('the printing edge', () => {
     expect(texts.join('')).toBe(printable(texts.join('')));
   });
 
-  test('is passed by whatever the command prints, its usage errors included', () => {
+  test('is always escaped, including usage errors', () => {
     const main = join(import.meta.dirname, '..', '..', 'bin', 'remote.mjs');
     for (const args of [
       ['--json', 'verify', `--${hostile.join('')}`.replaceAll('\0', '')],

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { table } from './table';
 
-test('columns are as wide as their widest cell, and no line ends in blanks', () => {
+test('columns are as wide as their widest cell, and no line ends with spaces', () => {
   const text = table(
     ['REMOTE', 'STABLE', ''],
     [
@@ -16,7 +16,7 @@ test('columns are as wide as their widest cell, and no line ends in blanks', () 
   ]);
 });
 
-test('a name with a newline or a control character in it makes no row and moves no column', () => {
+test('a name with a newline or a control character adds no row and moves no column', () => {
   const rows = [
     ['chart-line\nchart-safe  1.0.0', '1.0.0'],
     ['\u001B[2Kchart-bar', '2.0.0\r3.0.0'],

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { wrap } from './wrap';
 
-test('breaks between words, keeps lines that are there and words that are too long', () => {
+test('text breaks between words, and keeps existing lines and words that are too long', () => {
   expect(wrap('one two three\nfour', 8)).toBe('one two\nthree\nfour');
   expect(wrap('see https://charts.example/ now', 10)).toBe('see\nhttps://charts.example/\nnow');
   expect(wrap('', 10)).toBe('');

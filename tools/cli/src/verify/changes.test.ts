@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import line from '../../../../remotes/chart-line/manifest.json';
 import { optionSets } from './changes';
 
-test('every option of a chart that has many is tried before a second value of any', () => {
+test('every option of a chart is tried once before any gets a second value', () => {
   const manifest = chartManifest(line);
   const defaults = parseOptions(manifest.options, {});
   if (!defaults.ok) throw new Error('defaults fit their schema');

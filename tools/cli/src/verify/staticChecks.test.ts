@@ -30,7 +30,7 @@ describe('secrets', () => {
     ['an assignment in an object', '{STRIPE_API_KEY:"abcdefabcdefabcd"}'],
     ['a path of the builder', 'throw Error("/home/somebody/project/x.ts")'],
     ['a map within', '//# sourceMappingURL=data:application/json;base64,e30='],
-  ])('%s is found', (_what, text) => {
+  ])('include %s', (_what, text) => {
     expect(levelOf(text)).toBe('problem');
   });
 
@@ -41,11 +41,11 @@ describe('secrets', () => {
     '"M12 3v18 https://charts.example/home/users"',
     'const MAX_TOKENS = 4096',
     '{kty:"EC",crv:"P-256",x:"a",y:"b"}',
-  ])('%s is none', (text) => {
+  ])('do not include %s', (text) => {
     expect(levelOf(text)).toBe('good');
   });
 
-  test('what is found is named and never repeated', () => {
+  test('are reported by kind, without their value', () => {
     const { found } = checkSecrets(releaseOf({ 'own.js': 'DB_PASSWORD=correcthorsebattery' }));
     expect(found).toBe('own.js contains an assignment as in .env');
   });
@@ -59,7 +59,7 @@ describe('code from text', () => {
   });
 
   test.each(['retrieval(x)', 'isFunction(x)', 'a.eval(x)', 'typeof Function', 'function (a) {}'])(
-    '%s is none',
+    'do not include %s',
     (text) => {
       expect(found(text)).toBe('good');
     },
@@ -76,7 +76,7 @@ describe('shared modules', () => {
     singleton: false,
   };
 
-  test('those of the table, as the table has them', () => {
+  test('pass with the settings of the table', () => {
     const jsx = { ...plot, name: 'react/jsx-runtime', singleton: undefined };
     const react = { ...jsx, version: '19.3.1', requiredVersion: '^19.0.0' };
     expect(check([plot, react]).level).toBe('good');
@@ -90,7 +90,7 @@ describe('shared modules', () => {
     { ...plot, requiredVersion: '*' },
     { ...plot, name: 'react', version: '19.3.1', requiredVersion: '^19.3.1' },
     { ...plot, name: 'react/jsx-runtime', version: '19.3.1', requiredVersion: '^18.0.0' },
-  ])('%j is refused', (module) => {
+  ])('fail with %j', (module) => {
     expect(check([module]).level).toBe('problem');
   });
 });
@@ -101,7 +101,7 @@ describe('size', () => {
   const budgets = { remoteEntry: { goal: 8, limit: 18 }, chartChunk: { goal: 1, limit: 2 } };
   const check = (own: string) => checkSize(releaseOf({ 'entry.js': '', 'own.js': own }), budgets);
 
-  test('above the goal is a warning, above the limit a problem', () => {
+  test('above the goal is a warning, and above the limit a problem', () => {
     expect(check('x').level).toBe('good');
     expect(check(noise(1000)).level).toBe('warning');
     expect(check(noise(4000)).level).toBe('problem');

@@ -28,7 +28,7 @@ test.each([
   );
 });
 
-test('evidence without end is a number in JSON', () => {
+test('infinite evidence is a number in JSON', () => {
   const document = statusDocument({ ...ruling, evidence: Number.POSITIVE_INFINITY }, 'running');
   expect(JSON.parse(JSON.stringify(document)).evidence).toBe(Number.MAX_VALUE);
 });

@@ -18,9 +18,9 @@ export interface FakeHosting {
   readonly calls: string[];
   /** Runs once, before the next version is finalized. */
   beforeRelease: (() => void | Promise<void>) | null;
-  /** Runs once, before the next version is released: too late for whoever looks before. */
+  /** Runs once, before the next version is released: too late for clients that checked before. */
   atRelease: (() => void | Promise<void>) | null;
-  /** As if somebody else had deployed these files, and those alone. */
+  /** As if someone else had deployed only these files. */
   deployElsewhere(files: Readonly<Record<string, string>>): void;
   close(): Promise<void>;
 }
