@@ -80,7 +80,7 @@ export function demoExtras(
 
 const by = 'demo-admin';
 
-/** Where the rules let nobody look: what was added once is not added again. */
+/** Records that extras were added, so that they aren't added twice. No rule allows reading it. */
 const seededPath = `demo/${demoWorkspace}/seeded`;
 
 function dashboardRecords(dashboard: DatasetDashboard, releaseOrigin: string, now: number) {

@@ -131,7 +131,7 @@ describe('a backend with --emulator-admin', () => {
     expect(await ask('GET', '/own/owner.json', { token })).toBe(401);
   });
 
-  test('refuses tokens that are forged or name nobody', async () => {
+  test('refuses tokens that are forged or without a user', async () => {
     const tokens = [
       unsigned({ sub: 'ada' }, 'ES256'),
       unsigned({ sub: 'ada' }, 'none', 'AAAA'),
@@ -201,7 +201,7 @@ function client(): Database {
   return getDatabase(app);
 }
 
-/** What a listen is told, and the words with which it was ended. */
+/** Values that a listen received, and the message that ended it. */
 function listen(database: Database, path: string) {
   const values: unknown[] = [];
   const waiting = new Set<() => void>();

@@ -102,7 +102,7 @@ function randomFrame(random: Random): string | Buffer {
   }
 }
 
-/** Mostly where it may write. Nobody may in `locked` and at the root. */
+/** Mostly paths with write permission. `locked` and the root have none. */
 function hostilePath(random: Random): string {
   return randomPath(random, random.below(6) === 0 ? random.pick(['locked', '', '..']) : 'hostile');
 }

@@ -9,7 +9,7 @@ export interface ModelState {
 
 export type ModelLeaf = string | number | boolean;
 
-/** Stands for the time at which the server resolved a timestamp, incremented or not. */
+/** Placeholder for a timestamp that the server resolved, incremented or not. */
 export const someTimestamp = 'a timestamp';
 
 export const emptyState: ModelState = { leaves: new Map(), priorities: new Map() };

@@ -66,7 +66,7 @@ export function createRestPlayer({ base, random, diskState }: ModelPlayerOptions
         case 'PATCH':
           return mergeInto(state, path, json);
         case 'POST':
-          // Refused ones have no name, and any name is refused in their place.
+          // Refused writes have no name, so any name is refused for them.
           return putInto(state, `${path}/${name}`, json);
       }
     } catch (error) {

@@ -4,11 +4,11 @@ export interface Account {
   /** Lower case; unique. Null for guests. */
   readonly email: string | null;
   readonly emailVerified: boolean;
-  /** As `hashPassword` made it; null for whoever signs in in other ways. */
+  /** From `hashPassword`; null for accounts that sign in without a password. */
   readonly passwordHash: string | null;
   /** Has signed in by a link sent to the e-mail. */
   readonly usesEmailLink: boolean;
-  /** Accounts elsewhere that this one may be entered with. */
+  /** Accounts at other providers that can sign in to this one. */
   readonly federated: readonly FederatedIdentity[];
   readonly displayName: string | null;
   readonly photoUrl: string | null;
@@ -34,7 +34,7 @@ export interface FederatedIdentity {
 /** The SDK's name of signing in with an e-mail, be it by password or by link. */
 export const passwordProvider = 'password';
 
-/** An account of an earlier version, which knew none but passwords, as one of today. */
+/** Migrates an account of an earlier version, which supported only passwords. */
 export function readAccount(stored: Partial<Account> & { readonly uid: string }): Account {
   return {
     email: null,
@@ -69,8 +69,8 @@ export function providersOf(account: Account): readonly string[] {
 }
 
 /**
- * What changes when somebody shows that the mailbox is theirs. Whatever was set up before by who
- * never showed it could be a trap laid by a stranger: it goes, and its sessions end.
+ * The change when a person has proved that the mailbox is theirs. Credentials from before could belong
+ * to an attacker who registered the e-mail first: they are removed, and their sessions end.
  */
 export function changesOnEmailVerification(account: Account, now: number): Partial<Account> {
   if (account.emailVerified) return {};

@@ -20,7 +20,7 @@ import {
  */
 export interface Accounts {
   readonly keys: Keys;
-  /** Signs as the OpenID Connect issuer: what it signs can never pass for a token of ours. */
+  /** The OpenID Connect issuer's key. Tokens signed with it are never valid as ours. */
   readonly issuerKey: SigningKey;
   all(): Iterable<Account>;
   byUid(uid: string): Account | null;
@@ -30,7 +30,7 @@ export interface Accounts {
   assertEmailAvailable(email: string, uid: string): void;
   /** Throws EMAIL_EXISTS, FEDERATED_USER_ID_ALREADY_LINKED or DUPLICATE_LOCAL_ID. */
   create(account: Account): Promise<void>;
-  /** Replaces parts of an account; throws as `create`, and USER_NOT_FOUND if it is gone meanwhile. */
+  /** Updates an account; throws like `create`, and USER_NOT_FOUND if it was deleted meanwhile. */
   update(uid: string, change: Partial<Account>): Promise<Account>;
   delete(uid: string): Promise<void>;
   /** Every account and every link. */
@@ -41,9 +41,9 @@ export interface Accounts {
   close(): Promise<void>;
 }
 
-/** Links kept at a time; the oldest go first. */
+/** Maximum number of links; the oldest are removed first. */
 const maxCodes = 1_000;
-/** A journal of this size is written anew at start. */
+/** A journal of this size is compacted at start. */
 const compactAboveBytes = 1 << 20;
 
 export interface AccountsOptions {
@@ -52,7 +52,7 @@ export interface AccountsOptions {
   readonly onLog: (line: string) => void;
   /** Called once if an fsync fails: nothing can be changed any more. */
   readonly onFailure: (error: unknown) => void;
-  /** Goes on without damaged entries of the journal. By default a damaged journal is refused. */
+  /** Skips damaged entries of the journal. By default, a damaged journal is an error. */
   readonly repair: boolean;
   readonly disk: Disk;
 }
@@ -71,7 +71,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
   const issuerKey = stored.issuerKey ?? generatePrivateKey();
   if (!stored.issuerKey) await commitEntry(journal, { kind: 'issuer-key', privateKey: issuerKey });
   if (journal.sizeBytes > compactAboveBytes) {
-    // Without room for a second file the first one serves as well.
+    // Without room for a second file, the first one stays in use.
     await journal.compact(entries()).catch((error: unknown) => {
       options.onLog(`The journal of accounts was not compacted: ${String(error)}`);
     });
@@ -102,7 +102,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     }
   }
 
-  /** Rejects, and changes nothing, if the disk does not take the entry. */
+  /** Rejects without a change if the entry can't be written to disk. */
   async function commitEntry(target: Journal, entry: JournalEntry): Promise<void> {
     target.append(entry);
     apply(entry);

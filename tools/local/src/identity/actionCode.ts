@@ -1,4 +1,4 @@
-/** What a link that was sent out is for, in Firebase's words, and the `mode` in its address. */
+/** The purpose of a sent link: Firebase's name and the `mode` in its address. */
 export const linkModes = {
   PASSWORD_RESET: 'resetPassword',
   VERIFY_EMAIL: 'verifyEmail',
@@ -12,13 +12,13 @@ export function isActionCodeOperation(text: string): text is ActionCodeOperation
   return Object.hasOwn(linkModes, text);
 }
 
-/** A link that was sent out. It works once. */
+/** A sent link. It works once. */
 export interface ActionCode {
   readonly code: string;
   readonly purpose: ActionCodeOperation;
-  /** Where it was sent to; the account's own e-mail, but for one that signs in a newcomer. */
+  /** Recipient: the account's e-mail, or for a sign-in link maybe one without an account. */
   readonly email: string;
-  /** The e-mail that the account will have, where that is what it changes. */
+  /** The account's new e-mail, if the link changes it. */
   readonly newEmail: string | null;
   readonly link: string;
   readonly createdAt: number;
@@ -35,7 +35,7 @@ export interface ActionLinkOptions {
   readonly appUrl: string;
   readonly purpose: ActionCodeOperation;
   readonly code: string;
-  /** Where the person wanted to go; null for nowhere in particular. */
+  /** Page to continue to; null for the default. */
   readonly continueUrl: string | null;
 }
 
@@ -44,7 +44,7 @@ export function actionLink({ appUrl, purpose, code, continueUrl }: ActionLinkOpt
   const url = new URL('sign-in', appUrl);
   url.searchParams.set('mode', linkModes[purpose]);
   url.searchParams.set('oobCode', code);
-  // The SDK takes no link for one without it; locally no key counts.
+  // The SDK doesn't recognize links without a key; locally its value doesn't matter.
   url.searchParams.set('apiKey', 'local');
   if (continueUrl !== null) url.searchParams.set('continueUrl', continueUrl);
   return url.href;

@@ -3,7 +3,7 @@ import { type Claims, readClaims, signJwt, verifyJwt, verifyRsaJwt } from './jwt
 import type { SigningKey } from './keys';
 import type { ServiceAccount } from './serviceAccount';
 
-/** Claims that only we may set. `name` and the like are the profile's. */
+/** Reserved claims. `name` and others like it come from the profile. */
 export const reservedClaims: ReadonlySet<string> = new Set([
   ...['iss', 'aud', 'sub', 'iat', 'exp', 'nbf', 'jti', 'auth_time', 'acr', 'amr', 'at_hash'],
   ...['azp', 'c_hash', 'cnf', 'nonce', 'firebase', 'user_id', 'provider_id'],
@@ -14,7 +14,7 @@ export const reservedClaims: ReadonlySet<string> = new Set([
 const audience =
   'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
 const lifetimeSeconds = 3600;
-/** How far ahead of ours the clock of who signs may be. */
+/** Maximum difference between the signer's clock and ours. */
 const skewSeconds = 300;
 const maxUidLength = 128;
 /** Firebase's limit for the claims, in characters of their JSON. */
@@ -32,7 +32,7 @@ export interface CustomTokenOptions {
   readonly now: number;
 }
 
-/** What a back end of the project would hand to a user whom it knows. Throws for reserved claims. */
+/** A token as a back end of the project issues it to its users. Throws for reserved claims. */
 export function signCustomToken(payload: CustomTokenPayload, options: CustomTokenOptions): string {
   const { uid, claims } = checkPayload(payload.uid, payload.claims);
   const issuer = issuerOf(options.projectId);
@@ -42,7 +42,7 @@ export function signCustomToken(payload: CustomTokenPayload, options: CustomToke
 }
 
 export interface VerifyCustomTokenOptions extends CustomTokenOptions {
-  /** Its tokens are taken as well; null takes our own alone. */
+  /** Accepts its tokens too; null accepts only our own. */
   readonly serviceAccount: ServiceAccount | null;
 }
 
@@ -69,7 +69,7 @@ export function verifyCustomToken(
   return checkPayload(tokenClaims.uid, tokenClaims.claims);
 }
 
-/** Throws for a token that has expired, is of the future, or was made to live too long. */
+/** Throws for a token that has expired, is from the future, or has too long a lifetime. */
 function checkTimes({ iat, exp }: Claims, nowSeconds: number): void {
   if (typeof iat !== 'number' || typeof exp !== 'number' || exp - iat > lifetimeSeconds) {
     throw invalid(`A token lives ${lifetimeSeconds} seconds at most`);

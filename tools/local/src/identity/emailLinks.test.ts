@@ -185,7 +185,7 @@ describe('signing in by a link', () => {
 });
 
 describe('the ways in which an e-mail can sign in', () => {
-  test('are told for a known one, none for an unknown one', async () => {
+  test('are listed for a known one, and empty for an unknown one', async () => {
     const auth = server.client();
     const { email } = await server.signUp();
     expect(await fetchSignInMethodsForEmail(auth, email)).toEqual(['password']);

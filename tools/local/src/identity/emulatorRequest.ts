@@ -23,9 +23,9 @@ export function parseEmulatorRequest(method: string, path: string): EmulatorRequ
 }
 
 /**
- * Lists the links that would have been mailed, or deletes all accounts where that is allowed. Whoever
- * sees a link can take the account, so they are told to this machine alone; and no page has any
- * business deleting all.
+ * Lists the links that would have been mailed, or deletes all accounts if that is allowed. A link gives
+ * access to its account, so only programs on this machine can list them. No page can delete all
+ * accounts.
  */
 export async function handleEmulatorRequest(
   context: EndpointContext,

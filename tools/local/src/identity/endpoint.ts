@@ -12,24 +12,24 @@ export interface Mail {
   readonly link: string;
 }
 
-/** What every endpoint works with. */
+/** Dependencies of the endpoints. */
 export interface EndpointContext {
   readonly accounts: Accounts;
   readonly tokens: Tokens;
   readonly attempts: SignInAttempts;
   /** Audience of all tokens. */
   readonly projectId: string;
-  /** Signs custom tokens beside us; null if nobody does. */
+  /** Additional signer of custom tokens; null for none. */
   readonly serviceAccount: ServiceAccount | null;
   /** Whether programs may delete all accounts. */
   readonly isEmulatorAdmin: boolean;
   readonly now: () => number;
-  /** Base of the shell, which takes up the links that are sent out. */
+  /** Address of the shell, which handles the sent links. */
   readonly appUrl: string;
   readonly sendMail: (mail: Mail) => void;
 }
 
-/** Answers one `accounts:…` call; refusals are thrown as IdentityError. */
+/** Handles one `accounts:…` call; errors are thrown as IdentityError. */
 export type Endpoint = (context: EndpointContext, body: Fields) => Promise<object>;
 
 /** The fields of a request, read one at a time with their type and bound. */
@@ -40,7 +40,7 @@ export class Fields {
     return Object.hasOwn(this.fields, name) && this.fields[name] !== undefined;
   }
 
-  /** Null if it is absent or null. Tokens are the longest texts that come. */
+  /** Null if it is absent or null. Tokens are the longest texts. */
   text(name: string, maxLength = 16_384): string | null {
     const value = this.has(name) ? this.fields[name] : null;
     if (value === null) return null;
@@ -50,7 +50,7 @@ export class Fields {
     return value;
   }
 
-  /** The value as it came, to be compared with a constant. */
+  /** The unchecked value, for comparison with a constant. */
   raw(name: string): unknown {
     return this.has(name) ? this.fields[name] : undefined;
   }
@@ -60,7 +60,7 @@ export class Fields {
     return Array.isArray(value) ? value : [];
   }
 
-  /** The text, or the refusal that Firebase gives where it is missing. */
+  /** The text; throws Firebase's error if it is missing. */
   required(name: string, errorCode: string): string {
     const value = this.text(name);
     if (value === null || value === '') throw new IdentityError(errorCode);

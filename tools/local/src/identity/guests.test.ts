@@ -166,7 +166,7 @@ describe('the hooks of a test', () => {
     await own.stop();
   });
 
-  test('delete nothing where nobody allowed it', async () => {
+  test('delete nothing if it is not allowed', async () => {
     const { user } = await server.signUp();
     const url = `${server.url}/emulator/v1/projects/chartroom/accounts`;
     const headers = { authorization: 'Bearer owner' };

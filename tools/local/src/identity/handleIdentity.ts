@@ -8,8 +8,8 @@ import { readFields } from './requestBody';
 import { type Route, routeOf } from './route';
 
 /**
- * Answers what is identity's and resolves to true; false for everything else. Whether the page that
- * asks may is decided before, for all of the server at once.
+ * Handles identity requests and resolves to true; false for other requests. The requesting page's origin
+ * was checked before, for the whole server.
  */
 export async function handleIdentity(
   context: EndpointContext,
@@ -51,7 +51,7 @@ export async function handleIdentity(
 }
 
 function sendError(response: ServerResponse, { message, status }: IdentityError): void {
-  // What is left of a body that is too long is not read.
+  // The rest of a body that is too long isn't read.
   if (status === 413) response.setHeader('connection', 'close');
   sendJson(response, status, {
     error: { code: status, message, errors: [{ message, reason: 'invalid', domain: 'global' }] },

@@ -154,7 +154,7 @@ describe('requests', () => {
   });
 
   test.each([['https://evil.example'], ['null'], ['http://localhost.evil.example'], ['file://']])(
-    'of pages of %s are refused, and told nothing',
+    'of pages of %s are refused without data',
     async (origin) => {
       const { status, error } = await server.post('accounts:lookup', { idToken }, { origin });
       expect([status, error?.split(' ')[0]]).toEqual([403, 'FORBIDDEN_ORIGIN']);

@@ -14,7 +14,7 @@ export interface IdentityOptions {
   readonly dataDir: string | null;
   /** Firebase project: the audience of the tokens. */
   readonly projectId?: string;
-  /** Whose custom tokens are taken; nobody's but our own by default. */
+  /** Additional issuer of custom tokens; by default only our own are accepted. */
   readonly serviceAccount?: ServiceAccount | null;
   /** Epoch milliseconds. */
   readonly now?: () => number;
@@ -39,8 +39,8 @@ export interface IdentityOptions {
  */
 export interface Identity {
   /**
-   * Answers the request and resolves to true, or leaves it alone: it is not for identity. With a
-   * full disk it answers 503 to whatever would have to be kept.
+   * Handles the request and resolves to true, or to false if it isn't for identity. If the disk is
+   * full, responds with 503 to requests that write.
    */
   handle(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
   /** Who sends this ID token; null unless it is ours, current, and the account may sign in. */

@@ -3,7 +3,7 @@ import type { SigningKey } from './keys';
 
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** Far above any token of ours; what is longer is not worth parsing. */
+/** Far above any of our tokens; longer ones aren't parsed. */
 const maxLength = 16_384;
 
 /** A JSON Web Token signed with ES256 (RFC 7515, RFC 7518 §3.4: r and s side by side). */
@@ -15,8 +15,8 @@ export function signJwt(claims: Claims, keys: SigningKey): string {
 }
 
 /**
- * The claims of a token that this key signed, else null. The algorithm is ours to say, never the
- * token's: `none`, HMAC with the public key and the like are refused by not being ES256.
+ * The claims of a token that this key signed, or null. The token can't choose the algorithm: `none`,
+ * HMAC with the public key and others are refused, since they aren't ES256.
  */
 export function verifyJwt(token: string, keys: SigningKey): Claims | null {
   const parts = splitJwt(token);
@@ -25,14 +25,14 @@ export function verifyJwt(token: string, keys: SigningKey): Claims | null {
   return verify('sha256', parts.signedBytes, key, parts.signature) ? parts.claims : null;
 }
 
-/** As `verifyJwt`, of a token that was signed with RS256 (RFC 7518 §3.3) by somebody else's RSA key. */
+/** Like `verifyJwt`, for a token signed with RS256 (RFC 7518 §3.3) and another issuer's RSA key. */
 export function verifyRsaJwt(token: string, key: KeyObject): Claims | null {
   const parts = splitJwt(token);
   if (parts?.header.alg !== 'RS256') return null;
   return verify('sha256', parts.signedBytes, key, parts.signature) ? parts.claims : null;
 }
 
-/** The claims of a token that nobody signed (`alg` is `none`), else null. Anybody can make one. */
+/** The claims of an unsigned token (`alg` is `none`), or null. Anyone can create one. */
 export function readUnsignedJwt(token: string): Claims | null {
   if (token.length > maxLength) return null;
   const [header, body, signature, ...rest] = token.split('.');
@@ -48,7 +48,7 @@ interface JwtParts {
   readonly signature: Buffer;
 }
 
-/** Null for what has not the form of a signed token. */
+/** Null if it doesn't have the form of a signed token. */
 function splitJwt(token: string): JwtParts | null {
   if (token.length > maxLength) return null;
   const [header, body, signature, ...rest] = token.split('.');
@@ -75,7 +75,7 @@ function decode(text: string): Claims | null {
   }
 }
 
-/** Null for what is no object. */
+/** Null if it isn't an object. */
 export function readClaims(value: unknown): Claims | null {
   return isClaims(value) ? value : null;
 }

@@ -15,7 +15,7 @@ export function checkDisplayName(name: string | null): string | null {
   return name;
 }
 
-/** An address of the web; nothing that a page could run. */
+/** A web address, which a page can't run as a script. */
 export function checkPhotoUrl(url: string | null): string | null {
   if (url === null || url === '') return null;
   const isHttpUrl = url.length <= maxPhotoUrlLength && URL.canParse(url) && /^https?:/i.test(url);

@@ -20,7 +20,7 @@ export async function readFields(request: IncomingMessage): Promise<Fields> {
   throw new IdentityError('INVALID_ARGUMENT : The body is not a JSON object');
 }
 
-/** Reads what a page's form sends. */
+/** Reads the body of a submitted form. */
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(await readText(request));
 }

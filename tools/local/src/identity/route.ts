@@ -36,7 +36,7 @@ const identityPrefixes = [
   '/emulator/',
 ];
 
-/** Where a request goes. `elsewhere` is not the identity server's; `nowhere` is, but unknown. */
+/** The handler of a request. `elsewhere` isn't the identity server's; `nowhere` is, but unknown. */
 export type Route =
   | { readonly kind: 'endpoint'; readonly endpoint: Endpoint }
   | ({ readonly kind: 'hook' } & EmulatorRequest)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type Parsed, type Problem, problemsText } from '@chartroom/contract';
 import { type Claims, readClaims } from './jwt';
 
-/** Whose custom tokens are taken beside our own. Of the key only the public half is kept. */
+/** An additional issuer of custom tokens. Only the public half of its key is stored. */
 export interface ServiceAccount {
   /** `client_email`: issuer and subject of the tokens. */
   readonly email: string;
@@ -16,11 +16,11 @@ export class ServiceAccountError extends Error {
   override readonly name = 'ServiceAccountError';
 }
 
-/** RFC 7518 §3.3 asks for this size at least. */
+/** Minimum of RFC 7518 §3.3. */
 const minKeyBits = 2048;
 
 /**
- * Reads a service account's key as the Firebase console hands it out, of the project `projectId`.
+ * Reads a service account's key file from the Firebase console, for the project `projectId`.
  * Throws a ServiceAccountError.
  */
 export function readServiceAccount(file: string, projectId: string): ServiceAccount {
@@ -60,12 +60,12 @@ function publicKeyOf({ private_key: pem }: Claims): KeyObject | null {
     const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
     return key.asymmetricKeyType === 'rsa' && bits >= minKeyBits ? key : null;
   } catch {
-    // What OpenSSL says of a broken key tells whoever chose the file no more.
+    // OpenSSL's message about a broken key wouldn't help the user.
     return null;
   }
 }
 
-/** Undefined for text that is not JSON: what a parser says of it would quote the key. */
+/** Undefined for text that isn't JSON: the parser's message would quote the key. */
 function readJson(file: string): unknown {
   const text = readText(file);
   try {

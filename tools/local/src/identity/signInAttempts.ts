@@ -5,7 +5,7 @@ export interface SignInAttempts {
   recordSuccess(email: string): void;
 }
 
-/** Failures within the window before further ones are refused unseen. */
+/** Failures within the window before further attempts are refused without a check. */
 const maxFailures = 10;
 const windowMs = 60_000;
 /** E-mails remembered; the oldest are forgotten first. */

@@ -9,17 +9,17 @@ import { issueRefreshToken, readRefreshToken } from './refreshToken';
 /** Firebase's own life time of an ID token, in seconds. */
 export const tokenLifetimeSeconds = 3600;
 
-/** How somebody came in. Every refresh keeps it. */
+/** The sign-in of a session. A refresh doesn't change it. */
 export interface SignIn {
   /** Epoch seconds. */
   readonly authTime: number;
   /** `password`, `anonymous`, `custom`, `google.com` …: Firebase's names. */
   readonly provider: string;
-  /** Claims that a custom token brought, which the rules see beside our own. */
+  /** Claims from a custom token, which rules can read like our own. */
   readonly custom: Claims;
 }
 
-/** The account that a token stands for, and its claims. */
+/** The account of a token, and the token's claims. */
 export interface Bearer {
   readonly account: Account;
   readonly claims: Claims;
@@ -29,13 +29,13 @@ export interface Bearer {
 export interface Tokens {
   /** Tokens of a sign-in that happens now, with the claims of a custom token if there was one. */
   issue(account: Account, provider: string, custom?: Claims): IssuedTokens;
-  /** Tokens that tell of a change: of the same sign-in, or of a new one where the old ended. */
+  /** Tokens after a change: for the same sign-in, or a new one if the old one ended. */
   reissue(account: Account, signIn: SignIn, isNewSignIn: boolean): IssuedTokens;
   /** Throws INVALID_ID_TOKEN, TOKEN_EXPIRED, USER_NOT_FOUND or USER_DISABLED. */
   authenticate(idToken: string): Bearer;
   /** New tokens of the same sign-in; throws INVALID_REFRESH_TOKEN and the others of `bearer`. */
   refresh(refreshToken: string): IssuedTokens & { readonly account: Account };
-  /** Who sends this ID token; null unless it is ours, current, and the account may sign in. */
+  /** The account of an ID token; null unless it is ours, current, and the account can sign in. */
   verify(idToken: string): Auth | null;
 }
 
@@ -123,7 +123,7 @@ export function createTokens(accounts: Accounts, projectId: string, now: () => n
   };
 }
 
-/** Who the account is elsewhere, by provider, as the rules see it. */
+/** The account's identities at other providers, as in the claims for rules. */
 function identitiesOf({ email, federated }: Account): Readonly<Record<string, readonly string[]>> {
   return {
     ...Object.fromEntries(federated.map((identity) => [identity.providerId, [identity.subject]])),

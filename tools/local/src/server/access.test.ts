@@ -114,7 +114,7 @@ describe('rules', () => {
 });
 
 describe('listeners whose permission ends', () => {
-  test('hear no more from the write on that ends it, and are told', async () => {
+  test('end with the write that removes the permission, and are notified', async () => {
     const { database, uid } = await accounts.signUp('member');
     await backend.admin.update({ [`members/${uid}`]: true, 'room/text': 'one' });
     const whole = watch(ref(database, 'room'));

@@ -95,7 +95,7 @@ describe('a large write', () => {
 
   const children = manyChildren(5_000);
 
-  test('takes place at once, in the order of its client, and is there after a restart', async () => {
+  test('is atomic, in the order of its client, and persists after a restart', async () => {
     const [writer, reader] = [await openRawClient(backend.port), await openRawClient(backend.port)];
     await reader.request(1, 'q', { p: '/big', h: '' });
     const seen: number[] = [];
@@ -138,7 +138,7 @@ describe('a large write', () => {
     for (const { socket } of [writer, other, listener]) socket.close();
   });
 
-  test('is refused if the rules would refuse it when it takes place', async () => {
+  test('is refused if the rules refuse it at the time of the write', async () => {
     const [writer, other] = [await openRawClient(backend.port), await openRawClient(backend.port)];
     const large = writer.request(1, 'p', { p: '/big', d: manyChildren(20_000) });
     // Its preparation has begun as soon as the next message of another client is answered.

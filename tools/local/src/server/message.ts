@@ -15,7 +15,7 @@ export type Message =
   | { readonly kind: 'ping' }
   | { readonly kind: 'other' };
 
-/** Reads a message; null for what is no message of the protocol at all. */
+/** Parses a message; null if it isn't one of the protocol. */
 export function parseMessage(text: string): Message | null {
   try {
     return messageOf(JSON.parse(text));
@@ -57,7 +57,7 @@ export function responseText(r: number, status: string, json: string): string {
   return `{"t":"d","d":{"r":${r},"b":{"s":${JSON.stringify(status)},"d":${json}}}}`;
 }
 
-/** Something the server says of itself, such as that a listen was revoked. */
+/** An event from the server, such as a revoked listen. */
 export function noticeText(action: 'c' | 'ac', body: Body): string {
   return JSON.stringify({ t: 'd', d: { a: action, b: body } });
 }

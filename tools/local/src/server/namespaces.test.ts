@@ -59,7 +59,7 @@ async function warningOf(database: Database): Promise<string> {
 }
 
 describe('two namespaces of one backend', () => {
-  test('are told of their own writes alone, and kept each over a restart', async () => {
+  test('notify clients only of their own writes, and each persists over a restart', async () => {
     const first = await start();
     const [main, other] = [clientsOf(first).open(), clientsOf(first, 'other').open()];
     const [seen, seenOther] = [watch(ref(main, 'a')), watch(ref(other, 'a'))];

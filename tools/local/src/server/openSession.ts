@@ -22,18 +22,18 @@ export interface SessionOptions {
   readonly verify: VerifyToken;
   readonly now: () => number;
   readonly limits: ServerLimits;
-  /** The `Host` header, which the client goes on with. */
+  /** The `Host` header, which the client continues to use. */
   readonly host: string;
   /** Sends texts in the order of these calls, be they made already or not. */
   readonly send: (text: string | Promise<string>) => void;
-  /** Ends the connection of a client that does not keep the protocol. */
+  /** Closes the connection of a client that violates the protocol. */
   readonly closeConnection: (reason: string) => void;
   /** Resolves when the client's earlier session has ended; until then no message is handled. */
   readonly after?: Promise<void>;
 }
 
 export interface SessionConnection {
-  /** Takes a whole message. */
+  /** Receives a whole message. */
   receive(text: string): void;
   /**
    * The connection has ended: handles what came before, writes what was asked for that case and
@@ -52,7 +52,7 @@ export function openSession(options: SessionOptions): SessionConnection {
   const { database, now } = options;
   const listens = new Map<string, SessionListen>();
   const disconnectWrites = database.pendingWrites.open(options.id, options.limits);
-  // Messages wait here while a token is being checked; null stands for the end.
+  // Messages wait here while a token is being checked; null is the end.
   const queue: (string | null)[] = [];
   let isBusy = options.after !== undefined;
   let isFinished = false;

@@ -203,7 +203,7 @@ describe('limits', () => {
     expect((await request(2, 'o', { p: '/b', d: 'x'.repeat(1500) })).s).toBe('too_big');
     expect((await request(3, 'om', { p: '/', d: { b: 1, c: 1 } })).s).toBe('ok');
     expect((await request(4, 'o', { p: '/d', d: 1 })).s).toBe('too_big');
-    // Asked anew it replaces what was asked.
+    // A repeated request replaces the first.
     expect((await request(5, 'o', { p: '/a', d: 'short' })).s).toBe('ok');
     socket.close();
     await closed;

@@ -29,7 +29,7 @@ function clientsAt(port: number): Clients {
 
 interface LossyProxy {
   readonly port: number;
-  /** Drops the clients' connections; the server keeps its ends and is told nothing. */
+  /** Drops the clients' connections without closing the server's ends. */
   loseClients(): void;
   close(): Promise<void>;
 }
@@ -108,7 +108,7 @@ describe('a client that returns while the server still has its old connection', 
     expect((await next.request(1, 'g', { p: '/gone' })).d).toBe(true);
     await old.closed;
     expect(next.sessionId).not.toBe(old.sessionId);
-    // Once only: the id is spent, and whoever repeats it ends nobody.
+    // An id works once: repeating it ends no session.
     await next.request(2, 'p', { p: '/gone', d: null });
     const third = await openRawClient(backend.port, { path });
     expect((await third.request(1, 'g', { p: '/gone' })).d).toBe(null);

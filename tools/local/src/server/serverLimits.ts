@@ -1,4 +1,4 @@
-/** How much the server takes from its clients. What is above is refused, and harms nobody else. */
+/** Limits for clients. Requests above them are refused without affecting other clients. */
 export interface ServerLimits {
   /** Connections at a time; a further one is answered with status 503. */
   readonly sockets: number;
@@ -11,7 +11,7 @@ export interface ServerLimits {
   readonly queuedMessages: number;
   /** Streams of Server-Sent Events at a time; a further one is answered with status 503. */
   readonly streams: number;
-  /** Bytes that a client leaves unread before it is dropped; it comes back and asks anew. */
+  /** Bytes that a client leaves unread before it is dropped; it reconnects and listens again. */
   readonly bufferedBytes: number;
 }
 

@@ -8,7 +8,7 @@ import type { ServerLimits } from './serverLimits';
 
 export type VerifyToken = (token: string) => Promise<Auth | null>;
 
-/** What one connected client has: who it is, what it listens to, what to write when it goes. */
+/** State of a connected client: its user, its listens, and its writes on disconnect. */
 export interface Session {
   readonly limits: ServerLimits;
   readonly database: Database;
@@ -24,15 +24,15 @@ export interface Session {
   push(message: string, toErrorText?: (databaseError: DatabaseError) => string): void;
   /** As `push`, of a message that is made in slices; those behind it wait. */
   pushLater(message: Steps<string>, toErrorText?: (databaseError: DatabaseError) => string): void;
-  /** Changes who this is, and revokes what that one may not read. */
+  /** Changes the user, and revokes listens that the new one can't read. */
   setAuth(auth: Auth | null): void;
 }
 
 /** A listen of a session, kept only as long as the rules let its client read there. */
 export interface SessionListen extends Listen {
-  /** What the client calls a query by; null for the whole node. */
+  /** The client's tag of a query; null for the whole node. */
   readonly tag: number | null;
-  /** The query as the client sent it, for telling it which listen was revoked. */
+  /** The query as the client sent it, to report which listen was revoked. */
   readonly queryJson: unknown;
   /** Undoes the watching of what its permission depends on. */
   unwatch: () => void;

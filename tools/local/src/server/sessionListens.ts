@@ -46,7 +46,7 @@ export function closeAllListens(session: Session): void {
   }
 }
 
-/** Asks the rules anew for every listen: somebody else is asking now. */
+/** Checks the rules for every listen again, since the session's user has changed. */
 export function recheckAllListens(session: Session): void {
   for (const [key, listen] of [...session.listens]) {
     watchPermission(session, key, listen);

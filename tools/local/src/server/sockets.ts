@@ -18,7 +18,7 @@ export interface SocketsOptions {
   readonly verify: VerifyToken;
   readonly now: () => number;
   readonly onLog: (line: string) => void;
-  /** How often a client is asked for a sign of life; it is dropped after two without. */
+  /** Interval of pings; a client is dropped after two without a response. */
   readonly heartbeatMs: number;
   readonly limits: ServerLimits;
 }
@@ -130,7 +130,7 @@ export function createSockets(options: SocketsOptions): Sockets {
           session.receive(text);
         }
       } catch (error) {
-        // Whatever one client sends, the others go on.
+        // An error of one client doesn't affect the others.
         options.onLog(`A connection was ended: ${String(error)}`);
         socket.close(policyViolation, 'Couldn’t process the message.');
       }
@@ -203,7 +203,7 @@ function queryOf({ url = '' }: IncomingMessage): URLSearchParams {
   return new URLSearchParams(queryStart < 0 ? '' : url.slice(queryStart + 1));
 }
 
-/** Tells a client that has connected in vain why, so that it does not try again. */
+/** Sends a rejected client the reason, so that it doesn't try again. */
 function rejectConnection(socket: WebSocket, reason: string): void {
   socket.on('error', () => socket.terminate());
   socket.send(controlText('s', reason));

@@ -5,7 +5,7 @@ import type { Auth } from '../rules/rules';
 export interface WatchReadableOptions {
   readonly path: Path;
   readonly auth: Auth | null;
-  /** Called once, before any listen is told of the write that ended the right. */
+  /** Called once, before any listen is notified of the write that ended the permission. */
   readonly onLost: () => void;
 }
 

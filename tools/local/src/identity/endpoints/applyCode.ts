@@ -20,7 +20,7 @@ export const applyCode: Endpoint = async (context, body) => {
     ? {
         email: newEmail,
         emailVerified: true,
-        // Whoever still has a session under the old e-mail signs in anew.
+        // Sessions with the old e-mail have to sign in again.
         validSince: now(),
         session: account.session + 1,
       }

@@ -4,8 +4,8 @@ import type { Endpoint } from '../endpoint';
 import { IdentityError } from '../identityError';
 
 /**
- * `accounts:createAuthUri`: in which ways an e-mail can sign in. Hosted projects with e-mail
- * enumeration protection do not tell; on one's own machine that helps.
+ * `accounts:createAuthUri`: the sign-in methods of an e-mail. Hosted projects with e-mail enumeration
+ * protection don't return them; on a developer's machine they help.
  */
 export const createAuthUri: Endpoint = async ({ accounts }, body) => {
   const identifier = body.required('identifier', 'MISSING_IDENTIFIER');

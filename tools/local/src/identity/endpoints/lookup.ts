@@ -1,7 +1,7 @@
 import { type Account, passwordProvider, providersOf } from '../account';
 import type { Endpoint } from '../endpoint';
 
-/** `accounts:lookup`: the account that a token stands for, as the SDK shows it. */
+/** `accounts:lookup`: the account of a token, as the SDK shows it. */
 export const lookup: Endpoint = async ({ tokens }, body) => {
   const { account } = tokens.authenticate(body.required('idToken', 'MISSING_ID_TOKEN'));
   return { users: [describe(account)] };

@@ -5,8 +5,8 @@ import { IdentityError } from '../identityError';
 import { checkPassword, hashPassword } from '../password';
 
 /**
- * `accounts:resetPassword`: without a new password it tells what a link is for and whose it is; with
- * one it sets it, uses up the link and ends every session of the account.
+ * `accounts:resetPassword`: without a new password it returns a link's purpose and account. With one it
+ * sets the password, invalidates the link and ends every session of the account.
  */
 export const resetPassword: Endpoint = async (context, body) => {
   const oobCode = body.required('oobCode', 'MISSING_OOB_CODE');
@@ -14,14 +14,14 @@ export const resetPassword: Endpoint = async (context, body) => {
   const { email } = findCode(context, oobCode, 'PASSWORD_RESET');
   accountOf(context, email);
   const passwordHash = await hashPassword(checkPassword(body.text('newPassword')));
-  // The same link twice at once: the second finds it used.
+  // Of two concurrent requests, the second finds the link used.
   const { code } = findCode(context, oobCode, 'PASSWORD_RESET');
   const { uid, session } = accountOf(context, email);
   const used = context.accounts.useCode(code);
   context.attempts.recordSuccess(email);
   await context.accounts.update(uid, {
     passwordHash,
-    // Whoever has the link reads the mail, as hosted projects see it too.
+    // The link proves access to the mailbox, as in hosted projects.
     emailVerified: true,
     validSince: context.now(),
     session: session + 1,

@@ -6,7 +6,7 @@ import { checkEmail } from '../email';
 import { assertRecentSignIn, type Endpoint, type EndpointContext, type Fields } from '../endpoint';
 import { IdentityError } from '../identityError';
 
-/** `accounts:sendOobCode`: a link that would be mailed, and is told to this machine instead. */
+/** `accounts:sendOobCode`: a link that would be mailed, and is listed on this machine instead. */
 export const sendOobCode: Endpoint = async (context, body) => {
   const purpose = body.required('requestType', 'MISSING_REQ_TYPE');
   if (!isActionCodeOperation(purpose)) throw new IdentityError('OPERATION_NOT_ALLOWED');

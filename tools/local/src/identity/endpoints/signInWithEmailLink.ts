@@ -6,8 +6,8 @@ import { IdentityError } from '../identityError';
 import { createAccount } from '../newAccount';
 
 /**
- * `accounts:signInWithEmailLink`: whoever has the link reads the mail. Makes the account if there is
- * none; with an ID token it gives the e-mail to that account.
+ * `accounts:signInWithEmailLink`: the link proves access to the mailbox. Creates the account if there is
+ * none; with an ID token it sets the e-mail of that account.
  */
 export const signInWithEmailLink: Endpoint = async (context, body) => {
   const { accounts, tokens, now } = context;

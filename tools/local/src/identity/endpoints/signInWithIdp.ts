@@ -5,7 +5,7 @@ import { type OidcUser, verifyIdToken } from '../issuer/issuerToken';
 import { createAccount } from '../newAccount';
 import type { Bearer } from '../tokens';
 
-/** Google, for which the local issuer stands in, and providers of a project's own. */
+/** Google, which the local issuer replaces, and the project's own providers. */
 const providerPattern = /^(google\.com|oidc\.[a-z0-9-]{1,64})$/;
 
 interface Assertion {

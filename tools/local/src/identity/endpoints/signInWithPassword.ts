@@ -7,7 +7,7 @@ import type { SignInAttempts } from '../signInAttempts';
 
 /**
  * `accounts:signInWithPassword`. Unlike a hosted project with e-mail enumeration protection it
- * tells an unknown e-mail from a wrong password: on one's own machine that helps.
+ * distinguishes an unknown e-mail from a wrong password, which helps on a developer's machine.
  */
 export const signInWithPassword: Endpoint = async (context, body) => {
   const { accounts, tokens, attempts, now } = context;
@@ -18,7 +18,7 @@ export const signInWithPassword: Endpoint = async (context, body) => {
   checkAttempts(attempts, email);
   const isCorrect =
     account.passwordHash !== null && (await verifyPassword(password, account.passwordHash));
-  // Again: of many guesses sent at once, those beyond the allowed number are not answered either.
+  // Checked again, so that concurrent guesses can't exceed the limit.
   checkAttempts(attempts, email);
   if (!isCorrect) {
     attempts.recordFailure(email);
@@ -28,7 +28,7 @@ export const signInWithPassword: Endpoint = async (context, body) => {
   if (account.disabled) throw new IdentityError('USER_DISABLED');
   const passwordHash = await rehashIfWeak(password, account.passwordHash);
   const stored = accounts.byUid(account.uid);
-  // It was changed or hashed again by another sign-in meanwhile: judged by what is there now.
+  // Another sign-in may have changed or rehashed it meanwhile, so the current one is checked.
   if (stored && stored.passwordHash !== account.passwordHash) {
     return signInWithPassword(context, body);
   }

@@ -10,8 +10,8 @@ export interface AuthorizeRequest {
 }
 
 /**
- * `refused`: nobody may be sent back, for the address is none of this machine. `error`: the client
- * is told by OAuth's own code.
+ * `refused`: no redirect, since the address isn't on this machine. `error`: the client gets OAuth's
+ * error code.
  */
 export type ParsedRequest =
   | { readonly kind: 'request'; readonly request: AuthorizeRequest }
@@ -45,7 +45,7 @@ export function parseAuthorizeRequest(query: URLSearchParams, clientId: string):
   return { kind: 'request', request: { redirectUri, nonce, state, loginHint } };
 }
 
-/** The answer travels in the fragment, which no server and no log of one gets to see. */
+/** The response is in the fragment, which no server or log sees. */
 export function responseLocation(
   { redirectUri, state }: Pick<AuthorizeRequest, 'redirectUri' | 'state'>,
   parameters: Readonly<Record<string, string>>,
@@ -54,7 +54,7 @@ export function responseLocation(
   return `${redirectUri}#${fields}`;
 }
 
-/** A page of this machine, without a fragment (which would swallow the answer) or credentials. */
+/** A page of this machine, without credentials or a fragment (which the response needs). */
 function isLoopbackRedirectUri(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { origin, username, password } = new URL(url);

@@ -6,13 +6,13 @@ import { type AuthorizeRequest, parseAuthorizeRequest, responseLocation } from '
 import { issueIdToken, issuerPath, type OidcUser, oidcUserOf } from './issuerToken';
 import { accountChooserPage, errorPage, styleHash } from './page';
 
-/** Accounts offered on the page; whoever has more types the e-mail. */
+/** Maximum number of accounts on the page; others are entered by e-mail. */
 const maxListedUsers = 12;
 
 /**
  * A small OpenID Connect issuer for the redirect flow (`response_type=id_token`): a discovery
- * document, its keys, and a page that asks whom to sign in as. It stands in for Google on a machine
- * without a network and believes whoever can open it, as the list of reset links does.
+ * document, its keys, and a page to choose an account. It replaces Google on a machine without a
+ * network, and trusts everyone who can open it, like the list of reset links.
  */
 export async function handleIssuer(
   context: EndpointContext,
@@ -149,7 +149,7 @@ async function handleChoice(
   }
 }
 
-/** One of the list has the name of the account; anybody else has the one typed in. */
+/** A listed account has its own name; any other has the name that was entered. */
 function chosenUser({ accounts }: EndpointContext, form: URLSearchParams): OidcUser {
   const choice = form.get('choice') ?? '';
   if (choice === '') return oidcUserOf(form.get('email'), form.get('name'));
@@ -188,7 +188,7 @@ function sendJson(response: ServerResponse, value: object): void {
 
 interface PageContent {
   readonly html: string;
-  /** Where the form's answer leads on to: browsers check redirects too. */
+  /** Where the form's response redirects to: browsers check redirects too. */
   readonly formTarget?: string;
 }
 

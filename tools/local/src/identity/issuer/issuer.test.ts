@@ -152,7 +152,7 @@ describe('the issuer', () => {
     'http://localhost:4100/#x',
     '//localhost',
     '',
-  ])('sends nobody to %j', async (address) => {
+  ])('never redirects to %j', async (address) => {
     for (const method of ['GET', 'POST']) {
       const body = new URL(authorizeUrl({ redirect_uri: address })).searchParams;
       body.append('choice', 'ada@example.com');
@@ -204,7 +204,7 @@ describe('signing in with an identity of elsewhere', () => {
     expect([again.user.uid, getAdditionalUserInfo(again)?.isNewUser]).toEqual([user.uid, false]);
   });
 
-  test('enters the account with that e-mail; a password that nobody vouched for is dropped', async () => {
+  test('enters the account with that e-mail; an unverified password is removed', async () => {
     const email = server.newEmail();
     await server.identity.admin.createAccount({ email, password, displayName: 'Ada' });
     await signInWithCredential(server.client(), google(await idTokenFor(email)));
@@ -245,7 +245,7 @@ describe('signing in with an identity of elsewhere', () => {
     expect(await signIn(await user.getIdToken(), rawNonce)).toBe('auth/invalid-credential');
     server.clock.offsetMs = 11 * 60_000;
     expect(await signIn(token, rawNonce)).toBe('auth/invalid-credential');
-    // And what the issuer signs is no token of ours.
+    // A token of the issuer isn't valid as ours.
     expect(await server.identity.verify(token)).toBeNull();
     const unknown = new OAuthProvider('example.com').credential({ idToken: token, rawNonce });
     expect(await errorCodeOf(signInWithCredential(server.client(), unknown))).toBe(

@@ -5,13 +5,13 @@ import { type Claims, signJwt, verifyJwt } from '../jwt';
 import type { SigningKey } from '../keys';
 import { checkDisplayName } from '../profile';
 
-/** Where the issuer lives on the backend's origin. */
+/** Path of the issuer on the backend's origin. */
 export const issuerPath = '/oidc';
 
 /** A person as the issuer knows them. */
 export interface OidcUser {
   readonly subject: string;
-  /** Always verified: the issuer believes whoever sits at this machine. */
+  /** Always verified: the issuer trusts everyone at this machine. */
   readonly email: string;
   readonly name: string | null;
 }
@@ -20,7 +20,7 @@ export interface IssueOptions {
   readonly key: SigningKey;
   /** `http://localhost:4102/oidc` */
   readonly issuer: string;
-  /** The `client_id` that asked. */
+  /** The requesting `client_id`. */
   readonly audience: string;
   readonly nonce: string;
   /** Epoch milliseconds. */

@@ -22,7 +22,7 @@ export const styleHash = `'sha256-${createHash('sha256').update(style).digest('b
 
 export interface AccountChooserOptions {
   readonly application: string;
-  /** The request as it came, sent back with the choice. */
+  /** The original request, sent back with the choice. */
   readonly query: URLSearchParams;
   readonly users: readonly OidcUser[];
   readonly suggestedEmail: string;
@@ -30,7 +30,7 @@ export interface AccountChooserOptions {
   readonly problem: string | null;
 }
 
-/** Whom to sign in as: a list of those known, and a form for anybody else. Works without scripts. */
+/** Account chooser: a list of known accounts, and a form for others. Works without scripts. */
 export function accountChooserPage({
   application,
   query,

@@ -4,7 +4,7 @@ import { queryChecks } from './queries';
 import { transactionChecks } from './transactions';
 import { valueChecks } from './values';
 
-/** All that is promised of the database towards the SDK, rules and crashes aside. */
+/** All guarantees of the database to the SDK, except rules and crashes. */
 export const checks: readonly Check[] = [
   ...valueChecks,
   ...queryChecks,

@@ -78,7 +78,7 @@ export const valueChecks: readonly Check[] = [
     },
   },
   {
-    title: 'a server timestamp is the clock of the server, the same in all places of a write',
+    title: 'a server timestamp is the clock of the server, the same everywhere in a write',
     async run(open) {
       const [a, b] = [open(), open()];
       const before = Date.now();
