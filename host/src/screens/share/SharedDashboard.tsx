@@ -73,18 +73,22 @@ function SharedFooter({ share }: { readonly share: Share }) {
   const { connection } = useShell();
   const format = useTimeFormat();
   const until = expiryText(share.expiresAt, connection.serverNow(), format);
+  const values = {
+    name: <span translate="no">{share.byName}</span>,
+    date: <time dateTime={new Date(share.expiresAt).toISOString()}>{until}</time>,
+  };
   return (
     <footer className={classNames(styles.foot)}>
       <Share2 />
       <span>
-        {share.byName === null ? (
-          i18n.t('Shared by an editor until {date}', { date: until })
-        ) : (
-          <RichText
-            message={msg('Shared by {name} until {date}')}
-            values={{ name: <span translate="no">{share.byName}</span>, date: until }}
-          />
-        )}
+        <RichText
+          message={
+            share.byName === null
+              ? msg('Shared by an editor until {date}')
+              : msg('Shared by {name} until {date}')
+          }
+          values={values}
+        />
       </span>
     </footer>
   );

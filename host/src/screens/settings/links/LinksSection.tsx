@@ -72,7 +72,12 @@ export function LinksSection() {
                           ? msg('Dashboard shared by {name}, expires {date}')
                           : msg('Panel shared by {name}, expires {date}')
                       }
-                      values={{ name: <span translate="no">{by}</span>, date: until }}
+                      values={{
+                        name: <span translate="no">{by}</span>,
+                        date: (
+                          <time dateTime={new Date(share.expiresAt).toISOString()}>{until}</time>
+                        ),
+                      }}
                     />
                     {isPaused &&
                       `. ${i18n.t('They can no longer share, so the link doesn’t work.')}`}
