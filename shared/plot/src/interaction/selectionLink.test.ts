@@ -10,7 +10,7 @@ function createPage() {
   const listeners = new Set<() => void>();
   const set = (next: readonly HeldSelection[]) => {
     held = next;
-    for (const tell of [...listeners]) tell();
+    for (const notify of [...listeners]) notify();
   };
   const put = (selection: Selection, isOwn: boolean) => {
     const { kind, field } = selection;

@@ -19,9 +19,11 @@ export class Tooltip {
 
   show(tip: Tip, size: Size, locale: string): void {
     const rows = tip.rows.map((row) => this.row(row));
-    const moreText = i18nFor(locale).t('{count} more', { count: tip.more });
-    const more = tip.more > 0 ? [this.createPart('tip-more', moreText)] : [];
-    this.element.replaceChildren(this.createPart('tip-title', tip.title), ...rows, ...more);
+    const moreText = () => i18nFor(locale).t('{count} more', { count: tip.more });
+    const more = tip.more > 0 ? [this.createPart('tip-more', moreText())] : [];
+    const title = this.createPart('tip-title', tip.title);
+    title.setAttribute('translate', 'no');
+    this.element.replaceChildren(title, ...rows, ...more);
     this.element.hidden = false;
     const tooltipSize = { width: this.element.offsetWidth, height: this.element.offsetHeight };
     const { left, top } = tooltipPosition(tip, tooltipSize, size);
@@ -34,6 +36,8 @@ export class Tooltip {
 
   private row({ token, name, value, isStrong }: TipRow): HTMLElement {
     const row = this.createPart('tip-row', '');
+    // Names and values are data.
+    row.setAttribute('translate', 'no');
     row.toggleAttribute('data-strong', isStrong);
     const swatch = this.createPart('tip-swatch', '');
     swatch.style.background = `var(--${token})`;

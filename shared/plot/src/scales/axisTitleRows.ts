@@ -47,6 +47,7 @@ export class AxisTitleRows {
   private createRow(side: string): HTMLElement {
     const row = this.root.ownerDocument.createElement('div');
     row.className = 'axis-title';
+    row.setAttribute('translate', 'no');
     row.dataset.side = side;
     this.chartElement.append(row);
     return row;

@@ -82,7 +82,7 @@ describe('a span that is marked on an axis of days', () => {
       range: { from: day('2023-12-01'), to: day('2024-03-01') },
       onRange: (range: unknown) => asked.push(range),
     };
-    const wish = new RangeRequest(
+    const spanRequest = new RangeRequest(
       () => props,
       () => null,
       (span) => instantsOfDays(span, zone),
@@ -95,9 +95,9 @@ describe('a span that is marked on an axis of days', () => {
       field: 'day',
     };
     // From the afternoon of the 4th to the noon of the 6th: the points of the 5th and 6th.
-    wish.request(area, [day('2024-01-04T15:00Z'), day('2024-01-06T12:00Z')]);
+    spanRequest.request(area, [day('2024-01-04T15:00Z'), day('2024-01-06T12:00Z')]);
     // Between two points: the day that it is within.
-    wish.request(area, [day('2024-01-04T15:00Z'), day('2024-01-04T18:00Z')]);
+    spanRequest.request(area, [day('2024-01-04T15:00Z'), day('2024-01-04T18:00Z')]);
     expect(asked).toEqual([
       { from: day('2024-01-05T05:00Z'), to: day('2024-01-07T05:00Z') },
       { from: day('2024-01-04T05:00Z'), to: day('2024-01-05T05:00Z') },

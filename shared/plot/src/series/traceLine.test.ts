@@ -150,8 +150,8 @@ describe('a traced line', () => {
             ),
           );
           for (const [column, [min, max]] of real) {
-            const [least = Number.NaN, greatest = Number.NaN] = drawn.get(column) ?? [];
-            expect([least <= min, greatest >= max]).toEqual([true, true]);
+            const [drawnMin = Number.NaN, drawnMax = Number.NaN] = drawn.get(column) ?? [];
+            expect([drawnMin <= min, drawnMax >= max]).toEqual([true, true]);
           }
         },
       ),

@@ -7,14 +7,14 @@ const points = (field: string, ...values: string[]): Selection => ({
   field,
   values,
 });
-let told: (readonly Selection[])[];
+let reports: (readonly Selection[])[];
 let selections: ChartSelections;
 
 beforeEach(() => {
-  told = [];
+  reports = [];
   selections = new ChartSelections(
     (given) => given as Selection,
-    (own) => told.push(own),
+    (own) => reports.push(own),
   );
 });
 
@@ -26,7 +26,7 @@ describe('the selections around one chart', () => {
       { ...points('host', 'a'), isOwn: false },
       { ...points('zone', 'x'), isOwn: true },
     ]);
-    expect(told).toEqual([[points('zone', 'x')]]);
+    expect(reports).toEqual([[points('zone', 'x')]]);
     expect(selections.bus.getSnapshot()).toBe(selections.bus.getSnapshot());
   });
 
@@ -44,12 +44,12 @@ describe('the selections around one chart', () => {
     selections.setPageSelections([points('host', 'c')]);
     selections.setPageSelections([]);
     selections.bus.clear('interval');
-    expect(told).toEqual([[points('host', 'b')], [points('host', 'b'), points('zone', 'x')]]);
+    expect(reports).toEqual([[points('host', 'b')], [points('host', 'b'), points('zone', 'x')]]);
     // What the page has taken over is no longer the viewer’s to take back.
     selections.bus.clear('points');
-    expect(told.slice(2)).toEqual([[]]);
+    expect(reports.slice(2)).toEqual([[]]);
     selections.bus.clear('points');
-    expect(told).toHaveLength(3);
+    expect(reports).toHaveLength(3);
   });
 
   test('remain the chart’s own where the page passes them back', () => {
@@ -59,7 +59,7 @@ describe('the selections around one chart', () => {
     selections.setPageSelections([]);
     expect(selections.bus.getSnapshot()).toHaveLength(1);
     selections.bus.clear('points');
-    expect(told).toEqual([[points('host', 'b')], []]);
+    expect(reports).toEqual([[points('host', 'b')], []]);
   });
 
   test('notify the chart of changes only, and never pass a cursor to the page', () => {
@@ -70,7 +70,7 @@ describe('the selections around one chart', () => {
     selections.bus.select({ kind: 'cursor', field: 'host', value: 'a' });
     selections.bus.select({ kind: 'cursor', field: 'host', value: 'a' });
     selections.setPageSelections([]);
-    expect([heard, told]).toEqual([1, []]);
+    expect([heard, reports]).toEqual([1, []]);
     undo();
     selections.setPageSelections([points('host', 'c')]);
     expect(heard).toBe(1);

@@ -35,6 +35,8 @@ export function createTableElements(grid: HTMLElement): TableViewElements {
   const head = createElement('tr', 'row');
   head.setAttribute('aria-rowindex', '1');
   const body = createElement('tbody', 'rowgroup');
+  // Names and values are data.
+  table.setAttribute('translate', 'no');
   thead.append(head);
   table.append(columns, thead, body);
   view.append(caption, table);
