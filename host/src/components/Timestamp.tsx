@@ -21,7 +21,7 @@ export function Timestamp({ time, isInSentence = false }: TimestampProps) {
   const today = isInSentence ? msg('today\u00a0{time}') : msg('Today\u00a0{time}');
   const isoTime = new Date(time).toISOString();
   return (
-    <time dateTime={isoTime} title={isoTime}>
+    <time dateTime={isoTime} title={isoTime} translate={isToday ? undefined : 'no'}>
       {isToday
         ? i18n.t(today, { time: clockText(time, format) })
         : dayAndClockText(time, now, format)}

@@ -29,7 +29,7 @@ export function ChannelBadges({ head }: { readonly head: Head }) {
   const { stable, canary } = head.channels;
   return (
     <>
-      <Badge title={i18n.t('Stable channel')}>
+      <Badge title={i18n.t('Stable channel')} translate={stable ? 'no' : undefined}>
         {stable ? stable.version : i18n.t('No release')}
       </Badge>
       {canary && (
@@ -37,6 +37,7 @@ export function ChannelBadges({ head }: { readonly head: Head }) {
           tone="info"
           icon={<FlaskConical />}
           title={i18n.t('Canary channel and its share of users')}
+          translate="no"
         >
           {canary.version}, {percentText(canary.percent)}
         </Badge>

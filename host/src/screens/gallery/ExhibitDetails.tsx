@@ -55,8 +55,8 @@ export function ExhibitDetails(props: ExhibitDetailsProps) {
             <RichText
               message={msg('{median} median, {p95} p95')}
               values={{
-                median: <b>{decimalText(cost.median, 1)} ms</b>,
-                p95: <b>{decimalText(cost.p95, 1)} ms</b>,
+                median: <b translate="no">{decimalText(cost.median, 1)} ms</b>,
+                p95: <b translate="no">{decimalText(cost.p95, 1)} ms</b>,
               }}
             />
             <span className={styles.measured}>

@@ -52,7 +52,7 @@ export function AboutSection({ remote, head, manifest, nameOf }: AboutSectionPro
 
 export interface FactProps {
   readonly name: string;
-  /** The value is a name or a code, which isn't translated. */
+  /** The value is a name, a code or a number with its unit, which isn't translated. */
   readonly isData?: boolean;
   readonly children: ReactNode;
 }

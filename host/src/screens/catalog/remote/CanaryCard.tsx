@@ -43,7 +43,7 @@ export function CanaryCard({ remote, head, rows, permissions, nameOf }: CanaryCa
       remote={remote}
       channel={canary}
       badge={
-        <Badge tone="info" icon={<FlaskConical />}>
+        <Badge tone="info" icon={<FlaskConical />} translate="no">
           {canary.version}
         </Badge>
       }

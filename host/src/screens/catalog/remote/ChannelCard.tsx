@@ -50,8 +50,8 @@ export function ChannelCard(props: ChannelCardProps) {
           message={channel.reason ? msg('{time} by {name}: {reason}') : msg('{time} by {name}')}
           values={{
             time: <Timestamp time={channel.movedAt} />,
-            name: nameOf(channel.by ?? '–'),
-            ...(channel.reason && { reason: channel.reason }),
+            name: <span translate="no">{nameOf(channel.by ?? '–')}</span>,
+            reason: channel.reason && <span translate="no">{channel.reason}</span>,
           }}
         />
       </p>

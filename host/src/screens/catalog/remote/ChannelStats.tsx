@@ -46,7 +46,7 @@ function Stat({ name, value }: { readonly name: string; readonly value: string }
   return (
     <div>
       <dt>{name}</dt>
-      <dd>
+      <dd translate="no">
         {number}
         {unit && <small className={styles.unit}>&nbsp;{unit}</small>}
       </dd>

@@ -91,10 +91,10 @@ function HealthRow({ remote, version }: { readonly remote: string; readonly vers
       <td>
         <LoadTimes health={health} />
       </td>
-      <td className={styles.number} data-name={i18n.t('Median')}>
+      <td className={styles.number} data-name={i18n.t('Median')} translate="no">
         {millisecondsText(loadTimeQuantileMs(health, 0.5))}
       </td>
-      <td className={styles.number} data-name={i18n.t('p95')}>
+      <td className={styles.number} data-name={i18n.t('p95')} translate="no">
         {millisecondsText(loadTimeQuantileMs(health, 0.95))}
       </td>
     </tr>

@@ -65,7 +65,9 @@ function Verified({ release }: Extract<ReleaseState, { readonly status: 'ready' 
       <Fact name={i18n.t('Files')}>
         {i18n.t('{count}, all with SHA-384', { count: files.length })}
       </Fact>
-      <Fact name={i18n.t('Size')}>{bytesText(sizeBytes)}</Fact>
+      <Fact name={i18n.t('Size')} isData>
+        {bytesText(sizeBytes)}
+      </Fact>
       <Fact name={i18n.t('Sequence')}>{release.sequence}</Fact>
       <Fact name={i18n.t('Contract')}>{release.contract}</Fact>
     </dl>

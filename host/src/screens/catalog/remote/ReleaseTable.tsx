@@ -71,8 +71,8 @@ function Row({
       message={msg('Withdrawn {time} by {name}: {reason}')}
       values={{
         time: <Timestamp time={withdrawal.at} isInSentence />,
-        name: nameOf(withdrawal.by),
-        reason: withdrawal.reason,
+        name: <span translate="no">{nameOf(withdrawal.by)}</span>,
+        reason: <span translate="no">{withdrawal.reason}</span>,
       }}
     />
   ) : (

@@ -65,7 +65,7 @@ export function RemotePage({ remote, head }: RemotePageProps) {
       {isInGallery(head) && (
         <Link to={`/w/${workspace.id}/gallery/${remote}`} className={buttonClassName({})}>
           <GalleryHorizontalEnd />
-          {i18n.t('Gallery')}
+          <span className={styles.galleryLabel}>{i18n.t('Gallery')}</span>
         </Link>
       )}
       {permissions.canAdminister && (

@@ -25,7 +25,7 @@ export function StableCard({ remote, head, rows, permissions, nameOf }: StableCa
       name="stable"
       remote={remote}
       channel={stable}
-      badge={<Badge>{stable.version}</Badge>}
+      badge={<Badge translate="no">{stable.version}</Badge>}
       percent={100 - (canary?.percent ?? 0)}
       showsHealth={permissions.canManage}
       nameOf={nameOf}
