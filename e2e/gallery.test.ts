@@ -33,18 +33,18 @@ afterEach(async () => {
 
 const list = () => page.getByRole('navigation', { name: 'Charts' });
 const facts = () => page.getByRole('region', { name: 'About this chart' });
-/** Waits until the chart has drawn again and again, which it does once it stands. */
+/** Waits until the drawing cost has been measured. */
 const measured = () => facts().getByText('redraws at').waitFor();
 const failures = () => page.getByRole('main').getByRole('alert').allTextContents();
 
-/** Waits until it has said what it shows, or has failed. */
+/** Waits until the chart has a summary or has failed. */
 const drawn = () =>
   page.waitForFunction(() => {
     const summary = document.querySelector('main dl dd')?.textContent ?? '–';
     return summary !== '–' || document.querySelector('main [role=alert]') !== null;
   }, null);
 
-/** What the first panel shows, as its canvas has it. */
+/** The first panel's canvas as a data URL. */
 function pixels(): Promise<string> {
   return page.evaluate(() => {
     const elements = [...document.querySelectorAll('figure *')];
@@ -71,7 +71,7 @@ async function openEach(): Promise<Record<string, readonly string[]>> {
   return failed;
 }
 
-/** Unticks “Values” of the bars, and sets it back, by keyboard alone. */
+/** Clears “Values” of the bars and resets it, by keyboard only. */
 async function changeAnOption(): Promise<void> {
   const before = await pixels();
   const isAsBefore = async () => (await pixels()) === before;
@@ -162,7 +162,7 @@ describe('the gallery in the shell', () => {
     expect(await page.getByText('generated from the manifest').count()).toBe(0);
   });
 
-  test('opens by its address, in the theme of the address', async () => {
+  test('opens the chart and the theme in the URL', async () => {
     await page.goto(`${gallery()}/chart-bar?theme=dark`);
     await measured();
     expect(await page.locator('figure[data-theme="dark"]').count()).toBe(4);
@@ -170,13 +170,13 @@ describe('the gallery in the shell', () => {
     await changeAnOption();
     await page.getByRole('radio', { name: 'Light' }).click();
     await page.waitForURL(/chart-bar\?theme=light$/);
-    // The address is there before the page shows it.
+    // The URL changes before the page shows it.
     await eventually(() => page.locator('figure[data-theme="light"]').count(), 4);
     await measured();
     await expectNoProblems();
   });
 
-  test('says so if there is no such chart', async () => {
+  test('shows an empty state for an unknown chart', async () => {
     await page.goto(`${gallery()}/chart-none`);
     await page.getByText('Chart not found').waitFor();
     await expectNoProblems();

@@ -10,7 +10,7 @@ import { startLiveStack } from './harness/stack';
 import { holdMessages } from './remotes/holdMessages';
 import { fillRegistry } from './remotes/seedRegistry';
 
-// A workspace as large as one may be: 500 remotes of 50 releases each.
+// The largest workspace allowed: 500 remotes with 50 releases each.
 const w = demoWorkspace;
 const releasesEach = 50;
 const maxStartBytes = 64 * 1024;
@@ -53,7 +53,7 @@ test('a dashboard reads no more of the registry than it uses, on the first visit
   await context.close();
 });
 
-test('the catalogue opens within half a second, and shows all 500', async () => {
+test('the catalogue opens within half a second and shows all 500 remotes', async () => {
   const { page, context, collected } = await openPage(browser);
   await page.goto(`${stack.url}w/${w}/`);
   await signInAs(page, demoAccount('viewer'));
@@ -68,7 +68,7 @@ test('the catalogue opens within half a second, and shows all 500', async () => 
     await page.keyboard.press('Enter');
     rounds.push({ openingMs: await openingMs(page), workMs });
   }
-  // With how busy the machine was, by a loop that never changes.
+  // In parentheses the time of a fixed loop, which shows how busy the machine was.
   console.info(
     `opening: ${rounds.map(({ openingMs, workMs }) => `${openingMs.toFixed()} ms (${workMs.toFixed()})`).join(', ')}`,
   );
@@ -86,7 +86,7 @@ interface TimedPage {
   chartroomOpening?: Promise<number>;
 }
 
-/** Begins to time from the key that follows the link until the first cards are painted. */
+/** Starts measuring from the key press on the link to the first painted cards. */
 function timeOpening(page: Page): Promise<void> {
   return page.evaluate(() => {
     const pressed = new Promise<number>((resolve) =>

@@ -59,7 +59,7 @@ interface Account {
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 const signedIn = new Map<string, SignedIn>();
 
-/** What a browser keeps of somebody who has signed in; each does so once. */
+/** The browser state of a signed-in user; each account signs in once. */
 async function stateOf(account: Account): Promise<SignedIn> {
   const known = signedIn.get(account.email);
   if (known) return known;
@@ -106,7 +106,7 @@ function head(): Head {
   return stack.backend.admin.get(`registry/${w}/heads/chart-line`) as Head;
 }
 
-/** Where channels lead in the database, as the page's own writes have left them. */
+/** Versions of the channels in the database, as the page has written them. */
 function led(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(head().channels).map(([name, { version, percent }]) => [
@@ -116,7 +116,7 @@ function led(): Record<string, string> {
   );
 }
 
-/** What the audit says was done since the story began, in order. */
+/** Actions in the audit log since the test began, in order. */
 function done(): string[] {
   const audit = stack.backend.admin.get(`workspaces/${w}/audit`) as Record<
     string,
@@ -133,7 +133,7 @@ const dialog = () => page.getByRole('alertdialog');
 const toast = (text: string) =>
   page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true });
 
-/** Presses the verb of the dialog and waits until it has left. */
+/** Presses the dialog's confirm button and waits until the dialog has closed. */
 async function confirm(verb: string): Promise<void> {
   await dialog().getByRole('button', { name: verb, exact: true }).click();
   await dialog().waitFor({ state: 'detached' });
@@ -145,7 +145,7 @@ async function chooseInMenu(version: string, item: string): Promise<void> {
 }
 
 describe('the catalogue', () => {
-  test('shows the descriptions of remotes, searches them, and keeps the search in the address', async () => {
+  test('shows descriptions of remotes, searches them and keeps the search in the URL', async () => {
     await open('remotes');
     const card = page.getByRole('listitem').filter({ hasText: 'chart-line' });
     await card.getByText(/^See values change over time/).waitFor();
@@ -175,14 +175,14 @@ describe('the catalogue', () => {
     await page.waitForURL(({ search }) => search === '');
   });
 
-  test('follows changes of others, and marks disabled remotes', async () => {
+  test('shows changes by others and marks disabled remotes', async () => {
     await open('remotes', { account: demoAccount('viewer') });
     const card = page.getByRole('listitem').filter({ hasText: 'chart-line' });
     await others.setDisabled('chart-line', true);
     await card.getByText('Disabled').waitFor();
   });
 
-  test('says so if nothing is published', async () => {
+  test('shows an empty state if nothing is published', async () => {
     const heads = `registry/${w}/heads`;
     const before = stack.backend.admin.get(heads);
     await stack.backend.admin.set(heads, null);
@@ -194,7 +194,7 @@ describe('the catalogue', () => {
 });
 
 describe('an admin', () => {
-  test('promotes the canary, and takes it back', async () => {
+  test('promotes the canary and undoes it', async () => {
     await open(line);
     await button('Promote').click();
     const says = await dialog().innerText();
@@ -236,7 +236,7 @@ describe('an admin', () => {
     expect(done()).toEqual(['move', 'end-canary', 'move']);
   });
 
-  test('rolls stable back to an older release, and forward again', async () => {
+  test('rolls stable back to an older release and undoes it', async () => {
     await open(line);
     await button(`Roll back to ${lineVersions.first}`).click();
     await page.getByLabel('Reason (optional)').fill('Steps were wrong');
@@ -251,7 +251,7 @@ describe('an admin', () => {
     expect(done()).toEqual(['rollback', 'move']);
   });
 
-  test('withdraws a release only with a reason and its version typed, for good', async () => {
+  test('withdraws a release permanently, with a reason and its version typed', async () => {
     await open(line);
     await chooseInMenu(lineVersions.canary, 'Withdraw…');
     await dialog().getByRole('button', { name: 'Withdraw' }).click();
@@ -288,7 +288,7 @@ describe('an admin', () => {
     expect(done()).toEqual(['disable', 'enable', 'trust', 'trust']);
   });
 
-  test('is told when someone else was faster', async () => {
+  test('sees an error when someone else changed the remote first', async () => {
     await open(line, { tapped: true });
     await button('Promote').click();
     wire.hold();
@@ -312,7 +312,7 @@ describe('an admin', () => {
     expect(done()).toEqual(['move', 'rollback']);
   });
 
-  test('can’t change anything while the connection is lost, and is told why', async () => {
+  test('can’t change anything while offline and sees why', async () => {
     await open(line);
     await button('Promote').waitFor();
     await context.setOffline(true);
@@ -327,7 +327,7 @@ describe('an admin', () => {
     }
     await context.setOffline(false);
     await eventually(() => button('Promote').isDisabled(), false);
-    // What the browser itself says of requests that failed.
+    // The browser logs failed requests as errors.
     collected.errors.splice(0);
   });
 });
@@ -401,7 +401,7 @@ describe('on the screen of publisher keys,', () => {
     expect(done()).toEqual(['add-key', 'revoke-key']);
   });
 
-  test('revoking a key first says which releases stop loading', async () => {
+  test('revoking a key lists the releases that stop loading first', async () => {
     await open('settings');
     await page.getByRole('button', { name: /^Revoke Admin’s key/ }).click();
     const stops = dialog().getByRole('listitem');
@@ -445,7 +445,7 @@ describe.each([1440, 390])('at %i px', (width) => {
   });
 });
 
-test('everything can be done by keyboard, and the focus returns', async () => {
+test('all actions work by keyboard, and focus returns', async () => {
   await open('remotes');
   await page.getByLabel('Search remotes').focus();
   await page.keyboard.type('line');

@@ -57,7 +57,7 @@ export function createReleaseReader(options: ReleaseReaderOptions): ReleaseReade
       const messages = await releaseMessages({ address, release }, fetch)(i18n.locale);
       return { ...release, manifest: translateManifest(release.manifest, messages ?? {}) };
     } catch {
-      // Its own charts report why their translations can't be loaded.
+      // The release is shown in English then.
       return release;
     }
   }

@@ -17,7 +17,7 @@ test.each([
   ['trust', 'sandboxed', 'trusted', 'Trusted'],
   ['hand-over', 'ada', 'ben', 'Transferred from Ada to ben'],
   ['sing', 'a', 'b', 'sing a b'],
-])('the audit entry %s %s %s reads “%s”', (action, before, after, sentence) => {
+])('the audit entry %s %j → %j is described as “%s”', (action, before, after, sentence) => {
   expect(historySentence({ ...entry, action, before, after }, nameOf)).toBe(sentence);
 });
 

@@ -26,7 +26,7 @@ export async function openExhibit(
   };
 }
 
-/** In English if the translations can't be loaded, which the chart reports. */
+/** In English if the translations can't be loaded; the chart reports why. */
 async function translated(
   { messages }: LoadedRelease,
   manifest: ChartManifest,

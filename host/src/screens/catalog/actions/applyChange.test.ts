@@ -51,7 +51,7 @@ test('a change and its audit entry are written in one update', async () => {
   ]);
 });
 
-test('nothing is written if there is nothing to change, or no such release', async () => {
+test('nothing is written if nothing would change or the release doesn’t exist', async () => {
   const { database, apply } = openWorld();
   database.update = async () => {
     throw new Error('written');
@@ -62,7 +62,7 @@ test('nothing is written if there is nothing to change, or no such release', asy
   await expect(none).rejects.toMatchObject({ code: 'registry/no-release' });
 });
 
-test('a refused write fails as changed if someone else was faster, else as not allowed', async () => {
+test('a refused write fails with “changed” if someone else changed the remote first, else with “refused”', async () => {
   const { database, apply } = openWorld();
   database.update = async () => {
     throw new ChartroomError('connection/refused', { path });

@@ -39,7 +39,7 @@ describe('parseNumberText', () => {
     fc.assert(
       fc.property(finite, (value) => {
         const parsed = parseNumberText(numberText(value), { default: null });
-        // The two zeros are shown alike.
+        // `String(-0)` is `0`.
         expect(parsed).toEqual({ ok: true, value: value === 0 ? 0 : value });
       }),
       { seed: 20261114 },
