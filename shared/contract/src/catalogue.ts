@@ -384,9 +384,13 @@ export const catalogue = {
   ),
 } as const;
 
+/** Type of `catalogue`: an entry for each code. */
 export type Catalogue = typeof catalogue;
+/** Code of an error, `area/what`, such as `remote/not-found`. Codes never change. */
 export type ErrorCode = keyof Catalogue;
+/** Values of an error with this code, such as `{ remote, version, file, status }`. */
 export type ContextOf<Code extends ErrorCode> =
   Catalogue[Code] extends CatalogueEntry<infer Context> ? Context : never;
 
+/** All codes, in the order of the catalogue. An error of a newer version may have another one. */
 export const errorCodes = Object.keys(catalogue) as readonly ErrorCode[];

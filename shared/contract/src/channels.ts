@@ -29,6 +29,7 @@ export interface Channels {
   readonly keyId: string;
 }
 
+/** The release that a channel points to. */
 export interface ChannelHead {
   readonly version: string;
   /** SHA-384 of the bytes of `release.json`, base64. */
@@ -60,10 +61,15 @@ const channels = exact({
   keyId,
 });
 
+/**
+ * Parses the content of `channels.json`. Its signature and expiry are checked by
+ * `openChannels`.
+ */
 export function parseChannels(input: unknown): Parsed<Channels> {
   return parseWith(channels, input);
 }
 
+/** What `openChannels` compares a copy of `channels.json` with. */
 export interface ChannelsCheck {
   readonly remote: string;
   /** Keys that may sign this remote's channels. */

@@ -17,6 +17,7 @@ export interface ChartModule {
   unmount(props: ChartProps): Promise<void>;
 }
 
+/** What a host passes to the lifecycle functions of a chart: its input, and where to draw. */
 export interface ChartProps extends ChartInput {
   /** An element in a shadow root. The host empties and removes it after `unmount`. */
   readonly domElement: HTMLElement;
@@ -59,7 +60,9 @@ export interface AskedRange {
   readonly to: number;
 }
 
+/** Every chart has both views; see `ChartInput.view`. */
 export const chartViews = ['chart', 'table'] as const;
+/** `table` shows the same data as an HTML table, which a screen reader can read. */
 export type ChartView = (typeof chartViews)[number];
 
 /** State that a release switch keeps: JSON of at most 64 KiB with the chart's own schema number. */
@@ -78,5 +81,7 @@ export interface ChartHandle {
   csv?(): Promise<Blob>;
 }
 
+/** Formats that `ChartHandle.image` can return. */
 export const imageFormats = ['png', 'svg'] as const;
+/** `png` is a bitmap, `svg` a vector drawing. */
 export type ImageFormat = (typeof imageFormats)[number];

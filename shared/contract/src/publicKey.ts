@@ -36,6 +36,7 @@ export function parsePublicKey(input: unknown): Parsed<PublicJwk> {
   return parseWith(publicJwk, input);
 }
 
+/** Parses a private key as JWK. Other members, such as `key_ops`, are problems. */
 export function parsePrivateKey(input: unknown): Parsed<PrivateJwk> {
   return parseWith(privateJwk, input);
 }

@@ -29,6 +29,7 @@ export interface Release extends ReleaseDraft {
   readonly keyId: string;
 }
 
+/** Hash and size of one file of a release. A host runs a file only if its bytes have this hash. */
 export interface ReleaseFile {
   /** Base64, as in an `integrity` attribute without its `sha384-` prefix. */
   readonly sha384: string;

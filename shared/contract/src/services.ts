@@ -4,6 +4,7 @@ import type { ChartroomError } from './errors';
 import type { Messages } from './parseMessages';
 import type { SelectionBus } from './selection';
 
+/** Colour scheme of the page. It may change while a chart is mounted. */
 export type Theme = 'light' | 'dark';
 
 /**
@@ -34,6 +35,7 @@ export interface SeriesBatch {
   readonly columns: Columns;
 }
 
+/** Receives the points of one `SeriesService.open`. */
 export interface SeriesObserver {
   /** The batches in the range, oldest first. Called again after a reconnection. */
   reset(batches: readonly SeriesBatch[]): void;
@@ -63,6 +65,7 @@ export interface WorkerService {
   start(name: string): Promise<RemoteWorker>;
 }
 
+/** What the host passes to a source besides what every remote gets. */
 export interface SourceServices extends Services {
   readonly series: SeriesService | null;
   readonly workers: WorkerService | null;
@@ -76,5 +79,10 @@ export interface TimeRange {
   readonly to: number | null;
 }
 
+/** All states of a request; see `SourceStatus`. */
 export const sourceStatuses = ['loading', 'live', 'static', 'stale'] as const;
+/**
+ * State of a request: `loading` while the source reads what exists, `live` while it waits for new
+ * rows, `static` if none will come, `stale` if the connection is lost and rows may be missing.
+ */
 export type SourceStatus = (typeof sourceStatuses)[number];

@@ -14,6 +14,7 @@ export interface SharedModule {
   readonly ofMajor?: true;
 }
 
+/** All shared modules. A module that isn't listed is part of each remote that imports it. */
 export const sharedModules: readonly SharedModule[] = [
   { name: 'react', singleton: false, eager: true, ofMajor: true },
   { name: 'react/', singleton: false, eager: true, ofMajor: true },

@@ -20,6 +20,7 @@ const scheme = { name: 'ECDSA', hash: 'SHA-256' } as const;
 /** 64 bytes (r and s, IEEE P1363) in base64. */
 const signatureForm = /^[A-Za-z0-9+/]{86}==$/;
 
+/** Generates a key pair on the curve P-256. The result contains the private half. */
 export async function createKey(): Promise<PublisherKey> {
   const { subtle } = globalThis.crypto;
   const pair = await subtle.generateKey(curve, true, ['sign', 'verify']);

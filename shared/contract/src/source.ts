@@ -10,6 +10,7 @@ export interface SourceModule {
   open(request: SourceRequest, services: SourceServices, observer: SourceObserver): () => void;
 }
 
+/** What a source has to provide. Panels whose requests are equal share one. */
 export interface SourceRequest {
   readonly settings: Options;
   readonly query: Options;
@@ -18,6 +19,10 @@ export interface SourceRequest {
   readonly signal: AbortSignal;
 }
 
+/**
+ * Receives what a source responds. `defineSource` ignores calls after the request is closed.
+ * `reset` comes first, then any number of `append` or `extend`; another `reset` replaces all rows.
+ */
 export interface SourceObserver {
   reset(frame: Frame): void;
   append(rows: Columns): void;
@@ -53,6 +58,7 @@ export interface LeftOut {
   readonly first: readonly LeftOutText[];
 }
 
+/** An omitted line or cell, for a person who looks it up in the file. */
 export interface LeftOutText {
   /** Line in the file, from 1. */
   readonly line: number;

@@ -6,10 +6,15 @@ export interface Store<Snapshot> {
   subscribe(onChange: () => void): () => void;
 }
 
+/** A store whose owner sets the value. */
 export interface SettableStore<Snapshot> extends Store<Snapshot> {
   set(next: Snapshot): void;
 }
 
+/**
+ * Creates a store with a first value. `set` notifies the subscribers, also if the value is
+ * the same.
+ */
 export function createStore<Snapshot>(initial: Snapshot): SettableStore<Snapshot> {
   const { notify, subscribe } = createListeners();
   let snapshot = initial;
@@ -33,6 +38,10 @@ export interface Listeners<Arguments extends readonly unknown[]> {
   readonly size: number;
 }
 
+/**
+ * Creates an empty set of listeners. `Arguments` are what `notify` passes to them; none by
+ * default.
+ */
 export function createListeners<Arguments extends readonly unknown[] = []>(): Listeners<Arguments> {
   const listeners = new Set<(...values: Arguments) => void>();
   return {

@@ -10,10 +10,14 @@ export const frameVersion = 1;
 /** Maximum number of rows in a frame. */
 export const frameRowLimit = 10_000_000;
 
+/** Types of a column. */
 export const fieldTypes = ['number', 'integer', 'time', 'category'] as const;
+/** `number` and `integer` are amounts, `time` is in epoch milliseconds, `category` is text. */
 export type FieldType = (typeof fieldTypes)[number];
 
+/** Precisions that a time field can state; see `TimeField`. */
 export const timePrecisions = ['day'] as const;
+/** `day`: calendar days without a time of day. */
 export type TimePrecision = (typeof timePrecisions)[number];
 
 interface FieldBase {
@@ -22,12 +26,14 @@ interface FieldBase {
   readonly unit?: string;
 }
 
+/** Numbers in double precision; `NaN` for null. */
 export interface NumberField extends FieldBase {
   readonly type: 'number';
   /** May be longer than the frame; read only the first `frame.length` values. */
   values: Float64Array;
 }
 
+/** Integers of 32 bits. They can't be null. */
 export interface IntegerField extends FieldBase {
   readonly type: 'integer';
   values: Int32Array;
@@ -52,8 +58,13 @@ export interface CategoryField extends FieldBase {
   readonly dictionary: string[];
 }
 
+/** A column with its values. `type` selects the kind. */
 export type Field = NumberField | IntegerField | TimeField | CategoryField;
 
+/**
+ * A table of columns. A source may append rows in place: `length`, `revision`, `firstNewRow`
+ * and `dropped` say what changed, and a longer column may have replaced its `values`.
+ */
 export interface Frame {
   readonly version: typeof frameVersion;
   readonly fields: readonly Field[];

@@ -1,6 +1,7 @@
 import { columnsFrom } from './columns';
 import type { Columns, Field, Frame, Value } from './frame';
 
+/** The first field with this name; undefined if the frame has none. */
 export function fieldByName(frame: Frame, name: string): Field | undefined {
   return frame.fields.find((field) => field.name === name);
 }

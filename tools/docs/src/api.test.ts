@@ -18,14 +18,17 @@ describe('what a package exports', () => {
 });
 
 describe('every export of', () => {
-  test.each(['@chartroom/plot'])('%s has a comment, which the API reference shows', (name) => {
-    const entries = packages.find((candidate) => candidate.name === name)?.entries ?? [];
-    const own = entries.flatMap(({ symbols }) =>
-      symbols.filter(({ declarations }) => declarations.length > 0),
-    );
-    expect(own.length).toBeGreaterThan(0);
-    expect(
-      own.filter((symbol) => docsOf(symbol).length === 0).map((symbol) => symbol.name),
-    ).toEqual([]);
-  });
+  test.each(['@chartroom/contract', '@chartroom/frame', '@chartroom/plot'])(
+    '%s has a comment, which the API reference shows',
+    (name) => {
+      const entries = packages.find((candidate) => candidate.name === name)?.entries ?? [];
+      const own = entries.flatMap(({ symbols }) =>
+        symbols.filter(({ declarations }) => declarations.length > 0),
+      );
+      expect(own.length).toBeGreaterThan(0);
+      expect(
+        own.filter((symbol) => docsOf(symbol).length === 0).map((symbol) => symbol.name),
+      ).toEqual([]);
+    },
+  );
 });

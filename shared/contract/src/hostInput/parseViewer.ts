@@ -45,13 +45,17 @@ export function parseViewer(
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value };
 }
 
+/** Message of a problem, for a text that `isLocale` rejects. */
 export const notLocale = 'must be a language such as en-GB';
+/** Message of a problem, for a text that `isTimeZone` rejects. */
 export const notTimeZone = 'must be a time zone such as Europe/London';
 
+/** Whether a text is a well-formed BCP 47 tag, such as `en-GB`, of a known language or not. */
 export function isLocale(text: string): boolean {
   return doesNotThrow(() => Intl.getCanonicalLocales(text));
 }
 
+/** Whether `Intl` accepts this time zone, such as `Europe/London` (IANA) or `UTC`. */
 export function isTimeZone(text: string): boolean {
   return doesNotThrow(() => new Intl.DateTimeFormat('en', { timeZone: text }));
 }

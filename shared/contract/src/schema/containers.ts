@@ -21,6 +21,7 @@ export function exact<const Entries extends v.ObjectEntries>(entries: Entries) {
   return { ...read, entries };
 }
 
+/** Which names a `dictionary` may have, and how many. */
 export interface DictionaryOptions {
   readonly max: number;
   readonly isName: (name: string) => boolean;

@@ -49,6 +49,7 @@ export function whole(min: number, max: number = Number.MAX_SAFE_INTEGER) {
   );
 }
 
+/** A number that is neither infinite nor `NaN`. */
 export function finite() {
   const message = 'must be a finite number';
   return v.pipe(
@@ -57,14 +58,17 @@ export function finite() {
   );
 }
 
+/** `true` or `false`; nothing that only converts to them. */
 export function flag() {
   return v.boolean('must be true or false');
 }
 
+/** One text of a closed set. The problem lists them all. */
 export function oneOf<const Values extends readonly string[]>(values: Values) {
   return v.picklist(values, `must be one of ${values.join(', ')}`);
 }
 
+/** Exactly this text or number. */
 export function exactly<const Value extends number | string>(value: Value) {
   return v.literal(value, `must be ${JSON.stringify(value)}`);
 }
