@@ -28,10 +28,10 @@ export function axisTicks(
   kind: ScaleKind,
   domain: Span,
   room: TickRoom,
-  { style, text }: { readonly style: NumberStyle; readonly text: TimeStyle },
+  { style, timeStyle }: { readonly style: NumberStyle; readonly timeStyle: TimeStyle },
 ): readonly ScaleTick[] {
   if (kind === 'time') {
-    return timeTicks(domain[0], domain[1], room.lengthPx, text, room.gapPx).map(
+    return timeTicks(domain[0], domain[1], room.lengthPx, timeStyle, room.gapPx).map(
       ({ value, text: label }) => ({ position: value, text: label }),
     );
   }

@@ -3,7 +3,7 @@ import { axisName } from './axisNames';
 import { colourNames, hasLegend, type LegendRoom } from './legend';
 import { maxPointsInView } from './points';
 import type { ScatterData } from './scatterData';
-import type { ScatterText } from './scatterText';
+import type { ScatterFormats } from './scatterFormats';
 
 /** The header above the plot: y's name and the legend, side by side if both fit. */
 export interface ChartHeader {
@@ -22,12 +22,12 @@ const gapPx = 24;
 export function layoutHeader(
   data: ScatterData | null,
   scene: Scene,
-  text: ScatterText,
+  formats: ScatterFormats,
   width: (text: string) => number,
 ): ChartHeader {
   if (!data) return { yName: '', legend: null, top: topPx };
   const isNamed = scene.height >= minNamedPx;
-  const yName = isNamed ? `↑ ${axisName(scene.options.yTitle, data.roles.y.name, text.y)}` : '';
+  const yName = isNamed ? `↑ ${axisName(scene.options.yTitle, data.roles.y.name, formats.y)}` : '';
   // Whether the chart becomes a density is known only after layout, so the row is reserved.
   const hasRow = scene.height >= minNamedPx && hasLegend(data, mayUseDensity(data, scene));
   const { colour } = data.roles;

@@ -19,8 +19,8 @@ import { colourNameOf } from './hiddenColours';
 import { nearestPixel, nearestPoint } from './nearestPoint';
 import { nextPixel, nextPoint, rankByX } from './nextPoint';
 import { pixelOf } from './scale';
+import { xText, yText } from './scatterFormats';
 import type { ScatterMarks } from './scatterMarks';
-import { xText, yText } from './scatterText';
 
 /** A point by its permanent row number: row indexes shift when a live series is trimmed. */
 export interface ScatterCursor {
@@ -50,7 +50,7 @@ export const scatterCursor: CursorDefinition<ScatterMarks, ScatterCursor> = {
   key(marks, cursor) {
     const position = positionOf(marks, cursor);
     return position && marks.data
-      ? colourNameOf(marks.data, position.row, marks.text.locale)
+      ? colourNameOf(marks.data, position.row, marks.formats.locale)
       : null;
   },
 };
@@ -149,15 +149,15 @@ function tokenOf({ data, points, density }: ScatterMarks, row: number): ColourTo
 }
 
 function tipOf(marks: ScatterMarks, cursor: ScatterCursor): Tip | null {
-  const { data, points, density, text } = marks;
+  const { data, points, density, formats } = marks;
   const position = positionOf(marks, cursor);
   if (!data || !position) return null;
   const { row } = position;
   const { x, y, colour, size, label } = data.roles;
   const token = tokenOf(marks, row);
-  const xValue = xText(data, x.values[row] as number, text);
-  const value = yText(y.values[row] as number, text);
-  const style = { locale: text.locale, rows: data.rows };
+  const xValue = xText(data, x.values[row] as number, formats);
+  const value = yText(y.values[row] as number, formats);
+  const style = { locale: formats.locale, rows: data.rows };
   const labelText = label && fieldText(label, row, style);
   const title = labelText ?? (x.type === 'time' ? xValue : `${x.name} ${xValue}`);
   const plainRow = (name: string, valueText: string): TipRow => {
@@ -170,8 +170,8 @@ function tipOf(marks: ScatterMarks, cursor: ScatterCursor): Tip | null {
   const description = rows.map((entry) => `${entry.name} ${entry.value}`).join(', ');
   const positionText = rankText(marks, position);
   if (density) {
-    const count = formatNumber(countAt(marks, density, position), { locale: text.locale });
-    rows.push(plainRow(i18nFor(text.locale).t('Points on this pixel'), count));
+    const count = formatNumber(countAt(marks, density, position), { locale: formats.locale });
+    rows.push(plainRow(i18nFor(formats.locale).t('Points on this pixel'), count));
   }
   const radius = points?.style.radiusOf(row) ?? 4;
   return {
@@ -195,8 +195,8 @@ function countAt(marks: ScatterMarks, density: DrawnDensity, position: PointPosi
 }
 
 function rankText(marks: ScatterMarks, position: PointPosition): string {
-  const { points, density, text } = marks;
-  const { locale } = text;
+  const { points, density, formats } = marks;
+  const { locale } = formats;
   const i18n = i18nFor(locale);
   if (density) {
     const n = countAt(marks, density, position);
@@ -207,6 +207,6 @@ function rankText(marks: ScatterMarks, position: PointPosition): string {
   }
   if (!points) return '';
   const index = points.rows.subarray(0, points.count).indexOf(position.row);
-  const rank = formatOutOf(rankByX(points, index), points.count, text);
+  const rank = formatOutOf(rankByX(points, index), points.count, formats);
   return i18n.t('{rank} from the left', { rank });
 }

@@ -23,9 +23,9 @@ import { pointsIn } from './points';
 import { type RowRange, rowRange } from './rowRange';
 import { mappingTo, type ScaleKind } from './scale';
 import type { Extent, ScatterData } from './scatterData';
+import { formatsInView, scatterFormats } from './scatterFormats';
 import type { ScatterIndex } from './scatterIndex';
 import type { ScatterMarks } from './scatterMarks';
-import { scatterText, textInView } from './scatterText';
 import { trendMarks } from './trendMarks';
 import { maxImmediateRows, strideFor, type View } from './view';
 
@@ -38,7 +38,7 @@ const yTickGap = { gapPx: 32, minGapPx: 22, maxCount: 5 } as const;
 export function layoutPoints(index: ScatterIndex, scene: Scene): ScatterMarks {
   const { data } = index;
   const width = (label: string) => scene.measure(label, scene.font(axisFontPx));
-  const text = scatterText(data, scene);
+  const formats = scatterFormats(data, scene);
   const xKind = data?.roles.xKind ?? 'time';
   const yKind = data?.roles.yKind ?? 'linear';
   const limits = xLimits(data, scene);
@@ -48,10 +48,10 @@ export function layoutPoints(index: ScatterIndex, scene: Scene): ScatterMarks {
   const extent = extentIn(index, isUnzoomed ? null : domain, range);
   const values = yDomain(yKind, extent, scene);
 
-  const header = layoutHeader(data, scene, text, width);
+  const header = layoutHeader(data, scene, formats, width);
   const hasFreeRow = header.legend?.top !== 0;
   const xName = data
-    ? xNamePosition(data, { yName: header.yName, hasFreeRow, width }, scene, text)
+    ? xNamePosition(data, { yName: header.yName, hasFreeRow, width }, scene, formats)
     : 'none';
   const { top } = header;
   const bottom = Math.max(top + 1, scene.height - bottomPx - (xName === 'below' ? xNamePx : 0));
@@ -61,7 +61,7 @@ export function layoutPoints(index: ScatterIndex, scene: Scene): ScatterMarks {
     yKind,
     values,
     { ...yRoom, isInteger: isIntegerY },
-    { style: axisStyle('y', text.y, scene), text },
+    { style: axisStyle('y', formats.y, scene), timeStyle: formats },
   );
   const yTexts = yTicks.map((tick) => tick.text);
   const left = leftMargin(yTexts, Math.max(0, ...yTexts.map(width)));
@@ -74,9 +74,14 @@ export function layoutPoints(index: ScatterIndex, scene: Scene): ScatterMarks {
 
   const xRoom = { lengthPx: plot.right - plot.left, maxCount: 12 };
   const isIntegerX = data?.roles.x.type === 'integer';
-  const xStyle = { ...text.x, isCoordinate: true };
+  const xStyle = { ...formats.x, isCoordinate: true };
   const xTicksAt = (gapPx: number) =>
-    axisTicks(xKind, domain, { ...xRoom, gapPx, isInteger: isIntegerX }, { style: xStyle, text });
+    axisTicks(
+      xKind,
+      domain,
+      { ...xRoom, gapPx, isInteger: isIntegerX },
+      { style: xStyle, timeStyle: formats },
+    );
   const xTicks = ticksWithRoom(xTicksAt, 72, width);
   const isCount =
     scene.options.marks === 'density' ||
@@ -114,12 +119,14 @@ export function layoutPoints(index: ScatterIndex, scene: Scene): ScatterMarks {
       : [],
     density,
     trends: data ? trendMarks(data, { x, y, plot, domain }, scene) : [],
-    names: data ? axisNames(data, { yName: header.yName, x: xName, width }, scene, text) : [],
+    names: data ? axisNames(data, { yName: header.yName, x: xName, width }, scene, formats) : [],
     legend,
     keys: legend?.keys ?? [],
     note: data ? noteFor(data, inView, scene) : null,
     right: scene.width,
-    text: isUnzoomed ? text : textInView(text, xKind === 'linear' ? domain : null, extent),
+    formats: isUnzoomed
+      ? formats
+      : formatsInView(formats, xKind === 'linear' ? domain : null, extent),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Legend } from './legend';
 import type { PointStyle } from './pointStyle';
 import type { Points } from './points';
 import type { ScatterData } from './scatterData';
-import type { ScatterText } from './scatterText';
+import type { ScatterFormats } from './scatterFormats';
 import type { View } from './view';
 
 /** Marks of a scatter chart. */
@@ -23,7 +23,7 @@ export interface ScatterMarks extends BaseMarks {
   /** Shown above the plot: what can't be shown, and why. */
   readonly note: string | null;
   readonly right: number;
-  readonly text: ScatterText;
+  readonly formats: ScatterFormats;
 }
 
 export interface DrawnPoints extends Points {

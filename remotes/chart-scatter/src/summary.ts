@@ -3,8 +3,8 @@ import { fieldText, formatNumber, formatSummary, i18nFor, type Scene } from '@ch
 import { colourNames } from './legend';
 import { correlation } from './linearRegression';
 import type { ScatterData } from './scatterData';
+import { scatterFormats, xText, yText } from './scatterFormats';
 import type { ScatterIndex } from './scatterIndex';
-import { scatterText, xText, yText } from './scatterText';
 
 /** One sentence: number of points, ranges, extremes and correlation. */
 export function summarisePoints({ data }: ScatterIndex, scene: Scene): string {
@@ -12,11 +12,11 @@ export function summarisePoints({ data }: ScatterIndex, scene: Scene): string {
     return formatSummary(scene.title, emptyText(data, scene), scene.locale);
   const { locale } = scene;
   const i18n = i18nFor(locale);
-  const text = scatterText(data, scene);
+  const formats = scatterFormats(data, scene);
   const { x, y, colour } = data.roles;
   const count = (number: number) => formatNumber(number, { locale });
-  const xValueText = (value: number) => xText(data, value, text);
-  const yValueText = (value: number) => yText(value, text);
+  const xValueText = (value: number) => xText(data, value, formats);
+  const yValueText = (value: number) => yText(value, formats);
   const rangeText = (field: string, min: string, max: string) =>
     i18n.t('{field} between {min} and {max}', { field, min, max });
   const nameOf = (row: number) => nameText(data, row, scene);

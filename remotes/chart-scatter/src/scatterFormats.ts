@@ -15,12 +15,12 @@ import {
 import type { ScatterData } from './scatterData';
 
 /** Formats of this chart's values. */
-export interface ScatterText extends TimeStyle {
+export interface ScatterFormats extends TimeStyle {
   readonly x: UnitStyle;
   readonly y: UnitStyle;
 }
 
-export function scatterText(data: ScatterData | null, scene: Scene): ScatterText {
+export function scatterFormats(data: ScatterData | null, scene: Scene): ScatterFormats {
   const { locale, timeZone, precision } = scene;
   // Number options apply to y; x has its own format.
   const unit = data?.roles.x.unit ?? '';
@@ -41,28 +41,34 @@ export function scatterText(data: ScatterData | null, scene: Scene): ScatterText
 }
 
 /** Formats for a zoomed view. */
-export function textInView(text: ScatterText, domain: Span | null, extent: Extent): ScatterText {
+export function formatsInView(
+  formats: ScatterFormats,
+  domain: Span | null,
+  extent: Extent,
+): ScatterFormats {
   return {
-    ...text,
-    x: domain ? { ...text.x, spread: spreadOfExtent({ min: domain[0], max: domain[1] }) } : text.x,
-    y: { ...text.y, spread: spreadOfExtent(extent) },
+    ...formats,
+    x: domain
+      ? { ...formats.x, spread: spreadOfExtent({ min: domain[0], max: domain[1] }) }
+      : formats.x,
+    y: { ...formats.y, spread: spreadOfExtent(extent) },
   };
 }
 
 /** Formats x of a point, as precise as the distance between points. */
-export function xText(data: ScatterData, value: number, text: ScatterText): string {
+export function xText(data: ScatterData, value: number, formats: ScatterFormats): string {
   const { roles, x, pointCount, rows, isAscending } = data;
   if (roles.xKind === 'time') {
     if (isAscending) {
       const points = { x: roles.x.values, length: rows };
-      return formatX(value, [points], x.max - x.min, { ...text, isTime: true });
+      return formatX(value, [points], x.max - x.min, { ...formats, isTime: true });
     }
     const spacing = pointCount > 1 ? (x.max - x.min) / (pointCount - 1) : 60_000;
-    return formatTime(value, timeDetailFor(spacing, x.max - x.min), text);
+    return formatTime(value, timeDetailFor(spacing, x.max - x.min), formats);
   }
-  return formatNumber(value, text.x);
+  return formatNumber(value, formats.x);
 }
 
-export function yText(value: number, { y }: ScatterText): string {
+export function yText(value: number, { y }: ScatterFormats): string {
   return formatNumber(value, y);
 }
