@@ -1,4 +1,4 @@
-import { formatNumber, formatTimeSpan } from '@chartroom/plot';
+import { formatNumber, formatTimeSpan, i18nFor } from '@chartroom/plot';
 import type { Band } from './band';
 import { isPartial } from './bandsInView';
 import type { BarIndex } from './barIndex';
@@ -6,20 +6,22 @@ import type { BarText } from './barMarks';
 
 /** Title of a band: its category or its span. */
 export function bandTitle(band: Band, index: BarIndex, otherCount: number, text: BarText): string {
-  if (band.key === 'other') return otherTitle(index, otherCount);
+  const i18n = i18nFor(text.locale);
+  if (band.key === 'other') {
+    // Newest values can't be added up, so the title is only a count.
+    return index.aggregate === 'last'
+      ? i18n.t('{count} more', { count: otherCount })
+      : i18n.t('Other ({count})', { count: otherCount });
+  }
   if (index.kind === 'category') return band.name;
   if (index.kind === 'time') {
     const span = formatTimeSpan(band.from, band.to, text);
-    return index.time && isPartial(band, index.time) ? `${span}, partial` : span;
+    return index.time && isPartial(band, index.time) ? i18n.t('{span}, partial', { span }) : span;
   }
   const style = { locale: text.locale, isCoordinate: true };
   if (index.isWhole) return plainNumber(band.from);
-  return `${formatNumber(band.from, style)} to ${formatNumber(band.to, style)}`;
-}
-
-/** Newest values can't be added up, so the title is only a count. */
-export function otherTitle({ aggregate }: BarIndex, otherCount: number): string {
-  return aggregate === 'last' ? `${otherCount} more` : `Other (${otherCount})`;
+  const [from, to] = [formatNumber(band.from, style), formatNumber(band.to, style)];
+  return i18n.t('{from} to {to}', { from, to });
 }
 
 /** Numbers that are names, such as years, have no digit grouping. */

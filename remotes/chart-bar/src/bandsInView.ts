@@ -54,7 +54,7 @@ export function bandsInView(
 ): TimeView {
   const firstDay = firstDayOfWeek(scene.locale);
   const unitFor = (tallied: TalliedRows, [from, to]: Span) =>
-    barUnit(unitOf(tallied), time.requestedUnit, time.spacing, {
+    barUnit(unitOf(tallied), time.requestedUnit, time.samplingInterval, {
       ...room,
       spanMs: to - from,
       firstDay,
@@ -132,11 +132,11 @@ function bandsOf(
  */
 export function isPartial(
   { from, to }: Band,
-  { span, spacing, isRange, isOpen }: TimeBars,
+  { span, samplingInterval, isRange, isOpen }: TimeBars,
 ): boolean {
-  const intervalMs = spacing.unit ? spacing.ms : 0;
+  const intervalMs = samplingInterval.unit ? samplingInterval.ms : 0;
   // Days with a clock change and months differ in length.
-  if (to - from <= intervalMs * 1.1 || !(isRange || spacing.unit)) return false;
+  if (to - from <= intervalMs * 1.1 || !(isRange || samplingInterval.unit)) return false;
   const [first, last] = span;
   const lacksStart = isRange ? first > from : first >= from + intervalMs * 0.9;
   return lacksStart || last < to - (isOpen ? intervalMs * 1.1 : Math.max(intervalMs * 1.1, 1));

@@ -1,4 +1,4 @@
-import { type FrameTable, formatPlural, numberColumn, type Scene } from '@chartroom/plot';
+import { type FrameTable, formatCount, i18nFor, numberColumn, type Scene } from '@chartroom/plot';
 import type { Band } from './band';
 import { bandTitle } from './bandTitle';
 import { allBands, barData } from './barData';
@@ -12,6 +12,7 @@ import { valuesOf } from './limitBands';
  */
 export function barTable(index: BarIndex, scene: Scene): FrameTable {
   const { locale } = scene;
+  const i18n = i18nFor(locale);
   const isTime = index.kind === 'time';
   const { bands: shown, aggregateText } = describedBars(index, scene);
   const text = barText(index, scene, shown);
@@ -25,9 +26,12 @@ export function barTable(index: BarIndex, scene: Scene): FrameTable {
       values.map((bandValues) => bandValues[series] ?? Number.NaN),
     ),
   );
-  const bars = formatPlural(bands.length, { locale, numberFormat: 'full' }, 'bar');
+  const bars = i18n.t('{n, plural, one {{count} bar} other {{count} bars}}', {
+    n: bands.length,
+    count: formatCount(bands.length, locale),
+  });
   return {
-    caption: [`${scene.title}: ${bars}`, aggregateText, isTime ? 'newest first' : '']
+    caption: [`${scene.title}: ${bars}`, aggregateText, isTime ? i18n.t('newest first') : '']
       .filter((part) => part !== '')
       .join(', '),
     columns: [{ title: index.xName, isNumeric: false }, ...columns.map(({ head }) => head)],

@@ -14,5 +14,5 @@ export function describedBars(
   const isGrouped = layoutOption(scene.options.layout) === 'grouped';
   const room = barRoom(scene.width, isGrouped ? Math.max(1, index.series.length) : 1);
   const { bands, unit } = bandsInView(index, index.time, room, scene);
-  return { bands, aggregateText: aggregateLabel(index.aggregate, unit).toLowerCase() };
+  return { bands, aggregateText: aggregateLabel(index.aggregate, unit, scene.locale) };
 }

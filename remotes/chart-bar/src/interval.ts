@@ -4,13 +4,14 @@ import {
   clockUnit,
   dayMs,
   dayUnit,
+  i18nFor,
   type TimeUnit,
   timeUnits,
   unitDivides,
   weekUnit,
 } from '@chartroom/plot';
 import type { Aggregate } from './aggregate';
-import type { Spacing } from './spacing';
+import type { SamplingInterval } from './samplingInterval';
 
 const weekMs = 7 * dayMs;
 /** Functions, so that the module runs no code while it loads. A failure can then be reported. */
@@ -64,7 +65,7 @@ export interface IntervalRoom {
 export function barUnit(
   bucket: TimeUnit,
   requested: TimeUnit | null,
-  spacing: Spacing,
+  samplingInterval: SamplingInterval,
   { spanMs, lengthPx, minPx, preferredPx, firstDay }: IntervalRoom,
 ): TimeUnit {
   const coarser = timeUnits(firstDay).filter(
@@ -72,27 +73,25 @@ export function barUnit(
   );
   const all = [bucket, ...coarser];
   const fits = ({ ms }: TimeUnit, px: number) => (Math.floor(spanMs / ms) + 1) * px <= lengthPx;
-  const target = requested ?? spacing.unit;
+  const target = requested ?? samplingInterval.unit;
   const requestedOrTarget = all.find(({ ms }) => ms === target?.ms);
   if (requestedOrTarget && fits(requestedOrTarget, minPx)) return requestedOrTarget;
-  const minMs = target?.ms ?? spacing.ms;
+  const minMs = target?.ms ?? samplingInterval.ms;
   const found = all.find((unit) => unit.ms >= minMs && fits(unit, preferredPx));
   return found ?? (all.at(-1) as TimeUnit);
 }
 
-const aggregateNames: Readonly<Record<Aggregate, string>> = {
-  sum: 'Sum',
-  mean: 'Mean',
-  last: 'Newest',
-  count: 'Rows',
-};
-
-/** Label of a bar's value: `Sum per month`, `Rows per 10 minutes`. */
-export function aggregateLabel(aggregate: Aggregate, unit: TimeUnit): string {
-  return `${aggregateNames[aggregate]} per ${unitName(unit)}`;
+/** What a bar's value is: `sum per month`, `rows per 10 minutes`. */
+export function aggregateLabel(aggregate: Aggregate, unit: TimeUnit, locale: string): string {
+  const i18n = i18nFor(locale);
+  return i18n.t(
+    '{aggregate, select, mean {mean} last {newest} count {rows} other {sum}} per ' +
+      '{unit, select, quarter {quarter} other {{unit}}}',
+    { aggregate, unit: unitName(unit, i18n.locale) },
+  );
 }
 
-const timeUnitNames: readonly (readonly [name: string, ms: number])[] = [
+const clockUnits: readonly (readonly [name: string, ms: number])[] = [
   ['week', weekMs],
   ['day', dayMs],
   ['hour', 3_600_000],
@@ -101,15 +100,20 @@ const timeUnitNames: readonly (readonly [name: string, ms: number])[] = [
   ['millisecond', 1],
 ];
 
-function unitName({ kind, size }: TimeUnit): string {
+function unitName({ kind, size }: TimeUnit, locale: string): string {
   if (kind === 'calendar') {
-    if (size % 12 === 0) return formatUnits(size / 12, 'year');
-    return size === 3 ? 'quarter' : formatUnits(size, 'month');
+    if (size % 12 === 0) return formatUnits(size / 12, 'year', locale);
+    return size === 3 ? 'quarter' : formatUnits(size, 'month', locale);
   }
-  const [name, ms] = timeUnitNames.find((entry) => size % entry[1] === 0) ?? ['millisecond', 1];
-  return formatUnits(size / ms, name);
+  const [name, ms] = clockUnits.find((entry) => size % entry[1] === 0) ?? ['millisecond', 1];
+  return formatUnits(size / ms, name, locale);
 }
 
-function formatUnits(count: number, name: string): string {
-  return count === 1 ? name : `${count} ${name}s`;
+/** `10 minutes`, or `minute` for one. */
+function formatUnits(count: number, unit: string, locale: string): string {
+  const style = { style: 'unit', unit, unitDisplay: 'long', useGrouping: false } as const;
+  return new Intl.NumberFormat(locale, style)
+    .formatToParts(count)
+    .map(({ type, value }) => (count > 1 || type === 'unit' ? value : ''))
+    .join('');
 }

@@ -1,5 +1,6 @@
 import {
   axisFontPx,
+  i18nFor,
   layoutLegend,
   legendEntries,
   legendHeightPx,
@@ -27,6 +28,8 @@ import { logAxis } from './valueAxis';
 import { shareDomain, valueDomain } from './valueDomain';
 
 export function layoutBars(index: BarIndex, scene: Scene): BarMarks {
+  const { locale } = scene;
+  const i18n = i18nFor(locale);
   const width = (label: string) => scene.measure(label, scene.font(axisFontPx));
   const hasLegend = index.series.length > 1;
   const isHidden = (i: number) => hasLegend && scene.hidden.has(index.series[i]?.name ?? '');
@@ -76,8 +79,8 @@ export function layoutBars(index: BarIndex, scene: Scene): BarMarks {
     hasValues: extent[0] <= extent[1],
   };
   const marks = isHorizontal ? layoutHorizontal(context, input) : layoutVertical(context, input);
-  const aggregateText = view ? aggregateLabel(index.aggregate, view.unit) : '';
-  const aggregateLabelText = hasAggregateLabel ? aggregateText : '';
+  const aggregateText = view ? aggregateLabel(index.aggregate, view.unit, locale) : '';
+  const aggregateLabelText = hasAggregateLabel ? capitalized(aggregateText) : '';
   const fullLegend = hasLegend ? legendOf(context, 0) : null;
   const legendBesideLabel =
     hasLegend && aggregateLabelText !== ''
@@ -93,12 +96,16 @@ export function layoutBars(index: BarIndex, scene: Scene): BarMarks {
     keys: legendKeys(legend, index.series),
     index,
     isShares: context.layout === 'normalised',
-    aggregateText: aggregateText.toLowerCase(),
+    aggregateText,
     aggregateSpot: { x: scene.width, y: 12, text: hasRoom ? aggregateLabelText : '' },
     chartWidth: scene.width,
     omissions: omissions === null ? null : { text: omissions, y: context.top },
-    note: index.x && !input.hasValues ? 'No data' : null,
+    note: index.x && !input.hasValues ? i18n.t('No data') : null,
   };
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 const labelGapPx = 16;

@@ -207,9 +207,9 @@ function timeEdges({ bands, domain }: TimeView, plot: Box): readonly number[] {
 function zoomOf(
   { index }: LayoutContext,
   { domain, limits }: TimeView,
-  { spacing }: TimeBars,
+  { samplingInterval }: TimeBars,
   plot: Box,
 ) {
-  const minSpan = Math.min(Math.max(10, spacing.ms * 3), limits[1] - limits[0]);
+  const minSpan = Math.min(Math.max(10, samplingInterval.ms * 3), limits[1] - limits[0]);
   return { plot, domain, limits, minSpan: minSpan, field: index.xName };
 }

@@ -1,4 +1,10 @@
-import { colourSlotName, maxOwnColours, missingColourSlot, nameTokens } from '@chartroom/plot';
+import {
+  colourSlotName,
+  i18nFor,
+  maxOwnColours,
+  missingColourSlot,
+  nameTokens,
+} from '@chartroom/plot';
 import type { FieldSlots } from '@chartroom/plot/bands';
 import type { Band, BarSeries } from './band';
 import { maxBands } from './ranking';
@@ -18,11 +24,11 @@ export function readSeries(tally: Tally, locale: string): readonly TalliedSeries
     tally.rows[column]?.counts.some((count) => count > 0),
   );
   if (columns.length === 0 && ys.length > 0)
-    return withTokens(ys.map((field, i) => unsplitSeries(field, i)));
+    return withTokens(ys.map((field, i) => unsplitSeries(field, i, locale)));
   const split = columns.map((column) => {
     const field = ys[Math.floor(column / perField)] ?? null;
     const slot = column % perField;
-    if (!colour) return unsplitSeries(field, column);
+    if (!colour) return unsplitSeries(field, column, locale);
     const name = colourSlotName(colour.dictionary, slot, locale);
     const isRest = slot === maxOwnColours && colour.dictionary.length > maxOwnColours + 1;
     return {
@@ -52,8 +58,9 @@ function withTokens(
 function unsplitSeries(
   field: TalliedSeries['field'],
   column: number,
+  locale: string,
 ): Omit<TalliedSeries, 'token'> {
-  return { name: field?.name ?? 'Rows', field, colour: null, column };
+  return { name: field?.name ?? i18nFor(locale).t('Rows'), field, colour: null, column };
 }
 
 export function readBand(tally: Tally, slot: number, series: readonly TalliedSeries[]): Band {

@@ -1,4 +1,4 @@
-import { formatNumber, formatPlural, formatSummary, plural, type Scene } from '@chartroom/plot';
+import { formatNumber, formatSummary, i18nFor, type Scene } from '@chartroom/plot';
 import type { Band } from './band';
 import { isPartial } from './bandsInView';
 import { bandTitle } from './bandTitle';
@@ -9,6 +9,8 @@ import { valuesOf } from './limitBands';
 
 /** One sentence: highest and lowest bar, their number, their total. */
 export function summariseBars(index: BarIndex, scene: Scene): string {
+  const { locale } = scene;
+  const i18n = i18nFor(locale);
   const hasLegend = index.series.length > 1;
   const isVisible = index.series.map(({ name }) => !(hasLegend && scene.hidden.has(name)));
   const { bands, aggregateText } = describedBars(index, scene);
@@ -29,16 +31,28 @@ export function summariseBars(index: BarIndex, scene: Scene): string {
   const [start = first] = ranked;
   const highest = ranked.reduce((best, entry) => (entry.value > best.value ? entry : best), start);
   const lowest = ranked.reduce((best, entry) => (entry.value < best.value ? entry : best), start);
-  const title = (band: Band) => bandTitle(band, index, 0, text);
-  const amount = (value: number) => formatNumber(value, styleOf(text));
+  const named = ({ band, value }: { readonly band: Band; readonly value: number }) => ({
+    name: bandTitle(band, index, 0, text),
+    value: formatNumber(value, styleOf(text)),
+  });
   const phrases = aggregateText === '' ? [] : [aggregateText];
-  phrases.push(`highest ${title(highest.band)}, ${amount(highest.value)}`);
-  if (ranked.length > 1) phrases.push(`lowest ${title(lowest.band)}, ${amount(lowest.value)}`);
+  phrases.push(i18n.t('highest {name}, {value}', named(highest)));
+  if (ranked.length > 1) phrases.push(i18n.t('lowest {name}, {value}', named(lowest)));
   const count = known.length + index.restCount;
-  phrases.push(formatPlural(count, { locale: scene.locale }, 'bar'));
+  phrases.push(
+    i18n.t('{n, plural, one {{count} bar} other {{count} bars}}', {
+      n: count,
+      count: formatNumber(count, { locale }),
+    }),
+  );
   if (hasLegend) {
     const names = index.series.filter((_, series) => isVisible[series]).map(({ name }) => name);
-    phrases.push(`${names.length} ${plural(names.length, 'colour')}, ${names.join(', ')}`);
+    phrases.push(
+      i18n.t('{n, plural, one {{n} colour} other {{n} colours}}, {names}', {
+        n: names.length,
+        names: names.join(', '),
+      }),
+    );
   }
   return formatSummary(scene.title, phrases, scene.locale);
 }

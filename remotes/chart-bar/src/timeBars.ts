@@ -4,7 +4,7 @@ import { dayMs, dayUnit, isDayField, type Span, type TimeUnit } from '@chartroom
 import { columnExtent, type TimeSlots, timeSlots } from '@chartroom/plot/bands';
 import { countRows, type TalliedRows } from './countRows';
 import { bucketUnit } from './interval';
-import { medianSpacing, type Spacing } from './spacing';
+import { type SamplingInterval, samplingIntervalOf } from './samplingInterval';
 import type { TallyRoles } from './tally';
 
 /** Counted rows over time, from which bars of any coarser interval are made. */
@@ -12,7 +12,7 @@ export interface TimeBars {
   readonly timeZone: string;
   /** From the options; null if the chart chooses. */
   readonly requestedUnit: TimeUnit | null;
-  readonly spacing: Spacing;
+  readonly samplingInterval: SamplingInterval;
   /** The requested range, or the extent of the data. The end is inclusive. */
   readonly span: Span;
   /** Whether a range is requested. Nothing is known of data outside it. */
@@ -54,10 +54,12 @@ export function* timeBars(
   if (!(Number.isFinite(from) && from <= to)) return null;
   const isKnown =
     previous?.overview.frame === frame && previous.overview.revision === frame.revision;
-  const spacing = isKnown ? previous.spacing : medianSpacing(x.values, frame.length);
+  const samplingInterval = isKnown
+    ? previous.samplingInterval
+    : samplingIntervalOf(x.values, frame.length);
   // Values with day precision have no hours.
   const requestedUnit = requested && hasDayPrecision && requested.ms < dayMs ? dayUnit : requested;
-  const targetUnit = requestedUnit ?? spacing.unit;
+  const targetUnit = requestedUnit ?? samplingInterval.unit;
   const count = function* (span: Span, aheadMs: number, previousRows: TalliedRows | null) {
     const unit = bucketUnit(span[1] + aheadMs - span[0], targetUnit);
     const slots = yield* timeSlots(
@@ -74,11 +76,11 @@ export function* timeBars(
   const isFiner =
     detailSpan && bucketUnit(detailSpan[1] - detailSpan[0], targetUnit).ms < unitOf(overview).ms;
   const detail = isFiner ? yield* count(detailSpan, 0, previous?.detail ?? null) : null;
-  const minMs = Math.max(spacing.ms || minuteMs, hasDayPrecision ? dayMs : 0);
+  const minMs = Math.max(samplingInterval.ms || minuteMs, hasDayPrecision ? dayMs : 0);
   const common = {
     timeZone,
     requestedUnit,
-    spacing: { ...spacing, ms: minMs },
+    samplingInterval: { ...samplingInterval, ms: minMs },
     isRange: range !== null,
     isOpen,
   };

@@ -9,7 +9,7 @@ import {
 } from '@chartroom/plot';
 
 /** The usual distance between times. */
-export interface Spacing {
+export interface SamplingInterval {
   /** Median distance in milliseconds; 0 for fewer than two times. */
   readonly ms: number;
   /** The unit of most distances, of the clock or the calendar; null if they are irregular. */
@@ -21,7 +21,10 @@ const maxSampledRows = 12_000;
 const blockRows = 4096;
 
 /** Times can be in any order and repeat, as in data with several series. */
-export function medianSpacing(times: Readonly<Record<number, number>>, length: number): Spacing {
+export function samplingIntervalOf(
+  times: Readonly<Record<number, number>>,
+  length: number,
+): SamplingInterval {
   const last = length - blockRows;
   const blocks =
     length <= maxSampledRows
