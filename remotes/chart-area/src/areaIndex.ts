@@ -50,10 +50,10 @@ const emptyIndex: AreaIndex = {
   ...{ belowZero: 0, omittedCount: 0 },
 };
 
-type Input = Pick<IndexInput, 'frame' | 'encoding' | 'options'>;
+type Input = Pick<IndexInput, 'frame' | 'encoding' | 'options' | 'locale'>;
 
 export function* indexAreas(
-  { frame, encoding, options }: Input,
+  { frame, encoding, options, locale = 'en' }: Input,
   previous: AreaIndex | null,
 ): Generator<void, AreaIndex, void> {
   if (!frame) return emptyIndex;
@@ -85,7 +85,7 @@ export function* indexAreas(
     ...{ curve: curveOption(curve), isTime, sumFrom: ranked.mergeFrom },
     breakAfter: (series) => breakDistance([series], isTime, breakFactor),
   });
-  const aligned = nameRest(found, ranked);
+  const aligned = nameRest(found, ranked, locale);
   const columns = aligned.columns.map((column) =>
     missingOf(options) === 'connect'
       ? { ...column, values: connectMissing(aligned.x, column.values, aligned.length) }

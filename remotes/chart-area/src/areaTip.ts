@@ -1,6 +1,7 @@
 import {
   formatNumber,
   formatShare,
+  i18nFor,
   msg,
   type SeriesCursor,
   styleFor,
@@ -22,7 +23,7 @@ export function tipAt(marks: AreaMarks, cursor: SeriesCursor): Tip | null {
     return {
       points,
       texts: valueTexts(marks, points),
-      totals: hasTotal ? [{ name: 'Total', value: total }] : [],
+      totals: hasTotal ? [{ name: i18nFor(marks.text.locale).t('Total'), value: total }] : [],
       totalOf: () => (hasTotal ? total : ''),
       rankMessage: msg('{rank} by size'),
     };

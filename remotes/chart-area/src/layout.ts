@@ -7,6 +7,7 @@ import {
   clampWindow,
   faded,
   fullestLegendRow,
+  i18nFor,
   type LegendRow,
   type LineWindow,
   layoutNames,
@@ -200,6 +201,8 @@ function emptyNote(
   { layers }: AreaIndex,
   shown: readonly StackLayer[],
 ): string {
-  if (layers.length > 0 && shown.length === 0) return 'All areas are hidden';
+  if (layers.length > 0 && shown.length === 0) {
+    return i18nFor(text.locale).t('All areas are hidden');
+  }
   return noDataText(domain, text);
 }

@@ -1,4 +1,4 @@
-import { largestSeries, maxOwnColours, type Series } from '@chartroom/plot';
+import { i18nFor, largestSeries, maxOwnColours, type Series } from '@chartroom/plot';
 import type { AlignedSeries } from '@chartroom/plot/stacking';
 
 /** Series by size, if there are more than colours: the largest, then those that are summed. */
@@ -21,18 +21,23 @@ export function rankSeries(series: readonly Series[]): RankedSeries {
 export function nameRest(
   aligned: AlignedSeries,
   { series, mergeFrom }: RankedSeries,
+  locale: string,
 ): AlignedSeries {
   if (mergeFrom === series.length) return aligned;
   const columns = aligned.columns.map((column, i) =>
     i === mergeFrom
-      ? { ...column, name: restName(series, mergeFrom), ordinal: maxOwnColours }
+      ? { ...column, name: restName(series, mergeFrom, locale), ordinal: maxOwnColours }
       : column,
   );
   return { ...aligned, columns };
 }
 
 /** A series can have this name itself; a click would then select only that one. */
-function restName(all: readonly Series[], mergeFrom: number): string {
-  const isTaken = all.some(({ name }) => name === 'Other');
-  return `${isTaken ? 'All others' : 'Other'} (${all.length - mergeFrom})`;
+function restName(all: readonly Series[], mergeFrom: number, locale: string): string {
+  const i18n = i18nFor(locale);
+  const other = i18n.t('Other');
+  const count = all.length - mergeFrom;
+  return all.some(({ name }) => name === other)
+    ? i18n.t('All others ({count})', { count })
+    : i18n.t('Other ({count})', { count });
 }

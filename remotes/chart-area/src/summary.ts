@@ -2,6 +2,7 @@ import {
   describeTrend,
   formatNumber,
   formatSummary,
+  i18nFor,
   largestAtEnd,
   lastRowWithin,
   numberStyleFor,
@@ -37,14 +38,20 @@ export function summarise(index: AreaIndex, scene: Scene): string {
   const isWhole = index.isStacked && isSum && layers.length > 1;
   const extent = isWhole ? visibleExtent([top.series], span) : visibleValues;
   const isPlain = isWhole || !index.isStacked;
+  const i18n = i18nFor(scene.locale);
+  const ends = { min: format(extent.min), max: format(extent.max) };
   const phrases = [
     ...(isPlain
-      ? [`${isWhole ? 'in total ' : ''}between ${format(extent.min)} and ${format(extent.max)}`]
+      ? [
+          isWhole
+            ? i18n.t('in total between {min} and {max}', ends)
+            : i18n.t('between {min} and {max}', ends),
+        ]
       : []),
-    ...(layers.length > 1 ? [`${layers.length} areas`] : []),
-    ...largestText(layers, span, formatLayer),
+    ...(layers.length > 1 ? [i18n.t('{n} areas', { n: layers.length })] : []),
+    ...largestText(layers, span, formatLayer, scene.locale),
     ...(isPlain ? [trendText(top, span, isWhole, scene.locale)] : []),
-    ...hiddenText(index, layers),
+    ...hiddenText(index, layers, scene.locale),
   ];
   return formatSummary(title, phrases, scene.locale);
 }
@@ -53,26 +60,37 @@ function largestText(
   layers: readonly StackLayer[],
   span: Span,
   format: (value: number, layer: StackLayer) => string,
+  locale: string,
 ): readonly string[] {
   const largest = largestAtEnd(layers, span);
   if (!largest) return [];
   const { line, value } = largest;
-  const latest = format(value, line);
-  return [layers.length > 1 ? `${line.name} largest at the end, ${latest}` : `last ${latest}`];
+  const i18n = i18nFor(locale);
+  const latest = { name: line.name, value: format(value, line) };
+  return [
+    layers.length > 1
+      ? i18n.t('{name} largest at the end, {value}', latest)
+      : i18n.t('last {value}', latest),
+  ];
 }
 
 function trendText({ series }: StackLayer, span: Span, isWhole: boolean, locale: string): string {
   const last = series.y[lastRowWithin(series, span)] as number;
   const trend = describeTrend(series, last, span, locale);
-  return isWhole ? `the total is ${trend}` : trend;
+  return isWhole ? i18nFor(locale).t('the total is {trend}', { trend }) : trend;
 }
 
-function hiddenText({ layers, data }: AreaIndex, shown: readonly StackLayer[]): readonly string[] {
+function hiddenText(
+  { layers, data }: AreaIndex,
+  shown: readonly StackLayer[],
+  locale: string,
+): readonly string[] {
+  const i18n = i18nFor(locale);
   const hidden = layers.length - shown.length;
   // Merged series are one layer.
   const merged = (data?.series.length ?? 0) - layers.length + 1;
   return [
-    ...(hidden > 0 ? [`${hidden} hidden`] : []),
-    ...(merged > 1 ? [`${merged} of them are shown as one`] : []),
+    ...(hidden > 0 ? [i18n.t('{count} hidden', { count: hidden })] : []),
+    ...(merged > 1 ? [i18n.t('{count} of them are shown as one', { count: merged })] : []),
   ];
 }

@@ -3,6 +3,7 @@ import {
   type ColourToken,
   colourSlotName,
   type IndexInput,
+  i18nFor,
   shallowEqual,
   slotTokens,
 } from '@chartroom/plot';
@@ -72,7 +73,7 @@ export function* indexBoxes(
     return previous;
   const { revision, length } = frame;
   const grouped = yield* groupRows(roles, length);
-  const groups = yield* groupsOf(grouped, roles);
+  const groups = yield* groupsOf(grouped, roles, locale);
   const slots = [...new Set(groups.flatMap(({ cells }) => cells.map(({ slot }) => slot)))];
   const { missing, beyondLog } = grouped;
   return {
@@ -88,6 +89,7 @@ export function* indexBoxes(
 function* groupsOf(
   { values, starts, colourCount }: GroupedRows,
   roles: BoxRoles,
+  locale: string,
 ): Generator<void, readonly BoxGroup[], void> {
   const groups: BoxGroup[] = [];
   let densityCount = 0;
@@ -108,17 +110,18 @@ function* groupsOf(
           : null;
       cells.push({ slot, stats, density });
     }
-    if (cells.length > 0) groups.push({ code, name: groupName(code, roles), cells });
+    if (cells.length > 0) groups.push({ code, name: groupName(code, roles, locale), cells });
     if (code % 16 === 0) yield;
   }
   // Rows without a group are last.
   return groups[0]?.code === 0 && roles.group ? [...groups.slice(1), groups[0]] : groups;
 }
 
-function groupName(code: number, { group, y }: BoxRoles): string {
+function groupName(code: number, { group, y }: BoxRoles, locale: string): string {
   if (!group) return y.name;
   if (code === 0) return '–';
-  return code > maxGroups ? 'Other' : (group.dictionary[code - 1] ?? '–');
+  if (code > maxGroups) return i18nFor(locale).t('Other');
+  return group.dictionary[code - 1] ?? '–';
 }
 
 function seriesOf(slot: number, { colour, y }: BoxRoles, locale: string): BoxSeries {

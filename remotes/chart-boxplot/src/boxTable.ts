@@ -1,7 +1,7 @@
 import {
   type FrameTable,
   formatCount,
-  formatPlural,
+  i18nFor,
   missingColourSlot,
   numberColumn,
   numberStats,
@@ -15,6 +15,7 @@ import { orderGroups } from './orderGroups';
 export function boxTable(index: BoxIndex, scene: Scene): FrameTable {
   const text = boxText(index, scene);
   const { locale, groupField, valueField } = text;
+  const i18n = i18nFor(locale);
   const { groups } = orderGroups(index, scene);
   const boxes = groups.flatMap((group) => group.cells.map((cell) => ({ group, cell })));
   const isColoured = index.series.length > 1;
@@ -22,18 +23,26 @@ export function boxTable(index: BoxIndex, scene: Scene): FrameTable {
   const colourField = index.data?.roles.colour?.name ?? '';
   // One format for all five numbers, so that they can be compared.
   const facts = numberStats(boxes.flatMap(({ cell }) => fiveNumbers(cell.stats)));
-  const numberColumns = ['Least', 'Lower quartile', 'Median', 'Upper quartile', 'Greatest'].map(
-    (title) => numberColumn(title, text, facts),
-  );
+  const numberColumns = [
+    i18n.t('Minimum'),
+    i18n.t('Lower quartile'),
+    i18n.t('Median'),
+    i18n.t('Upper quartile'),
+    i18n.t('Maximum'),
+  ].map((title) => numberColumn(title, text, facts));
   const count = (number: number) => formatCount(number, locale);
   return {
-    caption: `${scene.title}: ${formatPlural(boxes.length, { locale, numberFormat: 'full' }, 'box', 'boxes')}`,
+    caption: i18n.t('{title}: {n, plural, one {{count} box} other {{count} boxes}}', {
+      title: scene.title,
+      n: boxes.length,
+      count: count(boxes.length),
+    }),
     columns: [
       { title: groupTitle, isNumeric: false },
       ...(isColoured ? [{ title: colourField, isNumeric: false }] : []),
-      { title: 'Rows', isNumeric: true },
+      { title: i18n.t('Rows'), isNumeric: true },
       ...numberColumns.map(({ head }) => head),
-      { title: 'Outliers', isNumeric: true },
+      { title: i18n.t('Outliers'), isNumeric: true },
     ],
     rowCount: boxes.length,
     cell(row, column) {

@@ -1,4 +1,4 @@
-import { formatNumber, numberStyleFor, type Scene, spreadOf } from '@chartroom/plot';
+import { formatNumber, i18nFor, numberStyleFor, type Scene, spreadOf } from '@chartroom/plot';
 import type { BoxIndex } from './boxIndex';
 import type { BoxText } from './boxMarks';
 
@@ -19,9 +19,17 @@ export function omissionText(
   locale: string,
 ): string {
   const count = (number: number) => formatNumber(number, { locale });
-  const parts = [
-    ...(shown < all ? [`${count(shown)} of ${count(all)} groups have room`] : []),
-    ...(beyondLog > 0 ? [`${count(beyondLog)} at or below 0 not shown`] : []),
-  ];
-  return parts.join(', ');
+  const i18n = i18nFor(locale);
+  const texts: string[] = [];
+  if (shown < all) {
+    texts.push(
+      i18n.t('{shown} of {all} groups have room', { shown: count(shown), all: count(all) }),
+    );
+  }
+  if (beyondLog > 0) {
+    texts.push(
+      i18n.t('{count} at or below 0 not shown on a log scale', { count: count(beyondLog) }),
+    );
+  }
+  return texts.join(', ');
 }

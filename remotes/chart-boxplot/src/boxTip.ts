@@ -2,12 +2,12 @@ import {
   type Box,
   formatNumber,
   formatOutOf,
-  formatPlural,
+  i18nFor,
   type Tip,
   type TipRow,
 } from '@chartroom/plot';
 import type { BoxMark, BoxMarks } from './boxMarks';
-import { type Stop, type StopKind, stopNames } from './stops';
+import { type Stop, type StopKind, stopName } from './stops';
 
 const tipStops: readonly StopKind[] = ['high', 'q3', 'median', 'q1', 'low'];
 
@@ -15,23 +15,27 @@ const tipStops: readonly StopKind[] = ['high', 'q3', 'median', 'q1', 'low'];
 export function boxTip(marks: BoxMarks, mark: BoxMark, stop: Stop): Tip {
   const { text, boxes } = marks;
   const { stats } = mark.cell;
-  const rowsText = formatPlural(stats.count, { locale: text.locale }, 'row');
+  const { locale } = text;
+  const i18n = i18nFor(locale);
+  const rowsText = i18n.t('{n, plural, one {{count} row} other {{count} rows}}', {
+    n: stats.count,
+    count: formatNumber(stats.count, { locale }),
+  });
   const row = (name: string, value: string, isStrong: boolean): TipRow => {
     return { token: mark.token, name, value, isStrong };
   };
   const isSingle = stop.kind === 'outlier' || stop.kind === 'row';
-  const outliers = formatNumber(stats.outlierCount, { locale: text.locale });
+  const outliers = formatNumber(stats.outlierCount, { locale });
   const rows = [
-    ...(isSingle ? [row(stopNames[stop.kind], formatNumber(stop.value, text), true)] : []),
+    ...(isSingle ? [row(stopName(stop.kind, locale), formatNumber(stop.value, text), true)] : []),
     ...tipStops.map((kind) => {
       const value = kind === 'median' ? stats.median : stats[kind as 'low' | 'q1' | 'q3' | 'high'];
-      return row(stopNames[kind], formatNumber(value, text), kind === stop.kind);
+      return row(stopName(kind, locale), formatNumber(value, text), kind === stop.kind);
     }),
-    ...(mark.mean === null ? [] : [row('Mean', formatNumber(stats.mean, text), false)]),
-    ...(stats.outlierCount > 0 && !isSingle ? [row('Outliers', outliers, false)] : []),
+    ...(mark.mean === null ? [] : [row(i18n.t('Mean'), formatNumber(stats.mean, text), false)]),
+    ...(stats.outlierCount > 0 && !isSingle ? [row(i18n.t('Outliers'), outliers, false)] : []),
   ];
   const position = boxes.indexOf(mark) + 1;
-  const name = stopNames[stop.kind].toLowerCase();
   const clear = boxBounds(marks, mark);
   return {
     x: (clear.left + clear.right) / 2,
@@ -40,7 +44,18 @@ export function boxTip(marks: BoxMarks, mark: BoxMark, stop: Stop): Tip {
     title: `${mark.title}, ${rowsText}`,
     rows,
     more: 0,
-    spoken: `${mark.title}: ${name} ${formatNumber(stop.value, text)}, ${rowsText}, box ${formatOutOf(position, boxes.length, text)}`,
+    spoken: i18n.t(
+      '{title}: {kind, select, low {lower whisker} q1 {lower quartile} median {median} ' +
+        'q3 {upper quartile} high {upper whisker} outlier {outlier} other {row}} {value}, ' +
+        '{rows}, box {rank}',
+      {
+        title: mark.title,
+        kind: stop.kind,
+        value: formatNumber(stop.value, text),
+        rows: rowsText,
+        rank: formatOutOf(position, boxes.length, text),
+      },
+    ),
   };
 }
 

@@ -85,9 +85,9 @@ describe('a box plot', () => {
     const marks = await layout(valuesIn(values, null, { scale: 'log', whiskers: 'range' }));
     const { low, median, high } = marks.boxes[0]?.box ?? { low: 0, median: 0, high: 0 };
     expect(low - median).toBeCloseTo(median - high, 6);
-    expect(marks.omissions?.text).toBe('2 at or below 0 not shown');
+    expect(marks.omissions?.text).toBe('2 at or below 0 not shown on a log scale');
     const none = await layout(valuesIn([-1, 0], null, { scale: 'log' }));
-    expect(none.note).toBe('No values above 0 to show on a log axis');
+    expect(none.note).toBe('No values above 0 to show on a log scale');
   });
 
   test('reaches as far as the viewer fixed', async () => {
@@ -191,11 +191,11 @@ test('tells ranges, highest and lowest median, and outliers in one sentence', as
     'month',
     'city',
     'Rows',
-    'Least in °C',
+    'Minimum in °C',
     'Lower quartile in °C',
     'Median in °C',
     'Upper quartile in °C',
-    'Greatest in °C',
+    'Maximum in °C',
     'Outliers',
   ]);
   expect(table?.rowCount).toBe(24);

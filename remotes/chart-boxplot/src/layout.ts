@@ -1,5 +1,6 @@
 import {
   axisFontPx,
+  i18nFor,
   layoutLegend,
   legendEntries,
   legendHeightPx,
@@ -56,15 +57,16 @@ export function layoutBoxes(index: BoxIndex, scene: Scene): BoxMarks {
     omissions: hasOmissions
       ? { x: 0, y: legendTop + 12, text: truncateText(omissions, scene.width, width) }
       : null,
-    note: noteOf(index, visible.length),
+    note: noteOf(index, visible.length, scene.locale),
     text,
   };
 }
 
-function noteOf({ data, rows, beyondLog }: BoxIndex, shown: number): string | null {
+function noteOf({ data, rows, beyondLog }: BoxIndex, shown: number, locale: string): string | null {
   if (!data || shown > 0) return null;
-  if (rows > 0) return 'All colours are hidden';
-  return beyondLog > 0 ? 'No values above 0 to show on a log axis' : 'No data';
+  const i18n = i18nFor(locale);
+  if (rows > 0) return i18n.t('All colours are hidden');
+  return i18n.t(beyondLog > 0 ? 'No values above 0 to show on a log scale' : 'No data');
 }
 
 /** Horizontal if names don't fit below the boxes, unless more groups fit vertically. */

@@ -1,3 +1,4 @@
+import { i18nFor } from '@chartroom/plot';
 import type { BoxMark } from './boxMarks';
 
 /** What the arrow keys stop at within a group. */
@@ -6,16 +7,15 @@ export interface Stop {
   readonly value: number;
 }
 
-export const stopNames = {
-  low: 'Lower whisker',
-  q1: 'Lower quartile',
-  median: 'Median',
-  q3: 'Upper quartile',
-  high: 'Upper whisker',
-  outlier: 'Outlier',
-  row: 'Row',
-} as const;
-export type StopKind = keyof typeof stopNames;
+export type StopKind = 'low' | 'q1' | 'median' | 'q3' | 'high' | 'outlier' | 'row';
+
+export function stopName(kind: StopKind, locale: string): string {
+  return i18nFor(locale).t(
+    '{kind, select, low {Lower whisker} q1 {Lower quartile} median {Median} ' +
+      'q3 {Upper quartile} high {Upper whisker} outlier {Outlier} other {Row}}',
+    { kind },
+  );
+}
 
 /** Ascending: the drawn outliers or rows, and the five numbers. */
 export function stopsOf({ cell, dots }: BoxMark): readonly Stop[] {

@@ -1,4 +1,4 @@
-import { formatNumber, formatPlural, formatSummary, type Scene } from '@chartroom/plot';
+import { formatNumber, formatSummary, i18nFor, type Scene } from '@chartroom/plot';
 import type { BoxCell, BoxGroup, BoxIndex } from './boxIndex';
 import { boxText } from './boxText';
 
@@ -7,43 +7,71 @@ export function summariseBoxes(index: BoxIndex, scene: Scene): string {
   const { locale, title } = scene;
   const boxes = index.groups.flatMap((group) => group.cells.map((cell) => ({ group, cell })));
   const [first] = boxes;
+  const i18n = i18nFor(locale);
   if (!first) {
-    const isLog = index.beyondLog > 0;
-    return formatSummary(
-      title,
-      isLog ? ['nothing above 0 to show on a log axis'] : [],
-      scene.locale,
-    );
+    const phrases = index.beyondLog > 0 ? [i18n.t('no values above 0 to show on a log scale')] : [];
+    return formatSummary(title, phrases, locale);
   }
   const text = boxText(index, scene);
   const value = (number: number) => formatNumber(number, text);
-  const name = ({ group, cell }: NamedCell) => cellName(index, group, cell);
+  const count = (number: number) => formatNumber(number, { locale });
   const medians = boxes.map(({ cell }) => cell.stats.median);
   const [low, high] = [medians.reduce(smaller), medians.reduce(larger)];
   const min = boxes.map(({ cell }) => cell.stats.min).reduce(smaller);
   const max = boxes.map(({ cell }) => cell.stats.max).reduce(larger);
   const outliers = boxes.reduce((sum, { cell }) => sum + cell.stats.outlierCount, 0);
-  const namedMedian = (median: number) => {
-    const found = boxes[medians.indexOf(median)];
-    return found ? `${name(found)} with ${value(median)}` : value(median);
-  };
+  const named = (median: number) => ({
+    name: cellName(index, boxes[medians.indexOf(median)] ?? first),
+    value: value(median),
+  });
   const phrases = [
-    formatPlural(index.rows, { locale }, 'row'),
-    ...(boxes.length > 1 ? [formatPlural(boxes.length, { locale }, 'box', 'boxes')] : []),
-    min === max ? `all ${value(min)}` : `from ${value(min)} to ${value(max)}`,
-    ...(boxes.length > 1
-      ? [`highest median ${namedMedian(high)}`, `lowest ${namedMedian(low)}`]
-      : [
-          `median ${value(high)}`,
-          `half of them ${value(first.cell.stats.q1)} to ${value(first.cell.stats.q3)}`,
-        ]),
-    ...(outliers > 0 ? [formatPlural(outliers, { locale }, 'outlier')] : []),
-    ...(index.missing > 0 ? [`${formatNumber(index.missing, { locale })} without a value`] : []),
-    ...(index.beyondLog > 0
-      ? [`${formatNumber(index.beyondLog, { locale })} at or below 0 not shown on a log axis`]
-      : []),
+    i18n.t('{n, plural, one {{count} row} other {{count} rows}}', {
+      n: index.rows,
+      count: count(index.rows),
+    }),
   ];
-  return formatSummary(title, phrases, scene.locale);
+  if (boxes.length > 1) {
+    phrases.push(
+      i18n.t('{n, plural, one {{count} box} other {{count} boxes}}', {
+        n: boxes.length,
+        count: count(boxes.length),
+      }),
+    );
+  }
+  phrases.push(
+    min === max
+      ? i18n.t('all {value}', { value: value(min) })
+      : i18n.t('from {min} to {max}', { min: value(min), max: value(max) }),
+  );
+  if (boxes.length > 1) {
+    phrases.push(
+      i18n.t('highest median {name} with {value}', named(high)),
+      i18n.t('lowest {name} with {value}', named(low)),
+    );
+  } else {
+    const { q1, q3 } = first.cell.stats;
+    phrases.push(
+      i18n.t('median {value}', { value: value(high) }),
+      i18n.t('half of them {from} to {to}', { from: value(q1), to: value(q3) }),
+    );
+  }
+  if (outliers > 0) {
+    phrases.push(
+      i18n.t('{n, plural, one {{count} outlier} other {{count} outliers}}', {
+        n: outliers,
+        count: count(outliers),
+      }),
+    );
+  }
+  if (index.missing > 0) {
+    phrases.push(i18n.t('{count} without a value', { count: count(index.missing) }));
+  }
+  if (index.beyondLog > 0) {
+    phrases.push(
+      i18n.t('{count} at or below 0 not shown on a log scale', { count: count(index.beyondLog) }),
+    );
+  }
+  return formatSummary(title, phrases, locale);
 }
 
 interface NamedCell {
@@ -54,7 +82,7 @@ interface NamedCell {
 const smaller = (a: number, b: number) => Math.min(a, b);
 const larger = (a: number, b: number) => Math.max(a, b);
 
-function cellName({ series }: BoxIndex, group: BoxGroup, cell: BoxCell): string {
+function cellName({ series }: BoxIndex, { group, cell }: NamedCell): string {
   const colour = series.length > 1 ? series.find(({ slot }) => slot === cell.slot)?.name : '';
   return colour ? `${group.name}, ${colour}` : group.name;
 }

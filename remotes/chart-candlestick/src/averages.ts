@@ -1,6 +1,7 @@
 import {
   type ColourToken,
   categoryToken,
+  i18nFor,
   type Scene,
   type Span,
   staleToken,
@@ -21,7 +22,11 @@ export interface AverageRule {
 }
 
 /** The requested averages, without duplicates. */
-export function averageRules({ options, stale }: Pick<Scene, 'options' | 'stale'>) {
+export function averageRules({
+  options,
+  stale,
+  locale,
+}: Pick<Scene, 'options' | 'stale' | 'locale'>) {
   const requested: readonly unknown[] = Array.isArray(options.averages) ? options.averages : [];
   const counts = requested.flatMap((value) =>
     typeof value === 'number' && value >= 2 ? [Math.min(Math.round(value), maxCount)] : [],
@@ -29,7 +34,7 @@ export function averageRules({ options, stale }: Pick<Scene, 'options' | 'stale'
   return [...new Set(counts)].slice(0, maxAverages).map(
     (count, i): AverageRule => ({
       count,
-      name: `Average of ${count}`,
+      name: i18nFor(locale).t('Average of {count}', { count }),
       token: staleToken(categoryToken(colourIndexes[i] ?? 9), stale),
     }),
   );

@@ -2,6 +2,7 @@ import {
   formatNumber,
   formatOutOf,
   formatTime,
+  i18nFor,
   type Tip,
   type TipRow,
   timeDetailFor,
@@ -15,6 +16,7 @@ export function candleTip(marks: CandleMarks, candleIndex: number): Tip | null {
   const candle = marks.candles[candleIndex];
   if (!candle) return null;
   const { text, averages, index } = marks;
+  const i18n = i18nFor(text.locale);
   const token = candle.isUp ? marks.upToken : marks.downToken;
   const price = (value: number) => formatNumber(value, text);
   const [open, high] = [price(candle.open), price(candle.high)];
@@ -29,12 +31,12 @@ export function candleTip(marks: CandleMarks, candleIndex: number): Tip | null {
     return { token, name, value, isStrong };
   };
   const rows: readonly TipRow[] = [
-    row('Open', open),
-    row('High', high),
-    row('Low', low),
-    row('Close', close, true),
-    row('Change', change),
-    ...(volume === null ? [] : [row('Volume', volume)]),
+    row(i18n.t('Open'), open),
+    row(i18n.t('High'), high),
+    row(i18n.t('Low'), low),
+    row(i18n.t('Close'), close, true),
+    row(i18n.t('Change'), change),
+    ...(volume === null ? [] : [row(i18n.t('Volume'), volume)]),
     ...averages.map(({ name, token: averageToken, count }) => ({
       token: averageToken,
       name,
@@ -44,9 +46,11 @@ export function candleTip(marks: CandleMarks, candleIndex: number): Tip | null {
   ];
   const title = candleTitle(marks, candle);
   const spoken = [
-    `${title}: open ${open}, high ${high}, low ${low}, close ${close}, ${change}`,
-    ...(volume === null ? [] : [`volume ${volume}`]),
-    `candle ${formatOutOf(candleIndex + 1, marks.candles.length, text)}`,
+    i18n.t('{title}: open {open}, high {high}, low {low}, close {close}, {change}', {
+      ...{ title, open, high, low, close, change },
+    }),
+    ...(volume === null ? [] : [i18n.t('volume {volume}', { volume })]),
+    i18n.t('candle {rank}', { rank: formatOutOf(candleIndex + 1, marks.candles.length, text) }),
   ].join(', ');
   const { x, yHigh, yLow } = candle;
   const clear = {

@@ -111,7 +111,7 @@ describe('a candlestick chart', () => {
     expect((await layout(candlesOf(rows.slice(0, 1), { scale: 'log', max: -1 }))).note).toBeNull();
     const below = rows.map((one) => ({ ...one, open: -1, high: -1, low: -1, close: -1 }));
     const { note } = await layout(candlesOf(below, { scale: 'log' }));
-    expect(note).toBe('No values above 0 to show on a log axis');
+    expect(note).toBe('No values above 0 to show on a log scale');
   });
 
   test('follows y to what is in view', async () => {

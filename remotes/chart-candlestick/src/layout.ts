@@ -6,6 +6,7 @@ import {
   type Extent,
   extentOf,
   formatNumber,
+  i18nFor,
   layoutLegend,
   leftMargin,
   legendEntries,
@@ -167,7 +168,7 @@ export function layoutCandles(index: CandleIndex, scene: Scene): CandleMarks {
       remark && legendRoomPx > 0
         ? { x: scene.width, y: 12, text: truncateText(remark, scene.width, width) }
         : null,
-    note: noteOf(index, isLog, priceRange),
+    note: noteOf(index, isLog, priceRange, scene.locale),
     text,
   };
 }
@@ -185,18 +186,21 @@ function priceRangeOf({ candles }: CandlesInView, isLog: boolean) {
 
 function remarkOf({ rowsPerCandle }: CandlesInView, scene: Scene): string | null {
   if (rowsPerCandle < 2) return null;
-  return `${formatNumber(rowsPerCandle, scene)} rows each`;
+  const count = formatNumber(rowsPerCandle, scene);
+  return i18nFor(scene.locale).t('{count} rows each', { count });
 }
 
 function noteOf(
   { data, length }: CandleIndex,
   isLog: boolean,
   priceRange: { min: number; max: number },
+  locale: string,
 ) {
   if (!data) return null;
-  if (length === 0) return 'No data';
+  const i18n = i18nFor(locale);
+  if (length === 0) return i18n.t('No data');
   if (priceRange.min <= priceRange.max) return null;
-  return isLog ? 'No values above 0 to show on a log axis' : 'No prices here';
+  return i18n.t(isLog ? 'No values above 0 to show on a log scale' : 'No prices here');
 }
 
 const lastMarkHeightPx = 18;

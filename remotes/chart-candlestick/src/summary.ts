@@ -2,9 +2,9 @@ import {
   type Extent,
   extentOf,
   formatNumber,
-  formatPlural,
   formatSummary,
   formatTime,
+  i18nFor,
   type Numbers,
   numberStyleFor,
   type Pyramid,
@@ -32,15 +32,23 @@ export function summariseCandles(index: CandleIndex, scene: Scene): string {
   const spread = spreadOfExtent({ min: total.low, max: total.high });
   const prices = { ...numberStyleFor(data?.fields.close, scene), spread };
   const price = (value: number) => formatNumber(value, prices);
-  const count = formatPlural(length, { locale }, 'candle');
+  const i18n = i18nFor(locale);
+  const candles = i18n.t('{n, plural, one {{count} candle} other {{count} candles}}', {
+    n: length,
+    count: formatNumber(length, { locale }),
+  });
   const top = rowOf(highs, columns.high, length, total.high, 'max');
   const bottom = rowOf(lows, columns.low, length, total.low, 'min');
   const phrases = [
-    length === 1 ? `${count}, ${time(0)}` : `${count}, ${time(0)} to ${time(length - 1)}`,
-    `the last closes at ${price(total.close)}`,
-    ...(length > 1 ? [`${changeText(total.open, total.close, locale)} over all`] : []),
-    `highest ${price(total.high)} on ${time(top)}`,
-    `lowest ${price(total.low)} on ${time(bottom)}`,
+    length === 1
+      ? `${candles}, ${time(0)}`
+      : i18n.t('{candles}, {from} to {to}', { candles, from: time(0), to: time(length - 1) }),
+    i18n.t('the last closes at {price}', { price: price(total.close) }),
+    ...(length > 1
+      ? [i18n.t('{change} over all', { change: changeText(total.open, total.close, locale) })]
+      : []),
+    i18n.t('highest {price} on {time}', { price: price(total.high), time: time(top) }),
+    i18n.t('lowest {price} on {time}', { price: price(total.low), time: time(bottom) }),
   ];
   return formatSummary(scene.title, phrases, scene.locale);
 }

@@ -1,4 +1,4 @@
-import { dayMs, firstDayOfWeek, formatTime, type PositionedText } from '@chartroom/plot';
+import { dayMs, firstDayOfWeek, formatTime, i18nFor, type PositionedText } from '@chartroom/plot';
 import { type CalendarGrid, calendarGrid } from './calendar';
 import type { Edges, PlacedCells } from './heatmapMarks';
 import type { LayoutContext } from './layoutContext';
@@ -73,7 +73,10 @@ export function placeCalendar(context: LayoutContext): PlacedCells {
     rowNames,
     omissions:
       calendar.hiddenYears > 0
-        ? `${years.length} of ${years.length + calendar.hiddenYears} years`
+        ? i18nFor(scene.locale).t('{shown} of {all} years', {
+            shown: years.length,
+            all: years.length + calendar.hiddenYears,
+          })
         : '',
   };
 }

@@ -26,7 +26,7 @@ export function cellData(cells: TitledCells, cellIndexes: readonly number[]): Cs
     ];
   });
   return {
-    titles: [...across.titles, ...down.titles, valueTitle(index)],
+    titles: [...across.titles, ...down.titles, valueTitle(index, 'en')],
     rowCount: rows.length,
     cell: (row, column) => rows[row]?.[column] ?? null,
   };

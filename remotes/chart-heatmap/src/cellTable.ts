@@ -1,6 +1,7 @@
 import {
   type FrameTable,
-  formatPlural,
+  formatCount,
+  i18nFor,
   missingText,
   numberColumn,
   type Scene,
@@ -22,12 +23,22 @@ export function cellTable(index: HeatmapIndex, scene: Scene): FrameTable {
   const { locale } = scene;
   const hasRows = index.data !== null && index.data.y.slots.kind !== 'one';
   const values = cellIndexes.map((cell) => grid.values[cell] as number);
-  const column = numberColumn(valueTitle(index), text, values);
+  const column = numberColumn(valueTitle(index, locale), text, values);
   const emptyText = index.aggregate === 'count' ? '0' : missingText;
   const isByTime = isTime || calendar !== null;
-  const count = formatPlural(cellIndexes.length, { locale, numberFormat: 'full' }, 'cell');
+  const i18n = i18nFor(locale);
+  const caption = {
+    title: scene.title,
+    n: cellIndexes.length,
+    count: formatCount(cellIndexes.length, locale),
+  };
   return {
-    caption: `${scene.title}: ${count}${isByTime ? ', newest first' : ''}`,
+    caption: isByTime
+      ? i18n.t(
+          '{title}: {n, plural, one {{count} cell} other {{count} cells}}, newest first',
+          caption,
+        )
+      : i18n.t('{title}: {n, plural, one {{count} cell} other {{count} cells}}', caption),
     columns: [
       { title: index.xName, isNumeric: false },
       ...(hasRows ? [{ title: index.yName, isNumeric: false }] : []),

@@ -1,4 +1,4 @@
-import { formatNumber } from '@chartroom/plot';
+import { formatNumber, i18nFor } from '@chartroom/plot';
 import type { Slots } from '@chartroom/plot/bands';
 import type { CalendarGrid } from './calendar';
 import type { Grid } from './grid';
@@ -37,12 +37,14 @@ function withFieldName(name: string, title: string, slots: Slots | undefined): s
 
 export function cellValue({ index, grid, text }: TitledCells, cell: number): string {
   const value = grid.values[cell] ?? Number.NaN;
-  if (Number.isNaN(value)) return index.aggregate === 'count' ? '0' : 'no data';
+  if (Number.isNaN(value))
+    return index.aggregate === 'count' ? '0' : i18nFor(text.locale).t('no data');
   return formatNumber(value, text);
 }
 
 /** Title of the values that colours show. */
-export function valueTitle({ value, aggregate }: HeatmapIndex): string {
-  if (!value) return 'Rows';
-  return aggregate === 'count' ? `Rows with ${value.name}` : value.name;
+export function valueTitle({ value, aggregate }: HeatmapIndex, locale: string): string {
+  const i18n = i18nFor(locale);
+  if (!value) return i18n.t('Rows');
+  return aggregate === 'count' ? i18n.t('Rows with {field}', { field: value.name }) : value.name;
 }

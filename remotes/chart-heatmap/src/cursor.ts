@@ -6,6 +6,7 @@ import {
   type DatumValue,
   formatNumber,
   type Ink,
+  i18nFor,
   type Pen,
   type Tip,
 } from '@chartroom/plot';
@@ -153,25 +154,37 @@ function tipAt(marks: HeatmapMarks, cursor: CellCursor): Tip | null {
   const colourIndex = marks.classes[cell] as number;
   const isCounted = index.aggregate !== 'count' && (grid.counts[cell] as number) > 1;
   const count = formatNumber(grid.counts[cell] as number, { locale: text.locale });
-  const aggregateText = isCounted ? `, ${index.aggregate} of ${count} rows` : '';
+  const i18n = i18nFor(text.locale);
+  const title = down === '' ? across : `${down}, ${across}`;
+  const values = { title, name: valueTitle(index, text.locale), value, count };
+  const aggregated = { ...values, aggregate: index.aggregate };
   const box = boxOf(marks, position);
   return {
     x: (box.left + box.right) / 2,
     y: (box.top + box.bottom) / 2,
     obstacle: box,
-    title: down === '' ? across : `${down}, ${across}`,
+    title,
     rows: [
       {
         token: colourIndex < 0 ? 'line-strong' : classToken(marks.scale, colourIndex),
         name: isCounted
-          ? `${valueTitle(index)}, ${index.aggregate} of ${count}`
-          : valueTitle(index),
+          ? i18n.t(
+              '{name}, {aggregate, select, mean {mean} sum {sum} min {min} other {max}} of {count}',
+              aggregated,
+            )
+          : values.name,
         value,
         isStrong: false,
       },
     ],
     more: 0,
-    spoken: `${down === '' ? '' : `${down}, `}${across}: ${value}${aggregateText}`,
+    spoken: isCounted
+      ? i18n.t(
+          '{title}: {value}, {aggregate, select, mean {mean} sum {sum} min {min} other {max}} ' +
+            'of {count} rows',
+          aggregated,
+        )
+      : `${title}: ${value}`,
   };
 }
 

@@ -5,6 +5,7 @@ import {
   firstDayOfWeek,
   formatNumber,
   formatTicks,
+  i18nFor,
   type NumberStyle,
   numberTicks,
   type PositionedText,
@@ -105,7 +106,7 @@ export function placeGrid(context: LayoutContext): PlacedCells {
     columnNames: isNamed ? namesBelow(context, columns.lines, edges, plot) : [],
     rowNames: rowNames(context, rows.lines, rowEdges, plot),
     omissions: [
-      ...(index.lacksTimes ? ['A calendar needs times across'] : []),
+      ...(index.lacksTimes ? [i18nFor(scene.locale).t('A calendar needs times across')] : []),
       ...omissionTexts({ index, grid, text: context.text }),
     ].join('; '),
   };

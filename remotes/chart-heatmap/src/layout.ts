@@ -3,6 +3,7 @@ import {
   axisFormat,
   type ColourRamp,
   colourClass,
+  i18nFor,
   layoutRamp,
   numberStyleFor,
   rampHeightPx,
@@ -22,7 +23,6 @@ import { type ValueScale, valueScale } from './valueScale';
 
 const minHeightPx = 110;
 const marginTopPx = 6;
-const missingText = 'No data';
 const sample = { widthPx: 24, top: 2, heightPx: 8, gapPx: 16 };
 
 export function layoutHeatmap(index: HeatmapIndex, scene: Scene): HeatmapMarks {
@@ -76,7 +76,7 @@ export function layoutHeatmap(index: HeatmapIndex, scene: Scene): HeatmapMarks {
     omissionsSpot: placeOmissions(placed, context, hasRamp),
     isHatched: isHatched && hasValues,
     isStale: scene.stale,
-    note: index.data && !hasValues ? 'No data' : null,
+    note: index.data && !hasValues ? i18nFor(scene.locale).t('No data') : null,
     text: withSpread(text, placed.grid),
   };
 }
@@ -114,6 +114,7 @@ function rampOf(
 }
 
 function missingSample({ scene, width }: LayoutContext, ramp: ColourRamp, omissionsPx: number) {
+  const missingText = i18nFor(scene.locale).t('No data');
   const widthPx = Math.max(sample.widthPx, width(missingText));
   const left = ramp.right + sample.gapPx;
   if (left + widthPx > scene.width - omissionsPx) return null;

@@ -1,4 +1,4 @@
-import { dayMs, formatNumber, formatTime, formatTimeSpan } from '@chartroom/plot';
+import { dayMs, formatNumber, formatTime, formatTimeSpan, i18nFor } from '@chartroom/plot';
 import type { Slots } from '@chartroom/plot/bands';
 import type { Line } from './grid';
 import type { HeatmapText } from './heatmapMarks';
@@ -11,7 +11,10 @@ export function lineTitle(line: Line, slots: Slots | undefined, text: HeatmapTex
   const number = (value: number) =>
     formatNumber(value, { locale: text.locale, isCoordinate: true });
   if (isWhole(slots, line)) return number(line.from);
-  return `${number(line.from)} to ${number(line.to)}`;
+  return i18nFor(text.locale).t('{from} to {to}', {
+    from: number(line.from),
+    to: number(line.to),
+  });
 }
 
 /** Whether a line is a single number instead of a bin. */

@@ -1,4 +1,4 @@
-import { formatNumber } from '@chartroom/plot';
+import { formatNumber, i18nFor } from '@chartroom/plot';
 import type { TitledCells } from './cellTitle';
 
 /** `host: 59 of 10 000`, for categories that don't fit. */
@@ -9,7 +9,15 @@ export function omissionTexts({
 }: Pick<TitledCells, 'index' | 'grid' | 'text'>): readonly string[] {
   const count = (value: number) => formatNumber(value, { locale: text.locale });
   const textFor = (name: string, shown: number, hidden: number) =>
-    hidden > 0 ? [`${name}: ${count(shown)} of ${count(shown + hidden)}`] : [];
+    hidden > 0
+      ? [
+          i18nFor(text.locale).t('{name}: {shown} of {all}', {
+            name,
+            shown: count(shown),
+            all: count(shown + hidden),
+          }),
+        ]
+      : [];
   return [
     ...textFor(index.xName, grid.columns.length, grid.hiddenColumns),
     ...textFor(index.yName, grid.rows.length, grid.hiddenRows),

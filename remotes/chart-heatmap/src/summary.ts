@@ -1,9 +1,9 @@
 import {
   dayMs,
   formatNumber,
-  formatPlural,
   formatSummary,
   formatTime,
+  i18nFor,
   type Scene,
   timeDetailFor,
 } from '@chartroom/plot';
@@ -17,7 +17,9 @@ import { omissionTexts } from './omissionTexts';
 export function summariseHeatmap(index: HeatmapIndex, scene: Scene): string {
   const cells = describedCells(index, scene);
   const { values, isCell } = cells.grid;
-  const count = (number: number) => formatNumber(number, { locale: scene.locale });
+  const { locale } = scene;
+  const i18n = i18nFor(locale);
+  const count = (number: number) => formatNumber(number, { locale });
   let highest = -1;
   let lowest = -1;
   let valueCount = 0;
@@ -34,12 +36,20 @@ export function summariseHeatmap(index: HeatmapIndex, scene: Scene): string {
     if (lowest < 0 || value < (values[lowest] as number)) lowest = cell;
   }
   if (valueCount === 0) return formatSummary(scene.title, [], scene.locale);
-  const phrases = [`highest ${describeCell(cells, highest)}`];
-  if (valueCount > 1) phrases.push(`lowest ${describeCell(cells, lowest)}`);
-  phrases.push(`${formatPlural(valueCount, { locale: scene.locale }, 'cell')}${extentOf(cells)}`);
+  const phrases = [i18n.t('highest {cell}', { cell: describeCell(cells, highest) })];
+  if (valueCount > 1) phrases.push(i18n.t('lowest {cell}', { cell: describeCell(cells, lowest) }));
+  const extent = extentOf(cells);
+  const counted = { n: valueCount, count: count(valueCount), ...extent };
+  phrases.push(
+    extent
+      ? i18n.t('{n, plural, one {{count} cell} other {{count} cells}} from {from} to {to}', counted)
+      : i18n.t('{n, plural, one {{count} cell} other {{count} cells}}', counted),
+  );
   if (missingCount > 0)
     phrases.push(
-      `${count(missingCount)} ${index.aggregate === 'count' ? 'empty' : 'without data'}`,
+      index.aggregate === 'count'
+        ? i18n.t('{count} empty', { count: count(missingCount) })
+        : i18n.t('{count} without data', { count: count(missingCount) }),
     );
   phrases.push(...omissionTexts(cells));
   return formatSummary(scene.title, phrases, scene.locale);
@@ -51,22 +61,24 @@ function describeCell(cells: TitledCells, cell: number): string {
 }
 
 /** From the start of the first column to the end of the last one, if columns are ordered. */
-function extentOf({ index, grid, calendar, text }: TitledCells): string {
+function extentOf({ index, grid, calendar, text }: TitledCells) {
   const slots = index.data?.x.slots;
   const days = calendar?.days.flatMap((day) => day ?? []);
   const lines = days ? [...days].sort((a, b) => a.from - b.from) : grid.columns;
   const [first, last] = [lines[0], lines.at(-1)];
-  if (!first || !last || first === last) return '';
+  if (!first || !last || first === last) return null;
   if (slots?.kind === 'number') {
     const number = (value: number) =>
       formatNumber(value, { locale: text.locale, isCoordinate: true });
-    return ` from ${number(first.from)} to ${number(isWhole(slots, last) ? last.from : last.to)}`;
+    return { from: number(first.from), to: number(isWhole(slots, last) ? last.from : last.to) };
   }
-  if (slots?.kind !== 'time') return '';
+  if (slots?.kind !== 'time') return null;
   // A time needs its date.
   const spanMs = Math.max(dayMs, last.to - first.from);
   const detail = timeDetailFor(last.to - last.from, spanMs);
   const isDaily = detail === 'day' || detail === 'date';
-  const end = formatTime(isDaily ? last.to - 1 : last.to, detail, text);
-  return ` from ${formatTime(first.from, detail, text)} to ${end}`;
+  return {
+    from: formatTime(first.from, detail, text),
+    to: formatTime(isDaily ? last.to - 1 : last.to, detail, text),
+  };
 }

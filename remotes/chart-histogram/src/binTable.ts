@@ -2,8 +2,9 @@ import {
   columnTitle,
   csvTime,
   type FrameTable,
-  formatPlural,
+  formatCount,
   formatShare,
+  i18nFor,
   numberColumn,
   type Scene,
 } from '@chartroom/plot';
@@ -16,21 +17,30 @@ export function binTable(index: HistogramIndex, scene: Scene): FrameTable {
   const text = valueText(index, scene);
   const { edges, series } = binValues(index, scene.window ?? fullView(index, scene), scene);
   const { locale } = scene;
+  const i18n = i18nFor(locale);
   const whole = series.reduce((sum, { total }) => sum + total, 0) || 1;
   const weightOf = (row: number) =>
     series.reduce((sum, { weights }) => sum + (weights[row] ?? 0), 0);
   const rowCount = Math.max(0, edges.length - 1);
   const name = index.x?.name ?? '';
   const columns = series.map((binned) => numberColumn(binned.name, { locale }, binned.weights));
-  const bins = formatPlural(rowCount, { locale, numberFormat: 'full' }, 'bin');
+  const caption = { title: scene.title, n: rowCount, count: formatCount(rowCount, locale) };
   const binOf = (row: number) => (text.isTime ? rowCount - 1 - row : row);
   return {
-    caption: `${scene.title}: ${bins}${text.isTime ? ', newest first' : ''}`,
+    caption: text.isTime
+      ? i18n.t(
+          '{title}: {n, plural, one {{count} bin} other {{count} bins}}, newest first',
+          caption,
+        )
+      : i18n.t('{title}: {n, plural, one {{count} bin} other {{count} bins}}', caption),
     columns: [
-      { title: `${columnTitle(name, text)}, from`, isNumeric: !text.isTime },
-      { title: 'to', isNumeric: !text.isTime },
+      {
+        title: i18n.t('{field}, from', { field: columnTitle(name, text) }),
+        isNumeric: !text.isTime,
+      },
+      { title: i18n.t('to'), isNumeric: !text.isTime },
       ...columns.map(({ head }) => head),
-      { title: 'Share', isNumeric: true },
+      { title: i18n.t('Share'), isNumeric: true },
     ],
     rowCount,
     cell(row, column) {

@@ -2,6 +2,7 @@ import {
   formatNumberParts,
   formatTime,
   formatTimeSpan,
+  i18nFor,
   isUnitInline,
   joinNumberParts,
   type NumberParts,
@@ -38,13 +39,18 @@ export function binTitle(from: number, to: number, text: ValueText): string {
   if (text.isWhole && to - from === 1) return joinNumberParts(edgeFigure(from, 1, text));
   const [low, high] = edgeFigures(from, to, text);
   const isSame = low.unit === high.unit;
-  return `${isSame ? low.digits : joinNumberParts(low)} to ${joinNumberParts(high)}`;
+  return i18nFor(text.locale).t('{from} to {to}', {
+    from: isSame ? low.digits : joinNumberParts(low),
+    to: joinNumberParts(high),
+  });
 }
 
-/** Title of a cumulative bin: `up to 40 ms`. */
+/** Title of a cumulative bin: `Up to 40 ms`. */
 export function endTitle(from: number, to: number, text: ValueText): string {
-  if (text.isTime) return `Up to ${binTitle(from, to, text)}`;
-  return `Up to ${joinNumberParts(edgeFigures(from, to, text)[1])}`;
+  const end = text.isTime
+    ? binTitle(from, to, text)
+    : joinNumberParts(edgeFigures(from, to, text)[1]);
+  return i18nFor(text.locale).t('Up to {end}', { end });
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   formatOutOf,
   formatShare,
   type Ink,
+  i18nFor,
   moveByBand,
   type Pen,
   spreadOf,
@@ -112,7 +113,11 @@ function tipAt(marks: HistogramMarks, cursor: BinCursor): Tip | null {
         isStrong: i === cursor.series && known.length > 1,
       })),
     ),
-    spoken: `${bin.title}: ${name}${texts[cursor.series] ?? '–'}, bin ${formatOutOf(binIndex + 1, marks.bins.length, marks.text)}`,
+    spoken: i18nFor(marks.text.locale).t('{title}: {value}, bin {rank}', {
+      title: bin.title,
+      value: `${name}${texts[cursor.series] ?? '–'}`,
+      rank: formatOutOf(binIndex + 1, marks.bins.length, marks.text),
+    }),
   };
 }
 

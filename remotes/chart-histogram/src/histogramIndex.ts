@@ -7,6 +7,7 @@ import {
   fieldsOf,
   hasOnlyGrown,
   type IndexInput,
+  i18nFor,
   isDayField,
   numberOption,
   restColourSlot,
@@ -194,7 +195,7 @@ function seriesOf(
   locale: string,
 ): readonly ValueSeries[] {
   if (!grid) return [];
-  if (!colour) return [{ name: 'Rows', slot: 0, token: 'cat-1' }];
+  if (!colour) return [{ name: i18nFor(locale).t('Rows'), slot: 0, token: 'cat-1' }];
   const tokenOf = slotTokens(colour.dictionary);
   return Array.from({ length: colourSlotCount }, (_, slot) => slot)
     .filter((slot) => grid.totals[slot])

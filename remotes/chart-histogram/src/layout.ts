@@ -3,6 +3,7 @@ import {
   axisStyle,
   type Box,
   clampWindow,
+  i18nFor,
   layoutLegend,
   legendEntries,
   legendHeightPx,
@@ -99,15 +100,15 @@ export function layoutHistogram(whole: HistogramIndex, scene: Scene): HistogramM
     })),
     legend,
     keys: legendKeys(legend, names),
-    note: noteOf(index),
+    note: noteOf(index, scene.locale),
     text,
   };
 }
 
-function noteOf({ data, includedRows, series }: HistogramIndex): string | null {
+function noteOf({ data, includedRows, series }: HistogramIndex, locale: string): string | null {
   if (!data) return null;
-  if (includedRows === 0) return 'No data';
-  return series.length === 0 ? 'All colours are hidden' : null;
+  if (includedRows === 0) return i18nFor(locale).t('No data');
+  return series.length === 0 ? i18nFor(locale).t('All colours are hidden') : null;
 }
 
 /** Bins of the full extent, or of the zoomed window. */

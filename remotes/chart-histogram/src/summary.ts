@@ -1,9 +1,9 @@
 import {
   formatNumber,
-  formatPlural,
   formatShare,
   formatSummary,
   formatTime,
+  i18nFor,
   type Scene,
   spanDetailFor,
   spreadOfExtent,
@@ -19,6 +19,7 @@ const minSkew = 0.5;
 /** One sentence: number of values, median, most common bin, and skew. */
 export function summariseValues(index: HistogramIndex, scene: Scene): string {
   const { locale } = scene;
+  const i18n = i18nFor(locale);
   if (index.includedRows === 0) return formatSummary(scene.title, [], scene.locale);
   const text = valueText(index, scene);
   const values = new Distribution(index.grids, index.facts, null);
@@ -33,13 +34,27 @@ export function summariseValues(index: HistogramIndex, scene: Scene): string {
   const share = formatShare((sums[modeBin] ?? 0) / values.total, locale);
   const missingCount = index.rows - index.includedRows;
   const phrases = [
-    formatPlural(index.includedRows, { locale }, 'row'),
-    ...(missingCount > 0 ? [`${formatNumber(missingCount, { locale })} without a value`] : []),
-    ...(Number.isNaN(median) ? [] : [`median ${medianText(median, index, scene)}`]),
-    ...((sums[modeBin] ?? 0) > 0 ? [`most common ${binTitle(from, to, text)}, ${share}`] : []),
-    skewText(values.moments().skewness, text.isTime),
+    i18n.t('{n, plural, one {{count} row} other {{count} rows}}', {
+      n: index.includedRows,
+      count: formatNumber(index.includedRows, { locale }),
+    }),
+    ...(missingCount > 0
+      ? [i18n.t('{count} without a value', { count: formatNumber(missingCount, { locale }) })]
+      : []),
+    ...(Number.isNaN(median)
+      ? []
+      : [i18n.t('median {value}', { value: medianText(median, index, scene) })]),
+    ...((sums[modeBin] ?? 0) > 0
+      ? [i18n.t('most common {bin}, {share}', { bin: binTitle(from, to, text), share })]
+      : []),
+    skewText(values.moments().skewness, text.isTime, locale),
     ...(series.length > 1
-      ? [`${series.length} colours, ${series.map(({ name }) => name).join(', ')}`]
+      ? [
+          i18n.t('{n, plural, one {{n} colour} other {{n} colours}}, {names}', {
+            n: series.length,
+            names: series.map(({ name }) => name).join(', '),
+          }),
+        ]
       : []),
   ];
   return formatSummary(scene.title, phrases, scene.locale);
@@ -56,8 +71,12 @@ function medianText(median: number, index: HistogramIndex, scene: Scene): string
   });
 }
 
-function skewText(skewness: number, isTime: boolean): string {
-  if (!(Math.abs(skewness) >= minSkew)) return 'about even on both sides';
+function skewText(skewness: number, isTime: boolean, locale: string): string {
+  const i18n = i18nFor(locale);
+  if (!(Math.abs(skewness) >= minSkew)) return i18n.t('about even on both sides');
   const [high, low] = isTime ? ['late', 'early'] : ['high', 'low'];
-  return `a long tail of ${skewness > 0 ? high : low} values`;
+  return i18n.t(
+    'a long tail of {side, select, late {late} early {early} high {high} other {low}} values',
+    { side: skewness > 0 ? high : low },
+  );
 }

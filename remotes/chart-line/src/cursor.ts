@@ -18,7 +18,7 @@ type CursorPoint = XyPoint<LineMark>;
 export const lineCursor = xyCursor<LineMarks>({
   tip: (marks, cursor) =>
     xyTip(marks, cursor, (points) => {
-      const sums = marks.stack?.totalsOf(points) ?? [];
+      const sums = marks.stack?.totalsOf(points, marks.text.locale) ?? [];
       const totals = sums.map((sum) => ({ ...sum, value: totalText(marks, sum, points) }));
       return {
         points,

@@ -1,7 +1,7 @@
-import { msg, noDataText, type Omission, type Span } from '@chartroom/plot';
+import { i18nFor, msg, noDataText, type Omission, type Span } from '@chartroom/plot';
 import type { LineIndex } from './lineIndex';
 import type { LineText } from './lineMarks';
-import { logStackMessage } from './stacking';
+import { logStackText } from './stacking';
 
 /** Values that a logarithmic axis can't show, and lines that aren't drawn. */
 export function lineOmissions(index: LineIndex): readonly Omission[] {
@@ -27,8 +27,9 @@ export function emptyNote(
     readonly isHidden: boolean;
   },
 ): string {
-  if (state.isRefused) return logStackMessage;
-  if (state.isHidden) return 'All lines are hidden';
-  if (state.isLog && state.hasRows) return 'No values above 0 for an axis in powers of ten';
+  const i18n = i18nFor(text.locale);
+  if (state.isRefused) return logStackText(text.locale);
+  if (state.isHidden) return i18n.t('All lines are hidden');
+  if (state.isLog && state.hasRows) return i18n.t('No values above 0 to show on a log scale');
   return noDataText(domain, text);
 }

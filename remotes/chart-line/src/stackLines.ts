@@ -1,6 +1,7 @@
 import {
   describeTrend,
   extentOf,
+  i18nFor,
   type LineCurve,
   largestAtEnd,
   lastRowWithin,
@@ -57,8 +58,6 @@ export function* stackLines(
   }
   const fullStack = yield* stackGroups(lines, groups, new Set());
   let cached = { key: '', stacked: fullStack };
-  // The total of some lines isn't the total of all.
-  const name = rule.count > lines.length ? `Total of ${lines.length}` : 'Total';
   return {
     restack(hidden) {
       const hiddenLines = lines.filter(({ series }) => hidden.has(series.name));
@@ -73,7 +72,13 @@ export function* stackLines(
       if (!groups.some((group) => group.isRight === isRight)) return null;
       return stackTexts(this.restack(scene.hidden), { isRight, span }, scene, format);
     },
-    totalsOf: (points) => stackTotals(points, name),
+    totalsOf(points, locale) {
+      const i18n = i18nFor(locale);
+      // The total of some lines isn't the total of all.
+      const isPart = rule.count > lines.length;
+      const name = isPart ? i18n.t('Total of {count}', { count: lines.length }) : i18n.t('Total');
+      return stackTotals(points, name, locale);
+    },
   };
 }
 
@@ -158,11 +163,21 @@ function stackTexts(
   const largest = largestAtEnd(ownLines, span);
   if (!largest) return [];
   const { line, value } = largest;
-  const axisText = isRight ? ' on the right axis' : '';
+  const i18n = i18nFor(locale);
+  const n = lines.length;
   return [
-    ...(lines.length > 1 ? [`${lines.length} lines on top of each other${axisText}`] : []),
+    ...(n > 1
+      ? [
+          isRight
+            ? i18n.t('{n} lines on top of each other on the right axis', { n })
+            : i18n.t('{n} lines on top of each other', { n }),
+        ]
+      : []),
     ...(total ? totalTexts(total, span, format, locale) : []),
-    `${line.series.name} largest at the end, ${format(value, line.series)}`,
+    i18n.t('{name} largest at the end, {value}', {
+      name: line.series.name,
+      value: format(value, line.series),
+    }),
   ];
 }
 
@@ -176,16 +191,25 @@ function totalTexts(
   const last = total.y[lastRowWithin(total, span)];
   if (!(min <= max) || last === undefined) return [];
   const trend = describeTrend(total, last, span, locale);
-  return [`in total between ${format(min, total)} and ${format(max, total)}, ${trend}`];
+  return [
+    i18nFor(locale).t('in total between {min} and {max}, {trend}', {
+      ...{ min: format(min, total), max: format(max, total), trend },
+    }),
+  ];
 }
 
 /** The total of each axis at one x, with a name. */
-function stackTotals(points: readonly StackedPoint[], name: string): readonly StackTotal[] {
+function stackTotals(
+  points: readonly StackedPoint[],
+  total: string,
+  locale: string,
+): readonly StackTotal[] {
   return [false, true].flatMap((isRight) => {
     const stackedPoints = points.filter(({ mark }) => mark.ownValues && mark.isRight === isRight);
     if (stackedPoints.length < 2) return [];
     const value = stackedPoints.reduce((sum, point) => sum + point.value, 0);
     if (!Number.isFinite(value)) return [];
-    return [{ name: isRight ? `${name}, right axis` : name, value, isRight }];
+    const name = isRight ? i18nFor(locale).t('{total}, right axis', { total }) : total;
+    return [{ name, value, isRight }];
   });
 }

@@ -1,5 +1,5 @@
 import type { Options } from '@chartroom/contract';
-import type { Scene, Series, Span } from '@chartroom/plot';
+import { i18nFor, type Scene, type Series, type Span } from '@chartroom/plot';
 import type { IndexedLine } from './indexedLine';
 
 /** Lines on top of each other, separately for each axis. */
@@ -14,7 +14,7 @@ export interface LineStack {
     format: FormatValue,
   ): readonly string[] | null;
   /** The totals of each axis at one x. */
-  totalsOf(points: readonly StackedPoint[]): readonly StackTotal[];
+  totalsOf(points: readonly StackedPoint[], locale: string): readonly StackTotal[];
 }
 
 /** Formats a line's value for a sentence. */
@@ -51,7 +51,9 @@ export function isLogStack(options: Options): boolean {
   return isStacked(options) && options.scale === 'log';
 }
 
-export const logStackMessage = 'Stacked lines need a linear Y axis';
+export function logStackText(locale: string): string {
+  return i18nFor(locale).t('Stacked lines need a linear Y axis');
+}
 
 /** Whether one of these lines is stacked, so that its axis begins at 0. */
 export function hasStack(lines: readonly IndexedLine[], isRight: boolean): boolean {

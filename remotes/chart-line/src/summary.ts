@@ -4,6 +4,7 @@ import {
   formatNumber,
   formatOutOf,
   formatSummary,
+  i18nFor,
   largestAtEnd,
   lastRowWithin,
   numberStyleFor,
@@ -16,11 +17,12 @@ import {
 } from '@chartroom/plot';
 import { leftDomain, seriesOnAxis, xLimits } from './domains';
 import { type LineIndex, withoutHidden } from './lineIndex';
-import { type FormatValue, isLogStack, logStackMessage } from './stacking';
+import { type FormatValue, isLogStack, logStackText } from './stacking';
 
 /** One sentence: range, extremes, current value and trend. */
 export function summarise(fullIndex: LineIndex, scene: Scene): string {
-  if (isLogStack(scene.options)) return formatSummary(scene.title, [logStackMessage], scene.locale);
+  if (isLogStack(scene.options))
+    return formatSummary(scene.title, [logStackText(scene.locale)], scene.locale);
   const index = withoutHidden(fullIndex, scene);
   const shown = index.lines.filter(
     ({ series }) => series.length > 0 && !scene.hidden.has(series.name),
@@ -39,13 +41,17 @@ export function summarise(fullIndex: LineIndex, scene: Scene): string {
     return formatSummary(title, [], scene.locale);
   const axisExtent = visibleExtent(seriesOnAxis(shown, false), span);
   const axis = leftDomain(axisExtent, scene.options, stack !== null);
-  const rangeTexts = extent.min <= extent.max ? [betweenText(extent, left[0], format)] : [];
+  const rangeTexts = extent.min <= extent.max ? [betweenText(extent, left[0], format, scene)] : [];
   const phrases = [
     ...(stack ?? [...rangeTexts, ...latestTexts(left, span, scene, format)]),
     ...right,
     ...axisText(axis[0], left[0], scene, format),
     ...(index.lineCount > index.lines.length
-      ? [`${formatOutOf(index.lines.length, index.lineCount, scene)} lines are drawn`]
+      ? [
+          i18nFor(scene.locale).t('{share} lines are drawn', {
+            share: formatOutOf(index.lines.length, index.lineCount, scene),
+          }),
+        ]
       : []),
   ];
   return formatSummary(title, phrases, scene.locale);
@@ -63,8 +69,12 @@ function betweenText(
   { min, max }: { min: number; max: number },
   series: Series | undefined,
   format: FormatValue,
+  { locale }: Scene,
 ): string {
-  return `between ${format(min, series)} and ${format(max, series)}`;
+  return i18nFor(locale).t('between {min} and {max}', {
+    min: format(min, series),
+    max: format(max, series),
+  });
 }
 
 function latestTexts(
@@ -77,9 +87,17 @@ function latestTexts(
   const largest = largestAtEnd(lines, span);
   if (!largest) return [];
   const { line, value } = largest;
-  const latest = `${format(value, line.series)}, ${describeTrend(line.series, value, span, locale)}`;
-  if (series.length === 1) return [`last ${latest}`];
-  return [`${series.length} lines`, `${line.series.name} highest at the end, ${latest}`];
+  const i18n = i18nFor(locale);
+  const latest = {
+    name: line.series.name,
+    value: format(value, line.series),
+    trend: describeTrend(line.series, value, span, locale),
+  };
+  if (series.length === 1) return [i18n.t('last {value}, {trend}', latest)];
+  return [
+    i18n.t('{n, plural, one {{n} line} other {{n} lines}}', { n: series.length }),
+    i18n.t('{name} highest at the end, {value}, {trend}', latest),
+  ];
 }
 
 /** Lines on the right axis one by one, since their values aren't comparable with others. */
@@ -95,7 +113,11 @@ function rightTexts(
     const [min, max] = [extent.min, extent.max].map((value) => format(value, series));
     const last = series.y[lastRowWithin(series, span)] as number;
     const trend = describeTrend(series, last, span, scene.locale);
-    return [`${series.name} on the right axis between ${min} and ${max}, ${trend}`];
+    return [
+      i18nFor(scene.locale).t('{name} on the right axis between {min} and {max}, {trend}', {
+        ...{ name: series.name, min: min ?? '', max: max ?? '', trend },
+      }),
+    ];
   });
 }
 
@@ -106,6 +128,8 @@ function axisText(
   format: FormatValue,
 ): readonly string[] {
   const isLog = scene.options.scale === 'log';
-  const from = low > 0 && series ? [`the axis starts at ${format(low, series)}`] : [];
-  return isLog ? [...from, 'it goes in powers of ten'] : from;
+  const i18n = i18nFor(scene.locale);
+  const from =
+    low > 0 && series ? [i18n.t('the axis starts at {value}', { value: format(low, series) })] : [];
+  return isLog ? [...from, i18n.t('it goes in powers of ten')] : from;
 }

@@ -1,4 +1,4 @@
-import { formatNumber, formatNumberParts, type Scene } from '@chartroom/plot';
+import { formatNumber, formatNumberParts, i18nFor, type Scene } from '@chartroom/plot';
 import type { CentreFigure, Circle } from './pieMarks';
 import type { PieText } from './pieText';
 import type { Slices } from './slices';
@@ -17,7 +17,9 @@ export function layoutCentre(
   if (slices.all.length === 0) return null;
   const { digits, unit } = formatNumberParts(slices.total, text);
   const isPart = slices.all.some(({ isHidden }) => isHidden);
-  const caption = isPart ? `of ${formatNumber(slices.whole, text)}` : text.valueTitle;
+  const caption = isPart
+    ? i18nFor(text.locale).t('of {whole}', { whole: formatNumber(slices.whole, text) })
+    : text.valueTitle;
   const captionWidth = measure(caption, font(captionPx));
   for (const sizePx of sizes) {
     const digitsWidth = measure(digits, font(sizePx, 600));

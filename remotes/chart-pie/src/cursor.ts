@@ -3,6 +3,7 @@ import {
   type CursorStep,
   formatNumber,
   formatShare,
+  i18nFor,
   keyAt,
   type Tip,
 } from '@chartroom/plot';
@@ -76,7 +77,7 @@ function tipOf(marks: PieMarks, cursor: PieCursor): Tip | null {
   const [x, y] = pointAt(circle, middleOf(sector), (circle.inner + circle.outer) / 2);
   const share = formatShare(slice.share, text.locale);
   const value = formatNumber(slice.value, text);
-  const title = titleOf(slice.name, slice.count);
+  const title = titleOf(slice, text.locale);
   const token = isStale ? ('cat-10' as const) : slice.token;
   return {
     x,
@@ -84,13 +85,15 @@ function tipOf(marks: PieMarks, cursor: PieCursor): Tip | null {
     title,
     rows: [
       { token, name: text.valueTitle, value, isStrong: true },
-      { token, name: 'Share', value: share, isStrong: false },
+      { token, name: i18nFor(text.locale).t('Share'), value: share, isStrong: false },
     ],
     more: 0,
     spoken: `${title}: ${value}, ${share}`,
   };
 }
 
-function titleOf(name: string, count: number): string {
-  return count > 1 ? `${name}, ${count} names` : name || '–';
+function titleOf({ name, count }: Sector['slice'], locale: string): string {
+  return count > 1
+    ? i18nFor(locale).t('{name}, {n, plural, one {{n} name} other {{n} names}}', { name, n: count })
+    : name || '–';
 }

@@ -1,4 +1,4 @@
-import { truncateText } from '@chartroom/plot';
+import { i18nFor, truncateText } from '@chartroom/plot';
 import type { PieLegend } from './pieMarks';
 import { figureText, type PieText } from './pieText';
 import { labelOf, type Slice } from './slices';
@@ -54,7 +54,10 @@ export function layoutLegendBox(
     const name = truncateText(labelOf(slice).slice(0, 200), room, width);
     return { slice, name, figure, top: top + row * legendRowPx };
   });
-  return { box, rows, more: fitsAll ? '' : `${slices.length - shown.length} more` };
+  const moreText = i18nFor(text.locale).t('{count} more', {
+    count: slices.length - shown.length,
+  });
+  return { box, rows, more: fitsAll ? '' : moreText };
 }
 
 function figureOf(slice: Slice, text: PieText): string {

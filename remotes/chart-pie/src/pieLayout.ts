@@ -1,4 +1,4 @@
-import { type LegendKey, type Scene, selectedOn } from '@chartroom/plot';
+import { i18nFor, type LegendKey, type Scene, selectedOn } from '@chartroom/plot';
 import { layoutCentre } from './centreFigure';
 import { layoutInside } from './insideLabels';
 import { layoutLegendBox, legendRowPx, legendTextPx, legendWidths } from './legendBox';
@@ -17,7 +17,7 @@ const legendGapPx = 16;
 export function layoutPie(index: PieIndex, scene: Scene): PieMarks {
   const { width, height, options } = scene;
   const text = pieText(index, scene);
-  const slices = slicesOf(index, options, scene.hidden);
+  const slices = slicesOf(index, scene);
   const sectors = sectorsOf(slices.all, Number(options.start));
   const measure = measures(scene);
   const { legend, labels, ...placed } = placeLabels(slices, sectors, scene, text);
@@ -34,7 +34,7 @@ export function layoutPie(index: PieIndex, scene: Scene): PieMarks {
       : layoutInside(sectors, circle, options.labels === 'inside', text, measure.figure),
     figure: options.centre === true && inner > 0 ? layoutCentre(slices, circle, text, scene) : null,
     keys: keysOf(slices, labels, legend, width),
-    note: noteOf(index, slices),
+    note: noteOf(index, slices, scene.locale),
     isStale: scene.stale,
     isSelected: selectedOn(scene.selections, index.nameTitle),
   };
@@ -148,7 +148,7 @@ function legendKeys(legend: PieLegend | null): readonly LegendKey[] {
   }));
 }
 
-function noteOf({ data, totals }: PieIndex, { all }: Slices): string | null {
+function noteOf({ data, totals }: PieIndex, { all }: Slices, locale: string): string | null {
   if (!data || all.length > 0) return null;
-  return totals.length === 0 ? 'No data' : 'No value above 0';
+  return i18nFor(locale).t(totals.length === 0 ? 'No data' : 'No value above 0');
 }

@@ -1,46 +1,57 @@
-import {
-  formatNumber,
-  formatPlural,
-  formatShare,
-  formatSummary,
-  type Scene,
-} from '@chartroom/plot';
+import { formatNumber, formatShare, formatSummary, i18nFor, type Scene } from '@chartroom/plot';
 import type { PieIndex } from './pieIndex';
 import { pieText } from './pieText';
 import { type Slice, slicesOf } from './slices';
 
 /** One sentence: total, largest and smallest part, what is hidden or omitted. */
 export function summarisePie(index: PieIndex, scene: Scene): string {
+  const { locale, title } = scene;
+  const i18n = i18nFor(locale);
   const text = pieText(index, scene);
-  const slices = slicesOf(index, scene.options, scene.hidden);
+  const slices = slicesOf(index, scene);
   const shown = slices.all.filter(({ isHidden }) => !isHidden);
   const named = shown.filter(({ count }) => count === 1);
   if (slices.all.length === 0) {
-    return formatSummary(
-      scene.title,
-      index.totals.length === 0 ? [] : ['no value above 0'],
-      scene.locale,
-    );
+    const phrases = index.totals.length === 0 ? [] : [i18n.t('no value above 0')];
+    return formatSummary(title, phrases, locale);
   }
-  const describe = (slice: Slice) =>
-    `${slice.name || '–'}, ${formatNumber(slice.value, text)}, ${formatShare(slice.share, text.locale)}`;
-  const count = (n: number) => formatNumber(n, { locale: scene.locale });
-  const names = shown.reduce((sum, slice) => sum + slice.count, 0);
-  const total = `${formatNumber(slices.total, text)} in ${formatPlural(names, { locale: scene.locale }, 'part')}`;
-  const byValue = [...named].sort((a, b) => b.value - a.value);
-  const [largest, ...others] = byValue;
+  const count = (n: number) => formatNumber(n, { locale });
+  const slice = ({ name, value, share }: Slice) => ({
+    slice: `${name || '–'}, ${formatNumber(value, text)}, ${formatShare(share, locale)}`,
+  });
+  const names = shown.reduce((sum, entry) => sum + entry.count, 0);
+  const [largest, ...others] = [...named].sort((a, b) => b.value - a.value);
   const smallest = others.at(-1);
-  const rest = shown.find((slice) => slice.count > 1);
+  const rest = shown.find((entry) => entry.count > 1);
   const hidden = slices.all.length - shown.length;
   const phrases = [
-    total,
-    ...(largest ? [`largest ${describe(largest)}`] : []),
-    ...(smallest ? [`smallest ${rest ? 'of its own ' : ''}${describe(smallest)}`] : []),
-    ...(rest
-      ? [`${rest.name}, ${count(rest.count)} names, ${formatShare(rest.share, text.locale)}`]
-      : []),
-    ...(hidden > 0 ? [`${count(hidden)} hidden`] : []),
-    ...(slices.belowZero > 0 ? [`${count(slices.belowZero)} below 0 left out`] : []),
+    i18n.t('{total} in {n, plural, one {{count} part} other {{count} parts}}', {
+      total: formatNumber(slices.total, text),
+      n: names,
+      count: count(names),
+    }),
   ];
-  return formatSummary(scene.title, phrases, scene.locale);
+  if (largest) phrases.push(i18n.t('largest {slice}', slice(largest)));
+  if (smallest) {
+    phrases.push(
+      rest
+        ? i18n.t('smallest of its own {slice}', slice(smallest))
+        : i18n.t('smallest {slice}', slice(smallest)),
+    );
+  }
+  if (rest) {
+    phrases.push(
+      i18n.t('{name}, {n, plural, one {{count} name} other {{count} names}}, {share}', {
+        name: rest.name,
+        n: rest.count,
+        count: count(rest.count),
+        share: formatShare(rest.share, locale),
+      }),
+    );
+  }
+  if (hidden > 0) phrases.push(i18n.t('{count} hidden', { count: count(hidden) }));
+  if (slices.belowZero > 0) {
+    phrases.push(i18n.t('{count} below 0 left out', { count: count(slices.belowZero) }));
+  }
+  return formatSummary(title, phrases, locale);
 }

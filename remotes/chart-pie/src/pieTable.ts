@@ -1,7 +1,8 @@
 import {
   type FrameTable,
-  formatPlural,
+  formatCount,
   formatShare,
+  i18nFor,
   missingText,
   numberColumn,
   type Scene,
@@ -24,11 +25,18 @@ export function pieTable(index: PieIndex, scene: Scene): FrameTable {
     text,
     rows.map(({ value }) => value),
   );
-  const names = formatPlural(rows.length, { locale, numberFormat: 'full' }, 'name');
-  const name = index.nameTitle || 'Name';
+  const i18n = i18nFor(locale);
+  const name = index.nameTitle || i18n.t('Name');
   return {
-    caption: `${scene.title}: ${names}, largest first`,
-    columns: [{ title: name, isNumeric: false }, values.head, { title: 'Share', isNumeric: true }],
+    caption: i18n.t(
+      '{title}: {n, plural, one {{count} name} other {{count} names}}, largest first',
+      { title: scene.title, n: rows.length, count: formatCount(rows.length, locale) },
+    ),
+    columns: [
+      { title: name, isNumeric: false },
+      values.head,
+      { title: i18n.t('Share'), isNumeric: true },
+    ],
     rowCount: rows.length,
     cell(row, column) {
       const category = rows[row];

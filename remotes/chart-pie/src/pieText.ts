@@ -1,6 +1,7 @@
 import {
   formatNumber,
   formatShare,
+  i18nFor,
   numberStyleFor,
   type Scene,
   spreadOf,
@@ -20,7 +21,7 @@ export function pieText({ value, totals }: PieIndex, scene: Scene): PieText {
   return {
     ...numberStyleFor(value ?? undefined, scene),
     spread: spreadOf(totals.map((total) => total.value)),
-    valueTitle: value?.name ?? 'Rows',
+    valueTitle: value?.name ?? i18nFor(scene.locale).t('Rows'),
     figures: figures === 'value' || figures === 'both' ? figures : 'share',
   };
 }

@@ -1,5 +1,5 @@
 import type { Options } from '@chartroom/contract';
-import { type ColourToken, nameTokens } from '@chartroom/plot';
+import { type ColourToken, i18nFor, nameTokens, type Scene } from '@chartroom/plot';
 import type { CategoryTotal, PieIndex } from './pieIndex';
 
 /** One slice, visible or hidden. */
@@ -31,7 +31,10 @@ export function labelOf({ name, count }: Slice): string {
 }
 
 /** The slices of a pie. Names without a value above 0 have none. */
-export function slicesOf(index: PieIndex, options: Options, hidden: ReadonlySet<string>): Slices {
+export function slicesOf(
+  index: PieIndex,
+  { options, hidden, locale }: Pick<Scene, 'options' | 'hidden' | 'locale'>,
+): Slices {
   const positive = index.totals.filter(({ value }) => value > 0);
   const ranked = [...positive].sort((a, b) => b.value - a.value || a.dataIndex - b.dataIndex);
   const limit = Math.max(2, Math.round(Number(options.slices)));
@@ -46,7 +49,7 @@ export function slicesOf(index: PieIndex, options: Options, hidden: ReadonlySet<
     token: tokens.get(category.name) ?? ('cat-10' as const),
     count: 1,
   }));
-  if (rest.length > 0) entries.push(restOf(rest, names));
+  if (rest.length > 0) entries.push(restOf(rest, names, locale));
   const isHidden = ({ name }: { name: string }) => hidden.has(name);
   const shown = entries.filter((slice) => !isHidden(slice));
   const max = Math.max(0, ...shown.map(({ value }) => value));
@@ -63,9 +66,11 @@ export function slicesOf(index: PieIndex, options: Options, hidden: ReadonlySet<
   };
 }
 
-function restOf(rest: readonly CategoryTotal[], names: ReadonlySet<string>) {
+function restOf(rest: readonly CategoryTotal[], names: ReadonlySet<string>, locale: string) {
   // A name in the data can be “Other” too.
-  let name = names.has('Other') ? 'All others' : 'Other';
+  const i18n = i18nFor(locale);
+  const other = i18n.t('Other');
+  let name = names.has(other) ? i18n.t('All others') : other;
   while (names.has(name)) name += '…';
   const value = rest.reduce((total, category) => total + category.value, 0);
   return {

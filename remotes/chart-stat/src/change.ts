@@ -1,4 +1,4 @@
-import { formatChange, formatNumber, joinNumberParts, type Scene } from '@chartroom/plot';
+import { formatChange, formatNumber, i18nFor, joinNumberParts, type Scene } from '@chartroom/plot';
 import { isPeriod } from './baseline';
 import { type Reading, showsLast } from './reading';
 import type { StatIndex } from './statIndex';
@@ -10,26 +10,29 @@ export interface Change {
   readonly tone: 'better' | 'worse' | 'neither';
 }
 
-/** `+12 ms since 14:02`; null if there is nothing to compare with. */
+/** `+12 ms since 14:02`, as within a sentence; null if there is nothing to compare with. */
 export function changeOf(index: StatIndex, reading: Reading, scene: Scene): Change | null {
   const { baseline, value } = reading;
   if (!baseline || Number.isNaN(value - baseline.value)) return null;
+  const i18n = i18nFor(scene.locale);
   const amount = amountText(reading, baseline.value, scene);
   if (amount === null) {
-    return {
-      text: baseline.x === null ? 'On target' : `Unchanged ${since(index, reading, scene)}`,
-      tone: 'neither',
-    };
+    const text =
+      baseline.x === null ? i18n.t('on target') : changeSince(index, reading, null, scene);
+    return { text, tone: 'neither' };
   }
   const isUp = value > baseline.value;
   const tone = toneOf(isUp, scene);
-  const word = tone === 'neither' ? '' : `, ${tone}`;
-  if (baseline.x === null) {
-    const side = isUp ? 'above' : 'below';
-    return { text: `${amount} ${side} ${valueText(reading, baseline.value, scene)}${word}`, tone };
-  }
-  const sign = isUp ? '+' : '\u2212';
-  return { text: `${sign}${amount} ${since(index, reading, scene)}${word}`, tone };
+  const change =
+    baseline.x === null
+      ? i18n.t('{amount} {side, select, above {above} other {below}} {target}', {
+          amount,
+          side: isUp ? 'above' : 'below',
+          target: valueText(reading, baseline.value, scene),
+        })
+      : changeSince(index, reading, `${isUp ? '+' : '\u2212'}${amount}`, scene);
+  const toneText = { better: i18n.t('better'), worse: i18n.t('worse'), neither: '' }[tone];
+  return { text: toneText ? `${change}, ${toneText}` : change, tone };
 }
 
 function toneOf(isUp: boolean, { options }: Scene): Change['tone'] {
@@ -49,12 +52,30 @@ function amountText(reading: Reading, from: number, scene: Scene): string | null
   return joinNumberParts(figure.unit === '%' ? { ...figure, unit: 'pp' } : figure);
 }
 
-function since(index: StatIndex, reading: Reading, scene: Scene): string {
-  const { baseline } = reading;
+/** A change with what it's relative to. `change` is null if there is none. */
+function changeSince(
+  index: StatIndex,
+  reading: Reading,
+  change: string | null,
+  scene: Scene,
+): string {
+  return i18nFor(scene.locale).t(
+    '{isChanged, select, no {unchanged} other {{change}}} {since, select, hour {in an hour} ' +
+      'day {in a day} week {in a week} year {in a year} range {from the previous range} ' +
+      'last {since the last} start {since the start} other {since {position}}}',
+    {
+      isChanged: change === null ? 'no' : 'yes',
+      change: change ?? '',
+      ...sinceOf(index, reading, scene),
+    },
+  );
+}
+
+function sinceOf(index: StatIndex, { baseline, ...reading }: Reading, scene: Scene) {
   const { compare } = scene.options;
-  if (index.isTime && isPeriod(compare)) return `in ${compare === 'hour' ? 'an' : 'a'} ${compare}`;
-  if (!showsLast(scene)) return 'from the previous range';
-  if (compare === 'previous') return 'since the last';
+  if (index.isTime && isPeriod(compare)) return { since: String(compare), position: '' };
+  if (!showsLast(scene)) return { since: 'range', position: '' };
+  if (compare === 'previous') return { since: 'last', position: '' };
   const position = baseline?.x == null ? '' : xText(index, reading, baseline.x, scene);
-  return `since ${position || 'the start'}`;
+  return { since: position ? 'position' : 'start', position };
 }

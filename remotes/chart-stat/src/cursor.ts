@@ -9,6 +9,7 @@ import {
   drawDot,
   drawLine,
   type Ink,
+  i18nFor,
   lastRowWithin,
   type Pen,
   type Tip,
@@ -129,7 +130,12 @@ function tipAt(marks: StatMarks, cursor: StatCursor): Tip | null {
   const { spark, box, series } = tile;
   const [from, to] = reading.rows;
   const position = xText(marks.index, reading, cursor.x, marks.scene);
-  const title = position || `Row ${row - from + 1} of ${to - from}`;
+  const title =
+    position ||
+    i18nFor(marks.scene.locale).t('Row {row} of {count}', {
+      row: row - from + 1,
+      count: to - from,
+    });
   const text = valueText(reading, value, marks.scene);
   return {
     x: spark ? cursor.x * spark.window.mapping.kx + spark.window.mapping.bx : tile.unitX,

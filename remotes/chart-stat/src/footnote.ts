@@ -1,8 +1,8 @@
-import { type ColourToken, type Scene, truncateText } from '@chartroom/plot';
+import { type ColourToken, i18nFor, type Scene, truncateText } from '@chartroom/plot';
 import { changeOf } from './change';
 import type { Reading } from './reading';
 import type { StatIndex } from './statIndex';
-import { aggregateWords, lowerFirst, stateTexts, timeTexts } from './statText';
+import { aggregateWords, stateTexts, timeTexts, upperFirst } from './statText';
 
 /** Part of the line below a figure. */
 export interface FootnoteItem {
@@ -20,8 +20,10 @@ export function footnoteFor(
   maxPx: number,
 ): readonly FootnoteItem[] {
   const width = (text: string) => scene.measure(text, scene.font(12));
-  if (!reading)
-    return [{ text: truncateText('No data in this range', maxPx, width), token: 'ink-3' }];
+  if (!reading) {
+    const text = i18nFor(scene.locale).t('No data in this range');
+    return [{ text: truncateText(text, maxPx, width), token: 'ink-3' }];
+  }
   const all = footnoteItems(index, reading, scene);
   for (let count = all.length; count > 1; count -= 1) {
     const shown = all.slice(0, count);
@@ -39,13 +41,12 @@ function footnoteItems(index: StatIndex, reading: Reading, scene: Scene): readon
   const tones = { better: 'ok', worse: 'bad', neither: defaultToken } as const;
   const tone = scene.stale || state !== 'ok' ? defaultToken : tones[change?.tone ?? 'neither'];
   const words: readonly FootnoteItem[] = [
-    ...stateTexts(reading).map((text) => ({ text, token: defaultToken })),
+    ...stateTexts(reading, scene).map((text) => ({ text, token: defaultToken })),
     ...aggregateWords(scene).map((text) => ({ text, token: defaultToken })),
     ...(change ? [{ text: change.text, token: tone }] : []),
   ];
   return [
-    // Only the first word is capitalised.
-    ...words.map((item, i) => (i === 0 ? item : { ...item, text: lowerFirst(item.text) })),
+    ...words.map((item, i) => (i === 0 ? { ...item, text: upperFirst(item.text) } : item)),
     // Times keep the locale's capitalisation.
     ...timeTexts(index, reading, scene).map((text) => ({ text, token: defaultToken })),
   ];

@@ -107,8 +107,8 @@ describe('its value', () => {
     ['last', ['304', '']],
     ['mean', ['184.2', 'Mean']],
     ['sum', ['2.21', 'Sum']],
-    ['least', ['149', 'Least']],
-    ['greatest', ['304', 'Greatest']],
+    ['least', ['149', 'Minimum']],
+    ['greatest', ['304', 'Maximum']],
   ])('can be the %s of the range', async (value, told) => {
     expect(await valued({ value })).toEqual(told);
   });
@@ -226,8 +226,8 @@ describe('the change of what a range gives', () => {
     ['mean', 'Mean · +2.5 in a day'],
     // 420 and 360.
     ['sum', 'Sum · +60 in a day'],
-    ['least', 'Least · +1 in a day'],
-    ['greatest', 'Greatest · +4 in a day'],
+    ['least', 'Minimum · +1 in a day'],
+    ['greatest', 'Maximum · +4 in a day'],
   ])('compares a %s with one of the same hours a day before', async (value, text) => {
     expect(await told({ value, compare: 'day' })).toBe(text);
   });

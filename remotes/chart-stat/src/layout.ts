@@ -1,5 +1,6 @@
 import {
   type BaseMarks,
+  i18nFor,
   missingText,
   type PositionedText,
   type Scene,
@@ -26,6 +27,7 @@ export interface StatMarks extends BaseMarks {
 
 export function layoutStat(index: StatIndex, scene: Scene): StatMarks {
   const all = index.data?.series ?? [];
+  const i18n = i18nFor(scene.locale);
   const isNamed = all.length > 1;
   const boxes = tileGrid(all.length, scene.width, scene.height);
   const hiddenCount = all.length - boxes.length;
@@ -51,13 +53,17 @@ export function layoutStat(index: StatIndex, scene: Scene): StatMarks {
     alpha: scene.stale ? staleAlpha : 1,
     more:
       hiddenCount > 0 && last
-        ? { x: last.left, y: last.top + 13, text: `${hiddenCount + 1} more` }
+        ? {
+            x: last.left,
+            y: last.top + 13,
+            text: i18n.t('{count} more', { count: hiddenCount + 1 }),
+          }
         : null,
     emptyState:
       all.length === 0
         ? [
             { x: 0, y: 33, text: missingText },
-            { x: 0, y: 52, text: index.data ? 'No data in this range' : '' },
+            { x: 0, y: 52, text: index.data ? i18n.t('No data in this range') : '' },
           ]
         : null,
     index,

@@ -2,6 +2,7 @@ import {
   formatNumber,
   formatNumberParts,
   formatTime,
+  i18nFor,
   joinNumberParts,
   type NumberParts,
   type NumberStyle,
@@ -25,9 +26,10 @@ export function valueText(reading: Reading, value: number, scene: Scene): string
   return joinNumberParts(figureOf(reading, value, scene));
 }
 
-export function stateTexts({ state }: Pick<Reading, 'state'>): readonly string[] {
+/** The state within a sentence, unless it's fine. */
+export function stateTexts({ state }: Reading, { locale }: Scene): readonly string[] {
   if (state === 'ok') return [];
-  return [state === 'bad' ? 'Critical' : 'Warning'];
+  return [i18nFor(locale).t(state === 'bad' ? 'critical' : 'warning')];
 }
 
 /** A row's time or number; empty if rows have no x. */
@@ -50,14 +52,19 @@ export function timeTexts(index: StatIndex, reading: Reading, scene: Scene): rea
   return [xText(index, reading, series.x[row] as number, scene)];
 }
 
-/** Name of the aggregate, unless it's the newest value. */
-export function aggregateWords({ options }: Scene): readonly string[] {
-  const labels = { mean: 'Mean', sum: 'Sum', least: 'Least', greatest: 'Greatest' } as const;
-  const label = Object.entries(labels).find(([kind]) => kind === options.value);
-  return label ? [label[1]] : [];
+/** The aggregate within a sentence, unless it's the newest value. */
+export function aggregateWords(scene: Scene): readonly string[] {
+  if (showsLast(scene)) return [];
+  const aggregate = String(scene.options.value);
+  return [
+    i18nFor(scene.locale).t(
+      '{aggregate, select, mean {mean} sum {sum} least {minimum} other {maximum}}',
+      { aggregate },
+    ),
+  ];
 }
 
-/** For use within a sentence. */
-export function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
+/** For the beginning of a line. */
+export function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,8 +1,8 @@
-import { formatNumber, formatSummary, type Scene } from '@chartroom/plot';
+import { formatNumber, formatSummary, i18nFor, type Scene } from '@chartroom/plot';
 import { changeOf } from './change';
 import { type Reading, readStat } from './reading';
 import type { StatIndex } from './statIndex';
-import { aggregateWords, lowerFirst, stateTexts, valueText } from './statText';
+import { aggregateWords, stateTexts, valueText } from './statText';
 
 /** With more names, only the highest and lowest are described. */
 const maxNamed = 4;
@@ -16,11 +16,12 @@ export function summariseStat(index: StatIndex, scene: Scene): string {
     return formatSummary(scene.title, [describeSingle(index, first, scene)], scene.locale);
   const alarms = readings.filter(({ state }) => state !== 'ok').length;
   const described = readings.length <= maxNamed ? readings : extremesOf(readings);
+  const i18n = i18nFor(scene.locale);
   const count = formatNumber(readings.length, { locale: scene.locale });
   const phrases = [
-    ...(described.length < readings.length ? [`${count} figures`] : []),
+    ...(described.length < readings.length ? [i18n.t('{count} figures', { count })] : []),
     ...described.map((reading) => describeNamed(reading, scene)),
-    ...(alarms > 0 ? [`${alarms} beyond a limit`] : []),
+    ...(alarms > 0 ? [i18n.t('{count} beyond a limit', { count: alarms })] : []),
   ];
   return formatSummary(scene.title, phrases, scene.locale);
 }
@@ -29,15 +30,19 @@ function describeSingle(index: StatIndex, reading: Reading, scene: Scene): strin
   const change = changeOf(index, reading, scene);
   return [
     valueText(reading, reading.value, scene),
-    ...[...aggregateWords(scene), ...stateTexts(reading)].map(lowerFirst),
-    ...(change ? [lowerFirst(change.text)] : []),
-    `between ${valueText(reading, reading.min, scene)} and ${valueText(reading, reading.max, scene)}`,
+    ...aggregateWords(scene),
+    ...stateTexts(reading, scene),
+    ...(change ? [change.text] : []),
+    i18nFor(scene.locale).t('between {min} and {max}', {
+      min: valueText(reading, reading.min, scene),
+      max: valueText(reading, reading.max, scene),
+    }),
   ].join(', ');
 }
 
 function describeNamed(reading: Reading, scene: Scene): string {
-  const state = stateTexts(reading).map((word) => `, ${word.toLowerCase()}`);
-  return `${reading.series.name} ${valueText(reading, reading.value, scene)}${state.join('')}`;
+  const value = `${reading.series.name} ${valueText(reading, reading.value, scene)}`;
+  return [value, ...stateTexts(reading, scene)].join(', ');
 }
 
 function extremesOf(readings: readonly Reading[]): readonly Reading[] {
