@@ -61,19 +61,15 @@ export function bandsInView(
     });
   const limits = wholeIntervals(unitFor(time.overview, time.span), time.span, time.timeZone);
   const domain = clampWindow(scene.window, limits);
-  if (domain === limits) {
-    const unit = unitFor(time.overview, time.span);
-    return {
-      unit,
-      limits,
-      domain,
-      bands: bandsOf(time.overview, time.span, unit, series, aggregate),
-    };
-  }
-  const visibleSpan: Span = [Math.max(domain[0], limits[0]), Math.min(domain[1], limits[1]) - 1];
+  const isZoomed = domain !== limits;
+  const visibleSpan: Span = isZoomed
+    ? [Math.max(domain[0], limits[0]), Math.min(domain[1], limits[1]) - 1]
+    : time.span;
   const tallied =
-    time.detail && isDetailed(time.detail, visibleSpan, time.span) ? time.detail : time.overview;
-  const unit = unitFor(tallied, domain);
+    isZoomed && time.detail && isDetailed(time.detail, visibleSpan, time.span)
+      ? time.detail
+      : time.overview;
+  const unit = unitFor(tallied, isZoomed ? domain : time.span);
   return { unit, limits, domain, bands: bandsOf(tallied, visibleSpan, unit, series, aggregate) };
 }
 

@@ -64,27 +64,27 @@ export function* indexBars(
     const requestedUnit = intervalOption(options.interval);
     const input = { x, frame, range, timeZone, window, requestedUnit };
     const time = yield* timeBars(input, roles, previous?.time ?? null);
-    if (!time) return { ...emptyIndex, ...common, kind: 'time', data: null };
-    const series = readSeries(time.overview.tally, locale);
     return {
       ...emptyIndex,
       ...common,
       kind: 'time',
       time,
-      series,
-      data: { ...time.overview, sort },
+      series: time ? readSeries(time.overview.tally, locale) : [],
+      data: time && { ...time.overview, sort },
     };
   }
 
   const fieldSlots = yield* slotsFor(x, frame);
   const data = yield* countRows(frame, { ...roles, slots: fieldSlots }, previous?.data ?? null);
-  if (
-    previous?.data &&
-    isUnchanged(previous, previous.data, { ...data, sort, aggregate, isColouredByBand })
-  ) {
-    return previous;
-  }
   const { tally } = data;
+  const before = previous?.data;
+  const isUnchanged =
+    before?.tally === tally &&
+    before.revision === data.revision &&
+    before.sort === sort &&
+    previous?.aggregate === aggregate &&
+    previous.isColouredByBand === isColouredByBand;
+  if (previous && isUnchanged) return previous;
   const slots = slotCount(fieldSlots);
   const series = readSeries(tally, locale);
   const ranked = yield* rankSlots(tally, slots, {
@@ -134,20 +134,6 @@ function* slotsFor(
   if (field.type === 'category')
     return { kind: 'category', field, limit: Number.POSITIVE_INFINITY };
   return { kind: 'number', field, bins: binsFor(yield* columnExtent(field, frame), maxBins) };
-}
-
-function isUnchanged(
-  { aggregate, isColouredByBand }: BarIndex,
-  { tally, revision, sort }: IndexedData,
-  current: Pick<BarIndex, 'aggregate' | 'isColouredByBand'> & IndexedData,
-): boolean {
-  return (
-    tally === current.tally &&
-    revision === current.revision &&
-    sort === current.sort &&
-    aggregate === current.aggregate &&
-    isColouredByBand === current.isColouredByBand
-  );
 }
 
 function nameOf(x: Field, slot: number): string {

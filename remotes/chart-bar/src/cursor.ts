@@ -114,26 +114,24 @@ function tipAt(marks: BarMarks, { key, series }: BarCursor): Tip | null {
     .filter(({ value, i }) => !Number.isNaN(value) || i === series);
   if (!marks.isShares && rows.length > tipLimit) rows.sort((a, b) => b.value - a.value);
   const box = boxOf(marks, bandIndex, series);
-  const own = rows.find(({ i }) => i === series);
+  const rowIndex = rows.findIndex(({ i }) => i === series);
+  const own = rows[rowIndex];
   const tokenOf = (i: number) =>
     marks.bars.find((bar) => bar.band === bandIndex && bar.series === i)?.token ?? 'ink-3';
   const all = rows.map(
-    ({ i, name: own, text }): TipRow => ({
-      ...{ token: tokenOf(i), name: own, value: text },
+    ({ i, name, text }): TipRow => ({
+      ...{ token: tokenOf(i), name, value: text },
       isStrong: i === series && rows.length > 1,
     }),
   );
-  const name = marks.series.length > 1 ? `${own?.name} ` : '';
+  const ownName = marks.series.length > 1 ? `${own?.name} ` : '';
   return {
     x: marks.isHorizontal ? box.right : (box.left + box.right) / 2,
     y: marks.isHorizontal ? (box.top + box.bottom) / 2 : box.top,
     obstacle: bandBox(marks, bandIndex, box),
     title: marks.aggregateText === '' ? band.title : `${band.title} · ${marks.aggregateText}`,
-    ...tipRows(
-      all,
-      rows.findIndex(({ i }) => i === series),
-    ),
-    spoken: `${band.title}: ${name}${own?.text ?? '–'}, ${formatOutOf(bandIndex + 1, marks.bands.length, marks.text)}`,
+    ...tipRows(all, rowIndex),
+    spoken: `${band.title}: ${ownName}${own?.text ?? '–'}, ${formatOutOf(bandIndex + 1, marks.bands.length, marks.text)}`,
   };
 }
 

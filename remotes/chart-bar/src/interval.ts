@@ -1,35 +1,35 @@
 import type { OptionValue } from '@chartroom/contract';
-import {
-  calendarUnit,
-  clockUnit,
-  dayMs,
-  dayUnit,
-  i18nFor,
-  type TimeUnit,
-  timeUnits,
-  unitDivides,
-  weekUnit,
-} from '@chartroom/plot';
+import { dayMs, dayUnit, i18nFor, type TimeUnit, timeUnits, unitDivides } from '@chartroom/plot';
 import type { Aggregate } from './aggregate';
 import type { SamplingInterval } from './samplingInterval';
 
 const weekMs = 7 * dayMs;
-/** Functions, so that the module runs no code while it loads. A failure can then be reported. */
-const units: Readonly<Record<string, () => TimeUnit>> = {
-  second: () => clockUnit(1000),
-  minute: () => clockUnit(60_000),
-  hour: () => clockUnit(3_600_000),
-  day: () => dayUnit,
-  week: () => weekUnit(1),
-  month: () => calendarUnit(1),
-  quarter: () => calendarUnit(3),
-  year: () => calendarUnit(12),
+
+/** Names of units with their sizes, as in `TimeUnit`. */
+const unitSizes: Readonly<
+  Record<TimeUnit['kind'], readonly (readonly [name: string, size: number])[]>
+> = {
+  calendar: [
+    ['year', 12],
+    ['quarter', 3],
+    ['month', 1],
+  ],
+  clock: [
+    ['week', weekMs],
+    ['day', dayMs],
+    ['hour', 3_600_000],
+    ['minute', 60_000],
+    ['second', 1000],
+    ['millisecond', 1],
+  ],
 };
 
 /** The interval from the options; null if the chart chooses. */
 export function intervalOption(option: OptionValue | undefined): TimeUnit | null {
-  const name = String(option);
-  return Object.hasOwn(units, name) ? (units[name]?.() ?? null) : null;
+  const found = timeUnits().find((unit) =>
+    unitSizes[unit.kind].some(([name, size]) => name === option && size === unit.size),
+  );
+  return found ?? null;
 }
 
 /** Maximum number of buckets; they take 64 KiB per colour. */
@@ -91,29 +91,15 @@ export function aggregateLabel(aggregate: Aggregate, unit: TimeUnit, locale: str
   );
 }
 
-const clockUnits: readonly (readonly [name: string, ms: number])[] = [
-  ['week', weekMs],
-  ['day', dayMs],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-  ['second', 1000],
-  ['millisecond', 1],
-];
-
+/** `10 minutes`, or `minute` for one. Half a year is `6 months`. */
 function unitName({ kind, size }: TimeUnit, locale: string): string {
-  if (kind === 'calendar') {
-    if (size % 12 === 0) return formatUnits(size / 12, 'year', locale);
-    return size === 3 ? 'quarter' : formatUnits(size, 'month', locale);
-  }
-  const [name, ms] = clockUnits.find((entry) => size % entry[1] === 0) ?? ['millisecond', 1];
-  return formatUnits(size / ms, name, locale);
-}
-
-/** `10 minutes`, or `minute` for one. */
-function formatUnits(count: number, unit: string, locale: string): string {
+  const [unit, unitSize] = unitSizes[kind].find(([name, own]) =>
+    name === 'quarter' ? size === own : size % own === 0,
+  ) as (typeof unitSizes)['clock'][number];
+  if (unit === 'quarter') return unit;
   const style = { style: 'unit', unit, unitDisplay: 'long', useGrouping: false } as const;
   return new Intl.NumberFormat(locale, style)
-    .formatToParts(count)
-    .map(({ type, value }) => (count > 1 || type === 'unit' ? value : ''))
+    .formatToParts(size / unitSize)
+    .map(({ type, value }) => (size > unitSize || type === 'unit' ? value : ''))
     .join('');
 }

@@ -80,7 +80,9 @@ export function layoutBars(index: BarIndex, scene: Scene): BarMarks {
   };
   const marks = isHorizontal ? layoutHorizontal(context, input) : layoutVertical(context, input);
   const aggregateText = view ? aggregateLabel(index.aggregate, view.unit, locale) : '';
-  const aggregateLabelText = hasAggregateLabel ? capitalized(aggregateText) : '';
+  const aggregateLabelText = hasAggregateLabel
+    ? aggregateText.charAt(0).toUpperCase() + aggregateText.slice(1)
+    : '';
   const fullLegend = hasLegend ? legendOf(context, 0) : null;
   const legendBesideLabel =
     hasLegend && aggregateLabelText !== ''
@@ -102,10 +104,6 @@ export function layoutBars(index: BarIndex, scene: Scene): BarMarks {
     omissions: omissions === null ? null : { text: omissions, y: context.top },
     note: index.x && !input.hasValues ? i18n.t('No data') : null,
   };
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 const labelGapPx = 16;

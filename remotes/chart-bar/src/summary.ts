@@ -1,5 +1,4 @@
 import { formatNumber, formatSummary, i18nFor, type Scene } from '@chartroom/plot';
-import type { Band } from './band';
 import { isPartial } from './bandsInView';
 import { bandTitle } from './bandTitle';
 import type { BarIndex } from './barIndex';
@@ -28,16 +27,16 @@ export function summariseBars(index: BarIndex, scene: Scene): string {
   // Incomplete intervals would be the lowest only because they are incomplete.
   const complete = known.filter(({ band }) => !(index.time && isPartial(band, index.time)));
   const ranked = complete.length > 0 ? complete : known;
-  const [start = first] = ranked;
-  const highest = ranked.reduce((best, entry) => (entry.value > best.value ? entry : best), start);
-  const lowest = ranked.reduce((best, entry) => (entry.value < best.value ? entry : best), start);
-  const named = ({ band, value }: { readonly band: Band; readonly value: number }) => ({
-    name: bandTitle(band, index, 0, text),
-    value: formatNumber(value, styleOf(text)),
-  });
+  const extreme = (sign: 1 | -1) => {
+    const [{ band, value } = first] = [...ranked].sort((a, b) => sign * (a.value - b.value));
+    return {
+      name: bandTitle(band, index, 0, text),
+      value: formatNumber(value, styleOf(text)),
+    };
+  };
   const phrases = aggregateText === '' ? [] : [aggregateText];
-  phrases.push(i18n.t('highest {name}, {value}', named(highest)));
-  if (ranked.length > 1) phrases.push(i18n.t('lowest {name}, {value}', named(lowest)));
+  phrases.push(i18n.t('highest {name}, {value}', extreme(-1)));
+  if (ranked.length > 1) phrases.push(i18n.t('lowest {name}, {value}', extreme(1)));
   const count = known.length + index.restCount;
   phrases.push(
     i18n.t('{n, plural, one {{count} bar} other {{count} bars}}', {
