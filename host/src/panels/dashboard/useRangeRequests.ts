@@ -1,6 +1,6 @@
 import { ChartroomError } from '@chartroom/contract';
+import { msg } from '@chartroom/plot/messages';
 import { useRef, useState } from 'react';
-import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import type { RangeController } from '../../services/sources/rangeRequests';
 import type { ChangeView, DashboardView } from './dashboardView';
@@ -31,7 +31,7 @@ export function useRangeRequests(options: RangeRequestsOptions): (range: unknown
         requestHandler.current(range);
       },
       (cause: unknown) => {
-        const what = i18n.t('The time selection');
+        const what = msg('The time selection');
         toasts.showError(new ChartroomError('shell/part-missing', { what }, { cause }));
       },
     );

@@ -78,6 +78,13 @@ describe('errorTexts in German', () => {
     expect(errorTexts(foreignError('remote/mount-timeout', hostile)).detail).toBe('Own detail');
   });
 
+  test('translates the name of a part of the page, which is English in the console', () => {
+    i18n.load('de', { 'This menu': 'Dieses Menü' });
+    const error = new ChartroomError('shell/part-missing', { what: 'This menu' });
+    expect(errorTexts(error).detail).toMatch(/^Dieses Menü: Laden fehlgeschlagen/);
+    expect(error.message).toMatch(/^This menu didn’t load/);
+  });
+
   test('writes values as they are, and doesn’t interpret them', () => {
     const error = foreignError('remote/mount-failed', {
       remote: '{version}',

@@ -24,7 +24,10 @@ function detailText(entry: TranslatableEntry<never>, error: ChartroomError): str
     isText(values[name]),
   );
   if (!isComplete) return error.detail;
-  return i18n.t(entry.detailMessage, values).replace(directionMarks, '');
+  // The shell's own name of what is missing, marked by `msg`: in the console it is English.
+  const isOwnName = error.code === 'shell/part-missing';
+  const translated = isOwnName ? { what: i18n.t(String(values.what)) } : values;
+  return i18n.t(entry.detailMessage, translated).replace(directionMarks, '');
 }
 
 function isText(value: unknown): boolean {
