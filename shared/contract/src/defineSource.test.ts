@@ -119,7 +119,7 @@ describe('defineSource', () => {
       return () => undefined;
     };
     const described: unknown[] = [];
-    expect(openWith(describing, { describe: (told) => described.push(told) }).heard).toEqual([
+    expect(openWith(describing, { describe: (value) => described.push(value) }).heard).toEqual([
       'static',
     ]);
     expect(described).toEqual([description]);

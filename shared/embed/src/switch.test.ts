@@ -11,7 +11,7 @@ const tooLate = new ChartroomError('remote/mount-timeout', { ...next, timeoutMs:
 const disabled = new ChartroomError('registry/disabled', { remote: 'chart-line' });
 const zoomed: ChartState = { schema: 1, value: { x: [3, 4] } };
 
-/** A panel that shows 1.0.0 and was told that another release may be meant now. */
+/** A panel that shows 1.0.0, after a notification that its channel may have moved. */
 async function renewed(options: HarnessOptions = {}, state: ChartState | null = null) {
   const harness = await createHarness(options).ready();
   if (state) harness.mount(0).input.onState(state);

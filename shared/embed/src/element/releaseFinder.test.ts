@@ -33,14 +33,14 @@ interface Files {
 }
 
 /**
- * Asks a place whose files are these first and others after the wait, or where nobody waits any more;
- * no release lies there.
+ * Finds a release at an address without one. Its channels are `first`, and after the wait `then`,
+ * unless the request is aborted meanwhile.
  */
-async function ask(first: Files, then: Files | 'aborted' = first) {
+async function find(first: Files, then: Files | 'aborted' = first) {
   let files = first;
-  const asked: string[] = [];
+  const requested: string[] = [];
   const life = new AbortController();
-  const find = createReleaseFinder().find(
+  const release = createReleaseFinder().find(
     {
       remote,
       releases: 'https://r.example/',
@@ -50,7 +50,7 @@ async function ask(first: Files, then: Files | 'aborted' = first) {
     {
       async fetch(url) {
         const name = String(url).split('/').at(-1) ?? '';
-        asked.push(name);
+        requested.push(name);
         if (name === 'channels.json') return new Response(files.json);
         if (name === 'channels.sig') return new Response(files.sig);
         return new Response(null, { status: 404 });
@@ -63,7 +63,7 @@ async function ask(first: Files, then: Files | 'aborted' = first) {
       },
     },
   );
-  return { told: await find.catch((error: unknown) => error), asked };
+  return { result: await release.catch((error: unknown) => error), requested };
 }
 
 describe('channels.json and its signature', () => {
@@ -72,9 +72,9 @@ describe('channels.json and its signature', () => {
   const refused = expect.objectContaining({ code: 'channels/signature-wrong' });
 
   test('are read once if they match', async () => {
-    expect(await ask(await copyOf(1))).toEqual({
-      told: followed,
-      asked: [...pair, 'release.json'],
+    expect(await find(await copyOf(1))).toEqual({
+      result: followed,
+      requested: [...pair, 'release.json'],
     });
   });
 
@@ -84,15 +84,15 @@ describe('channels.json and its signature', () => {
       { json: now.json, sig: before.sig },
       { json: before.json, sig: now.sig },
     ]) {
-      const asked = [...pair, ...pair, 'release.json'];
-      expect(await ask(between, now)).toEqual({ told: followed, asked });
+      const requested = [...pair, ...pair, 'release.json'];
+      expect(await find(between, now)).toEqual({ result: followed, requested });
     }
   });
 
   test('are rejected if they still don’t match, or if the request was aborted', async () => {
     const [before, now] = [await copyOf(1), await copyOf(2)];
     const between = { json: now.json, sig: before.sig };
-    expect(await ask(between)).toEqual({ told: refused, asked: [...pair, ...pair] });
-    expect(await ask(between, 'aborted')).toEqual({ told: refused, asked: pair });
+    expect(await find(between)).toEqual({ result: refused, requested: [...pair, ...pair] });
+    expect(await find(between, 'aborted')).toEqual({ result: refused, requested: pair });
   });
 });
