@@ -39,7 +39,7 @@ export function PaceControl({ view, serverNow, format, onChange }: PaceControlPr
         </span>
       </Button>
       <Button {...triggerProps}>
-        {refreshMs === 0 ? i18n.t('Auto') : formatDuration(refreshMs)}
+        {refreshMs === 0 ? i18n.t('Auto') : <span translate="no">{formatDuration(refreshMs)}</span>}
         <span className="visually-hidden">
           {', '}
           {refreshMs === 0

@@ -50,7 +50,7 @@ export function TimeControl({
     return (
       <Group className={styles.group ?? ''} aria-label={i18n.t('Time range')}>
         <RangeButton {...menuProps} hasPauseItem>
-          {name ? formatDuration(to - from) : i18n.t('Dates')}
+          {name ? <span translate="no">{formatDuration(to - from)}</span> : i18n.t('Dates')}
         </RangeButton>
       </Group>
     );
@@ -67,7 +67,7 @@ export function TimeControl({
       <RangeButton {...menuProps} hasPauseItem={false}>
         <Clock />
         {name}
-        <span className={name ? styles.resolved : undefined}>
+        <span className={name ? styles.resolved : undefined} translate="no">
           {resolved} {formatTimeZone(now, format)}
         </span>
       </RangeButton>
