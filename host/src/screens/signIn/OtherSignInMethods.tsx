@@ -42,7 +42,7 @@ export function OtherSignInMethods({ onSelect }: OtherSignInMethodsProps) {
       {google && (
         <>
           <p className={styles.or}>{i18n.t('or')}</p>
-          <Button isLarge className={styles.way} onPress={() => onSelect(continueWithGoogle)}>
+          <Button isLarge className={styles.google} onPress={() => onSelect(continueWithGoogle)}>
             <GoogleLogo />
             {i18n.t('Continue with Google')}
           </Button>

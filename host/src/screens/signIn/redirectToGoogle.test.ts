@@ -5,14 +5,15 @@ import { redirectToGoogle } from './redirectToGoogle';
 
 const issuer = 'https://accounts.example';
 
-async function go(answer: Response | Error) {
+/** Redirects with an issuer that gives this response. */
+async function redirect(response: Response | Error) {
   const stored = new Map<string, string>();
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
   };
-  const left: URL[] = [];
+  const visited: URL[] = [];
   const requests: string[] = [];
   await redirectToGoogle({
     google: { issuer, clientId: 'chartroom' },
@@ -21,21 +22,21 @@ async function go(answer: Response | Error) {
     storage,
     fetch(input) {
       requests.push(String(input));
-      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+      return response instanceof Error ? Promise.reject(response) : Promise.resolve(response);
     },
-    navigateTo: (url) => left.push(new URL(url)),
+    navigateTo: (url) => visited.push(new URL(url)),
   });
-  return { requests, url: left[0], pending: takePendingRequest(storage) };
+  return { requests, url: visited[0], pending: takePendingRequest(storage) };
 }
 
-function discovery(more: object = {}) {
+function discovery(changes: object = {}) {
   const authorization_endpoint = `${issuer}/o/auth?hl=en`;
-  return Response.json({ issuer, authorization_endpoint, ...more });
+  return Response.json({ issuer, authorization_endpoint, ...changes });
 }
 
 describe('redirectToGoogle', () => {
   test('reads the issuer’s discovery document and redirects with the parameters of OpenID Connect', async () => {
-    const { requests, url, pending } = await go(discovery());
+    const { requests, url, pending } = await redirect(discovery());
     expect(requests).toEqual([`${issuer}/.well-known/openid-configuration`]);
     expect(`${url?.origin}${url?.pathname}`).toBe(`${issuer}/o/auth`);
     expect(Object.fromEntries(url?.searchParams ?? [])).toMatchObject({
@@ -54,7 +55,7 @@ describe('redirectToGoogle', () => {
   });
 
   test('uses another state and nonce for every request', async () => {
-    const [one, two] = [await go(discovery()), await go(discovery())];
+    const [one, two] = [await redirect(discovery()), await redirect(discovery())];
     expect(one.pending?.state).toMatch(/^[0-9a-f]{64}$/);
     expect(one.pending?.state).not.toBe(two.pending?.state);
     expect(one.pending?.rawNonce).not.toBe(two.pending?.rawNonce);
@@ -79,7 +80,7 @@ describe('redirectToGoogle', () => {
       discovery({ authorization_endpoint: 'javascript:alert(1)' }),
       'sign-in/google-malformed',
     ],
-  ])('doesn’t redirect to an issuer that %s', async (_what, answer, code) => {
-    await expect(go(answer)).rejects.toMatchObject({ code });
+  ])('doesn’t redirect to an issuer that %s', async (_what, response, code) => {
+    await expect(redirect(response)).rejects.toMatchObject({ code });
   });
 });

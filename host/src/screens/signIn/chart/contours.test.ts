@@ -56,7 +56,7 @@ describe('contours', () => {
   });
 });
 
-test('pathOf writes rings as one path', () => {
+test('ringsToPath writes rings as one path', () => {
   const square: Ring = [
     [0, 0],
     [1, 0],

@@ -11,7 +11,7 @@ export interface SoundingsOptions {
   readonly width: number;
   readonly height: number;
   readonly random: () => number;
-  /** Kept free for other things. */
+  /** Whether another part of the picture needs this position. */
   readonly isOccupied: (x: number, y: number) => boolean;
 }
 
