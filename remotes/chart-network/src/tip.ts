@@ -69,7 +69,8 @@ export function tipAt(marks: NetworkMarks, node: number, from = -1): Tip | null 
         .filter((neighbour) => neighbour.node === from)
         .map(
           ({ weight }) =>
-            i18n.t('{from} to {to}', { from: nameOf(from), to: name }) + linkText(weight),
+            i18n.t('{source} to {target}', { source: nameOf(from), target: name }) +
+            linkText(weight),
         ),
       `${name}: ${links}${sum === '' ? '' : `, ${fields.weight} ${sum}`}`,
       ...(group === null ? [] : [group]),

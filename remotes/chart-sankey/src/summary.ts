@@ -13,7 +13,9 @@ export function summariseFlows(index: SankeyIndex, scene: Scene): string {
   const i18n = i18nFor(locale);
   const leftOut = omissions === '' ? [] : [i18n.t('left out: {rows}', { rows: omissions })];
   if (cycle) {
-    const path = cycle.slice(0, 6).reduce((from, to) => i18n.t('{from} to {to}', { from, to }));
+    const path = cycle
+      .slice(0, 6)
+      .reduce((source, target) => i18n.t('{source} to {target}', { source, target }));
     return formatSummary(title, [i18n.t('flows form a cycle, {path}', { path })], locale);
   }
   if (flows.length === 0) return formatSummary(title, [i18n.t('no data'), ...leftOut], locale);

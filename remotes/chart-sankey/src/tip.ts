@@ -74,7 +74,7 @@ function flowTip({ nodes, bands, style, locale, fields }: SankeyMarks, index: nu
     ],
     more: 0,
     spoken: [
-      `${i18n.t('{from} to {to}', { from: source.name, to: target.name })}: ${valueText}`,
+      `${i18n.t('{source} to {target}', { source: source.name, target: target.name })}: ${valueText}`,
       ...shares.map((entry) => i18n.t('{share} of {node}', { share: entry.share, node: entry.of })),
     ].join(', '),
   };
