@@ -1,11 +1,13 @@
 import { testChart } from '@chartroom/plot/testkit';
 import fixture from '../fixture.json';
+import german from '../locales/de.json';
 import manifest from '../manifest.json';
 import { areaChart } from './areaChart';
 
 testChart(areaChart, {
   manifest,
   fixture,
+  translations: { de: german },
   variants: [{ stack: 'normalise' }, { stack: 'stream' }, { stack: 'none' }, { labels: 'legend' }],
   sizes: [
     [320, 240],

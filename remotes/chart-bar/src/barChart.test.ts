@@ -1,11 +1,13 @@
 import { testChart } from '@chartroom/plot/testkit';
 import fixture from '../fixture.json';
+import german from '../locales/de.json';
 import manifest from '../manifest.json';
 import { barChart } from './barChart';
 
 testChart(barChart, {
   manifest,
   fixture,
+  translations: { de: german },
   variants: [{ layout: 'grouped' }, { layout: 'normalised' }, { orientation: 'horizontal' }],
   extremes: [
     {

@@ -1,5 +1,6 @@
 import { testChart } from '@chartroom/plot/testkit';
 import fixture from '../fixture.json';
+import german from '../locales/de.json';
 import manifest from '../manifest.json';
 import { boxplotChart } from './boxplotChart';
 import { highsByMonth } from './fixture';
@@ -7,6 +8,7 @@ import { highsByMonth } from './fixture';
 testChart(boxplotChart, {
   manifest,
   fixture,
+  translations: { de: german },
   variants: [{ shape: 'violin' }, { orientation: 'horizontal' }, { shape: 'both' }],
   inputs: { 'a box a month': highsByMonth() },
   sizes: [

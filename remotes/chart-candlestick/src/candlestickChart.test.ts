@@ -1,11 +1,13 @@
 import { testChart } from '@chartroom/plot/testkit';
 import fixture from '../fixture.json';
+import german from '../locales/de.json';
 import manifest from '../manifest.json';
 import { candlestickChart } from './candlestickChart';
 
 testChart(candlestickChart, {
   manifest,
   fixture,
+  translations: { de: german },
   variants: [{ style: 'bars', gaps: 'keep' }, { volume: false, scale: 'log' }, { scale: 'log' }],
   sizes: [
     [480, 240],

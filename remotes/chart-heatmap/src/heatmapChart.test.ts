@@ -1,6 +1,7 @@
 import type { Columns, FieldHint } from '@chartroom/frame';
 import { chartInput, testChart } from '@chartroom/plot/testkit';
 import fixture from '../fixture.json';
+import german from '../locales/de.json';
 import manifest from '../manifest.json';
 import { departure, hallLoad, sizes, steps } from './fixture';
 import { heatmapChart } from './heatmapChart';
@@ -13,6 +14,7 @@ function inputOf(columns: Columns, types: Record<string, FieldHint> = {}) {
 testChart(heatmapChart, {
   manifest,
   fixture,
+  translations: { de: german },
   variants: [{ palette: 'diverging', centre: 8 }, { layout: 'calendar' }],
   inputs: { hallLoad, departure, steps, sizes },
   sizes: [

@@ -1,6 +1,7 @@
 import type { Columns, FieldHint } from '@chartroom/frame';
 import { chartInput, testChart } from '@chartroom/plot/testkit';
 import fixture from '../fixture.json';
+import german from '../locales/de.json';
 import manifest from '../manifest.json';
 import { histogramChart } from './histogramChart';
 
@@ -24,6 +25,7 @@ function inputOf(x: Columns[string], type: FieldHint = 'number', weight?: Column
 testChart(histogramChart, {
   manifest,
   fixture,
+  translations: { de: german },
   variants: [
     { layout: 'stacked', curve: false },
     { scale: 'share', cumulative: true },

@@ -1,6 +1,7 @@
 import { testChart } from '@chartroom/plot/testkit';
 import { beforeAll } from '@jest/globals';
 import fixture from '../fixture.json';
+import german from '../locales/de.json';
 import manifest from '../manifest.json';
 import { lineChart } from './lineChart';
 import { loadStackModule } from './stackModule';
@@ -10,6 +11,7 @@ beforeAll(loadStackModule);
 testChart(lineChart, {
   manifest,
   fixture,
+  translations: { de: german },
   variants: [
     { scale: 'linear' },
     { labels: 'legend' },

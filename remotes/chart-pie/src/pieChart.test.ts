@@ -1,5 +1,6 @@
 import { testChart } from '@chartroom/plot/testkit';
 import fixture from '../fixture.json';
+import german from '../locales/de.json';
 import manifest from '../manifest.json';
 import { byCountry } from './fixture';
 import { pieChart } from './pieChart';
@@ -7,6 +8,7 @@ import { pieChart } from './pieChart';
 testChart(pieChart, {
   manifest,
   fixture,
+  translations: { de: german },
   variants: [
     { labels: 'legend', figures: 'both' },
     { labels: 'inside' },

@@ -1,11 +1,13 @@
 import { testChart } from '@chartroom/plot/testkit';
 import fixture from '../fixture.json';
+import german from '../locales/de.json';
 import manifest from '../manifest.json';
 import { statChart } from './statChart';
 
 testChart(statChart, {
   manifest,
   fixture,
+  translations: { de: german },
   variants: [
     { change: 'percent', warn: 300, bad: 400 },
     { compare: 'target', target: 350 },

@@ -1,5 +1,6 @@
-import type { Options } from '@chartroom/contract';
+import type { Messages, Options } from '@chartroom/contract';
 import type { BaseMarks, ChartDefinition } from '../chart/chartDefinition';
+
 import {
   type ChartInput,
   chartInput,
@@ -21,6 +22,7 @@ import { type LegibilityOptions, legibilityProblems, legibleScenes } from './leg
 import { readingProblems } from './readingProblems';
 import { runnerOf } from './runner';
 import { stateProblems } from './stateProblems';
+import { translationProblems } from './translationProblems';
 
 /** What `testChart` tries a chart with. */
 export interface ChartTests extends LegibilityOptions {
@@ -32,6 +34,8 @@ export interface ChartTests extends LegibilityOptions {
   readonly variants?: readonly Options[];
   /** More inputs to test like the fixture, by name. */
   readonly inputs?: Readonly<Record<string, ChartInput>>;
+  /** The chart's translations by language, as in `locales`. Default: none. */
+  readonly translations?: Readonly<Record<string, Messages>>;
   /** How extreme inputs are tested. Default: once, with default options. */
   readonly extremes?: readonly ExtremeTests[];
 }
@@ -66,6 +70,7 @@ export function testChart<Index, Marks extends BaseMarks, Cursor>(
     fixture,
     variants = [],
     inputs,
+    translations = {},
     extremes: extremeTests = [{}],
     ...legibility
   }: ChartTests,
@@ -102,6 +107,15 @@ export function testChart<Index, Marks extends BaseMarks, Cursor>(
           expectNone(readingProblems(definition, await indexed())));
         test('restores the viewer’s state', async () =>
           expectNone(stateProblems(definition, await indexed())));
+      });
+    }
+  }
+
+  for (const [language, messages] of Object.entries(translations)) {
+    for (const options of [{}, ...variants]) {
+      test(`translates all texts of the fixture with ${JSON.stringify(options)} to ${language}`, async () => {
+        const input = withOptions(manifest, fixtureInput, options);
+        expectNone(await translationProblems(definition, input, language, messages));
       });
     }
   }
