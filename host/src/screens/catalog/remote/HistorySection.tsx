@@ -42,7 +42,7 @@ export function HistorySection({ remote, nameOf }: HistorySectionProps) {
           <li key={entry.id} data-tone={toneOf(entry)}>
             <p>{historySentence(entry, nameOf)}</p>
             <p className={styles.by}>
-              <Timestamp time={entry.at} />, {nameOf(entry.uid)}
+              <Timestamp time={entry.at} />, <span translate="no">{nameOf(entry.uid)}</span>
             </p>
           </li>
         ))}
