@@ -39,7 +39,7 @@ export function* axisSlots(
   rule: AxisRule,
   previous: Axis | null,
 ): Generator<void, Axis, void> {
-  if (!field) return { slots: { kind: 'one' }, extent: null, view: [0, 1] };
+  if (!field) return { slots: { kind: 'single' }, extent: null, view: [0, 1] };
   if (field.type === 'category') {
     return { slots: { kind: 'category', field, limit: rule.maxSlots }, extent: null, view: [0, 1] };
   }

@@ -21,7 +21,7 @@ export function cellTable(index: HeatmapIndex, scene: Scene): FrameTable {
   if (calendar)
     cellIndexes.sort((a, b) => (calendar.days[b]?.from ?? 0) - (calendar.days[a]?.from ?? 0));
   const { locale } = scene;
-  const hasRows = index.data !== null && index.data.y.slots.kind !== 'one';
+  const hasRows = index.data !== null && index.data.y.slots.kind !== 'single';
   const values = cellIndexes.map((cell) => grid.values[cell] as number);
   const column = numberColumn(valueTitle(index, locale), text, values);
   const emptyText = index.aggregate === 'count' ? '0' : missingText;

@@ -45,7 +45,7 @@ export const cellCursor: CursorDefinition<HeatmapMarks, CellCursor> = {
 
 /** The value of a column or row in its field. */
 function lineDatum(field: string, line: Line, slots: Slots | undefined): readonly DatumValue[] {
-  if (!slots || slots.kind === 'one') return [];
+  if (!slots || slots.kind === 'single') return [];
   if (slots.kind !== 'category') return [{ field, value: line.from }];
   const value = slots.field.dictionary[line.key - 1];
   return value === undefined ? [] : [{ field, value }];

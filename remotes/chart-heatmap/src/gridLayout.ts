@@ -51,8 +51,8 @@ export function placeGrid(context: LayoutContext): PlacedCells {
   const { index, scene, top } = context;
   const { data } = index;
   const bottomLimit = Math.max(top + 1, scene.height - axisHeightPx);
-  const y = data?.y.slots ?? { kind: 'one' };
-  const x = data?.x.slots ?? { kind: 'one' };
+  const y = data?.y.slots ?? { kind: 'single' };
+  const x = data?.x.slots ?? { kind: 'single' };
   const rowPx = y.kind === 'number' ? binPx : minRowPx;
   const maxRows = bandCapacity(bottomLimit - top, rowPx);
   const firstDay = firstDayOfWeek(context.text.locale);
@@ -140,7 +140,7 @@ function plotLeft(
   heightPx: number,
 ): number {
   const slots = index.data?.y.slots;
-  if (!slots || slots.kind === 'one') return marginRightPx;
+  if (!slots || slots.kind === 'single') return marginRightPx;
   const every = labelStep(rows, heightPx);
   const ticks =
     slots.kind === 'number'
@@ -166,7 +166,7 @@ function rowNames(
 ): readonly PositionedText[] {
   const { index, text, width } = context;
   const slots = index.data?.y.slots;
-  if (!slots || slots.kind === 'one' || rows.length === 0) return [];
+  if (!slots || slots.kind === 'single' || rows.length === 0) return [];
   const x = plot.left - nameGapPx;
   if (slots.kind === 'number' && !rows.some((row) => isWhole(slots, row))) {
     const [from, to] = [rows.at(-1)?.from ?? 0, rows[0]?.to ?? 1];
@@ -222,7 +222,7 @@ function xTicks(
   plot: Box,
 ): readonly AxisTick[] {
   const slots = index.data?.x.slots;
-  if (!slots || slots.kind === 'one' || slots.kind === 'category') return [];
+  if (!slots || slots.kind === 'single' || slots.kind === 'category') return [];
   const lengthPx = plot.right - plot.left;
   const style = { locale: text.locale, numberFormat: text.xFormat, isCoordinate: true };
   const numbersAt = (gapPx: number) =>

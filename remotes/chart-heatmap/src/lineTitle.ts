@@ -5,7 +5,7 @@ import type { HeatmapText } from './heatmapMarks';
 
 /** Title of a column or row: its category or span. */
 export function lineTitle(line: Line, slots: Slots | undefined, text: HeatmapText): string {
-  if (!slots || slots.kind === 'one') return '';
+  if (!slots || slots.kind === 'single') return '';
   if (slots.kind === 'category') return slots.field.dictionary[line.key - 1] ?? '–';
   if (slots.kind === 'time') return formatTimeSpan(line.from, line.to, text);
   const number = (value: number) =>

@@ -10,10 +10,10 @@ import {
 } from '@chartroom/plot';
 
 /**
- * How rows are assigned to slots along an axis: numbers from 0, −1 for none. `one`: there is no
+ * How rows are assigned to slots along an axis: numbers from 0, −1 for none. `single`: there is no
  * field, all rows share a slot.
  */
-export type Slots = FieldSlots | { readonly kind: 'one' };
+export type Slots = FieldSlots | { readonly kind: 'single' };
 
 /** Slots by the values of a field. */
 export type FieldSlots = CategorySlots | NumberSlots | TimeSlots;
@@ -45,7 +45,7 @@ export interface TimeSlots {
 
 /** The number of slots. */
 export function slotCount(slots: Slots): number {
-  if (slots.kind === 'one') return 1;
+  if (slots.kind === 'single') return 1;
   if (slots.kind === 'time') return slots.edges.length - 1;
   if (slots.kind === 'number') return slots.bins.count;
   return Math.min(slots.limit, slots.field.dictionary.length) + 1;
@@ -53,7 +53,7 @@ export function slotCount(slots: Slots): number {
 
 /** Writes the slots of the rows `from` to `to` (exclusive) to `out`, from its start. */
 export function writeSlots(slots: Slots, from: number, to: number, out: Int32Array): void {
-  if (slots.kind === 'one') {
+  if (slots.kind === 'single') {
     out.fill(0, 0, to - from);
     return;
   }
@@ -96,7 +96,7 @@ export function timeSlotAt(edges: Float64Array, time: number, hint = -1): number
 
 /** Whether a tally by one of them can be continued with the other. */
 export function areSameSlots(a: Slots, b: Slots): boolean {
-  if (a.kind === 'one' || b.kind === 'one') return a.kind === b.kind;
+  if (a.kind === 'single' || b.kind === 'single') return a.kind === b.kind;
   if (a.field !== b.field) return false;
   if (a.kind === 'category' && b.kind === 'category') return a.limit === b.limit;
   if (a.kind === 'number' && b.kind === 'number') return shallowEqual(a.bins, b.bins);

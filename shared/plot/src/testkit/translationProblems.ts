@@ -1,7 +1,6 @@
 import type { Messages } from '@chartroom/contract';
 import type { BaseMarks, ChartDefinition } from '../chart/chartDefinition';
 import german from '../locales/de.json';
-
 import { addMessages, i18nFor } from '../messages/i18n';
 import type { ChartInput } from './chartInput';
 import { indexOf, recordingOf, sceneOf, tableOf } from './drawing';
