@@ -68,7 +68,7 @@ describe('a bar chart', () => {
     expect(text).not.toMatch(/cat-[1-9]b?\b/);
   });
 
-  test('says that there is nothing', async () => {
+  test('shows a note where there are no rows', async () => {
     expect(await drawing(nothing)).toContain('“No data”');
     expect(await drawing({ ...nothing, frame: null })).not.toContain('No data');
   });
@@ -87,7 +87,7 @@ describe('a bar chart', () => {
     }
   });
 
-  test('takes an axis that the viewer fixed, and cuts what goes beyond', async () => {
+  test('uses a fixed axis and cuts longer bars', async () => {
     const { bars, plot } = await layout(having(powerDraw, { max: 300, bad: null }));
     expect(Math.max(...bars.map(({ box }) => box.right))).toBe(plot.right);
   });
@@ -115,7 +115,7 @@ describe('a bar chart', () => {
 describe('a log axis', () => {
   const log = { scale: 'log', bad: null };
 
-  test('gives each decade the same room, and what is not above 0 no bar', async () => {
+  test('gives each decade the same length, and values at or below 0 no bar', async () => {
     const frame = frameFrom({ n: ['a', 'b', 'c', 'd', 'e'], v: [1, 10, 100, 0, -5] });
     const fixture = { ...powerDraw, frame, encoding: { x: ['n'], y: ['v'] } };
     const { bars, axes } = await layout(
@@ -145,7 +145,7 @@ describe('a log axis', () => {
     },
   );
 
-  test('lies too; of stacks it is linear', async () => {
+  test('can be horizontal, and is linear for stacks', async () => {
     const { horizontal } = await layout(having(powerDraw, { ...log, labels: false }));
     expect(horizontal?.ticks.map(({ text }) => text)).toContain('200');
     const [first] = (await layout(having(requests, { ...log, layout: 'stacked' }))).axes?.y ?? [];
@@ -176,7 +176,7 @@ describe('its names and selections', () => {
     expect(await drawing(requests, { selections: [held] })).toContain('at 28 %');
   });
 
-  test('a bar is told by its place and its colour, and found by its place', async () => {
+  test('a bar is identified by its category and colour, and found by its category', async () => {
     const marks = await layout(requests);
     const cursor = barCursor.move(marks, null, 'end');
     expect(cursor && barCursor.datum?.(marks, cursor)).toEqual([
@@ -195,7 +195,7 @@ describe('its order and limit', () => {
   const names = async (fixture: Fixture, more: Partial<Scene> = {}) =>
     (await layout(fixture, more)).bands.map(({ title }) => title);
 
-  test('are as the data has them, by value or by name', async () => {
+  test('follow the data, the values or the names', async () => {
     const data = ['Milan 1', 'Frankfurt 2', 'London 1', 'Warsaw 1', 'Amsterdam 2', 'Paris 3'];
     expect(await names(having(powerDraw, { sort: 'data' }))).toEqual(data);
     expect(await names(having(powerDraw, { sort: 'name' }))).toEqual([...data].sort());
@@ -203,7 +203,7 @@ describe('its order and limit', () => {
     expect((await names(powerDraw))[0]).toBe('Frankfurt 2');
   });
 
-  test('gather the rest, by hand or by the room that there is', async () => {
+  test('merge the rest, by the option or by the available room', async () => {
     expect(await names(having(powerDraw, { limit: 3 }))).toEqual([
       'Frankfurt 2',
       'Warsaw 1',
@@ -236,7 +236,7 @@ describe('its order and limit', () => {
   });
 });
 
-test('takes the colours of the axis on when nothing else has changed', async () => {
+test('applies the colours of the axis when nothing else has changed', async () => {
   const before = await indexOf(powerDraw);
   const encoding = { ...powerDraw.encoding, colour: ['hall'] };
   const after = await runInSlices(indexBars({ ...powerDraw, encoding, timeZone: 'UTC' }, before));
@@ -255,7 +255,7 @@ describe('its cursor', () => {
     expect(barCursor.pick(marks, 10, 1)).toBeNull();
   });
 
-  test('walks over bars and colours by the keys', async () => {
+  test('moves between bars and colours by the arrow keys', async () => {
     const marks = await layout(requests);
     expect(marks.isHorizontal).toBe(false);
     const spoken: string[] = [];
@@ -277,20 +277,20 @@ describe('its cursor', () => {
     expect(spoken.join('\n').replaceAll('\u00a0', ' ')).toMatchSnapshot();
   });
 
-  test('walks down where bars lie', async () => {
+  test('moves down in a horizontal chart', async () => {
     const marks = await layout(powerDraw);
     const first = barCursor.move(marks, null, 'down');
     const next = barCursor.move(marks, first, 'down');
     expect([first?.key, next?.key]).toEqual(['is Frankfurt 2', 'is Warsaw 1']);
   });
 
-  test('says shares as well as amounts', async () => {
+  test('shows shares and amounts', async () => {
     const marks = await layout(having(requests, { layout: 'normalised' }));
     const cursor = barCursor.move(marks, null, 'home');
     expect(cursor && barCursor.tip(marks, cursor)?.rows[0]?.value).toMatch(/^900.*, 45\.5.%$/);
   });
 
-  test('says where a bin of the greatest numbers begins, which is no infinity', async () => {
+  test('titles bins of the largest numbers with finite edges', async () => {
     const { MAX_VALUE } = Number;
     const frame = frameFrom({ n: [-MAX_VALUE, 0, MAX_VALUE] });
     const marks = await layout({ ...errors, frame, encoding: { x: ['n'] }, range: null });
@@ -298,7 +298,7 @@ describe('its cursor', () => {
     expect(first && barCursor.datum?.(marks, first)).toEqual([{ field: 'n', value: -MAX_VALUE }]);
   });
 
-  test('tells of the one that is meant, however many there are', async () => {
+  test('includes the current bar among any number of colours', async () => {
     const colours = Array.from({ length: 10 }, (_, i) => `c${i}`);
     const load = colours.map((_, i) => 100 - i);
     const frame = frameFrom({ site: colours.map(() => 'a'), colour: colours, load });
@@ -310,7 +310,7 @@ describe('its cursor', () => {
     expect(tip?.more).toBe(2);
   });
 
-  test('selects a colour, but not what stands for several or none', async () => {
+  test('selects a colour, but neither “Other” nor missing values', async () => {
     const colours = [...Array.from({ length: 11 }, (_, i) => (i === 10 ? 'Other' : `c${i}`)), null];
     const columns = { site: colours.map(() => 'a'), colour: colours, load: colours.map(() => 1) };
     const encoding = { x: ['site'], y: ['load'], colour: ['colour'] };
@@ -326,7 +326,7 @@ describe('its cursor', () => {
     expect(bars.every(({ isFaded }) => isFaded)).toBe(true);
   });
 
-  test('washes over its place and edges one of several', async () => {
+  test('shades its band, and outlines the bar if the band has several', async () => {
     const marks = await layout(requests);
     const recorder = new Recorder();
     const cursor = barCursor.move(marks, null, 'home');
@@ -339,7 +339,7 @@ describe('its summary and table', () => {
   const say = async (fixture: Fixture) =>
     summariseBars(await indexOf(fixture), sceneIn(fixture)).replaceAll('\u00a0', ' ');
 
-  test('say highest, lowest and how many', async () => {
+  test('describe the highest and lowest bar and their number', async () => {
     expect(await say(powerDraw)).toBe(
       'Power draw: highest Frankfurt 2, 412 kW; lowest London 1, 241 kW; 6 bars.',
     );
@@ -350,7 +350,7 @@ describe('its summary and table', () => {
     expect(await say(nothing)).toBe('Power draw: no data.');
   });
 
-  test('say nothing of a colour that is hidden', async () => {
+  test('leave out hidden colours', async () => {
     const scene = sceneIn(requests, { hidden: new Set(['Europe']) });
     expect(summariseBars(await indexOf(requests), scene).replaceAll('\u00a0', ' ')).toBe(
       'Requests: highest Q4, 3.48 k/s; lowest Q1, 1.08 k/s; 4 bars; 2 colours, America, Asia.',
