@@ -24,6 +24,8 @@ export class SearchBox {
     const example = exampleFor(sheet);
     search.placeholder = i18n.t(example ? 'Search (/), or {example}' : 'Search (/)', { example });
     if (countElement.textContent !== count) countElement.textContent = count;
+    // A narrow panel cuts it off.
+    countElement.title = count;
     showAll.hidden = sheet.hidden === 0;
     showAll.textContent = i18n.t('Show hidden columns ({count})', { count: sheet.hidden });
   }
