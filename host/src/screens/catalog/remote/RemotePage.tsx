@@ -60,24 +60,11 @@ export function RemotePage({ remote, head }: RemotePageProps) {
   const stable = head.channels.stable?.version ?? null;
   const [releaseState, retryRelease] = useRelease(remote, stable);
   const manifest = releaseState.status === 'ready' ? releaseState.release.manifest : null;
-  const controls = (
-    <>
-      {isInGallery(head) && (
-        <Link to={`/w/${workspace.id}/gallery/${remote}`} className={buttonClassName({})}>
-          <GalleryHorizontalEnd />
-          <span className={styles.galleryLabel}>{i18n.t('Gallery')}</span>
-        </Link>
-      )}
-      {permissions.canAdminister && (
-        <>
-          <ActionButton variant="quiet" action={toggleTrustAction(remote, head)} />
-          <ActionButton
-            variant={head.disabled ? 'plain' : 'danger'}
-            action={toggleDisabledAction(remote, head)}
-          />
-        </>
-      )}
-    </>
+  const controls = isInGallery(head) && (
+    <Link to={`/w/${workspace.id}/gallery/${remote}`} className={buttonClassName({})}>
+      <GalleryHorizontalEnd />
+      {i18n.t('Gallery')}
+    </Link>
   );
   return (
     <Screen
@@ -97,6 +84,15 @@ export function RemotePage({ remote, head }: RemotePageProps) {
             </div>
             <p translate="no">{manifest?.description ?? '\u00a0'}</p>
           </div>
+          {permissions.canAdminister && (
+            <div className={styles.heroActions}>
+              <ActionButton variant="quiet" action={toggleTrustAction(remote, head)} />
+              <ActionButton
+                variant={head.disabled ? 'plain' : 'danger'}
+                action={toggleDisabledAction(remote, head)}
+              />
+            </div>
+          )}
         </header>
         {offline && (permissions.canManage || permissions.canAdminister) && (
           <p role="status" className={styles.notice}>
