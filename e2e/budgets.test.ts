@@ -10,7 +10,13 @@ import { signIn } from './harness/signIn';
 import { builtIn, demoRoute, root, startLiveStack } from './harness/stack';
 
 const budgets = JSON.parse(readFileSync(join(root, 'budgets.json'), 'utf8')) as Record<
-  'shellMain' | 'beforeFirstChart' | 'remoteEntry' | 'chartChunk' | 'embed' | 'embedLive',
+  | 'shellMain'
+  | 'beforeFirstChart'
+  | 'remoteEntry'
+  | 'chartChunk'
+  | 'embed'
+  | 'embedLive'
+  | 'german',
   { readonly limit: number }
 >;
 const shell = join(root, 'host', 'dist');
@@ -38,10 +44,12 @@ describe('built files', () => {
   });
 });
 
-describe('what other pages load', () => {
+describe('what some pages load', () => {
   test.each([
     ['embed', /^embed\.js$/],
     ['embedLive', /^embed-live\.[0-9a-f]{16}\.js$/],
+    // What viewers in German load of the shell beside what all load.
+    ['german', /^german\.[0-9a-f]{16}\.js$/],
   ] as const)('%s is one script within its budget', (name, form) => {
     const files = readdirSync(shell).filter((file) => form.test(file));
     expect(files).toHaveLength(1);

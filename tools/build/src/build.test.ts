@@ -92,7 +92,7 @@ test('a chart’s release has its translations and those of the drawing kit it w
     mkdirSync(created, { recursive: true });
   const metaData = { name: 'chart_x_1_2_3', remoteEntry: { name: 'a.js' } };
   writeFileSync(join(dist, 'mf-manifest.json'), JSON.stringify({ metaData, exposes: [] }));
-  writeFileSync(join(folder, 'package.json'), '{}');
+  writeFileSync(join(folder, 'package.json'), '{"dependencies":{"@chartroom/plot":"4.0.0"}}');
   writeFileSync(join(kit, 'de.json'), '{"Time":"Zeit","Mean":"Mittel"}');
   writeFileSync(join(folder, 'locales/de.json'), '{"Mean":"Mittelwert"}');
 

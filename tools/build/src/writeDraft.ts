@@ -39,7 +39,7 @@ export function writeDraft(
   if (manifest.value.kind === 'chart' && existsSync(fixture)) {
     copyFileSync(fixture, join(dist, 'fixture.json'));
   }
-  if (manifest.value.kind === 'chart') writeMessages(project, dist);
+  writeMessages(project, dist);
   const preloadOf = (name: string) =>
     federation.exposes.find((expose) => expose.name === name)?.assets.js.sync;
   const { name: container, remoteEntry } = federation.metaData;

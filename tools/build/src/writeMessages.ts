@@ -5,8 +5,8 @@ import { type Messages, parseMessages, problemsText } from '@chartroom/contract'
 
 /**
  * Writes `messages.<language>.json` beside the built files for each `locales/<language>.json` of a
- * chart: its translations and those of the drawing kit that it was built with, so that a release is
- * whole wherever it is shown.
+ * remote: its translations and those of the drawing kit that it was built with, if it has one, so that
+ * a release is whole wherever it is shown.
  */
 export function writeMessages(folder: string, dist: string): void {
   const locales = join(folder, 'locales');
@@ -26,10 +26,14 @@ function readMessages(file: string): Messages {
   return parsed.value;
 }
 
-/** Folder of the translations of the installed drawing kit; null for a chart without it. */
+/** Folder of the translations of the installed drawing kit; null for a remote without it. */
 function kitLocales(folder: string): string | null {
   const manifest = join(folder, 'package.json');
   if (!existsSync(manifest)) return null;
+  const { dependencies = {} } = JSON.parse(readFileSync(manifest, 'utf8')) as {
+    dependencies?: Record<string, string>;
+  };
+  if (!Object.hasOwn(dependencies, '@chartroom/plot')) return null;
   const directories = createRequire(manifest).resolve.paths('@chartroom/plot') ?? [];
   const found = directories.map((directory) => join(directory, '@chartroom/plot/src/locales'));
   return found.find((directory) => existsSync(directory)) ?? null;

@@ -20,9 +20,6 @@ export function errorTexts(error: ChartroomError): { title: string; detail: stri
 function detailText(entry: TranslatableEntry<never>, error: ChartroomError): string {
   const context = Object.entries(error.context ?? {}).filter(([, value]) => isText(value));
   const values = { ...entry.values(Object.fromEntries(context) as never) };
-  // A part of the shell, named in English for the console.
-  const { what } = values;
-  if (error.code === 'shell/part-missing' && typeof what === 'string') values.what = i18n.t(what);
   const isComplete = [...entry.detailMessage.matchAll(/\{(\w+)\}/g)].every(([, name = '']) =>
     isText(values[name]),
   );

@@ -28,6 +28,11 @@ describe('i18nFor', () => {
 });
 
 describe('createI18n', () => {
+  test('shows escape sequences in values as they are written', () => {
+    const title = 'C:\\x41 \\u202E \\n \\';
+    expect(createI18n('en').t('Delete {title}?', { title })).toBe(`Delete ${title}?`);
+  });
+
   test('doesn’t interpret values as messages', () => {
     const i18n = createI18n('en');
     expect(i18n.t('Delete {title}?', { title: '{title} # {n}' })).toBe('Delete {title} # {n}?');

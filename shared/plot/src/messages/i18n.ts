@@ -9,8 +9,20 @@ import { compileMessage } from './compileMessage';
  * `locale` decides plurals and the digits of `#`; it is a BCP 47 tag of the language of `messages`.
  */
 export function createI18n(locale: string, messages: Messages = {}): I18n {
-  return setupI18n({ locale, messages: { [locale]: { ...messages } } }).setMessagesCompiler(
-    compileMessage,
+  const i18n = setupI18n({ locale, messages: { [locale]: { ...messages } } });
+  i18n.setMessagesCompiler(compileMessage);
+  i18n.t = ((id: string, values?: Record<string, unknown>) =>
+    i18n._(id, values && escaped(values))) as I18n['t'];
+  return i18n;
+}
+
+/** Lingui decodes `\\u202E` in the finished text, so also in somebody's title. */
+function escaped(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replaceAll('\\', '\\u005c') : value,
+    ]),
   );
 }
 
