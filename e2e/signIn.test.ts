@@ -150,6 +150,8 @@ describe('?next= leads only into the shell:', () => {
     await page.getByRole('link', { name: 'Create account' }).click();
     await page.getByRole('heading', { name: 'Create account' }).waitFor();
     await page.getByRole('link', { name: 'Sign in instead' }).click();
+    // Both forms have an email and a password.
+    await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
     await signIn(page);
     await allDrawn(page);
     expect(page.url()).toBe(`${stack.url}${route.slice(1)}`);

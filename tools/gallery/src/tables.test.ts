@@ -149,11 +149,11 @@ const cases: readonly (readonly [string, unknown, unknown, Given, ReturnType<typ
       head: [
         'host',
         'Rows',
-        'Least in %',
+        'Minimum in %',
         'Lower quartile in %',
         'Median in %',
         'Upper quartile in %',
-        'Greatest in %',
+        'Maximum in %',
         'Outliers',
       ],
       rows: [
