@@ -54,7 +54,7 @@ function checkOut(name: string): string {
 }
 
 /** Whose place webpack makes names from: what is bundled, and its loader. Other tools lie anywhere. */
-const isNamed = /^(@module-federation|d3(-.*)?|internmap|swc-loader|valibot)$/;
+const isNamed = /^(@lingui|@module-federation|d3(-.*)?|internmap|swc-loader|valibot)$/;
 
 function build(root: string, cwd = root): void {
   const main = join(root, 'tools', 'build', 'src', 'main.ts');
