@@ -6,7 +6,7 @@ import { releaseMessages } from './releaseMessages';
 const german = '{"Close":"Schließen"}';
 
 /** A release with a German file, at an origin that answers with `answer`. */
-function openRelease(answer: string = german, file: string = german) {
+function openRelease(answer: string | (() => string) = german, file: string = german) {
   const sha384 = createHash('sha384').update(file).digest('base64');
   const container = 'chart_x_1_0_0';
   const url = 'https://releases.example/chart-x/1.0.0/';
@@ -21,7 +21,7 @@ function openRelease(answer: string = german, file: string = german) {
     },
     async (input) => {
       requests.push(String(input));
-      return new Response(answer);
+      return new Response(typeof answer === 'string' ? answer : answer());
     },
   );
   return { messages, requests };
@@ -44,6 +44,17 @@ describe('translations of a release', () => {
   test('are refused if the bytes aren’t those that were published', async () => {
     const { messages } = openRelease('{"Close":"Öffnen"}');
     await expect(messages('de')).rejects.toMatchObject({ code: 'remote/integrity' });
+  });
+
+  test('are fetched again after a failure', async () => {
+    let isReachable = false;
+    const { messages } = openRelease(() => {
+      if (!isReachable) throw new TypeError('Failed to fetch');
+      return german;
+    });
+    await expect(messages('de')).rejects.toMatchObject({ code: 'remote/origin-unreachable' });
+    isReachable = true;
+    expect(await messages('de')).toEqual({ Close: 'Schließen' });
   });
 
   test('are refused with the problems if they are malformed', async () => {

@@ -11,7 +11,8 @@ import { parseJson } from './parseJson';
 
 /**
  * Returns the translations that a release provides for the language of a locale. Each file is
- * fetched once and verified like every other file of the release; null if there is none.
+ * fetched once, again after a failure, and verified like every other file of the release; null if
+ * there is none.
  */
 export function releaseMessages(
   { address, release }: Pick<LoadedRelease, 'address' | 'release'>,
@@ -31,14 +32,13 @@ export function releaseMessages(
 
   return (locale) => {
     const [language = ''] = locale.toLowerCase().split('-');
-    const path = messagesFile(language);
+    const path = `messages.${language}.json`;
     if (!Object.hasOwn(release.files, path)) return null;
-    const loading = loads.get(path) ?? load(path);
+    const known = loads.get(path);
+    if (known) return known;
+    const loading = load(path);
     loads.set(path, loading);
+    loading.catch(() => loads.delete(path));
     return loading;
   };
-}
-
-function messagesFile(language: string): string {
-  return `messages.${language}.json`;
 }
