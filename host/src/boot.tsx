@@ -19,6 +19,7 @@ import { localClock } from './services/firebase/serverClock';
 import { createSessionPersistence } from './services/firebase/sessionPersistence';
 import { takeLegacySession } from './services/firebase/takeLegacySession';
 import { createHealthReporter } from './services/health/createHealthReporter';
+import { i18n } from './services/language/i18n';
 import { createLanguage, type LanguageSetting } from './services/language/language';
 import { openLanguage } from './services/language/openLanguage';
 import { createReleaseHints, type ReleaseHints } from './services/registry/releaseHints';
@@ -45,7 +46,6 @@ import { createTheme, type ThemeSetting } from './services/theme/theme';
 import { createToasts } from './services/toasts/toasts';
 import { integrityGuard, workers } from './services/trust/install';
 import './app/layout/page.css';
-import { i18n } from './services/language/i18n';
 
 /**
  * The composition root: reads the configuration, creates every service once and renders the page.
@@ -95,7 +95,6 @@ export function boot(page: Window & typeof globalThis): void {
         hints,
         dev,
       });
-      await languageOpened;
       const { session, database } = services;
       const after = page.setTimeout.bind(page);
       if (dashboardRoute) {
@@ -107,6 +106,7 @@ export function boot(page: Window & typeof globalThis): void {
           after: (ms, run) => after(run, ms),
         });
       }
+      await languageOpened;
       root.render(
         <ShellProvider services={services}>
           <Routing baseUri={page.document.baseURI} />
