@@ -25,7 +25,7 @@ describe('the badges of a panel', () => {
 
   test.each([
     ['en', {}, ['Stale 8\u00a0s', '3 unreadable', '+1'], 'Pinned 1.4.2'],
-    ['de', panels, ['Seit 8\u00a0s veraltet', '3 nicht lesbar', '+1'], 'Fixiert 1.4.2'],
+    ['de', panels, ['8\u00a0s alt', '3 nicht lesbar', '+1'], 'Fixiert 1.4.2'],
   ] as const)('are in the language of the shell: %s', (locale, messages, texts, pinned) => {
     i18n.loadAndActivate({ locale, messages });
     const release = { ...stable, channel: null };
