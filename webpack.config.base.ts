@@ -13,14 +13,11 @@ import { sharedRange } from './shared/contract/src/sharedRange';
 import { ContainerRuntimePlugin } from './tools/build/src/containerRuntime';
 import { sha384 } from './tools/build/src/digest';
 import { FederationPlugin } from './tools/build/src/federation';
+import { packageLoaders, packageRules } from './tools/build/src/packageRules';
 import { ReproducibleBuildPlugin } from './tools/build/src/reproducibleBuildPlugin';
 
 const root = import.meta.dirname;
 const productionRouter = join(root, 'node_modules/react-router/dist/production/index.mjs');
-const pureCalls = join(root, 'tools', 'build', 'src', 'pureCalls.ts');
-const pureClasses = join(root, 'tools', 'build', 'src', 'pureClasses.ts');
-const pureComponents = join(root, 'tools', 'build', 'src', 'pureComponents.ts');
-const parcelsOnly = join(root, 'tools', 'build', 'src', 'parcelsOnly.ts');
 const catalogue = join(root, 'shared', 'contract', 'src', 'catalogue');
 
 /** What every build by the federation plugin has in common. */
@@ -287,28 +284,7 @@ function baseConfig(folder: string, uniqueName: string): Configuration {
             },
           },
         },
-        {
-          test: /[\\/]node_modules[\\/]d3-(array|shape|time)[\\/]/,
-          loader: pureCalls,
-        },
-        {
-          // d3 only re-exports its packages, but doesn't declare that. d3-transition adds methods to
-          // selections, so it does declare side effects, and would be in every chart that imports d3.
-          test: /[\\/]node_modules[\\/]d3(-transition)?[\\/]/,
-          sideEffects: false,
-        },
-        {
-          test: /[\\/]node_modules[\\/]@firebase[\\/]auth[\\/]/,
-          loader: pureClasses,
-        },
-        {
-          test: /[\\/]node_modules[\\/]react-router[\\/]/,
-          loader: pureComponents,
-        },
-        {
-          test: /[\\/]node_modules[\\/]single-spa[\\/]/,
-          loader: parcelsOnly,
-        },
+        ...packageRules,
         {
           test: /\.css$/,
           use: [
@@ -355,15 +331,7 @@ function cacheOf(name: string, folder: string): NonNullable<Configuration['cache
     name,
     // The same remote may lie elsewhere: what is kept of a build leads to files by their place.
     version: folder,
-    buildDependencies: {
-      config: [
-        join(root, 'webpack.config.base.ts'),
-        pureCalls,
-        pureClasses,
-        pureComponents,
-        parcelsOnly,
-      ],
-    },
+    buildDependencies: { config: [join(root, 'webpack.config.base.ts'), ...packageLoaders] },
   };
 }
 

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import type { RuleSetRule } from 'webpack';
+
+const pureCalls = join(import.meta.dirname, 'pureCalls.ts');
+const pureClasses = join(import.meta.dirname, 'pureClasses.ts');
+const pureComponents = join(import.meta.dirname, 'pureComponents.ts');
+const parcelsOnly = join(import.meta.dirname, 'parcelsOnly.ts');
+
+/** Loaders of our own, on which a cached build depends. */
+export const packageLoaders = [pureCalls, pureClasses, pureComponents, parcelsOnly];
+
+/** How packages are built of which a bundler would keep more than is used. */
+export const packageRules: readonly RuleSetRule[] = [
+  {
+    test: /[\\/]node_modules[\\/]d3-(array|shape|time)[\\/]/,
+    loader: pureCalls,
+  },
+  {
+    // d3 only re-exports its packages, but doesn't declare that. d3-transition adds methods to
+    // selections, so it does declare side effects, and would be in every chart that imports d3.
+    test: /[\\/]node_modules[\\/]d3(-transition)?[\\/]/,
+    sideEffects: false,
+  },
+  {
+    test: /[\\/]node_modules[\\/]@firebase[\\/]auth[\\/]/,
+    loader: pureClasses,
+  },
+  {
+    test: /[\\/]node_modules[\\/]react-router[\\/]/,
+    loader: pureComponents,
+  },
+  {
+    test: /[\\/]node_modules[\\/]single-spa[\\/]/,
+    loader: parcelsOnly,
+  },
+];
