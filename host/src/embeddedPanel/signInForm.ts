@@ -134,7 +134,7 @@ function googleHint(document: Document, address: string): HTMLElement {
   return createElement(document, 'p', {}, before, link, after);
 }
 
-/** Stands for the link while its sentence is translated. */
+/** Placeholder of the link while its sentence is translated. */
 const mark = '\u0001';
 
 function createAlert(document: Document): HTMLElement {

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** A text of the product as it stands in the code. */
+/** A text of the product as written in the code. */
 export interface ExtractedMessage {
   readonly text: string;
   /** Line in its file, from 1. */

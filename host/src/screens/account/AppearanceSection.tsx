@@ -8,7 +8,7 @@ import { themeChoices } from '../../services/theme/theme';
 import { useThemeChoice } from '../../services/theme/useTheme';
 import { Section, SettingRow } from './Section';
 
-/** Each in its own language, for whoever can't read the current one. */
+/** Each in its own language, for people who can't read the current one. */
 const languageNames = {
   en: (
     <span lang="en" translate="no">

@@ -44,13 +44,6 @@ describe('errorTexts in German', () => {
     expect(valuesOf(detail)).toEqual(valuesOf(error.detail));
   });
 
-  test('names a part of the shell that is missing in German', () => {
-    i18n.load('de', { 'This menu': 'Dieses Menü' });
-    const error = new ChartroomError('shell/part-missing', { what: 'This menu' });
-    expect(errorTexts(error).detail).toMatch(/^Dieses Menü/);
-    expect(error.detail).toMatch(/^This menu/);
-  });
-
   test('removes direction marks of a name, as the error does', () => {
     const error = new ChartroomError('dashboard/not-found', { dashboard: '\u202Egnp.\u2066exe' });
     expect(errorTexts(error).detail).toMatch(/^„gnp\.exe“ gibt es nicht/);

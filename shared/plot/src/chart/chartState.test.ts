@@ -12,9 +12,9 @@ describe('the state of a viewer', () => {
     ['a piece of a plane', { ...nowhere, window: { k: 4, x: 0.5, y: 0 } }],
     ['what was gone into', { ...nowhere, drillPath: ['a', 'b'] }],
     ['nothing', nowhere],
-  ] as const)('restores %s', (_, place) => {
-    expect(parseViewerState(JSON.parse(JSON.stringify(serializeState(place, 3))), 3)).toEqual(
-      place,
+  ] as const)('restores %s', (_, state) => {
+    expect(parseViewerState(JSON.parse(JSON.stringify(serializeState(state, 3))), 3)).toEqual(
+      state,
     );
   });
 

@@ -1,6 +1,5 @@
 import type { Messages, Options } from '@chartroom/contract';
 import type { BaseMarks, ChartDefinition } from '../chart/chartDefinition';
-
 import {
   type ChartInput,
   chartInput,
