@@ -158,7 +158,7 @@ describe.each(hosts)('$name, on React $own', ({ name, copies }) => {
       answers.set(remote, (response, file) => {
         const source = readFileSync(join(folderOf(remote), file), 'utf8');
         // Either may be given the other's copy of what both share.
-        send(response, file, source.replace(/contract:\w+\.contractVersion,/, 'contract:99,'));
+        send(response, file, source.replace(/contract:\w+\.moduleContract,/, 'contract:99,'));
       });
     }
     await open(name);

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { builtDraft } from '@chartroom/build';
+import { contractNeeded, type Manifest } from '@chartroom/contract';
 import { renameFiles } from './renameFiles';
 
 export interface NextRelease {
@@ -10,6 +11,8 @@ export interface NextRelease {
   readonly sequence: number;
   /** Build that it takes its manifest from, where that is not its own. */
   readonly manifestOf?: string;
+  /** Whether it leaves out what hosts of contract 1 don't know. */
+  readonly isForContract1?: boolean;
 }
 
 /**
@@ -19,7 +22,7 @@ export interface NextRelease {
  */
 export function nextRelease(
   folder: string,
-  { id, version, sequence, manifestOf = folder }: NextRelease,
+  { id, version, sequence, manifestOf = folder, isForContract1 = false }: NextRelease,
   parent: string,
 ): string {
   const from = basename(folder);
@@ -37,11 +40,29 @@ export function nextRelease(
   const source = { folder: join(folder, 'dist', draft.version), files: draft.files };
   const files = renameFiles(source, dist, rename);
   const renamedDraft = JSON.parse(rename(JSON.stringify(draft))) as typeof draft;
-  const manifest = { ...builtDraft(manifestOf).manifest, id };
+  const built = { ...builtDraft(manifestOf).manifest, id };
+  const manifest = isForContract1 ? withoutAdditions(built) : built;
+  const contract = contractNeeded(manifest);
   writeFileSync(
     join(dist, 'draft.json'),
-    JSON.stringify({ ...renamedDraft, remote: id, version, sequence, manifest, files }),
+    JSON.stringify({ ...renamedDraft, remote: id, version, sequence, contract, manifest, files }),
   );
   writeFileSync(join(target, 'package.json'), JSON.stringify({ version }));
   return target;
+}
+
+/** As a team would write it that stays on contract 1: without structured options and the like. */
+function withoutAdditions(manifest: Manifest): Manifest {
+  const { localised, options, ...rest } = manifest;
+  const properties = Object.entries(options.properties).flatMap(([name, option]) => {
+    if (option.type === 'object' || 'format' in option) return [];
+    if ('items' in option && option.items.type === 'object') return [];
+    const { group, when, ...base } = option;
+    const { enumTitles, lessThan, ...known } = base as typeof base & Record<string, unknown>;
+    return [[name, known]];
+  });
+  const flat = { type: 'object', properties: Object.fromEntries(properties) } as const;
+  if (rest.kind === 'data') return { ...rest, options: flat };
+  const { minSize, ...chart } = rest;
+  return { ...chart, options: flat };
 }

@@ -1,4 +1,4 @@
-import { contractVersion, parseManifest, parseSourceModule } from '@chartroom/contract';
+import { moduleContract, parseManifest, parseSourceModule } from '@chartroom/contract';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import manifest from '../manifest.json';
@@ -20,7 +20,7 @@ describe('data-files', () => {
 
   test('exposes a module that keeps the contract', () => {
     expect(parseSourceModule(source).ok).toBe(true);
-    expect(source.contract).toBe(contractVersion);
+    expect(source.contract).toBe(moduleContract);
   });
 
   test('shows the rows of a CSV with the types that it found, then is static', async () => {

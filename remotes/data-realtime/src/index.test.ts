@@ -1,4 +1,4 @@
-import { contractVersion, parseManifest, parseSourceModule } from '@chartroom/contract';
+import { moduleContract, parseManifest, parseSourceModule } from '@chartroom/contract';
 import type { Columns } from '@chartroom/frame';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
@@ -26,7 +26,7 @@ describe('data-realtime', () => {
 
   test('exposes a module that keeps the contract', () => {
     expect(parseSourceModule(source).ok).toBe(true);
-    expect(source.contract).toBe(contractVersion);
+    expect(source.contract).toBe(moduleContract);
   });
 
   test('shows the batches in range, then appends new ones', () => {

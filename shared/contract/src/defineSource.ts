@@ -1,6 +1,6 @@
 import { ChartroomError, isChartroomError } from './errors';
 import type { SourceModule, SourceObserver } from './source';
-import { contractVersion } from './version';
+import { moduleContract } from './version';
 
 /**
  * Creates the module that a data remote exports. `open` may throw; the error goes to
@@ -11,7 +11,7 @@ import { contractVersion } from './version';
  */
 export function defineSource(id: string, open: SourceModule['open']): SourceModule {
   return {
-    contract: contractVersion,
+    contract: moduleContract,
     open(request, services, observer) {
       const { signal } = request;
       let isOpen = !signal.aborted;

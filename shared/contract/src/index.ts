@@ -25,6 +25,7 @@ export { databaseError } from './databaseError';
 export { defineSource } from './defineSource';
 export { ChartroomError, isChartroomError } from './errors';
 export { isKey, isShareId, shareIdForm } from './keys';
+export { contractNeeded } from './laterKeys';
 export { limits } from './limits';
 export { loadConfig } from './loadConfig';
 export { isHttpsOrLoopback, isLoopback } from './loopback';
@@ -35,16 +36,32 @@ export {
   dataCapabilities,
   type Encoding,
   type EncodingRole,
+  fieldHint,
+  type LocalisedTitle,
   type Manifest,
-  type OptionSchema,
   type Options,
-  type OptionsSchema,
-  type OptionValue,
   type RemoteKind,
+  type RoleType,
   remoteKinds,
+  roleTypes,
   type SelectionKind,
   selectionKinds,
 } from './manifest';
+export { minPanelCells, type PanelCells } from './minPanelCells';
+export {
+  type ListFormat,
+  listFormats,
+  type ObjectFormat,
+  type OptionCondition,
+  type OptionGroup,
+  type OptionObject,
+  type OptionSchema,
+  type OptionsSchema,
+  type OptionValue,
+  objectFormats,
+  type StringFormat,
+  stringFormats,
+} from './optionSchema';
 export { type Parsed, type Problem, problemsText } from './parse';
 export { parseChartState } from './parseChartState';
 export { parseConfig } from './parseConfig';
@@ -52,7 +69,7 @@ export { parseEncoding } from './parseEncoding';
 export { parseManifest } from './parseManifest';
 export { type Messages, parseMessages } from './parseMessages';
 export { parseChartModule, parseSourceModule } from './parseModule';
-export { parseOptions } from './parseOptions';
+export { isOptionInUse, optionDefault, optionProperties, parseOptions } from './parseOptions';
 export { parseRelease, parseReleaseDraft } from './parseRelease';
 export { parseSelection } from './parseSelection';
 export { parseSeriesBatch } from './parseSeriesBatch';
@@ -103,8 +120,20 @@ export type {
   SourceRequest,
 } from './source';
 export {
+  isColour,
+  type Meaning,
+  meanings,
+  type NumberFormat,
+  numberStyles,
+  type Reference,
+  type SeriesColour,
+  standardShapes,
+  type Threshold,
+} from './standardShapes';
+export {
   contractVersion,
   isVersion,
+  moduleContract,
   readableContracts,
   versionForm,
   versionFromKey,

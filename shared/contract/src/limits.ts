@@ -19,6 +19,8 @@ export const limits = {
   /** If sequences are higher already, maximum increase over the last one. */
   sequenceStep: 1000,
   releasesPerRemote: 2000,
+  /** Languages of a remote's title. */
+  localesPerRemote: 100,
   /** Release notes. */
   notesLength: 4000,
   /** Reason for moving a channel or withdrawing a release. */
@@ -107,6 +109,11 @@ export const limits = {
 
   optionsPerSchema: 64,
   itemsPerOption: 1000,
+  /** Objects in a list of objects. */
+  objectsPerOption: 200,
+  /** Levels of objects below an option. */
+  optionDepth: 3,
+  conditionsPerOption: 8,
   optionTextLength: 10_000,
   rolesPerChart: 16,
   fieldsPerRole: 256,

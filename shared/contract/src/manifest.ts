@@ -1,4 +1,5 @@
-import type { FieldType } from '@chartroom/frame';
+import { type FieldHint, fieldTypes } from '@chartroom/frame';
+import type { OptionsSchema, OptionValue } from './optionSchema';
 
 /** What a remote can be: a chart, or a source of data. */
 export const remoteKinds = ['chart', 'data'] as const;
@@ -15,6 +16,17 @@ interface ManifestBase {
   readonly icon: string;
   /** Options of a chart, or settings of a source. */
   readonly options: OptionsSchema;
+  /**
+   * Title and description by language (`de`, `pt-BR`), for lists that show a remote without loading
+   * its translations. A build adds them from `locales`. Since contract 2.
+   */
+  readonly localised?: Readonly<Record<string, LocalisedTitle>>;
+}
+
+/** Title and description of a remote in one language. */
+export interface LocalisedTitle {
+  readonly title: string;
+  readonly description: string;
 }
 
 /** `manifest.json` of a chart: the data that it needs, its options and its limits. */
@@ -25,6 +37,11 @@ export interface ChartManifest extends ManifestBase {
   readonly emits: readonly SelectionKind[];
   /** Schema number of the state that a release switch keeps. */
   readonly stateSchema: number;
+  /**
+   * Smallest size of the chart itself, in CSS pixels, in which it can be read; see `minPanelCells`.
+   * Since contract 2.
+   */
+  readonly minSize?: { readonly width: number; readonly height: number };
 }
 
 /** `manifest.json` of a data remote: what a source and each of its queries can set. */
@@ -50,44 +67,28 @@ export const dataCapabilities = ['streaming', 'filter', 'resolution'] as const;
  */
 export type DataCapability = (typeof dataCapabilities)[number];
 
+/**
+ * Types that a role can accept: those of fields, and `date`, which is a field of days: type `time`
+ * with `precision: 'day'`. A role that accepts `time` accepts dates too. `date`: since contract 2.
+ */
+export const roleTypes = [...fieldTypes, 'date'] as const;
+/** See `roleTypes`. */
+export type RoleType = (typeof roleTypes)[number];
+
+/** How `frameFrom` makes a field of a role's type. */
+export function fieldHint(type: RoleType): FieldHint {
+  return type === 'date' ? { type: 'time', precision: 'day' } : type;
+}
+
 /** A role such as x, y or colour that fields are mapped to. */
 export interface EncodingRole {
   readonly title: string;
-  readonly types: readonly FieldType[];
+  readonly types: readonly RoleType[];
   readonly required: boolean;
   /** Whether several fields may have this role. */
   readonly multiple: boolean;
 }
 
-/** The subset of JSON Schema that forms are generated from. No `$ref`, no `pattern`. */
-export interface OptionsSchema {
-  readonly type: 'object';
-  readonly properties: Readonly<Record<string, OptionSchema>>;
-}
-
-/**
- * One option: a JSON Schema with a title for its field in a form, and always a default. `null` is
- * the default of a number that isn't set.
- */
-export type OptionSchema = { readonly title: string; readonly description?: string } & (
-  | { readonly type: 'string'; readonly default: string; readonly enum?: readonly string[] }
-  | {
-      readonly type: 'number';
-      readonly default: number | null;
-      readonly minimum?: number;
-      readonly maximum?: number;
-    }
-  | { readonly type: 'boolean'; readonly default: boolean }
-  | {
-      readonly type: 'array';
-      readonly items: { readonly type: 'number' | 'string' };
-      readonly default: readonly (number | string)[];
-      readonly maxItems?: number;
-    }
-);
-
-/** Value of one option. A number that isn't set is null. */
-export type OptionValue = string | number | boolean | null | readonly (number | string)[];
 /** Values by option name, complete with defaults. */
 export type Options = Readonly<Record<string, OptionValue>>;
 /** Field names by role. */

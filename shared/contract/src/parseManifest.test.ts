@@ -59,7 +59,7 @@ describe('parseManifest', () => {
       title: 'x'.repeat(121),
       icon: '<svg>',
       options: { type: 'object', properties: { curve: { ...option, type: 'text' } }, $ref: '#' },
-      encodings: { y: { ...chart.encodings.y, types: ['number', 'date'] }, 'a b': {} },
+      encodings: { y: { ...chart.encodings.y, types: ['number', 'days'] }, 'a b': {} },
       limits: { points: Number.POSITIVE_INFINITY, series: 0 },
       emits: ['cursor', 'brush'],
       stateSchema: 1.5,
@@ -114,24 +114,29 @@ describe('parseManifest', () => {
   });
 
   test.each([
-    [{ default: 'wavy' }, 'default must be in enum'],
-    [{ type: 'number', default: 5, maximum: 4 }, 'default must lie from minimum to maximum'],
+    [{ default: 'wavy' }, 'default', 'must be one of linear, step'],
+    [{ type: 'number', default: 5, maximum: 4 }, 'default', 'must be at most 4'],
     [
       { type: 'number', default: null, minimum: 5, maximum: 4 },
-      'default must lie from minimum to maximum',
+      'minimum',
+      'must be at most maximum',
     ],
     [
       { type: 'array', items: { type: 'number' }, default: ['a'] },
-      'default must hold items of the type that it names',
+      'default',
+      'item 0 must be a finite number',
     ],
     [
       { type: 'array', items: { type: 'number' }, default: [1, 2], maxItems: 1 },
-      'default must have at most maxItems items',
+      'default',
+      'must have at most 1 items',
     ],
-  ])('C21: rejects an invalid default: %j', (changes, message) => {
+  ])('C21: rejects an invalid default: %j', (changes, key, message) => {
     const curve = 'type' in changes ? { title: 'Curve', ...changes } : { ...option, ...changes };
     const input = { ...chart, options: { type: 'object', properties: { curve } } };
-    expect(problemsByPath(parseManifest(input))).toEqual({ 'options.properties.curve': message });
+    expect(problemsByPath(parseManifest(input))).toEqual({
+      [`options.properties.curve.${key}`]: message,
+    });
   });
 
   test('C4: rejects too much before examining it', () => {

@@ -24,9 +24,9 @@ describe('parseChartModule', () => {
 
   test('C40, C1: returns all problems with their paths', () => {
     expect(
-      problemsByPath(parseChartModule({ contract: 2, mount: lifecycle, update: 'x' })),
+      problemsByPath(parseChartModule({ contract: 3, mount: lifecycle, update: 'x' })),
     ).toEqual({
-      contract: 'must be one of 1',
+      contract: 'must be one of 1, 2',
       bootstrap: 'must be a function',
       update: 'must be a function',
       unmount: 'must be a function',

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import { laterKeys } from './laterKeys';
 import { limits } from './limits';
 import type { Parsed } from './parse';
 import { manifestSchema, remoteId } from './parseManifest';
 import { isOptionName } from './parseOptionsSchema';
 import type { Release, ReleaseDraft } from './release';
 import { dictionary, exact, list } from './schema/containers';
-import { parseWith } from './schema/parseWith';
+import { issuePath, parseWith } from './schema/parseWith';
 import { exactly, matching, textThat, whole } from './schema/scalars';
 import { isVersion } from './version';
 
@@ -65,19 +66,18 @@ function consistent<T extends ReleaseDraft>(shape: v.GenericSchema<unknown, T>) 
     shape,
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
-      const { entry, preload, files, workers = {}, manifest, remote } = dataset.value;
+      const { entry, preload, files, workers = {}, contract, manifest, remote } = dataset.value;
       const lists = (path: string) => Object.hasOwn(files, path);
-      const refuse = (key: keyof ReleaseDraft, message: string) => {
-        const input = dataset.value;
-        addIssue({
-          message,
-          path: [{ type: 'unknown', origin: 'value', input, key, value: input[key] }],
-        });
-      };
+      const input = dataset.value;
+      const refuse = (key: keyof ReleaseDraft, message: string, path = '') =>
+        addIssue({ message, path: issuePath(input, path === '' ? key : `${key}.${path}`) });
       if (!lists(entry)) refuse('entry', 'must be one of files');
       if (!preload.every(lists)) refuse('preload', 'must be of files');
       if (!Object.values(workers).every(lists)) refuse('workers', 'must be of files');
       if (manifest.id !== remote) refuse('manifest', 'must have the id of the remote');
+      for (const later of contract === 1 ? laterKeys(manifest) : []) {
+        refuse('manifest', later.message, later.path);
+      }
     }),
   );
 }

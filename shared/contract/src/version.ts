@@ -1,10 +1,16 @@
 import { limits } from './limits';
 
-/** The contract of this source. A release names the one that it was built for. */
-export const contractVersion = 1;
+/** The contract of this source. A release states the lowest one that its manifest needs. */
+export const contractVersion: number = 2;
+
+/**
+ * The contract since which the functions of a module (`mount`, `open`) are as they are. A module
+ * states it, so that a release which uses no addition of a later contract runs in older hosts too.
+ */
+export const moduleContract = 1;
 
 /** Contracts that this shell supports. Others are rejected before any code is fetched. */
-export const readableContracts: readonly number[] = [1];
+export const readableContracts: readonly number[] = [1, 2];
 
 /** The grammar of semver.org 2.0.0, which the database rules use too. */
 export const versionForm =

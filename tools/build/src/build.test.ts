@@ -105,6 +105,37 @@ test('a chart’s release has its translations and those of the drawing kit it w
   expect(() => writeDraft(folder, '1.2.3', 7)).toThrow('Mean');
 });
 
+test('a release states the lowest contract that its manifest needs, and its titles from contract 2 on', () => {
+  const folder = join(root, 'remotes/chart-x');
+  const dist = join(folder, 'dist', '1.2.3');
+  for (const created of [dist, join(folder, 'locales')]) mkdirSync(created, { recursive: true });
+  const metaData = { name: 'chart_x_1_2_3', remoteEntry: { name: 'a.js' } };
+  writeFileSync(join(dist, 'mf-manifest.json'), JSON.stringify({ metaData, exposes: [] }));
+  writeFileSync(join(folder, 'locales/de.json'), '{"Gauge":"Tacho"}');
+  writeFileSync(join(folder, 'locales/fr.json'), '{"Gauge":"Jauge","A dial.":"Un cadran."}');
+  writeFileSync(join(folder, 'locales/it.json'), '{"Unit":"Unità"}');
+  const manifest = {
+    ...{ id: 'chart-x', kind: 'chart', title: 'Gauge', description: 'A dial.', icon: 'gauge' },
+    ...{ encodings: {}, limits: { points: 1, series: 1 }, emits: [], stateSchema: 1 },
+    options: { type: 'object', properties: {} },
+  };
+  const draftOf = (changes: object) => {
+    writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...manifest, ...changes }));
+    return writeDraft(folder, '1.2.3', 7);
+  };
+  expect(draftOf({})).toMatchObject({ contract: 1, manifest });
+  expect(draftOf({}).manifest).not.toHaveProperty('localised');
+  const fr = { title: 'Cadran', description: 'Un cadran.' };
+  const stated = { minSize: { width: 9, height: 9 }, localised: { fr } };
+  expect(draftOf(stated)).toMatchObject({
+    contract: 2,
+    manifest: {
+      ...stated,
+      localised: { de: { title: 'Tacho', description: 'A dial.' }, fr },
+    },
+  });
+});
+
 test('a release with a parcel gets its loaders, which know the hash of every script', () => {
   const project = join(import.meta.dirname, '..', '..', '..');
   const folder = join(root, 'remotes/chart-x');

@@ -1,12 +1,13 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  contractVersion,
+  contractNeeded,
   parseManifest,
   problemsText,
   type ReleaseDraft,
 } from '@chartroom/contract';
 import { sha384 } from './digest';
+import { withLocalisedTitles } from './localisedTitles';
 import { writeParcelLoaders } from './parcelLoader/writeParcelLoaders';
 import { writeMessages } from './writeMessages';
 
@@ -40,6 +41,7 @@ export function writeDraft(
     copyFileSync(fixture, join(dist, 'fixture.json'));
   }
   writeMessages(project, dist);
+  const contract = contractNeeded(manifest.value);
   const preloadOf = (name: string) =>
     federation.exposes.find((expose) => expose.name === name)?.assets.js.sync;
   const { name: container, remoteEntry } = federation.metaData;
@@ -65,7 +67,7 @@ export function writeDraft(
     remote: manifest.value.id,
     version,
     sequence,
-    contract: contractVersion,
+    contract,
     container,
     entry,
     preload,
@@ -76,7 +78,7 @@ export function writeDraft(
       }),
     ),
     ...workers,
-    manifest: manifest.value,
+    manifest: contract > 1 ? withLocalisedTitles(manifest.value, project) : manifest.value,
   };
   writeFileSync(join(dist, 'draft.json'), `${JSON.stringify(draft, null, 1)}\n`);
   return draft;

@@ -9,18 +9,25 @@ import { type Messages, parseMessages, problemsText } from '@chartroom/contract'
  * a release is whole wherever it is shown.
  */
 export function writeMessages(folder: string, dist: string): void {
-  const locales = join(folder, 'locales');
-  if (!existsSync(locales)) return;
   const kit = kitLocales(folder);
-  for (const file of readdirSync(locales).filter((name) => /^[a-z]{2,3}\.json$/.test(name))) {
+  for (const file of localeFiles(folder)) {
     const ofKit = kit && existsSync(join(kit, file)) ? readMessages(join(kit, file)) : {};
-    const messages = { ...ofKit, ...readMessages(join(locales, file)) };
+    const messages = { ...ofKit, ...readMessages(join(folder, 'locales', file)) };
     writeFileSync(join(dist, `messages.${file}`), JSON.stringify(messages));
   }
 }
 
+/** Names of the catalogues in a remote's folder: `de.json`. */
+export function localeFiles(folder: string): string[] {
+  const locales = join(folder, 'locales');
+  if (!existsSync(locales)) return [];
+  return readdirSync(locales)
+    .filter((name) => /^[a-z]{2,3}\.json$/.test(name))
+    .sort();
+}
+
 /** Throws with all problems. */
-function readMessages(file: string): Messages {
+export function readMessages(file: string): Messages {
   const parsed = parseMessages(JSON.parse(readFileSync(file, 'utf8')));
   if (!parsed.ok) throw new Error(`${file}: ${problemsText(parsed.problems)}`);
   return parsed.value;

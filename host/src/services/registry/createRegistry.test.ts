@@ -57,7 +57,7 @@ describe('resolve', () => {
     ['registry/withdrawn', {}, record, { at: 1, by: 'ada' }, {}],
     ['registry/withdrawn', {}, record, { at: 1, by: 'ada' }, { version: '1.4.2' }],
     ['registry/malformed', {}, { ...record, sha384: 'weak' }, null, {}],
-    ['remote/contract-too-new', {}, { ...record, contract: 2 }, null, {}],
+    ['remote/contract-too-new', {}, { ...record, contract: 3 }, null, {}],
     ['registry/replayed', {}, { ...record, sequence: 4 }, null, {}],
     ['remote/address-refused', {}, { ...record, url: 'https://evil.example/x/' }, null, {}],
     ['remote/address-refused', {}, { ...record, url: 'data:text/javascript,1' }, null, {}],
@@ -148,7 +148,7 @@ describe('resolve', () => {
   test('does not cache the refusal of a record', async () => {
     const { database, registry } = openRegistry();
     registry.start();
-    database.set('registry/w/releases/chart-line/1_4_2', { ...record, contract: 2 });
+    database.set('registry/w/releases/chart-line/1_4_2', { ...record, contract: 3 });
     const code = 'remote/contract-too-new';
     await expect(registry.resolve(line)).rejects.toMatchObject({ code });
     database.set('registry/w/releases/chart-line/1_4_2', record);

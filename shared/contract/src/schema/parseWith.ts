@@ -18,6 +18,17 @@ export function refused(message: string, path = ''): Parsed<never> {
   return { ok: false, problems: [{ path, message }] };
 }
 
+/** Path of an issue that a check adds, from a problem's: `files.a`. */
+export function issuePath(
+  input: unknown,
+  path: string,
+): [v.IssuePathItem, ...v.IssuePathItem[]] | undefined {
+  const [first, ...rest] = path.split('.').map((key): v.IssuePathItem => {
+    return { type: 'unknown', origin: 'value', input, key, value: undefined };
+  });
+  return first && [first, ...rest];
+}
+
 /** The default message: the building blocks set all others. */
 export function sentence(issue: v.BaseIssue<unknown>): string {
   return issue.input === undefined ? 'is missing' : `must be ${issue.expected ?? 'otherwise'}`;

@@ -1,4 +1,4 @@
-import { type ChartModule, type ChartProps, contractVersion } from '@chartroom/contract';
+import { type ChartModule, type ChartProps, moduleContract } from '@chartroom/contract';
 
 /** One chart in one element, from mount to unmount. */
 export interface MountedChart {
@@ -12,7 +12,7 @@ export interface MountedChart {
 export function chartModule(create: (props: ChartProps) => MountedChart): ChartModule {
   const mounted = new WeakMap<HTMLElement, MountedChart>();
   return {
-    contract: contractVersion,
+    contract: moduleContract,
     bootstrap: () => Promise.resolve(),
     async mount(props) {
       const chart = create(props);

@@ -1,3 +1,4 @@
+import { fieldHint } from '@chartroom/contract';
 import { frameFrom } from '@chartroom/frame';
 import { describe, expect, test } from '@jest/globals';
 import { checkEncoding, fieldsOf } from './encodedFields';
@@ -21,6 +22,16 @@ describe('an encoding', () => {
   test('is accepted with numbers in a category role', () => {
     const encoding = { x: ['time'], colour: ['cpu'] };
     expect(() => checkEncoding(frame, encoding, encodings)).not.toThrow();
+  });
+
+  test('is accepted with days in a role for dates, and with no other times', () => {
+    const columns = frameFrom({ day: [0], at: [0] }, { day: fieldHint('date'), at: 'time' });
+    const roles = { x: { title: 'X', types: ['date'], required: true, multiple: false } };
+    expect(() => checkEncoding(columns, { x: ['day'] }, roles)).not.toThrow();
+    expect(() => checkEncoding(columns, { x: ['day'] }, encodings)).not.toThrow();
+    expect(() => checkEncoding(columns, { x: ['at'] }, roles)).toThrow(
+      'X needs a field of type date; the data has “at” of type time.',
+    );
   });
 
   test.each([

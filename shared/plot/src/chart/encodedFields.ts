@@ -57,6 +57,12 @@ function isNumberAsCategory({ type }: Field, types: readonly string[]): boolean 
   );
 }
 
+/** A field of days is a time that a role for dates takes too. */
+function isAccepted(field: Field, types: readonly string[]): boolean {
+  if (types.includes(field.type)) return true;
+  return field.type === 'time' && field.precision === 'day' && types.includes('date');
+}
+
 /** Throws `chart/encoding` for the first role whose fields don't match the manifest. */
 export function checkEncoding(frame: Frame, encoding: Encoding, encodings: Encodings): void {
   for (const [role, { title, types, required }] of Object.entries(encodings)) {
@@ -67,7 +73,7 @@ export function checkEncoding(frame: Frame, encoding: Encoding, encodings: Encod
     }
     for (const name of names) {
       const field = frame.fields.find((candidate) => candidate.name === name);
-      if (field && types.includes(field.type)) continue;
+      if (field && isAccepted(field, types)) continue;
       if (field && isNumberAsCategory(field, types)) continue;
       const found = field ? `“${name}” of type ${field.type}` : `no field “${name}”`;
       throw new ChartroomError('chart/encoding', { role: title, expected, found });

@@ -1,5 +1,5 @@
-import type { EncodingRole } from '@chartroom/contract';
-import type { FieldType, Value } from '@chartroom/frame';
+import { type EncodingRole, fieldHint, type RoleType } from '@chartroom/contract';
+import type { Value } from '@chartroom/frame';
 import { type ChartInput, chartInput, chartManifest } from './chartInput';
 
 /** An extreme input, with a name that says what is special about it. */
@@ -74,13 +74,13 @@ export function extremes(manifest: unknown, without: readonly string[] = []): re
   ).flat();
 }
 
-function typeInRound(types: EncodingRole['types'], round: number): FieldType {
+function typeInRound(types: EncodingRole['types'], round: number): RoleType {
   return types[round % types.length] ?? 'number';
 }
 
 function inputOf(
   manifest: unknown,
-  roles: readonly (readonly [string, FieldType])[],
+  roles: readonly (readonly [string, RoleType])[],
   testCase: ExtremeCase,
 ): ChartInput {
   const columns = Object.fromEntries(
@@ -90,14 +90,17 @@ function inputOf(
     ]),
   );
   const encoding = Object.fromEntries(roles.map(([role]) => [role, [role]]));
-  const fixture = { title: 'Extremes', columns, types: Object.fromEntries(roles), encoding };
+  const types = Object.fromEntries(roles.map(([role, type]) => [role, fieldHint(type)]));
+  const fixture = { title: 'Extremes', columns, types, encoding };
   return chartInput(manifest, fixture);
 }
 
-function valueIn(testCase: ExtremeCase, type: FieldType, row: number, index: number): Value {
+function valueIn(testCase: ExtremeCase, type: RoleType, row: number, index: number): Value {
   if (type === 'category') return testCase.name ? testCase.name(row) : `n${(row + index) % 4}`;
-  if (type === 'time')
-    return testCase.time ? testCase.time(row) : Date.UTC(2026, 0, 1) + row * 3_600_000;
+  if (type === 'time' || type === 'date') {
+    const step = type === 'date' ? 86_400_000 : 3_600_000;
+    return testCase.time ? testCase.time(row) : Date.UTC(2026, 0, 1) + row * step;
+  }
   const value = testCase.number ? testCase.number(row) : (row * (index + 3)) % 17;
   return type === 'integer' && typeof value === 'number' ? Math.round(value) : value;
 }

@@ -1,4 +1,10 @@
-import type { EncodingRole, Manifest, OptionSchema, OptionsSchema } from '@chartroom/contract';
+import {
+  type EncodingRole,
+  type Manifest,
+  type OptionSchema,
+  type OptionsSchema,
+  optionProperties,
+} from '@chartroom/contract';
 import { i18n } from '../../../services/language/i18n';
 import { countText } from '../statText';
 import styles from './remote.module.css';
@@ -95,10 +101,17 @@ function acceptedText(option: OptionSchema): string {
     case 'boolean':
       return i18n.t('yes, no');
     case 'array':
-      return i18n.t(option.items.type === 'number' ? 'list of numbers' : 'list of text');
+      if (optionProperties(option)) return i18n.t('list of objects');
+      return i18n.t(hasNumbers(option) ? 'list of numbers' : 'list of text');
+    case 'object':
+      return i18n.t('object');
     case 'number':
       return boundsText(option);
   }
+}
+
+function hasNumbers(option: OptionSchema): boolean {
+  return 'items' in option && option.items.type === 'number';
 }
 
 interface Bounds {
@@ -119,7 +132,9 @@ function boundsText({ minimum, maximum }: Bounds): string {
 function defaultText(option: OptionSchema): string {
   switch (option.type) {
     case 'array':
-      return option.default.join(', ') || '–';
+      return optionProperties(option) ? '–' : option.default.join(', ') || '–';
+    case 'object':
+      return '–';
     case 'boolean':
       return i18n.t(option.default ? 'yes' : 'no');
     case 'number':

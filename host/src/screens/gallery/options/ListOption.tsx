@@ -5,9 +5,16 @@ import { OptionInput } from './OptionInput';
 import { parseListText } from './parseListText';
 
 export interface ListOptionProps {
-  readonly option: OptionSchema & { readonly type: 'array' };
+  readonly option: OptionSchema & ListSchema;
   readonly value: readonly (number | string)[];
   readonly onChange: (value: readonly (number | string)[]) => void;
+}
+
+/** A list of numbers or of text. */
+export interface ListSchema {
+  readonly type: 'array';
+  readonly items: { readonly type: 'number' | 'string' };
+  readonly maxItems?: number;
 }
 
 /** A list, one item per line, since names may contain commas. */

@@ -1,6 +1,12 @@
-import type { OptionSchema, Options, OptionsSchema, OptionValue } from '@chartroom/contract';
+import {
+  type OptionSchema,
+  type Options,
+  type OptionsSchema,
+  type OptionValue,
+  optionDefault,
+} from '@chartroom/contract';
 import { EnumOption } from './EnumOption';
-import { ListOption } from './ListOption';
+import { ListOption, type ListSchema } from './ListOption';
 import { NumberOption } from './NumberOption';
 import styles from './options.module.css';
 import { SwitchOption } from './SwitchOption';
@@ -25,7 +31,7 @@ export function OptionsForm({ schema, values, onChange }: OptionsFormProps) {
         <OptionField
           key={name}
           option={option}
-          value={values[name] ?? option.default}
+          value={values[name] ?? optionDefault(option)}
           onChange={(value) => onChange({ ...values, [name]: value })}
         />
       ))}
@@ -52,9 +58,11 @@ function OptionField({ option, value, onChange }: OptionFieldProps) {
         />
       );
     case 'array':
-      return (
+      return isList(option) ? (
         <ListOption option={option} value={Array.isArray(value) ? value : []} onChange={onChange} />
-      );
+      ) : null;
+    case 'object':
+      return null;
     case 'string':
       return option.enum ? (
         <EnumOption
@@ -67,4 +75,8 @@ function OptionField({ option, value, onChange }: OptionFieldProps) {
         <TextOption option={option} value={String(value)} onChange={onChange} />
       );
   }
+}
+
+function isList(option: OptionSchema): option is OptionSchema & ListSchema {
+  return option.type === 'array' && 'items' in option && option.items.type !== 'object';
 }
