@@ -252,7 +252,7 @@ describe('the columns of a file', () => {
       await columnIn(page, name).getByText(text, { exact: true }).waitFor();
     }
     await dialog(page).getByText('1 line above the table skipped').waitFor();
-    await dialog(page).getByText('1 row left out').click();
+    await dialog(page).getByText('1 row skipped').click();
     await dialog(page).getByText('Line 6: Column 2 has 1 cells instead of 4').waitFor();
     await columnIn(page, 'Menge').getByText('1 cell couldn’t be read').click();
     await columnIn(page, 'Menge').getByText('Line 5: keine Angabe').waitFor();

@@ -92,7 +92,7 @@ async function closeDialog(): Promise<void> {
 }
 
 const policyIn = (dialog: Locator) => dialog.getByLabel(/^Content-Security-Policy/);
-const codeIn = (dialog: Locator) => dialog.getByLabel('In the page', { exact: true });
+const codeIn = (dialog: Locator) => dialog.getByLabel('In your page', { exact: true });
 
 /** The page of the other origin with what the dialog says, once the panel has drawn. */
 async function paste(dialog: Locator): Promise<{ page: Page; errors: readonly string[] }> {
@@ -126,7 +126,7 @@ describe('the embed dialog', () => {
     await dialog.getByRole('tab', { name: 'HTML' }).focus();
     await shell.keyboard.press('ArrowRight');
     await dialog.getByLabel('ProcessorCoresChart.jsx', { exact: true }).waitFor();
-    await dialog.getByRole('button', { name: 'Copy: Once' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Copy: Install once' }).press('Enter');
     await dialog.getByRole('status').filter({ hasText: 'Copied' }).waitFor();
     const copied = await shell.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(`npm install ${stack.url}chartroom-react.tgz`);

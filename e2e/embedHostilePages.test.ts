@@ -235,8 +235,8 @@ describe('a page that takes the element’s shadow root', () => {
   });
 
   const detail =
-    'A script of this page attaches a shadow root to it or keeps emptying it. Ask the page’s developer ' +
-    'to leave the element alone.';
+    'A script on this page attaches a shadow root to the element or keeps clearing it. Ask the page’s ' +
+    'developer to exclude the element.';
 
   test.each([
     [
@@ -328,7 +328,7 @@ describe('the message names what a script of the page has changed:', () => {
     await open({ before: script(code) }, attributes?.());
     expect(await refusal()).toEqual({
       code: 'embed/page-changed',
-      detail: `It has changed ${api}. Ask the page’s developer to restore it or update that script.`,
+      detail: `It has replaced ${api}. Ask the page’s developer to restore it or update the script.`,
     });
   });
 
@@ -378,7 +378,7 @@ describe('the message names what the page’s policy refuses:', () => {
     await open({ policy });
     expect(await refusal()).toEqual({
       code: 'embed/trusted-types',
-      detail: 'Ask the page’s developer to list default in the trusted-types directive.',
+      detail: 'Ask the page’s developer to add default to the trusted-types directive.',
     });
   });
 
@@ -392,7 +392,7 @@ describe('the message names what the page’s policy refuses:', () => {
     expect(await refusal()).toEqual({
       code: 'embed/default-policy',
       detail:
-        `Ask the page’s developer to allow scripts below ${publisher.origin}/${chart}/1.0.0/ in the default ` +
+        `Ask the page’s developer to allow scripts under ${publisher.origin}/${chart}/1.0.0/ in the default ` +
         'policy’s createScriptURL.',
     });
     await page.evaluate(() => Object.assign(window, { isOpen: true }));

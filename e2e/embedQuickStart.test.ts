@@ -54,14 +54,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Step 2: what “Copy” beside “In the page” gives. */
+/** Step 2: what “Copy” beside “In your page” gives. */
 async function copy(label: string): Promise<string> {
   await panelCard(shell, 'cpu')
     .getByRole('button', { name: /^Options for/ })
     .click();
   await shell.getByRole('menuitem', { name: 'Embed' }).click();
   await shell.getByLabel(label).check();
-  await shell.getByRole('button', { name: 'Copy: In the page' }).click();
+  await shell.getByRole('button', { name: 'Copy: In your page' }).click();
   const dialog = shell.getByRole('dialog', { name: /^Embed/ });
   await dialog.getByRole('status').filter({ hasText: 'Copied' }).waitFor();
   const code = await shell.evaluate(() => navigator.clipboard.readText());

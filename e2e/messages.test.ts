@@ -84,7 +84,7 @@ describe('whoever signs in is told', () => {
     },
     {
       code: 'sign-in/invalid-email',
-      says: '“viewer at chartroom” doesn’t look like name@example.com. Check the spelling.',
+      says: 'Use the format name@example.com.',
       credentials: { email: 'viewer at chartroom', password },
     },
     {
@@ -103,7 +103,7 @@ describe('whoever signs in is told', () => {
   test.each([
     {
       code: 'sign-in/weak-password',
-      says: 'Choose one with at least 6 characters.',
+      says: 'Use at least 6 characters.',
       credentials: { email: 'new@chartroom.example', password: '12345' },
     },
     {
@@ -292,7 +292,7 @@ describe('a dashboard that can’t be read', () => {
     await page.getByText('No panels yet').waitFor();
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Mended');
     // A setting that can't be read costs only itself.
-    await page.getByText('Some dashboard settings can’t be read').waitFor();
+    await page.getByText('Couldn’t read some dashboard settings').waitFor();
     await page.getByText(/Using the defaults instead\. timeRange: must be JSON\./).waitFor();
   });
 

@@ -131,7 +131,7 @@ function done(): string[] {
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = () => page.getByRole('alertdialog');
 const toast = (text: string) =>
-  page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true });
+  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
 
 /** Presses the dialog's confirm button and waits until the dialog has closed. */
 async function confirm(verb: string): Promise<void> {
@@ -202,12 +202,12 @@ describe('an admin', () => {
       `Everyone switches to ${lineVersions.canary} within seconds, including open pages.`,
     );
     await confirm('Promote');
-    await toast(`${lineVersions.canary} is stable`).waitFor();
+    await toast(`${lineVersions.canary} is now stable`).waitFor();
     expect(led()).toEqual({ stable: lineVersions.canary });
     expect(head().minSequence).toBe(5);
 
     await button('Undo').click();
-    await toast(`Undone: ${lineVersions.canary} is stable`).waitFor();
+    await toast(`Undone: ${lineVersions.canary} is now stable`).waitFor();
     expect(led()).toEqual({ stable: lineVersions.stable, canary: `${lineVersions.canary} 5%` });
     expect(done()).toEqual(['promote', 'rollback', 'move']);
     await page
@@ -223,7 +223,7 @@ describe('an admin', () => {
     await dialog().getByRole('button', { name: 'Change share' }).click();
     await page.getByText('Enter a number above 0, up to 100.').waitFor();
     await share.fill('25');
-    await page.getByText(/^25\u00a0% of users, always the same ones, get/).waitFor();
+    await page.getByText(/^25\u00a0% of users get .* always the same users/).waitFor();
     await confirm('Change share');
     expect(led()).toEqual({ stable: lineVersions.stable, canary: `${lineVersions.canary} 25%` });
 

@@ -88,7 +88,7 @@ describe('a panel that an editor shares', () => {
   test('is shown live to anyone who opens the link, without an account', async () => {
     guest = await open(link);
     await allDrawn(guest);
-    await guest.getByText(/^Shared by Editor until /).waitFor();
+    await guest.getByText(/^Shared by Editor, expires /).waitFor();
     expect(await guest.locator('[data-panel]').count()).toBe(1);
     expect(await seriousProblems(guest)).toEqual([]);
 
@@ -140,7 +140,7 @@ describe('a panel that an editor shares', () => {
     const question = editor.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Revoke' }).click();
     const [told] = await Promise.all([
-      guest.getByText('This share has been revoked').waitFor().then(Date.now),
+      guest.getByText('This link has been revoked').waitFor().then(Date.now),
       question.waitFor({ state: 'detached' }),
     ]);
     const id = link.split('/').at(-1);
@@ -190,12 +190,12 @@ describe('a whole dashboard that is shared', () => {
     // By hand of whoever runs the deployment: nobody waits for an hour here.
     const expiresAt = Date.now() + 1000;
     await stack.backend.admin.update({ [`shares/${id}/expiresAt`]: expiresAt });
-    await guest.getByText('This share has expired').waitFor();
+    await guest.getByText('This link has expired').waitFor();
     expect(Date.now()).toBeGreaterThanOrEqual(expiresAt);
     await guest.reload();
-    await guest.getByText('This share has expired').waitFor();
+    await guest.getByText('This link has expired').waitFor();
     await guest.goto(link.replace(id, 'a'.repeat(22)));
-    await guest.getByText('Share not found').waitFor();
+    await guest.getByText('Link not found').waitFor();
   });
 });
 
@@ -228,6 +228,6 @@ test('an admin sees every link of the workspace and which are paused, and revoke
   await row.getByRole('button', { name: /^Revoke link to Memory in use, expires/ }).click();
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await row.waitFor({ state: 'detached' });
-  await guest.getByText('This share has been revoked').waitFor();
+  await guest.getByText('This link has been revoked').waitFor();
   await eventually(() => admin.evaluate(() => document.activeElement?.id), 'shared-links');
 });

@@ -62,7 +62,7 @@ describe('a browser whose IndexedDB never answers, without BroadcastChannel', ()
     await context.setOffline(true);
     await connectionBar(page, 'Offline').waitFor();
     await star().click();
-    await page.getByRole('status').getByText('1 edit not sent yet').first().waitFor();
+    await page.getByRole('status').getByText('1 unsent change').first().waitFor();
     // Kept: closing the page would ask only because it is not sent.
     await page.waitForFunction(() =>
       Object.keys(localStorage).some((key) => key.includes('edits.')),

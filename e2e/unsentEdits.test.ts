@@ -73,7 +73,7 @@ describe('an edit that can’t be sent', () => {
     await connectionBar(page, 'Reconnecting').waitFor();
     await giveTitle('Kept');
     await heading(page, 'Kept').waitFor();
-    await editsInBar(/1 edit not sent yet/).click();
+    await editsInBar(/1 unsent change/).click();
     const details = page.getByRole('dialog', { name: 'Connection' });
     await details.getByText(/^Details of/).waitFor();
     await closeByEscape(details);
@@ -147,7 +147,7 @@ describe('an edit that is refused', () => {
     await context.setOffline(false);
     await page.getByText('edit/conflict').waitFor();
     await heading(page, 'Theirs').waitFor();
-    await editsInBar(/1 edit not saved/).click();
+    await editsInBar(/1 unsaved change/).click();
     const dialog = page.getByRole('dialog', { name: 'Connection' });
     await dialog.getByText('Title, yours').waitFor();
     expect(await dialog.getByRole('definition').allTextContents()).toEqual(
@@ -170,7 +170,7 @@ describe('an edit that is refused', () => {
     await page.getByText('edit/refused').waitFor();
     await heading(page, originalTitle).waitFor();
     await stack.backend.admin.update({ [role]: 'editor' });
-    await editsInBar(/1 edit not saved/).click();
+    await editsInBar(/1 unsaved change/).click();
     await page.getByRole('button', { name: 'Try again' }).click();
     await waitForValue(titleThere, 'Not allowed');
   });

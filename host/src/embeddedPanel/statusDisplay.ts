@@ -50,7 +50,7 @@ export function createStatusDisplay(options: StatusDisplayOptions) {
   function showStatusBar(source: SourceState, onRetry: () => void) {
     const { state } = connection.getSnapshot();
     const age = ageText(connection.serverNow() - source.since);
-    const reason = i18n.t(source.error ? msg('Source lost') : connectionLabels[state]);
+    const reason = i18n.t(source.error ? msg('Source unavailable') : connectionLabels[state]);
     chrome.showStatusBar(`${reason}, ${i18n.t('last data {age} ago', { age })}`, () => {
       if (state !== 'online') connection.retryNow();
       onRetry();

@@ -37,11 +37,11 @@ export const catalogue = {
   ),
   'sign-in/weak-password': entry<{ minimum: number }>()(
     'Password is too short',
-    'Choose one with at least {minimum} characters.',
+    'Use at least {minimum} characters.',
   ),
   'sign-in/invalid-email': entry<{ email: string }>()(
-    'Enter a valid email',
-    '“{email}” doesn’t look like name@example.com. Check the spelling.',
+    'Enter your email address',
+    'Use the format name@example.com.',
   ),
   'sign-in/email-in-use': entry<{ email: string }>()(
     'This email already has an account',
@@ -110,7 +110,7 @@ export const catalogue = {
 
   'sign-in/needed': entry<{ host: string }>()(
     'Sign in to see this chart',
-    'It’s for members of its workspace at {host}. Sign in, or ask to join.',
+    'Only members of its workspace at {host} can see it. Sign in, or ask for an invitation.',
   ),
   'sign-in/token-refused': entry<{ reason: string }>()(
     'Couldn’t sign you in from this page',
@@ -118,7 +118,7 @@ export const catalogue = {
   ),
   'sign-in/other-user': entry<{ uid: string; found: string }>()(
     'This page signed in as someone else',
-    'Expected a token for {uid}, received one for {found}. Tell the page’s developer.',
+    'Expected a token for {uid} but received one for {found}. Tell the page’s developer.',
   ),
 
   'session/ended-everywhere': entry<Record<never, never>>()(
@@ -149,15 +149,15 @@ export const catalogue = {
 
   'edit/waiting': entry<Record<never, never>>()(
     'Not saved on this device',
-    'Keep this page open until your edits are sent.',
+    'Keep this page open until your changes are sent.',
   ),
   'edit/refused': entry<{ what: string }>()(
-    'Couldn’t save an edit',
-    'You don’t have permission for “{what}”. Try again or discard it from the connection menu.',
+    'Couldn’t save a change',
+    'You don’t have permission for “{what}”. Retry or discard it in the connection menu.',
   ),
   'edit/conflict': entry<{ what: string }>()(
     'Someone else changed this too',
-    '“{what}” has changed elsewhere. Choose which version to keep from the connection menu.',
+    '“{what}” has changed elsewhere. In the connection menu, choose which version to keep.',
   ),
 
   'workspace/none': entry<Record<never, never>>()(
@@ -204,27 +204,27 @@ export const catalogue = {
   ),
 
   'share/unknown': entry<Record<never, never>>()(
-    'Share not found',
-    'Check that the link is complete, or ask for a new one.',
+    'Link not found',
+    'Check that it’s complete, or ask for a new one.',
   ),
   'share/revoked': entry<Record<never, never>>()(
-    'This share has been revoked',
-    'Ask the person who sent you the link for a new one.',
+    'This link has been revoked',
+    'Ask the person who sent it for a new one.',
   ),
   'share/maker-left': entry<Record<never, never>>()(
     'This link no longer works',
-    'Its creator can no longer share it. Ask for a new link.',
+    'Its creator can no longer share. Ask for a new link.',
   ),
   'share/expired': entry<{ ended: string }>()(
-    'This share has expired',
-    'It was available until {ended}. Ask for a new link.',
+    'This link has expired',
+    'It worked until {ended}. Ask for a new one.',
   ),
   'share/replaced': entry<Record<never, never>>()(
-    'You opened another share',
-    'Only one share can be open at a time. Select Retry to return to this one.',
+    'You opened another link',
+    'Only one shared view can be open at a time. Select Retry to return to this one.',
   ),
   'share/malformed': entry<Problems>()(
-    'Couldn’t read this share',
+    'Couldn’t read this shared view',
     '{problems}. Ask for a new link.',
   ),
   'share/empty': entry<Record<never, never>>()(
@@ -233,11 +233,11 @@ export const catalogue = {
   ),
   'share/too-large': entry<{ length: number; most: number }>()(
     'Too large to share',
-    'This has {length} characters; the limit is {most}. Choose single panels instead.',
+    'It has {length} characters; the limit is {most}. Share individual panels instead.',
   ),
   'share/write-refused': entry<Record<never, never>>()(
     'You can’t share this',
-    'Sharing is for editors and admins. Ask an administrator for access.',
+    'Only editors and administrators can share. Ask an administrator for access.',
   ),
 
   ...chartCatalogue,
@@ -256,10 +256,10 @@ export const catalogue = {
   ),
   'registry/replayed': entry<Named & { sequence: number; minimum: number }>()(
     'This release is older than allowed',
-    '{remote} {version} has sequence {sequence}; its channel requires at least {minimum}. Its publisher can roll back.',
+    '{remote} {version} has sequence {sequence}; its channel requires at least {minimum}. Ask its publisher to roll back.',
   ),
   'registry/key-revoked': entry<Named & { keyId: string }>()(
-    'The key that signed this release is revoked',
+    'This release is signed with a revoked key',
     '{remote} {version} is signed with {keyId}. Choose another version, or ask its publisher to sign it with another key.',
   ),
   'registry/key-foreign': entry<Named & { keyId: string }>()(
@@ -319,7 +319,7 @@ export const catalogue = {
   ),
   'source/batch-malformed': entry<{ group: string } & Problems>()(
     'Couldn’t read some live points',
-    'A batch of {group}: {problems}. Other points are shown; tell the producer.',
+    'Invalid batch in {group}: {problems}. Other points still appear. Tell the producer.',
   ),
   'source/origin-refused': entry<{ origin: string }>()(
     'This page isn’t allowed to load data from here',
@@ -350,16 +350,16 @@ export const catalogue = {
     '{file} looks like {found}. Use CSV or JSON in UTF-8, then retry.',
   ),
   'source/rows-malformed': entry<{ file: string; count: number; places: string }>()(
-    'Couldn’t read parts of the file',
+    'Couldn’t read some of the file',
     'Unreadable entries in {file} ({count}): {places}. Fix the file, or choose other types under Columns in the panel’s menu.',
   ),
   'source/line-too-long': entry<{ file: string; line: number; mostBytes: number }>()(
     'A line of the file is too long',
-    'Line {line} of {file} has more than {mostBytes} bytes. Check for a missing quote or line break.',
+    'Line {line} of {file} is longer than {mostBytes} bytes. Check for a missing quote or line break.',
   ),
   'source/too-many-rows': entry<{ file: string; most: number }>()(
     'The file has too many rows',
-    'Only the first {most} rows of {file} are shown. Choose a smaller file to see all.',
+    'Only the first {most} rows of {file} are shown. Choose a smaller file to see them all.',
   ),
   'source/too-many-columns': entry<{ file: string; found: number; most: number }>()(
     'The file has too many columns',
@@ -367,11 +367,11 @@ export const catalogue = {
   ),
   'source/too-many-texts': entry<{ file: string; column: string; most: number }>()(
     'The file has too many different values',
-    'Up to {column}, the columns of {file} have more than {most} different texts, or very long ones. Choose other columns in the editor.',
+    '{file} has more than {most} different texts, or very long ones, in its columns up to {column}. Choose other columns in the editor.',
   ),
   'source/cut-short': entry<{ file: string; rows: number }>()(
     'The file is incomplete',
-    'The connection ended after {rows} rows of {file}. Retry to load the rest.',
+    'The connection was lost after {rows} rows of {file}. Retry to load the rest.',
   ),
   'source/failed': entry<{ source: string; reason: string }>()(
     'The source failed',

@@ -5,7 +5,7 @@ describe('the identity of the page', () => {
   test('has one owner: the first to claim it', () => {
     expect(identity.getSnapshot()).toEqual(unknownIdentity);
     const setIdentity = claimIdentity();
-    expect(() => claimIdentity()).toThrow('has its owner already');
+    expect(() => claimIdentity()).toThrow('is already claimed');
     setIdentity(signedOut);
     expect(identity.getSnapshot()).toEqual(signedOut);
   });

@@ -22,7 +22,7 @@ export const identity: IdentityStore = pageStore.store;
  */
 export function claimIdentity(): (next: Identity) => void {
   if (isClaimed) {
-    throw new Error('The identity of this page has its owner already. Read it from `identity`.');
+    throw new Error('This page’s identity is already claimed. Read it from `identity`.');
   }
   isClaimed = true;
   return pageStore.set;

@@ -7,7 +7,7 @@ import styles from './accountMenu.module.css';
 import { ThemeSection } from './ThemeSection';
 
 const roleText = msg(
-  'Role: {role, select, viewer {viewer} editor {editor} admin {admin} producer {producer} ' +
+  'Role: {role, select, viewer {Viewer} editor {Editor} admin {Admin} producer {Producer} ' +
     'other {{role}}}',
 );
 

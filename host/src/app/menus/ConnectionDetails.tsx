@@ -63,7 +63,7 @@ function Details() {
         <>
           <p>
             {i18n.t(
-              'Charts keep the last data. This page reconnects automatically, at least every {n} s.',
+              'Charts keep showing their last data. This page tries to reconnect at least every {n} s.',
               { n: limits.reconnectEveryMs / 1000 },
             )}
           </p>

@@ -59,7 +59,7 @@ export function ConnectionStatus() {
               <CloudUpload className={styles.brief} />
               <EditCount
                 count={unsent}
-                label={i18n.t('{n, plural, one {# edit} other {# edits}} not sent yet', {
+                label={i18n.t('{n, plural, one {# unsent change} other {# unsent changes}}', {
                   n: unsent,
                 })}
               />
@@ -70,7 +70,7 @@ export function ConnectionStatus() {
               <TriangleAlert />
               <EditCount
                 count={blocked}
-                label={i18n.t('{n, plural, one {# edit} other {# edits}} not saved', {
+                label={i18n.t('{n, plural, one {# unsaved change} other {# unsaved changes}}', {
                   n: blocked,
                 })}
               />

@@ -8,8 +8,8 @@ import styles from './unsentEdits.module.css';
 /** Lists the edits that are not confirmed, and asks the viewer to decide on those that can't be. */
 export function UnsentEdits({ edits }: { readonly edits: Edits }) {
   return (
-    <section aria-label={i18n.t('Edits')} className={styles.edits}>
-      <h3>{i18n.t('Edits')}</h3>
+    <section aria-label={i18n.t('Changes')} className={styles.edits}>
+      <h3>{i18n.t('Changes')}</h3>
       <ul>
         {edits.map((edit) => (
           <li key={edit.id}>

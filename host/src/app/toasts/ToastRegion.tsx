@@ -15,7 +15,7 @@ export function ToastRegion() {
   const visible = useSyncExternalStore(toasts.subscribe, toasts.getSnapshot);
   return (
     <section
-      aria-label={i18n.t('Messages')}
+      aria-label={i18n.t('Notifications')}
       aria-live="polite"
       className={classNames(styles.region)}
     >

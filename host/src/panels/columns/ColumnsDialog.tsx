@@ -107,10 +107,10 @@ function ColumnsForm({ definition, sourceOptions, onClose }: ColumnsFormProps) {
             <LeftOutList
               tone="warn"
               leftOut={description.leftOut}
-              title={i18n.t(
-                '{n, plural, one {{count} row left out} other {{count} rows left out}}',
-                { n: description.leftOut.count, count: formatCount(description.leftOut.count) },
-              )}
+              title={i18n.t('{n, plural, one {{count} row skipped} other {{count} rows skipped}}', {
+                n: description.leftOut.count,
+                count: formatCount(description.leftOut.count),
+              })}
             />
           </div>
           <ul className={styles.columns} aria-label={i18n.t('Columns')}>

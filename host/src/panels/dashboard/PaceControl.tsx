@@ -25,7 +25,7 @@ export function PaceControl({ view, serverNow, format, onChange }: PaceControlPr
   const isPaused = pausedAt !== null;
   const { triggerProps, overlay } = useOverlayTrigger('menu');
   return (
-    <Group className={styles.group ?? ''} aria-label={i18n.t('Pace')}>
+    <Group className={styles.group ?? ''} aria-label={i18n.t('Refresh rate')}>
       <Button
         className={(isPaused ? styles.value : styles.icon) ?? ''}
         onPress={() =>
@@ -43,8 +43,8 @@ export function PaceControl({ view, serverNow, format, onChange }: PaceControlPr
         <span className="visually-hidden">
           {', '}
           {refreshMs === 0
-            ? i18n.t('redraws as data arrives')
-            : i18n.t('redraws every {span}', { span: formatDuration(refreshMs) })}
+            ? i18n.t('refreshes as data arrives')
+            : i18n.t('refreshes every {span}', { span: formatDuration(refreshMs) })}
         </span>
         <ChevronDown />
       </Button>

@@ -50,7 +50,7 @@ export function TimeControl({
     return (
       <Group className={styles.group ?? ''} aria-label={i18n.t('Time range')}>
         <RangeButton {...menuProps} hasPauseItem>
-          {name ? <span translate="no">{formatDuration(to - from)}</span> : i18n.t('Dates')}
+          {name ? <span translate="no">{formatDuration(to - from)}</span> : i18n.t('Custom')}
         </RangeButton>
       </Group>
     );

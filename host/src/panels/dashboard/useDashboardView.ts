@@ -23,7 +23,7 @@ export function useDashboardView(dashboard: Dashboard) {
   useEffect(() => {
     if (problem === '') return;
     return toasts.show({
-      title: i18n.t('Part of the link can’t be read'),
+      title: i18n.t('Couldn’t read part of the link'),
       detail: i18n.t('Using the dashboard’s setting instead. {problems}.', { problems: problem }),
     });
   }, [problem, toasts]);
@@ -32,7 +32,7 @@ export function useDashboardView(dashboard: Dashboard) {
   useEffect(() => {
     if (unreadText === '') return;
     return toasts.show({
-      title: i18n.t('Some dashboard settings can’t be read'),
+      title: i18n.t('Couldn’t read some dashboard settings'),
       detail: i18n.t('Using the defaults instead. {problems}.', { problems: unreadText }),
     });
   }, [unreadText, toasts]);

@@ -42,7 +42,7 @@ export function useSelectionsInUrl(selections: Selections): void {
             latestSetParams.current((previous) => withSelectionParams(previous, values)),
           reportProblems: (problems) =>
             toasts.show({
-              title: i18n.t('Part of the link can’t be read'),
+              title: i18n.t('Couldn’t read part of the link'),
               detail: i18n.t('Some selections are missing. {problems}.', {
                 problems: problemsText(problems),
               }),

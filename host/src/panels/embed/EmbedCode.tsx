@@ -26,8 +26,8 @@ export function EmbedCode({ subject }: { readonly subject: EmbedSubject }) {
         <p className={styles.note}>
           <RichText
             message={msg(
-              '{script} can’t load this release: it expects a folder {folder}, as {command} creates ' +
-                'it, but the release is at {url}.',
+              '{script} can’t load this release from {url}. It needs a folder {folder}, which ' +
+                '{command} creates.',
             )}
             values={{
               script: <code translate="no">embed.js</code>,
@@ -54,14 +54,14 @@ export function EmbedCode({ subject }: { readonly subject: EmbedSubject }) {
             <CodeBlock key={file.name} {...file} />
           ))}
           <CodeBlock
-            name={i18n.t('Content-Security-Policy, if the page has one')}
+            name={i18n.t('Content-Security-Policy, if your page has one')}
             isFile={false}
             code={contentSecurityPolicy(subject, config, { isDirectLoad }).join('\n')}
           />
           <p className={styles.note}>
             {noteText(subject, trust)}{' '}
             <RichText
-              message={msg('More: {file}.')}
+              message={msg('Learn more in {file}.')}
               values={{ file: <code translate="no">docs/embedding.md</code> }}
             />
           </p>
@@ -79,14 +79,16 @@ const trustTexts = {
 
 function noteText(subject: EmbedSubject, trust: (typeof hosts)[HostId]['trust']): string {
   if (subject.kind === 'live' && subject.share !== null)
-    return i18n.t('Settings stay as shared. Releases and data update automatically.');
+    return i18n.t(
+      'Settings stay as they were when shared. New releases and data appear automatically.',
+    );
   if (subject.kind === 'live')
-    return i18n.t('Edits to the panel, releases and data update automatically.');
+    return i18n.t('Panel changes, new releases and new data appear automatically.');
   if (trust === 'signature' && subject.channel !== null)
     return i18n.t(
       'Runs only releases signed with this key. New ones arrive within a minute, without a reload.',
     );
   const { version } = subject;
-  const staysText = i18n.t('Stays at {version}, even if it’s withdrawn.', { version });
+  const staysText = i18n.t('Stays on {version}, even if it’s withdrawn.', { version });
   return `${staysText} ${i18n.t(trustTexts[trust])}`;
 }

@@ -96,7 +96,7 @@ function EmbedForm({ panel, route, release, frame }: EmbedDialogProps) {
             options={followModes}
             labels={{
               channel: i18n.t('Follow {channel}', { channel }),
-              release: i18n.t('Stay at {version}', { version: release.version }),
+              release: i18n.t('Stay on {version}', { version: release.version }),
             }}
             value={followMode}
             onChange={setFollowMode}

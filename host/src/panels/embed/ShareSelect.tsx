@@ -25,7 +25,7 @@ export function ShareSelect(props: ShareSelectProps) {
   return canShare ? (
     <ShareSelectField {...props} />
   ) : (
-    <p className={styles.note}>{i18n.t('Visible to members who sign in.')}</p>
+    <p className={styles.note}>{i18n.t('Visible to signed-in members.')}</p>
   );
 }
 
@@ -42,7 +42,7 @@ function ShareSelectField({ route, panel, value, onChange }: ShareSelectProps) {
     <div className={styles.shares}>
       <label htmlFor={id}>{i18n.t('Visible to')}</label>
       <select id={id} value={value ?? ''} onChange={({ target }) => onChange(target.value || null)}>
-        <option value="">{i18n.t('Members who sign in')}</option>
+        <option value="">{i18n.t('Signed-in members')}</option>
         {shares.map((share) => (
           <option key={share.id} value={share.id}>
             {i18n.t('Anyone with the link, until {time}', {

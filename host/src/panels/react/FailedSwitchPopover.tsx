@@ -26,11 +26,7 @@ export function FailedSwitchPopover({ overlay, title, failedSwitch }: FailedSwit
       placement="bottom start"
       className={styles.popover ?? ''}
     >
-      <Dialog
-        id={id}
-        className={styles.details ?? ''}
-        aria-label={i18n.t('Release that couldn’t start')}
-      >
+      <Dialog id={id} className={styles.details ?? ''} aria-label={i18n.t('Failed release')}>
         <h3>{title}</h3>
         <p>{errorTexts(error).detail}</p>
         <footer>

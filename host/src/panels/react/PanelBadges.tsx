@@ -37,7 +37,7 @@ export function PanelBadges({ staleSince, unread, release, serverNow }: PanelBad
         key="unread"
         tone="warn"
         icon={<CircleAlert />}
-        title={i18n.t('Open Columns in the menu')}
+        title={i18n.t('For details, open Columns in the panel’s menu')}
       >
         {i18n.t('{n} unreadable', { n: unread })}
       </Badge>,

@@ -19,7 +19,7 @@ export function StaleNotice({ source, onReconnect }: StaleNoticeProps) {
   return (
     <div className={styles.strip}>
       <span title={source.error ? errorTexts(source.error).detail : undefined}>
-        <span role="status">{i18n.t('Source lost')}</span>
+        <span role="status">{i18n.t('Source unavailable')}</span>
         <span className={styles.rest}>
           {', '}
           {i18n.t('last data {age} ago', { age: ageText(now - source.since) })}

@@ -47,7 +47,7 @@ export function AppearanceSection() {
           onChange={language.choose}
         />
       </SettingRow>
-      <SettingRow label={i18n.t('Motion')} note={i18n.t('Reduced turns off animation.')}>
+      <SettingRow label={i18n.t('Motion')} note={i18n.t('“Reduced” turns off animations.')}>
         <SegmentedControl
           label={i18n.t('Motion')}
           options={motionChoices}

@@ -67,7 +67,7 @@ export const RemoteCard = memo(function RemoteCard(props: RemoteCardProps) {
 });
 
 function descriptionOf(releaseState: ReleaseState, version: string | null): string {
-  if (version === null) return i18n.t('No stable release yet.');
+  if (version === null) return i18n.t('No stable release yet');
   if (releaseState.status === 'ready') return releaseState.release.manifest.description;
   return releaseState.status === 'failed' ? `${errorTexts(releaseState.error).title}.` : '\u00a0';
 }

@@ -44,7 +44,7 @@ export function NoMatchingRemotes({ filter, onClearFilter }: NoMatchingRemotesPr
         title={title}
         actions={<Button onPress={onClearFilter}>{i18n.t('Show all')}</Button>}
       >
-        {i18n.t('Search looks at names and titles.')}
+        {i18n.t('You can search by name or title.')}
       </StateMessage>
     </div>
   );

@@ -9,7 +9,7 @@ test.each([
   ['publish', '', '1.1.0', '1.1.0 published'],
   ['move', 'stable@1.0.0', 'stable@1.1.0', 'Stable moved from 1.0.0 to 1.1.0'],
   ['move', '', 'canary@1.1.0 5%', 'Canary 1.1.0 started for 5\u00a0% of users'],
-  ['move', 'canary@1.1.0', 'canary@1.1.0 20%', 'Canary 1.1.0 now for 20\u00a0% of users'],
+  ['move', 'canary@1.1.0', 'canary@1.1.0 20%', 'Canary 1.1.0 changed to 20\u00a0% of users'],
   ['promote', 'stable@1.0.0', 'stable@1.1.0', '1.1.0 promoted to stable, replacing 1.0.0'],
   ['end-canary', 'canary@1.1.0', '', 'Canary 1.1.0 ended'],
   ['rollback', 'stable@1.1.0', 'stable@1.0.0', 'Stable rolled back from 1.1.0 to 1.0.0'],

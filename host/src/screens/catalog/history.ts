@@ -87,13 +87,13 @@ function movedSentence(from: ChannelText, to: ChannelText): string {
   const { version, percent } = to;
   if (to.channel !== 'canary') {
     return i18n.t(
-      from.version ? 'Stable moved from {previous} to {version}' : 'Stable starts at {version}',
+      from.version ? 'Stable moved from {previous} to {version}' : 'Stable started at {version}',
       { previous: from.version, version },
     );
   }
   return i18n.t(
     from.version === version
-      ? 'Canary {version} now for {percent} of users'
+      ? 'Canary {version} changed to {percent} of users'
       : 'Canary {version} started for {percent} of users',
     { version, percent },
   );

@@ -49,7 +49,7 @@ export function ExhibitDetails(props: ExhibitDetailsProps) {
         {i18n.t('{n, plural, one {# column} other {# columns}}', { n: columns.length })}
         {isGenerated && `, ${i18n.t('generated from the manifest')}`}
       </Detail>
-      <Detail name={i18n.t('Drawing cost')}>
+      <Detail name={i18n.t('Drawing time')}>
         {cost ? (
           <>
             <RichText
@@ -61,7 +61,7 @@ export function ExhibitDetails(props: ExhibitDetailsProps) {
             />
             <span className={styles.measured}>
               {i18n.t(
-                '{count} redraws at {size}, until update() resolves. Browser painting isn’t included.',
+                '{count} redraws at {size}, timed until update() resolves. Browser painting isn’t included.',
                 { count: cost.redraws, size: measuredOn },
               )}
             </span>

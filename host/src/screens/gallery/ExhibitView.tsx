@@ -61,7 +61,7 @@ export function ExhibitView({ exhibit, theme, onTheme, services }: ExhibitViewPr
           <p translate="no">{manifest.description}</p>
         </div>
         <SegmentedControl
-          label={i18n.t('Theme of the chart')}
+          label={i18n.t('Chart theme')}
           options={galleryThemes}
           labels={themeLabels}
           value={theme}

@@ -22,7 +22,7 @@ export function GalleryEmptyState({ remote }: { readonly remote: string | null }
       >
         {remote === null
           ? i18n.t('Charts appear here once they have a stable release.')
-          : i18n.t('{remote} isn’t a trusted chart with a stable release.', { remote })}
+          : i18n.t('{remote} isn’t a trusted chart or has no stable release.', { remote })}
       </StateMessage>
     </div>
   );

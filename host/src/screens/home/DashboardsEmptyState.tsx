@@ -29,7 +29,7 @@ export function NoMatchingDashboards({ text, onClearSearch }: NoMatchingDashboar
         title={i18n.t('No dashboards match “{text}”', { text: text.trim() })}
         actions={showAllButton}
       >
-        {i18n.t('Search looks at titles and tags.')}
+        {i18n.t('You can search by title or tag.')}
       </StateMessage>
     </div>
   );

@@ -4,7 +4,7 @@ import { homeSummary } from './homeSummary';
 
 describe('homeSummary', () => {
   test.each([
-    [null, 'admin', 'You’re an admin'],
+    [null, 'admin', 'You’re an administrator'],
     [0, 'guest', '0 dashboards · You’re a guest'],
     [1, 'editor', '1 dashboard · You’re an editor'],
     [3, 'viewer', '3 dashboards · You’re a viewer'],

@@ -4,7 +4,7 @@ import { i18n } from '../../services/language/i18n';
 /** “3 dashboards · You’re an editor”. Without the number while it's unknown. */
 export function homeSummary(dashboardCount: number | null, role: Role | 'guest'): string {
   const roleText = i18n.t(
-    'You’re {role, select, admin {an admin} editor {an editor} producer {a producer} ' +
+    'You’re {role, select, admin {an administrator} editor {an editor} producer {a producer} ' +
       'guest {a guest} other {a viewer}}',
     { role },
   );

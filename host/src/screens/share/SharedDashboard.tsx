@@ -84,8 +84,8 @@ function SharedFooter({ share }: { readonly share: Share }) {
         <RichText
           message={
             share.byName === null
-              ? msg('Shared by an editor until {date}')
-              : msg('Shared by {name} until {date}')
+              ? msg('Shared by an editor, expires {date}')
+              : msg('Shared by {name}, expires {date}')
           }
           values={values}
         />

@@ -65,8 +65,7 @@ function watchWorkspace({ page, shell, workspace, isAdmin }: CanaryWatchOptions)
       title: i18n.t('{remote} canary withdrawn automatically', { remote }),
       detail: i18n.t(
         '{version} failed for {failed} of {users, plural, one {# person} other {# people}}, ' +
-          '{stable} for {stableFailed} of ' +
-          '{stableUsers, plural, one {# person} other {# people}}. Everyone is back on {stable}.',
+          'compared with {stableFailed} of {stableUsers} on {stable}. Everyone is back on {stable}.',
         {
           ...{ version, failed: canaryTally.failed, users: canaryTally.users },
           ...{ stable, stableFailed: stableTally.failed, stableUsers: stableTally.users },

@@ -10,5 +10,5 @@ export function useOfflineReason(): string | null {
   const { connection } = useShell();
   const { state } = useSyncExternalStore(connection.subscribe, connection.getSnapshot);
   if (state === 'online') return null;
-  return i18n.t('Connection lost. You can make changes once it’s back.');
+  return i18n.t('Connection lost. You can make changes once you’re back online.');
 }

@@ -19,7 +19,7 @@ export const chartCatalogue = {
   ),
   'registry/key-malformed': entry<{ keyId: string } & Problems>()(
     'A publisher’s key is invalid',
-    '{keyId}: {problems}. Ask an administrator to add it again.',
+    'Key {keyId} can’t be read: {problems}. Ask an administrator to add it again.',
   ),
 
   'remote/contract-too-new': entry<Named & { contract: number; readable: string }>()(
@@ -28,7 +28,7 @@ export const chartCatalogue = {
   ),
   'remote/address-refused': entry<Named & { reason: string }>()(
     'This chart’s address isn’t allowed',
-    '{remote} {version}: {reason}. Ask an administrator to allow it.',
+    '{remote} {version}: {reason}. Ask an administrator to allow this address.',
   ),
   'remote/origin-unreachable': entry<Named & { host: string }>()(
     'Couldn’t load this chart',
@@ -43,7 +43,7 @@ export const chartCatalogue = {
     'release.json of {remote} {version}: {problems}. Tell its publisher, or pin another version.',
   ),
   'remote/integrity': entry<Named & { file: string }>()(
-    'This chart differs from what was published',
+    'This chart doesn’t match its published release',
     'The hash of {file} in {remote} {version} doesn’t match. Retry, or tell its publisher.',
   ),
   'remote/unlisted': entry<Named & { file: string }>()(
@@ -60,7 +60,7 @@ export const chartCatalogue = {
   ),
   'remote/redirected': entry<Named & { file: string }>()(
     'This chart’s address redirects',
-    '{file} of {remote} {version} has moved. Ask its publisher to serve it where it’s registered.',
+    '{file} of {remote} {version} has moved. Ask its publisher to serve it at its registered address.',
   ),
   'remote/entry-timeout': entry(inSeconds)(
     'Couldn’t load this chart',
@@ -72,7 +72,7 @@ export const chartCatalogue = {
   ),
   'remote/module-malformed': entry<Named & Problems>()(
     'This chart is incompatible with this version of Chartroom',
-    './remote of {remote} {version}: {problems}. Tell its publisher, or pin another version.',
+    './remote in {remote} {version}: {problems}. Tell its publisher, or pin another version.',
   ),
   'remote/mount-timeout': entry(inSeconds)(
     'Couldn’t draw this chart',
@@ -87,8 +87,8 @@ export const chartCatalogue = {
     '{remote} {version}: {reason}. Select Retry to reload the chart.',
   ),
   'remote/unmount-failed': entry<Named & { reason: string }>()(
-    'This chart didn’t clean up',
-    '{remote} {version} failed to unmount: {reason}. It’s removed; tell its publisher.',
+    'This chart didn’t shut down cleanly',
+    '{remote} {version} failed to unmount: {reason}. It was removed anyway. Tell its publisher.',
   ),
 
   'remote/policy-refused': entry<{ origin: string; directive: string }>()(
@@ -118,15 +118,15 @@ export const chartCatalogue = {
   ),
   'embed/trusted-types': entry<Record<never, never>>()(
     'This page’s security policy blocks its charts',
-    'Ask the page’s developer to list default in the trusted-types directive.',
+    'Ask the page’s developer to add default to the trusted-types directive.',
   ),
   'embed/default-policy': entry<{ folder: string }>()(
-    'This page’s Trusted Types block this chart',
-    'Ask the page’s developer to allow scripts below {folder} in the default policy’s createScriptURL.',
+    'This page’s Trusted Types policy blocks this chart',
+    'Ask the page’s developer to allow scripts under {folder} in the default policy’s createScriptURL.',
   ),
   'embed/page-changed': entry<{ what: string }>()(
     'A script on this page breaks its charts',
-    'It has changed {what}. Ask the page’s developer to restore it or update that script.',
+    'It has replaced {what}. Ask the page’s developer to restore it or update the script.',
   ),
   'embed/insecure-page': entry<Record<never, never>>()(
     'Charts need a secure page',
@@ -134,10 +134,10 @@ export const chartCatalogue = {
   ),
   'embed/shadow-root': entry<Record<never, never>>()(
     'This chart can’t use its element',
-    'A script of this page attaches a shadow root to it or keeps emptying it. Ask the page’s developer to leave the element alone.',
+    'A script on this page attaches a shadow root to the element or keeps clearing it. Ask the page’s developer to exclude the element.',
   ),
   'embed/name-taken': entry<{ name: string }>()(
-    'Another script uses a name of embed.js',
+    'Another script uses a name embed.js needs',
     '{name} is already defined on this page. Ask the page’s developer to rename it.',
   ),
 
@@ -147,7 +147,7 @@ export const chartCatalogue = {
   ),
   'channels/signature-wrong': entry<{ remote: string }>()(
     'This chart’s channels have an invalid signature',
-    'channels.sig of {remote} doesn’t match channels.json and this page’s keys. Ask its publisher which key signs, and to publish both files.',
+    'channels.sig of {remote} doesn’t match channels.json and this page’s keys. Ask its publisher which key they use and to publish both files again.',
   ),
   'channels/expired': entry<{ remote: string; expiredAt: string }>()(
     'This chart’s channels have expired',
@@ -173,7 +173,7 @@ export const chartCatalogue = {
 
   'shell/unexpected': entry<{ reason: string }>()(
     'Something went wrong',
-    '{reason}. The rest of Chartroom works; retry.',
+    '{reason}. The rest of Chartroom still works. Retry.',
   ),
 } as const;
 

@@ -14,7 +14,7 @@ export function loaderError(
 }
 
 const titles = {
-  'remote/integrity': 'This chart differs from what was published',
+  'remote/integrity': 'This chart doesn’t match its published release',
   'remote/import-failed': 'Couldn’t start this chart',
   'remote/not-found': 'Couldn’t load this chart',
   'remote/origin-unreachable': 'Couldn’t load this chart',

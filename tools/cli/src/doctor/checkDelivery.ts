@@ -10,9 +10,7 @@ const cache =
 /** Checks compression and caching of the shell's first script; null if it wasn't found. */
 export function checkDelivery(script: Response | null): readonly Finding[] {
   if (!script?.ok) {
-    return [
-      warning(about, 'the first script was not found', 'Deploy the whole folder of the build.'),
-    ];
+    return [warning(about, 'the first script was not found', 'Deploy the whole build folder.')];
   }
   const { headers } = script;
   const name = new URL(script.url).pathname.split('/').at(-1);

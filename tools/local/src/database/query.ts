@@ -43,7 +43,7 @@ export function parseQuery(json: unknown): Query | null {
     return null;
   }
   if (typeof json !== 'object') {
-    throw new DatabaseError('invalid_query', 'A query is an object.');
+    throw new DatabaseError('invalid_query', 'A query must be an object.');
   }
   const q: Readonly<Record<string, unknown>> = { ...json };
   const order = parseOrder(q.i);

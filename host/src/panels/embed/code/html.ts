@@ -18,7 +18,7 @@ export function htmlCode(subject: ElementSubject): CodeFile[] {
     ...attributeTexts.map((attribute) => `  ${attribute}`),
     '></chartroom-panel>',
   ];
-  return [{ name: i18n.t('In the page'), isFile: false, code: code.join('\n') }];
+  return [{ name: i18n.t('In your page'), isFile: false, code: code.join('\n') }];
 }
 
 /** The script that defines the element, once per page. */

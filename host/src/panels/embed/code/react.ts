@@ -31,7 +31,7 @@ export function reactCode(subject: ElementSubject): CodeFile[] {
   ];
   return [
     {
-      name: i18n.t('Once'),
+      name: i18n.t('Install once'),
       isFile: false,
       code: `npm install ${subject.shell}chartroom-react.tgz`,
     },

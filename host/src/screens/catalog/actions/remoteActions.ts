@@ -63,7 +63,7 @@ export function promoteCanaryAction({ channels }: Head): RemoteAction | null {
       rollbackText,
     confirmLabel: i18n.t('Promote'),
     createChange: () => promoteCanaryChange(version),
-    successMessage: () => i18n.t('{version} is stable', { version }),
+    successMessage: () => i18n.t('{version} is now stable', { version }),
     ...(stable && {
       undo: {
         changes: [rollBackChange(stable.version), moveCanaryChange(version, canary.percent)],
@@ -89,15 +89,15 @@ export function startCanaryAction({ channels }: Head, version: string): RemoteAc
     message: ({ percent }) =>
       i18n.t(
         canary && !isRunning
-          ? '{percent} of users, always the same ones, get {version} instead of {canary} within seconds.'
-          : '{percent} of users, always the same ones, get {version} within seconds.',
+          ? '{percent} of users get {version} instead of {canary} within seconds, always the same users.'
+          : '{percent} of users get {version} within seconds, always the same users.',
         { percent: percentText(percent), version, canary: canary?.version },
       ) + othersText,
     confirmLabel: label,
     initialPercent: isRunning ? canary.percent : limits.canaryPercent,
     createChange: ({ percent }) => moveCanaryChange(version, percent),
     successMessage: ({ percent }) =>
-      i18n.t('Canary {version} runs for {percent} of users', {
+      i18n.t('Canary {version} now runs for {percent} of users', {
         version,
         percent: percentText(percent),
       }),
@@ -120,7 +120,7 @@ export function endCanaryAction({ channels }: Head): RemoteAction | null {
       i18n.t(
         stable
           ? 'Its users go back to {stable} within seconds. You can start {version} again later.'
-          : 'Its users have no release within seconds. You can start {version} again later.',
+          : 'Its users are left without a release within seconds. You can start {version} again later.',
         { stable: stable?.version, version },
       ),
     confirmLabel: i18n.t('End canary'),
@@ -143,7 +143,7 @@ export function moveStableAction(
   const createForward = isOlder ? rollBackChange : moveStableChange;
   const createBackward = isOlder ? moveStableChange : rollBackChange;
   const canaryText = channels.canary
-    ? ` ${i18n.t('Canary {version} keeps its {percent}.', {
+    ? ` ${i18n.t('Canary {version} stays at {percent}.', {
         version: channels.canary.version,
         percent: percentText(channels.canary.percent),
       })}`
@@ -175,7 +175,9 @@ export function withdrawAction({ channels }: Head, version: string): RemoteActio
   const canaryText =
     canary?.version === version
       ? ` ${i18n.t(
-          stable ? 'Its canary users go back to {stable}.' : 'Its canary users have no release.',
+          stable
+            ? 'Its canary users go back to {stable}.'
+            : 'Its canary users are left without a release.',
           { stable: stable?.version },
         )}`
       : '';
@@ -228,7 +230,7 @@ export function toggleTrustAction(remote: string, { trust }: Head): RemoteAction
       i18n.t(
         isTrusted
           ? '{remote} no longer runs in members’ pages. Panels that use it stop working.'
-          : '{remote} and whatever its owner publishes run in every member’s page, with their identity.',
+          : '{remote} and anything its owner publishes run in every member’s page, with that member’s identity.',
         { remote },
       ),
     confirmLabel: label,

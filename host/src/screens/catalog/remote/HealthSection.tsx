@@ -26,7 +26,7 @@ export function HealthSection({ remote, rows }: HealthSectionProps) {
   return (
     <Section title={i18n.t('Health')} note={i18n.t('last 24 h')}>
       {visibleRows.length === 0 ? (
-        <p className={styles.quiet}>{i18n.t('No releases yet.')}</p>
+        <p className={styles.quiet}>{i18n.t('No releases yet')}</p>
       ) : (
         <table className={styles.health}>
           <thead>
@@ -53,7 +53,7 @@ export function HealthSection({ remote, rows }: HealthSectionProps) {
         </table>
       )}
       <p className={styles.quiet}>
-        {i18n.t('Reported by the pages of up to {count} users per release.', {
+        {i18n.t('Based on reports from up to {count} users per release.', {
           count: healthSampleSize,
         })}
       </p>

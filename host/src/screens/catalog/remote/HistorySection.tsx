@@ -35,7 +35,7 @@ export function HistorySection({ remote, nameOf }: HistorySectionProps) {
         <p className={styles.quiet}>{errorTexts(watched.error).detail}</p>
       )}
       {watched.status === 'ready' && entries.length === 0 && (
-        <p className={styles.quiet}>{i18n.t('No activity yet.')}</p>
+        <p className={styles.quiet}>{i18n.t('No activity yet')}</p>
       )}
       <ol className={styles.history}>
         {entries.map((entry) => (

@@ -27,7 +27,7 @@ export function ManifestSection({ manifest }: { readonly manifest: Manifest }) {
           <thead>
             <tr>
               <th scope="col">{i18n.t('Field')}</th>
-              <th scope="col">{i18n.t('Takes')}</th>
+              <th scope="col">{i18n.t('Accepts')}</th>
               <th scope="col">{i18n.t('Count')}</th>
             </tr>
           </thead>
@@ -64,7 +64,7 @@ function OptionsTable({
         <thead>
           <tr>
             <th scope="col">{i18n.t('Option')}</th>
-            <th scope="col">{i18n.t('Takes')}</th>
+            <th scope="col">{i18n.t('Accepts')}</th>
             <th scope="col">{i18n.t('Default')}</th>
           </tr>
         </thead>

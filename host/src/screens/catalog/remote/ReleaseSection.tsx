@@ -33,7 +33,7 @@ export function ReleaseSection(props: ReleaseSectionProps) {
       )}
       {watched.status === 'failed' && <ErrorState error={watched.error} onRetry={onRetry} />}
       {watched.status === 'ready' && rows.length === 0 && (
-        <p className={styles.quiet}>{i18n.t('No releases yet.')}</p>
+        <p className={styles.quiet}>{i18n.t('No releases yet')}</p>
       )}
       {rows.length > 0 && (
         <ReleaseTable head={head} rows={rows} permissions={permissions} nameOf={nameOf} />

@@ -18,7 +18,7 @@ export interface StableCardProps {
 
 export function StableCard({ remote, head, rows, permissions, nameOf }: StableCardProps) {
   const { stable, canary } = head.channels;
-  if (!stable) return <EmptyChannel name="stable">{i18n.t('No stable release yet.')}</EmptyChannel>;
+  if (!stable) return <EmptyChannel name="stable">{i18n.t('No stable release yet')}</EmptyChannel>;
   const rollbackVersion = permissions.canManage ? findRollbackVersion(rows, stable.previous) : null;
   return (
     <ChannelCard

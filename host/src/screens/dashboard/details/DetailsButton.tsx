@@ -33,7 +33,7 @@ export function DetailsButton({ dashboard }: { readonly dashboard: Dashboard }) 
   useEffect(() => {
     if (!canEdit || draftStorage.read() === null) return;
     return toasts.show({
-      title: i18n.t('You have unsaved details'),
+      title: i18n.t('You have unsaved changes'),
       action: { label: i18n.t('Continue editing'), run: open },
     });
   }, [canEdit, draftStorage]);

@@ -24,8 +24,8 @@ export interface AddKeyDialogProps {
 }
 
 const privateWarning = msg(
-  'That’s a private key. It’s cleared and wasn’t sent anywhere. ' +
-    'Paste the public key. If anyone may have seen the private one, create a new key.',
+  'That’s a private key, so it was cleared and never sent. ' +
+    'Paste the public key, or create a new key if anyone may have seen this one.',
 );
 
 /** Adds a public key and its owner. A private key never stays in the field. */
@@ -129,7 +129,7 @@ export function AddKeyDialog({ listedKeys, nameOf, onClose }: AddKeyDialogProps)
           {problem ??
             (keyId
               ? i18n.t('Fingerprint {fingerprint}', { fingerprint: fingerprint(keyId) })
-              : i18n.t('Printed by “{command}”.', { command: 'remote keys create' }))}
+              : i18n.t('To create a key, run “{command}”.', { command: 'remote keys create' }))}
         </p>
       </div>
       <div>

@@ -35,7 +35,7 @@ export function KeysSection() {
           <h2 id="publisher-keys">{i18n.t('Publisher keys')}</h2>
           <p>
             {i18n.t('Releases must be signed with one of these keys.')}
-            {!isAdmin && ` ${i18n.t('Only admins can add or revoke keys.')}`}
+            {!isAdmin && ` ${i18n.t('Only administrators can add or revoke keys.')}`}
           </p>
         </div>
         {isAdmin && (

@@ -29,8 +29,8 @@ export function LinksSection() {
           </h2>
           <p>
             {i18n.t(
-              'Anyone with a link can view what it shows, no account needed. A link works as long ' +
-                'as its creator can share.',
+              'Anyone with a link can view what it shows without an account. Links work as long as ' +
+                'their creator can share.',
             )}
           </p>
         </div>
@@ -80,7 +80,7 @@ export function LinksSection() {
                       }}
                     />
                     {isPaused &&
-                      `. ${i18n.t('They can no longer share, so the link doesn’t work.')}`}
+                      `. ${i18n.t('Its creator can no longer share, so the link doesn’t work.')}`}
                   </p>
                 </div>
                 <Button

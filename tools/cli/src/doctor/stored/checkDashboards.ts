@@ -36,15 +36,19 @@ function checkDashboard(path: string, dashboard: Stored): readonly Finding[] {
   const findings = [...checkJson(path, dashboard, jsonOfDashboard)];
   if (panels.size > panelsPerDashboard) {
     const found = `has ${panels.size} panels; the limit is ${panelsPerDashboard}`;
-    findings.push(warning(`${path}/panels`, found, 'Pages refuse it: remove panels.'));
+    findings.push(
+      warning(`${path}/panels`, found, 'Pages can’t load this dashboard. Remove some panels.'),
+    );
   }
   if (tags > tagsPerDashboard) {
     const found = `has ${tags} tags; the limit is ${tagsPerDashboard}`;
-    findings.push(warning(`${path}/tags`, found, 'Remove tags.'));
+    findings.push(warning(`${path}/tags`, found, 'Remove some tags.'));
   }
   if (refresh > 0 && refresh < 1) {
     const found = `is ${refresh} s; the minimum is 1 s, or 0 for never`;
-    findings.push(warning(`${path}/refresh`, found, 'Pages refuse the dashboard: set it to 0.'));
+    findings.push(
+      warning(`${path}/refresh`, found, 'Pages can’t load this dashboard. Set it to 0.'),
+    );
   }
   if (Number(dashboard.get('rev')) > unreachedRevision) {
     const found = `is ${dashboard.get('rev')}, higher than saving can make it`;
@@ -65,11 +69,13 @@ function checkPanel(path: string, panel: Stored): readonly Finding[] {
   const version = panel.get('version');
   if (x + w > limits.gridColumns) {
     const found = `ends at column ${x + w} of ${limits.gridColumns}`;
-    findings.push(warning(path, found, 'Pages refuse it: make x or w smaller.'));
+    findings.push(warning(path, found, 'Pages can’t load this panel. Make x or w smaller.'));
   }
   if (typeof version === 'string' && !isVersion(version)) {
     const found = `is pinned to ${version}, which isn’t a version`;
-    findings.push(warning(`${path}/version`, found, 'Pages refuse it: pin another version.'));
+    findings.push(
+      warning(`${path}/version`, found, 'Pages can’t load this panel. Pin another version.'),
+    );
   }
   return findings;
 }

@@ -73,7 +73,7 @@ function checkReleases(path: string, releases: Stored, nowMs: number): readonly 
     bySequence.set(sequence, [...(bySequence.get(sequence) ?? []), version]);
     if (!isVersion(version)) {
       const found = `is the key of ${version}, which isn’t a version`;
-      const remedy = 'Pages refuse it: deploy under another version.';
+      const remedy = 'Pages can’t load this release. Deploy it under another version.';
       findings.push(warning(`${path}/${key}`, found, remedy));
     }
     if (sequence > nowMs * limits.sequencePerMs) {

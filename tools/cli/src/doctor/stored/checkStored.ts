@@ -22,7 +22,7 @@ export function checkStored(stored: StoredWorkspace, nowMs: number): readonly Fi
       warning(
         path,
         'has a priority, which Chartroom doesn’t use',
-        'Write the record again without it.',
+        'Remove it and save the record again.',
       ),
     ),
   ];

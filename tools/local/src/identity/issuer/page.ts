@@ -47,10 +47,10 @@ export function accountChooserPage({
   return page(
     'Sign in',
     `<h1>Sign in to ${escapeHtml(application)}</h1>
-<p>This page stands in for an identity provider on your own machine. No password is asked.</p>
+<p>This page stands in for an identity provider on your own machine. You don’t need a password.</p>
 ${problem === null ? '' : `<p class="error" role="alert">${escapeHtml(problem)}</p>`}
 ${accountButtons.length > 0 ? `<h2 id="known">Accounts</h2>${list}` : ''}
-<h2>Somebody else</h2>
+<h2>Someone else</h2>
 <form method="post">${hidden}
 <label for="name">Name</label><input id="name" name="name" autocomplete="name" maxlength="120">
 <label for="email">Email</label><input id="email" name="email" type="email" required autocomplete="email" maxlength="254" value="${escapeHtml(suggestedEmail)}">
