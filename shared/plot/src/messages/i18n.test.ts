@@ -1,4 +1,7 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
+import { setupI18n } from '@lingui/core';
+import fc from 'fast-check';
+import { compileMessage } from './compileMessage';
 import { addMessages, createI18n, i18nFor } from './i18n';
 
 describe('i18nFor', () => {
@@ -31,6 +34,28 @@ describe('createI18n', () => {
   test('shows escape sequences in values as they are written', () => {
     const title = 'C:\\x41 \\u202E \\n \\';
     expect(createI18n('en').t('Delete {title}?', { title })).toBe(`Delete ${title}?`);
+  });
+
+  test('writes English plurals as Intl does, without asking it', () => {
+    const text =
+      '{n, plural, =0 {No rows} one {# row of {kind, select, map {a map} other {others}}} other {# rows}}';
+    const intl = setupI18n({ locale: 'en', messages: { en: {} } });
+    intl.setMessagesCompiler(compileMessage);
+    const asIntl = (values: object) => intl._(text, { ...values });
+    const english = createI18n('en');
+    const kind = fc.constantFrom('map', 'other', 'toString');
+    fc.assert(
+      fc.property(fc.oneof(fc.integer(), fc.double(), fc.maxSafeInteger()), kind, (n, kind) => {
+        expect(english.t(text, { n, kind })).toBe(asIntl({ n, kind }));
+      }),
+      { examples: [0, 1, -1, -0, 1000, -1234567].map((n): [number, string] => [n, 'map']) },
+    );
+    const numberFormat = jest.spyOn(Intl, 'NumberFormat');
+    const pluralRules = jest.spyOn(Intl, 'PluralRules');
+    expect(createI18n('en-GB').t(text, { n: 1_000_001, kind: 'map' })).toBe('1,000,001 rows');
+    expect(numberFormat).not.toHaveBeenCalled();
+    expect(pluralRules).not.toHaveBeenCalled();
+    jest.restoreAllMocks();
   });
 
   test('doesn’t interpret values as messages', () => {

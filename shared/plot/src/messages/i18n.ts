@@ -1,6 +1,8 @@
 import type { Messages } from '@chartroom/contract';
 import { type I18n, setupI18n } from '@lingui/core';
+import { isPlainEnglish } from '../format/plainEnglish';
 import { compileMessage } from './compileMessage';
+import { englishPlurals, englishPluralValues } from './englishPlurals';
 
 /**
  * Creates Lingui's translator for one language. English messages are in the code and are their own
@@ -10,10 +12,24 @@ import { compileMessage } from './compileMessage';
  */
 export function createI18n(locale: string, messages: Messages = {}): I18n {
   const i18n = setupI18n({ locale, messages: { [locale]: { ...messages } } });
-  i18n.setMessagesCompiler(compileMessage);
-  i18n.t = ((id: string, values?: Record<string, unknown>) =>
-    i18n._(id, values && escaped(values))) as I18n['t'];
+  const isEnglish = isPlainEnglish(locale);
+  i18n.setMessagesCompiler(isEnglish ? compileEnglish : compileMessage);
+  i18n.t = ((id: string, values?: Record<string, unknown>) => {
+    const safe = values && escaped(values);
+    return i18n._(id, safe && isEnglish ? englishPluralValues(safe) : safe);
+  }) as I18n['t'];
   return i18n;
+}
+
+const compiledEnglish = new Map<string, ReturnType<typeof compileMessage>>();
+
+function compileEnglish(message: string) {
+  let tokens = compiledEnglish.get(message);
+  if (!tokens) {
+    tokens = englishPlurals(compileMessage(message));
+    compiledEnglish.set(message, tokens);
+  }
+  return tokens;
 }
 
 /** Lingui decodes `\\u202E` in the finished text, so also in somebody's title. */
