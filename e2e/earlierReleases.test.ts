@@ -23,6 +23,8 @@ import { axesOf, twoFrames, zoomIn } from './harness/zoomChart';
 
 /** What the repository builds now, as a version after all that were published. */
 const currentVersion = '90.1.0';
+/** The same as its team would build it without the additions of contract 2, for hosts of contract 1. */
+const contract1Version = '90.0.0';
 const charts = ['chart-line', 'chart-pie', 'chart-table', 'chart-text'] as const;
 const source = 'data-realtime';
 const busy = { group: 'cpu', encoding: { x: ['time'], y: ['busy'] } };
@@ -44,13 +46,12 @@ let scripts: Set<string>;
 beforeAll(async () => {
   temporary = mkdtempSync(join(tmpdir(), 'chartroom-earlier-'));
   earlier = unpackEarlierBuild(temporary);
-  const remotes = [...earlier.versions.keys()].map((id) =>
-    nextRelease(
-      join(root, 'remotes', id),
-      { id, version: currentVersion, sequence: 90 },
-      temporary,
-    ),
-  );
+  const remotes = [...earlier.versions.keys()].flatMap((id) => {
+    const folder = join(root, 'remotes', id);
+    const first = { id, version: contract1Version, sequence: 90, isForContract1: true };
+    const second = { id, version: currentVersion, sequence: 91 };
+    return [first, second].map((release) => nextRelease(folder, release, temporary));
+  });
   [browser, stack, host] = await Promise.all([
     launchBrowser(),
     startLiveStack({ remotes }),
@@ -65,7 +66,7 @@ beforeAll(async () => {
   admin = await openRegistryAdmin(config);
   route = await writeDashboard(stack, 'earlier', {
     'chart-line': { remote: 'chart-line', ...busy },
-    pinned: { remote: 'chart-line', version: currentVersion, ...busy },
+    pinned: { remote: 'chart-line', version: contract1Version, ...busy },
     'chart-pie': {
       remote: 'chart-pie',
       group: 'cpu',
@@ -126,18 +127,16 @@ async function signIn(shellUrl: string): Promise<void> {
 }
 
 describe.each(['this', 'earlier'] as const)('the shell of %s', (shellName) => {
+  /** What is built now and this shell can run. */
+  const newVersion = shellName === 'this' ? currentVersion : contract1Version;
   /** What was published before in the shell of now, and what is published now in the one before. */
   const versions = (remote: string) =>
-    shellName === 'this'
-      ? [versionOf(remote), currentVersion]
-      : [currentVersion, versionOf(remote)];
+    shellName === 'this' ? [versionOf(remote), newVersion] : [newVersion, versionOf(remote)];
   const first = (remote: string) => versions(remote)[0] ?? '';
   const shellUrl = () => (shellName === 'this' ? stack.url : `${earlierShell.origin}/chartroom/`);
   /** Built with the releases of its own time. */
   const shellVersions = () =>
-    versionsIn(
-      folderOf('chart-text', shellName === 'this' ? currentVersion : versionOf('chart-text')),
-    );
+    versionsIn(folderOf('chart-text', shellName === 'this' ? newVersion : versionOf('chart-text')));
 
   beforeEach(async () => {
     for (const remote of [...charts, source]) await admin.move(remote, first(remote));
@@ -146,7 +145,7 @@ describe.each(['this', 'earlier'] as const)('the shell of %s', (shellName) => {
   test('runs releases of the other: each by the shell’s copies where they satisfy it, else by its own', async () => {
     await signIn(shellUrl());
     for (const remote of charts) await waitForVersion(card(remote), first(remote));
-    await waitForVersion(card('pinned'), currentVersion);
+    await waitForVersion(card('pinned'), contract1Version);
     await waitForPixelChange(card('chart-line'));
     for (const remote of charts) await runsShared(remote, first(remote), shellVersions());
     expect([...scripts].some((path) => path.startsWith(`/${source}/${first(source)}/`))).toBe(true);
@@ -199,20 +198,7 @@ describe.each(['this', 'earlier'] as const)('the shell of %s', (shellName) => {
         encoding: JSON.stringify({ x: ['x'], y: ['load'] }),
       }),
     );
-    const share = await createShare(
-      {
-        database: {
-          get: async (path) => stack.backend.admin.get(path),
-          update: (changes) => stack.backend.admin.update(changes),
-          get serverTime() {
-            return Date.now();
-          },
-        },
-        workspace: demoWorkspace,
-        uid: 'demo-editor',
-      },
-      { dashboardId: demoDashboard, panelId: 'cpu', expiresAt: Date.now() + 60_000 },
-    );
+    const share = await shareCpuPanel();
     const live = element({ src: `${shellUrl()}s/${share}`, panel: 'cpu' });
     await recordPanelEvents(page);
     await host.open(page, {
@@ -244,6 +230,67 @@ describe.each(['this', 'earlier'] as const)('the shell of %s', (shellName) => {
     expect(collected.errors).toEqual([]);
   });
 });
+
+describe('the shell of earlier', () => {
+  beforeEach(async () => {
+    for (const remote of [...charts, source]) await admin.move(remote, versionOf(remote));
+  });
+
+  test('refuses a chart of contract 2 before it fetches any of its files, and keeps all others', async () => {
+    await admin.move('chart-line', currentVersion);
+    await signIn(`${earlierShell.origin}/chartroom/`);
+    const line = card('chart-line');
+    await line.getByText('contract 2; this page reads 1.').waitFor();
+    await waitForVersion(card('pinned'), contract1Version);
+    await waitForPixelChange(card('pinned'));
+    await admin.move('chart-line', contract1Version);
+    await waitForVersion(line, contract1Version);
+    expect([...scripts].filter((path) => path.includes(`/chart-line/${currentVersion}/`))).toEqual(
+      [],
+    );
+  });
+
+  test('has an embed.js that runs none of its files in other pages', async () => {
+    await admin.move('chart-line', currentVersion);
+    const pinned = element({
+      ...{ remote: 'chart-line', releases: stack.config.releaseOrigins[0] ?? '' },
+      ...{ release: currentVersion, label: 'Load' },
+      keys: JSON.stringify([stack.publisherKey.publicJwk]),
+      data: JSON.stringify({ x: [1, 2, 3], load: [12, 40, 25] }),
+      encoding: JSON.stringify({ x: ['x'], y: ['load'] }),
+    });
+    const share = await shareCpuPanel();
+    const live = element({ src: `${earlierShell.origin}/chartroom/s/${share}`, panel: 'cpu' });
+    await host.open(page, {
+      html: `<!doctype html><html lang="en"><head><title>Another application</title>
+        <script src="${earlierShell.origin}/chartroom/embed.js" crossorigin="anonymous" defer></script>
+        </head><body>${pinned}${live}</body></html>`,
+    });
+    const panels = page.locator('chartroom-panel');
+    // Its release.json alone doesn't tell an earlier host that it is of a later contract.
+    await panels.first().getByText('manifest.minSize: is not known').waitFor();
+    await panels.last().getByText('contract 2; this page reads 1.').waitFor();
+    expect([...scripts].filter((path) => path.includes('/chart-line/'))).toEqual([]);
+  });
+});
+
+/** Id of a new share of one live panel. */
+function shareCpuPanel(): Promise<string> {
+  return createShare(
+    {
+      database: {
+        get: async (path) => stack.backend.admin.get(path),
+        update: (changes) => stack.backend.admin.update(changes),
+        get serverTime() {
+          return Date.now();
+        },
+      },
+      workspace: demoWorkspace,
+      uid: 'demo-editor',
+    },
+    { dashboardId: demoDashboard, panelId: 'cpu', expiresAt: Date.now() + 60_000 },
+  );
+}
 
 function element(attributes: Readonly<Record<string, string>>): string {
   const all = Object.entries(attributes).map(([name, value]) => `${name}='${value}'`);

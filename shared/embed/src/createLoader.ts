@@ -1,4 +1,5 @@
-import { ChartroomError, checkReleaseUrl, limits, readableContracts } from '@chartroom/contract';
+import { ChartroomError, checkReleaseUrl, limits } from '@chartroom/contract';
+import { assertContract } from './assertContract';
 import { fetchRelease } from './fetchRelease';
 import type { IntegrityGuard } from './integrityGuard';
 import type { LoadedRelease, Loader, LoadPhase, ReleaseAddress } from './loader';
@@ -111,11 +112,7 @@ function withWorkers(loaded: LoadedRelease, workers: LoaderOptions['workers']): 
 
 /** Checks that need no request. */
 function assertLoadable({ remote, version, record }: ReleaseAddress, origins: readonly string[]) {
-  const { contract } = record;
-  if (!readableContracts.includes(contract)) {
-    const readable = readableContracts.join(', ');
-    throw new ChartroomError('remote/contract-too-new', { remote, version, contract, readable });
-  }
+  assertContract(remote, version, record.contract);
   const reason = checkReleaseUrl(record.url, origins);
   if (reason) throw new ChartroomError('remote/address-refused', { remote, version, reason });
 }

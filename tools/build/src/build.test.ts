@@ -79,7 +79,7 @@ test('the same files give the same draft.json, byte by byte', () => {
   const listed = ['a.js', 'b.js', worker, 'fixture.json', 'mf-manifest.json'];
   expect(Object.keys(draft.files)).toEqual(listed);
   expect(draft.workers).toEqual({ worker });
-  expect(draft).toMatchObject({ entry: 'a.js', preload: ['b.js'], sequence: 7, contract: 1 });
+  expect(draft).toMatchObject({ entry: 'a.js', preload: ['b.js'], sequence: 7, contract: 2 });
 });
 
 test('a chart’s release has its translations and those of the drawing kit it was built with', () => {

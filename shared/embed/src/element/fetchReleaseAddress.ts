@@ -6,6 +6,7 @@ import {
   parseRelease,
   problemsText,
 } from '@chartroom/contract';
+import { assertContract } from '../assertContract';
 import { sha384 } from '../digest';
 import { fetchBytes } from '../fetchBytes';
 import type { ReleaseAddress } from '../loader';
@@ -47,7 +48,10 @@ export async function fetchReleaseAddress(
   if (expected !== null && digest !== expected) {
     throw new ChartroomError('remote/integrity', { remote, version, file: 'release.json' });
   }
-  const parsed = parseRelease(parseJson(bytes));
+  const json = parseJson(bytes);
+  const stated = (json as { readonly contract?: unknown } | null)?.contract;
+  if (Number.isInteger(stated)) assertContract(remote, version, stated as number);
+  const parsed = parseRelease(json);
   if (!parsed.ok) throw malformedError(problemsText(parsed.problems));
   const { sequence, contract, container, keyId } = parsed.value;
   for (const publicKey of keys) {
