@@ -175,7 +175,7 @@ describe('a dashboard on files', () => {
         return String(thrown);
       }
     });
-    expect(refused).toContain('is no file of the page or of a verified release');
+    expect(refused).toContain('isn’t a file of the page or of a verified release');
     expect(page.workers()).toHaveLength(0);
   });
 });

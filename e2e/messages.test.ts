@@ -150,7 +150,7 @@ describe('whoever signs in is told', () => {
 
 describe('without a valid configuration the page says why, and Retry starts it:', () => {
   const problems = {
-    'that is no JSON': ['<!doctype html>', 'config.json: it is no JSON.'],
+    'that is no JSON': ['<!doctype html>', 'config.json: it isn’t valid JSON.'],
     'of another schema': ['{"schema":2}', /schema: .*backend: .*Ask an administrator to fix it\./],
     'with a script for an address': [
       () => JSON.stringify({ ...stack.config, releaseOrigins: ['javascript:alert(1)'] }),

@@ -54,7 +54,7 @@ const channels = exact({
     {
       max: limits.channelsPerRemote,
       isName: isRemoteId,
-      message: 'must be a name of 1 to 64 of a–z, 0–9 and -',
+      message: 'must be 1 to 64 characters: a–z, 0–9 and -',
     },
   ),
   withdrawn: v.exactOptional(list(version, limits.withdrawnPerRemote)),
@@ -97,7 +97,9 @@ export async function openChannels(
   const { keyId, sequence, validUntil } = parsed.value;
   if (parsed.value.remote !== remote || keyId !== signer) {
     const problems =
-      parsed.value.remote === remote ? 'keyId: is not its signer' : 'remote: differs';
+      parsed.value.remote === remote
+        ? 'keyId: isn’t the key that signed it'
+        : 'remote: is another remote';
     throw new ChartroomError('channels/malformed', { remote, problems });
   }
   if (nowMs > validUntil) {

@@ -7,20 +7,20 @@ import { isLoopback } from './loopback';
  */
 export function checkReleaseUrl(address: string, allowedOrigins: readonly string[]): string | null {
   if (address.length > limits.urlLength) return 'its address is too long';
-  if (!URL.canParse(address)) return 'its address is not an absolute URL';
+  if (!URL.canParse(address)) return 'its address isn’t an absolute URL';
   const url = new URL(address);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
-    return `its address is of the kind ${url.protocol}, not https:`;
+    return `its address uses ${url.protocol} instead of https:`;
   }
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
-    return 'its address is http:, which is for this machine alone';
+    return 'its address uses http:, which is only allowed on this machine';
   }
-  if (url.username !== '' || url.password !== '') return 'its address holds credentials';
-  if (/[?#]/.test(address)) return 'its address holds a query or a fragment';
+  if (url.username !== '' || url.password !== '') return 'its address contains credentials';
+  if (/[?#]/.test(address)) return 'its address contains a query or a fragment';
   // The parser resolves dots, backslashes, tabs and capitals in the host, so such addresses differ
   // here.
-  if (url.href !== address || /%2f|%5c/i.test(address)) return 'its address is not in plain form';
-  if (!address.endsWith('/')) return 'its address is not a folder, it lacks the / at its end';
-  if (!allowedOrigins.includes(url.origin)) return `its origin ${url.origin} is not listed`;
+  if (url.href !== address || /%2f|%5c/i.test(address)) return 'its address isn’t normalised';
+  if (!address.endsWith('/')) return 'its address must end with /';
+  if (!allowedOrigins.includes(url.origin)) return `its origin ${url.origin} isn’t allowed`;
   return null;
 }

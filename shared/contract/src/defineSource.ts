@@ -48,7 +48,7 @@ function runGuarded(id: string, run: () => void, onError: (error: ChartroomError
       onError(cause);
       return;
     }
-    const reason = cause instanceof Error ? cause.message : 'it threw what is no error';
+    const reason = cause instanceof Error ? cause.message : 'it threw a value that isn’t an error';
     onError(new ChartroomError('source/failed', { source: id, reason }, { cause }));
   }
 }

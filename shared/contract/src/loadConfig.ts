@@ -36,6 +36,6 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ChartroomError('config/malformed', { problems: 'it is no JSON' });
+    throw new ChartroomError('config/malformed', { problems: 'it isn’t valid JSON' });
   }
 }

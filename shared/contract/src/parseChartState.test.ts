@@ -31,7 +31,7 @@ describe('parseChartState', () => {
 
   test('C2: rejects missing and unknown keys', () => {
     expect(problemsByPath(parseChartState({ schema: 0, extra: 1 }))).toEqual({
-      extra: 'is not known',
+      extra: 'is unknown',
       schema: 'must be a whole number from 1 to 1000000',
       value: 'is missing',
     });

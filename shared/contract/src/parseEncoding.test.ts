@@ -31,15 +31,15 @@ describe('parseEncoding', () => {
   test('C31, C32, C33: returns all problems with their paths', () => {
     const input = JSON.parse('{"x":["a","b"],"colour":"c","size":["d"],"__proto__":["e"]}');
     expect(problemsByPath(parseEncoding(manifest, input))).toEqual({
-      size: 'is not known',
-      ['__proto__']: 'is not known',
+      size: 'is unknown',
+      ['__proto__']: 'is unknown',
       x: 'must name at most 1 field',
       y: 'must name a field',
       colour: 'must be an array of field names',
     });
     expect(problemsByPath(parseEncoding(manifest, { x: [''], y: ['a', 'a'] }))).toEqual({
-      x: 'must hold field names of 1 to 200 characters',
-      y: 'must not name a field twice',
+      x: 'must contain field names of 1 to 200 characters',
+      y: 'can’t contain a field twice',
     });
   });
 

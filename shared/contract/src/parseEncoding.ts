@@ -22,7 +22,7 @@ function readEncoding({ encodings }: ChartManifest, input: unknown): Parsed<Enco
   const entries = new Map<string, unknown>(Object.entries(input));
   const problems: Problem[] = [];
   for (const name of entries.keys()) {
-    if (!Object.hasOwn(encodings, name)) problems.push({ path: name, message: 'is not known' });
+    if (!Object.hasOwn(encodings, name)) problems.push({ path: name, message: 'is unknown' });
   }
   const fields = Object.entries(encodings).map(([name, role]): [string, string[]] => {
     const value = entries.get(name) ?? [];
@@ -40,9 +40,9 @@ function problemWith(role: EncodingRole, value: unknown): string | null {
   if (value.length > max) return `must name at most ${max} ${max === 1 ? 'field' : 'fields'}`;
   if (role.required && value.length === 0) return 'must name a field';
   if (!value.every(isFieldName)) {
-    return `must hold field names of 1 to ${limits.fieldNameLength} characters`;
+    return `must contain field names of 1 to ${limits.fieldNameLength} characters`;
   }
-  return new Set(value).size === value.length ? null : 'must not name a field twice';
+  return new Set(value).size === value.length ? null : 'can’t contain a field twice';
 }
 
 function isFieldName(name: unknown): boolean {

@@ -108,8 +108,8 @@ describe('parseManifest', () => {
     expect(
       problemsByPath(parseManifest(withOption({ pattern: '(a+)+$', $ref: 'https://x/' }))),
     ).toEqual({
-      'options.properties.curve.pattern': 'is not known',
-      'options.properties.curve.$ref': 'is not known',
+      'options.properties.curve.pattern': 'is unknown',
+      'options.properties.curve.$ref': 'is unknown',
     });
   });
 

@@ -18,7 +18,7 @@ import { issuePath, parseWith } from './schema/parseWith';
 import { exactly, flag, oneOf, text, textThat, whole } from './schema/scalars';
 import { contractVersion } from './version';
 
-export const remoteId = textThat(isRemoteId, 'must be 1 to 64 of a–z, 0–9 and -');
+export const remoteId = textThat(isRemoteId, 'must be 1 to 64 characters: a–z, 0–9 and -');
 
 const base = {
   id: remoteId,

@@ -32,9 +32,9 @@ describe('parseOptions', () => {
         '"levels":[1,"2"],"unknown":1,"__proto__":1,"constructor":1}',
     );
     expect(problemsByPath(parseOptions(schema, input))).toEqual({
-      unknown: 'is not known',
-      ['__proto__']: 'is not known',
-      constructor: 'is not known',
+      unknown: 'is unknown',
+      ['__proto__']: 'is unknown',
+      constructor: 'is unknown',
       curve: 'must be one of linear, step',
       label: 'must be text of at most 10000 characters',
       min: 'must be at most 9',

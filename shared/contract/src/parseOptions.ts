@@ -86,7 +86,7 @@ function readObject(
   const below = (name: string) => (path === '' ? name : `${path}.${name}`);
   const entries = new Map<string, unknown>(Object.entries(input));
   for (const name of entries.keys()) {
-    if (!Object.hasOwn(properties, name)) report(below(name), 'is not known');
+    if (!Object.hasOwn(properties, name)) report(below(name), 'is unknown');
   }
   const values = Object.fromEntries(
     Object.entries(properties).map(([name, option]) => {

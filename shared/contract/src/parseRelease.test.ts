@@ -120,9 +120,9 @@ describe('parseRelease', () => {
   test('C70, C76: rejects an entry and preloads without a digest, and another remote’s manifest', () => {
     const input = { ...release, entry: 'a.js', preload: ['b.js'], remote: 'data-other' };
     expect(problemsByPath(parseRelease(input))).toEqual({
-      entry: 'must be one of files',
-      preload: 'must be of files',
-      manifest: 'must have the id of the remote',
+      entry: 'must be listed in files',
+      preload: 'must be listed in files',
+      manifest: 'must have the remote’s id',
     });
   });
 
@@ -131,7 +131,7 @@ describe('parseRelease', () => {
     const value = { ...release, workers };
     expect(parseRelease(value)).toEqual({ ok: true, value });
     expect(problemsByPath(parseRelease({ ...release, workers: { worker: 'other.js' } }))).toEqual({
-      workers: 'must be of files',
+      workers: 'must be listed in files',
     });
     const odd = JSON.parse(
       '{"__proto__":"entry.0a1b.js","a b":"entry.0a1b.js","c":"https://x/y.js"}',

@@ -71,10 +71,10 @@ function consistent<T extends ReleaseDraft>(shape: v.GenericSchema<unknown, T>) 
       const input = dataset.value;
       const refuse = (key: keyof ReleaseDraft, message: string, path = '') =>
         addIssue({ message, path: issuePath(input, path === '' ? key : `${key}.${path}`) });
-      if (!lists(entry)) refuse('entry', 'must be one of files');
-      if (!preload.every(lists)) refuse('preload', 'must be of files');
-      if (!Object.values(workers).every(lists)) refuse('workers', 'must be of files');
-      if (manifest.id !== remote) refuse('manifest', 'must have the id of the remote');
+      if (!lists(entry)) refuse('entry', 'must be listed in files');
+      if (!preload.every(lists)) refuse('preload', 'must be listed in files');
+      if (!Object.values(workers).every(lists)) refuse('workers', 'must be listed in files');
+      if (manifest.id !== remote) refuse('manifest', 'must have the remote’s id');
       for (const later of contract === 1 ? laterKeys(manifest) : []) {
         refuse('manifest', later.message, later.path);
       }

@@ -28,11 +28,11 @@ describe('parseSeriesBatch', () => {
   test('C3: returns all problems of the columns with their paths', () => {
     const columns = `{"time":[1,8640000000000001],"a":[1e309,1],"b":[1],"c":1,"d":[1,{}],"":[1,2],"${'x'.repeat(201)}":[1,1]}`;
     expect(problemsByPath(parseSeriesBatch(stored(columns, 2)))).toEqual({
-      'columns.time': 'must hold times at 1',
-      'columns.a': 'must hold numbers, text or null at 0',
+      'columns.time': 'must be a time at index 1',
+      'columns.a': 'must be a number, text or null at index 0',
       'columns.b': 'must have 2 values, has 1',
       'columns.c': 'must be an array',
-      'columns.d': 'must hold numbers, text or null at 1',
+      'columns.d': 'must be a number, text or null at index 1',
       'columns.': 'must have a name of 1 to 200 characters',
       [`columns.${'x'.repeat(200)}`]: 'must have a name of 1 to 200 characters',
     });

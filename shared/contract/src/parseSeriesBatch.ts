@@ -67,8 +67,8 @@ function problemWith(name: string, column: unknown, rows: number): string | null
   const invalidIndex = column.findIndex(name === 'time' ? isInvalidTime : isInvalidValue);
   if (invalidIndex < 0) return null;
   return name === 'time'
-    ? `must hold times at ${invalidIndex}`
-    : `must hold numbers, text or null at ${invalidIndex}`;
+    ? `must be a time at index ${invalidIndex}`
+    : `must be a number, text or null at index ${invalidIndex}`;
 }
 
 function isInvalidTime(value: unknown): boolean {

@@ -29,7 +29,7 @@ const privateJwk = exact({ ...point, d: coordinate });
 export function parsePublicKey(input: unknown): Parsed<PublicJwk> {
   if (typeof input === 'object' && input !== null && Object.hasOwn(input, 'd')) {
     return refused(
-      'is the private half of the key, which only its owner may have: revoke this key and make another',
+      'is a private key, which only its owner may have: revoke it and create another',
       'd',
     );
   }

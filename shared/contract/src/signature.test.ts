@@ -96,7 +96,7 @@ describe('a key', () => {
 
   test('C122: is rejected with a warning if a private half replaces the public one', () => {
     expect(problemsByPath(parsePublicKey(privateJwk))).toEqual({
-      d: 'is the private half of the key, which only its owner may have: revoke this key and make another',
+      d: 'is a private key, which only its owner may have: revoke it and create another',
     });
     const stored = { jwk: JSON.stringify(privateJwk), owner: 'ada', addedAt: 1, by: 'admin' };
     expect(Object.keys(problemsByPath(parseRegisteredKey(stored)))).toEqual(['jwk.d']);

@@ -123,10 +123,10 @@ describe('structured options', () => {
       'axis.min': 'must be a finite number',
       'axis.format.style': 'must be one of auto, full, si, iec, percent, duration, scientific',
       'axis.format.decimals': 'must be at most 12',
-      'axis.format.__proto__': 'is not known',
+      'axis.format.__proto__': 'is unknown',
       'lines.1.colour': 'must be cat-1 to cat-10, good, neutral, warn, bad, #rrggbb or empty',
       'lines.1.dash': 'item 1 must be a finite number',
-      'lines.1.width': 'is not known',
+      'lines.1.width': 'is unknown',
       'lines.2': 'must be an object',
       colours: 'must be an array',
       thresholds: 'must be an array',
@@ -233,7 +233,7 @@ describe('a manifest with structured options', () => {
     expect(problemsByPath(parseManifest(broken))).toEqual({
       'options.properties.axis.properties.min.default': 'must be at most 4',
       'options.properties.lines.default.0.at': 'must be a finite number',
-      'options.properties.lines.default.1.x': 'is not known',
+      'options.properties.lines.default.1.x': 'is unknown',
       'options.properties.thresholds.default.1.from': 'must be greater than 2',
     });
     const twice = axisWith({ min: { type: 'number', title: 'M', default: 5, lessThan: 'max' } }, 4);

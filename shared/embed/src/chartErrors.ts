@@ -17,7 +17,7 @@ export function lifecycleError(
     if (lifecycle === 'mount') {
       return new ChartroomError('remote/mount-timeout', { remote, version, timeoutMs });
     }
-    const reason = `no answer within ${timeoutMs / 1000} s`;
+    const reason = `no response within ${timeoutMs / 1000} s`;
     return new ChartroomError(`remote/${lifecycle}-failed`, { remote, version, reason });
   }
   const cause = outcome.error;

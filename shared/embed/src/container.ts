@@ -18,7 +18,7 @@ type ContainerGlobal = Record<string, unknown> & FederationGlobal;
 export class ScriptError extends Error {
   override readonly name = 'ScriptError';
   constructor(url: string) {
-    super(`${url} was not run`);
+    super(`${url} didn’t run`);
   }
 }
 
@@ -26,7 +26,7 @@ export class ScriptError extends Error {
 export class TrustedTypesError extends Error {
   override readonly name = 'TrustedTypesError';
   constructor(url: string, cause: unknown) {
-    super(`Trusted Types did not let ${url} pass`, { cause });
+    super(`Trusted Types blocked ${url}`, { cause });
   }
 }
 

@@ -29,7 +29,7 @@ function createMount(
 ): ChartMount | ChartroomError {
   if (!('mount' in module)) {
     const { remote, version } = address;
-    const problems = 'it is a data module, not a chart';
+    const problems = 'it’s a data module, not a chart';
     return new ChartroomError('remote/module-malformed', { remote, version, problems });
   }
   return createChartMount({ ...options, module, address, deadlines, diagnose, workers, messages });

@@ -44,7 +44,7 @@ export async function fetchRelease(
   if (!parsed.ok) throw malformedError(address, problemsText(parsed.problems));
   const mismatches = findMismatches(parsed.value, address);
   if (mismatches.length > 0)
-    throw malformedError(address, `${mismatches.join(', ')} not as registered`);
+    throw malformedError(address, `doesn’t match the registry (${mismatches.join(', ')})`);
   return parsed.value;
 }
 
@@ -92,7 +92,7 @@ async function checkSignature(
 ): Promise<void> {
   const { keyId } = address.record;
   if ((await keyIdOf(address.publicKey)) !== keyId) {
-    const problems = 'it stands under an id that is not its own';
+    const problems = 'it’s stored under another key’s id';
     throw new ChartroomError('registry/key-malformed', { keyId, problems });
   }
   if (!(await verifySignature(bytes, signature, address.publicKey)))

@@ -9,7 +9,7 @@ export function summaryOf(
   try {
     const summary: unknown = handle.summary();
     if (typeof summary === 'string') return summary;
-    throw new TypeError('its summary is no text');
+    throw new TypeError('its summary isn’t text');
   } catch (cause) {
     report(toChartError(cause));
     return null;
@@ -23,10 +23,10 @@ export type FileKind = (typeof fileKinds)[number];
 /** Rejects with a ChartroomError if the chart can't provide it. */
 export async function fileOf(handle: ChartHandle, kind: FileKind): Promise<Blob> {
   try {
-    if (kind === 'csv' && !handle.csv) throw new TypeError('it gives no data away');
+    if (kind === 'csv' && !handle.csv) throw new TypeError('it doesn’t provide its data');
     const file: unknown = await (kind === 'csv' ? handle.csv?.() : handle.image(kind));
     if (file instanceof Blob) return file;
-    throw new TypeError('its file is no Blob');
+    throw new TypeError('its file isn’t a Blob');
   } catch (cause) {
     throw toChartError(cause);
   }

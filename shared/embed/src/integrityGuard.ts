@@ -17,7 +17,7 @@ export interface IntegrityGuard {
 export class UnlistedScript extends TypeError {
   override readonly name = 'UnlistedScript';
   constructor(readonly request: string) {
-    super(`${request} is no file of the page or of a verified release`);
+    super(`${request} isn’t a file of the page or of a verified release`);
   }
 }
 

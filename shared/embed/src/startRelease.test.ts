@@ -46,7 +46,7 @@ async function startedBeside(digest: string) {
 describe('a release beside one that a parcel loader has started', () => {
   test('is rejected if the other one has the same name and version but differs', async () => {
     const { error, allowed, isRunning, folder } = await startedBeside('other');
-    const reason = `another one runs already, from ${folder}`;
+    const reason = `another one is already running, from ${folder}`;
     expect(error).toMatchObject({ code: 'remote/import-failed', context: { reason } });
     expect([allowed, isRunning]).toEqual([[], true]);
   });

@@ -47,7 +47,7 @@ export async function startRelease(
     release.files[release.entry]?.sha384,
   );
   if (conflictingFolder) {
-    const reason = `another one runs already, from ${conflictingFolder}`;
+    const reason = `another one is already running, from ${conflictingFolder}`;
     throw new ChartroomError('remote/import-failed', { remote, version, reason });
   }
   guard.allow(record.url, digestsOf(release), retry);
@@ -57,7 +57,7 @@ export async function startRelease(
     await runScript(page.document, `${record.url}${release.entry}`, signal);
     const container = containerOf(page, release.container);
     if (!container) {
-      const reason = `its entry left no container ${release.container}`;
+      const reason = `its entry didn’t define the container ${release.container}`;
       throw new ChartroomError('remote/import-failed', { remote, version, reason });
     }
     const factory = await abortable(initContainer(container, options.shellScope), signal);

@@ -38,7 +38,7 @@ export function readView(params: URLSearchParams, dashboard: Dashboard): ViewRes
   const pausedAt = readPausedAt(params, problems);
   const panelId = params.get('panel');
   const isKnown = panelId === null || dashboard.panels.some(({ id }) => id === panelId);
-  if (!isKnown) problems.push({ path: 'panel', message: 'is not on this dashboard' });
+  if (!isKnown) problems.push({ path: 'panel', message: 'isn’t on this dashboard' });
   return {
     view: {
       range,

@@ -17,7 +17,7 @@ export function parsePanels(dashboard: string, stored: unknown = {}): Parsed<Gri
   }
   const entries = entriesOf(stored);
   if (entries.length > limits.panelsPerDashboard) {
-    const message = `must be at most ${limits.panelsPerDashboard}, found ${entries.length}`;
+    const message = `has ${entries.length} panels; the limit is ${limits.panelsPerDashboard}`;
     return { ok: false, problems: [{ path: 'panels', message }] };
   }
   const panels: GridPanel[] = [];

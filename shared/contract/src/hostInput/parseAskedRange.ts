@@ -14,7 +14,7 @@ export function parseAskedRange(
   const { from, to }: { from?: unknown; to?: unknown } = Object(input);
   const isRange = isMoment(from) && isMoment(to) && to - from >= askedRangeMs;
   if (isRange) return { ok: true, value: { from: Math.round(from), to: Math.round(to) } };
-  const message = `must have \`from\` and, ${askedRangeMs} or more above it, \`to\`, as epoch milliseconds`;
+  const message = `must have \`from\`, and \`to\` at least ${askedRangeMs} later, in epoch milliseconds`;
   return { ok: false, problems: [{ path: '', message }] };
 }
 

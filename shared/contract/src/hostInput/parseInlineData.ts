@@ -49,7 +49,7 @@ function readColumns(
   const columns = data as UncheckedColumns;
   const lengths = new Set(Object.values(columns).map(({ length }) => length));
   return lengths.size > 1
-    ? refused('', 'all columns must be of one length')
+    ? refused('', 'all columns must have the same length')
     : { ok: true, value: columns };
 }
 

@@ -12,7 +12,7 @@ export function parseRange(input: unknown): Parsed<TimeRange | null> {
   if (isMoment(from) && (to === null || (isMoment(to) && to > from))) {
     return { ok: true, value: { from, to } };
   }
-  const message = 'must have `from` and, above it, `to`, as epoch milliseconds';
+  const message = 'must have `from` and a later `to`, in epoch milliseconds';
   return { ok: false, problems: [{ path: '', message }] };
 }
 

@@ -26,7 +26,7 @@ describe('a container in a page that has added a name to all objects', () => {
     Object.assign(Object.prototype, { text: 'theirs' });
     const point = exact({ x: v.number() });
     expect(parseWith(point, { x: 1 })).toEqual({ ok: true, value: { x: 1 } });
-    const problems = [{ path: 'text', message: 'is not known' }];
+    const problems = [{ path: 'text', message: 'is unknown' }];
     expect(parseWith(point, { x: 1, text: 1 })).toEqual({ ok: false, problems });
   });
 });

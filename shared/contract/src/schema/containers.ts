@@ -14,7 +14,7 @@ export function exact<const Entries extends v.ObjectEntries>(entries: Entries) {
   const read = container<v.InferOutput<typeof schema>>((input, context) => {
     if (!isObject(input)) return context.refuse('must be an object');
     for (const key of Object.keys(input)) {
-      if (!Object.hasOwn(entries, key)) context.refuse('is not known', key);
+      if (!Object.hasOwn(entries, key)) context.refuse('is unknown', key);
     }
     return context.parse(schema, input);
   });

@@ -90,13 +90,13 @@ export function jsonText(max: number) {
 
 /** One of our ids or a push id of the database. */
 export function id() {
-  return matching(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 of A–Z, a–z, 0–9, _ and -');
+  return matching(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 characters: A–Z, a–z, 0–9, _ and -');
 }
 
 /** A user id that can be part of a path. */
 export function uid() {
   return matching(
     /^[A-Za-z0-9_:-]{1,128}$/,
-    'must be a user id of 1 to 128 of A–Z, a–z, 0–9, _, : and -',
+    'must be a user id, 1 to 128 characters: A–Z, a–z, 0–9, _, : and -',
   );
 }

@@ -124,7 +124,7 @@ export function createEmbedding(options: EmbeddingOptions): Embedding {
   }
 
   function loadLivePanels(): Promise<LivePanels> {
-    if (!base) throw new Error('whole panels need an address of this script');
+    if (!base) throw new Error('whole panels need this script’s URL');
     livePanels ??= startLivePanels(base).catch((error: unknown) => {
       livePanels = null;
       throw error;

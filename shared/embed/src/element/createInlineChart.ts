@@ -134,7 +134,7 @@ export function createInlineChart(options: ElementControllerOptions): ElementCon
 function fit(input: PanelInput, { release }: LoadedRelease): PanelInput {
   const { manifest, remote, version } = release;
   if (manifest.kind !== 'chart') {
-    const problems = 'it is no chart';
+    const problems = 'it isn’t a chart';
     throw new ChartroomError('remote/module-malformed', { remote, version, problems });
   }
   const encoding = parseEncoding(manifest, input.encoding);

@@ -38,9 +38,9 @@ export function readSettings(input: SettingsInput, base: string): Settings {
     problems.push({ path, message });
     return '';
   };
-  const remote = input.remote ?? refuse('remote', 'is missing, or src for a whole panel');
+  const remote = input.remote ?? refuse('remote', 'is missing (or src, for a whole panel)');
   if (input.remote !== null && !isRemoteId(remote)) {
-    refuse('remote', 'must be a name of 1 to 64 of a–z, 0–9 and -');
+    refuse('remote', 'must be 1 to 64 characters: a–z, 0–9 and -');
   }
   const releases = readFolder(input.releases, base, refuse);
   const keys = readKeys(input.keys, refuse);
@@ -65,7 +65,7 @@ function readFolder(releases: string | null, base: string, refuse: Refuse): stri
 export function readKeys(input: unknown, refuse: Refuse): readonly PublicJwk[] {
   const keys = Array.isArray(input) ? input : [input];
   if (input === null || input === undefined || keys.length === 0) {
-    refuse('keys', 'is missing: without a publisher’s key nothing is run');
+    refuse('keys', 'is missing: charts run only if a publisher’s key has signed them');
     return [];
   }
   return keys.flatMap((key, index) => {
@@ -77,7 +77,7 @@ export function readKeys(input: unknown, refuse: Refuse): readonly PublicJwk[] {
 }
 
 function readTarget({ release, channel }: SettingsInput, refuse: Refuse): RemoteRef['target'] {
-  if (release !== null && channel !== null) refuse('channel', 'must not stand beside release');
+  if (release !== null && channel !== null) refuse('channel', 'can’t be combined with release');
   if (release === null) return { channel: channel ?? 'stable' };
   if (!isVersion(release)) refuse('release', 'must be a version such as 1.4.2');
   return { version: release };

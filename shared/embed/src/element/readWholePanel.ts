@@ -48,7 +48,7 @@ export function readWholePanel(
     return '';
   };
   for (const name of inlineChartNames) {
-    if (inputs.value(name) !== null) refuse(name, 'must not stand beside src');
+    if (inputs.value(name) !== null) refuse(name, 'can’t be combined with src');
   }
   const address = readAddress(inputs, baseUri, base, refuse);
   const keysInput = inputs.value('keys');
@@ -67,13 +67,13 @@ function readAddress(
   if (!URL.canParse(src, baseUri)) return refuseSrc(refuse, 'must be an address');
   const { origin, pathname, searchParams } = new URL(src, baseUri);
   const href = `${origin}${pathname}`;
-  if (!base) return refuseSrc(refuse, 'needs embed.js loaded from its shell, by its address');
+  if (!base) return refuseSrc(refuse, 'needs embed.js loaded by URL from the panel’s Chartroom');
   if (!href.startsWith(base)) {
-    return refuseSrc(refuse, `must lie below ${base}, where this page’s embed.js comes from`);
+    return refuseSrc(refuse, `must start with ${base}, where this page’s embed.js comes from`);
   }
   const path = href.slice(base.length);
   const panel = inputs.attribute('panel') ?? searchParams.get('panel') ?? '';
-  if (!isKey(panel)) refuse('panel', panel ? 'must be the id of a panel' : 'is missing');
+  if (!isKey(panel)) refuse('panel', panel ? 'must be a panel id' : 'is missing');
   const [, workspace = '', dashboard = ''] = dashboardPattern.exec(path) ?? [];
   const share = inputs.attribute('share') ?? sharePattern.exec(path)?.[1] ?? null;
   if (share !== null) return readShare(share, panel, refuse);
@@ -85,7 +85,7 @@ function readAddress(
 function readShare(share: string, panel: string, refuse: Refuse): PanelAddress {
   const { shareIdShortest: min, idLength: max } = limits;
   if (!isShareId(share)) {
-    refuse('share', `must be ${min} to ${max} of A–Z, a–z, 0–9, - and _`);
+    refuse('share', `must be ${min} to ${max} characters: A–Z, a–z, 0–9, - and _`);
   }
   return { kind: 'share', share, panel };
 }

@@ -113,7 +113,7 @@ async function startContainer(release: LoaderRelease, folder: string, signal: Ab
     await runScript(document, `${folder}${release.entry}`, signal);
     const container: Container | null = containerOf(window, release.container);
     if (!container)
-      throw loaderError('remote/import-failed', release, 'its entry left no container');
+      throw loaderError('remote/import-failed', release, 'its entry didn’t define the container');
     // A release may get the page's modules, but never another release's.
     const shared = readPageScope(Reflect.get(window, 'chartroomShared'));
     await abortable(Promise.resolve(container.init(shared, [])), signal);

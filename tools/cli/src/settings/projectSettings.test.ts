@@ -32,7 +32,7 @@ describe('the chartroom section of package.json', () => {
   test('reports all of its problems', () => {
     write({ chartroom: { sequence: -1, password: 'x' } });
     expect(() => readProjectSettings(folder)).toThrow(
-      /chartroom\.password: is not known.*chartroom\.sequence: must be a whole number/s,
+      /chartroom\.password: is unknown.*chartroom\.sequence: must be a whole number/s,
     );
     write('{');
     expect(() => readProjectSettings(folder)).toThrow('not valid JSON');
