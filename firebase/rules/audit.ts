@@ -1,9 +1,9 @@
 import { isAdmin, isPublisher } from './authority';
 import { all, any, hasChildren, newRoot } from './expression';
 import {
+  callerField,
+  currentTimeField,
   idPattern,
-  isCaller,
-  isNow,
   name,
   type RuleNode,
   text,
@@ -60,8 +60,8 @@ export const audit: RuleNode = {
     ),
     '.validate': `$push.matches(${idPattern})`,
     ...withoutOtherChildren({
-      at: isNow,
-      uid: isCaller,
+      at: currentTimeField,
+      uid: callerField,
       action: name,
       target: text(1, 128),
       before: text(0, 256),

@@ -28,11 +28,11 @@ export const isSignedIn = all(
 export const isSelf = 'auth.uid == $uid';
 
 /** The caller's record in a workspace. Takes an expression for the workspace's id. */
-export function memberOf(w: string): string {
+export function memberRecord(w: string): string {
   return `root.child('workspaces/' + ${w} + '/members/' + auth.uid)`;
 }
 
-const member = memberOf('$w');
+const member = memberRecord('$w');
 const role = `${member}.child('role').val()`;
 
 function isOwnerOf(w: string): string {
@@ -63,7 +63,7 @@ export const canRead = any(isReader, isAdmittedGuest);
 
 /** For records that are stored outside of their workspace. */
 export function isEditorOf(w: string): string {
-  const roleInWorkspace = `${memberOf(w)}.child('role').val()`;
+  const roleInWorkspace = `${memberRecord(w)}.child('role').val()`;
   return all(
     isSignedIn,
     any(`${roleInWorkspace} == 'editor'`, `${roleInWorkspace} == 'admin'`, isOwnerOf(w)),
@@ -85,7 +85,7 @@ export const canPublish = any(isAdmin, isPublisher);
 export const headBefore = "root.child('registry/' + $w + '/heads/' + $remote)";
 
 /** An admin, or the publisher to whom the remote belongs. */
-export const ownsRemote = any(
+export const canManageRemote = any(
   isAdmin,
   all(isPublisher, `${headBefore}.child('owner').val() == auth.uid`),
 );
@@ -98,7 +98,7 @@ export const isProducerOfGroup = all(
 );
 
 /** The share that the caller has redeemed, in any workspace. */
-export const redeemedShare = "root.child('shareGuests/' + auth.uid + '/shareId').val()";
+export const redeemedShareId = "root.child('shareGuests/' + auth.uid + '/shareId').val()";
 
 /**
  * A share that is valid before the write: not expired, not revoked, and its creator may still
@@ -119,7 +119,7 @@ export function isValidShare(share: string): string {
   );
 }
 
-const share = `root.child('shares/' + ${redeemedShare})`;
+const share = `root.child('shares/' + ${redeemedShareId})`;
 
 /** A user who has redeemed a valid share of this workspace; it opens only what it lists. */
 const isShareGuest = all(isAuthenticated, `${share}.child('w').val() == $w`, isValidShare(share));

@@ -1,8 +1,8 @@
 import { canaryRecord, channelRecord } from '@chartroom/registry';
 import { auditEntryOf } from './audit';
-import { all, any, isUnchangedChild } from './expression';
+import { all, any, isChildUnchanged } from './expression';
 import { type RuleNode, withoutOtherChildren } from './field';
-import { fieldsOf, hasFields } from './shape';
+import { fieldNodes, hasRequiredFields } from './shape';
 
 /** A version's key below a remote: keys can't contain dots, among others. */
 export function versionKey(version: string): string {
@@ -23,7 +23,7 @@ function isMovedBy(channel: string, share: string, ...actions: readonly string[]
     any(...actions.map((action) => channelEntry.hasAction(action))),
     any(
       `newData.child('previous').val() == data.child('version').val()`,
-      all(isUnchangedChild('version'), isUnchangedChild('previous')),
+      all(isChildUnchanged('version'), isChildUnchanged('previous')),
     ),
     any(
       all('!data.exists()', `${channelEntry.before} == null`),
@@ -63,7 +63,7 @@ function channel(required: string, ...moves: readonly string[]): string {
   return all(
     required,
     any(
-      isUnchangedChild('movedAt'),
+      isChildUnchanged('movedAt'),
       all(
         "newData.child('movedAt').val() == now",
         "newData.child('by').val() == auth.uid",
@@ -91,18 +91,18 @@ export const channels: RuleNode = {
   ...withoutOtherChildren({
     stable: {
       '.validate': channel(
-        hasFields(channelRecord, 'movedAt', 'by'),
+        hasRequiredFields(channelRecord, 'movedAt', 'by'),
         all(isMovedBy('stable', '', 'move', 'promote', 'rollback'), isForward),
         isFirst,
       ),
-      ...withoutOtherChildren(fieldsOf(channelRecord, { version: versionRules })),
+      ...withoutOtherChildren(fieldNodes(channelRecord, { version: versionRules })),
     },
     canary: {
       '.validate': channel(
-        hasFields(canaryRecord, 'movedAt', 'by'),
+        hasRequiredFields(canaryRecord, 'movedAt', 'by'),
         isMovedBy('canary', percent, 'move'),
       ),
-      ...withoutOtherChildren(fieldsOf(canaryRecord, { version: versionRules })),
+      ...withoutOtherChildren(fieldNodes(canaryRecord, { version: versionRules })),
     },
   }),
 };

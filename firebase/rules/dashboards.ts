@@ -1,13 +1,13 @@
 import { limits } from '@chartroom/contract';
 import { canRead, isEditor, isReader, isSelf } from './authority';
-import { all, any, hasChildren, isDeletedOr, isUnchangedChild } from './expression';
+import { all, any, hasChildren, isChildUnchanged, isDeletedOr } from './expression';
 import {
+  callerField,
   children,
+  currentTimeField,
   id,
   idPattern,
   integer,
-  isCaller,
-  isNow,
   json,
   maxInteger,
   name,
@@ -26,7 +26,7 @@ const isStamped = all(
   "newData.child('updatedAt').val() == now",
 );
 
-const stamps = { updatedAt: isNow, updatedBy: isCaller };
+const stamps = { updatedAt: currentTimeField, updatedBy: callerField };
 const maxJsonLength = 65_536;
 /** The maximum height of a dashboard, in rows. */
 const maxRows = 10_000;
@@ -39,7 +39,7 @@ const panel: RuleNode = {
     // Wider values that were stored before this limit may stay.
     any(
       `newData.child('x').val() + newData.child('w').val() <= ${limits.gridColumns}`,
-      all(isUnchangedChild('x'), isUnchangedChild('w')),
+      all(isChildUnchanged('x'), isChildUnchanged('w')),
     ),
   ),
   ...withoutOtherChildren({

@@ -29,6 +29,6 @@ export function newRoot(depth: number): string {
 }
 
 /** This part of a record doesn't change. */
-export function isUnchangedChild(key: string): string {
+export function isChildUnchanged(key: string): string {
   return `newData.child('${key}').val() == data.child('${key}').val()`;
 }

@@ -60,7 +60,7 @@ export function isVersion(version: string): string {
 }
 
 /** The form of every version ever accepted, including versions that `isVersion` now refuses. */
-export function isVersionOfAnyKey(version: string): string {
+export function isCurrentOrLegacyVersion(version: string): string {
   return `${version}.matches(/^[0-9]+\\.[0-9]+\\.[0-9]+([+-][0-9A-Za-z.+-]*)?$/)`;
 }
 
@@ -100,15 +100,15 @@ export function counts(name: string, maxLength: number): RuleNode {
 }
 
 /** Set to the time of every write. */
-export const now = 'newData.val() == now';
-export const caller = 'newData.val() == auth.uid';
-export const isNow = field(now);
-export const isCaller = field(caller);
+export const isCurrentTime = 'newData.val() == now';
+export const isCallerUid = 'newData.val() == auth.uid';
+export const currentTimeField = field(isCurrentTime);
+export const callerField = field(isCallerUid);
 /** Set to the time of the first write. A record that is written again may keep it. */
-export const nowOrUnchanged = any(now, isUnchanged);
-export const callerOrUnchanged = any(caller, isUnchanged);
-export const isNowOrUnchanged = field(nowOrUnchanged);
-export const isCallerOrUnchanged = field(callerOrUnchanged);
+export const isCurrentTimeOrUnchanged = any(isCurrentTime, isUnchanged);
+export const isCallerUidOrUnchanged = any(isCallerUid, isUnchanged);
+export const currentTimeOrUnchangedField = field(isCurrentTimeOrUnchanged);
+export const callerOrUnchangedField = field(isCallerUidOrUnchanged);
 
 /** Children under keys. Rejects a text instead of the children, because it would have no bounds. */
 export function children(of: RuleNode, ...extraRules: readonly string[]): RuleNode {

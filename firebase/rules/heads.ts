@@ -1,16 +1,16 @@
 import { canaryRecord, headRecord } from '@chartroom/registry';
 import { auditEntryOf } from './audit';
-import { canPublish, canReadRegistry, isAdmin, isSharedRemote, ownsRemote } from './authority';
+import { canManageRemote, canPublish, canReadRegistry, isAdmin, isSharedRemote } from './authority';
 import { channels, versionKey } from './channels';
-import { all, any, isCreatedOr, isUnchangedChild } from './expression';
+import { all, any, isChildUnchanged, isCreatedOr } from './expression';
 import {
+  isCurrentOrLegacyVersion,
   isUnchanged,
-  isVersionOfAnyKey,
   namePattern,
   type RuleNode,
   withoutOtherChildren,
 } from './field';
-import { fieldsOf, hasFields } from './shape';
+import { fieldNodes, hasRequiredFields } from './shape';
 
 const entry = auditEntryOf('newData', 4);
 
@@ -26,7 +26,7 @@ function isCreated(list: 'releases' | 'withdrawals'): string {
 /** In this write. A different write within the same millisecond doesn't count. */
 function isMoved(channel: string): string {
   const movedAt = `channels/${channel}/movedAt`;
-  return all(`newData.child('${movedAt}').val() == now`, `!(${isUnchangedChild(movedAt)})`);
+  return all(`newData.child('${movedAt}').val() == now`, `!(${isChildUnchanged(movedAt)})`);
 }
 
 /** The channel's own rule checks moves. Deletions are visible only from here. */
@@ -35,7 +35,7 @@ function isMovedOrUnchanged(channel: string): string {
     isMoved(channel),
     all(
       ...Object.keys(canaryRecord.entries).map((fieldName) =>
-        isUnchangedChild(`channels/${channel}/${fieldName}`),
+        isChildUnchanged(`channels/${channel}/${fieldName}`),
       ),
     ),
   );
@@ -62,11 +62,11 @@ const matchesAction = any(
     isMoved('stable'),
   ),
   all(entry.hasAction('end-canary'), `${canaryBefore} != null`),
-  all(entry.hasAction('hand-over'), `!(${isUnchangedChild('owner')})`, isAdminOrSandboxed),
-  all(entry.hasAction('trust'), `!(${isUnchangedChild('trust')})`),
+  all(entry.hasAction('hand-over'), `!(${isChildUnchanged('owner')})`, isAdminOrSandboxed),
+  all(entry.hasAction('trust'), `!(${isChildUnchanged('trust')})`),
   all(
     any(entry.hasAction('disable'), entry.hasAction('enable')),
-    `!(${isUnchangedChild('disabled')})`,
+    `!(${isChildUnchanged('disabled')})`,
   ),
 );
 
@@ -200,7 +200,7 @@ const isAuditExact = any(
   all(
     fieldEntry.hasAction('withdraw'),
     `${fieldEntry.before} == null`,
-    isVersionOfAnyKey(fieldEntry.after),
+    isCurrentOrLegacyVersion(fieldEntry.after),
   ),
   all(
     `${fieldEntry.after} == null`,
@@ -217,7 +217,7 @@ const isAuditExact = any(
   ),
 );
 
-const fields = fieldsOf(headFields, {
+const fields = fieldNodes(headFields, {
   kind: [isCreatedOr(isUnchanged)],
   title: [isCreatedOr(any(isUnchanged, fieldEntry.hasAction('publish')))],
   owner: [
@@ -259,12 +259,12 @@ export const heads: RuleNode = {
   $remote: {
     '.read': isSharedRemote,
     '.write': all(
-      hasFields(headFields, 'audit'),
+      hasRequiredFields(headFields, 'audit'),
       any("!data.child('lastSequence').exists()", "newData.child('lastSequence').exists()"),
       entry.hasTarget('$remote'),
       any(
         all('!data.exists()', canPublish, entry.hasAction('register'), isCreated('releases')),
-        all('data.exists()', ownsRemote, areChannelsValid, matchesAction),
+        all('data.exists()', canManageRemote, areChannelsValid, matchesAction),
       ),
     ),
     '.validate': `$remote.matches(${namePattern})`,

@@ -1,9 +1,9 @@
 import { limits } from '@chartroom/contract';
 import { healthRecord } from '@chartroom/registry/health';
-import { isAdmin, isReader, isSelf, ownsRemote } from './authority';
+import { canManageRemote, isAdmin, isReader, isSelf } from './authority';
 import { all, any, isCreatedOr } from './expression';
 import { type RuleNode, withoutOtherChildren } from './field';
-import { fieldsOf, hasFields } from './shape';
+import { fieldNodes, hasRequiredFields } from './shape';
 
 const minuteMs = 60_000;
 /** How far a page's clock may be off, plus how long its report may take. */
@@ -30,7 +30,7 @@ export const health: RuleNode = {
   $w: {
     $remote: {
       $v: {
-        '.read': any(isAdmin, ownsRemote),
+        '.read': any(isAdmin, canManageRemote),
         $uid: {
           // A second page of the same person adds to what the first has written.
           '.read': all(isSelf, isReader),
@@ -39,7 +39,7 @@ export const health: RuleNode = {
               all(
                 isSelf,
                 isReader,
-                hasFields(healthRecord),
+                hasRequiredFields(healthRecord),
                 isMinuteOfKey,
                 // Also checked when the minute itself isn't written: changing a part would change
                 // the past.
@@ -54,7 +54,7 @@ export const health: RuleNode = {
                 any(isAdmin, all(isSelf, isReader)),
               ),
             ),
-            ...withoutOtherChildren(fieldsOf(healthRecord)),
+            ...withoutOtherChildren(fieldNodes(healthRecord)),
           },
         },
       },

@@ -3,31 +3,31 @@ import { keyRecord, releaseRecord } from '@chartroom/contract/records';
 import { withdrawalRecord } from '@chartroom/registry';
 import { auditEntryOf } from './audit';
 import {
+  canManageRemote,
   canPublish,
   canReadRegistry,
   headBefore,
   isAdmin,
   isSharedKey,
   isSharedRemote,
-  ownsRemote,
 } from './authority';
 import { versionKey } from './channels';
-import { all, any, isUnchangedChild, newRoot } from './expression';
+import { all, any, isChildUnchanged, newRoot } from './expression';
 import {
-  caller,
-  callerOrUnchanged,
   idPattern,
+  isCallerUid,
+  isCallerUidOrUnchanged,
+  isCurrentTime,
+  isCurrentTimeOrUnchanged,
   isUnchanged,
   isVersion,
   namePattern,
-  now,
-  nowOrUnchanged,
   type RuleNode,
   versionKeyPattern,
   withoutOtherChildren,
 } from './field';
 import { heads } from './heads';
-import { fieldsOf, hasFields } from './shape';
+import { fieldNodes, hasRequiredFields } from './shape';
 
 // Seen from …/releases/$remote/$v and …/withdrawals/$remote/$v.
 const newHead = `${newRoot(3)}.child('heads').child($remote)`;
@@ -111,9 +111,9 @@ const releases: RuleNode = {
     '.indexOn': ['sequence'],
     $v: {
       '.write': all(
-        any(ownsRemote, claimsRemote),
+        any(canManageRemote, claimsRemote),
         '!data.exists()',
-        hasFields(releaseRecord, 'at'),
+        hasRequiredFields(releaseRecord, 'at'),
         isAudited('register', 'publish'),
         isVersion(entry.after),
       ),
@@ -123,7 +123,7 @@ const releases: RuleNode = {
         '$v.length <= 66',
       ),
       ...withoutOtherChildren(
-        fieldsOf(releaseRecord, {
+        fieldNodes(releaseRecord, {
           url: [isFolderUrl],
           sequence: [
             `newData.val() == ${newHeadOfField}.child('lastSequence').val()`,
@@ -137,8 +137,8 @@ const releases: RuleNode = {
               all(`${headBefore}.exists()`, `${ownerOfKey} == ${headBefore}.child('owner').val()`),
             ),
           ],
-          at: [now],
-          by: [caller],
+          at: [isCurrentTime],
+          by: [isCallerUid],
         }),
       ),
     },
@@ -151,13 +151,15 @@ const withdrawals: RuleNode = {
     '.read': any(canReadRegistry, isSharedRemote),
     $v: {
       '.write': all(
-        ownsRemote,
+        canManageRemote,
         '!data.exists()',
-        hasFields(withdrawalRecord),
+        hasRequiredFields(withdrawalRecord),
         "root.child('registry/' + $w + '/releases/' + $remote + '/' + $v).exists()",
         isAudited('withdraw'),
       ),
-      ...withoutOtherChildren(fieldsOf(withdrawalRecord, { at: [now], by: [caller] })),
+      ...withoutOtherChildren(
+        fieldNodes(withdrawalRecord, { at: [isCurrentTime], by: [isCallerUid] }),
+      ),
     },
   },
 };
@@ -171,7 +173,7 @@ const keys: RuleNode = {
     '.read': isSharedKey,
     '.write': all(
       isAdmin,
-      hasFields(keyRecord, 'audit'),
+      hasRequiredFields(keyRecord, 'audit'),
       keyEntry.hasTarget("'keys/' + $key"),
       any(
         all(
@@ -185,7 +187,7 @@ const keys: RuleNode = {
           keyEntry.hasAction('revoke-key'),
           `${keyEntry.before} == null`,
           `${keyEntry.after} == null`,
-          ...['jwk', 'owner', 'addedAt', 'by'].map(isUnchangedChild),
+          ...['jwk', 'owner', 'addedAt', 'by'].map(isChildUnchanged),
           "!data.child('revokedAt').exists()",
           "newData.child('revokedAt').val() == now",
         ),
@@ -193,7 +195,11 @@ const keys: RuleNode = {
     ),
     '.validate': `$key.matches(${idPattern})`,
     ...withoutOtherChildren(
-      fieldsOf(keyRecord, { addedAt: [nowOrUnchanged], by: [callerOrUnchanged], revokedAt: [now] }),
+      fieldNodes(keyRecord, {
+        addedAt: [isCurrentTimeOrUnchanged],
+        by: [isCallerUidOrUnchanged],
+        revokedAt: [isCurrentTime],
+      }),
     ),
   },
 };

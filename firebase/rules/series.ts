@@ -3,7 +3,7 @@ import { seriesRecord } from '@chartroom/contract/records';
 import { canRead, isProducerOfGroup, isSharedGroup } from './authority';
 import { all, any, isDeletedOr } from './expression';
 import { idPattern, namePattern, type RuleNode, withoutOtherChildren } from './field';
-import { fieldsOf, hasFields } from './shape';
+import { fieldNodes, hasRequiredFields } from './shape';
 
 /**
  * `series/$w/$group/$batch`: batches are written once and removed when they are old, both by a
@@ -16,10 +16,13 @@ export const series: RuleNode = {
       '.read': any(canRead, isProducerOfGroup, isSharedGroup),
       '.indexOn': ['t0'],
       $batch: {
-        '.write': all(isProducerOfGroup, isDeletedOr('!data.exists()', hasFields(seriesRecord))),
+        '.write': all(
+          isProducerOfGroup,
+          isDeletedOr('!data.exists()', hasRequiredFields(seriesRecord)),
+        ),
         '.validate': all(`$group.matches(${namePattern})`, `$batch.matches(${idPattern})`),
         ...withoutOtherChildren(
-          fieldsOf(seriesRecord, { t0: [`newData.val() <= now + ${limits.seriesAheadMs}`] }),
+          fieldNodes(seriesRecord, { t0: [`newData.val() <= now + ${limits.seriesAheadMs}`] }),
         ),
       },
     },

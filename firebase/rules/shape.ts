@@ -25,7 +25,7 @@ interface RecordSchema<Name extends string> {
  * The fields of a record: the condition of its schema on each field, and the rules added here. Only
  * the rules decide who may write a field, and which changes are allowed.
  */
-export function fieldsOf<Name extends string>(
+export function fieldNodes<Name extends string>(
   { entries }: RecordSchema<Name>,
   extraRules: { readonly [Field in Name]?: readonly string[] } = {},
 ): Readonly<Record<string, RuleNode>> {
@@ -37,7 +37,7 @@ export function fieldsOf<Name extends string>(
 }
 
 /** A new record has all fields that its schema requires or has a default for, and these. */
-export function hasFields<Name extends string>(
+export function hasRequiredFields<Name extends string>(
   { entries }: RecordSchema<Name>,
   ...extraFields: readonly Name[]
 ): string {

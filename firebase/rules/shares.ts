@@ -5,17 +5,17 @@ import {
   isEditorOf,
   isSelf,
   isValidShare,
-  memberOf,
-  redeemedShare,
+  memberRecord,
+  redeemedShareId,
 } from './authority';
 import { all, hasChildren, isDeletedOr, newRoot } from './expression';
 import {
+  callerField,
   children,
+  currentTimeField,
   field,
   flag,
   id,
-  isCaller,
-  isNow,
   json,
   matching,
   name,
@@ -63,7 +63,7 @@ function grants(key: '$remote' | '$group'): RuleNode {
   });
 }
 
-const hasRedeemed = all(isAuthenticated, `${redeemedShare} == $share`);
+const hasRedeemed = all(isAuthenticated, `${redeemedShareId} == $share`);
 
 /** Readable even after the share has ended, because these two say why. */
 const readableByGuest = { '.read': hasRedeemed };
@@ -116,20 +116,20 @@ export const shares: RuleNode = {
       groups: grants('$group'),
       expiresAt: { ...readableByGuest, ...expiry },
       allowVariables: flag,
-      by: isCaller,
+      by: callerField,
       // Guests can't look these names up in the workspace, so the copy must have the true ones.
       byName: field(
         'newData.isString()',
-        `newData.val() == ${memberOf("newData.parent().child('w').val()")}.child('displayName').val()`,
+        `newData.val() == ${memberRecord("newData.parent().child('w').val()")}.child('displayName').val()`,
       ),
-      at: isNow,
+      at: currentTimeField,
       revokedAt: {
         ...readableByGuest,
         '.write': all(
           isEditorOf(wBefore),
           isRevoked(`${newRoot(3)}.child('shareIndex').child(${wBefore}).child($share)`),
         ),
-        ...isNow,
+        ...currentTimeField,
       },
     }),
   },
@@ -158,11 +158,11 @@ export const shareIndex: RuleNode = {
         ),
         title,
         expiresAt: expiry,
-        by: isCaller,
-        at: isNow,
+        by: callerField,
+        at: currentTimeField,
         revokedAt: {
           '.write': all(isEditor, isRevoked(`${newRoot(4)}.child('shares').child($share)`)),
-          ...isNow,
+          ...currentTimeField,
         },
       }),
     },

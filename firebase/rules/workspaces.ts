@@ -2,13 +2,13 @@ import { audit } from './audit';
 import { canRead, isAdmin, isEditor, isMember, isReader, isSelf, isSignedIn } from './authority';
 import { all, any, hasChildren, isDeletedOr } from './expression';
 import {
+  callerField,
+  callerOrUnchangedField,
   children,
+  currentTimeField,
+  currentTimeOrUnchangedField,
   flag,
   idPattern,
-  isCaller,
-  isCallerOrUnchanged,
-  isNow,
-  isNowOrUnchanged,
   json,
   matching,
   name,
@@ -74,8 +74,8 @@ const members: RuleNode = {
         '.write': isOwnMembership,
         ...matching('/^https?:\\/\\//', 'newData.val().length <= 2048'),
       },
-      joinedAt: isNowOrUnchanged,
-      by: isCallerOrUnchanged,
+      joinedAt: currentTimeOrUnchangedField,
+      by: callerOrUnchangedField,
       // The series groups that a producer writes.
       groups: children(
         { $group: { '.validate': all('newData.val() == true', `$group.matches(${namePattern})`) } },
@@ -100,8 +100,8 @@ const sources: RuleNode = {
       title,
       remote: name,
       settings: json(16_384),
-      by: isCaller,
-      at: isNow,
+      by: callerField,
+      at: currentTimeField,
     }),
   },
 };

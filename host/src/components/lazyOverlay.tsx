@@ -1,6 +1,6 @@
 import { ChartroomError } from '@chartroom/contract';
 import { msg } from '@chartroom/plot/messages';
-import type { Overlay } from '@chartroom/ui';
+import type { OverlayTriggerState } from '@chartroom/ui';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useShell } from '../services/ShellContext';
 
@@ -11,7 +11,7 @@ const preloads = new Set<() => Promise<unknown>>();
  * that the bundler makes one file of them. If it's opened earlier, it appears once loaded, or closes
  * with an error.
  */
-export function lazyOverlay<Props extends { readonly overlay: Overlay }>(
+export function lazyOverlay<Props extends { readonly overlay: OverlayTriggerState }>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null;

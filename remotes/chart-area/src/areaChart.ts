@@ -6,7 +6,7 @@ import type { AreaMarks } from './areaMarks';
 import { type AreaCursor, areaCursor } from './cursor';
 import { drawAreas } from './draw';
 import { layoutAreas } from './layout';
-import { summarise } from './summary';
+import { summariseAreas } from './summary';
 
 /** The area chart: amounts over time, stacked or overlaid. */
 export const areaChart: ChartDefinition<AreaIndex, AreaMarks, AreaCursor> = {
@@ -19,6 +19,6 @@ export const areaChart: ChartDefinition<AreaIndex, AreaMarks, AreaCursor> = {
   index: indexAreas,
   layout: layoutAreas,
   draw: drawAreas,
-  summary: summarise,
+  summary: summariseAreas,
   cursor: areaCursor,
 };

@@ -17,7 +17,7 @@ import {
   type StackLayer,
   stackLayers,
 } from '@chartroom/plot/stacking';
-import { isStacked, missingOf, stackOf } from './areaOptions';
+import { isStacked, missingOption, stackOption } from './areaOptions';
 import { nameRest, rankSeries } from './mergeRest';
 import { overlaidLayers } from './overlaidLayers';
 
@@ -69,12 +69,15 @@ export function* indexAreas(
   const breakFactor = numberOption(options.breakAfter);
   const gap = breakDistance(data.series, isTime, breakFactor);
   let belowZero = 0;
-  if (isStacked(options, data.series.length) && stackOf(options) !== 'zero') {
+  if (isStacked(options, data.series.length) && stackOption(options) !== 'zero') {
     for (const series of data.series) belowZero += yield* countBelowZero(series, false);
   }
   const base = { isTime, x, colour, data, breakAfter: gap, cacheKey, belowZero, omittedCount: 0 };
   if (!isStacked(options, data.series.length)) {
-    const layers = yield* overlaidLayers(largestSeries(data.series, maxAreas), missingOf(options));
+    const layers = yield* overlaidLayers(
+      largestSeries(data.series, maxAreas),
+      missingOption(options),
+    );
     const visibleLayers = (hidden: ReadonlySet<string>) =>
       layers.filter(({ name }) => !hidden.has(name));
     const omittedCount = data.series.length - layers.length;
@@ -87,12 +90,12 @@ export function* indexAreas(
   });
   const aligned = nameRest(found, ranked, locale);
   const columns = aligned.columns.map((column) =>
-    missingOf(options) === 'connect'
+    missingOption(options) === 'connect'
       ? { ...column, values: connectMissing(aligned.x, column.values, aligned.length) }
       : column,
   );
   const complete = { ...aligned, columns };
-  const layers = yield* stackLayers(complete, stackOf(options), missingOf(options));
+  const layers = yield* stackLayers(complete, stackOption(options), missingOption(options));
   let cached: { readonly key: string; readonly layers: readonly StackLayer[] } | null = null;
   const visibleLayers = (hidden: ReadonlySet<string>) => {
     const visible = columns.filter(({ name }) => !hidden.has(name));
@@ -100,7 +103,7 @@ export function* indexAreas(
     const key = JSON.stringify(visible.map(({ name }) => name));
     if (cached?.key === key) return cached.layers;
     const found = runSync(
-      stackLayers({ ...complete, columns: visible }, stackOf(options), missingOf(options)),
+      stackLayers({ ...complete, columns: visible }, stackOption(options), missingOption(options)),
     );
     cached = { key, layers: found };
     return found;

@@ -1,11 +1,11 @@
 import type { Options } from '@chartroom/contract';
 import type { MissingMode, StackOffset } from '@chartroom/plot/stacking';
 
-export function missingOf({ missing }: Options): MissingMode {
+export function missingOption({ missing }: Options): MissingMode {
   return missing === 'zero' || missing === 'connect' ? missing : 'gap';
 }
 
-export function stackOf({ stack }: Options): StackOffset {
+export function stackOption({ stack }: Options): StackOffset {
   return stack === 'normalise' || stack === 'stream' ? stack : 'zero';
 }
 

@@ -9,7 +9,7 @@ import {
 import type { StackLayer } from '@chartroom/plot/stacking';
 
 /** The domain of values: includes 0, except for streams, which have no 0. */
-export function valueSpan(
+export function areaDomain(
   layers: readonly StackLayer[],
   domain: Span,
   options: Options,
@@ -21,7 +21,7 @@ export function valueSpan(
   const extent = visibleExtent(edges, domain);
   const hasValues = extent.min <= extent.max;
   if (isShare) return { values: [0, 100], hasValues };
-  if (isStream) return { values: streamSpan(extent), hasValues };
+  if (isStream) return { values: streamDomain(extent), hasValues };
   const near: Span = [Math.min(0, extent.min) * 1.5, Math.max(0, extent.max) * 1.5];
   const rule = {
     isZeroBased: true,
@@ -32,7 +32,7 @@ export function valueSpan(
   return { values: valueDomain('linear', all, rule), hasValues };
 }
 
-function streamSpan({ min, max }: { readonly min: number; readonly max: number }): Span {
+function streamDomain({ min, max }: { readonly min: number; readonly max: number }): Span {
   if (!(min <= max)) return [0, 1];
   return max / 2 - min / 2 > 1e-290 ? [min, max] : [min - 0.5, min + 0.5];
 }

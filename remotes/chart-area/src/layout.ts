@@ -35,10 +35,10 @@ import {
   xZoom,
 } from '@chartroom/plot';
 import type { StackLayer } from '@chartroom/plot/stacking';
+import { areaEndNames } from './areaEndNames';
 import type { AreaIndex } from './areaIndex';
 import type { AreaMark, AreaMarks } from './areaMarks';
-import { placeNames } from './areaNames';
-import { valueSpan } from './domains';
+import { areaDomain } from './domains';
 
 export function layoutAreas(index: AreaIndex, scene: Scene): AreaMarks {
   const { options } = scene;
@@ -78,7 +78,7 @@ export function layoutAreas(index: AreaIndex, scene: Scene): AreaMarks {
     y: left.ticks,
     baseline: options.stack === 'stream' && index.isStacked ? bottom : base,
   };
-  const ends = placeNames(namePlan.names, lines, tokens, { plot, right: scene.width });
+  const ends = areaEndNames(namePlan.names, lines, tokens, { plot, right: scene.width });
   const legends =
     namePlan.placement === 'legend' ? [legendOf(index, plot, tokens, width, scene)] : [];
   return {
@@ -118,7 +118,7 @@ function leftAxis(
   const { stack } = scene.options;
   const isShare = index.isStacked && stack === 'normalise';
   const isStream = index.isStacked && stack === 'stream';
-  const { values, hasValues } = valueSpan(layers, domain, scene.options, { isShare, isStream });
+  const { values, hasValues } = areaDomain(layers, domain, scene.options, { isShare, isStream });
   const isInteger = !isShare && layers.every(({ series }) => series.field.type === 'integer');
   const style = isShare ? { locale: text.locale } : axisStyle('y', text, scene);
   const axis = valueAxis('linear', values, { ...room, isInteger, hasValues }, style, scene);

@@ -17,7 +17,7 @@ import type { StackLayer } from '@chartroom/plot/stacking';
 import type { AreaIndex } from './areaIndex';
 
 /** One sentence: range, extremes of the total, largest area now and trend. */
-export function summarise(index: AreaIndex, scene: Scene): string {
+export function summariseAreas(index: AreaIndex, scene: Scene): string {
   const layers = index.visibleLayers(scene.hidden);
   const all = index.layers.map(({ series }) => series);
   const span = scene.window ?? xExtent(all, index.isTime, scene.range);

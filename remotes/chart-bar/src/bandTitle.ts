@@ -2,10 +2,15 @@ import { formatNumber, formatTimeSpan, i18nFor } from '@chartroom/plot';
 import type { Band } from './band';
 import { isPartial } from './bandsInView';
 import type { BarIndex } from './barIndex';
-import type { BarText } from './barMarks';
+import type { BarFormats } from './barMarks';
 
 /** Title of a band: its category or its span. */
-export function bandTitle(band: Band, index: BarIndex, otherCount: number, text: BarText): string {
+export function bandTitle(
+  band: Band,
+  index: BarIndex,
+  otherCount: number,
+  text: BarFormats,
+): string {
   const i18n = i18nFor(text.locale);
   if (band.key === 'other') {
     // Newest values can't be added up, so the title is only a count.
@@ -19,12 +24,12 @@ export function bandTitle(band: Band, index: BarIndex, otherCount: number, text:
     return index.time && isPartial(band, index.time) ? i18n.t('{span}, partial', { span }) : span;
   }
   const style = { locale: text.locale, isCoordinate: true };
-  if (index.isWhole) return plainNumber(band.from);
+  if (index.hasBarPerNumber) return formatUngrouped(band.from);
   const [from, to] = [formatNumber(band.from, style), formatNumber(band.to, style)];
   return i18n.t('{from} to {to}', { from, to });
 }
 
 /** Numbers that are names, such as years, have no digit grouping. */
-export function plainNumber(value: number): string {
+export function formatUngrouped(value: number): string {
   return String(value).replace('-', '\u2212');
 }

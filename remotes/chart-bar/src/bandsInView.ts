@@ -12,8 +12,8 @@ import type { Band } from './band';
 import type { BarIndex } from './barIndex';
 import type { TalliedRows } from './countRows';
 import { barUnit } from './interval';
-import { spanLabel, type TalliedSeries } from './readBands';
-import { type TimeBars, unitOf } from './timeBars';
+import { spanBandIdentity, type TalliedSeries } from './readBands';
+import { bucketUnitOf, type TimeBars } from './timeBars';
 
 /** The visible bars of a chart over time. */
 export interface TimeView {
@@ -54,7 +54,7 @@ export function bandsInView(
 ): TimeView {
   const firstDay = firstDayOfWeek(scene.locale);
   const unitFor = (tallied: TalliedRows, [from, to]: Span) =>
-    barUnit(unitOf(tallied), time.requestedUnit, time.samplingInterval, {
+    barUnit(bucketUnitOf(tallied), time.requestedUnit, time.samplingInterval, {
       ...room,
       spanMs: to - from,
       firstDay,
@@ -118,7 +118,7 @@ function bandsOf(
         counts[seriesIndex] = previousCount + count;
       }
     }
-    return { ...spanLabel(start, end), totals, counts };
+    return { ...spanBandIdentity(start, end), totals, counts };
   });
 }
 

@@ -6,7 +6,7 @@ import type { Band } from './band';
 import { countRows, type TalliedRows } from './countRows';
 import { intervalOption } from './interval';
 import { maxBands, rankSlots } from './ranking';
-import { gatherRest, readBand, readSeries, type TalliedSeries } from './readBands';
+import { mergeRest, readBand, readSeries, type TalliedSeries } from './readBands';
 import { type TimeBars, timeBars } from './timeBars';
 
 /** The chart's index; empty until there is data. */
@@ -18,7 +18,7 @@ export interface BarIndex {
   /** Name of the colour field; empty without one, or with several y fields. */
   readonly colourName: string;
   /** Whether each number, such as a year, has its own bar instead of a bin. */
-  readonly isWhole: boolean;
+  readonly hasBarPerNumber: boolean;
   readonly aggregate: Aggregate;
   readonly series: readonly TalliedSeries[];
   /** Whether the colour field is the axis field. */
@@ -94,11 +94,11 @@ export function* indexBars(
   });
   const showsEmptyBands = fieldSlots.kind !== 'category';
   const shown = showsEmptyBands ? Array.from({ length: Math.max(0, slots) }, (_, i) => i) : ranked;
-  const rest = ranked.length < maxBands ? null : yield* gatherRest(tally, slots, shown, series);
+  const rest = ranked.length < maxBands ? null : yield* mergeRest(tally, slots, shown, series);
   return {
     ...common,
     kind: fieldSlots.kind,
-    isWhole: fieldSlots.kind === 'number' && fieldSlots.bins.isWhole,
+    hasBarPerNumber: fieldSlots.kind === 'number' && fieldSlots.bins.isWhole,
     series,
     time: null,
     bands: shown.map((slot) => readBand(tally, slot, series)),
@@ -113,7 +113,7 @@ const emptyIndex: BarIndex = {
   x: null,
   xName: '',
   colourName: '',
-  isWhole: false,
+  hasBarPerNumber: false,
   aggregate: 'sum',
   series: [],
   isColouredByBand: false,

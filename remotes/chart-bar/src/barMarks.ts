@@ -33,11 +33,11 @@ export interface BarMarks extends BaseMarks {
   readonly note: string | null;
   /** Text about omitted data, drawn above this y. */
   readonly omissions: { readonly text: string; readonly y: number } | null;
-  readonly text: BarText;
+  readonly text: BarFormats;
   /** Aggregate and interval of bars over time, as in `sum per month`; otherwise empty. */
   readonly aggregateText: string;
   /** `aggregateText` at the top right, if there is room. */
-  readonly aggregateSpot: PositionedText;
+  readonly aggregateCaption: PositionedText;
   /** Whether bars are shares of a whole. */
   readonly isShares: boolean;
   /** Width of the chart. */
@@ -46,7 +46,7 @@ export interface BarMarks extends BaseMarks {
 }
 
 /** The marks that depend on the orientation. */
-export type PlacedBars = Omit<
+export type BarGeometry = Omit<
   BarMarks,
   | 'legend'
   | 'note'
@@ -56,7 +56,7 @@ export type PlacedBars = Omit<
   | 'index'
   | 'keys'
   | 'aggregateText'
-  | 'aggregateSpot'
+  | 'aggregateCaption'
 >;
 
 /** Marks that only horizontal bars have. */
@@ -106,7 +106,7 @@ export interface Bar {
 }
 
 /** Value formats of this chart. */
-export interface BarText extends TimeStyle, UnitStyle {
+export interface BarFormats extends TimeStyle, UnitStyle {
   /** Format of number labels along x. */
   readonly xFormat: NumberFormat;
   /** By series: spread of the values of its field. */

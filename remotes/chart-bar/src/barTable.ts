@@ -1,11 +1,11 @@
 import { type FrameTable, formatCount, i18nFor, numberColumn, type Scene } from '@chartroom/plot';
 import type { Band } from './band';
 import { bandTitle } from './bandTitle';
-import { allBands, barData } from './barData';
+import { allBands, barCsvTable } from './barCsvTable';
+import { barFormats } from './barFormats';
 import type { BarIndex } from './barIndex';
-import { barText } from './barText';
-import { describedBars } from './describedBars';
-import { valuesOf } from './limitBands';
+import { barsForDescription } from './barsForDescription';
+import { valuesBySeries } from './limitBands';
 
 /**
  * All bars as a table: a row for each band, newest first over time, and a column for each colour.
@@ -14,11 +14,11 @@ export function barTable(index: BarIndex, scene: Scene): FrameTable {
   const { locale } = scene;
   const i18n = i18nFor(locale);
   const isTime = index.kind === 'time';
-  const { bands: shown, aggregateText } = describedBars(index, scene);
-  const text = barText(index, scene, shown);
+  const { bands: shown, aggregateText } = barsForDescription(index, scene);
+  const text = barFormats(index, scene, shown);
   const all = allBands(index, shown);
   const bands = isTime ? [...all].reverse() : all;
-  const values = bands.map((band) => valuesOf(band, index.aggregate));
+  const values = bands.map((band) => valuesBySeries(band, index.aggregate));
   const columns = index.series.map(({ name }, series) =>
     numberColumn(
       name,
@@ -46,6 +46,6 @@ export function barTable(index: BarIndex, scene: Scene): FrameTable {
       idOf: (row: number) => (bands[row] as Band).from,
       rowOf: (id: number) => bands.findIndex(({ from }) => from === id),
     }),
-    data: () => barData(index, shown),
+    data: () => barCsvTable(index, shown),
   };
 }

@@ -1,11 +1,11 @@
 import type { Frame } from '@chartroom/frame';
 import { hasOnlyGrown, maxOwnColours, type RowsRead } from '@chartroom/plot';
 import { tallyRowsPerSlice } from '@chartroom/plot/bands';
-import { sameRoles, Tally, type TallyRoles } from './tally';
+import { areSameRoles, BarTally, type TallyRoles } from './barTally';
 
 /** A tally and the rows in it, up to a revision of their frame. */
 export interface TalliedRows extends RowsRead {
-  readonly tally: Tally;
+  readonly tally: BarTally;
   readonly hasRestColour: boolean;
 }
 
@@ -20,9 +20,9 @@ export function* countRows(
   const canExtend =
     previous?.hasRestColour === hasRestColour &&
     hasOnlyGrown(frame, previous) &&
-    sameRoles(previous.tally.roles, roles);
+    areSameRoles(previous.tally.roles, roles);
   if (canExtend && previous.revision === revision) return previous;
-  const tally = canExtend ? previous.tally : new Tally(roles);
+  const tally = canExtend ? previous.tally : new BarTally(roles);
   let row = canExtend ? previous.rows : 0;
   while (row < frame.length) {
     const end = Math.min(row + tallyRowsPerSlice, frame.length);

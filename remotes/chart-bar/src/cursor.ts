@@ -17,8 +17,8 @@ import {
 } from '@chartroom/plot';
 import { bandAt } from '@chartroom/plot/bands';
 import type { Band } from './band';
+import { seriesNumberStyle } from './barFormats';
 import type { BarMarks } from './barMarks';
-import { styleOf } from './barText';
 import { bandValue } from './selectedBars';
 import { shares } from './stack';
 
@@ -104,7 +104,7 @@ function tipAt(marks: BarMarks, { key, series }: BarCursor): Tip | null {
   if (!band) return null;
   const parts = marks.isShares ? shares(band.values) : null;
   const texts = band.values.map((amount, i) => {
-    const value = formatNumber(amount, styleOf(marks.text, i));
+    const value = formatNumber(amount, seriesNumberStyle(marks.text, i));
     const part = parts?.[i];
     if (part === undefined || Number.isNaN(part)) return value;
     return `${value}, ${formatShare(part, marks.text.locale)}`;

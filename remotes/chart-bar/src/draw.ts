@@ -35,8 +35,8 @@ export function drawBars(pen: Pen, marks: BarMarks, ink: Ink): void {
     colour: ink.colour('ink-2'),
     align: marks.valueAlign,
   });
-  if (marks.aggregateSpot.text !== '') {
-    drawText(pen, [marks.aggregateSpot], { font, colour: ink.colour('ink-3'), align: 'end' });
+  if (marks.aggregateCaption.text !== '') {
+    drawText(pen, [marks.aggregateCaption], { font, colour: ink.colour('ink-3'), align: 'end' });
   }
   if (marks.legend) drawLegend(pen, marks.legend, ink, marks.alpha);
   if (marks.omissions) {

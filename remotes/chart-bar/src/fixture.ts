@@ -76,7 +76,7 @@ export const errors: Fixture = {
 };
 
 /** An empty frame. */
-export const nothing: Fixture = {
+export const noData: Fixture = {
   ...powerDraw,
   frame: frameFrom(
     { hall: [], power: [] },

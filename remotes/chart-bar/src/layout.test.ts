@@ -9,7 +9,7 @@ import { barChart } from './barChart';
 import { indexBars } from './barIndex';
 import { barTable } from './barTable';
 import { barCursor } from './cursor';
-import { defaults, errors, type Fixture, margin, nothing, powerDraw, requests } from './fixture';
+import { defaults, errors, type Fixture, margin, noData, powerDraw, requests } from './fixture';
 import { summariseBars } from './summary';
 
 test('the fixtures have the defaults of the manifest', () => {
@@ -69,8 +69,8 @@ describe('a bar chart', () => {
   });
 
   test('shows a note where there are no rows', async () => {
-    expect(await drawing(nothing)).toContain('“No data”');
-    expect(await drawing({ ...nothing, frame: null })).not.toContain('No data');
+    expect(await drawing(noData)).toContain('“No data”');
+    expect(await drawing({ ...noData, frame: null })).not.toContain('No data');
   });
 
   test('has whole pixels only', async () => {
@@ -347,7 +347,7 @@ describe('its summary and table', () => {
       'Requests: highest Q4, 5.31 k/s; lowest Q1, 1.98 k/s; 4 bars; 3 colours, Europe, America, Asia.',
     );
     expect(await say(margin)).toBe('Margin: highest Jan, 12.4; lowest May, −9.75; 5 bars.');
-    expect(await say(nothing)).toBe('Power draw: no data.');
+    expect(await say(noData)).toBe('Power draw: no data.');
   });
 
   test('leave out hidden colours', async () => {

@@ -15,15 +15,15 @@ import { resolveOrientation } from '@chartroom/plot/bands';
 import type { Band } from './band';
 import { bandsInView } from './bandsInView';
 import { bandTitle } from './bandTitle';
+import { barFormats } from './barFormats';
 import type { BarIndex } from './barIndex';
 import type { BarMarks } from './barMarks';
-import { barText } from './barText';
 import { aggregateLabel } from './interval';
 import type { LayoutContext, LayoutInput } from './layoutContext';
 import { layoutHorizontal, maxRows, rowRoom } from './layoutHorizontal';
 import { columnRoom, layoutVertical, maxColumns, namesFit } from './layoutVertical';
-import { limitBands, valuesOf } from './limitBands';
-import { layoutOption, segments, spanExtent } from './stack';
+import { limitBands, valuesBySeries } from './limitBands';
+import { barSpans, layoutOption, spanExtent } from './stack';
 import { logAxis } from './valueAxis';
 import { shareDomain, valueDomain } from './valueDomain';
 
@@ -43,7 +43,7 @@ export function layoutBars(index: BarIndex, scene: Scene): BarMarks {
     ...{ index, scene, layout, visibleSeries },
     barsPerGroup: perGroup(seriesIndexes),
     visiblePerGroup: perGroup(visibleSeries),
-    text: barText(index, scene),
+    text: barFormats(index, scene),
     top: hasLegend || hasAggregateLabel ? legendHeightPx : 0,
     width,
   };
@@ -54,7 +54,7 @@ export function layoutBars(index: BarIndex, scene: Scene): BarMarks {
   );
   const { bands, otherCount, view } = bandsFor(base, isHorizontal);
   const values = bands.map((band) =>
-    valuesOf(band, index.aggregate).map((value, i) => (isHidden(i) ? Number.NaN : value)),
+    valuesBySeries(band, index.aggregate).map((value, i) => (isHidden(i) ? Number.NaN : value)),
   );
   const isLog = scene.options.scale === 'log' && base.layout === 'grouped';
   const beyondLog = isLog ? values.flat().filter((value) => value <= 0).length : 0;
@@ -64,10 +64,10 @@ export function layoutBars(index: BarIndex, scene: Scene): BarMarks {
   );
   const context = {
     ...base,
-    text: view ? barText(index, scene, bands) : base.text,
+    text: view ? barFormats(index, scene, bands) : base.text,
     top: base.top + (omissions ? omissionsHeightPx : 0),
   };
-  const spans = values.map((bandValues) => segments(bandValues, context.layout));
+  const spans = values.map((bandValues) => barSpans(bandValues, context.layout));
   const extent = valueExtent(spans, bands);
   const input: LayoutInput = {
     bands,
@@ -99,7 +99,7 @@ export function layoutBars(index: BarIndex, scene: Scene): BarMarks {
     index,
     isShares: context.layout === 'normalised',
     aggregateText,
-    aggregateSpot: { x: scene.width, y: 12, text: hasRoom ? aggregateLabelText : '' },
+    aggregateCaption: { x: scene.width, y: 12, text: hasRoom ? aggregateLabelText : '' },
     chartWidth: scene.width,
     omissions: omissions === null ? null : { text: omissions, y: context.top },
     note: index.x && !input.hasValues ? i18n.t('No data') : null,

@@ -2,7 +2,7 @@ import type { Scene, Span } from '@chartroom/plot';
 import type { Band } from './band';
 import type { TimeView } from './bandsInView';
 import type { BarIndex } from './barIndex';
-import type { BarText } from './barMarks';
+import type { BarFormats } from './barMarks';
 import type { BarLayout } from './stack';
 import type { ValueAxis } from './valueAxis';
 
@@ -11,7 +11,7 @@ export interface LayoutContext {
   readonly index: BarIndex;
   readonly scene: Scene;
   readonly layout: BarLayout;
-  readonly text: BarText;
+  readonly text: BarFormats;
   /** Indexes of the series that are not hidden. */
   readonly visibleSeries: readonly number[];
   /** Bars side by side in a band; 1 for stacks. */

@@ -16,13 +16,13 @@ import {
   valueAxisTexts,
 } from '@chartroom/plot/bands';
 import type { BarRoom } from './bandsInView';
-import type { Bar, PlacedBars } from './barMarks';
+import type { Bar, BarGeometry } from './barMarks';
 import { fillAlpha } from './fillAlpha';
 import type { LayoutContext, LayoutInput } from './layoutContext';
 import { placeBars } from './placeBars';
 import { hasThresholds, horizontalThresholds } from './thresholdMarks';
-import { amountTicks, valueScale } from './valueAxis';
-import { bandMarks, valueTexts } from './valueTexts';
+import { valueAxisTicks, valueScale } from './valueAxis';
+import { bandMarks, valueLabels } from './valueLabels';
 
 const thresholdNamePx = 18;
 /** Maximum height of a row with one bar. */
@@ -53,14 +53,14 @@ function headerPx({ top, scene, layout }: LayoutContext): number {
 }
 
 /** Names on the left, values on the right. An axis only if the values don't fit. */
-export function layoutHorizontal(context: LayoutContext, input: LayoutInput): PlacedBars {
+export function layoutHorizontal(context: LayoutContext, input: LayoutInput): BarGeometry {
   const { index, scene, layout, text, width, barsPerGroup } = context;
   const { bands, axis, titles } = input;
   const { domain } = axis;
   const top = headerPx(context);
   const rowPx = (bottom: number) =>
     Math.min(maxRowPx + (barsPerGroup - 1) * 16, (bottom - top) / Math.max(1, bands.length));
-  const texts = valueTexts(context, input, () => rowPx(scene.height) / barsPerGroup >= 13);
+  const texts = valueLabels(context, input, () => rowPx(scene.height) / barsPerGroup >= 13);
   const bottom = Math.max(top + 1, scene.height - (texts ? 0 : axisHeightPx));
   const row = rowPx(bottom) >= 6 ? Math.floor(rowPx(bottom)) : rowPx(bottom);
   const edges = bandEdges(bands.length, top, top + row * bands.length);
@@ -129,7 +129,7 @@ function nameSpots(
 
 function valueTicks(context: LayoutContext, { axis }: LayoutInput, plot: Box) {
   const ticksAt = (gapPx: number) =>
-    amountTicks(axis, { lengthPx: plot.right - plot.left, gapPx, maxCount: 8 }, context);
+    valueAxisTicks(axis, { lengthPx: plot.right - plot.left, gapPx, maxCount: 8 }, context);
   const scale = valueScale(axis, [plot.left, plot.right]);
   const ticks = ticksWithRoom(ticksAt, 56, context.width);
   return valueAxisTexts(ticks, { bottom: plot.bottom, scale }, context);

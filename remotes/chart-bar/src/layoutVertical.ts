@@ -23,15 +23,15 @@ import {
 } from '@chartroom/plot/bands';
 import type { Band } from './band';
 import { type BarRoom, barRoom, type TimeView } from './bandsInView';
-import { plainNumber } from './bandTitle';
-import type { PlacedBars } from './barMarks';
+import { formatUngrouped } from './bandTitle';
+import type { BarGeometry } from './barMarks';
 import { fillAlpha } from './fillAlpha';
 import type { LayoutContext, LayoutInput } from './layoutContext';
 import { placeBars } from './placeBars';
 import { verticalThresholds } from './thresholdMarks';
 import type { TimeBars } from './timeBars';
-import { amountTicks, valueScale } from './valueAxis';
-import { bandMarks, valueTexts } from './valueTexts';
+import { valueAxisTicks, valueScale } from './valueAxis';
+import { bandMarks, valueLabels } from './valueLabels';
 
 const valueHeightPx = 14;
 /** Gap between neighbouring values. */
@@ -57,7 +57,7 @@ export function columnRoom({ scene, visiblePerGroup }: LayoutContext): BarRoom {
   return barRoom(bandRoomPx(scene.width), visiblePerGroup);
 }
 
-export function layoutVertical(context: LayoutContext, input: LayoutInput): PlacedBars {
+export function layoutVertical(context: LayoutContext, input: LayoutInput): BarGeometry {
   const { index, scene, layout, text, width } = context;
   const { axis, bands } = input;
   const { domain } = axis;
@@ -66,14 +66,14 @@ export function layoutVertical(context: LayoutContext, input: LayoutInput): Plac
   const isShares = layout === 'normalised';
   const room = { lengthPx: bottom - top, gapPx: 32, minGapPx: 22, maxCount: 5 };
   const isInteger = index.aggregate === 'count' && !isShares;
-  const yTicks = amountTicks(axis, { ...room, isInteger }, context);
+  const yTicks = valueAxisTicks(axis, { ...room, isInteger }, context);
   const yTexts = yTicks.map((tick) => tick.text);
   const left = leftMargin(yTexts, Math.max(0, ...yTexts.map(width)));
   const plot: Box = { left, top, right: Math.max(left + 1, scene.width - marginRightPx), bottom };
   const edges = input.view
     ? timeEdges(input.view, plot)
     : bandEdges(bands.length, plot.left, plot.right);
-  const texts = valueTexts(context, input, (label, bandIndex) => {
+  const texts = valueLabels(context, input, (label, bandIndex) => {
     const size = (edges[bandIndex + 1] as number) - (edges[bandIndex] as number);
     return width(label) + valueGapPx <= size && bottom - top >= 80;
   });
@@ -83,7 +83,7 @@ export function layoutVertical(context: LayoutContext, input: LayoutInput): Plac
   const y = valueScale(axis, [bottomEnd, topEnd]);
   const at = (value: number) => Math.round(y(value));
   const bars = placeBars(context, input, { edges, scale: at, isHorizontal: false });
-  const isNamed = index.kind === 'category' || index.isWhole;
+  const isNamed = index.kind === 'category' || index.hasBarPerNumber;
   return {
     plot,
     isHorizontal: false,
@@ -126,13 +126,16 @@ function namesBelow(
   bottom: number,
 ) {
   const edge = (i: number) => edges[i] as number;
-  return columnNames(index.isWhole ? bands.map(({ from }) => plainNumber(from)) : titles, {
-    bandPx: (edge(bands.length) - edge(0)) / Math.max(1, bands.length),
-    bottom,
-    areWhole: index.isWhole,
-    width,
-    middle: (i) => (edge(i) + edge(i + 1)) / 2,
-  });
+  return columnNames(
+    index.hasBarPerNumber ? bands.map(({ from }) => formatUngrouped(from)) : titles,
+    {
+      bandPx: (edge(bands.length) - edge(0)) / Math.max(1, bands.length),
+      bottom,
+      areWhole: index.hasBarPerNumber,
+      width,
+      middle: (i) => (edge(i) + edge(i + 1)) / 2,
+    },
+  );
 }
 
 /** Ticks between or below bars. Labels that would overflow the chart are empty. */

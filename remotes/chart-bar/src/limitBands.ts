@@ -30,7 +30,7 @@ export function limitBands({ bands, rest, restCount }: BarIndex, limit: number):
 }
 
 /** Bar lengths by series. Merged categories have no newest value. */
-export function valuesOf(band: Band, aggregate: Aggregate): readonly number[] {
+export function valuesBySeries(band: Band, aggregate: Aggregate): readonly number[] {
   return band.counts.map((count, series) => {
     if (band.key === 'other' && aggregate === 'last') return Number.NaN;
     return aggregated(aggregate, band.totals[series] ?? 0, count);

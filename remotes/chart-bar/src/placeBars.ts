@@ -26,7 +26,7 @@ export function placeBars(
     const barSpan = paddedBand(
       edges[bandIndex] as number,
       edges[bandIndex + 1] as number,
-      index.isWhole ? 'category' : index.kind,
+      index.hasBarPerNumber ? 'category' : index.kind,
     );
     for (const [i, span] of bandSpans.entries()) {
       const series = index.series[i];

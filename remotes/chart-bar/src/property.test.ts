@@ -7,8 +7,8 @@ import fc from 'fast-check';
 import { aggregates } from './aggregate';
 import { indexBars } from './barIndex';
 import { defaults } from './fixture';
-import { limitBands, valuesOf } from './limitBands';
-import { segments } from './stack';
+import { limitBands, valuesBySeries } from './limitBands';
+import { barSpans } from './stack';
 
 interface Row {
   readonly name: string | null;
@@ -86,7 +86,7 @@ describe('what bars stand for', () => {
           }
           const left = rows.slice(rows.length - frame.length);
           const bands = index?.bands ?? [];
-          const found = bands.map((band) => [band.name, valuesOf(band, aggregate)[0] ?? NaN]);
+          const found = bands.map((band) => [band.name, valuesBySeries(band, aggregate)[0] ?? NaN]);
           const wanted = [...naive(left, aggregate)].sort(([a], [b]) => (a < b ? -1 : 1));
           expect(found.sort(([a = ''], [b = '']) => (a < b ? -1 : 1))).toEqual(wanted);
         },
@@ -141,10 +141,10 @@ describe('what bars stand for', () => {
   test('stacks without overlaps or gaps, up and down from zero', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -9, max: 9 })), (values) => {
-        const parts = segments(values, 'stacked').flatMap((part) => part ?? []);
+        const parts = barSpans(values, 'stacked').flatMap((part) => part ?? []);
         const sizes = values.reduce((sum, value) => sum + Math.abs(value), 0);
         expect(Math.max(0, ...parts) - Math.min(0, ...parts)).toBe(sizes);
-        const share = segments(values, 'normalised').flatMap((part) => part ?? []);
+        const share = barSpans(values, 'normalised').flatMap((part) => part ?? []);
         if (sizes > 0) {
           expect(Math.max(0, ...share) - Math.min(0, ...share)).toBeCloseTo(1, 9);
         }
@@ -168,7 +168,7 @@ describe('segments of a bar', () => {
   }
 
   const ours = (bar: Bar, layout: 'stacked' | 'normalised') =>
-    segments(bar, layout).map((ends) => ascending(ends ?? []));
+    barSpans(bar, layout).map((ends) => ascending(ends ?? []));
   const ascending = (ends: readonly number[]) => [...ends].sort((a, b) => a - b);
   const off = (a: readonly Bar[], b: readonly Bar[]) =>
     Math.max(...a.flat().map((end, i) => Math.abs(end - (b.flat()[i] ?? Number.NaN))));

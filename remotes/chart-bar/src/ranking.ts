@@ -1,13 +1,13 @@
 import { aggregated, compareValues, nameComparator } from '@chartroom/plot/bands';
 import type { Aggregate } from './aggregate';
-import type { Tally } from './tally';
+import type { BarTally } from './barTally';
 
 /** Maximum number of separate bands; the rest are merged. */
 export const maxBands = 1000;
 /** Slots per slice. */
 const slotsPerSlice = 4096;
 
-export interface RankRule {
+export interface RankOptions {
   readonly aggregate: Aggregate;
   readonly sort: string;
   /** Name of a slot's category. */
@@ -19,9 +19,9 @@ export interface RankRule {
  * needed and drops the worse half when there are too many.
  */
 export function* rankSlots(
-  tally: Tally,
+  tally: BarTally,
   slots: number,
-  rule: RankRule,
+  rule: RankOptions,
 ): Generator<void, readonly number[], void> {
   const compare = yield* comparison(tally, slots, rule);
   let best: number[] = [];
@@ -40,9 +40,9 @@ export function* rankSlots(
 
 /** Ties keep the order of the data. Slot 0, for rows without a category, is last. */
 function* comparison(
-  tally: Tally,
+  tally: BarTally,
   slots: number,
-  { aggregate, sort, nameOf }: RankRule,
+  { aggregate, sort, nameOf }: RankOptions,
 ): Generator<void, (a: number, b: number) => number, void> {
   const byDataOrder = (a: number, b: number) => (a || slots) - (b || slots);
   if (sort === 'name') {
@@ -64,7 +64,7 @@ function* comparison(
 }
 
 /** Value of all series of a slot; NaN if there is none. */
-function slotValue({ rows }: Tally, slot: number, aggregate: Aggregate): number {
+function slotValue({ rows }: BarTally, slot: number, aggregate: Aggregate): number {
   let sum = Number.NaN;
   for (const row of rows) {
     const count = row?.counts[slot] ?? 0;

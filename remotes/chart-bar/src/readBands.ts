@@ -7,8 +7,8 @@ import {
 } from '@chartroom/plot';
 import type { FieldSlots } from '@chartroom/plot/bands';
 import type { Band, BarSeries } from './band';
+import type { BarTally } from './barTally';
 import { maxBands } from './ranking';
-import type { Tally } from './tally';
 
 /** A series and its column in the tally. */
 export type TalliedSeries = BarSeries & { readonly column: number };
@@ -17,7 +17,7 @@ export type TalliedSeries = BarSeries & { readonly column: number };
 const slotsPerSlice = 16_384;
 
 /** The series with rows, in colour order. */
-export function readSeries(tally: Tally, locale: string): readonly TalliedSeries[] {
+export function readSeries(tally: BarTally, locale: string): readonly TalliedSeries[] {
   const { ys, colour } = tally.roles;
   const perField = tally.colourCount;
   const columns = [...tally.rows.keys()].filter((column) =>
@@ -63,37 +63,37 @@ function unsplitSeries(
   return { name: field?.name ?? i18nFor(locale).t('Rows'), field, colour: null, column };
 }
 
-export function readBand(tally: Tally, slot: number, series: readonly TalliedSeries[]): Band {
+export function readBand(tally: BarTally, slot: number, series: readonly TalliedSeries[]): Band {
   return {
-    ...bandLabel(tally.roles.slots, slot),
+    ...bandIdentity(tally.roles.slots, slot),
     totals: series.map(({ column }) => tally.rows[column]?.reduced[slot] ?? 0),
     counts: series.map(({ column }) => tally.rows[column]?.counts[slot] ?? 0),
   };
 }
 
-function bandLabel(slots: FieldSlots, slot: number): Omit<Band, 'totals' | 'counts'> {
+function bandIdentity(slots: FieldSlots, slot: number): Omit<Band, 'totals' | 'counts'> {
   if (slots.kind === 'category') {
     const name = slots.field.dictionary[slot - 1] ?? '–';
     return { key: `is ${name}`, name, categoryIndex: slot - 1, from: Number.NaN, to: Number.NaN };
   }
   if (slots.kind === 'time') {
-    return spanLabel(slots.edges[slot] ?? 0, slots.edges[slot + 1] ?? 0);
+    return spanBandIdentity(slots.edges[slot] ?? 0, slots.edges[slot + 1] ?? 0);
   }
   const { first, step } = slots.bins;
   // The outermost bins can begin or end beyond `Number.MAX_VALUE`.
   const edge = (index: number) =>
     Math.max(-Number.MAX_VALUE, Math.min(index * step, Number.MAX_VALUE));
   const [from, to] = [edge(first + slot), edge(first + slot + 1)];
-  return spanLabel(from, to);
+  return spanBandIdentity(from, to);
 }
 
-export function spanLabel(from: number, to: number): Omit<Band, 'totals' | 'counts'> {
+export function spanBandIdentity(from: number, to: number): Omit<Band, 'totals' | 'counts'> {
   return { key: `at ${from}`, name: '', categoryIndex: -1, from, to };
 }
 
 /** Merges all slots that aren't in `shown` into one band. */
-export function* gatherRest(
-  tally: Tally,
+export function* mergeRest(
+  tally: BarTally,
   slots: number,
   shown: readonly number[],
   series: readonly TalliedSeries[],

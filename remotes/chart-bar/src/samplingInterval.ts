@@ -35,8 +35,8 @@ export function samplingIntervalOf(
   );
   steps.sort((a, b) => a - b);
   const ms = steps[(steps.length - 1) >> 1] ?? 0;
-  const unit = unitOf(ms);
-  const alike = unit ? steps.filter((step) => unitOf(step)?.ms === unit.ms) : [];
+  const unit = unitFromMs(ms);
+  const alike = unit ? steps.filter((step) => unitFromMs(step)?.ms === unit.ms) : [];
   return { ms, unit: alike.length * 2 >= steps.length ? unit : null };
 }
 
@@ -57,7 +57,7 @@ const monthMs = (365.25 / 12) * dayMs;
 /** Days with a clock change have 23 or 25 hours. */
 const shiftMs = 1.1 * 3_600_000;
 
-function unitOf(ms: number): TimeUnit | null {
+function unitFromMs(ms: number): TimeUnit | null {
   const months = Math.round(ms / monthMs);
   // Months have 28 to 31 days; several months average out.
   const isMonths = Math.abs(ms - months * monthMs) <= (months === 1 ? 2.5 : 1.9) * dayMs;

@@ -14,7 +14,7 @@ const maxMagnitude = 1e300;
 const minMagnitude = 1e-300;
 
 /** Start and end of each bar, by series; null for no bar. */
-export function segments(values: readonly number[], layout: BarLayout): readonly (Span | null)[] {
+export function barSpans(values: readonly number[], layout: BarLayout): readonly (Span | null)[] {
   if (layout === 'grouped') return values.map((value) => segment(0, value));
   const amounts = layout === 'normalised' ? shares(values) : values;
   let above = 0;

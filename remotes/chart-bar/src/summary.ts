@@ -1,10 +1,10 @@
 import { formatNumber, formatSummary, i18nFor, type Scene } from '@chartroom/plot';
 import { isPartial } from './bandsInView';
 import { bandTitle } from './bandTitle';
+import { barFormats, seriesNumberStyle } from './barFormats';
 import type { BarIndex } from './barIndex';
-import { barText, styleOf } from './barText';
-import { describedBars } from './describedBars';
-import { valuesOf } from './limitBands';
+import { barsForDescription } from './barsForDescription';
+import { valuesBySeries } from './limitBands';
 
 /** One sentence: highest and lowest bar, their number, their total. */
 export function summariseBars(index: BarIndex, scene: Scene): string {
@@ -12,10 +12,10 @@ export function summariseBars(index: BarIndex, scene: Scene): string {
   const i18n = i18nFor(locale);
   const hasLegend = index.series.length > 1;
   const isVisible = index.series.map(({ name }) => !(hasLegend && scene.hidden.has(name)));
-  const { bands, aggregateText } = describedBars(index, scene);
-  const text = barText(index, scene, bands);
+  const { bands, aggregateText } = barsForDescription(index, scene);
+  const text = barFormats(index, scene, bands);
   const known = bands.flatMap((band) => {
-    const values = valuesOf(band, index.aggregate).filter(
+    const values = valuesBySeries(band, index.aggregate).filter(
       (value, series) => isVisible[series] && !Number.isNaN(value),
     );
     return values.length > 0
@@ -31,7 +31,7 @@ export function summariseBars(index: BarIndex, scene: Scene): string {
     const [{ band, value } = first] = [...ranked].sort((a, b) => sign * (a.value - b.value));
     return {
       name: bandTitle(band, index, 0, text),
-      value: formatNumber(value, styleOf(text)),
+      value: formatNumber(value, seriesNumberStyle(text)),
     };
   };
   const phrases = aggregateText === '' ? [] : [aggregateText];

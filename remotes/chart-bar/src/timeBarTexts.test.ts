@@ -9,25 +9,25 @@ import { barCursor } from './cursor';
 import { summariseBars } from './summary';
 import {
   bars,
-  day,
+  dayMs,
   days,
-  hour,
-  inputOf,
+  hourMs,
   layout,
-  minute,
+  minuteMs,
   monthsOf2026,
   scene,
-  type TimedBars,
+  type TimeBarsInput,
+  timeBarsInput,
 } from './timeFixture';
 
 describe('what bars over time say of themselves', () => {
   test('is how rows are added up and by what interval, in chart, tooltip, summary and table', async () => {
-    const given: TimedBars = { times: monthsOf2026, values: monthsOf2026.map((_, i) => i + 1) };
+    const given: TimeBarsInput = { times: monthsOf2026, values: monthsOf2026.map((_, i) => i + 1) };
     const marks = await layout(given);
-    expect(marks.aggregateSpot.text).toBe('Sum per month');
+    expect(marks.aggregateCaption.text).toBe('Sum per month');
     const cursor = barCursor.move(marks, null, 'end');
     expect(cursor && barCursor.tip(marks, cursor)?.title).toBe('Dec 2026 · sum per month');
-    const input = inputOf(given);
+    const input = timeBarsInput(given);
     const index = await runInSlices(indexBars({ ...input, timeZone: 'UTC' }, null));
     expect(summariseBars(index, sceneOf(input, scene))).toBe(
       'Sales: sum per month; highest Dec 2026, 12; lowest Jan 2026, 1; 12 bars.',
@@ -44,7 +44,7 @@ describe('what bars over time say of themselves', () => {
   });
 
   test('is nothing where there are no rows', async () => {
-    const input = inputOf({ times: [] });
+    const input = timeBarsInput({ times: [] });
     const index = await runInSlices(indexBars({ ...input, timeZone: 'UTC' }, null));
     expect(barTable(index, sceneOf(input, scene)).caption).toBe('Sales: 0 bars, newest first');
     expect((await layout({ times: [] })).note).toBe('No data');
@@ -60,22 +60,22 @@ describe('what bars over time say of themselves', () => {
       { time: 'time' },
     );
     const input = {
-      ...inputOf({ times: [] }),
+      ...timeBarsInput({ times: [] }),
       frame,
       encoding: { x: ['time'], y: ['sales'], colour: ['shop'] },
     };
     const marks = (width: number) => layoutOf(barChart, input, { ...scene, width });
     const [wide, narrow] = [await marks(640), await marks(290)];
-    expect([wide.aggregateSpot.text, wide.legend?.more]).toEqual(['Sum per month', '']);
-    expect([narrow.aggregateSpot.text, narrow.legend?.more]).toEqual(['', '']);
+    expect([wide.aggregateCaption.text, wide.legend?.more]).toEqual(['Sum per month', '']);
+    expect([narrow.aggregateCaption.text, narrow.legend?.more]).toEqual(['', '']);
     expect(narrow.aggregateText).toBe('sum per month');
   });
 
   test('names a bar partial where the range has only a part of its interval', async () => {
     const start = Date.UTC(2026, 0, 1);
-    const times = Array.from({ length: 400 }, (_, i) => start + 30 * minute + i * 9.7 * minute);
-    const range = { from: start + 30 * minute, to: start + 54.5 * hour };
-    const given: TimedBars = { times, range, options: { interval: 'hour' } };
+    const times = Array.from({ length: 400 }, (_, i) => start + 30 * minuteMs + i * 9.7 * minuteMs);
+    const range = { from: start + 30 * minuteMs, to: start + 54.5 * hourMs };
+    const given: TimeBarsInput = { times, range, options: { interval: 'hour' } };
     const marks = await layout(given);
     const partial = marks.bands.filter(({ title }) => title.endsWith(', partial'));
     expect(partial.map(({ title }) => title)).toEqual([
@@ -86,7 +86,7 @@ describe('what bars over time say of themselves', () => {
       0,
       marks.bands.length - 1,
     ]);
-    const input = inputOf(given);
+    const input = timeBarsInput(given);
     const index = await runInSlices(indexBars({ ...input, timeZone: 'UTC' }, null));
     expect(summariseBars(index, sceneOf(input, scene))).not.toContain('partial');
   });
@@ -115,7 +115,7 @@ describe('what bars over time say of themselves', () => {
 describe('bars over time that are zoomed', () => {
   const times = Array.from(
     { length: 5000 },
-    (_, i) => Date.UTC(2026, 0, 1) + i * (i % 7) * minute + i * 4 * minute,
+    (_, i) => Date.UTC(2026, 0, 1) + i * (i % 7) * minuteMs + i * 4 * minuteMs,
   );
   const total = (marks: Awaited<ReturnType<typeof layout>>) =>
     marks.bands.reduce((sum, { values }) => sum + (values[0] || 0), 0);
@@ -125,7 +125,7 @@ describe('bars over time that are zoomed', () => {
     expect(zoom).toMatchObject({
       domain: [Date.UTC(2026, 0, 1), Date.UTC(2026, 0, 11)],
       limits: [Date.UTC(2026, 0, 1), Date.UTC(2026, 0, 11)],
-      minSpan: 3 * day,
+      minSpan: 3 * dayMs,
       field: 'time',
     });
   });
@@ -133,7 +133,7 @@ describe('bars over time that are zoomed', () => {
   test('have finer intervals, and the rows of each', async () => {
     const whole = await layout({ times });
     const [from] = whole.zoom?.limits ?? [0];
-    const window = [from + 2 * day, from + 2 * day + 3 * hour] as const;
+    const window = [from + 2 * dayMs, from + 2 * dayMs + 3 * hourMs] as const;
     const near = await layout({ times }, { window });
     expect(near.zoom?.domain).toEqual(window);
     const length = ({ bands }: typeof near) =>
@@ -148,7 +148,7 @@ describe('bars over time that are zoomed', () => {
   });
 
   test('show what was counted before until the finer rows are', async () => {
-    const input = inputOf({ times });
+    const input = timeBarsInput({ times });
     const index = await runInSlices(indexBars({ ...input, timeZone: 'UTC', window: null }, null));
     const window = [times[100] ?? 0, times[130] ?? 0] as const;
     const marks = barChart.layout(index, sceneOf(input, { ...scene, window }));
@@ -159,7 +159,7 @@ describe('bars over time that are zoomed', () => {
 
 test('a range that moves on with new rows counts these alone', async () => {
   const start = Date.UTC(2026, 0, 1);
-  const input = inputOf({ times: Array.from({ length: 600 }, (_, i) => start + i * 10_000) });
+  const input = timeBarsInput({ times: Array.from({ length: 600 }, (_, i) => start + i * 10_000) });
   const at = (index: BarIndex) => index.time?.overview.tally;
   const range = { from: start, to: null };
   const before = await runInSlices(indexBars({ ...input, timeZone: 'UTC', range }, null));

@@ -2,14 +2,22 @@ import { testTimeZones } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
 import { Temporal } from '@js-temporal/polyfill';
 import fc from 'fast-check';
-import { bars, days, hour, layout, minute, monthsOf2026, type TimedBars } from './timeFixture';
+import {
+  bars,
+  days,
+  hourMs,
+  layout,
+  minuteMs,
+  monthsOf2026,
+  type TimeBarsInput,
+} from './timeFixture';
 
 describe('the interval of bars over time', () => {
   test('is the data’s own: a month, a quarter, a year, a day, an hour, four hours', async () => {
     const quarters = Array.from({ length: 8 }, (_, i) => Date.UTC(2025, 3 * i, 1));
     const years = Array.from({ length: 10 }, (_, i) => Date.UTC(2010 + i, 0, 1));
-    const hours = Array.from({ length: 30 }, (_, i) => Date.UTC(2026, 0, 1) + i * hour);
-    const fours = Array.from({ length: 30 }, (_, i) => Date.UTC(2026, 0, 1) + i * 4 * hour);
+    const hours = Array.from({ length: 30 }, (_, i) => Date.UTC(2026, 0, 1) + i * hourMs);
+    const fours = Array.from({ length: 30 }, (_, i) => Date.UTC(2026, 0, 1) + i * 4 * hourMs);
     for (const [times, says] of [
       [monthsOf2026, 'sum per month'],
       [quarters, 'sum per quarter'],
@@ -48,7 +56,7 @@ describe('the interval of bars over time', () => {
 
   test('is the one that was asked for, in weeks of the locale', async () => {
     const times = days(28, Date.UTC(2026, 10, 1));
-    const weekly: TimedBars = { times, options: { interval: 'week' } };
+    const weekly: TimeBarsInput = { times, options: { interval: 'week' } };
     expect(await bars(weekly, { locale: 'en-US' })).toEqual([
       ['Nov 1–Nov 7', 7],
       ['Nov 8–Nov 14', 7],
@@ -104,7 +112,7 @@ describe('what a bar holds', () => {
         fc.constantFrom('2011-12-20', '2026-03-20', '2026-10-20'),
         fc.array(fc.integer({ min: 0, max: 40 * 24 * 60 }), { minLength: 1, maxLength: 60 }),
         async (timeZone, interval, start, minutes) => {
-          const times = minutes.map((n) => Date.parse(start) + n * minute);
+          const times = minutes.map((n) => Date.parse(start) + n * minuteMs);
           const marks = await layout({ times, options: { interval }, timeZone }, { width: 900 });
           const wanted = new Map<string, number>();
           for (const at of times) {
@@ -126,8 +134,8 @@ describe('what a bar holds', () => {
   });
 
   test('is one row each of an hour that clocks repeat', async () => {
-    const times = [0, 1, 2, 3, 4].map((n) => Date.parse('2026-10-24T23:30Z') + n * hour);
-    const given: TimedBars = { times, values: [10, 20, 30, 40, 50], timeZone: 'Europe/Berlin' };
+    const times = [0, 1, 2, 3, 4].map((n) => Date.parse('2026-10-24T23:30Z') + n * hourMs);
+    const given: TimeBarsInput = { times, values: [10, 20, 30, 40, 50], timeZone: 'Europe/Berlin' };
     expect(await bars(given)).toEqual([
       ['25 Oct, 01:00–02:00 CEST', 10],
       ['25 Oct, 02:00 CEST–02:00 CET', 20],
@@ -145,7 +153,7 @@ describe('what a bar holds', () => {
     'are as many of the rows every 5 minutes all night when clocks are set back in %s',
     async (timeZone, midnight) => {
       const from = Date.parse(midnight);
-      const times = Array.from({ length: 72 }, (_, i) => from + i * 5 * minute);
+      const times = Array.from({ length: 72 }, (_, i) => from + i * 5 * minuteMs);
       const marks = await layout({ times, timeZone }, { width: 48 + 72 * 3 - 1, height: 240 });
       expect(marks.aggregateText).toBe('sum per 15 minutes');
       expect(marks.bands.map(({ values }) => values)).toEqual(
@@ -168,7 +176,11 @@ describe('what a bar holds', () => {
   });
 
   test('is a day of days without a zone, though hours are asked for', async () => {
-    const given: TimedBars = { times: days(2), precision: 'day', options: { interval: 'hour' } };
+    const given: TimeBarsInput = {
+      times: days(2),
+      precision: 'day',
+      options: { interval: 'hour' },
+    };
     expect((await layout(given)).aggregateText).toBe('sum per day');
     expect((await layout({ times: days(1), precision: 'day' })).aggregateText).toBe('sum per day');
     expect((await layout({ times: days(1) })).aggregateText).toBe('sum per minute');

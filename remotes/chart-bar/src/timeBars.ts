@@ -2,10 +2,10 @@ import type { TimeRange } from '@chartroom/contract';
 import type { Field, Frame } from '@chartroom/frame';
 import { dayMs, dayUnit, isDayField, type Span, type TimeUnit } from '@chartroom/plot';
 import { columnExtent, type TimeSlots, timeSlots } from '@chartroom/plot/bands';
+import type { TallyRoles } from './barTally';
 import { countRows, type TalliedRows } from './countRows';
 import { bucketUnit } from './interval';
 import { type SamplingInterval, samplingIntervalOf } from './samplingInterval';
-import type { TallyRoles } from './tally';
 
 /** Counted rows over time, from which bars of any coarser interval are made. */
 export interface TimeBars {
@@ -74,7 +74,8 @@ export function* timeBars(
   const overview = yield* count([from, to], aheadMs, previous?.overview ?? null);
   const detailSpan = window && withMargin(window, [from, to]);
   const isFiner =
-    detailSpan && bucketUnit(detailSpan[1] - detailSpan[0], targetUnit).ms < unitOf(overview).ms;
+    detailSpan &&
+    bucketUnit(detailSpan[1] - detailSpan[0], targetUnit).ms < bucketUnitOf(overview).ms;
   const detail = isFiner ? yield* count(detailSpan, 0, previous?.detail ?? null) : null;
   const minMs = Math.max(samplingInterval.ms || minuteMs, hasDayPrecision ? dayMs : 0);
   const common = {
@@ -93,7 +94,7 @@ function withMargin([from, to]: Span, [min, max]: Span): Span | null {
   return span[0] < span[1] ? span : null;
 }
 
-export function unitOf({ tally }: TalliedRows): TimeUnit {
+export function bucketUnitOf({ tally }: TalliedRows): TimeUnit {
   return (tally.roles.slots as TimeSlots).unit;
 }
 

@@ -4,11 +4,11 @@ import { type ChartInput, layoutOf } from '@chartroom/plot/testkit';
 import { barChart } from './barChart';
 import { defaults } from './fixture';
 
-export const minute = 60_000;
-export const hour = 60 * minute;
-export const day = 24 * hour;
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
 
-export interface TimedBars {
+export interface TimeBarsInput {
   readonly times: readonly number[];
   readonly values?: readonly number[];
   readonly options?: ChartInput['options'];
@@ -17,14 +17,14 @@ export interface TimedBars {
   readonly precision?: 'day';
 }
 
-export function inputOf({
+export function timeBarsInput({
   times,
   values,
   options,
   range = null,
   timeZone = 'UTC',
   precision,
-}: TimedBars): ChartInput {
+}: TimeBarsInput): ChartInput {
   const time = precision ? { type: 'time' as const, precision } : ('time' as const);
   return {
     title: 'Sales',
@@ -38,8 +38,8 @@ export function inputOf({
 
 export const scene = { width: 640, height: 240, locale: 'en-GB' };
 
-export const layout = (data: TimedBars, more: Partial<Scene> = {}) => {
-  const input = inputOf(data);
+export const layout = (data: TimeBarsInput, more: Partial<Scene> = {}) => {
+  const input = timeBarsInput(data);
   return layoutOf(
     barChart,
     { ...input, window: more.window ?? null },
@@ -48,11 +48,11 @@ export const layout = (data: TimedBars, more: Partial<Scene> = {}) => {
 };
 
 /** Titles and values of the drawn bars. */
-export const bars = async (data: TimedBars, more: Partial<Scene> = {}) =>
+export const bars = async (data: TimeBarsInput, more: Partial<Scene> = {}) =>
   (await layout(data, more)).bands
     .filter(({ values }) => !Number.isNaN(values[0]))
     .map(({ title, values }) => [title, values[0]]);
 
 export const monthsOf2026 = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 1));
 export const days = (count: number, from = Date.UTC(2026, 0, 1)) =>
-  Array.from({ length: count }, (_, i) => from + i * day);
+  Array.from({ length: count }, (_, i) => from + i * dayMs);

@@ -52,7 +52,7 @@ interface AxisContext {
 }
 
 /** Round values with their labels; shares from −1 to 1 as `50 %`. */
-export function amountTicks(
+export function valueAxisTicks(
   { isLog, domain }: ValueAxis,
   spacing: TickSpacing,
   { layout, text, scene }: AxisContext,

@@ -9,7 +9,7 @@ import {
 } from '@chartroom/plot';
 import { type BoxRoles, boxRoles } from './boxRoles';
 import { type BoxStats, boxStats } from './boxStats';
-import { type Density, densityOf } from './density';
+import { type Density, kernelDensity } from './density';
 import { type GroupedRows, groupRows, maxGroups } from './groupRows';
 
 /** The chart's index: a few numbers for each group, no rows. */
@@ -21,7 +21,7 @@ export interface BoxIndex {
   readonly series: readonly BoxSeries[];
   readonly rows: number;
   readonly missing: number;
-  readonly beyondLog: number;
+  readonly nonPositiveCount: number;
 }
 
 interface IndexedData {
@@ -55,7 +55,7 @@ const emptyIndex: BoxIndex = {
   series: [],
   rows: 0,
   missing: 0,
-  beyondLog: 0,
+  nonPositiveCount: 0,
 };
 /** No density is computed for more violins, since a panel has no room for them. */
 const maxDensities = 500;
@@ -75,14 +75,14 @@ export function* indexBoxes(
   const grouped = yield* groupRows(roles, length);
   const groups = yield* groupsOf(grouped, roles, locale);
   const slots = [...new Set(groups.flatMap(({ cells }) => cells.map(({ slot }) => slot)))];
-  const { missing, beyondLog } = grouped;
+  const { missing, nonPositiveCount } = grouped;
   return {
     data: { frame, revision, roles },
     groups,
     series: slots.sort((a, b) => a - b).map((slot) => seriesOf(slot, roles, locale)),
-    rows: length - missing - beyondLog,
+    rows: length - missing - nonPositiveCount,
     missing,
-    beyondLog,
+    nonPositiveCount,
   };
 }
 
@@ -106,7 +106,7 @@ function* groupsOf(
       densityCount += 1;
       const density =
         roles.hasDensity && densityCount <= maxDensities
-          ? yield* densityOf(values, from, to, stats, roles.isLog)
+          ? yield* kernelDensity(values, from, to, stats, roles.isLog)
           : null;
       cells.push({ slot, stats, density });
     }

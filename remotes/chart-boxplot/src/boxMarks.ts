@@ -28,7 +28,7 @@ export interface BoxMarks extends BaseMarks {
   readonly omissions: PositionedText | null;
   /** Shown instead of boxes. */
   readonly note: string | null;
-  readonly text: BoxText;
+  readonly text: BoxFormats;
 }
 
 /** Extent of a group along the axis, in whole pixels. */
@@ -89,7 +89,7 @@ export interface Dot {
 }
 
 /** Value formats. */
-export interface BoxText extends UnitStyle {
+export interface BoxFormats extends UnitStyle {
   readonly groupField: string;
   readonly valueField: string;
 }

@@ -1,4 +1,4 @@
-import { outliersOf } from './outliers';
+import { findOutliers } from './outliers';
 import { quantiles } from './selectRank';
 
 const valuesPerSlice = 65_536;
@@ -55,7 +55,7 @@ export function* boxStats(
     }
     if (index % valuesPerSlice === valuesPerSlice - 1) yield;
   }
-  const outliers = yield* outliersOf(values, from, to, {
+  const outliers = yield* findOutliers(values, from, to, {
     lowFence,
     highFence,
     min,

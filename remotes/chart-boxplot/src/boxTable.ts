@@ -7,13 +7,13 @@ import {
   numberStats,
   type Scene,
 } from '@chartroom/plot';
+import { boxFormats } from './boxFormats';
 import type { BoxCell, BoxGroup, BoxIndex } from './boxIndex';
-import { boxText } from './boxText';
 import { orderGroups } from './orderGroups';
 
 /** A row for each box, with the numbers that it's drawn from. */
 export function boxTable(index: BoxIndex, scene: Scene): FrameTable {
-  const text = boxText(index, scene);
+  const text = boxFormats(index, scene);
   const { locale, groupField, valueField } = text;
   const i18n = i18nFor(locale);
   const { groups } = orderGroups(index, scene);

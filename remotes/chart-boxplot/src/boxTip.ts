@@ -7,12 +7,12 @@ import {
   type TipRow,
 } from '@chartroom/plot';
 import type { BoxMark, BoxMarks } from './boxMarks';
-import { type Stop, type StopKind, stopName } from './stops';
+import { type CursorTarget, type CursorTargetKind, cursorTargetName } from './cursorTargets';
 
-const tipStops: readonly StopKind[] = ['high', 'q3', 'median', 'q1', 'low'];
+const tipStops: readonly CursorTargetKind[] = ['high', 'q3', 'median', 'q1', 'low'];
 
 /** The box's numbers from the top down, and the row at the cursor. */
-export function boxTip(marks: BoxMarks, mark: BoxMark, stop: Stop): Tip {
+export function boxTip(marks: BoxMarks, mark: BoxMark, stop: CursorTarget): Tip {
   const { text, boxes } = marks;
   const { stats } = mark.cell;
   const { locale } = text;
@@ -27,10 +27,12 @@ export function boxTip(marks: BoxMarks, mark: BoxMark, stop: Stop): Tip {
   const isSingle = stop.kind === 'outlier' || stop.kind === 'row';
   const outliers = formatNumber(stats.outlierCount, { locale });
   const rows = [
-    ...(isSingle ? [row(stopName(stop.kind, locale), formatNumber(stop.value, text), true)] : []),
+    ...(isSingle
+      ? [row(cursorTargetName(stop.kind, locale), formatNumber(stop.value, text), true)]
+      : []),
     ...tipStops.map((kind) => {
       const value = kind === 'median' ? stats.median : stats[kind as 'low' | 'q1' | 'q3' | 'high'];
-      return row(stopName(kind, locale), formatNumber(value, text), kind === stop.kind);
+      return row(cursorTargetName(kind, locale), formatNumber(value, text), kind === stop.kind);
     }),
     ...(mark.mean === null ? [] : [row(i18n.t('Mean'), formatNumber(stats.mean, text), false)]),
     ...(stats.outlierCount > 0 && !isSingle ? [row(i18n.t('Outliers'), outliers, false)] : []),

@@ -10,14 +10,14 @@ import {
 import { bandAt } from '@chartroom/plot/bands';
 import type { BoxMark, BoxMarks } from './boxMarks';
 import { boxTip } from './boxTip';
+import { type CursorTarget, type CursorTargetKind, cursorTargets } from './cursorTargets';
 import { maxGroups } from './groupRows';
-import { type Stop, type StopKind, stopsOf } from './stops';
 
 /** A stop of a box, identified by names: indexes change with the data. */
 export interface BoxCursor {
   readonly group: number;
   readonly slot: number;
-  readonly kind: StopKind;
+  readonly kind: CursorTargetKind;
   /** Index among the stops of its kind, ascending. */
   readonly rank: number;
 }
@@ -31,7 +31,7 @@ export const boxCursor: CursorDefinition<BoxMarks, BoxCursor> = {
   tip(marks, cursor) {
     const mark = markAt(marks, cursor);
     if (!mark) return null;
-    const stops = stopsOf(mark);
+    const stops = cursorTargets(mark);
     const stop = stops[stopIndex(stops, cursor)];
     return stop ? boxTip(marks, mark, stop) : null;
   },
@@ -39,7 +39,7 @@ export const boxCursor: CursorDefinition<BoxMarks, BoxCursor> = {
     const mark = markAt(marks, cursor);
     const band = mark && marks.bands[mark.band];
     const { groupField, valueField } = marks.text;
-    const stops = mark ? stopsOf(mark) : [];
+    const stops = mark ? cursorTargets(mark) : [];
     const stop = stops[stopIndex(stops, cursor)];
     if (!band || !stop) return [];
     // “Other” and the name for rows without a group aren't values of the field.
@@ -54,7 +54,7 @@ export const boxCursor: CursorDefinition<BoxMarks, BoxCursor> = {
     if (field !== marks.text.groupField) return null;
     const band = marks.bands.findIndex(({ name }) => name === value);
     const mark = marks.boxes.find((box) => box.band === band);
-    return mark ? medianOf(marks, mark) : null;
+    return mark ? medianCursor(marks, mark) : null;
   },
 };
 
@@ -78,7 +78,7 @@ function pickBox(marks: BoxMarks, x: number, y: number): BoxCursor | null {
   const distances = mark.dots.map((dot) => Math.hypot(dot.along - along, dot.across - across));
   const nearest = distances.indexOf(Math.min(...distances));
   const dot = (distances[nearest] ?? nearPx) < nearPx ? mark.dots[nearest] : undefined;
-  if (!dot) return medianOf(marks, mark);
+  if (!dot) return medianCursor(marks, mark);
   const kind = dot.isOutlier ? 'outlier' : 'row';
   const rank = mark.dots
     .slice(0, nearest)
@@ -86,11 +86,11 @@ function pickBox(marks: BoxMarks, x: number, y: number): BoxCursor | null {
   return cursorAt(marks, mark, kind, rank);
 }
 
-function medianOf(marks: BoxMarks, mark: BoxMark): BoxCursor {
+function medianCursor(marks: BoxMarks, mark: BoxMark): BoxCursor {
   return cursorAt(marks, mark, 'median', 0);
 }
 
-function cursorAt(marks: BoxMarks, mark: BoxMark, kind: StopKind, rank: number): BoxCursor {
+function cursorAt(marks: BoxMarks, mark: BoxMark, kind: CursorTargetKind, rank: number): BoxCursor {
   return { group: marks.bands[mark.band]?.code ?? 0, slot: mark.cell.slot, kind, rank };
 }
 
@@ -102,10 +102,10 @@ function moveBox(marks: BoxMarks, cursor: BoxCursor | null, step: CursorStep): B
     isHorizontal,
     index: mark ? boxes.indexOf(mark) : -1,
     firstIndex: 0,
-    cursorAt: (box) => medianOf(marks, box),
+    cursorAt: (box) => medianCursor(marks, box),
     moveWithin(direction) {
       if (!cursor || !mark) return null;
-      const stops = stopsOf(mark);
+      const stops = cursorTargets(mark);
       const target = stopIndex(stops, cursor) + direction;
       const next = Math.max(0, Math.min(target, stops.length - 1));
       const stop = stops[next];
@@ -114,12 +114,12 @@ function moveBox(marks: BoxMarks, cursor: BoxCursor | null, step: CursorStep): B
   });
 }
 
-function rankOf(stops: readonly Stop[], index: number, { kind }: Stop): number {
+function rankOf(stops: readonly CursorTarget[], index: number, { kind }: CursorTarget): number {
   return stops.slice(0, index).filter((stop) => stop.kind === kind).length;
 }
 
 /** Index of the stop; the median if the stop is gone. */
-function stopIndex(stops: readonly Stop[], { kind, rank }: BoxCursor): number {
+function stopIndex(stops: readonly CursorTarget[], { kind, rank }: BoxCursor): number {
   let remaining = rank;
   const found = stops.findIndex((stop) => {
     if (stop.kind !== kind) return false;

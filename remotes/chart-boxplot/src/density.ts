@@ -15,7 +15,7 @@ export type Density = Float64Array;
  * 3.31), on linearly binned counts (Wand, Fast Computation of Multivariate Kernel Estimators,
  * 1994). Cut at min and max, and scaled to a maximum of 1; null if all values are equal.
  */
-export function* densityOf(
+export function* kernelDensity(
   values: Float64Array,
   from: number,
   to: number,

@@ -4,7 +4,7 @@ import fixture from '../fixture.json';
 import manifest from '../manifest.json';
 
 /** Two cities over twelve months, with a box for each city and month. */
-export function monthlyHighs(options: ChartInput['options'] = {}): ChartInput {
+export function highsByMonthAndCity(options: ChartInput['options'] = {}): ChartInput {
   return chartInput(manifest, fixture, options);
 }
 
@@ -14,7 +14,7 @@ export function highsByMonth(options: ChartInput['options'] = {}): ChartInput {
 }
 
 /** Values in one group, or in groups by name. */
-export function valuesIn(
+export function inputFromValues(
   values: readonly (number | null)[],
   groups: readonly (string | null)[] | null = null,
   options: ChartInput['options'] = {},

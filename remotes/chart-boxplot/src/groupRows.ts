@@ -15,7 +15,7 @@ export interface GroupedRows {
   readonly colourCount: number;
   /** Number of rows without a value, or with one at or below 0 on a log axis. */
   readonly missing: number;
-  readonly beyondLog: number;
+  readonly nonPositiveCount: number;
 }
 
 /** Counting sort of rows into cells: two passes for any number of cells. */
@@ -66,5 +66,11 @@ export function* groupRows(roles: BoxRoles, length: number): Generator<void, Gro
     }
     yield;
   }
-  return { values, starts, colourCount, beyondLog, missing: length - total - beyondLog };
+  return {
+    values,
+    starts,
+    colourCount,
+    nonPositiveCount: beyondLog,
+    missing: length - total - beyondLog,
+  };
 }

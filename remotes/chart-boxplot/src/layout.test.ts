@@ -5,7 +5,7 @@ import { describe, expect, test } from '@jest/globals';
 import manifest from '../manifest.json';
 import { indexBoxes } from './boxIndex';
 import { boxplotChart } from './boxplotChart';
-import { highsByMonth, monthlyHighs, valuesIn } from './fixture';
+import { highsByMonth, highsByMonthAndCity, inputFromValues } from './fixture';
 
 const { cursor } = boxplotChart;
 const drawing = async (input: ChartInput, size = { width: 480, height: 240 }) =>
@@ -15,25 +15,25 @@ const one = [1, 2, 3, 4, 5, 6, 7, 8, 9, 30];
 
 describe('a box plot', () => {
   test('has a box from quartile to quartile, whiskers, and outliers', async () => {
-    const input = valuesIn(one, null, { points: 'outliers' });
+    const input = inputFromValues(one, null, { points: 'outliers' });
     expect(await drawing(input, { width: 160, height: 160 })).toMatchSnapshot();
   });
 
   test('lies down where names have no room', async () => {
     const groups = one.map((value) => `a group of a long name ${value % 2}`);
-    const input = valuesIn(one, groups, { points: 'none' });
+    const input = inputFromValues(one, groups, { points: 'none' });
     expect(await drawing(input, { width: 240, height: 160 })).toMatchSnapshot();
     expect((await layout(highsByMonth(), { width: 800 })).isHorizontal).toBe(false);
   });
 
   test('stays upright where it has room for more groups so', async () => {
-    const marks = await layout(monthlyHighs(), { width: 320, height: 200 });
+    const marks = await layout(highsByMonthAndCity(), { width: 320, height: 200 });
     expect(marks.isHorizontal).toBe(false);
     expect(marks.bands).toHaveLength(12);
   });
 
   test('draws a violin with a slim box in it', async () => {
-    const marks = await layout(valuesIn(one, null, { shape: 'both' }));
+    const marks = await layout(inputFromValues(one, null, { shape: 'both' }));
     const [box] = marks.boxes;
     expect(box?.violin?.halves).toHaveLength(97);
     expect(Math.max(...(box?.violin?.halves ?? []))).toBeCloseTo(box?.halfWidth ?? 0, 6);
@@ -41,32 +41,35 @@ describe('a box plot', () => {
     const off = box?.dots.map(({ across }) => Math.abs(across - box.centre)) ?? [];
     // The farthest row stands where the violin is narrow.
     expect(off.at(-1)).toBeLessThan((box?.halfWidth ?? 0) * 0.3);
-    const violin = (await layout(valuesIn(one, null, { shape: 'violin' }))).boxes[0];
+    const violin = (await layout(inputFromValues(one, null, { shape: 'violin' }))).boxes[0];
     expect(violin?.box).toBeNull();
     expect(violin?.dots).toEqual([]);
   });
 
   test('draws every row where rows are few, in the same places every time', async () => {
-    const [first, second] = [await layout(valuesIn(one)), await layout(valuesIn(one))];
+    const [first, second] = [
+      await layout(inputFromValues(one)),
+      await layout(inputFromValues(one)),
+    ];
     const dots = first.boxes[0]?.dots ?? [];
     expect(dots).toHaveLength(one.length);
     expect(second.boxes[0]?.dots).toEqual(dots);
     const box = first.boxes[0];
     const right = (box?.centre ?? 0) + (box?.boxHalfWidth ?? 0);
     expect(Math.min(...dots.map(({ across }) => across))).toBeGreaterThan(right);
-    const many = await layout(valuesIn(Array.from({ length: 61 }, (_, i) => i)));
+    const many = await layout(inputFromValues(Array.from({ length: 61 }, (_, i) => i)));
     expect(many.boxes[0]?.dots).toEqual([]);
   });
 
   test('reaches to the ends by its whiskers, if asked for', async () => {
-    const marks = await layout(valuesIn(one, null, { whiskers: 'range' }));
+    const marks = await layout(inputFromValues(one, null, { whiskers: 'range' }));
     expect(marks.boxes[0]?.cell.stats).toMatchObject({ low: 1, high: 30, outlierCount: 0 });
   });
 
   test('has notches, and a diamond at the mean, if asked for', async () => {
-    const plain = await drawing(valuesIn(one, null, { points: 'none' }));
-    const notched = await drawing(valuesIn(one, null, { points: 'none', notches: true }));
-    const mean = await drawing(valuesIn(one, null, { points: 'none', mean: true }));
+    const plain = await drawing(inputFromValues(one, null, { points: 'none' }));
+    const notched = await drawing(inputFromValues(one, null, { points: 'none', notches: true }));
+    const mean = await drawing(inputFromValues(one, null, { points: 'none', mean: true }));
     expect(notched).not.toBe(plain);
     expect(mean.split('\n').length).toBe(plain.split('\n').length + 2);
   });
@@ -74,7 +77,7 @@ describe('a box plot', () => {
   test('orders groups as in the data, by name, or by their median', async () => {
     const groups = one.map((value) => ['b', 'a', 'c'][value % 3] ?? '');
     const names = async (sort: string) =>
-      (await layout(valuesIn(one, groups, { sort }))).bands.map(({ name }) => name);
+      (await layout(inputFromValues(one, groups, { sort }))).bands.map(({ name }) => name);
     expect(await names('data')).toEqual(['a', 'c', 'b']);
     expect(await names('name')).toEqual(['a', 'b', 'c']);
     expect(await names('median')).toEqual(['b', 'c', 'a']);
@@ -82,22 +85,22 @@ describe('a box plot', () => {
 
   test('has equal factors at equal distances on a log axis, and tells what has no place', async () => {
     const values = [1, 10, 100, 1000, 10_000, 0, -5];
-    const marks = await layout(valuesIn(values, null, { scale: 'log', whiskers: 'range' }));
+    const marks = await layout(inputFromValues(values, null, { scale: 'log', whiskers: 'range' }));
     const { low, median, high } = marks.boxes[0]?.box ?? { low: 0, median: 0, high: 0 };
     expect(low - median).toBeCloseTo(median - high, 6);
     expect(marks.omissions?.text).toBe('2 at or below 0 not shown on a log scale');
-    const none = await layout(valuesIn([-1, 0], null, { scale: 'log' }));
+    const none = await layout(inputFromValues([-1, 0], null, { scale: 'log' }));
     expect(none.note).toBe('No values above 0 to show on a log scale');
   });
 
   test('reaches as far as the viewer fixed', async () => {
-    const marks = await layout(valuesIn(one, null, { min: -20, max: 60 }));
+    const marks = await layout(inputFromValues(one, null, { min: -20, max: 60 }));
     expect(marks.axes?.y.map(({ text }) => text)).toEqual(['−20', '0', '20', '40', '60']);
   });
 
   test('shows as many groups as have room, and says so', async () => {
     const values = Array.from({ length: 500 }, (_, i) => i);
-    const input = valuesIn(
+    const input = inputFromValues(
       values,
       values.map((i) => `g${i}`),
     );
@@ -107,15 +110,15 @@ describe('a box plot', () => {
   });
 
   test('leaves out the colours that the viewer has hidden', async () => {
-    const marks = await layout(monthlyHighs(), { hidden: new Set(['Seattle']) });
+    const marks = await layout(highsByMonthAndCity(), { hidden: new Set(['Seattle']) });
     expect(marks.keys?.map(({ name }) => name)).toEqual(['Seattle', 'New York']);
     expect(new Set(marks.boxes.map(({ series }) => series))).toEqual(new Set(['New York']));
-    const none = await layout(monthlyHighs(), { hidden: new Set(['Seattle', 'New York']) });
+    const none = await layout(highsByMonthAndCity(), { hidden: new Set(['Seattle', 'New York']) });
     expect(none.note).toBe('All colours are hidden');
   });
 
   test('has a key for each colour, also for those whose names have no room', async () => {
-    const marks = await layout(monthlyHighs(), { width: 120 });
+    const marks = await layout(highsByMonthAndCity(), { width: 120 });
     expect(marks.legend?.more).not.toBe('');
     expect(marks.keys?.map(({ name }) => name)).toEqual(['Seattle', 'New York']);
   });
@@ -153,7 +156,7 @@ describe('the cursor', () => {
   });
 
   test('finds the row under the pointer, else the box', async () => {
-    const marks = await layout(valuesIn(one));
+    const marks = await layout(inputFromValues(one));
     const [box] = marks.boxes;
     const dot = box?.dots.at(-1);
     const found = cursor?.pick(marks, dot?.across ?? 0, dot?.along ?? 0);
@@ -164,7 +167,7 @@ describe('the cursor', () => {
   });
 
   test('selects a group by its name; rows without one have none', async () => {
-    const marks = await layout(valuesIn([1, 2, 3, 4], ['a', 'a', null, null]));
+    const marks = await layout(inputFromValues([1, 2, 3, 4], ['a', 'a', null, null]));
     const data = ['a', '–'].map((name) => {
       const found = cursor?.find?.(marks, 'group', name) ?? null;
       return found && cursor?.datum?.(marks, found).map(({ field }) => field);
@@ -181,7 +184,7 @@ describe('the cursor', () => {
 });
 
 test('tells ranges, highest and lowest median, and outliers in one sentence', async () => {
-  const input = monthlyHighs();
+  const input = highsByMonthAndCity();
   const index = await runInSlices(indexBoxes(input, null));
   expect(boxplotChart.summary(index, sceneOf(input))).toBe(
     'Daily highs by month, 2015: 730 rows; 24 boxes; from −6\u00a0°C to 35\u00a0°C; highest median Aug, New York with 30\u00a0°C; lowest Feb, New York with 0.3\u00a0°C; 13 outliers.',

@@ -11,10 +11,10 @@ import {
   truncateText,
 } from '@chartroom/plot';
 import { resolveOrientation } from '@chartroom/plot/bands';
+import { boxFormats, omissionText } from './boxFormats';
 import type { BoxGroup, BoxIndex } from './boxIndex';
 import type { BoxMarks } from './boxMarks';
 import { shapeOption } from './boxRoles';
-import { boxText, omissionText } from './boxText';
 import type { LayoutContext } from './layoutContext';
 import { layoutHorizontal, maxRows } from './layoutHorizontal';
 import { layoutVertical, maxColumns, namesFit } from './layoutVertical';
@@ -26,7 +26,7 @@ const minLegendHeightPx = 80;
 
 export function layoutBoxes(index: BoxIndex, scene: Scene): BoxMarks {
   const width = (label: string) => scene.measure(label, scene.font(axisFontPx));
-  const text = boxText(index, scene);
+  const text = boxFormats(index, scene);
   const { groups, slots } = orderGroups(index, scene);
   const hasLegend = index.series.length > 1 && scene.height >= minLegendHeightPx;
   const legendTop = hasLegend ? legendHeightPx : 0;
@@ -62,11 +62,15 @@ export function layoutBoxes(index: BoxIndex, scene: Scene): BoxMarks {
   };
 }
 
-function noteOf({ data, rows, beyondLog }: BoxIndex, shown: number, locale: string): string | null {
+function noteOf(
+  { data, rows, nonPositiveCount }: BoxIndex,
+  shown: number,
+  locale: string,
+): string | null {
   if (!data || shown > 0) return null;
   const i18n = i18nFor(locale);
   if (rows > 0) return i18n.t('All colours are hidden');
-  return i18n.t(beyondLog > 0 ? 'No values above 0 to show on a log scale' : 'No data');
+  return i18n.t(nonPositiveCount > 0 ? 'No values above 0 to show on a log scale' : 'No data');
 }
 
 /** Horizontal if names don't fit below the boxes, unless more groups fit vertically. */

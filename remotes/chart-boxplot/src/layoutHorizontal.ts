@@ -10,7 +10,7 @@ import {
 } from '@chartroom/plot/bands';
 import type { BandMark } from './boxMarks';
 import type { LayoutContext } from './layoutContext';
-import type { PlacedBoxes } from './layoutVertical';
+import type { BoxGeometry } from './layoutVertical';
 import { placeBands, placeBoxes } from './placeBoxes';
 import { valueAxis, valueScale } from './valueAxis';
 
@@ -26,7 +26,7 @@ export function maxRows({ scene, top, slots }: LayoutContext): number {
 }
 
 /** Names on the left, values from left to right. */
-export function layoutHorizontal(context: LayoutContext): PlacedBoxes {
+export function layoutHorizontal(context: LayoutContext): BoxGeometry {
   const { index, scene, width, groups, slots } = context;
   const top = context.top + marginTopPx;
   const maxBandPx = maxRowPx + (slots.length - 1) * 24;

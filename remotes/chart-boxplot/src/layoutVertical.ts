@@ -17,7 +17,7 @@ const minColumnPx = 16;
 const minBoxPx = 6;
 
 /** The marks that depend on the orientation. */
-export type PlacedBoxes = Omit<
+export type BoxGeometry = Omit<
   BoxMarks,
   'keys' | 'legend' | 'omissions' | 'note' | 'text' | 'alpha'
 >;
@@ -32,7 +32,7 @@ export function maxColumns({ scene, slots }: LayoutContext): number {
   return bandCapacity(bandRoomPx(scene.width), slots.length * minBoxPx + 4);
 }
 
-export function layoutVertical(context: LayoutContext): PlacedBoxes {
+export function layoutVertical(context: LayoutContext): BoxGeometry {
   const { index, scene, width, groups } = context;
   const top = context.top + marginTopPx;
   const bottom = Math.max(top + 1, scene.height - axisHeightPx);

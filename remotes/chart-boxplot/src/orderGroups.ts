@@ -26,7 +26,7 @@ export function orderGroups({ groups, series }: BoxIndex, scene: Scene): Visible
 
 function sorted(groups: readonly BoxGroup[], { options, locale }: Scene): readonly BoxGroup[] {
   if (options.sort === 'median') {
-    const medians = new Map(groups.map((group) => [group, medianOf(group)]));
+    const medians = new Map(groups.map((group) => [group, groupMedian(group)]));
     return [...groups].sort((a, b) => (medians.get(b) ?? 0) - (medians.get(a) ?? 0));
   }
   if (options.sort !== 'name') return groups;
@@ -35,7 +35,7 @@ function sorted(groups: readonly BoxGroup[], { options, locale }: Scene): readon
 }
 
 /** Mean of the medians of its boxes, weighted by row count. */
-export function medianOf({ cells }: BoxGroup): number {
+export function groupMedian({ cells }: BoxGroup): number {
   const rows = cells.reduce((sum, { stats }) => sum + stats.count, 0);
   return cells.reduce((sum, { stats }) => sum + stats.median * (stats.count / rows), 0);
 }

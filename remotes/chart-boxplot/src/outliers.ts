@@ -15,7 +15,7 @@ interface OutlierInput {
 }
 
 /** Values beyond the fences, ascending. */
-export function* outliersOf(
+export function* findOutliers(
   values: Float64Array,
   from: number,
   to: number,

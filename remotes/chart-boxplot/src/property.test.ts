@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { indexBoxes } from './boxIndex';
 import type { BoxStats } from './boxStats';
 import { densityPoints } from './density';
-import { valuesIn } from './fixture';
+import { inputFromValues } from './fixture';
 import { quantiles, selectRank } from './selectRank';
 
 /** Many equal ones, some far off, some of any size. */
@@ -27,7 +27,7 @@ function sortedQuantile(all: readonly number[], share: number): number {
 }
 
 async function statsOf(all: readonly number[], options = {}): Promise<BoxStats> {
-  const index = await runInSlices(indexBoxes(valuesIn(all, null, options), null));
+  const index = await runInSlices(indexBoxes(inputFromValues(all, null, options), null));
   const [cell] = index.groups[0]?.cells ?? [];
   if (!cell) throw new Error('there is no box');
   return cell.stats;
@@ -129,7 +129,7 @@ describe('a violin', () => {
         fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 12, maxLength: 80 }),
         async (all) => {
           const index = await runInSlices(
-            indexBoxes(valuesIn(all, null, { shape: 'violin' }), null),
+            indexBoxes(inputFromValues(all, null, { shape: 'violin' }), null),
           );
           const cell = index.groups[0]?.cells[0];
           if (!cell?.density) return expect(new Set(all).size).toBe(1);

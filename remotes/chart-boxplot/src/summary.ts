@@ -1,6 +1,6 @@
 import { formatNumber, formatSummary, i18nFor, type Scene } from '@chartroom/plot';
+import { boxFormats } from './boxFormats';
 import type { BoxCell, BoxGroup, BoxIndex } from './boxIndex';
-import { boxText } from './boxText';
 
 /** One sentence: number of groups, overall range, highest and lowest median, outliers. */
 export function summariseBoxes(index: BoxIndex, scene: Scene): string {
@@ -9,10 +9,11 @@ export function summariseBoxes(index: BoxIndex, scene: Scene): string {
   const [first] = boxes;
   const i18n = i18nFor(locale);
   if (!first) {
-    const phrases = index.beyondLog > 0 ? [i18n.t('no values above 0 to show on a log scale')] : [];
+    const phrases =
+      index.nonPositiveCount > 0 ? [i18n.t('no values above 0 to show on a log scale')] : [];
     return formatSummary(title, phrases, locale);
   }
-  const text = boxText(index, scene);
+  const text = boxFormats(index, scene);
   const value = (number: number) => formatNumber(number, text);
   const count = (number: number) => formatNumber(number, { locale });
   const medians = boxes.map(({ cell }) => cell.stats.median);
@@ -66,9 +67,11 @@ export function summariseBoxes(index: BoxIndex, scene: Scene): string {
   if (index.missing > 0) {
     phrases.push(i18n.t('{count} without a value', { count: count(index.missing) }));
   }
-  if (index.beyondLog > 0) {
+  if (index.nonPositiveCount > 0) {
     phrases.push(
-      i18n.t('{count} at or below 0 not shown on a log scale', { count: count(index.beyondLog) }),
+      i18n.t('{count} at or below 0 not shown on a log scale', {
+        count: count(index.nonPositiveCount),
+      }),
     );
   }
   return formatSummary(title, phrases, locale);

@@ -15,14 +15,14 @@ const colourIndexes = [0, 1, 4] as const;
 const maxAverages = colourIndexes.length;
 const maxCount = 100_000;
 
-export interface AverageRule {
+export interface MovingAverage {
   readonly count: number;
   readonly name: string;
   readonly token: ColourToken;
 }
 
 /** The requested averages, without duplicates. */
-export function averageRules({
+export function movingAverages({
   options,
   stale,
   locale,
@@ -32,7 +32,7 @@ export function averageRules({
     typeof value === 'number' && value >= 2 ? [Math.min(Math.round(value), maxCount)] : [],
   );
   return [...new Set(counts)].slice(0, maxAverages).map(
-    (count, i): AverageRule => ({
+    (count, i): MovingAverage => ({
       count,
       name: i18nFor(locale).t('Average of {count}', { count }),
       token: staleToken(categoryToken(colourIndexes[i] ?? 9), stale),
@@ -44,7 +44,7 @@ export function averageRules({
 export function averageMarks(
   index: CandleIndex,
   candles: readonly CandleMark[],
-  rules: readonly AverageRule[],
+  rules: readonly MovingAverage[],
   y: (value: number) => number,
 ): readonly AverageMark[] {
   return rules.map((rule) => {

@@ -1,6 +1,6 @@
 import { type Extent, extentOf } from '@chartroom/plot';
 import type { CandleIndex } from './candleIndex';
-import { sumOf } from './sumBlocks';
+import { sumRange } from './sumBlocks';
 
 /** One candle, of one or several rows. */
 export interface Candle {
@@ -29,7 +29,7 @@ export function candleOf(index: CandleIndex, from: number, to: number): Candle |
   const high = extent.max;
   extentOf(lows, columns.low, from, to, extent);
   const low = extent.min;
-  const traded = columns.volume ? sumOf(volumes, columns.volume, from, to) : null;
+  const traded = columns.volume ? sumRange(volumes, columns.volume, from, to) : null;
   return {
     from,
     to,
@@ -51,7 +51,7 @@ function hasAllPrices({ columns: { open, high, low, close } }: CandleIndex, row:
 /** The mean of the `count` closes up to a row; `NaN` if there are fewer rows. */
 export function averageAt({ columns, closes }: CandleIndex, row: number, count: number): number {
   if (row + 1 < count) return Number.NaN;
-  const { sum, count: known } = sumOf(closes, columns.close, row + 1 - count, row + 1);
+  const { sum, count: known } = sumRange(closes, columns.close, row + 1 - count, row + 1);
   // Missing closes are left out, but at least half must be known.
   return known * 2 >= count ? sum / known : Number.NaN;
 }

@@ -26,13 +26,13 @@ export interface CandleMarks extends BaseMarks {
   readonly alpha: number;
   readonly averages: readonly AverageMark[];
   readonly volume: VolumePane | null;
-  readonly last: LastMark | null;
+  readonly lastPrice: LastPriceMark | null;
   readonly legend: ReturnType<typeof layoutLegend> | null;
   /** How many rows share a candle, at the top right. */
   readonly remark: PositionedText | null;
   /** Shown instead of candles. */
   readonly note: string | null;
-  readonly text: CandleText;
+  readonly text: CandleFormats;
 }
 
 export interface CandleMark extends Candle {
@@ -63,13 +63,13 @@ export interface VolumePane {
 }
 
 /** The last price, on the right. */
-export interface LastMark {
+export interface LastPriceMark {
   readonly y: number;
   readonly text: string;
   readonly label: Box;
 }
 
-export interface CandleText extends TimeStyle, UnitStyle {
+export interface CandleFormats extends TimeStyle, UnitStyle {
   readonly volumeUnit: string;
   readonly volumeSpread: number | undefined;
   readonly timeField: string;

@@ -10,10 +10,10 @@ import {
   type Pen,
 } from '@chartroom/plot';
 import type { CandleMarks } from './candleMarks';
-import { drawBars, drawBodies } from './drawCandles';
+import { drawCandles, drawOhlcBars } from './drawCandles';
 
 export function drawCandlestick(pen: Pen, marks: CandleMarks, ink: Ink): void {
-  const { plot, volume, last } = marks;
+  const { plot, volume, lastPrice } = marks;
   const font = ink.font(axisFontPx);
   if (volume) drawVolumes(pen, marks, ink);
   pen.save();
@@ -23,18 +23,18 @@ export function drawCandlestick(pen: Pen, marks: CandleMarks, ink: Ink): void {
   pen.rect(plot.left - clipPx, plot.top - 1, width, plot.bottom - plot.top + 2);
   pen.clip();
   pen.globalAlpha = marks.alpha;
-  if (last) drawLastLine(pen, marks, last.y, ink);
-  if (marks.style === 'bars') drawBars(pen, marks, ink);
-  else drawBodies(pen, marks, ink);
+  if (lastPrice) drawLastLine(pen, marks, lastPrice.y, ink);
+  if (marks.style === 'bars') drawOhlcBars(pen, marks, ink);
+  else drawCandles(pen, marks, ink);
   pen.globalAlpha = marks.alpha;
   drawAverages(pen, marks, ink);
   pen.restore();
   pen.globalAlpha = 1;
-  if (last) {
-    const { label } = last;
+  if (lastPrice) {
+    const { label } = lastPrice;
     pen.fillStyle = ink.colour('solid');
     pen.fillRect(label.left, label.top, label.right - label.left, label.bottom - label.top);
-    const spot = { x: (label.left + label.right) / 2, y: label.bottom - 5, text: last.text };
+    const spot = { x: (label.left + label.right) / 2, y: label.bottom - 5, text: lastPrice.text };
     drawText(pen, [spot], {
       font: ink.font(12, 500),
       colour: ink.colour('on-solid'),

@@ -2,7 +2,7 @@ import { crisp, faded, type Ink, type Pen } from '@chartroom/plot';
 import type { CandleMarks } from './candleMarks';
 
 /** Rising bodies are hollow and falling ones filled, so that hue isn't the only difference. */
-export function drawBodies(pen: Pen, marks: CandleMarks, ink: Ink): void {
+export function drawCandles(pen: Pen, marks: CandleMarks, ink: Ink): void {
   const { halfBodyPx } = marks;
   for (const { members, isUp, alpha } of candleGroups(marks)) {
     const colour = ink.colour(isUp ? marks.upToken : marks.downToken);
@@ -37,7 +37,7 @@ export function drawBodies(pen: Pen, marks: CandleMarks, ink: Ink): void {
 }
 
 /** Bars have their open on the left and their close on the right. */
-export function drawBars(pen: Pen, marks: CandleMarks, ink: Ink): void {
+export function drawOhlcBars(pen: Pen, marks: CandleMarks, ink: Ink): void {
   const { halfBodyPx } = marks;
   for (const { members, isUp, alpha } of candleGroups(marks)) {
     pen.globalAlpha = alpha;

@@ -8,7 +8,7 @@ export function sharePrices(options: ChartInput['options'] = {}): ChartInput {
   return chartInput(manifest, fixture, options);
 }
 
-export interface Row {
+export interface PriceRow {
   readonly time: number;
   readonly open: Value;
   readonly high: Value;
@@ -24,7 +24,10 @@ const types: Record<string, FieldHint> = {
 };
 
 /** Candles from rows. */
-export function candlesOf(rows: readonly Row[], options: ChartInput['options'] = {}): ChartInput {
+export function inputFromRows(
+  rows: readonly PriceRow[],
+  options: ChartInput['options'] = {},
+): ChartInput {
   const columns: Columns = Object.fromEntries(
     names.map((name) => [name, rows.map((row) => row[name])]),
   );
@@ -33,7 +36,7 @@ export function candlesOf(rows: readonly Row[], options: ChartInput['options'] =
 }
 
 /** Candles of a minute each, rising and falling. */
-export function minutes(count: number): readonly Row[] {
+export function minutes(count: number): readonly PriceRow[] {
   return Array.from({ length: count }, (_, i) => {
     const open = 100 + 20 * Math.sin(i / 50);
     const close = 100 + 20 * Math.sin((i + 1) / 50);

@@ -4,7 +4,7 @@ import { type ChartInput, drawingOf, layoutOf, sceneOf } from '@chartroom/plot/t
 import { describe, expect, test } from '@jest/globals';
 import { indexCandles } from './candleIndex';
 import { candlestickChart } from './candlestickChart';
-import { candlesOf, minutes, sharePrices } from './fixture';
+import { inputFromRows, minutes, sharePrices } from './fixture';
 import { layoutCandles } from './layout';
 
 const { cursor } = candlestickChart;
@@ -19,7 +19,7 @@ const week = [0, 1, 2, 3, 4, 7].map((at, i) => {
 
 describe('a candlestick chart', () => {
   test('has hollow bodies where prices rise and filled ones where they fall, volumes below', async () => {
-    const recorder = await drawingOf(candlestickChart, candlesOf(week), {
+    const recorder = await drawingOf(candlestickChart, inputFromRows(week), {
       width: 240,
       height: 200,
     });
@@ -27,14 +27,14 @@ describe('a candlestick chart', () => {
   });
 
   test('draws bars that open at the left and close at the right', async () => {
-    const input = candlesOf(week, { style: 'bars', volume: false });
+    const input = inputFromRows(week, { style: 'bars', volume: false });
     const recorder = await drawingOf(candlestickChart, input, { width: 240, height: 160 });
     expect(recorder.text()).toMatchSnapshot();
   });
 
   test('gives weekends no room, or as much as they last', async () => {
     const apart = async (gaps: string) => {
-      const { candles } = await layout(candlesOf(week, { gaps }));
+      const { candles } = await layout(inputFromRows(week, { gaps }));
       return candles.slice(1).map(({ x }, i) => x - (candles[i]?.x ?? 0));
     };
     const even = await apart('collapse');
@@ -44,16 +44,16 @@ describe('a candlestick chart', () => {
   });
 
   test('knows which time rows side by side stand for', async () => {
-    const { zoom } = await layout(candlesOf(week));
+    const { zoom } = await layout(inputFromRows(week));
     expect(zoom?.toTimeSpan?.(zoom.domain)).toEqual([start, start + 8 * day]);
     const [least = 0, most = 0] = zoom?.domain ?? [];
     const half = (least + most) / 2;
     expect(zoom?.toTimeSpan?.([half, most])).toEqual([start + 3 * day, start + 8 * day]);
-    expect((await layout(candlesOf(week, { gaps: 'keep' }))).zoom?.toTimeSpan).toBeUndefined();
+    expect((await layout(inputFromRows(week, { gaps: 'keep' }))).zoom?.toTimeSpan).toBeUndefined();
   });
 
   test('joins as many rows as have room for a candle, and says so', async () => {
-    const input = candlesOf(minutes(10_000));
+    const input = inputFromRows(minutes(10_000));
     const marks = await layout(input, { width: 600 });
     expect(marks.rowsPerCandle).toBe(100);
     expect(marks.candles).toHaveLength(100);
@@ -63,7 +63,7 @@ describe('a candlestick chart', () => {
   });
 
   test('keeps the same rows together while the viewer pans and rows are dropped', async () => {
-    const input = candlesOf(minutes(5000));
+    const input = inputFromRows(minutes(5000));
     const index = await runInSlices(indexCandles(input, null));
     const at = (row: number) => Date.UTC(2026, 0, 1) + row * 60_000;
     const starts = (from: number) => {
@@ -79,7 +79,7 @@ describe('a candlestick chart', () => {
   });
 
   test('draws averages from where there are enough rows, and hides those that the viewer hid', async () => {
-    const input = candlesOf(minutes(40), { averages: [5, 20] });
+    const input = inputFromRows(minutes(40), { averages: [5, 20] });
     const marks = await layout(input);
     const [five, twenty] = marks.averages;
     expect(five?.segments[0]).toHaveLength(36);
@@ -96,26 +96,28 @@ describe('a candlestick chart', () => {
   });
 
   test('tells the last price where it is in view', async () => {
-    expect((await layout(sharePrices())).last?.text).toBe('2,875');
-    expect((await layout(sharePrices({ last: false }))).last).toBeNull();
-    expect((await layout(sharePrices({ max: 2500 }))).last).toBeNull();
+    expect((await layout(sharePrices())).lastPrice?.text).toBe('2,875');
+    expect((await layout(sharePrices({ last: false }))).lastPrice).toBeNull();
+    expect((await layout(sharePrices({ max: 2500 }))).lastPrice).toBeNull();
   });
 
   test('has equal factors at equal distances on a log axis, as narrow as prices are', async () => {
     const rows = [100, 200, 400].map((close, i) => {
       return { time: start + i * day, open: close, high: close, low: close, close, volume: null };
     });
-    const marks = await layout(candlesOf(rows, { scale: 'log' }));
+    const marks = await layout(inputFromRows(rows, { scale: 'log' }));
     const [a, b, c] = marks.candles.map(({ yClose }) => yClose);
     expect((a ?? 0) - (b ?? 0)).toBeCloseTo((b ?? 0) - (c ?? 0), 6);
-    expect((await layout(candlesOf(rows.slice(0, 1), { scale: 'log', max: -1 }))).note).toBeNull();
+    expect(
+      (await layout(inputFromRows(rows.slice(0, 1), { scale: 'log', max: -1 }))).note,
+    ).toBeNull();
     const below = rows.map((one) => ({ ...one, open: -1, high: -1, low: -1, close: -1 }));
-    const { note } = await layout(candlesOf(below, { scale: 'log' }));
+    const { note } = await layout(inputFromRows(below, { scale: 'log' }));
     expect(note).toBe('No values above 0 to show on a log scale');
   });
 
   test('follows y to what is in view', async () => {
-    const input = candlesOf(minutes(2000));
+    const input = inputFromRows(minutes(2000));
     const whole = await layout(input);
     const time = Date.UTC(2026, 0, 1);
     const part = await layout(input, { window: [time, time + 30 * 60_000] });
@@ -124,7 +126,7 @@ describe('a candlestick chart', () => {
   });
 
   test('takes in new rows alone', async () => {
-    const input = candlesOf(minutes(1000));
+    const input = inputFromRows(minutes(1000));
     const first = await runInSlices(indexCandles(input, null));
     expect(await runInSlices(indexCandles(input, first))).toBe(first);
     if (input.frame) {
@@ -139,7 +141,7 @@ describe('a candlestick chart', () => {
   test('takes ink from times that are not selected', async () => {
     const held = { kind: 'interval', field: 'time', isOwn: false } as const;
     const selections = [{ ...held, from: start + day, to: start + 2 * day }];
-    const { candles } = await layout(candlesOf(week), { selections });
+    const { candles } = await layout(inputFromRows(week), { selections });
     expect(candles.map(({ isFaded }) => isFaded)).toEqual([true, false, false, true, true, true]);
   });
 });
@@ -161,7 +163,7 @@ describe('the cursor', () => {
   });
 
   test('is at the nearest candle, and where that of another panel is', async () => {
-    const marks = await layout(candlesOf(week));
+    const marks = await layout(inputFromRows(week));
     const { x = 0 } = marks.candles[2] ?? {};
     const found = cursor?.pick(marks, x + 3, 50) ?? null;
     expect(found && cursor?.datum?.(marks, found)).toEqual([
@@ -176,7 +178,7 @@ describe('the cursor', () => {
 });
 
 test('leaves rows without a time out, and tells the times of the others', async () => {
-  const input = candlesOf(week);
+  const input = inputFromRows(week);
   const frame = frameFrom(
     Object.fromEntries(
       Object.keys(week[0] ?? {}).map((name) => [
@@ -209,7 +211,7 @@ describe('the axis of candles without gaps', () => {
     }));
   });
   const labels = async (rows: typeof sessions, more: object) =>
-    ((await layout(candlesOf(rows), more)).axes?.x ?? []).map(({ text }) => text);
+    ((await layout(inputFromRows(rows), more)).axes?.x ?? []).map(({ text }) => text);
 
   test('names the day where it changes and the own time of rows, with no tick between sessions', async () => {
     const own = { width: 900, height: 300, locale: 'en-GB', timeZone: 'America/New_York' };
@@ -224,7 +226,7 @@ describe('the axis of candles without gaps', () => {
       '12:00',
       '14:00',
     ]);
-    const { axes, candles } = await layout(candlesOf(sessions), own);
+    const { axes, candles } = await layout(inputFromRows(sessions), own);
     const xs = candles.map(({ x }) => x);
     for (const { position } of axes?.x ?? []) {
       expect(Math.min(...xs.map((x) => Math.abs(x - position)))).toBeLessThan(0.01);
@@ -251,7 +253,7 @@ describe('the axis of candles without gaps', () => {
 
   test('tells candles of two sessions apart in tooltip and summary', async () => {
     const rows = [sessions[0], sessions[1], sessions[26]].flatMap((row) => row ?? []);
-    const input = candlesOf(rows);
+    const input = inputFromRows(rows);
     const own = { locale: 'en-GB', timeZone: 'UTC' };
     const marks = await layout(input, own);
     const titles = rows.map((_, row) => cursor?.tip(marks, { row })?.title);

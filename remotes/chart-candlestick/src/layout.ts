@@ -23,9 +23,9 @@ import {
   truncateText,
   valueMapping,
 } from '@chartroom/plot';
-import { averageMarks, averageRules } from './averages';
+import { averageMarks, movingAverages } from './averages';
 import type { CandleIndex } from './candleIndex';
-import type { CandleMark, CandleMarks, CandleText, LastMark } from './candleMarks';
+import type { CandleFormats, CandleMark, CandleMarks, LastPriceMark } from './candleMarks';
 import { type CandlesInView, candlesInView } from './candlesInView';
 import { priceAxis } from './priceAxis';
 import { minStep, rowScale } from './rowScale';
@@ -44,7 +44,7 @@ export function layoutCandles(index: CandleIndex, scene: Scene): CandleMarks {
   const scale = rowScale(index, scene);
   const [from, to] = [scale.firstRowAt(scale.domain[0]), scale.firstRowAt(scale.domain[1])];
   const { time } = index.columns;
-  const text: CandleText = {
+  const text: CandleFormats = {
     ...timeStyleFor(fields?.time, scene),
     ...numberStyleFor(fields?.close, scene),
     spread: priceSpread(index, from, to),
@@ -56,7 +56,7 @@ export function layoutCandles(index: CandleIndex, scene: Scene): CandleMarks {
     minStepMs: minStep(time, index.length) || scale.medianStepMs,
     spanMs: (time[index.length - 1] ?? 0) - (time[0] ?? 0),
   };
-  const rules = averageRules(scene);
+  const rules = movingAverages(scene);
   const legendRoomPx = rules.length > 0 && scene.height >= 100 ? legendHeightPx : 0;
   const top = marginTopPx + legendRoomPx;
   const bottom = Math.max(top + 1, scene.height - marginBottomPx);
@@ -122,7 +122,7 @@ export function layoutCandles(index: CandleIndex, scene: Scene): CandleMarks {
   const remark = remarkOf(visible, scene);
   const legendRight = scene.width - (remark ? width(remark) + 16 : 0);
   const legend = legendRoomPx > 0 ? layoutLegend(names, 0, legendRight, width, scene.locale) : null;
-  const field = scale.isEven ? { toTimeSpan: scale.moments } : { field: text.timeField };
+  const field = scale.hasCollapsedGaps ? { toTimeSpan: scale.timeSpan } : { field: text.timeField };
   return {
     index,
     plot,
@@ -161,7 +161,7 @@ export function layoutCandles(index: CandleIndex, scene: Scene): CandleMarks {
     alpha: scene.stale ? staleAlpha : 1,
     averages: averageMarks(index, candles, visibleRules, y),
     volume: volumes && { box: volumes.box, ticks: volumes.ticks },
-    last:
+    lastPrice:
       hasLastLabel && lastText !== '' ? lastMark(y(lastClose), lastText, plot, scene.width) : null,
     legend,
     remark:
@@ -211,7 +211,7 @@ function lastMark(
   text: string,
   { top, bottom, right }: Box,
   chartWidth: number,
-): LastMark | null {
+): LastPriceMark | null {
   if (!(y >= top - 1 && y <= bottom + 1) || bottom - top < lastMarkHeightPx) return null;
   const middle = Math.max(top + lastMarkHeightPx / 2, Math.min(y, bottom - lastMarkHeightPx / 2));
   const label = {

@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { averageAt, candleOf } from './candle';
 import { type CandleIndex, indexCandles } from './candleIndex';
-import { candlesOf, type Row } from './fixture';
+import { inputFromRows, type PriceRow } from './fixture';
 
 const price = fc.option(fc.integer({ min: -50, max: 50 }), { freq: 8 });
 const row = fc.record({
@@ -15,11 +15,11 @@ const row = fc.record({
   close: price,
   volume: price,
 });
-const ascending = (rows: readonly Row[]) => [...rows].sort((a, b) => a.time - b.time);
+const ascending = (rows: readonly PriceRow[]) => [...rows].sort((a, b) => a.time - b.time);
 const rows = fc.array(row, { minLength: 1, maxLength: 400 });
 
 /** What one look at every row gives. */
-function naive(all: readonly Row[]) {
+function naive(all: readonly PriceRow[]) {
   const whole = all.filter(({ open, high, low, close }) =>
     [open, high, low, close].every((value) => value !== null),
   );
@@ -43,7 +43,7 @@ function told(index: CandleIndex, from: number, to: number) {
   return { open, high, low, close, volume };
 }
 
-function add(frame: Frame, more: readonly Row[]): void {
+function add(frame: Frame, more: readonly PriceRow[]): void {
   const names = ['time', 'open', 'high', 'low', 'close', 'volume'] as const;
   append(frame, Object.fromEntries(names.map((name) => [name, more.map((one) => one[name])])));
 }
@@ -53,7 +53,7 @@ describe('the candle of any rows', () => {
     await fc.assert(
       fc.asyncProperty(rows, fc.nat(), fc.nat(), async (all, a, b) => {
         const sorted = ascending(all);
-        const index = await runInSlices(indexCandles(candlesOf(all), null));
+        const index = await runInSlices(indexCandles(inputFromRows(all), null));
         const [from, to] = [
           Math.min(a % all.length, b % all.length),
           Math.max(a % all.length, b % all.length) + 1,
@@ -71,9 +71,9 @@ describe('the candle of any rows', () => {
         fc.array(rows, { maxLength: 3 }),
         fc.boolean(),
         async (first, later, isSorted) => {
-          const input = candlesOf(isSorted ? ascending(first) : first);
+          const input = inputFromRows(isSorted ? ascending(first) : first);
           let index = await runInSlices(indexCandles(input, null));
-          const all: Row[] = [...first];
+          const all: PriceRow[] = [...first];
           for (const more of later) {
             const last = Math.max(...all.map(({ time }) => time));
             // What a live source brings is later than what there is.
@@ -96,7 +96,7 @@ describe('the candle of any rows', () => {
 test('a moving average is the mean of so many closes, where most are known', async () => {
   await fc.assert(
     fc.asyncProperty(rows, fc.integer({ min: 2, max: 200 }), fc.nat(), async (all, count, at) => {
-      const index = await runInSlices(indexCandles(candlesOf(all), null));
+      const index = await runInSlices(indexCandles(inputFromRows(all), null));
       const place = at % all.length;
       const closes = ascending(all)
         .slice(Math.max(0, place + 1 - count), place + 1)

@@ -14,13 +14,13 @@ export interface RowScale {
   /** Median distance of rows in time. */
   readonly medianStepMs: number;
   /** Whether time gaps are collapsed: rows are side by side at even steps. */
-  readonly isEven: boolean;
+  readonly hasCollapsedGaps: boolean;
   /** Position of a row. `row` may be fractional; where gaps are kept, it's rounded. */
   position(row: number): number;
   /** The first row at or after a position. */
   firstRowAt(x: number): number;
   /** The times of the rows in a span of x, to the end of the last one. */
-  moments(span: Span): Span;
+  timeSpan(span: Span): Span;
 }
 
 export function rowScale({ columns, length }: CandleIndex, scene: Scene): RowScale {
@@ -46,7 +46,16 @@ export function rowScale({ columns, length }: CandleIndex, scene: Scene): RowSca
     timeOf(firstRowAt(to) - 1) + medianStepMs,
   ];
   const domain = clampWindow(scene.window, limits);
-  return { limits, domain, step, medianStepMs, isEven, position, firstRowAt, moments };
+  return {
+    limits,
+    domain,
+    step,
+    medianStepMs,
+    hasCollapsedGaps: isEven,
+    position,
+    firstRowAt,
+    timeSpan: moments,
+  };
 }
 
 const sampleCount = 65;

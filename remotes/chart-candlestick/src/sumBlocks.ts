@@ -51,7 +51,7 @@ export interface RangeSum {
 }
 
 /** Sum of the rows `from` to `to` (exclusive), without `NaN`. */
-export function sumOf(
+export function sumRange(
   { length, sums, counts }: SumBlocks,
   values: Numbers,
   from: number,

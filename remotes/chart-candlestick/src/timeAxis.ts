@@ -13,7 +13,7 @@ import {
   wallTime,
 } from '@chartroom/plot';
 import type { CandleIndex } from './candleIndex';
-import type { CandleText } from './candleMarks';
+import type { CandleFormats } from './candleMarks';
 import type { RowScale } from './rowScale';
 
 const gapPx = 12;
@@ -23,7 +23,7 @@ const preferredTickPx = 72;
 const maxUnits = 2000;
 
 interface TimeAxisInput {
-  readonly text: CandleText;
+  readonly text: CandleFormats;
   readonly chartWidth: number;
   /** Rows in view. */
   readonly rows: Span;
@@ -44,9 +44,9 @@ export function timeAxis(
   { left, right }: Box,
   { text, chartWidth, rows, width }: TimeAxisInput,
 ): readonly AxisTick[] {
-  const { domain, isEven } = scale;
+  const { domain, hasCollapsedGaps } = scale;
   const lengthPx = right - left;
-  const ticks = isEven
+  const ticks = hasCollapsedGaps
     ? rowTicks(index, scale, rows, lengthPx, text)
     : timeTicks(domain[0], domain[1], lengthPx, text).map(
         ({ value, text: label }): NamedTick => ({ x: value, text: label, isMajor: false }),
@@ -82,7 +82,7 @@ function rowTicks(
   scale: RowScale,
   [first, last]: Span,
   lengthPx: number,
-  text: CandleText,
+  text: CandleFormats,
 ): readonly NamedTick[] {
   if (!(last > first)) return [];
   const at = (row: number) => time[row] as number;
@@ -109,7 +109,7 @@ function detailOf(
   time: number,
   previousTime: number | undefined,
   { kind, size }: TimeUnit,
-  { timeZone }: CandleText,
+  { timeZone }: CandleFormats,
 ): { readonly detail: TimeDetail; readonly isMajor: boolean } {
   const wall = new Date(wallTime(time, timeZone));
   const last = previousTime === undefined ? null : new Date(wallTime(previousTime, timeZone));

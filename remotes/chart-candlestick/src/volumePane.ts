@@ -7,7 +7,7 @@ import {
 } from '@chartroom/plot';
 import type { Candle } from './candle';
 import type { CandleIndex } from './candleIndex';
-import type { CandleText, VolumePane } from './candleMarks';
+import type { CandleFormats, VolumePane } from './candleMarks';
 
 /** Height of the pane, relative to the plot. */
 const heightShare = 0.2;
@@ -29,7 +29,7 @@ export function volumeBox(
 export function volumePane(
   candles: readonly Candle[],
   box: Box,
-  { text, width }: { readonly text: CandleText; width(label: string): number },
+  { text, width }: { readonly text: CandleFormats; width(label: string): number },
 ): VolumePane & { y(volume: number): number } {
   const maxVolume = candles.reduce((max, { volume }) => (volume > max ? volume : max), 0);
   const cappedVolume = Math.min(maxVolume, Number.MAX_VALUE / 16);

@@ -20,7 +20,7 @@ export interface Axis {
   readonly view: Span;
 }
 
-export interface AxisRule {
+export interface AxisSlotOptions {
   readonly range: TimeRange | null;
   readonly timeZone: string;
   readonly isCalendar: boolean;
@@ -36,7 +36,7 @@ export const calendarDays = 7310;
 export function* axisSlots(
   field: Field | undefined,
   frame: Frame,
-  rule: AxisRule,
+  rule: AxisSlotOptions,
   previous: Axis | null,
 ): Generator<void, Axis, void> {
   if (!field) return { slots: { kind: 'single' }, extent: null, view: [0, 1] };
@@ -65,7 +65,7 @@ function sameExtent(previous: Axis | null, { min, max, isWhole }: ColumnExtent):
 function* timeAxis(
   field: Field,
   frame: Frame,
-  { range, timeZone: viewerTimeZone, isCalendar, maxSlots }: AxisRule,
+  { range, timeZone: viewerTimeZone, isCalendar, maxSlots }: AxisSlotOptions,
   previous: Axis | null,
 ): Generator<void, Axis, void> {
   const timeZone = isDayField(field) ? 'UTC' : viewerTimeZone;

@@ -1,5 +1,5 @@
 import { dayMs } from '@chartroom/plot';
-import { type Grid, gridOf, type Line } from './grid';
+import { type Band, buildGrid, type Grid } from './grid';
 import type { HeatmapIndex } from './heatmapIndex';
 
 /** Weeks as columns and weekdays as rows, with a block of seven rows per year. */
@@ -29,7 +29,7 @@ export function calendarGrid(
   const years =
     shown.length > 0 ? Array.from({ length: last - first + 1 }, (_, i) => first + i) : [];
   const size = Math.max(0, weeks) * years.length * 7;
-  const flat = gridOf(index, shown, [{ key: 0, from: NaN, to: NaN, slots: [0] }]);
+  const flat = buildGrid(index, shown, [{ key: 0, from: NaN, to: NaN, slots: [0] }]);
   const values = new Float64Array(size).fill(Number.NaN);
   const counts = new Float64Array(size);
   const isCell = new Uint8Array(size);
@@ -42,7 +42,7 @@ export function calendarGrid(
     isCell[cell] = 1;
     days[cell] = day;
   }
-  const lineOf = (key: number): Line => ({ key, from: NaN, to: NaN, slots: [] });
+  const lineOf = (key: number): Band => ({ key, from: NaN, to: NaN, slots: [] });
   return {
     columns: Array.from({ length: Math.max(0, weeks) }, (_, i) => lineOf(i + firstWeek)),
     rows: years.flatMap((year) => Array.from({ length: 7 }, (_, i) => lineOf(year * 7 + i))),
@@ -59,7 +59,7 @@ export function calendarGrid(
 }
 
 /** One day, with its position in the calendar. */
-export interface Day extends Line {
+export interface Day extends Band {
   readonly year: number;
   /** From 0. */
   readonly month: number;

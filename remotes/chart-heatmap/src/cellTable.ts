@@ -6,14 +6,14 @@ import {
   numberColumn,
   type Scene,
 } from '@chartroom/plot';
-import { cellData } from './cellData';
-import { cellTitle, type TitledCells, valueTitle } from './cellTitle';
-import { describedCells } from './describedCells';
+import { cellCsvTable } from './cellCsvTable';
+import { cellsForDescription } from './cellsForDescription';
+import { type CellTitleContext, cellTitle, valueTitle } from './cellTitle';
 import type { HeatmapIndex } from './heatmapIndex';
 
 /** The cells as a table: a row for each cell, newest first over time. */
 export function cellTable(index: HeatmapIndex, scene: Scene): FrameTable {
-  const cells = describedCells(index, scene);
+  const cells = cellsForDescription(index, scene);
   const { grid, calendar, text } = cells;
   const isTime = index.data?.x.slots.kind === 'time';
   const cellOrder = columnMajor(grid.columns.length, grid.rows.length, isTime && !calendar);
@@ -52,12 +52,12 @@ export function cellTable(index: HeatmapIndex, scene: Scene): FrameTable {
       return at === 0 ? across : down;
     },
     ...(isByTime && rowIdentity(cells, cellIndexes)),
-    data: () => cellData(cells, cellIndexes),
+    data: () => cellCsvTable(cells, cellIndexes),
   };
 }
 
 /** Identifies rows by time and row, so that the reader's position survives new data. */
-function rowIdentity({ grid, calendar }: TitledCells, cellIndexes: readonly number[]) {
+function rowIdentity({ grid, calendar }: CellTitleContext, cellIndexes: readonly number[]) {
   const across = grid.columns.length;
   const fromOf = (cell: number) => (calendar?.days[cell] ?? grid.columns[cell % across])?.from ?? 0;
   const idOf = (row: number) => {

@@ -7,7 +7,7 @@ export interface TallyRoles {
   readonly y: AxisSlots;
   /** Null if rows are counted. */
   readonly value: Field | null;
-  readonly gathering: Reducer;
+  readonly reducer: Reducer;
 }
 
 /** Totals of all rows: a slot for each x, a tally row for each y. */
@@ -18,7 +18,7 @@ export class CellTally extends SlotTally {
 
   /** Adds rows `from` to `to`, `tallySlice` at most. */
   add(from: number, to: number): void {
-    const { x, y, value, gathering } = this.roles;
+    const { x, y, value, reducer: gathering } = this.roles;
     writeSlots(x, from, to, this.slotOf);
     writeSlots(y, from, to, this.rowOf);
     this.addRows(value?.values ?? null, { from, to, slotCount: slotCount(x), reducer: gathering });

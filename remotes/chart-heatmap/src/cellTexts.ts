@@ -1,6 +1,6 @@
 import { axisFontPx, formatNumberParts, numberLabel } from '@chartroom/plot';
-import { middleOf } from './edges';
-import type { CellText, PlacedCells } from './heatmapMarks';
+import { bandCentre } from './edges';
+import type { CellGeometry, CellText } from './heatmapMarks';
 import type { LayoutContext } from './layoutContext';
 
 const minRowPx = 16;
@@ -9,11 +9,11 @@ const padPx = 6;
 
 /** Values in the cells, if all of them fit. */
 export function cellTexts(
-  { grid, x, y }: PlacedCells,
+  { grid, x, y }: CellGeometry,
   classes: Int8Array,
   { scene, text }: Pick<LayoutContext, 'scene' | 'text'>,
 ): readonly CellText[] {
-  const minSize = ({ starts, ends }: PlacedCells['x']) =>
+  const minSize = ({ starts, ends }: CellGeometry['x']) =>
     starts.reduce((min, start, i) => Math.min(min, (ends[i] as number) - start), Infinity);
   const columnPx = minSize(x);
   if (minSize(y) < minRowPx || columnPx < minColumnPx) return [];
@@ -26,8 +26,8 @@ export function cellTexts(
   if (texts.some(isTooWide)) return [];
   const across = grid.columns.length;
   return cells.map((cell, i) => ({
-    x: middleOf(x, cell % across),
-    y: Math.round(middleOf(y, Math.floor(cell / across))) + 4,
+    x: bandCentre(x, cell % across),
+    y: Math.round(bandCentre(y, Math.floor(cell / across))) + 4,
     text: texts[i] ?? '',
     colourIndex: classes[cell] as number,
   }));

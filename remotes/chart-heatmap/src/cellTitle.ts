@@ -1,22 +1,22 @@
 import { formatNumber, i18nFor } from '@chartroom/plot';
 import type { Slots } from '@chartroom/plot/bands';
+import { bandTitle, dayTitle } from './bandTitle';
 import type { CalendarGrid } from './calendar';
 import type { Grid } from './grid';
 import type { HeatmapIndex } from './heatmapIndex';
-import type { HeatmapText } from './heatmapMarks';
-import { dayTitle, lineTitle } from './lineTitle';
+import type { HeatmapFormats } from './heatmapMarks';
 
 /** What cell titles depend on. */
-export interface TitledCells {
+export interface CellTitleContext {
   readonly index: HeatmapIndex;
   readonly grid: Grid;
   readonly calendar: CalendarGrid | null;
-  readonly text: HeatmapText;
+  readonly text: HeatmapFormats;
 }
 
 /** Title of a cell: column and row, or a calendar's day. */
 export function cellTitle(
-  { index, grid, calendar, text }: TitledCells,
+  { index, grid, calendar, text }: CellTitleContext,
   cell: number,
 ): { readonly across: string; readonly down: string } {
   const day = calendar?.days[cell];
@@ -25,8 +25,8 @@ export function cellTitle(
   const row = grid.rows[Math.floor(cell / grid.columns.length)];
   const { x, y } = index.data ?? {};
   return {
-    across: column ? withFieldName(index.xName, lineTitle(column, x?.slots, text), x?.slots) : '',
-    down: row ? withFieldName(index.yName, lineTitle(row, y?.slots, text), y?.slots) : '',
+    across: column ? withFieldName(index.xName, bandTitle(column, x?.slots, text), x?.slots) : '',
+    down: row ? withFieldName(index.yName, bandTitle(row, y?.slots, text), y?.slots) : '',
   };
 }
 
@@ -35,7 +35,7 @@ function withFieldName(name: string, title: string, slots: Slots | undefined): s
   return slots?.kind === 'number' ? `${name} ${title}` : title;
 }
 
-export function cellValue({ index, grid, text }: TitledCells, cell: number): string {
+export function cellValueText({ index, grid, text }: CellTitleContext, cell: number): string {
   const value = grid.values[cell] ?? Number.NaN;
   if (Number.isNaN(value))
     return index.aggregate === 'count' ? '0' : i18nFor(text.locale).t('no data');

@@ -11,9 +11,9 @@ import {
   type Tip,
 } from '@chartroom/plot';
 import type { Slots } from '@chartroom/plot/bands';
-import { cellTitle, cellValue, valueTitle } from './cellTitle';
-import { lineAt } from './edges';
-import type { Line } from './grid';
+import { cellTitle, cellValueText, valueTitle } from './cellTitle';
+import { bandIndexAt } from './edges';
+import type { Band } from './grid';
 import type { HeatmapMarks } from './heatmapMarks';
 
 /** A cell, identified by the keys of its column and row: indexes change with the data. */
@@ -44,7 +44,7 @@ export const cellCursor: CursorDefinition<HeatmapMarks, CellCursor> = {
 };
 
 /** The value of a column or row in its field. */
-function lineDatum(field: string, line: Line, slots: Slots | undefined): readonly DatumValue[] {
+function lineDatum(field: string, line: Band, slots: Slots | undefined): readonly DatumValue[] {
   if (!slots || slots.kind === 'single') return [];
   if (slots.kind !== 'category') return [{ field, value: line.from }];
   const value = slots.field.dictionary[line.key - 1];
@@ -57,7 +57,7 @@ interface CellPosition {
 }
 
 function pickCell(marks: HeatmapMarks, x: number, y: number): CellCursor | null {
-  const position = { column: lineAt(marks.x, x), row: lineAt(marks.y, y) };
+  const position = { column: bandIndexAt(marks.x, x), row: bandIndexAt(marks.y, y) };
   return isCell(marks, position) ? cursorAt(marks, position) : null;
 }
 
@@ -77,7 +77,7 @@ function positionOf({ grid }: HeatmapMarks, { x, y }: CellCursor): CellPosition 
   return { column: lineIndex(grid.columns, x), row: lineIndex(grid.rows, y) };
 }
 
-function lineIndex(lines: readonly Line[], key: number): number {
+function lineIndex(lines: readonly Band[], key: number): number {
   return lines.findIndex((line) => line.key === key || (line.from <= key && key < line.to));
 }
 
@@ -150,7 +150,7 @@ function tipAt(marks: HeatmapMarks, cursor: CellCursor): Tip | null {
   const { index, grid, text } = marks;
   const cell = position.row * grid.columns.length + position.column;
   const { across, down } = cellTitle(marks, cell);
-  const value = cellValue(marks, cell);
+  const value = cellValueText(marks, cell);
   const colourIndex = marks.classes[cell] as number;
   const isCounted = index.aggregate !== 'count' && (grid.counts[cell] as number) > 1;
   const count = formatNumber(grid.counts[cell] as number, { locale: text.locale });

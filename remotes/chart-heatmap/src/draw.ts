@@ -126,5 +126,5 @@ function drawLegend(pen: Pen, marks: HeatmapMarks, ink: Ink): void {
     drawHatching(pen, [marks.missing.box], ink);
     drawText(pen, [marks.missing], { ...style, align: 'center' });
   }
-  if (marks.omissionsSpot) drawText(pen, [marks.omissionsSpot], { ...style, align: 'end' });
+  if (marks.omissionsLabel) drawText(pen, [marks.omissionsLabel], { ...style, align: 'end' });
 }

@@ -7,11 +7,11 @@ const minGapLinePx = 5;
 /** Lines of equal width between `from` and `to`. */
 export function evenEdges(count: number, from: number, to: number): Edges {
   const edges = bandEdges(count, from, to);
-  return withGaps(edges.slice(1).map((end, i) => [edges[i] as number, end]));
+  return edgesWithGaps(edges.slice(1).map((end, i) => [edges[i] as number, end]));
 }
 
 /** Adds a gap to every line, or to none. */
-export function withGaps(lines: readonly (readonly [start: number, end: number])[]): Edges {
+export function edgesWithGaps(lines: readonly (readonly [start: number, end: number])[]): Edges {
   const total = lines.reduce((sum, [start, end]) => sum + end - start, 0);
   const gap = total >= minGapLinePx * lines.length ? 1 : 0;
   return {
@@ -21,11 +21,11 @@ export function withGaps(lines: readonly (readonly [start: number, end: number])
 }
 
 /** The line at a pixel, or −1. A gap belongs to the line before it. */
-export function lineAt({ starts, ends }: Edges, pixel: number): number {
+export function bandIndexAt({ starts, ends }: Edges, pixel: number): number {
   const found = starts.findLastIndex((start) => pixel >= start);
   return found >= 0 && pixel < (ends[found] as number) + 1 ? found : -1;
 }
 
-export function middleOf({ starts, ends }: Edges, line: number): number {
+export function bandCentre({ starts, ends }: Edges, line: number): number {
   return ((starts[line] ?? 0) + (ends[line] ?? 0)) / 2;
 }

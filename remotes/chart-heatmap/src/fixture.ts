@@ -37,7 +37,7 @@ export const hallLoad: ChartInput = {
 };
 
 /** Deviation from the plan by team and quarter. */
-export const departure: ChartInput = {
+export const planDeviation: ChartInput = {
   title: 'Against plan',
   frame: frameFrom(
     {
@@ -74,7 +74,7 @@ export const sizes: ChartInput = {
 };
 
 /** An empty frame. */
-export const nothing: ChartInput = {
+export const noData: ChartInput = {
   ...hallLoad,
   frame: frameFrom(
     { time: [], hall: [], load: [] },

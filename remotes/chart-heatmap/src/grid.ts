@@ -8,7 +8,7 @@ import {
 import type { HeatmapIndex } from './heatmapIndex';
 
 /** A column or row of cells. */
-export interface Line {
+export interface Band {
   /** Stays the same while the line means the same: a time, a number, or a category's slot. */
   readonly key: number;
   /** Start of a span, whose `to` is exclusive; NaN for a category. */
@@ -20,8 +20,8 @@ export interface Line {
 
 /** The cells to draw, row by row. */
 export interface Grid {
-  readonly columns: readonly Line[];
-  readonly rows: readonly Line[];
+  readonly columns: readonly Band[];
+  readonly rows: readonly Band[];
   /** NaN for a cell without data. */
   readonly values: Float64Array;
   /** Number of data rows by cell. */
@@ -34,10 +34,10 @@ export interface Grid {
 }
 
 /** Merges slots of the tally into the cells to draw. */
-export function gridOf(
+export function buildGrid(
   { data, aggregate }: HeatmapIndex,
-  columns: readonly Line[],
-  rows: readonly Line[],
+  columns: readonly Band[],
+  rows: readonly Band[],
 ): Pick<Grid, 'columns' | 'rows' | 'values' | 'counts' | 'isCell'> {
   const size = columns.length * rows.length;
   const values = new Float64Array(size).fill(Number.NaN);
@@ -46,7 +46,7 @@ export function gridOf(
   for (const [r, row] of rows.entries()) {
     const tallyRows = row.slots.flatMap((slot) => data?.tally.rows[slot] ?? []);
     for (let c = 0; c < columns.length; c += 1) {
-      const { slots } = columns[c] as Line;
+      const { slots } = columns[c] as Band;
       let total = emptyCell;
       for (const tallyRow of tallyRows) total = gatherSlots(tallyRow, slots, gathering, total);
       const cell = r * columns.length + c;

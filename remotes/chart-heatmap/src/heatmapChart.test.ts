@@ -3,7 +3,7 @@ import { chartInput, testChart } from '@chartroom/plot/testkit';
 import fixture from '../fixture.json';
 import german from '../locales/de.json';
 import manifest from '../manifest.json';
-import { departure, hallLoad, sizes, steps } from './fixture';
+import { hallLoad, planDeviation, sizes, steps } from './fixture';
 import { heatmapChart } from './heatmapChart';
 
 function inputOf(columns: Columns, types: Record<string, FieldHint> = {}) {
@@ -16,7 +16,7 @@ testChart(heatmapChart, {
   fixture,
   translations: { de: german },
   variants: [{ palette: 'diverging', centre: 8 }, { layout: 'calendar' }],
-  inputs: { hallLoad, departure, steps, sizes },
+  inputs: { hallLoad, departure: planDeviation, steps, sizes },
   sizes: [
     [200, 300],
     [320, 300],

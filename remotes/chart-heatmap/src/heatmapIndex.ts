@@ -66,7 +66,7 @@ export function* indexHeatmap(
     extendable?.x ?? null,
   );
   const y = yield* axisSlots(yField, frame, { ...rule, maxSlots: maxRows }, extendable?.y ?? null);
-  const roles = { x: x.slots, y: y.slots, value, gathering: reducerFor(aggregate) };
+  const roles = { x: x.slots, y: y.slots, value, reducer: reducerFor(aggregate) };
   const canAdd = extendable !== null && canAddTo(extendable.tally, roles);
 
   const tally = canAdd ? extendable.tally : new CellTally(roles);
@@ -108,12 +108,12 @@ const emptyIndex: HeatmapIndex = {
   data: null,
 };
 
-function canAddTo({ roles }: CellTally, { x, y, value, gathering }: CellTally['roles']): boolean {
+function canAddTo({ roles }: CellTally, { x, y, value, reducer }: CellTally['roles']): boolean {
   return (
     areSameSlots(roles.x, x) &&
     areSameSlots(roles.y, y) &&
     roles.value === value &&
-    roles.gathering === gathering
+    roles.reducer === reducer
   );
 }
 

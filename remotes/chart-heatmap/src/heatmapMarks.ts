@@ -19,14 +19,14 @@ export interface Edges {
 }
 
 /** Value formats of this chart. */
-export interface HeatmapText extends TimeStyle, UnitStyle {
+export interface HeatmapFormats extends TimeStyle, UnitStyle {
   /** Formats of number labels on each axis. */
   readonly xFormat: NumberFormat;
   readonly yFormat: NumberFormat;
 }
 
 /** The marks that depend on the layout: grid or calendar. */
-export interface PlacedCells {
+export interface CellGeometry {
   readonly plot: Box;
   readonly axes: BaseMarks['axes'];
   readonly zoom: BaseMarks['zoom'];
@@ -43,7 +43,7 @@ export interface PlacedCells {
 }
 
 /** Marks of a heatmap. */
-export interface HeatmapMarks extends BaseMarks, PlacedCells {
+export interface HeatmapMarks extends BaseMarks, CellGeometry {
   readonly index: HeatmapIndex;
   readonly scale: ColourScale;
   /** Colour by cell; −1 for no data, −2 for no cell. */
@@ -54,12 +54,12 @@ export interface HeatmapMarks extends BaseMarks, PlacedCells {
   readonly ramp: ColourRamp | null;
   /** Legend entry for cells without data. */
   readonly missing: (PositionedText & { readonly box: Box }) | null;
-  readonly omissionsSpot: PositionedText | null;
+  readonly omissionsLabel: PositionedText | null;
   readonly isHatched: boolean;
   readonly isStale: boolean;
   /** Shown instead of cells. */
   readonly note: string | null;
-  readonly text: HeatmapText;
+  readonly text: HeatmapFormats;
 }
 
 export interface CellText extends PositionedText {

@@ -11,13 +11,13 @@ import {
 } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
 import manifest from '../manifest.json';
+import { bandTitle } from './bandTitle';
 import { cellTable } from './cellTable';
 import { cellCursor } from './cursor';
-import { defaults, departure, hallLoad, nothing, sizes, steps } from './fixture';
+import { defaults, hallLoad, noData, planDeviation, sizes, steps } from './fixture';
 import { heatmapChart } from './heatmapChart';
 import { indexHeatmap } from './heatmapIndex';
 import { layoutHeatmap } from './layout';
-import { lineTitle } from './lineTitle';
 import { summariseHeatmap } from './summary';
 
 test('the fixtures have the defaults of the manifest', () => {
@@ -45,7 +45,7 @@ function having(fixture: ChartInput, options: ChartInput['options']): ChartInput
 /** More than one line in one stroke. */
 const hatching = /stroke line-strong 1: M[^M\n]+M/;
 
-const all = { hallLoad, departure, steps, sizes };
+const all = { hallLoad, departure: planDeviation, steps, sizes };
 
 describe('a heatmap', () => {
   test('has a cell for each category and piece of time, and hatches those without data', async () => {
@@ -53,7 +53,7 @@ describe('a heatmap', () => {
   });
 
   test('tells two hues from a centre, with values in the cells', async () => {
-    expect(await drawing(departure)).toMatchSnapshot();
+    expect(await drawing(planDeviation)).toMatchSnapshot();
   });
 
   test('lays days out as a calendar, a block for each year', async () => {
@@ -80,8 +80,8 @@ describe('a heatmap', () => {
   });
 
   test('says that there is nothing', async () => {
-    expect(await drawing(nothing)).toContain('“No data”');
-    expect(await drawing({ ...nothing, frame: null })).not.toContain('No data');
+    expect(await drawing(noData)).toContain('“No data”');
+    expect(await drawing({ ...noData, frame: null })).not.toContain('No data');
   });
 
   test('has whole pixels only, apart from one another', async () => {
@@ -132,7 +132,7 @@ describe('a heatmap', () => {
       v: Array.from({ length: 100 }, (_, i) => (i === 50 ? 1e6 : i)),
     });
     const fixture = {
-      ...departure,
+      ...planDeviation,
       frame,
       encoding: { x: ['x'], value: ['v'] },
       options: defaults,
@@ -150,7 +150,11 @@ describe('a heatmap', () => {
       at: host.map((_, i) => `a${i % 3}`),
       load: host.map((_, i) => i),
     });
-    const fixture = { ...departure, frame, encoding: { x: ['at'], y: ['host'], value: ['load'] } };
+    const fixture = {
+      ...planDeviation,
+      frame,
+      encoding: { x: ['at'], y: ['host'], value: ['load'] },
+    };
     const marks = await layout({ ...fixture, options: { ...defaults, sort: 'greatest' } });
     expect(marks.omissions.replaceAll('\u00a0', ' ')).toBe('host: 27 of 10,000');
     expect(marks.rowNames[0]?.text).toBe('host-9999');
@@ -161,7 +165,7 @@ describe('a heatmap', () => {
   });
 
   test('says that a calendar needs times', async () => {
-    const marks = await layout(having(departure, { layout: 'calendar' }));
+    const marks = await layout(having(planDeviation, { layout: 'calendar' }));
     expect(marks.omissions).toBe('A calendar needs times across');
     expect(marks.grid.columns).toHaveLength(4);
   });
@@ -184,7 +188,7 @@ describe('a heatmap', () => {
 
 describe('its cursor', () => {
   test('picks the cell under the pointer, with the gap after it', async () => {
-    const marks = await layout(departure);
+    const marks = await layout(planDeviation);
     const { plot, x, y } = marks;
     const cursor = cellCursor.pick(marks, (x.ends[1] ?? 0) + 0.5, (y.starts[1] ?? 0) + 3);
     expect(cursor && cellCursor.tip(marks, cursor)).toMatchObject({
@@ -197,7 +201,7 @@ describe('its cursor', () => {
   });
 
   test('walks in two dimensions by the keys', async () => {
-    const marks = await layout(departure);
+    const marks = await layout(planDeviation);
     const spoken: string[] = [];
     let cursor = cellCursor.move(marks, null, 'right');
     for (const step of ['right', 'down', 'down', 'down', 'end', 'up', 'home', 'left'] as const) {
@@ -241,7 +245,7 @@ describe('its cursor', () => {
   });
 
   test('has an edge that is seen on any colour', async () => {
-    const marks = await layout(departure);
+    const marks = await layout(planDeviation);
     const recorder = new Recorder();
     const cursor = cellCursor.move(marks, null, 'home');
     if (cursor) cellCursor.draw(recorder, marks, cursor, namedInk);
@@ -255,11 +259,11 @@ describe('its summary and table', () => {
 
   test('say the highest and the lowest cell, how many there are and how far they reach', async () => {
     expect({
-      departure: await say(departure),
+      departure: await say(planDeviation),
       hallLoad: await say(hallLoad),
       steps: await say(steps),
       sizes: await say(sizes),
-      nothing: await say(nothing),
+      nothing: await say(noData),
     }).toMatchSnapshot();
     expect(await say(hallLoad, { width: 0, height: 0 })).toBe(await say(hallLoad));
   });
@@ -273,7 +277,7 @@ describe('its summary and table', () => {
       return [table.caption, table.columns.map(({ title }) => title).join(' | '), ...cells];
     };
     expect({
-      departure: await lines(departure),
+      departure: await lines(planDeviation),
       hallLoad: await lines(hallLoad),
       steps: await lines(steps),
     }).toMatchSnapshot();
@@ -303,7 +307,7 @@ test.each([
     const marks = await layout(input, { width: 320, timeZone, locale: 'en-GB' });
     expect(Array.from(marks.grid.values)).toEqual(Array(36).fill(2));
     const titles = marks.grid.columns.map((column) =>
-      lineTitle(column, marks.index.data?.x.slots, marks.text),
+      bandTitle(column, marks.index.data?.x.slots, marks.text),
     );
     expect([titles[place], titles[place + 6]]).toEqual(names);
   },

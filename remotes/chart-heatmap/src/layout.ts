@@ -11,15 +11,15 @@ import {
   spreadOf,
   truncateText,
 } from '@chartroom/plot';
-import { placeCalendar } from './calendarLayout';
+import { type CellColourScale, cellColourScale } from './cellColourScale';
 import { cellTexts } from './cellTexts';
 import type { Grid } from './grid';
-import { placeGrid } from './gridLayout';
 import type { HeatmapIndex } from './heatmapIndex';
-import type { HeatmapMarks, HeatmapText, PlacedCells } from './heatmapMarks';
+import type { CellGeometry, HeatmapFormats, HeatmapMarks } from './heatmapMarks';
+import { layoutCalendar } from './layoutCalendar';
 import type { LayoutContext } from './layoutContext';
+import { layoutGrid } from './layoutGrid';
 import { selectedCells } from './selectedCells';
-import { type ValueScale, valueScale } from './valueScale';
 
 const minHeightPx = 110;
 const marginTopPx = 6;
@@ -27,7 +27,7 @@ const sample = { widthPx: 24, top: 2, heightPx: 8, gapPx: 16 };
 
 export function layoutHeatmap(index: HeatmapIndex, scene: Scene): HeatmapMarks {
   const width = (label: string) => scene.measure(label, scene.font(axisFontPx));
-  const text = heatmapText(index, scene);
+  const text = heatmapFormats(index, scene);
   const hasRamp = scene.height >= minHeightPx;
   const context = {
     index,
@@ -36,9 +36,9 @@ export function layoutHeatmap(index: HeatmapIndex, scene: Scene): HeatmapMarks {
     top: hasRamp ? rampHeightPx + marginTopPx : marginTopPx,
     width,
   };
-  const placed = index.isCalendar ? placeCalendar(context) : placeGrid(context);
+  const placed = index.isCalendar ? layoutCalendar(context) : layoutGrid(context);
   const { values, isCell } = placed.grid;
-  const valueColours = valueScale(values, scene);
+  const valueColours = cellColourScale(values, scene);
   const hasValues = values.some((value) => !Number.isNaN(value));
   const classes = new Int8Array(values.length);
   let isMissing = false;
@@ -73,7 +73,7 @@ export function layoutHeatmap(index: HeatmapIndex, scene: Scene): HeatmapMarks {
         : cellTexts(placed, textClasses, { scene, text: withSpread(text, placed.grid) }),
     ramp,
     missing,
-    omissionsSpot: placeOmissions(placed, context, hasRamp),
+    omissionsLabel: placeOmissions(placed, context, hasRamp),
     isHatched: isHatched && hasValues,
     isStale: scene.stale,
     note: index.data && !hasValues ? i18nFor(scene.locale).t('No data') : null,
@@ -82,11 +82,11 @@ export function layoutHeatmap(index: HeatmapIndex, scene: Scene): HeatmapMarks {
 }
 
 /** Format by the spread of all cells' values. */
-export function withSpread(text: HeatmapText, { values }: Grid): HeatmapText {
+export function withSpread(text: HeatmapFormats, { values }: Grid): HeatmapFormats {
   return { ...text, spread: spreadOf(values) };
 }
 
-export function heatmapText({ value, aggregate }: HeatmapIndex, scene: Scene): HeatmapText {
+export function heatmapFormats({ value, aggregate }: HeatmapIndex, scene: Scene): HeatmapFormats {
   const { options, timeZone, precision } = scene;
   const isCount = aggregate === 'count';
   const style = numberStyleFor(value ?? undefined, scene);
@@ -99,10 +99,10 @@ export function heatmapText({ value, aggregate }: HeatmapIndex, scene: Scene): H
 
 function rampOf(
   { text, width }: LayoutContext,
-  valueColours: ValueScale,
+  valueColours: CellColourScale,
   right: number,
 ): ColourRamp | null {
-  const { scale, isBelow, isAbove } = valueColours;
+  const { scale, hasValuesBelow: isBelow, hasValuesAbove: isAbove } = valueColours;
   return layoutRamp(scale, {
     left: 0,
     right,
@@ -130,7 +130,7 @@ function missingSample({ scene, width }: LayoutContext, ramp: ColourRamp, omissi
 }
 
 function placeOmissions(
-  { omissions }: PlacedCells,
+  { omissions }: CellGeometry,
   { scene, width }: LayoutContext,
   hasRoom: boolean,
 ) {

@@ -1,12 +1,12 @@
 import { formatNumber, i18nFor } from '@chartroom/plot';
-import type { TitledCells } from './cellTitle';
+import type { CellTitleContext } from './cellTitle';
 
 /** `host: 59 of 10 000`, for categories that don't fit. */
 export function omissionTexts({
   index,
   grid,
   text,
-}: Pick<TitledCells, 'index' | 'grid' | 'text'>): readonly string[] {
+}: Pick<CellTitleContext, 'index' | 'grid' | 'text'>): readonly string[] {
   const count = (value: number) => formatNumber(value, { locale: text.locale });
   const textFor = (name: string, shown: number, hidden: number) =>
     hidden > 0

@@ -4,10 +4,10 @@ import { timeSlotAt, timeSlots } from '@chartroom/plot/bands';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { aggregates } from './aggregate';
+import { bandsFromSlots } from './bands';
 import { defaults } from './fixture';
-import { gridOf } from './grid';
+import { buildGrid } from './grid';
 import { type HeatmapIndex, indexHeatmap } from './heatmapIndex';
-import { linesOf } from './lines';
 
 const minute = 60_000;
 const units = timeUnits();
@@ -76,19 +76,19 @@ describe('what cells stand for', () => {
           const taken = index?.data;
           if (!index || !taken) return;
           const { x, y } = taken;
-          const columns = linesOf(x.slots, index.columns, {
+          const columns = bandsFromSlots(x.slots, index.columns, {
             view: x.view,
             limit: most,
             minMs: 0,
             firstDay: 1,
-          }).lines;
-          const lines = linesOf(y.slots, index.rows, {
+          }).bands;
+          const lines = bandsFromSlots(y.slots, index.rows, {
             view: [0, 1],
             limit: 10,
             minMs: 0,
             firstDay: 1,
-          }).lines;
-          const grid = gridOf(index, columns, lines);
+          }).bands;
+          const grid = buildGrid(index, columns, lines);
           const left = rows.slice(rows.length - frame.length);
           for (const [r, line] of lines.entries()) {
             const name = line.key === 0 ? null : ['', ...dictionaryOf(frame)][line.key];

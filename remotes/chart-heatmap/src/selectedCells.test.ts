@@ -1,7 +1,7 @@
 import type { HeldSelection } from '@chartroom/contract';
 import { drawingOf, layoutOf, textProblems } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
-import { departure, hallLoad } from './fixture';
+import { hallLoad, planDeviation } from './fixture';
 import { heatmapChart } from './heatmapChart';
 
 const points = (field: string, ...values: (string | number)[]): HeldSelection => ({
@@ -11,7 +11,7 @@ const points = (field: string, ...values: (string | number)[]): HeldSelection =>
 const size = { width: 640, height: 320 };
 
 /** The selected cells of the grid, row by row. */
-async function cells(input: typeof departure, ...selections: HeldSelection[]) {
+async function cells(input: typeof planDeviation, ...selections: HeldSelection[]) {
   const { selected, grid } = await layoutOf(heatmapChart, input, { ...size, selections });
   if (!selected) return null;
   return grid.rows.map((_, row) =>
@@ -21,17 +21,21 @@ async function cells(input: typeof departure, ...selections: HeldSelection[]) {
 
 describe('of a heatmap is selected', () => {
   test('nothing, where no selection is on a field of its own', async () => {
-    expect(await cells(departure)).toBeNull();
-    expect(await cells(departure, points('somewhere', 'North'))).toBeNull();
+    expect(await cells(planDeviation)).toBeNull();
+    expect(await cells(planDeviation, points('somewhere', 'North'))).toBeNull();
     const cursor = { kind: 'cursor', field: 'team', value: 'North', isOwn: false } as const;
-    expect(await cells(departure, cursor)).toBeNull();
+    expect(await cells(planDeviation, cursor)).toBeNull();
   });
 
   test('a row, a column, and where both meet', async () => {
-    expect(await cells(departure, points('team', 'North'))).toEqual(['1111', '0000', '0000']);
-    expect(await cells(departure, points('quarter', 'Q2', 'Q4'))).toEqual(['0101', '0101', '0101']);
+    expect(await cells(planDeviation, points('team', 'North'))).toEqual(['1111', '0000', '0000']);
+    expect(await cells(planDeviation, points('quarter', 'Q2', 'Q4'))).toEqual([
+      '0101',
+      '0101',
+      '0101',
+    ]);
     const both = [points('team', 'West'), points('quarter', 'Q1')];
-    expect(await cells(departure, ...both)).toEqual(['0000', '0000', '1000']);
+    expect(await cells(planDeviation, ...both)).toEqual(['0000', '0000', '1000']);
   });
 
   test('a piece of time, with every cell that it touches', async () => {
@@ -54,8 +58,8 @@ describe('of a heatmap is selected', () => {
 
 test('what is not selected loses ink, and its figures, and stays', async () => {
   const selections = [points('team', 'North')];
-  const drawing = await drawingOf(heatmapChart, departure, { ...size, selections });
-  const whole = await drawingOf(heatmapChart, departure, size);
+  const drawing = await drawingOf(heatmapChart, planDeviation, { ...size, selections });
+  const whole = await drawingOf(heatmapChart, planDeviation, size);
   expect(drawing.text()).toContain('panel');
   const figures = (one: typeof drawing) => one.texts().filter(({ text }) => /^[−\d]/.test(text));
   expect(figures(drawing).length).toBeLessThan(figures(whole).length);

@@ -1,23 +1,23 @@
 import type { HeldSelection } from '@chartroom/contract';
 import type { Scene } from '@chartroom/plot';
 import type { Slots } from '@chartroom/plot/bands';
-import type { Line } from './grid';
+import type { Band } from './grid';
 import type { HeatmapIndex } from './heatmapIndex';
-import type { PlacedCells } from './heatmapMarks';
+import type { CellGeometry } from './heatmapMarks';
 
 /**
  * By cell: 1 if both its column and row are selected, here or elsewhere; null without a selection.
  */
 export function selectedCells(
   { xName, yName, data }: HeatmapIndex,
-  { grid: { columns, rows }, calendar }: Pick<PlacedCells, 'grid' | 'calendar'>,
+  { grid: { columns, rows }, calendar }: Pick<CellGeometry, 'grid' | 'calendar'>,
   { selections }: Pick<Scene, 'selections'>,
 ): Uint8Array | null {
   const selectionsOn = (field: string) =>
     selections.filter((selection) => selection.kind !== 'cursor' && selection.field === field);
   const [across, down] = [selectionsOn(xName), calendar ? [] : selectionsOn(yName)];
   if (across.length + down.length === 0) return null;
-  const matchesAll = (all: readonly HeldSelection[], line: Line, slots?: Slots) =>
+  const matchesAll = (all: readonly HeldSelection[], line: Band, slots?: Slots) =>
     all.every((selection) => matches(selection, line, slots));
   const inRow = rows.map((row) => matchesAll(down, row, data?.y.slots));
   const inColumn = columns.map((column) => matchesAll(across, column, data?.x.slots));
@@ -30,7 +30,7 @@ export function selectedCells(
 }
 
 /** Matches a category by name, and a span if any part of it is selected. */
-function matches(selection: HeldSelection, { key, from, to }: Line, slots?: Slots): boolean {
+function matches(selection: HeldSelection, { key, from, to }: Band, slots?: Slots): boolean {
   if (slots?.kind === 'category') {
     const name = slots.field.dictionary[key - 1];
     return selection.kind === 'points' && selection.values.some((value) => value === name);

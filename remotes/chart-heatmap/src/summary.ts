@@ -7,15 +7,15 @@ import {
   type Scene,
   timeDetailFor,
 } from '@chartroom/plot';
-import { cellTitle, cellValue, type TitledCells } from './cellTitle';
-import { describedCells } from './describedCells';
+import { isSingleNumber } from './bandTitle';
+import { cellsForDescription } from './cellsForDescription';
+import { type CellTitleContext, cellTitle, cellValueText } from './cellTitle';
 import type { HeatmapIndex } from './heatmapIndex';
-import { isWhole } from './lineTitle';
 import { omissionTexts } from './omissionTexts';
 
 /** One sentence: highest and lowest cell, number of cells, extent. */
 export function summariseHeatmap(index: HeatmapIndex, scene: Scene): string {
-  const cells = describedCells(index, scene);
+  const cells = cellsForDescription(index, scene);
   const { values, isCell } = cells.grid;
   const { locale } = scene;
   const i18n = i18nFor(locale);
@@ -55,13 +55,13 @@ export function summariseHeatmap(index: HeatmapIndex, scene: Scene): string {
   return formatSummary(scene.title, phrases, scene.locale);
 }
 
-function describeCell(cells: TitledCells, cell: number): string {
+function describeCell(cells: CellTitleContext, cell: number): string {
   const { across, down } = cellTitle(cells, cell);
-  return `${down === '' ? '' : `${down}, `}${across}, ${cellValue(cells, cell)}`;
+  return `${down === '' ? '' : `${down}, `}${across}, ${cellValueText(cells, cell)}`;
 }
 
 /** From the start of the first column to the end of the last one, if columns are ordered. */
-function extentOf({ index, grid, calendar, text }: TitledCells) {
+function extentOf({ index, grid, calendar, text }: CellTitleContext) {
   const slots = index.data?.x.slots;
   const days = calendar?.days.flatMap((day) => day ?? []);
   const lines = days ? [...days].sort((a, b) => a.from - b.from) : grid.columns;
@@ -70,7 +70,10 @@ function extentOf({ index, grid, calendar, text }: TitledCells) {
   if (slots?.kind === 'number') {
     const number = (value: number) =>
       formatNumber(value, { locale: text.locale, isCoordinate: true });
-    return { from: number(first.from), to: number(isWhole(slots, last) ? last.from : last.to) };
+    return {
+      from: number(first.from),
+      to: number(isSingleNumber(slots, last) ? last.from : last.to),
+    };
   }
   if (slots?.kind !== 'time') return null;
   // A time needs its date.

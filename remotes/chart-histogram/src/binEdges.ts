@@ -8,8 +8,8 @@ import {
   unitEdges,
   unitOfMinLength,
 } from '@chartroom/plot';
-import { autoWidth } from './binWidth';
-import { type DecimalStep, decimalStep, multiple } from './cells';
+import { autoBinWidth } from './binWidth';
+import { type DecimalStep, decimalStep, stepMultiple } from './cells';
 import type { Distribution } from './distribution';
 import { finestGrid, type Grid } from './grid';
 import type { HistogramIndex } from './histogramIndex';
@@ -55,7 +55,7 @@ function edgesOf(
   grid: Grid,
   { view, scene, binWidth, limit }: BinPlan,
 ): readonly number[] {
-  const { min, max, isWhole } = index.facts;
+  const { min, max, isWhole } = index.stats;
   const isTime = index.x?.type === 'time';
   const size = sizeOf(view);
   const minWidth = Math.max(grid.cellSize, size / limit);
@@ -100,29 +100,29 @@ function binPlanFor(
   if (count !== null) return { binWidth: sizeOf(view) / count, limit };
   const autoLimit = Math.max(1, Math.min(maxAutoBins, room / minAutoPx));
   // Few whole numbers have a bin each: with two numbers per bin, the sums of two dice have no peak.
-  if (index.facts.isWhole && sizeOf(view) < Math.min(maxSingles, autoLimit)) {
+  if (index.stats.isWhole && sizeOf(view) < Math.min(maxSingles, autoLimit)) {
     return { binWidth: 1, limit: autoLimit };
   }
   const [low = 0, high = 0] = values.quantiles([0.25, 0.75], view);
   const rows = values.weightWithin(view) * index.rowsPerWeight;
-  const widthFromData = autoWidth({ rows, iqr: sizeOf([low, high]), extent: sizeOf(view) });
+  const widthFromData = autoBinWidth({ rows, iqr: sizeOf([low, high]), extent: sizeOf(view) });
   return { binWidth: Math.min(widthFromData, sizeOf(view)), limit: autoLimit };
 }
 
 function evenBins(
   [from, to]: Span,
-  { facts }: HistogramIndex,
+  { stats }: HistogramIndex,
   step: DecimalStep,
 ): readonly number[] {
-  const width = multiple(1, step);
+  const width = stepMultiple(1, step);
   let first = Math.floor(from / width);
-  while (multiple(first, step) > from) first -= 1;
+  while (stepMultiple(first, step) > from) first -= 1;
   let last = Math.max(first + 1, Math.floor(to / width));
   // The last bin includes the maximum, except for whole numbers, which have a bin each.
   const isWithin = (edge: number) =>
-    edge < to || (facts.isWhole && edge === to && edge < Number.MAX_VALUE);
-  while (isWithin(multiple(last, step))) last += 1;
-  return Array.from({ length: last - first + 1 }, (_, i) => multiple(first + i, step));
+    edge < to || (stats.isWhole && edge === to && edge < Number.MAX_VALUE);
+  while (isWithin(stepMultiple(last, step))) last += 1;
+  return Array.from({ length: last - first + 1 }, (_, i) => stepMultiple(first + i, step));
 }
 
 /** 1, 2 or 5 times a power of ten: the nearest to `binWidth` that is at least `minWidth`. */
@@ -130,8 +130,8 @@ function nearestRoundStep(binWidth: number, minWidth: number): DecimalStep {
   const size = Math.max(binWidth, minWidth);
   const exponent = Math.floor(Math.log10(size));
   const steps = [1, 2, 5, 10, 20].map((mantissa) => ({ mantissa, exponent }));
-  const distance = (step: DecimalStep) => Math.abs(Math.log(multiple(1, step) / size));
-  const candidates = steps.filter((step) => multiple(1, step) >= minWidth * (1 - 1e-9));
+  const distance = (step: DecimalStep) => Math.abs(Math.log(stepMultiple(1, step) / size));
+  const candidates = steps.filter((step) => stepMultiple(1, step) >= minWidth * (1 - 1e-9));
   return candidates.reduce(
     (best, step) => (distance(step) < distance(best) ? step : best),
     candidates[0] as DecimalStep,
@@ -143,7 +143,7 @@ function multipleOf({ mantissa, exponent }: DecimalStep, minWidth: number): Deci
   for (let power = exponent; ; power += 1) {
     for (const factor of [1, 2, 5]) {
       const step = { mantissa: mantissa * factor, exponent: power };
-      const width = multiple(1, step);
+      const width = stepMultiple(1, step);
       if (width >= minWidth * (1 - 1e-9) || width === Number.MAX_VALUE) return step;
     }
   }

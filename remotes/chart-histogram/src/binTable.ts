@@ -9,12 +9,12 @@ import {
   type Scene,
 } from '@chartroom/plot';
 import { binValues, fullView } from './binning';
-import { edgeTexts, valueText } from './binTitle';
+import { edgeTexts, histogramFormats } from './binTitle';
 import type { HistogramIndex } from './histogramIndex';
 
 /** The bins as a table: a row for each bin, with counts by colour and the share of the total. */
 export function binTable(index: HistogramIndex, scene: Scene): FrameTable {
-  const text = valueText(index, scene);
+  const text = histogramFormats(index, scene);
   const { edges, series } = binValues(index, scene.window ?? fullView(index, scene), scene);
   const { locale } = scene;
   const i18n = i18nFor(locale);

@@ -12,18 +12,18 @@ import {
 } from '@chartroom/plot';
 import { decimalStep } from './cells';
 import type { HistogramIndex } from './histogramIndex';
-import type { ValueText } from './histogramMarks';
+import type { HistogramFormats } from './histogramMarks';
 
 /** Maximum decimals of bin edges. */
 const maxDecimals = 9;
 
-export function valueText({ x, facts }: HistogramIndex, scene: Scene): ValueText {
+export function histogramFormats({ x, stats }: HistogramIndex, scene: Scene): HistogramFormats {
   const style = numberStyleFor(x ?? undefined, scene);
   const hasOwnUnits = isUnitInline(style.unit, style.numberFormat);
   return {
     field: x?.name ?? '',
     isTime: x?.type === 'time',
-    isWhole: facts.isWhole,
+    isWhole: stats.isWhole,
     style,
     hasOwnUnits,
     unit: hasOwnUnits ? '' : style.unit,
@@ -34,7 +34,7 @@ export function valueText({ x, facts }: HistogramIndex, scene: Scene): ValueText
 }
 
 /** Title of a bin: `38 to 40 ms`, `7` for a single whole number, `14 Nov 10:00–10:05`. */
-export function binTitle(from: number, to: number, text: ValueText): string {
+export function binTitle(from: number, to: number, text: HistogramFormats): string {
   if (text.isTime) return formatTimeSpan(from, to, text);
   if (text.isWhole && to - from === 1) return joinNumberParts(edgeFigure(from, 1, text));
   const [low, high] = edgeFigures(from, to, text);
@@ -46,7 +46,7 @@ export function binTitle(from: number, to: number, text: ValueText): string {
 }
 
 /** Title of a cumulative bin: `Up to 40 ms`. */
-export function endTitle(from: number, to: number, text: ValueText): string {
+export function cumulativeBinTitle(from: number, to: number, text: HistogramFormats): string {
   const end = text.isTime
     ? binTitle(from, to, text)
     : joinNumberParts(edgeFigures(from, to, text)[1]);
@@ -60,7 +60,7 @@ export function endTitle(from: number, to: number, text: ValueText): string {
 export function edgeTexts(
   from: number,
   to: number,
-  text: ValueText,
+  text: HistogramFormats,
 ): readonly [low: string, high: string] {
   if (text.isTime) {
     return [formatTime(from, 'dated-moment', text), formatTime(to, 'dated-moment', text)];
@@ -72,14 +72,18 @@ export function edgeTexts(
 function edgeFigures(
   from: number,
   to: number,
-  text: ValueText,
+  text: HistogramFormats,
 ): readonly [NumberParts, NumberParts] {
   const last = text.isWhole ? to - 1 : to;
   return [edgeFigure(from, to - from, text), edgeFigure(last, to - from, text)];
 }
 
 /** With the decimals of the bin's width, so that neighbouring edges differ. */
-function edgeFigure(value: number, width: number, { style, hasOwnUnits }: ValueText): NumberParts {
+function edgeFigure(
+  value: number,
+  width: number,
+  { style, hasOwnUnits }: HistogramFormats,
+): NumberParts {
   const { numberFormat = 'auto' } = style;
   const isPlain = !hasOwnUnits && (numberFormat === 'auto' || numberFormat === 'full');
   if (!isPlain) return formatNumberParts(value, { ...style, spread: width });

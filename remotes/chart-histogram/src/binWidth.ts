@@ -14,7 +14,7 @@ export interface BinWidthInput {
  * and so not on outliers. If that range is 0, the number of bins is that of Sturges (The choice of
  * a class interval, JASA 21, 1926).
  */
-export function autoWidth({ rows, iqr, extent }: BinWidthInput): number {
+export function autoBinWidth({ rows, iqr, extent }: BinWidthInput): number {
   const width = (2 * iqr) / Math.cbrt(rows);
   if (width > 0) return width;
   return extent / (Math.ceil(Math.log2(Math.max(1, rows))) + 1);

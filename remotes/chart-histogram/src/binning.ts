@@ -21,9 +21,9 @@ export interface BinnedSeries extends ValueSeries {
 }
 
 /** Full extent: the requested range, otherwise the extent of the data. */
-export function fullView({ x, facts }: HistogramIndex, { range }: Pick<Scene, 'range'>): Span {
-  if (x?.type !== 'time' || !range) return [facts.min, facts.max];
-  const to = range.to ?? Math.max(range.from, facts.max);
+export function fullView({ x, stats }: HistogramIndex, { range }: Pick<Scene, 'range'>): Span {
+  if (x?.type !== 'time' || !range) return [stats.min, stats.max];
+  const to = range.to ?? Math.max(range.from, stats.max);
   return to > range.from ? [range.from, to] : [range.from, range.from + 1];
 }
 
@@ -33,7 +33,7 @@ export function binValues(
   view: Span,
   scene: Pick<Scene, 'options' | 'width' | 'timeZone' | 'locale'>,
 ): Binning {
-  const all = new Distribution(index.grids, index.facts, null);
+  const all = new Distribution(index.grids, index.stats, null);
   const edges = binEdges(index, all, view, scene);
   const [from = 0] = edges;
   const grid = finestGrid(index.grids, [from, edges.at(-1) ?? 0]);
@@ -44,7 +44,7 @@ export function binValues(
     };
   const cellStarts = edges.map((edge) => grid.cellFrom(edge));
   // The last bin includes the maximum.
-  if (edges.at(-1) === index.facts.max && index.x?.type !== 'time') {
+  if (edges.at(-1) === index.stats.max && index.x?.type !== 'time') {
     cellStarts[cellStarts.length - 1] = (cellStarts.at(-1) as number) + 1;
   }
   return {

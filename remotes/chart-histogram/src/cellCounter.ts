@@ -1,12 +1,12 @@
 import type { Frame } from '@chartroom/frame';
 import type { Span } from '@chartroom/plot';
 import { Batch, batchRows, type ValueRoles } from './batch';
-import { type Cells, cellOf, numberCells } from './cells';
-import type { ValueFacts } from './distribution';
+import { type Cells, cellAt, numberCells } from './cells';
+import type { ValueStats } from './distribution';
 import { Grid } from './grid';
 import { timeCells } from './timeCells';
 
-export interface CellCounterRule {
+export interface CellCounterOptions {
   readonly roles: ValueRoles;
   readonly timeZone: string;
   /** Mantissa of the cells' step: 1, or that of a requested bin width. */
@@ -35,7 +35,7 @@ export class CellCounter {
   squares = 0;
   private readonly batch: Batch;
 
-  constructor(readonly rule: CellCounterRule) {
+  constructor(readonly rule: CellCounterOptions) {
     this.batch = new Batch(rule.roles);
   }
 
@@ -86,11 +86,11 @@ export class CellCounter {
 
   private isFine({ cells }: Grid, [from, to]: Span, minCells: number): boolean {
     const { edges } = cells;
-    const isSingle = this.facts.isWhole && (edges[1] as number) - (edges[0] as number) <= 1;
-    return isSingle || cellOf(cells, to) - cellOf(cells, from) >= minCells;
+    const isSingle = this.stats.isWhole && (edges[1] as number) - (edges[0] as number) <= 1;
+    return isSingle || cellAt(cells, to) - cellAt(cells, from) >= minCells;
   }
 
-  get facts(): ValueFacts {
+  get stats(): ValueStats {
     const { x, weight } = this.rule.roles;
     const isWhole = this.isWhole && x.type !== 'time';
     return { min: this.min, max: this.max, isWhole, isWeighted: weight !== null };

@@ -29,7 +29,7 @@ const minRelativeStep = 1e-13;
 const minStep = 1e-300;
 
 /** A multiple of a step, rounded once, so that 3 × 0.1 is 0.3. */
-export function multiple(index: number, { mantissa, exponent }: DecimalStep): number {
+export function stepMultiple(index: number, { mantissa, exponent }: DecimalStep): number {
   const value =
     exponent < 0 ? (index * mantissa) / 10 ** -exponent : index * mantissa * 10 ** exponent;
   const bounded = Math.max(-Number.MAX_VALUE, Math.min(value, Number.MAX_VALUE));
@@ -62,18 +62,18 @@ export function numberCells(
   const needed = Math.ceil(Math.log10(minSize / mantissa) - 1e-9);
   const exponent = Math.max(needed, minRank);
   const step = { mantissa, exponent };
-  const width = multiple(1, step);
+  const width = stepMultiple(1, step);
   let first = Math.floor(min / width);
-  while (multiple(first, step) > min) first -= 1;
+  while (stepMultiple(first, step) > min) first -= 1;
   let last = Math.max(first + 1, Math.floor(max / width));
-  while (multiple(last, step) <= max && multiple(last, step) < Number.MAX_VALUE) last += 1;
+  while (stepMultiple(last, step) <= max && stepMultiple(last, step) < Number.MAX_VALUE) last += 1;
   const edges = Float64Array.from({ length: last - first + 1 }, (_, i) =>
-    multiple(first + i, step),
+    stepMultiple(first + i, step),
   );
-  return cellsOf(edges, step, exponent);
+  return createCells(edges, step, exponent);
 }
 
-export function cellsOf(edges: Float64Array, step: DecimalStep | null, rank: number): Cells {
+export function createCells(edges: Float64Array, step: DecimalStep | null, rank: number): Cells {
   const count = edges.length - 1;
   const [from, to] = [edges[0] as number, edges[count] as number];
   const perUnit = count / 2 / (to / 2 - from / 2);
@@ -81,7 +81,7 @@ export function cellsOf(edges: Float64Array, step: DecimalStep | null, rank: num
 }
 
 /** The cell of a value, which must be within the edges. */
-export function cellOf({ edges, perUnit, offset }: Cells, value: number): number {
+export function cellAt({ edges, perUnit, offset }: Cells, value: number): number {
   const guess = Math.floor(value * perUnit - offset);
   let cell = Math.max(0, Math.min(guess, edges.length - 2));
   while (cell > 0 && value < (edges[cell] as number)) cell -= 1;

@@ -4,21 +4,21 @@ import type { Binning } from './binning';
 import { densityCurve } from './density';
 import { dispersionOf } from './dispersion';
 import type { ColourSlot } from './distribution';
-import { type HeightRule, shareTotal } from './heights';
+import { type HeightOptions, shareTotal } from './heights';
 import type { HistogramIndex } from './histogramIndex';
-import type { Line } from './histogramMarks';
+import type { LineMark } from './histogramMarks';
 
 interface CurveInput {
   readonly binning: Binning;
   readonly domain: Span;
-  readonly rule: HeightRule;
+  readonly rule: HeightOptions;
   readonly scene: Scene;
 }
 
 /**
  * Density curves as points of value and height: one per colour, or one for all if they are stacked.
  */
-export function curveLines(index: HistogramIndex, input: CurveInput): readonly Line[] {
+export function curveLines(index: HistogramIndex, input: CurveInput): readonly LineMark[] {
   const { binning, rule, scene } = input;
   if (scene.options.curve !== true || binning.edges.length < 2) return [];
   if (rule.isStacked) {
@@ -35,12 +35,12 @@ export function curveLines(index: HistogramIndex, input: CurveInput): readonly L
 }
 
 function pointsOf(
-  { grids, facts, rowsPerWeight }: HistogramIndex,
+  { grids, stats, rowsPerWeight }: HistogramIndex,
   { domain, rule, binning }: CurveInput,
   slot: ColourSlot,
   total: number,
 ): readonly Span[] {
-  const { values, deviation, iqr } = dispersionOf(grids, facts, slot);
+  const { values, deviation, iqr } = dispersionOf(grids, stats, slot);
   const width = kernelBandwidth(values.total * rowsPerWeight, deviation, iqr);
   const curve = densityCurve(values, domain, width, grids[0]?.span ?? domain);
   if (!curve) return [];
@@ -65,7 +65,7 @@ function pointsOf(
 
 /** Factor from share (per unit) to the height of bars. */
 function heightFactor(
-  { scale, isCumulative, densityUnit }: HeightRule,
+  { scale, isCumulative, densityUnit }: HeightOptions,
   total: number,
   binWidth: number,
 ) {

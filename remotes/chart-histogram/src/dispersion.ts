@@ -1,4 +1,4 @@
-import { type ColourSlot, Distribution, type ValueFacts } from './distribution';
+import { type ColourSlot, Distribution, type ValueStats } from './distribution';
 import type { Grid } from './grid';
 
 /** Dispersion of a colour's values, or of all values if the colour is null. */
@@ -15,7 +15,7 @@ const cache = new WeakMap<readonly Grid[], Map<ColourSlot, Dispersion>>();
 /** Reads every cell once and caches the result, which doesn't depend on the zoom. */
 export function dispersionOf(
   grids: readonly Grid[],
-  facts: ValueFacts,
+  facts: ValueStats,
   slot: ColourSlot,
 ): Dispersion {
   const dispersions = cache.get(grids) ?? new Map<ColourSlot, Dispersion>();

@@ -1,12 +1,12 @@
 import type { Span } from '@chartroom/plot';
-import { cellCentre, cellOf } from './cells';
+import { cellAt, cellCentre } from './cells';
 import type { Grid } from './grid';
 
 /** Index of a colour in the grids; null for all colours. */
 export type ColourSlot = number | null;
 
 /** Facts about all values, known without grids. */
-export interface ValueFacts {
+export interface ValueStats {
   readonly min: number;
   readonly max: number;
   readonly isWhole: boolean;
@@ -32,7 +32,7 @@ export class Distribution {
   /** `grids` begins with the grid of all values. */
   constructor(
     grids: readonly Grid[],
-    private readonly facts: ValueFacts,
+    private readonly facts: ValueStats,
     slot: ColourSlot,
   ) {
     const levels = grids.map((grid) => createLevel(grid, slot));
@@ -48,7 +48,7 @@ export class Distribution {
     if (value >= overview.grid.span[1]) return this.total;
     const level = this.levels.find(({ grid: { span } }) => value >= span[0] && value < span[1]);
     if (!level) return 0;
-    return level.below + sumOf(level.totals, 0, cellOf(level.grid.cells, value));
+    return level.below + sumOf(level.totals, 0, cellAt(level.grid.cells, value));
   }
 
   /** Weight of the values in a span. Its ends are inclusive at the extremes of the data. */
@@ -112,8 +112,8 @@ export class Distribution {
     const level = this.levels.find(({ grid: { span } }) => span[0] <= from && span[1] >= to);
     if (!level) return;
     const { cells } = level.grid;
-    const last = cellOf(cells, to);
-    for (let cell = cellOf(cells, from); cell <= last; cell += 1) {
+    const last = cellAt(cells, to);
+    for (let cell = cellAt(cells, from); cell <= last; cell += 1) {
       const weight = level.totals[cell] as number;
       if (weight > 0) visit(cellCentre(cells, cell), weight);
     }

@@ -1,5 +1,5 @@
 import { drawLegend, drawNote, faded, fillBar, type Ink, type Pen } from '@chartroom/plot';
-import type { HistogramMarks, Line } from './histogramMarks';
+import type { HistogramMarks, LineMark } from './histogramMarks';
 
 const outlinePx = 1.5;
 const curvePx = 2;
@@ -26,7 +26,7 @@ export function drawHistogram(pen: Pen, marks: HistogramMarks, ink: Ink): void {
   if (marks.note) drawNote(pen, plot, marks.note, ink);
 }
 
-function strokeLine(pen: Pen, { token, points }: Line, widthPx: number, ink: Ink): void {
+function strokeLine(pen: Pen, { token, points }: LineMark, widthPx: number, ink: Ink): void {
   pen.strokeStyle = ink.colour(token);
   pen.lineWidth = widthPx;
   pen.beginPath();

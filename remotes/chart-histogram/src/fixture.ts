@@ -80,7 +80,7 @@ export const errors: ChartInput = {
 };
 
 /** An empty frame. */
-export const nothing: ChartInput = {
+export const noData: ChartInput = {
   ...responseTimes,
   frame: frameFrom({ time: [] }, { time: { type: 'number', unit: 'ms' } }),
 };

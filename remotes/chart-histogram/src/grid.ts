@@ -1,6 +1,6 @@
 import { bisectLeft, type Span } from '@chartroom/plot';
 import type { Batch } from './batch';
-import { type Cells, cellOf } from './cells';
+import { type Cells, cellAt } from './cells';
 
 /** Weights of rows by cell and colour. Its size depends on cells, not on rows. */
 export class Grid {
@@ -22,7 +22,7 @@ export class Grid {
       const weight = weights[i] as number;
       if (value < from) this.below[slot] = (this.below[slot] as number) + weight;
       else {
-        const cell = cellOf(cells, value);
+        const cell = cellAt(cells, value);
         totals[cell] = (totals[cell] as number) + weight;
       }
     }
@@ -39,7 +39,7 @@ export class Grid {
       for (let cell = 0; cell < totals.length; cell += 1) {
         const weight = totals[cell] as number;
         if (weight === 0) continue;
-        const target = cellOf(cells, edges[cell] as number);
+        const target = cellAt(cells, edges[cell] as number);
         nextTotals[target] = (nextTotals[target] as number) + weight;
       }
     }

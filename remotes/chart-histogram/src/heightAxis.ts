@@ -10,7 +10,7 @@ import {
   numberTicks,
   type Span,
 } from '@chartroom/plot';
-import type { HeightRule } from './heights';
+import type { HeightOptions } from './heights';
 
 export interface HeightAxis {
   readonly ticks: readonly AxisTick[];
@@ -69,7 +69,7 @@ function linearDomain(max: number): Span {
 }
 
 export interface HeightAxisInput {
-  readonly rule: HeightRule;
+  readonly rule: HeightOptions;
   /** Whether heights are whole numbers. */
   readonly isWhole: boolean;
   readonly style: NumberStyle;
@@ -78,7 +78,7 @@ export interface HeightAxisInput {
 
 function tickTexts(
   ticks: readonly number[],
-  { scale, isCumulative, isLog }: HeightRule,
+  { scale, isCumulative, isLog }: HeightOptions,
   { locale, numberFormat }: NumberStyle,
 ): readonly string[] {
   const isShare = scale === 'share' || (scale === 'density' && isCumulative);

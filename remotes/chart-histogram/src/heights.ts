@@ -2,12 +2,12 @@ import type { OptionValue } from '@chartroom/contract';
 import { enumOption, type Scene } from '@chartroom/plot';
 import type { BinnedSeries, Binning } from './binning';
 
-export const heightScales = ['count', 'share', 'density'] as const;
+export const heightMeasures = ['count', 'share', 'density'] as const;
 /** The quantity that bar heights show. */
-export type HeightScale = (typeof heightScales)[number];
+export type HeightMeasure = (typeof heightMeasures)[number];
 
-export interface HeightRule {
-  readonly scale: HeightScale;
+export interface HeightOptions {
+  readonly scale: HeightMeasure;
   readonly isCumulative: boolean;
   readonly isStacked: boolean;
   readonly isLog: boolean;
@@ -17,10 +17,10 @@ export interface HeightRule {
 
 const hourMs = 3_600_000;
 
-export function heightRule(
+export function heightOptions(
   { options }: Pick<Scene, 'options'>,
   { isTime, colours }: { isTime: boolean; colours: number },
-): HeightRule {
+): HeightOptions {
   const isLog = options.log === true;
   return {
     scale: scaleOption(options.scale),
@@ -32,24 +32,24 @@ export function heightRule(
   };
 }
 
-function scaleOption(option: OptionValue | undefined): HeightScale {
-  return enumOption(heightScales, option);
+function scaleOption(option: OptionValue | undefined): HeightMeasure {
+  return enumOption(heightMeasures, option);
 }
 
 /** The denominator of shares: the total of all colours if stacked, otherwise each colour's own. */
 export function shareTotal(
   binned: BinnedSeries,
   { series }: Binning,
-  { isStacked }: HeightRule,
+  { isStacked }: HeightOptions,
 ): number {
   return isStacked ? series.reduce((sum, { total }) => sum + total, 0) : binned.total;
 }
 
 /** Heights of a series' bars. */
-export function heightsOf(
+export function barHeights(
   binned: BinnedSeries,
   binning: Binning,
-  rule: HeightRule,
+  rule: HeightOptions,
 ): readonly number[] {
   const { scale, isCumulative, densityUnit } = rule;
   const total = scale === 'count' ? 1 : shareTotal(binned, binning, rule) || 1;
@@ -58,11 +58,11 @@ export function heightsOf(
     sum += weight;
     if (isCumulative) return sum / total;
     if (scale !== 'density') return weight / total;
-    return (weight / total / widthOf(binning, bin)) * densityUnit;
+    return (weight / total / binWidthAt(binning, bin)) * densityUnit;
   });
 }
 
-export function widthOf({ edges }: Pick<Binning, 'edges'>, bin: number): number {
+export function binWidthAt({ edges }: Pick<Binning, 'edges'>, bin: number): number {
   const [from = 0, to = 0] = [edges[bin], edges[bin + 1]];
   return Math.min(to - from, Number.MAX_VALUE);
 }

@@ -4,10 +4,10 @@ import manifest from '../manifest.json';
 import { binTable } from './binTable';
 import { type BinCursor, binCursor } from './cursor';
 import { drawHistogram } from './draw';
-import { type HistogramIndex, indexValues } from './histogramIndex';
+import { type HistogramIndex, indexHistogram } from './histogramIndex';
 import type { HistogramMarks } from './histogramMarks';
 import { layoutHistogram } from './layout';
-import { summariseValues } from './summary';
+import { summariseHistogram } from './summary';
 
 /** The histogram: the distribution of a field's values. */
 export const histogramChart: ChartDefinition<HistogramIndex, HistogramMarks, BinCursor> = {
@@ -17,10 +17,10 @@ export const histogramChart: ChartDefinition<HistogramIndex, HistogramMarks, Bin
     get: () => identity.getSnapshot().locale,
     subscribe: (onChange) => identity.subscribe(onChange),
   },
-  index: indexValues,
+  index: indexHistogram,
   layout: layoutHistogram,
   draw: drawHistogram,
-  summary: summariseValues,
+  summary: summariseHistogram,
   table: binTable,
   cursor: binCursor,
 };

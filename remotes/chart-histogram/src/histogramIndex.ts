@@ -17,9 +17,9 @@ import {
 } from '@chartroom/plot';
 import type { ValueRoles } from './batch';
 import { CellCounter, type FocusSpan } from './cellCounter';
-import { cellOf, decimalStep } from './cells';
+import { cellAt, decimalStep } from './cells';
 import { dispersionOf } from './dispersion';
-import { Distribution, type ValueFacts } from './distribution';
+import { Distribution, type ValueStats } from './distribution';
 import type { Grid } from './grid';
 import { type MedianReader, readMedian } from './median';
 
@@ -36,7 +36,7 @@ export interface HistogramIndex {
   readonly x: Field | null;
   readonly series: readonly ValueSeries[];
   /** Min and max are ∞ and −∞ without values. */
-  readonly facts: ValueFacts;
+  readonly stats: ValueStats;
   /** Number of rows that count, and of all rows. */
   readonly includedRows: number;
   readonly rows: number;
@@ -64,7 +64,7 @@ interface IndexedData {
 }
 
 /** Adds new rows, or all rows if the counted fields have changed. */
-export function* indexValues(
+export function* indexHistogram(
   {
     frame,
     encoding,
@@ -104,22 +104,22 @@ export function* indexValues(
   yield* counter.readNewRows(frame);
   yield* refineGrids(counter, window);
   const { revision, dropped } = frame;
-  const { facts } = counter;
+  const { stats } = counter;
   const series = seriesOf(counter.overview, colour, locale);
   const grids = gridsOf(counter);
   if (options.curve === true) {
     // Curves need this when they are drawn, so it's computed here, in slices.
     for (const { slot } of series) {
-      dispersionOf(grids, facts, slot);
+      dispersionOf(grids, stats, slot);
       yield;
     }
   }
-  const medianInput = { roles, grids, facts, rows: counter.rows, view };
+  const medianInput = { roles, grids, stats, rows: counter.rows, view };
   const medianReader = yield* readMedian(medianInput, canExtend ? previousData.medianReader : null);
   return {
     x,
     series,
-    facts,
+    stats,
     includedRows: counter.includedRows,
     rows: counter.rows,
     rowsPerWeight: rowsPerWeight(counter),
@@ -137,7 +137,7 @@ const minCellsInMiddle = 64;
 const emptyIndex: HistogramIndex = {
   x: null,
   series: [],
-  facts: {
+  stats: {
     min: Number.POSITIVE_INFINITY,
     max: Number.NEGATIVE_INFINITY,
     isWhole: false,
@@ -170,11 +170,11 @@ function* refineGrids(counter: CellCounter, window: Span | null): Generator<void
 }
 
 /** Span from the cell of the lower quartile to that of the upper one, inclusive. */
-function interquartileSpan(overview: Grid, { facts }: CellCounter): Span {
+function interquartileSpan(overview: Grid, { stats }: CellCounter): Span {
   const { cells } = overview;
-  const values = new Distribution([overview], facts, null);
-  const [low = facts.min, high = facts.max] = values.quantiles([0.25, 0.75]);
-  const [from, to] = [cellOf(cells, low), cellOf(cells, high) + 1];
+  const values = new Distribution([overview], stats, null);
+  const [low = stats.min, high = stats.max] = values.quantiles([0.25, 0.75]);
+  const [from, to] = [cellAt(cells, low), cellAt(cells, high) + 1];
   return [cells.edges[from] as number, cells.edges[to] as number];
 }
 

@@ -16,13 +16,13 @@ export interface HistogramMarks extends BaseMarks {
   readonly bars: readonly Bar[];
   readonly barAlpha: number;
   /** Outlines of overlaid bars. */
-  readonly outlines: readonly Line[];
-  readonly curves: readonly Line[];
+  readonly outlines: readonly LineMark[];
+  readonly curves: readonly LineMark[];
   readonly lineAlpha: number;
   readonly legend: ReturnType<typeof layoutLegend> | null;
   /** Shown instead of bars. */
   readonly note: string | null;
-  readonly text: ValueText;
+  readonly text: HistogramFormats;
 }
 
 export interface SeriesMark {
@@ -54,13 +54,13 @@ export interface Bar {
   readonly isFaded: boolean;
 }
 
-export interface Line {
+export interface LineMark {
   readonly token: ColourToken;
   readonly points: readonly Span[];
 }
 
 /** Value formats of this chart. */
-export interface ValueText extends TimeStyle {
+export interface HistogramFormats extends TimeStyle {
   /** Name of the values' field. */
   readonly field: string;
   readonly isTime: boolean;

@@ -12,11 +12,11 @@ import { describe, expect, test } from '@jest/globals';
 import manifest from '../manifest.json';
 import { binTable } from './binTable';
 import { binCursor } from './cursor';
-import { defaults, dice, errors, nothing, responseTimes, twoRegions } from './fixture';
+import { defaults, dice, errors, noData, responseTimes, twoRegions } from './fixture';
 import { histogramChart } from './histogramChart';
-import { indexValues } from './histogramIndex';
+import { indexHistogram } from './histogramIndex';
 import { layoutHistogram } from './layout';
-import { summariseValues } from './summary';
+import { summariseHistogram } from './summary';
 
 test('the fixtures have the defaults of the manifest', () => {
   const { options } = chartManifest(manifest);
@@ -128,8 +128,8 @@ describe('a histogram', () => {
   });
 
   test('says that there is nothing', async () => {
-    expect(await drawing(nothing)).toContain('“No data”');
-    expect(await drawing({ ...nothing, frame: null })).not.toContain('No data');
+    expect(await drawing(noData)).toContain('“No data”');
+    expect(await drawing({ ...noData, frame: null })).not.toContain('No data');
   });
 
   test('has whole pixels only', async () => {
@@ -149,9 +149,9 @@ describe('a histogram', () => {
   test('moves on when rows are appended', async () => {
     const frame = structuredClone(dice.frame) as Frame;
     const fixture = { ...dice, frame };
-    const before = await runInSlices(indexValues(fixture, null));
+    const before = await runInSlices(indexHistogram(fixture, null));
     append(frame, { sum: [7, 7, 20] });
-    const after = await runInSlices(indexValues(fixture, before));
+    const after = await runInSlices(indexHistogram(fixture, before));
     const marks = layoutHistogram(after, sceneIn(fixture));
     expect(marks.bins.at(-1)).toMatchObject({ weights: [1] });
     expect(marks.bins.reduce((sum, { weights: [weight = 0] }) => sum + weight, 0)).toBe(39);
@@ -220,10 +220,10 @@ describe('its cursor', () => {
 
 describe('its summary and table', () => {
   const say = async (fixture: ChartInput) =>
-    summariseValues(await runInSlices(indexValues(fixture, null)), sceneIn(fixture)).replaceAll(
-      '\u00a0',
-      ' ',
-    );
+    summariseHistogram(
+      await runInSlices(indexHistogram(fixture, null)),
+      sceneIn(fixture),
+    ).replaceAll('\u00a0', ' ');
 
   test('say how many, the median, the most common and where the rest lies', async () => {
     expect(await say(responseTimes)).toMatchInlineSnapshot(
@@ -238,12 +238,12 @@ describe('its summary and table', () => {
     expect(await say(errors)).toMatchInlineSnapshot(
       `"Errors: 69 rows; 4 without a value; median 12:47; most common 14 Nov, 12:00–14:00, 54.7 %; a long tail of early values."`,
     );
-    expect(await say(nothing)).toBe('Response time: no data.');
+    expect(await say(noData)).toBe('Response time: no data.');
   });
 
   test('have a row for each bin and a column for each colour', async () => {
     const rows = async (fixture: ChartInput) => {
-      const table = binTable(await runInSlices(indexValues(fixture, null)), sceneIn(fixture));
+      const table = binTable(await runInSlices(indexHistogram(fixture, null)), sceneIn(fixture));
       const cells = Array.from({ length: table.rowCount }, (_, row) =>
         table.columns.map((_, column) => table.cell(row, column)).join(' | '),
       );

@@ -13,10 +13,10 @@ import {
   type ZoomArea,
 } from '@chartroom/plot';
 import { type Binning, binValues, fullView } from './binning';
-import { binTitle, endTitle, valueText } from './binTitle';
+import { binTitle, cumulativeBinTitle, histogramFormats } from './binTitle';
 import { curveLines } from './curveLines';
 import { heightAxis } from './heightAxis';
-import { heightRule, heightsOf, shareTotal } from './heights';
+import { barHeights, heightOptions, shareTotal } from './heights';
 import type { HistogramIndex } from './histogramIndex';
 import type { BinMark, HistogramMarks } from './histogramMarks';
 import { type PlaceBarsInput, placeBars } from './placeBars';
@@ -30,10 +30,10 @@ export function layoutHistogram(whole: HistogramIndex, scene: Scene): HistogramM
   const shown = whole.series.filter(({ name }) => !scene.hidden.has(name));
   const index = shown.length === whole.series.length ? whole : { ...whole, series: shown };
   const width = (label: string) => scene.measure(label, scene.font(axisFontPx));
-  const text = valueText(index, scene);
-  const rule = heightRule(scene, { isTime: text.isTime, colours: index.series.length });
+  const text = histogramFormats(index, scene);
+  const rule = heightOptions(scene, { isTime: text.isTime, colours: index.series.length });
   const { binning, domain, limits } = binsInView(index, scene);
-  const heightsBySeries = binning.series.map((binned) => heightsOf(binned, binning, rule));
+  const heightsBySeries = binning.series.map((binned) => barHeights(binned, binning, rule));
   const stacked = (bin: number) =>
     heightsBySeries.reduce((sum, heights) => sum + (heights[bin] ?? 0), 0);
   const heights = rule.isStacked
@@ -72,7 +72,7 @@ export function layoutHistogram(whole: HistogramIndex, scene: Scene): HistogramM
   const names = legendEntries(whole.series, scene);
   const legend = hasLegend ? layoutLegend(names, 0, scene.width, width, scene.locale) : null;
   const areUnitBins =
-    index.facts.isWhole &&
+    index.stats.isWhole &&
     binning.edges.every((edge, i, all) => i === 0 || edge - (all[i - 1] as number) === 1);
   return {
     axes: {
@@ -134,13 +134,13 @@ function limitsOf(edges: readonly number[]): Span {
 }
 
 function zoomArea(
-  { x, facts }: HistogramIndex,
+  { x, stats }: HistogramIndex,
   area: Pick<ZoomArea, 'plot' | 'domain' | 'limits'>,
 ): ZoomArea | null {
   const [from, to] = area.limits;
   if (!x || !(to - from < Number.POSITIVE_INFINITY)) return null;
   const size = Math.max(Math.abs(from), Math.abs(to));
-  const minWholeSpan = facts.isWhole ? 2 : 0;
+  const minWholeSpan = stats.isWhole ? 2 : 0;
   const minSpan = x.type === 'time' ? 10 : Math.max(minWholeSpan, size * 1e-9);
   return { ...area, field: x.name, minSpan: Math.max(minSpan, (to - from) * 1e-6) };
 }
@@ -148,14 +148,14 @@ function zoomArea(
 function binMarks({ binning, plot, x, rule }: PlaceBarsInput, text: HistogramMarks['text']) {
   const { edges, series } = binning;
   const counted = { ...rule, scale: 'count' } as const;
-  const weights = series.map((binned) => heightsOf(binned, binning, counted));
+  const weights = series.map((binned) => barHeights(binned, binning, counted));
   return edges.slice(1).map((to, bin): BinMark => {
     const from = edges[bin] as number;
     const own = weights.map((all) => all[bin] ?? 0);
     return {
       from,
       to,
-      title: rule.isCumulative ? endTitle(from, to, text) : binTitle(from, to, text),
+      title: rule.isCumulative ? cumulativeBinTitle(from, to, text) : binTitle(from, to, text),
       left: Math.max(plot.left, Math.round(x(from))),
       right: Math.min(plot.right, Math.round(x(to))),
       weights: own,

@@ -1,7 +1,7 @@
 import type { Span } from '@chartroom/plot';
 import { maxWeight, type ValueRoles, valueBounds } from './batch';
-import { type Cells, cellOf } from './cells';
-import { Distribution, type ValueFacts } from './distribution';
+import { type Cells, cellAt } from './cells';
+import { Distribution, type ValueStats } from './distribution';
 import { finestGrid, type Grid } from './grid';
 
 /** Rows per slice, well under 1 ms of work. */
@@ -10,7 +10,7 @@ const rowsPerSlice = 65_536;
 export interface MedianInput {
   readonly roles: ValueRoles;
   readonly grids: readonly Grid[];
-  readonly facts: ValueFacts;
+  readonly stats: ValueStats;
   /** Number of rows to read. */
   readonly rows: number;
   /** The view, with inclusive ends; null for all values. */
@@ -26,12 +26,12 @@ export function* readMedian(
   input: MedianInput,
   previous: MedianReader | null,
 ): Generator<void, MedianReader | null, void> {
-  const { roles, grids, facts, rows, view } = input;
+  const { roles, grids, stats, rows, view } = input;
   if (previous?.hasReadSameRows(roles, view, rows)) {
     yield* previous.read(rows);
     if (previous.median !== undefined) return previous;
   }
-  const [guess = Number.NaN] = new Distribution(grids, facts, null).quantiles([0.5], view);
+  const [guess = Number.NaN] = new Distribution(grids, stats, null).quantiles([0.5], view);
   const grid = finestGrid(grids, [guess, guess]);
   if (!grid) return null;
   // There is no guess for a view inside one cell.
@@ -48,7 +48,7 @@ export function* readMedian(
 /** The span of `radius` cells to both sides of a value's cell; unbounded at the ends. */
 function cellsAround(cells: Cells, value: number, radius: number): Span {
   const { edges } = cells;
-  const cell = cellOf(cells, value);
+  const cell = cellAt(cells, value);
   return [
     edges[cell - radius] ?? Number.NEGATIVE_INFINITY,
     edges[cell + 1 + radius] ?? Number.POSITIVE_INFINITY,
@@ -69,12 +69,12 @@ export class MedianReader {
   private rows = 0;
 
   constructor(
-    { roles, view, facts }: MedianInput,
+    { roles, view, stats }: MedianInput,
     private readonly nearSpan: Span,
   ) {
     this.roles = roles;
     this.view = view;
-    this.isWeighted = facts.isWeighted;
+    this.isWeighted = stats.isWeighted;
     const [from, to] = view ?? unbounded;
     this.coversAll = nearSpan[0] <= from && nearSpan[1] >= to;
   }

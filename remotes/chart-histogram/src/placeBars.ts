@@ -8,14 +8,14 @@ import {
 } from '@chartroom/plot';
 import { binGap } from '@chartroom/plot/bands';
 import type { Binning } from './binning';
-import type { HeightRule } from './heights';
-import type { Bar, HistogramMarks, Line } from './histogramMarks';
+import type { HeightOptions } from './heights';
+import type { Bar, HistogramMarks, LineMark } from './histogramMarks';
 
 export interface PlaceBarsInput {
   readonly binning: Binning;
   /** By series and bin. */
   readonly heights: readonly (readonly number[])[];
-  readonly rule: HeightRule;
+  readonly rule: HeightOptions;
   readonly plot: Box;
   readonly scene: Scene;
   /** Name of the values' field. */
@@ -124,7 +124,7 @@ function binSides(
 }
 
 /** Lines along the tops of a series' bars, from and to the baseline. */
-function outlines({ binning, heights, plot, x, y, scene }: PlaceBarsInput): readonly Line[] {
+function outlines({ binning, heights, plot, x, y, scene }: PlaceBarsInput): readonly LineMark[] {
   const pixelOf = (edge: number) => Math.max(plot.left, Math.min(Math.round(x(edge)), plot.right));
   return binning.series.map((one, series) => {
     const points: Span[] = [];

@@ -4,12 +4,12 @@ import { describe, expect, test } from '@jest/globals';
 import { extent, quantile, thresholdFreedmanDiaconis, thresholdSturges } from 'd3';
 import fc from 'fast-check';
 import { binValues, fullView } from './binning';
-import { autoWidth } from './binWidth';
-import { cellOf, numberCells } from './cells';
+import { autoBinWidth } from './binWidth';
+import { cellAt, numberCells } from './cells';
 import { densityCurve } from './density';
 import { Distribution } from './distribution';
 import { defaults } from './fixture';
-import { type HistogramIndex, indexValues } from './histogramIndex';
+import { type HistogramIndex, indexHistogram } from './histogramIndex';
 
 interface Row {
   readonly value: number | null;
@@ -110,7 +110,7 @@ describe('what bins hold', () => {
           for (const batch of all) {
             add(frame, batch, keep);
             rows.push(...batch);
-            index = runSync(indexValues(input(frame, options, encoded), index));
+            index = runSync(indexHistogram(input(frame, options, encoded), index));
           }
           const left = rows.slice(rows.length - frame.length);
           const { edges, series } = binsOf(index as HistogramIndex, options);
@@ -140,13 +140,13 @@ describe('what bins hold', () => {
         (rows, place, part) => {
           const frame = emptyFrame();
           add(frame, rows);
-          const first = runSync(indexValues(input(frame, {}), null));
-          const { min, max } = first.facts;
+          const first = runSync(indexHistogram(input(frame, {}), null));
+          const { min, max } = first.stats;
           if (!(max > min)) return;
           const from = min + place * (max - min) * (1 - part);
           const window = [from, from + part * (max - min)] as const;
           if (!(window[1] > window[0])) return;
-          const index = runSync(indexValues({ ...input(frame, {}), window }, first));
+          const index = runSync(indexHistogram({ ...input(frame, {}), window }, first));
           const { edges, series } = binsOf(index, {}, window);
           expect(series[0]?.weights).toEqual(naive(rows, edges, () => 1));
           expect(series[0]?.weightBefore).toBe(
@@ -172,7 +172,7 @@ describe('what bins hold', () => {
             const frame = createFrame([{ name: 'value', type: 'time' }]);
             const times = ticks.map((n) => Date.UTC(2020, 2, 1) + (n % 4000) * unit);
             append(frame, { value: times });
-            const index = runSync(indexValues({ ...input(frame, {}), timeZone }, null));
+            const index = runSync(indexHistogram({ ...input(frame, {}), timeZone }, null));
             const { edges, series } = binValues(index, fullView(index, scene), {
               ...scene,
               timeZone,
@@ -198,7 +198,7 @@ describe('cells', () => {
         const cells = numberCells(min, max, 1);
         expect(cells.edges.length).toBeLessThanOrEqual(16_384 + 3);
         for (const one of values) {
-          const cell = cellOf(cells, one);
+          const cell = cellAt(cells, one);
           expect(cells.edges[cell]).toBeLessThanOrEqual(one);
           expect(cells.edges[cell + 1]).toBeGreaterThan(one);
         }
@@ -216,17 +216,17 @@ describe('quantiles', () => {
           frame,
           values.map((one) => ({ value: one, weight: 1, colour: null })),
         );
-        const { grids, facts } = runSync(indexValues(input(frame, {}), null));
+        const { grids, stats } = runSync(indexHistogram(input(frame, {}), null));
         const sorted = [...values].sort((a, b) => a - b);
         const wanted = [0.25, 0.5, 0.75].map((share) => {
           const rank = share * (sorted.length - 1);
           const [low, high] = [sorted[Math.floor(rank)] ?? 0, sorted[Math.ceil(rank)] ?? 0];
           return low + (high - low) * (rank - Math.floor(rank));
         });
-        const found = new Distribution(grids, facts, null).quantiles([0.25, 0.5, 0.75]);
+        const found = new Distribution(grids, stats, null).quantiles([0.25, 0.5, 0.75]);
         // Of few rows a quartile may lie between two that no finer cells were made for.
         const part = values.length < 100 ? 100 : 1e5;
-        const size = Math.max((wanted[2] ?? 0) - (wanted[0] ?? 0), (facts.max - facts.min) / part);
+        const size = Math.max((wanted[2] ?? 0) - (wanted[0] ?? 0), (stats.max - stats.min) / part);
         for (const [i, one] of wanted.entries()) {
           expect(Math.abs((found[i] ?? Number.NaN) - one)).toBeLessThanOrEqual(size / 16 + 1e-9);
         }
@@ -264,7 +264,7 @@ describe('the median', () => {
         const encoded = isWeighted ? { weight: ['weight'] } : {};
         const [from = 0, to = 0] = [...(ends ?? [-Infinity, Infinity])].sort((a, b) => a - b);
         const given = { ...input(frame, {}, encoded), window: ends ? ([from, to] as const) : null };
-        const index = runSync(indexValues(given, null));
+        const index = runSync(indexHistogram(given, null));
         const seen = all.filter(([one]) => one >= from && one <= to);
         const found = index.median;
         if (seen.length > 0) expect(found).toBeCloseTo(medianIn(seen, isWeighted), 9);
@@ -281,7 +281,7 @@ describe('the median', () => {
       frame,
       values.map((one) => ({ value: one, weight: 1, colour: null })),
     );
-    const index = runSync(indexValues(input(frame, {}), null));
+    const index = runSync(indexHistogram(input(frame, {}), null));
     expect(index.median).toBe(41.006);
   });
 });
@@ -300,8 +300,8 @@ describe('a density curve', () => {
             frame,
             values.map((one) => ({ value: one, weight: 1, colour: null })),
           );
-          const { grids, facts } = runSync(indexValues(input(frame, {}), null));
-          const all = new Distribution(grids, facts, null);
+          const { grids, stats } = runSync(indexHistogram(input(frame, {}), null));
+          const all = new Distribution(grids, stats, null);
           const curve = densityCurve(all, [-300, 300], bandwidth, grids[0]?.span ?? [0, 0]);
           const exact = (x: number) =>
             values.reduce((sum, one) => sum + gauss((x - one) / bandwidth), 0) /
@@ -327,7 +327,7 @@ test('bins by themselves are as many as thresholdFreedmanDiaconis wants, or thre
       const [min = 0, max = 0] = extent(values);
       fc.pre(min < max);
       const middleHalf = (quantile(values, 0.75) ?? 0) - (quantile(values, 0.25) ?? 0);
-      const width = autoWidth({ rows: values.length, iqr: middleHalf, extent: max - min });
+      const width = autoBinWidth({ rows: values.length, iqr: middleHalf, extent: max - min });
       const rule = middleHalf > 0 ? thresholdFreedmanDiaconis : thresholdSturges;
       // What rounding puts on either side of a whole number is that number.
       const count = (max - min) / width;

@@ -9,7 +9,7 @@ import {
   spreadOfExtent,
 } from '@chartroom/plot';
 import { binValues, fullView } from './binning';
-import { binTitle, valueText } from './binTitle';
+import { binTitle, histogramFormats } from './binTitle';
 import { Distribution } from './distribution';
 import type { HistogramIndex } from './histogramIndex';
 
@@ -17,12 +17,12 @@ import type { HistogramIndex } from './histogramIndex';
 const minSkew = 0.5;
 
 /** One sentence: number of values, median, most common bin, and skew. */
-export function summariseValues(index: HistogramIndex, scene: Scene): string {
+export function summariseHistogram(index: HistogramIndex, scene: Scene): string {
   const { locale } = scene;
   const i18n = i18nFor(locale);
   if (index.includedRows === 0) return formatSummary(scene.title, [], scene.locale);
-  const text = valueText(index, scene);
-  const values = new Distribution(index.grids, index.facts, null);
+  const text = histogramFormats(index, scene);
+  const values = new Distribution(index.grids, index.stats, null);
   const view = scene.window ?? fullView(index, scene);
   const { median } = index;
   const { edges, series } = binValues(index, view, scene);
@@ -61,8 +61,8 @@ export function summariseValues(index: HistogramIndex, scene: Scene): string {
 }
 
 function medianText(median: number, index: HistogramIndex, scene: Scene): string {
-  const { isTime, style } = valueText(index, scene);
-  const { min, max } = index.facts;
+  const { isTime, style } = histogramFormats(index, scene);
+  const { min, max } = index.stats;
   if (isTime) return formatTime(median, spanDetailFor(max - min), scene);
   return formatNumber(median, {
     ...style,

@@ -1,5 +1,5 @@
 import { calendarUnit, dayUnit, type TimeUnit, unitEdgesInSlices } from '@chartroom/plot';
-import { type Cells, cellsOf } from './cells';
+import { type Cells, createCells } from './cells';
 
 /** Cells that are the same in every zone, since offsets are multiples of 15 minutes. */
 const evenSteps = [1, 10, 100, 1000, 60_000, 900_000] as const;
@@ -22,7 +22,7 @@ export function* timeCells(
     if (rank < minRank || (max - min) / ms > maxEvenCells) continue;
     const first = Math.floor(min / ms);
     const count = Math.floor(max / ms) - first + 1;
-    return cellsOf(
+    return createCells(
       Float64Array.from({ length: count + 1 }, (_, i) => (first + i) * ms),
       null,
       rank,
@@ -33,5 +33,5 @@ export function* timeCells(
   );
   const unitIndex = found < 0 ? calendarUnits.length - 1 : found;
   const edges = yield* unitEdgesInSlices(calendarUnits[unitIndex] as TimeUnit, min, max, timeZone);
-  return cellsOf(edges, null, evenSteps.length + unitIndex);
+  return createCells(edges, null, evenSteps.length + unitIndex);
 }

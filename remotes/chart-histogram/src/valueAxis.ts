@@ -8,7 +8,7 @@ import {
   tickBase,
   timeTicks,
 } from '@chartroom/plot';
-import type { ValueText } from './histogramMarks';
+import type { HistogramFormats } from './histogramMarks';
 
 /** Gap between neighbouring labels. */
 const labelGapPx = 8;
@@ -30,7 +30,7 @@ export function valueAxisTicks(
     width,
     right,
   }: {
-    readonly text: ValueText;
+    readonly text: HistogramFormats;
     readonly style: NumberStyle;
     readonly areUnitBins: boolean;
     readonly right: number;

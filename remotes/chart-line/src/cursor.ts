@@ -8,7 +8,7 @@ import {
   xyCursor,
   xyTip,
 } from '@chartroom/plot';
-import { type LineMark, type LineMarks, styleOn } from './lineMarks';
+import { axisNumberStyle, type LineMark, type LineMarks } from './lineMarks';
 import type { AxisValue } from './stacking';
 
 export type LineCursor = SeriesCursor;
@@ -33,7 +33,7 @@ export const lineCursor = xyCursor<LineMarks>({
 /** A line with a band shows both bounds. */
 function pointText({ text }: LineMarks, point: CursorPoint): string {
   const { value, mark } = point;
-  const valueText = formatNumber(value, styleOn(text, mark.isRight, mark.series.field));
+  const valueText = formatNumber(value, axisNumberStyle(text, mark.isRight, mark.series.field));
   const range = bandText(point, text);
   return range ? `${valueText} (${range})` : valueText;
 }
@@ -45,13 +45,13 @@ function totalText(
   points: readonly CursorPoint[],
 ) {
   const part = points.find(({ mark }) => mark.ownValues && mark.isRight === isRight);
-  return formatNumber(value, styleOn(text, isRight, part?.mark.series.field));
+  return formatNumber(value, axisNumberStyle(text, isRight, part?.mark.series.field));
 }
 
 function bandText({ mark, row }: CursorPoint, text: LineMarks['text']): string {
   if (!mark.band || mark.ownValues || typeof mark.band.edge === 'number') return '';
   const ends = [mark.band.edge.y[row] ?? Number.NaN, mark.band.series.y[row] ?? Number.NaN];
   if (ends.some(Number.isNaN)) return '';
-  const style = styleOn(text, mark.isRight, mark.series.field);
+  const style = axisNumberStyle(text, mark.isRight, mark.series.field);
   return formatColumn(ends, style).map(numberLabel).join('–');
 }

@@ -64,7 +64,7 @@ export const received: Fixture = {
 };
 
 /** A frame without data in the range. */
-export const nothing: Fixture = {
+export const noData: Fixture = {
   ...received,
   frame: frameFrom({ time: [], received: [] }),
 };

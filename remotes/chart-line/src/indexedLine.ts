@@ -30,7 +30,11 @@ interface FieldBand extends LineBand {
 }
 
 /** The bounds of a line have its index in their fields, and its colour. */
-export function bandsOf(bounds: SeriesIndex | null, lowerCount: number, upperCount: number) {
+export function createBandLookup(
+  bounds: SeriesIndex | null,
+  lowerCount: number,
+  upperCount: number,
+) {
   const colour = bounds?.roles.colour;
   const values = colour?.type === 'category' ? colour.dictionary.length : 1;
   const byOrdinal = new Map(bounds?.series.map((series) => [series.ordinal, series]));
@@ -51,12 +55,12 @@ function bandBetween(series: Series, { y, pyramid }: Series): FieldBand {
 }
 
 export function* positiveBand({ series, edge }: FieldBand): Generator<void, FieldBand, void> {
-  const high = yield* positiveOnly(series);
-  return bandBetween(high, yield* positiveOnly({ ...series, ...edge }));
+  const high = yield* positiveSeries(series);
+  return bandBetween(high, yield* positiveSeries({ ...series, ...edge }));
 }
 
 /** The series with values at or below 0 missing; the same series if there are none. */
-export function* positiveOnly(series: Series): Generator<void, Series, void> {
+export function* positiveSeries(series: Series): Generator<void, Series, void> {
   const extent = { min: 0, max: 0 };
   extentOf(series.pyramid, series.y, 0, series.length, extent);
   if (!(extent.min <= 0)) return series;

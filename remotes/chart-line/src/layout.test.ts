@@ -4,11 +4,11 @@ import { namedInk, Recorder } from '@chartroom/plot/recorder';
 import { drawingOf, layoutOf, sceneOf } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
 import { lineCursor } from './cursor';
-import { defaults, type Fixture, nothing, received, responseTimes } from './fixture';
+import { defaults, type Fixture, noData, received, responseTimes } from './fixture';
 import { layoutLines } from './layout';
 import { lineChart } from './lineChart';
 import { indexLines } from './lineIndex';
-import { summarise } from './summary';
+import { summariseLines } from './summary';
 
 const layout = (fixture: Fixture, more: Partial<Scene> = {}) =>
   layoutOf(lineChart, { ...fixture, timeZone: 'UTC' }, more);
@@ -30,7 +30,7 @@ describe('a line chart', () => {
   });
 
   test('keeps the axes of the range asked for when there is no data', async () => {
-    expect(await drawing(nothing)).toMatchSnapshot();
+    expect(await drawing(noData)).toMatchSnapshot();
   });
 
   test('draws axes before the source has answered', async () => {
@@ -145,7 +145,7 @@ describe('its cursor', () => {
 describe('its summary', () => {
   test('says range, extremes, the end and the trend', async () => {
     const say = async (fixture: Fixture) =>
-      summarise(await runInSlices(indexLines(fixture, null)), sceneOf(fixture)).replaceAll(
+      summariseLines(await runInSlices(indexLines(fixture, null)), sceneOf(fixture)).replaceAll(
         '\u00a0',
         ' ',
       );
@@ -155,7 +155,7 @@ describe('its summary', () => {
     expect(await say(received)).toBe(
       'Received, 14:02–14:32: between 1.2 MB/s and 9.9 MB/s; last 7.4 MB/s, rising.',
     );
-    expect(await say(nothing)).toBe('Received, 14:02–14:32: no data.');
+    expect(await say(noData)).toBe('Received, 14:02–14:32: no data.');
   });
 });
 

@@ -33,14 +33,14 @@ import {
 import { leftDomain, rightDomain, seriesOnAxis, xLimits } from './domains';
 import { endNames } from './endNames';
 import type { IndexedLine } from './indexedLine';
-import { type LineIndex, withoutHidden } from './lineIndex';
-import { dotRadius, type LineLook, looksOf } from './lineLook';
-import { type LineMark, type LineMarks, type LineText, styleOn } from './lineMarks';
+import { dotRadius, type LineAppearance, lineAppearances } from './lineAppearance';
+import { type LineIndex, withoutHiddenLines } from './lineIndex';
+import { axisNumberStyle, type LineMark, type LineMarks, type LineText } from './lineMarks';
 import { emptyNote, lineOmissions } from './lineOmissions';
 import { hasStack, isLogStack } from './stacking';
 
 export function layoutLines(fullIndex: LineIndex, scene: Scene): LineMarks {
-  const index = withoutHidden(fullIndex, scene);
+  const index = withoutHiddenLines(fullIndex, scene);
   const limits = xLimits(index, scene);
   const domain = clampWindow(scene.window, limits);
   const shown = index.lines.filter(({ series }) => !scene.hidden.has(series.name));
@@ -61,7 +61,7 @@ export function layoutLines(fullIndex: LineIndex, scene: Scene): LineMarks {
   };
   const axes: Axes = { plot, x: xAxis(domain, plot, text, scene), y: left.ticks, baseline: bottom };
   const window = xyWindow(domain, plot, left, scene);
-  const looks = looksOf(index, scene);
+  const looks = lineAppearances(index, scene);
   const lines = lineMarks(index, looks, { window, right }, scene);
   const y = (value: number) => pixelY(window.mapping, value);
   const thresholds = thresholdMarks(left.domain, y, scene, plot, text);
@@ -115,7 +115,7 @@ function nameRule({ lines }: LineIndex, domain: Span, width: (label: string) => 
 function namedLines({ lines }: LineIndex, text: LineText) {
   return lines.map(({ series, ownValues, isRight }) => ({
     ...{ name: series.name, series, values: ownValues ?? series.y },
-    style: styleOn(text, isRight, series.field),
+    style: axisNumberStyle(text, isRight, series.field),
   }));
 }
 
@@ -145,7 +145,7 @@ function valueAxes(
         'linear',
         rightDomain(rightExtent, scene.options, hasStack(shown, true)),
         { ...room, isInteger: isInteger(true), hasValues: rightExtent.min <= rightExtent.max },
-        styleOn(text, true),
+        axisNumberStyle(text, true),
         scene,
       )
     : null;
@@ -164,7 +164,7 @@ function lineText(index: LineIndex, domain: Span, scene: Scene): LineText {
 
 function lineMarks(
   index: LineIndex,
-  looks: readonly LineLook[],
+  looks: readonly LineAppearance[],
   { window, right }: { window: LineWindow; right: ValueAxis | null },
   scene: Scene,
 ): readonly LineMark[] {
@@ -184,7 +184,7 @@ function lineMarks(
 
 function legendsFor(
   { lines }: LineIndex,
-  looks: readonly LineLook[],
+  looks: readonly LineAppearance[],
   plot: Box,
   width: (label: string) => number,
   { width: right, hidden, locale }: Scene,

@@ -6,7 +6,7 @@ import { drawLines } from './draw';
 import { layoutLines } from './layout';
 import { indexLines, type LineIndex } from './lineIndex';
 import type { LineMarks } from './lineMarks';
-import { summarise } from './summary';
+import { summariseLines } from './summary';
 
 /** The line chart: values over time, with a line for each field or category. */
 export const lineChart: ChartDefinition<LineIndex, LineMarks, LineCursor> = {
@@ -19,6 +19,6 @@ export const lineChart: ChartDefinition<LineIndex, LineMarks, LineCursor> = {
   index: indexLines,
   layout: layoutLines,
   draw: drawLines,
-  summary: summarise,
+  summary: summariseLines,
   cursor: lineCursor,
 };

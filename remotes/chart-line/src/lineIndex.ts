@@ -11,7 +11,7 @@ import {
   type Scene,
   type SeriesIndex,
 } from '@chartroom/plot';
-import { bandsOf, type IndexedLine, positiveBand, positiveOnly } from './indexedLine';
+import { createBandLookup, type IndexedLine, positiveBand, positiveSeries } from './indexedLine';
 import { isLogStack, isStacked, type LineStack } from './stacking';
 import { getStackModule } from './stackModule';
 
@@ -27,7 +27,7 @@ export interface LineIndex {
   /** All lines of the data, drawn or not. */
   readonly lineCount: number;
   /** Number of values of drawn lines that a logarithmic axis can't show. */
-  readonly beyondLog: number;
+  readonly nonPositiveCount: number;
   readonly data: SeriesIndex | null;
   readonly bounds: SeriesIndex | null;
   /** Null if lines aren't stacked. */
@@ -71,13 +71,13 @@ export function* indexLines(
   if (previous?.data === data && previous.bounds === bounds && previous.cacheKey === cacheKey)
     return previous;
   const isLog = scale === 'log';
-  const bandFor = bandsOf(bounds, lows.length, highs.length);
+  const bandFor = createBandLookup(bounds, lows.length, highs.length);
   const lines: IndexedLine[] = [];
-  let beyondLog = 0;
+  let nonPositiveCount = 0;
   for (const series of largestSeries(data.series, maxLines)) {
     const isRight = right.includes(series.field);
-    const drawn = isLog && !isRight ? yield* positiveOnly(series) : series;
-    if (drawn !== series) beyondLog += yield* countBelowZero(series, true);
+    const drawn = isLog && !isRight ? yield* positiveSeries(series) : series;
+    if (drawn !== series) nonPositiveCount += yield* countBelowZero(series, true);
     const band = isRight ? null : bandFor(series);
     lines.push({
       series: drawn,
@@ -94,7 +94,7 @@ export function* indexLines(
     x,
     colour,
     lineCount,
-    beyondLog,
+    nonPositiveCount,
     data,
     bounds,
     cacheKey,
@@ -112,11 +112,11 @@ export function* indexLines(
 }
 
 const emptyIndex: LineIndex = {
-  ...{ isTime: true, x: null, colour: null, lines: [], lineCount: 0, beyondLog: 0 },
+  ...{ isTime: true, x: null, colour: null, lines: [], lineCount: 0, nonPositiveCount: 0 },
   ...{ data: null, bounds: null, stack: null, cacheKey: '' },
 };
 
 /** The index without hidden lines. */
-export function withoutHidden(index: LineIndex, { hidden }: Pick<Scene, 'hidden'>): LineIndex {
+export function withoutHiddenLines(index: LineIndex, { hidden }: Pick<Scene, 'hidden'>): LineIndex {
   return index.stack ? { ...index, lines: index.stack.restack(hidden).lines } : index;
 }

@@ -39,7 +39,7 @@ export interface LineText extends XyText {
 }
 
 /** Format of values on an axis, by the visible values of their field. */
-export function styleOn(text: LineText, isRight: boolean, field?: Field): NumberStyle {
+export function axisNumberStyle(text: LineText, isRight: boolean, field?: Field): NumberStyle {
   const style = styleFor(text, field);
   return isRight ? { ...style, unit: text.rightUnit } : style;
 }

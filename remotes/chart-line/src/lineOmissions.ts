@@ -5,9 +5,9 @@ import { logStackText } from './stacking';
 
 /** Values that a logarithmic axis can't show, and lines that aren't drawn. */
 export function lineOmissions(index: LineIndex): readonly Omission[] {
-  const { beyondLog, lineCount, lines } = index;
+  const { nonPositiveCount, lineCount, lines } = index;
   return [
-    { count: beyondLog, message: msg('{count} at or below 0 not shown on a log scale') },
+    { count: nonPositiveCount, message: msg('{count} at or below 0 not shown on a log scale') },
     {
       count: lines.length > 0 ? lineCount - lines.length : 0,
       message: msg(

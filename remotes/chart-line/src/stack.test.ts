@@ -7,7 +7,7 @@ import { defaults, type Fixture, responseTimes } from './fixture';
 import { lineChart } from './lineChart';
 import { indexLines } from './lineIndex';
 import { loadStackModule } from './stackModule';
-import { summarise } from './summary';
+import { summariseLines } from './summary';
 
 beforeAll(loadStackModule);
 
@@ -112,7 +112,9 @@ describe('stacked lines', () => {
     expect([marks.lines, marks.note]).toEqual([[], 'Stacked lines need a linear Y axis']);
     expect(marks.axes?.x).toEqual([]);
     const index = await runInSlices(indexLines(fixture, null));
-    expect(summarise(index, sceneOf(fixture))).toBe('Sites: Stacked lines need a linear Y axis.');
+    expect(summariseLines(index, sceneOf(fixture))).toBe(
+      'Sites: Stacked lines need a linear Y axis.',
+    );
   });
 
   test('are the lines of before until what stacks them has come', async () => {
@@ -175,8 +177,8 @@ describe('what is told of stacked lines', () => {
     ['lines of two', twoAxes],
   ])('is a sentence: %s', async (_, fixture) => {
     const index = await runInSlices(indexLines(fixture, null));
-    expect(spoken(summarise(index, sceneOf(fixture)))).toMatchSnapshot();
+    expect(spoken(summariseLines(index, sceneOf(fixture)))).toMatchSnapshot();
     const hidden = new Set(['b']);
-    expect(spoken(summarise(index, sceneOf(fixture, { hidden })))).toMatchSnapshot();
+    expect(spoken(summariseLines(index, sceneOf(fixture, { hidden })))).toMatchSnapshot();
   });
 });

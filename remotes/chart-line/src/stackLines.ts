@@ -22,7 +22,7 @@ import {
   stackLayers,
 } from '@chartroom/plot/stacking';
 import type { IndexedLine } from './indexedLine';
-import type { FormatValue, LineStack, StackedLines, StackedPoint, StackTotal } from './stacking';
+import type { LineStack, StackedLines, StackedPoint, StackTotal, ValueFormatter } from './stacking';
 
 /** Lines of one axis, with values at the x of all of them. */
 interface StackGroup {
@@ -34,7 +34,7 @@ interface StackGroup {
   readonly missing: MissingMode;
 }
 
-export interface StackRule {
+export interface StackOptions {
   readonly curve: LineCurve;
   readonly isTime: boolean;
   /** Whether gaps are bridged. */
@@ -49,7 +49,7 @@ export interface StackRule {
  */
 export function* stackLines(
   lines: readonly IndexedLine[],
-  rule: StackRule,
+  rule: StackOptions,
 ): Generator<void, LineStack, void> {
   const groups: StackGroup[] = [];
   for (const isRight of [false, true]) {
@@ -85,7 +85,7 @@ export function* stackLines(
 function* groupOf(
   lines: readonly IndexedLine[],
   axis: Pick<StackGroup, 'lineIndexes' | 'isRight'>,
-  { curve, isTime, isConnected }: StackRule,
+  { curve, isTime, isConnected }: StackOptions,
 ): Generator<void, StackGroup, void> {
   const members = axis.lineIndexes.flatMap((i) => lines[i] ?? []);
   const holes = members.map((line) => line.breakAfter).filter(Number.isFinite);
@@ -153,7 +153,7 @@ function stackTexts(
   { lines: all, totals }: StackedLines,
   { isRight, span }: { readonly isRight: boolean; readonly span: Span },
   { hidden, locale }: Scene,
-  format: FormatValue,
+  format: ValueFormatter,
 ): readonly string[] {
   const lines = all.filter((line) => line.isRight === isRight && !hidden.has(line.series.name));
   const total = totals[isRight ? 1 : 0];
@@ -184,7 +184,7 @@ function stackTexts(
 function totalTexts(
   total: Series,
   span: Span,
-  format: FormatValue,
+  format: ValueFormatter,
   locale: string,
 ): readonly string[] {
   const { min, max } = visibleExtent([total], span);

@@ -11,14 +11,14 @@ export interface LineStack {
     isRight: boolean,
     span: Span,
     scene: Scene,
-    format: FormatValue,
+    format: ValueFormatter,
   ): readonly string[] | null;
   /** The totals of each axis at one x. */
   totalsOf(points: readonly StackedPoint[], locale: string): readonly StackTotal[];
 }
 
 /** Formats a line's value for a sentence. */
-export type FormatValue = (value: number, series: Series | undefined) => string;
+export type ValueFormatter = (value: number, series: Series | undefined) => string;
 
 /** A line's value at one x. `own` is null if it isn't stacked. */
 export interface StackedPoint {

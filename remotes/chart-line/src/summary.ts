@@ -16,14 +16,14 @@ import {
   visibleSpreads,
 } from '@chartroom/plot';
 import { leftDomain, seriesOnAxis, xLimits } from './domains';
-import { type LineIndex, withoutHidden } from './lineIndex';
-import { type FormatValue, isLogStack, logStackText } from './stacking';
+import { type LineIndex, withoutHiddenLines } from './lineIndex';
+import { isLogStack, logStackText, type ValueFormatter } from './stacking';
 
 /** One sentence: range, extremes, current value and trend. */
-export function summarise(fullIndex: LineIndex, scene: Scene): string {
+export function summariseLines(fullIndex: LineIndex, scene: Scene): string {
   if (isLogStack(scene.options))
     return formatSummary(scene.title, [logStackText(scene.locale)], scene.locale);
-  const index = withoutHidden(fullIndex, scene);
+  const index = withoutHiddenLines(fullIndex, scene);
   const shown = index.lines.filter(
     ({ series }) => series.length > 0 && !scene.hidden.has(series.name),
   );
@@ -58,7 +58,12 @@ export function summarise(fullIndex: LineIndex, scene: Scene): string {
 }
 
 /** Formats values of an axis for a sentence about the view. */
-function valueFormatter(isRight: boolean, index: LineIndex, span: Span, scene: Scene): FormatValue {
+function valueFormatter(
+  isRight: boolean,
+  index: LineIndex,
+  span: Span,
+  scene: Scene,
+): ValueFormatter {
   const spreads = visibleSpreads(index.data, span, scene);
   const style = isRight ? fieldStyleFor : numberStyleFor;
   return (value, series) =>
@@ -68,7 +73,7 @@ function valueFormatter(isRight: boolean, index: LineIndex, span: Span, scene: S
 function betweenText(
   { min, max }: { min: number; max: number },
   series: Series | undefined,
-  format: FormatValue,
+  format: ValueFormatter,
   { locale }: Scene,
 ): string {
   return i18nFor(locale).t('between {min} and {max}', {
@@ -81,7 +86,7 @@ function latestTexts(
   series: readonly Series[],
   span: Span,
   { locale }: Scene,
-  format: FormatValue,
+  format: ValueFormatter,
 ): readonly string[] {
   const lines = series.map((entry) => ({ series: entry, values: entry.y }));
   const largest = largestAtEnd(lines, span);
@@ -105,7 +110,7 @@ function rightTexts(
   { lines }: LineIndex,
   span: Span,
   scene: Scene,
-  format: FormatValue,
+  format: ValueFormatter,
 ): readonly string[] {
   return lines.flatMap(({ series, isRight }) => {
     const extent = visibleExtent([series], span);
@@ -125,7 +130,7 @@ function axisText(
   low: number,
   series: Series | undefined,
   scene: Scene,
-  format: FormatValue,
+  format: ValueFormatter,
 ): readonly string[] {
   const isLog = scene.options.scale === 'log';
   const i18n = i18nFor(scene.locale);

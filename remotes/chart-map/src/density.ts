@@ -10,7 +10,7 @@ export interface Density {
 }
 
 /** Levels grow by equal factors, so that a single point stays visible beside thousands. */
-export function densityOf(
+export function countDensity(
   { rows, x, y, count }: { rows: Uint32Array; x: Float32Array; y: Float32Array; count: number },
   plot: Box,
 ): Density {

@@ -15,7 +15,7 @@ export function mapInput(options: Options = {}): ChartInput {
 
 /** Capitals of some states, by longitude and latitude. */
 export function capitals(options: Options = {}): ChartInput {
-  return inputOf(
+  return inputFromColumns(
     {
       city: ['Boston', 'Denver', 'Austin', 'Olympia', 'Honolulu', 'Juneau'],
       east: [-71.06, -104.98, -97.74, -122.9, -157.86, -134.42],
@@ -36,7 +36,7 @@ export function capitals(options: Options = {}): ChartInput {
 }
 
 /** A chart input from any columns. */
-export function inputOf(
+export function inputFromColumns(
   columns: Columns,
   types: Readonly<Record<string, FieldHint>>,
   encoding: Readonly<Record<string, readonly string[]>>,

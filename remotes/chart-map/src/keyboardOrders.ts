@@ -1,7 +1,7 @@
 import type { CursorStep } from '@chartroom/plot';
 import { pixelAt } from './density';
 import type { MapMarks } from './mapMarks';
-import { overlaps, transformBox } from './view';
+import { overlaps, transformBox } from './mapTransform';
 
 /** One datum: a region, or a point by its row. */
 export type MapItem =

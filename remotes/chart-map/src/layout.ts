@@ -9,15 +9,15 @@ import {
   type Scene,
   truncateText,
 } from '@chartroom/plot';
-import { hasLegends, legendNames, pointLegend, rampMarks } from './legend';
+import { hasLegends, legendNames, pointLegend, regionLegend } from './legend';
 import { mapFormats } from './mapFormats';
 import type { MapIndex } from './mapIndex';
 import type { MapMarks } from './mapMarks';
+import { fitTransform, type MapTransform, padBox } from './mapTransform';
 import { omissionTexts } from './omissions';
 import { pointMarks } from './pointMarks';
 import type { FittedMap, ProjectedMap } from './projectedMap';
 import { type RegionMarks, regionMarks } from './regionMarks';
-import { fitView, padBox, type View } from './view';
 
 /** At higher zoom, outlines at 1 : 110 M look like polygons. */
 const maxZoom = 40;
@@ -40,7 +40,7 @@ export function layoutMap(index: MapIndex, scene: Scene): MapMarks {
   const hasNoData =
     fitted !== null &&
     (regions?.classes.some((classIndex, i) => classIndex < 0 && fitted.boxes[i] !== null) ?? false);
-  const ramp = hasRamp && regions ? rampMarks(regions, hasNoData, scene, formats) : null;
+  const ramp = hasRamp && regions ? regionLegend(regions, hasNoData, scene, formats) : null;
   const points = index.points && fitted ? pointMarks(index.points, fitted.view, plot, scene) : null;
   let unzoomed: MapMarks | null = null;
   const marks: MapMarks = {
@@ -112,7 +112,7 @@ function fitFor(
   const extent = dataExtent ? padBox(dataExtent, mapExtent) : mapExtent;
   const zoom = numberOption(options.enlarge) ?? 1;
   const centre = zoom > 1 ? centreOf(projected, scene) : null;
-  const view = zoomView(fitView({ extent, plot, zoom, centre }), plot, scene);
+  const view = zoomTransform(fitTransform({ extent, plot, zoom, centre }), plot, scene);
   const key = JSON.stringify([view, plot, scene.isGesture]);
   const cached = cache.get(projected);
   if (cached?.key === key) return cached.fitted;
@@ -122,7 +122,7 @@ function fitFor(
 }
 
 /** Applies the viewer's zoom to the view that the options define. */
-function zoomView({ k, dx, dy }: View, plot: Box, { plane }: Scene): View {
+function zoomTransform({ k, dx, dy }: MapTransform, plot: Box, { plane }: Scene): MapTransform {
   const enlargement = planeTransform(plot, plane);
   return {
     k: k * enlargement.k,

@@ -18,7 +18,7 @@ import {
   truncateText,
 } from '@chartroom/plot';
 import type { MapFormats } from './mapFormats';
-import type { MapMarks, RampMarks } from './mapMarks';
+import type { MapMarks, RegionLegend } from './mapMarks';
 import type { PointMarks } from './pointMarks';
 import type { PointTally } from './pointTally';
 import type { RegionMarks } from './regionMarks';
@@ -31,17 +31,17 @@ export function hasLegends({ width, height }: Scene): boolean {
   return width >= minSize.width && height >= minSize.height;
 }
 
-type MeasureWidth = (text: string) => number;
+type TextMeasurer = (text: string) => number;
 
 /** The legend of regions below the map: field name, colours of classes, and the colour of no data. */
-export function rampMarks(
+export function regionLegend(
   regions: RegionMarks,
   hasMissing: boolean,
   scene: Scene,
   formats: MapFormats,
-): RampMarks | null {
+): RegionLegend | null {
   if (regions.ranked.length === 0) return null;
-  const width: MeasureWidth = (label) => scene.measure(label, scene.font(axisFontPx));
+  const width: TextMeasurer = (label) => scene.measure(label, scene.font(axisFontPx));
   const noData = i18nFor(scene.locale).t('No data');
   const noDataWidth = hasMissing ? Math.max(noDataSwatchPx, width(noData)) + 16 : 0;
   const names = [
@@ -128,7 +128,7 @@ export function pointLegend(
   { tally, density }: Pick<PointMarks, 'tally' | 'density'>,
   scene: Scene,
 ): Pick<MapMarks, 'legend' | 'legendName' | 'keys'> {
-  const width: MeasureWidth = (label) => scene.measure(label, scene.font(axisFontPx));
+  const width: TextMeasurer = (label) => scene.measure(label, scene.font(axisFontPx));
   const { colour } = tally.roles;
   const isNumber = colour?.type !== 'category';
   if (names.length === 0 || (isNumber && density)) return { legend: null, legendName: null };

@@ -1,7 +1,7 @@
 import { runInSlices } from '@chartroom/plot';
 import { drawingOf, layoutOf, sceneOf } from '@chartroom/plot/testkit';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { capitals, inputOf, lifeExpectancy, mapInput } from './fixture';
+import { capitals, inputFromColumns, lifeExpectancy, mapInput } from './fixture';
 import { mapChart } from './mapChart';
 import { loadMap } from './mapStore';
 
@@ -41,7 +41,7 @@ describe('a map', () => {
   "Pacific",
 ]
 `);
-    expect(await texts(inputOf({}, {}, {}))).toMatchInlineSnapshot(`
+    expect(await texts(inputFromColumns({}, {}, {}))).toMatchInlineSnapshot(`
 [
   "Choose a region, or longitude and latitude",
 ]
@@ -59,7 +59,7 @@ describe('a map', () => {
 
   test('says so when the data names unknown regions', async () => {
     const encoding = { region: ['where'], value: ['n'] };
-    const input = inputOf({ where: ['Atlantis', 'FR', 'Oz'], n: [1, 2, 3] }, {}, encoding);
+    const input = inputFromColumns({ where: ['Atlantis', 'FR', 'Oz'], n: [1, 2, 3] }, {}, encoding);
     expect(await summaryOf(input)).toContain('2 regions are not on the map');
   });
 
@@ -97,8 +97,11 @@ describe('its options', () => {
   test('show: only the area with data', async () => {
     const columns = { where: ['France', 'Spain'], n: [1, 2] };
     const encoding = { region: ['where'], value: ['n'] };
-    const small = await layoutOf(mapChart, inputOf(columns, {}, encoding, {}));
-    const large = await layoutOf(mapChart, inputOf(columns, {}, encoding, { show: 'data' }));
+    const small = await layoutOf(mapChart, inputFromColumns(columns, {}, encoding, {}));
+    const large = await layoutOf(
+      mapChart,
+      inputFromColumns(columns, {}, encoding, { show: 'data' }),
+    );
     expect(large.fitted?.view.k).toBeGreaterThan(5 * (small.fitted?.view.k ?? 0));
   });
 
@@ -132,7 +135,10 @@ describe('its options', () => {
   ])('several rows of a region: %s', async (aggregate, value) => {
     const columns = { where: ['FR', 'FR', 'FR'], n: [1, 5, 3] };
     const encoding = { region: ['where'], value: ['n'] };
-    const { regions } = await layoutOf(mapChart, inputOf(columns, {}, encoding, { aggregate }));
+    const { regions } = await layoutOf(
+      mapChart,
+      inputFromColumns(columns, {}, encoding, { aggregate }),
+    );
     expect([...(regions?.values ?? [])].filter((one) => !Number.isNaN(one))).toEqual([value]);
   });
 
@@ -245,7 +251,7 @@ describe('a map that the viewer interacts with', () => {
       north: Array.from({ length: 12 }, () => 0),
     };
     const encoding = { longitude: ['east'], latitude: ['north'], colour: ['kind'] };
-    const input = inputOf(columns, {}, encoding);
+    const input = inputFromColumns(columns, {}, encoding);
     const size = { width: 1200, height: 600 };
     const { keys, points } = await layoutOf(mapChart, input, size);
     expect(keys?.map(({ name }) => name).slice(-2)).toEqual(['kind 8', 'Other (3)']);

@@ -7,7 +7,7 @@ import {
   shallowEqual,
 } from '@chartroom/plot';
 import { isMapName } from './mapName';
-import { mapFor } from './mapStore';
+import { getMap } from './mapStore';
 import { type PointRoles, PointTally } from './pointTally';
 import type { ProjectedMap } from './projectedMap';
 import { readProjectionOptions } from './projectionOptions';
@@ -42,7 +42,7 @@ export function* indexMap(
 ): Generator<void, MapIndex, void> {
   const { frame, encoding, options } = input;
   const map = isMapName(options.map) ? options.map : 'world';
-  const loaded = mapFor(map, () => input.refresh?.());
+  const loaded = getMap(map, () => input.refresh?.());
   if (!loaded) return emptyMapIndex;
   const projectionOptions = readProjectionOptions(options);
   const projectionKey = JSON.stringify([map, projectionOptions]);

@@ -16,7 +16,7 @@ export interface MapMarks extends BaseMarks {
   readonly hasGraticule: boolean;
   readonly regions: RegionMarks | null;
   readonly points: PointMarks | null;
-  readonly ramp: RampMarks | null;
+  readonly ramp: RegionLegend | null;
   readonly legend: ReturnType<typeof layoutLegend> | null;
   /** Title before the legend: the field of number colours. */
   readonly legendName: PositionedText | null;
@@ -27,7 +27,7 @@ export interface MapMarks extends BaseMarks {
   readonly formats: MapFormats;
 }
 
-export interface RampMarks {
+export interface RegionLegend {
   readonly top: number;
   /** Title above the classes. */
   readonly name: PositionedText | null;

@@ -21,7 +21,7 @@ const failed = new Map<MapName, unknown>();
  * Returns the map, or null while it loads; `onChange` is called when it has loaded or failed.
  * Throws a load error once: the next call tries again.
  */
-export function mapFor(name: MapName, onChange: () => void): LoadedMap | null {
+export function getMap(name: MapName, onChange: () => void): LoadedMap | null {
   const map = loaded.get(name);
   if (map) return map;
   if (failed.has(name)) {

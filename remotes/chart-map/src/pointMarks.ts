@@ -11,11 +11,11 @@ import {
   sequentialToken,
   slotTokens,
 } from '@chartroom/plot';
-import { type Density, densityOf } from './density';
+import { countDensity, type Density } from './density';
+import { isSelected } from './isSelected';
+import type { MapTransform } from './mapTransform';
 import { pointNames } from './pointNames';
 import type { PointTally } from './pointTally';
-import { isSelected } from './selected';
-import type { View } from './view';
 
 /** Points in view with row, position and style, larger points first. */
 export interface PointMarks {
@@ -39,7 +39,12 @@ export interface PointMarks {
 /** More points are drawn as a density. */
 const maxDrawnPoints = 5000;
 
-export function pointMarks(tally: PointTally, view: View, plot: Box, scene: Scene): PointMarks {
+export function pointMarks(
+  tally: PointTally,
+  view: MapTransform,
+  plot: Box,
+  scene: Scene,
+): PointMarks {
   const { hidden, locale } = scene;
   const isVisible = (row: number) =>
     hidden.size === 0 || !hidden.has(colourNameOf(tally.roles.colour, row, locale) ?? '');
@@ -58,7 +63,7 @@ export function pointMarks(tally: PointTally, view: View, plot: Box, scene: Scen
     tally,
     isVisible,
     ...positioned,
-    density: isCounted ? densityOf(visible, plot) : null,
+    density: isCounted ? countDensity(visible, plot) : null,
     tokenOf: tokenAccessor(tally, scene),
     names: scene.options.names === true ? pointNames(tally, positioned, plot, scene) : [],
     isSelected: selectedRows(tally, scene),
@@ -67,7 +72,7 @@ export function pointMarks(tally: PointTally, view: View, plot: Box, scene: Scen
 
 function pointsIn(
   tally: PointTally,
-  { k, dx, dy }: View,
+  { k, dx, dy }: MapTransform,
   plot: Box,
   isVisible: PointMarks['isVisible'],
 ) {

@@ -5,8 +5,8 @@ import {
   type Scene,
   truncateText,
 } from '@chartroom/plot';
+import { overlaps } from './mapTransform';
 import type { PointTally } from './pointTally';
-import { overlaps } from './view';
 
 /** With more points, only the tooltip shows names. */
 const maxNamedPoints = 80;

@@ -1,5 +1,5 @@
 import type { CategoryField, Field, Frame } from '@chartroom/frame';
-import type { ProjectPoint } from './geo/projection';
+import type { PointProjector } from './geo/projection';
 
 /** Fields of points by role. */
 export interface PointRoles {
@@ -35,7 +35,7 @@ export class PointTally {
   constructor(
     readonly frame: Frame,
     readonly roles: PointRoles,
-    private readonly project: ProjectPoint,
+    private readonly project: PointProjector,
   ) {
     this.dropped = frame.dropped;
     this.x = new Float64Array(frame.length);

@@ -2,7 +2,7 @@ import type { Box } from '@chartroom/plot';
 import type { Outline } from './geo/outline';
 import type { Projection } from './geo/projection';
 import type { MapName } from './mapName';
-import type { View } from './view';
+import type { MapTransform } from './mapTransform';
 
 /** A region on a map 1000 pixels wide; its outline is empty if the map doesn't show it. */
 export interface ProjectedRegion {
@@ -30,13 +30,13 @@ export interface ProjectedMap {
   /** Index of the region with this name or number, −1 for none. */
   find(name: string): number;
   /** Fits the map into a chart; less precise while the viewer moves it. */
-  fit(view: View, plot: Box, isMoving: boolean): FittedMap;
+  fit(view: MapTransform, plot: Box, isMoving: boolean): FittedMap;
 }
 
 /** A map in chart pixels, created by `ProjectedMap.fit`. */
 export interface FittedMap {
   readonly projected: ProjectedMap;
-  readonly view: View;
+  readonly view: MapTransform;
   /** Whether the viewer is moving it, which reduces detail. */
   readonly isMoving: boolean;
   /** By region index; empty for regions out of view. */

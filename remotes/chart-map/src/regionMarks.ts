@@ -7,11 +7,11 @@ import {
   type Scene,
   sequentialScale,
 } from '@chartroom/plot';
+import { isSelected } from './isSelected';
 import type { ProjectedMap } from './projectedMap';
 import { type Aggregate, aggregates, type RegionTally } from './regionTally';
-import { isSelected } from './selected';
 
-export function aggregateOf({ options }: Pick<Scene, 'options'>): Aggregate {
+export function aggregateOption({ options }: Pick<Scene, 'options'>): Aggregate {
   return enumOption(aggregates, options.aggregate);
 }
 
@@ -61,7 +61,7 @@ export function regionMarks(
 }
 
 function marksOf(tally: RegionTally, projected: ProjectedMap, scene: Scene): RegionMarks {
-  const aggregate = aggregateOf(scene);
+  const aggregate = aggregateOption(scene);
   const values = Float64Array.from(projected.regions, (_, index) =>
     tally.valueOf(index, aggregate),
   );

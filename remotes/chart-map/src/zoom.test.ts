@@ -1,7 +1,7 @@
 import { isInside, planeTransform, zoomPlaneAround } from '@chartroom/plot';
 import { layoutOf } from '@chartroom/plot/testkit';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { capitals, inputOf, lifeExpectancy } from './fixture';
+import { capitals, inputFromColumns, lifeExpectancy } from './fixture';
 import { mapChart } from './mapChart';
 import type { MapMarks } from './mapMarks';
 import { loadMap } from './mapStore';
@@ -27,7 +27,7 @@ function pointsAt(coordinates: readonly (readonly [number, number])[]) {
     east: coordinates.map(([east]) => east),
     north: coordinates.map(([, north]) => north),
   };
-  return inputOf(columns, {}, { longitude: ['east'], latitude: ['north'] });
+  return inputFromColumns(columns, {}, { longitude: ['east'], latitude: ['north'] });
 }
 
 /** The world, eight times enlarged around Lesotho. */

@@ -18,7 +18,7 @@ export interface NetworkCursor {
   readonly around: string | null;
 }
 
-export const nodeCursor: CursorDefinition<NetworkMarks, NetworkCursor> = {
+export const networkCursor: CursorDefinition<NetworkMarks, NetworkCursor> = {
   pick,
   move,
   draw: drawCursor,

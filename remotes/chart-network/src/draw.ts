@@ -8,7 +8,7 @@ import {
   type Pen,
 } from '@chartroom/plot';
 import { maxRasterRadiusPx, rasterLevels, rasterLinks, rasterNodes } from './linkRaster';
-import { linkWidths, type NetworkMarks, type NodeLabel } from './networkMarks';
+import { linkWidthsPx, type NetworkMarks, type NodeLabel } from './networkMarks';
 
 /** More links are drawn as a raster. */
 const maxStrokedLinks = 2000;
@@ -79,7 +79,7 @@ export function drawLinks(
   if (!graph) return;
   pen.strokeStyle = colour;
   pen.globalAlpha = alpha;
-  for (const [widthClass, width] of linkWidths.entries()) {
+  for (const [widthClass, width] of linkWidthsPx.entries()) {
     pen.lineWidth = width + extraWidth;
     let subpaths = 0;
     for (const link of links) {

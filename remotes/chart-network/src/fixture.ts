@@ -11,7 +11,7 @@ export function novel(options: Options = {}) {
 type Link = readonly [from: string | null, to: string | null, weight?: number | null];
 
 /** A chart input from custom links. */
-export function linksOf(rows: readonly Link[], options: Options = {}) {
+export function inputFromLinks(rows: readonly Link[], options: Options = {}) {
   const columns = {
     from: rows.map(([from]) => from),
     to: rows.map(([, to]) => to),
@@ -23,7 +23,7 @@ export function linksOf(rows: readonly Link[], options: Options = {}) {
 }
 
 /** A deterministic network of any size: every node is linked to two earlier ones. */
-export function grownLinks(nodes: number): Link[] {
+export function generateLinks(nodes: number): Link[] {
   return Array.from({ length: nodes }, (_, i) => [
     [`n${i}`, `n${(i * 7919) % Math.max(1, i)}`] as const,
     [`n${i}`, `n${Math.floor(i / 3)}`] as const,

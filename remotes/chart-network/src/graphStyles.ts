@@ -1,7 +1,7 @@
 import type { Options } from '@chartroom/contract';
 import type { Graph } from './graph';
 import { nodeColourSlots } from './groupColours';
-import { linkWidths } from './networkMarks';
+import { linkWidthsPx } from './networkMarks';
 import { nodeRadii } from './nodeRadii';
 
 /** Styles of nodes and links, which don't change while the simulation runs. */
@@ -33,7 +33,7 @@ function linkWidthsOf({ weights }: Graph, isByWeight: boolean): Uint8Array {
   if (!isByWeight || !(maxWeight > 0)) return widths;
   for (let link = 0; link < weights.length; link += 1) {
     const share = Math.sqrt((weights[link] as number) / maxWeight);
-    widths[link] = Math.min(linkWidths.length - 1, Math.floor(share * linkWidths.length));
+    widths[link] = Math.min(linkWidthsPx.length - 1, Math.floor(share * linkWidthsPx.length));
   }
   return widths;
 }

@@ -1,7 +1,7 @@
 import { runInSlices } from '@chartroom/plot';
 import { drawingOf, layoutOf, sceneOf } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
-import { grownLinks, linksOf, novel } from './fixture';
+import { generateLinks, inputFromLinks, novel } from './fixture';
 import { networkChart } from './networkChart';
 import type { NetworkMarks } from './networkMarks';
 import { createSimulationRunner } from './simulationRunner';
@@ -15,7 +15,7 @@ const chain = [
 
 describe('a drawing', () => {
   test('of a few nodes', async () => {
-    const drawing = await drawingOf(networkChart, linksOf(chain));
+    const drawing = await drawingOf(networkChart, inputFromLinks(chain));
     expect(drawing.text()).toMatchSnapshot();
   });
 
@@ -39,7 +39,7 @@ describe('a drawing', () => {
   });
 
   test('of thousands of links counts them by pixel', async () => {
-    const drawing = await drawingOf(networkChart, linksOf(grownLinks(1500)));
+    const drawing = await drawingOf(networkChart, inputFromLinks(generateLinks(1500)));
     expect(drawing.text()).toMatch(/^raster/m);
     expect(drawing.text().length).toBeLessThan(200_000);
   });
@@ -56,15 +56,15 @@ describe('arrangement', () => {
   };
 
   test('puts linked nodes close together', async () => {
-    const marks = await layoutOf(networkChart, linksOf(chain));
+    const marks = await layoutOf(networkChart, inputFromLinks(chain));
     expect(apart(marks, 'a', 'b')).toBeLessThan(apart(marks, 'a', 'c'));
     expect(apart(marks, 'x', 'y')).toBeLessThan(apart(marks, 'x', 'a'));
   });
 
   test('keeps known nodes near their positions', async () => {
     const first = await runInSlices(networkChart.index(novel(), null));
-    const more = linksOf([...chain, ['d', 'e']]);
-    const before = await runInSlices(networkChart.index(linksOf(chain), null));
+    const more = inputFromLinks([...chain, ['d', 'e']]);
+    const before = await runInSlices(networkChart.index(inputFromLinks(chain), null));
     const after = await runInSlices(networkChart.index(more, before));
     const fresh = await runInSlices(networkChart.index(more, first));
     const moved = (positions: Float32Array) => {
@@ -77,15 +77,15 @@ describe('arrangement', () => {
   });
 
   test('does not move nodes when weights change', async () => {
-    const before = await runInSlices(networkChart.index(linksOf(chain), null));
-    const heavier = linksOf(chain.map(([from, to]) => [from, to, 100]));
+    const before = await runInSlices(networkChart.index(inputFromLinks(chain), null));
+    const heavier = inputFromLinks(chain.map(([from, to]) => [from, to, 100]));
     const after = await runInSlices(networkChart.index(heavier, before));
     expect(after.positions).toBe(before.positions);
     expect(after.graph?.weights[0]).toBe(100);
   });
 
   test('runs with the next frame if no thread could be started', async () => {
-    const large = () => linksOf(grownLinks(600));
+    const large = () => inputFromLinks(generateLinks(600));
     let fail: () => void = () => undefined;
     const failed = new Promise<void>((resolve) => {
       fail = resolve;
@@ -111,7 +111,7 @@ describe('arrangement', () => {
 
   test('is drawn only when settled if motion is reduced', async () => {
     const input = {
-      ...linksOf(grownLinks(600)),
+      ...inputFromLinks(generateLinks(600)),
       services: { reducedMotion: true },
       refresh: () => undefined,
     };
@@ -123,8 +123,8 @@ describe('arrangement', () => {
 });
 
 describe('options', () => {
-  const radiusOf = async (options: Parameters<typeof linksOf>[1], node: number) => {
-    return (await layoutOf(networkChart, linksOf(chain, options))).radii[node] as number;
+  const radiusOf = async (options: Parameters<typeof inputFromLinks>[1], node: number) => {
+    return (await layoutOf(networkChart, inputFromLinks(chain, options))).radii[node] as number;
   };
 
   test('nodeSize: by links, by weight, or the same', async () => {
@@ -137,7 +137,7 @@ describe('options', () => {
 
   test('linkWidth: by weight or the same', async () => {
     const widths = async (linkWidth: string) => {
-      return [...(await layoutOf(networkChart, linksOf(chain, { linkWidth }))).widths];
+      return [...(await layoutOf(networkChart, inputFromLinks(chain, { linkWidth }))).widths];
     };
     expect(await widths('weight')).toEqual([2, 2, 1, 0]);
     expect(await widths('same')).toEqual([0, 0, 0, 0]);
@@ -155,8 +155,10 @@ describe('options', () => {
   });
 
   test('distance and repulsion: how far nodes are apart', async () => {
-    const spread = async (options: Parameters<typeof linksOf>[1]) => {
-      const { positions } = await runInSlices(networkChart.index(linksOf(chain, options), null));
+    const spread = async (options: Parameters<typeof inputFromLinks>[1]) => {
+      const { positions } = await runInSlices(
+        networkChart.index(inputFromLinks(chain, options), null),
+      );
       return Math.hypot(
         (positions[0] ?? 0) - (positions[2] ?? 0),
         (positions[1] ?? 0) - (positions[3] ?? 0),
@@ -199,6 +201,8 @@ test('the summary has nodes, links, components and the nodes with most links', a
   expect(networkChart.summary(index, sceneOf(input))).toMatchInlineSnapshot(
     `"Who meets whom in Les Misérables: 77 nodes and 254 links; 11 groups; all connected; most links: Valjean 36, Gavroche 22, Marius 19."`,
   );
-  const parts = await runInSlices(networkChart.index(linksOf(chain), null));
-  expect(networkChart.summary(parts, sceneOf(linksOf(chain)))).toMatch(/in 2 separate parts/);
+  const parts = await runInSlices(networkChart.index(inputFromLinks(chain), null));
+  expect(networkChart.summary(parts, sceneOf(inputFromLinks(chain)))).toMatch(
+    /in 2 separate parts/,
+  );
 });

@@ -31,4 +31,4 @@ export function lazyModule<Module extends object>(load: () => Promise<Module>): 
 }
 
 /** The force simulation. A chart with a worker doesn't load it in the page. */
-export const loadSimulation = lazyModule(() => import('./simulation'));
+export const getSimulationModule = lazyModule(() => import('./simulation'));

@@ -1,7 +1,7 @@
 import { testChart } from '@chartroom/plot/testkit';
 import fixture from '../fixture.json';
 import manifest from '../manifest.json';
-import { linksOf } from './fixture';
+import { inputFromLinks } from './fixture';
 import { networkChart } from './networkChart';
 
 const long = 'a long name '.repeat(25);
@@ -24,26 +24,26 @@ testChart(networkChart, {
         [1, 1],
       ],
       inputs: {
-        'a name for itself': linksOf([['a', 'a']]),
-        'long names that are linked': linksOf([
+        'a name for itself': inputFromLinks([['a', 'a']]),
+        'long names that are linked': inputFromLinks([
           [long, `${long}b`],
           [`${long}b`, 'c'],
         ]),
-        'names of all kinds, linked': linksOf([
+        'names of all kinds, linked': inputFromLinks([
           ['__proto__', 'constructor'],
           ['مرحبا', '👩‍👩‍👧'],
           ['', ' '],
         ]),
-        'the largest weights': linksOf([
+        'the largest weights': inputFromLinks([
           ['a', 'b', Number.MAX_VALUE],
           ['b', 'a', Number.MAX_VALUE],
         ]),
-        'weights without sense': linksOf([
+        'weights without sense': inputFromLinks([
           ['a', 'b', -1e308],
           ['b', 'c', null],
           ['c', 'd', 5e-324],
         ]),
-        'an end that is missing': linksOf([
+        'an end that is missing': inputFromLinks([
           ['a', null],
           [null, 'b'],
           [null, null],

@@ -1,7 +1,7 @@
 import { identity } from '@chartroom/identity';
 import type { ChartDefinition } from '@chartroom/plot';
 import manifest from '../manifest.json';
-import { type NetworkCursor, nodeCursor } from './cursor';
+import { type NetworkCursor, networkCursor } from './cursor';
 import { drawNetwork } from './draw';
 import { layoutNetwork } from './layout';
 import { indexNetwork, type NetworkIndex } from './networkIndex';
@@ -20,6 +20,6 @@ export const networkChart: ChartDefinition<NetworkIndex, NetworkMarks, NetworkCu
   layout: layoutNetwork,
   draw: drawNetwork,
   summary: summariseNetwork,
-  cursor: nodeCursor,
+  cursor: networkCursor,
   release: ({ runner }) => runner?.stop(),
 };

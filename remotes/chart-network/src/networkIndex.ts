@@ -3,9 +3,9 @@ import type { Frame } from '@chartroom/frame';
 import { fieldsOf, type IndexInput, numberOption, shallowEqual } from '@chartroom/plot';
 import { type Graph, type GraphRoles, readGraph } from './graph';
 import { type GraphStyles, graphStyles } from './graphStyles';
-import { loadSimulation } from './lazyModule';
+import { initialPositions } from './initialPositions';
+import { getSimulationModule } from './lazyModule';
 import { createSimulationRunner, type SimulationRunner } from './simulationRunner';
-import { startPositions } from './startPositions';
 
 /** The chart's index. */
 export interface NetworkIndex {
@@ -89,7 +89,7 @@ export function* indexNetwork(
   const distance = numberOption(options.distance) ?? 30;
   const request = {
     ends: graph.ends,
-    positions: startPositions(graph, distance, previousNodes ?? null),
+    positions: initialPositions(graph, distance, previousNodes ?? null),
     radii: styles.radii,
     distance,
     repulsion: numberOption(options.repulsion) ?? 40,
@@ -123,7 +123,7 @@ export function* indexNetwork(
 /** Null while it loads. Callers without `refresh` wait here. */
 function* awaitSimulation(refresh: (() => void) | null) {
   for (;;) {
-    const simulationModule = loadSimulation(refresh);
+    const simulationModule = getSimulationModule(refresh);
     if (simulationModule || refresh) return simulationModule;
     yield;
   }

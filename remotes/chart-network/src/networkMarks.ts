@@ -60,4 +60,4 @@ export interface NodeLabel {
 }
 
 /** Width of links in pixels, from light to heavy. */
-export const linkWidths = [0.75, 1.25, 2.25] as const;
+export const linkWidthsPx = [0.75, 1.25, 2.25] as const;

@@ -11,7 +11,7 @@ import {
 import type { SimulationRequest } from './simulationMessages';
 
 /** A running simulation. The same request gives the same positions everywhere. */
-export interface RunningSimulation {
+export interface ForceSimulation {
   /** Moves all nodes one step. Returns whether they have settled. */
   tick(): boolean;
   positions(): Float32Array;
@@ -29,7 +29,7 @@ interface Link extends SimulationLinkDatum<SimulationNodeDatum> {
   readonly target: number;
 }
 
-export function startSimulation(request: SimulationRequest): RunningSimulation {
+export function startSimulation(request: SimulationRequest): ForceSimulation {
   const { ends, positions, radii, distance, repulsion } = request;
   const nodes = Array.from({ length: radii.length }, (_, index): SimulationNodeDatum => {
     return { x: positions[2 * index] ?? 0, y: positions[2 * index + 1] ?? 0 };

@@ -1,6 +1,6 @@
 import type { RemoteWorker } from '@chartroom/contract';
 import { describe, expect, test } from '@jest/globals';
-import { serve } from './serve';
+import { runWorker } from './runWorker';
 import { startSimulation } from './simulation';
 import type { SimulationRequest, SimulationUpdate } from './simulationMessages';
 import { createSimulationRunner } from './simulationRunner';
@@ -20,7 +20,7 @@ class OwnWorker extends EventTarget implements RemoteWorker {
   private onOrder: (request: SimulationRequest) => void = () => undefined;
   constructor(private readonly isBroken = false) {
     super();
-    serve(
+    runWorker(
       {
         post: (answer) => this.tell(answer),
         listen: (onOrder) => {
@@ -89,7 +89,7 @@ test('the next request tries again if no thread could be started', async () => {
   const load = async () => {
     failures += 1;
     if (failures === 1) throw new Error('offline');
-    return { serve };
+    return { runWorker };
   };
   let hear: () => void = () => undefined;
   const answer = () =>

@@ -1,5 +1,5 @@
 import type { RemoteWorker, WorkerService } from '@chartroom/contract';
-import type { WorkerScope } from './serve';
+import type { WorkerScope } from './runWorker';
 import type { SimulationRequest, SimulationUpdate } from './simulationMessages';
 
 /** Runs the simulation and has the current positions. */
@@ -26,7 +26,7 @@ const pageSliceMs = 8;
 export function createSimulationRunner(
   workers: WorkerService | null,
   onUpdate: () => void,
-  load = () => import('./serve'),
+  load = () => import('./runWorker'),
 ): SimulationRunner {
   let run = 0;
   let current: SimulationRequest | null = null;
@@ -133,9 +133,9 @@ function workerChannel(
 
 async function pageChannel(
   handleUpdate: (update: SimulationUpdate) => void,
-  load: () => Promise<typeof import('./serve')>,
+  load: () => Promise<typeof import('./runWorker')>,
 ): Promise<Channel & { stop(): void }> {
-  const { serve } = await load();
+  const { runWorker } = await load();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let handleRequest: (request: SimulationRequest) => void = () => undefined;
   const scope: WorkerScope = {
@@ -148,6 +148,6 @@ async function pageChannel(
       timer = setTimeout(run, 0);
     },
   };
-  serve(scope, pageSliceMs);
+  runWorker(scope, pageSliceMs);
   return { send: (request) => handleRequest(request), stop: () => clearTimeout(timer) };
 }

@@ -1,6 +1,6 @@
-import { serve } from './serve';
+import { runWorker } from './runWorker';
 
-serve(
+runWorker(
   {
     post: (update) => self.postMessage(update, { transfer: [update.positions.buffer] }),
     listen: (onRequest) => self.addEventListener('message', ({ data }) => onRequest(data)),

@@ -2,8 +2,8 @@ import { isInside, type PlaneView, zoomPlaneAround } from '@chartroom/plot';
 import { drawingOf, layoutOf } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { nodeCursor } from './cursor';
-import { grownLinks, linksOf, novel } from './fixture';
+import { networkCursor } from './cursor';
+import { generateLinks, inputFromLinks, novel } from './fixture';
 import { clipSegment } from './inView';
 import { networkChart } from './networkChart';
 import type { NetworkMarks } from './networkMarks';
@@ -31,7 +31,7 @@ describe('a zoomed network', () => {
       expect.closeTo(whole.x[node] ?? 0),
       expect.closeTo(whole.y[node] ?? 0),
     ]);
-    expect(nodeCursor.pick(close, x, y)?.node).toBe('Myriel');
+    expect(networkCursor.pick(close, x, y)?.node).toBe('Myriel');
     expect(close.inView.length).toBeLessThan(whole.inView.length);
     expect(close.inView).toContain(node);
   });
@@ -43,11 +43,11 @@ describe('a zoomed network', () => {
       plane: at(whole, 'Myriel', 6),
     });
     const heard = new Map<string, boolean>();
-    let cursor = nodeCursor.move(close, null, 'home');
+    let cursor = networkCursor.move(close, null, 'home');
     while (cursor && !heard.has(cursor.node)) {
-      const tip = nodeCursor.tip(close, cursor);
+      const tip = networkCursor.tip(close, cursor);
       if (tip) heard.set(cursor.node, isInside(close.plot, tip));
-      cursor = nodeCursor.move(close, cursor, 'right');
+      cursor = networkCursor.move(close, cursor, 'right');
     }
     expect(heard.size).toBe(77);
     expect([heard.get('Myriel'), [...heard.values()].includes(false)]).toEqual([true, true]);
@@ -67,7 +67,7 @@ describe('a zoomed network', () => {
   });
 
   test('of thousands of nodes draws links as lines if few are in view, or else as a raster', async () => {
-    const input = linksOf(grownLinks(1500));
+    const input = inputFromLinks(generateLinks(1500));
     const far = await drawingOf(networkChart, input, { ...size, plane: { k: 1.2, x: 0, y: 0 } });
     expect(far.text()).toMatch(/^raster/m);
     const near = await drawingOf(networkChart, input, { ...size, plane: { k: 40, x: 0, y: 0 } });

@@ -1,6 +1,6 @@
 import { formatNumber, formatNumberParts, i18nFor, type Scene } from '@chartroom/plot';
+import type { PieFormats } from './pieFormats';
 import type { CentreFigure, Circle } from './pieMarks';
-import type { PieText } from './pieText';
 import type { Slices } from './slices';
 
 const sizes = [28, 20, 16, 13] as const;
@@ -8,10 +8,10 @@ const unitGapPx = 4;
 const captionPx = 12;
 
 /** The total, in the largest size that fits the hole; null if none does. */
-export function layoutCentre(
+export function layoutCentreFigure(
   slices: Slices,
   { x, y, inner }: Circle,
-  text: PieText,
+  text: PieFormats,
   { measure, font }: Scene,
 ): CentreFigure | null {
   if (slices.all.length === 0) return null;

@@ -7,9 +7,9 @@ import {
   keyAt,
   type Tip,
 } from '@chartroom/plot';
-import { fillRing } from './draw';
+import { fillRingSegment } from './draw';
 import type { PieMarks, Sector } from './pieMarks';
-import { middleOf, pointAt, sectorAt } from './sectors';
+import { middleAngle, pointAt, sectorAt } from './sectors';
 
 /** A slice, by its name, which doesn't change with the data. */
 export interface PieCursor {
@@ -31,7 +31,7 @@ export const pieCursor: CursorDefinition<PieMarks, PieCursor> = {
     if (!sector) return;
     const { outer } = marks.circle;
     pen.fillStyle = ink.colour('ink-1');
-    fillRing(pen, marks.circle, sector, outer + rimPx.from, outer + rimPx.to);
+    fillRingSegment(pen, marks.circle, sector, outer + rimPx.from, outer + rimPx.to);
   },
   tip: tipOf,
   datum(marks, { name }) {
@@ -74,7 +74,7 @@ function tipOf(marks: PieMarks, cursor: PieCursor): Tip | null {
   if (!sector) return null;
   const { circle, text, isStale } = marks;
   const { slice } = sector;
-  const [x, y] = pointAt(circle, middleOf(sector), (circle.inner + circle.outer) / 2);
+  const [x, y] = pointAt(circle, middleAngle(sector), (circle.inner + circle.outer) / 2);
   const share = formatShare(slice.share, text.locale);
   const value = formatNumber(slice.value, text);
   const title = titleOf(slice, text.locale);

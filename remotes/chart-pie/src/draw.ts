@@ -9,7 +9,7 @@ import {
   textOn,
 } from '@chartroom/plot';
 import { unitSize } from './centreFigure';
-import { legendRowPx, legendTextPx } from './legendBox';
+import { legendRowPx, legendTextOffsetPx } from './legendBox';
 import type { CentreFigure, Circle, PieLegend, PieMarks, Sector } from './pieMarks';
 
 const staleAlpha = 0.55;
@@ -25,7 +25,7 @@ export function drawPie(pen: Pen, marks: PieMarks, ink: Ink): void {
     pen.globalAlpha = alpha;
     pen.fillStyle = ink.colour(token);
     const { inner, outer } = marks.circle;
-    fillRing(pen, marks.circle, sector, inner, outer);
+    fillRingSegment(pen, marks.circle, sector, inner, outer);
     pen.globalAlpha = 1;
     if (marks.sectors.length < 2) continue;
     pen.strokeStyle = ink.colour('panel');
@@ -53,7 +53,7 @@ export function sliceStyle(
 }
 
 /** The colour of a text on a slice. */
-export function insideColour(
+export function insideLabelColour(
   { isStale, isSelected }: PieMarks,
   token: ColourToken,
   ink: Ink,
@@ -62,7 +62,7 @@ export function insideColour(
 }
 
 /** Fills a ring segment, and leaves its outline as the current path. */
-export function fillRing(
+export function fillRingSegment(
   pen: Pen,
   { x, y }: Pick<Circle, 'x' | 'y'>,
   { from, to }: Pick<Sector, 'from' | 'to'>,
@@ -99,7 +99,7 @@ function drawLabels(pen: Pen, { labels }: PieMarks, ink: Ink): void {
 function drawInsides(pen: Pen, marks: PieMarks, ink: Ink): void {
   for (const { token, lines } of marks.insides) {
     const font = ink.font(axisFontPx, 500);
-    drawText(pen, lines, { font, colour: insideColour(marks, token, ink), align: 'center' });
+    drawText(pen, lines, { font, colour: insideLabelColour(marks, token, ink), align: 'center' });
   }
 }
 
@@ -112,7 +112,7 @@ function drawLegendBox(pen: Pen, { box, rows, more }: PieLegend, marks: PieMarks
     pen.fillRect(box.left, top + legendRowPx / 2 - 5, 10, 10);
     pen.globalAlpha = 1;
     const y = top + baseline;
-    drawText(pen, [{ x: box.left + legendTextPx, y, text: name }], {
+    drawText(pen, [{ x: box.left + legendTextOffsetPx, y, text: name }], {
       font: ink.font(axisFontPx),
       colour: ink.colour(slice.isHidden ? 'ink-3' : 'ink-2'),
     });
@@ -124,7 +124,11 @@ function drawLegendBox(pen: Pen, { box, rows, more }: PieLegend, marks: PieMarks
     });
   }
   if (more === '') return;
-  const at = { x: box.left + legendTextPx, y: box.bottom - legendRowPx + baseline, text: more };
+  const at = {
+    x: box.left + legendTextOffsetPx,
+    y: box.bottom - legendRowPx + baseline,
+    text: more,
+  };
   drawText(pen, [at], { font: ink.font(axisFontPx), colour: ink.colour('ink-3') });
 }
 

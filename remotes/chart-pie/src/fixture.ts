@@ -5,18 +5,18 @@ import given from '../fixture.json';
 import manifest from '../manifest.json';
 
 /** Population by region of the world. */
-export function byRegion(options: Options = {}): ChartInput {
+export function populationByRegion(options: Options = {}): ChartInput {
   return chartInput(manifest, given, options);
 }
 
 /** Population by country: far more names than slices. */
-export function byCountry(options: Options = {}): ChartInput {
+export function populationByCountry(options: Options = {}): ChartInput {
   const encoding = { name: ['Country'], value: ['Population'] };
   return chartInput(manifest, { ...given, encoding }, options);
 }
 
 /** Values by name, for cases that the population data doesn't include. */
-export function valuesOf(values: Readonly<Record<string, number | null>>): ChartInput {
+export function inputFromValues(values: Readonly<Record<string, number | null>>): ChartInput {
   const columns = { name: Object.keys(values), value: Object.values(values) };
   const encoding = { name: ['name'], value: ['value'] };
   const input = chartInput(manifest, { title: 'Parts', columns, encoding });

@@ -1,15 +1,15 @@
+import { figureText, type PieFormats } from './pieFormats';
 import type { Circle, InsideLabel, Sector } from './pieMarks';
-import { figureText, type PieText } from './pieText';
-import { isWithin, middleOf, pointAt } from './sectors';
+import { containsAngle, middleAngle, pointAt } from './sectors';
 
 const linePx = 16;
 
 /** Name and figure, or only the figure, on each slice where it fits. */
-export function layoutInside(
+export function layoutInsideLabels(
   sectors: readonly Sector[],
   circle: Circle,
   hasNames: boolean,
-  text: PieText,
+  text: PieFormats,
   width: (text: string) => number,
 ): readonly InsideLabel[] {
   const { inner, outer } = circle;
@@ -19,7 +19,7 @@ export function layoutInside(
     const [x, y] =
       sectors.length === 1 && inner === 0
         ? [circle.x, circle.y]
-        : pointAt(circle, middleOf(sector), radius);
+        : pointAt(circle, middleAngle(sector), radius);
     const lines = hasNames ? [sector.slice.name, figure] : [figure];
     for (const shownLines of [lines, lines.slice(-1)]) {
       const halfWidth = Math.max(...shownLines.map((line) => width(line.slice(0, 200)))) / 2 + 3;
@@ -54,6 +54,6 @@ function hasRoom(
   return edge.every(([a = 0, b = 0]) => {
     const [px, py] = [atX + a * halfWidth - x, atY + b * halfHeight - y];
     const radius = Math.hypot(px, py);
-    return radius >= inner + 1 && radius <= outer - 1 && isWithin(sector, Math.atan2(px, -py));
+    return radius >= inner + 1 && radius <= outer - 1 && containsAngle(sector, Math.atan2(px, -py));
   });
 }

@@ -3,7 +3,7 @@ import { runInSlices } from '@chartroom/plot';
 import { drawingOf, layoutOf, sceneOf } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { byCountry, byRegion, valuesOf } from './fixture';
+import { inputFromValues, populationByCountry, populationByRegion } from './fixture';
 import { pieChart } from './pieChart';
 
 const { cursor } = pieChart;
@@ -11,12 +11,12 @@ const nbsp = '\u00a0';
 
 describe('the drawing of', () => {
   test('a donut with names beside it', async () => {
-    const drawing = await drawingOf(pieChart, byRegion(), { width: 640 });
+    const drawing = await drawingOf(pieChart, populationByRegion(), { width: 640 });
     expect(drawing.text()).toMatchSnapshot();
   });
 
   test('a pie with a legend, in a small panel', async () => {
-    const drawing = await drawingOf(pieChart, byRegion({ shape: 'pie' }), {
+    const drawing = await drawingOf(pieChart, populationByRegion({ shape: 'pie' }), {
       width: 280,
       height: 150,
     });
@@ -31,7 +31,7 @@ describe('slices', () => {
         fc.array(fc.double({ min: 0, noNaN: true, noDefaultInfinity: true }), { minLength: 1 }),
         async (values) => {
           const named = Object.fromEntries(values.map((value, i) => [`n${i}`, value]));
-          const { sectors } = await layoutOf(pieChart, valuesOf(named));
+          const { sectors } = await layoutOf(pieChart, inputFromValues(named));
           const turn = sectors.reduce((sum, { from, to }) => sum + to - from, 0);
           const isNone = values.every((value) => value === 0);
           expect(turn).toBeCloseTo(isNone ? 0 : 2 * Math.PI);
@@ -44,13 +44,13 @@ describe('slices', () => {
     ));
 
   test('beyond the limit are “Other”, which comes last', async () => {
-    const { sectors } = await layoutOf(pieChart, byCountry({ slices: 5 }));
+    const { sectors } = await layoutOf(pieChart, populationByCountry({ slices: 5 }));
     const slices = sectors.map(({ slice }) => slice);
     expect(slices.map(({ name }) => name)).toEqual([
       ...['China', 'India', 'United States', 'Indonesia', 'Brazil', 'Other'],
     ]);
     expect(slices.at(-1)).toMatchObject({ token: 'cat-10', count: 182 });
-    const small = await drawingOf(pieChart, byCountry({ slices: 5, labels: 'legend' }));
+    const small = await drawingOf(pieChart, populationByCountry({ slices: 5, labels: 'legend' }));
     expect(small.text()).toContain('“Other (182)”');
     expect(new Set(slices.map(({ token }) => token)).size).toBe(6);
   });
@@ -58,7 +58,7 @@ describe('slices', () => {
   test('have names of their own, whatever the data calls a name', async () => {
     const names = ['Other', 'All others', 'a', '–', null, 'b', 'c', 'd'];
     const input = {
-      ...byCountry({ slices: 4 }),
+      ...populationByCountry({ slices: 4 }),
       frame: frameFrom({ Country: names, Population: names.map((_, i) => 80 - i) }),
     };
     const { sectors } = await layoutOf(pieChart, input);
@@ -74,13 +74,13 @@ describe('slices', () => {
   });
 
   test('are selected by their names, but for “Other”, which no row has', async () => {
-    const marks = await layoutOf(pieChart, byCountry({ slices: 5 }));
+    const marks = await layoutOf(pieChart, populationByCountry({ slices: 5 }));
     expect(cursor?.datum?.(marks, { name: 'China' })).toEqual([
       { field: 'Country', value: 'China' },
     ]);
     expect(cursor?.datum?.(marks, { name: 'Other' })).toEqual([]);
     const nameless = await layoutOf(pieChart, {
-      ...byCountry(),
+      ...populationByCountry(),
       frame: frameFrom({ Country: ['China', null], Population: [2, 1] }),
     });
     expect(cursor?.datum?.(nameless, { name: '–' })).toEqual([]);
@@ -88,7 +88,7 @@ describe('slices', () => {
 
   test('keep their colour however they are ordered', async () => {
     const tokens = async (sort: string) => {
-      const { sectors } = await layoutOf(pieChart, byRegion({ sort }));
+      const { sectors } = await layoutOf(pieChart, populationByRegion({ sort }));
       return Object.fromEntries(sectors.map(({ slice }) => [slice.name, slice.token]));
     };
     expect(await tokens('name')).toEqual(await tokens('greatest'));
@@ -99,17 +99,17 @@ describe('slices', () => {
     ['data', 'South Asia'],
     ['name', 'Americas'],
   ])('ordered by %s begin with %s', async (sort, first) => {
-    const { sectors } = await layoutOf(pieChart, byRegion({ sort }));
+    const { sectors } = await layoutOf(pieChart, populationByRegion({ sort }));
     expect(sectors[0]?.slice.name).toBe(first);
   });
 
   test('begin at the start angle', async () => {
-    const { sectors } = await layoutOf(pieChart, byRegion({ start: 90 }));
+    const { sectors } = await layoutOf(pieChart, populationByRegion({ start: 90 }));
     expect(sectors[0]?.from).toBeCloseTo(Math.PI / 2);
   });
 
   test('of nothing above 0 are a sentence', async () => {
-    const none = await layoutOf(pieChart, valuesOf({ a: 0, b: -3 }));
+    const none = await layoutOf(pieChart, inputFromValues({ a: 0, b: -3 }));
     expect(none.note).toBe('No value above 0');
   });
 });
@@ -120,24 +120,27 @@ describe('texts', () => {
     ['value', `2.253${nbsp}bn`],
     ['both', `2.253${nbsp}bn (30.8${nbsp}%)`],
   ])('tell the %s', async (figures, text) => {
-    const { labels } = await layoutOf(pieChart, byRegion({ figures }), { width: 900 });
+    const { labels } = await layoutOf(pieChart, populationByRegion({ figures }), { width: 900 });
     expect(labels.find(({ slice }) => slice.name.startsWith('East'))?.figure.text).toBe(text);
   });
 
   test('have the total in the middle where the viewer wants it', async () => {
-    const { figure } = await layoutOf(pieChart, byRegion());
+    const { figure } = await layoutOf(pieChart, populationByRegion());
     expect(figure).toMatchObject({ digits: '7.31', unit: 'bn' });
-    expect((await layoutOf(pieChart, byRegion({ centre: false }))).figure).toBeNull();
-    expect((await layoutOf(pieChart, byRegion({ shape: 'pie' }))).figure).toBeNull();
+    expect((await layoutOf(pieChart, populationByRegion({ centre: false }))).figure).toBeNull();
+    expect((await layoutOf(pieChart, populationByRegion({ shape: 'pie' }))).figure).toBeNull();
   });
 
   test('stand nowhere where the viewer wants none', async () => {
-    const drawing = await drawingOf(pieChart, byRegion({ labels: 'none', centre: false }));
+    const drawing = await drawingOf(
+      pieChart,
+      populationByRegion({ labels: 'none', centre: false }),
+    );
     expect(drawing.texts()).toEqual([]);
   });
 
   test('of slices stand on them where there is room', async () => {
-    const input = byRegion({ shape: 'pie', labels: 'inside' });
+    const input = populationByRegion({ shape: 'pie', labels: 'inside' });
     const { insides } = await layoutOf(pieChart, input, { width: 800, height: 480 });
     expect(insides).toHaveLength(6);
     expect(insides[0]?.lines.map(({ text }) => text)).toContain(`30.8${nbsp}%`);
@@ -146,7 +149,7 @@ describe('texts', () => {
 
 describe('the keyboard', () => {
   test('walks over all slices and round again, and says each exactly', async () => {
-    const marks = await layoutOf(pieChart, byRegion());
+    const marks = await layoutOf(pieChart, populationByRegion());
     const spoken: (string | undefined)[] = [];
     let at = cursor?.move(marks, null, 'home') ?? null;
     for (let step = 0; at && step < 6; step += 1) {
@@ -159,7 +162,11 @@ describe('the keyboard', () => {
 
   test('has every name among its keys, hidden ones too', async () => {
     const hidden = new Set(['Americas', 'South Asia']);
-    const marks = await layoutOf(pieChart, byRegion(), { width: 800, height: 400, hidden });
+    const marks = await layoutOf(pieChart, populationByRegion(), {
+      width: 800,
+      height: 400,
+      hidden,
+    });
     expect(marks.sectors).toHaveLength(4);
     expect(new Set(marks.keys.map(({ name }) => name)).size).toBe(6);
     expect(marks.legend?.rows.map(({ name }) => name)).toEqual(['South Asia', 'Americas']);
@@ -167,13 +174,13 @@ describe('the keyboard', () => {
   });
 
   test('has every name among its keys where none is seen', async () => {
-    const marks = await layoutOf(pieChart, byRegion({ labels: 'none' }));
+    const marks = await layoutOf(pieChart, populationByRegion({ labels: 'none' }));
     expect(marks.keys).toHaveLength(marks.sectors.length);
   });
 });
 
 test('the summary is one sentence, and the table has every name', async () => {
-  const input = byCountry();
+  const input = populationByCountry();
   const index = await runInSlices(pieChart.index(input, null));
   const scene = sceneOf(input);
   expect(pieChart.summary(index, scene)).toMatchSnapshot();

@@ -1,11 +1,11 @@
 import { i18nFor, truncateText } from '@chartroom/plot';
+import { figureText, type PieFormats } from './pieFormats';
 import type { PieLegend } from './pieMarks';
-import { figureText, type PieText } from './pieText';
 import { labelOf, type Slice } from './slices';
 
 export const legendRowPx = 20;
 /** Width of the swatch and the gap after it. */
-export const legendTextPx = 18;
+export const legendTextOffsetPx = 18;
 /** Gap between name and figure. */
 const gapPx = 12;
 const minNamePx = 48;
@@ -14,7 +14,7 @@ const maxNamePx = 220;
 /** Widths of the texts in the rows. */
 export function legendWidths(
   slices: readonly Slice[],
-  text: PieText,
+  text: PieFormats,
   width: (text: string) => number,
 ): { readonly min: number; readonly natural: number } {
   const figure = Math.max(0, ...slices.map((slice) => Math.ceil(width(figureOf(slice, text)))));
@@ -22,7 +22,7 @@ export function legendWidths(
     0,
     ...slices.map((slice) => Math.ceil(width(labelOf(slice).slice(0, 200)))),
   );
-  const fixed = legendTextPx + gapPx + figure + 8;
+  const fixed = legendTextOffsetPx + gapPx + figure + 8;
   return {
     min: fixed + Math.min(name, minNamePx),
     natural: fixed + Math.min(name, maxNamePx),
@@ -33,7 +33,7 @@ export function legendWidths(
 export function layoutLegendBox(
   slices: readonly Slice[],
   area: { left: number; top: number; width: number; height: number },
-  text: PieText,
+  text: PieFormats,
   width: (text: string) => number,
 ): PieLegend | null {
   const capacity = Math.floor(area.height / legendRowPx);
@@ -50,7 +50,7 @@ export function layoutLegendBox(
   };
   const rows = shown.map((slice, row) => {
     const figure = figureOf(slice, text);
-    const room = area.width - legendTextPx - gapPx - width(figure);
+    const room = area.width - legendTextOffsetPx - gapPx - width(figure);
     const name = truncateText(labelOf(slice).slice(0, 200), room, width);
     return { slice, name, figure, top: top + row * legendRowPx };
   });
@@ -60,6 +60,6 @@ export function layoutLegendBox(
   return { box, rows, more: fitsAll ? '' : moreText };
 }
 
-function figureOf(slice: Slice, text: PieText): string {
+function figureOf(slice: Slice, text: PieFormats): string {
   return slice.isHidden ? '' : figureText(slice, text);
 }

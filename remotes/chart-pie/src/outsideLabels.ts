@@ -1,7 +1,7 @@
 import { pushApart, truncateText } from '@chartroom/plot';
+import { figureText, type PieFormats } from './pieFormats';
 import type { Circle, OutsideLabel, Sector } from './pieMarks';
-import { figureText, type PieText } from './pieText';
-import { middleOf, pointAt } from './sectors';
+import { middleAngle, pointAt } from './sectors';
 import { labelOf } from './slices';
 
 /** Distance between the circle and the labels. */
@@ -19,10 +19,10 @@ export interface LabelRoom {
 }
 
 /** Names beside their slices, and the circle in the remaining room; null if they don't fit. */
-export function layoutOutside(
+export function layoutOutsideLabels(
   sectors: readonly Sector[],
   { width, height }: LabelRoom,
-  text: PieText,
+  text: PieFormats,
   measure: { name(text: string): number; figure(text: string): number },
 ): { readonly circle: Omit<Circle, 'inner'>; readonly labels: readonly OutsideLabel[] } | null {
   const maxTextPx = Math.min(maxNamePx, width * maxTextShare);
@@ -32,7 +32,7 @@ export function layoutOutside(
     const room = maxTextPx - textGapPx - figurePx;
     const name = truncateText(labelOf(sector.slice).slice(0, 200), room, measure.name);
     const namePx = Math.ceil(measure.name(name));
-    const isRight = Math.sin(middleOf(sector)) >= 0;
+    const isRight = Math.sin(middleAngle(sector)) >= 0;
     return { sector, figure, figurePx, name, namePx, isRight };
   });
   const rows = Math.floor(height / labelGapPx);
@@ -57,7 +57,7 @@ export function layoutOutside(
   const labels = sides.flatMap(({ sideLabels }, side) => {
     const isRight = side === 1;
     const targetYs = sideLabels.map(
-      ({ sector }) => pointAt(circle, middleOf(sector), outer + reachPx)[1],
+      ({ sector }) => pointAt(circle, middleAngle(sector), outer + reachPx)[1],
     );
     const labelYs = pushApart(targetYs, labelGapPx, labelGapPx / 2, height - labelGapPx / 2);
     return sideLabels.map((label, i): OutsideLabel => {
@@ -66,7 +66,7 @@ export function layoutOutside(
       const direction = isRight ? 1 : -1;
       const anchor = start + direction * leaderPx;
       const textX = anchor + direction * 4;
-      const angle = middleOf(label.sector);
+      const angle = middleAngle(label.sector);
       const [nameX, figureX] = isRight
         ? [textX, textX + label.namePx + textGapPx]
         : [textX - label.figurePx - textGapPx, textX];

@@ -2,7 +2,7 @@ import { testChart } from '@chartroom/plot/testkit';
 import fixture from '../fixture.json';
 import german from '../locales/de.json';
 import manifest from '../manifest.json';
-import { byCountry } from './fixture';
+import { populationByCountry } from './fixture';
 import { pieChart } from './pieChart';
 
 testChart(pieChart, {
@@ -17,7 +17,7 @@ testChart(pieChart, {
     { shape: 'pie', labels: 'inside' },
     { sort: 'name' },
   ],
-  inputs: { 'more names than slices': byCountry() },
+  inputs: { 'more names than slices': populationByCountry() },
   sizes: [
     [480, 240],
     [240, 400],

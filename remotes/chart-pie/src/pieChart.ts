@@ -3,12 +3,12 @@ import type { ChartDefinition } from '@chartroom/plot';
 import manifest from '../manifest.json';
 import { type PieCursor, pieCursor } from './cursor';
 import { drawPie } from './draw';
+import { layoutPie } from './layout';
 import { indexPie, type PieIndex } from './pieIndex';
-import { layoutPie } from './pieLayout';
 import type { PieMarks } from './pieMarks';
-import { loadPie, PieRenderer } from './pieRenderer';
-import { summarisePie } from './pieSummary';
+import { loadPieComponent, PieRenderer } from './pieRenderer';
 import { pieTable } from './pieTable';
+import { summarisePie } from './summary';
 
 /** The pie chart: parts of a total as a donut or a pie. */
 export const pieChart: ChartDefinition<PieIndex, PieMarks, PieCursor> = {
@@ -19,7 +19,7 @@ export const pieChart: ChartDefinition<PieIndex, PieMarks, PieCursor> = {
     subscribe: (onChange) => identity.subscribe(onChange),
   },
   renderer: (context) => new PieRenderer(context),
-  load: loadPie,
+  load: loadPieComponent,
   index: indexPie,
   layout: layoutPie,
   draw: drawPie,

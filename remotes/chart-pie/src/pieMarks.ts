@@ -1,12 +1,12 @@
 import type { BaseMarks, Box, ColourToken, LegendKey, PositionedText } from '@chartroom/plot';
+import type { PieFormats } from './pieFormats';
 import type { PieIndex } from './pieIndex';
-import type { PieText } from './pieText';
 import type { Slice } from './slices';
 
 /** Marks of a pie. Angles are in radians, clockwise from the top. */
 export interface PieMarks extends BaseMarks {
   readonly index: PieIndex;
-  readonly text: PieText;
+  readonly text: PieFormats;
   readonly title: string;
   readonly width: number;
   readonly height: number;
@@ -56,12 +56,12 @@ export interface InsideLabel {
 
 export interface PieLegend {
   readonly box: Box;
-  readonly rows: readonly LegendRow[];
+  readonly rows: readonly PieLegendRow[];
   /** Text about names that don't fit; empty if all do. */
   readonly more: string;
 }
 
-export interface LegendRow {
+export interface PieLegendRow {
   readonly slice: Slice;
   /** Truncated to fit. */
   readonly name: string;

@@ -18,7 +18,7 @@ import { pieStyles } from './styles';
 let mountPie: ((target: HTMLElement) => PieComponent) | null = null;
 
 /** Loads Svelte and the component. After a failure, the next call tries again. */
-export async function loadPie(): Promise<void> {
+export async function loadPieComponent(): Promise<void> {
   mountPie ??= (await import('./pieComponent')).mountPie;
 }
 

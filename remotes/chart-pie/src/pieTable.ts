@@ -7,14 +7,14 @@ import {
   numberColumn,
   type Scene,
 } from '@chartroom/plot';
+import { pieFormats } from './pieFormats';
 import type { CategoryTotal, PieIndex } from './pieIndex';
-import { pieText } from './pieText';
 
 /**
  * Every name with its value and share of the total, largest first. “Other” is split into its names.
  */
 export function pieTable(index: PieIndex, scene: Scene): FrameTable {
-  const text = pieText(index, scene);
+  const text = pieFormats(index, scene);
   const { locale } = scene;
   const rows = [...index.totals].sort((a, b) => b.value - a.value || a.dataIndex - b.dataIndex);
   const max = Math.max(0, rows[0]?.value ?? 0);

@@ -2,8 +2,8 @@ import { type ColourToken, faded, type Ink } from '@chartroom/plot';
 import { arc } from 'd3';
 import { unitSize } from './centreFigure';
 import { type PieCursor, rimPx, sectorOf } from './cursor';
-import { gapPx, insideColour, sliceStyle } from './draw';
-import type { LegendRow, PieMarks, Sector } from './pieMarks';
+import { gapPx, insideLabelColour, sliceStyle } from './draw';
+import type { PieLegendRow, PieMarks, Sector } from './pieMarks';
 
 /** What the component shows: the marks in SVG terms. */
 export interface PieView {
@@ -31,7 +31,7 @@ interface SliceView {
   readonly alpha: number;
 }
 
-interface LegendRowView extends LegendRow {
+interface LegendRowView extends PieLegendRow {
   readonly fill: string;
   readonly alpha: number;
 }
@@ -52,7 +52,7 @@ export function pieView(marks: PieMarks, cursor: PieCursor | null, ink: Ink): Pi
       points: leader.map((point) => point.join(',')).join(' '),
     })),
     insides: marks.insides.flatMap(({ token, lines }) =>
-      lines.map((line) => ({ ...line, fill: insideColour(marks, token, ink) })),
+      lines.map((line) => ({ ...line, fill: insideLabelColour(marks, token, ink) })),
     ),
     legend: (marks.legend?.rows ?? []).map((row) => {
       const { token, alpha } = sliceStyle(marks, row.slice);

@@ -18,7 +18,7 @@ export function sectorsOf(slices: readonly Slice[], startDegrees: number): reado
   });
 }
 
-export function middleOf({ from, to }: Sector): number {
+export function middleAngle({ from, to }: Sector): number {
   return (from + to) / 2;
 }
 
@@ -42,10 +42,10 @@ export function sectorAt(
   const radius = Math.hypot(atX - x, atY - y);
   if (radius < inner || radius > outer) return null;
   const angle = Math.atan2(atX - x, y - atY);
-  return sectors.find((sector) => isWithin(sector, angle)) ?? null;
+  return sectors.find((sector) => containsAngle(sector, angle)) ?? null;
 }
 
-export function isWithin({ from, to }: Sector, angle: number): boolean {
+export function containsAngle({ from, to }: Sector, angle: number): boolean {
   const offset = (((angle - from) % tau) + tau) % tau;
   return offset <= to - from;
 }

@@ -2,8 +2,8 @@ import { namedInk, Recorder } from '@chartroom/plot/recorder';
 import { layoutOf } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
 import { bandCentreY } from './band';
-import { flowCursor, type SankeyCursor } from './cursor';
-import { flowsOf, receipts } from './fixture';
+import { type SankeyCursor, sankeyCursor } from './cursor';
+import { inputFromFlows, receipts } from './fixture';
 import { sankeyChart } from './sankeyChart';
 
 describe('the keyboard', () => {
@@ -14,11 +14,11 @@ describe('the keyboard', () => {
       ['end', 'up'],
     ] as const) {
       const seen = new Set<string>();
-      let at = flowCursor.move(marks, null, 'home');
-      at = flowCursor.move(marks, at, start);
+      let at = sankeyCursor.move(marks, null, 'home');
+      at = sankeyCursor.move(marks, at, start);
       while (at && !seen.has(JSON.stringify(at))) {
         seen.add(JSON.stringify(at));
-        at = flowCursor.move(marks, at, step);
+        at = sankeyCursor.move(marks, at, step);
       }
       expect(seen.size).toBe(marks.nodes.length + marks.bands.length);
     }
@@ -30,10 +30,10 @@ describe('the keyboard', () => {
       ['a', 'c', 5],
       ['x', 'c', 9],
     ] as const;
-    const marks = await layoutOf(sankeyChart, flowsOf(rows));
+    const marks = await layoutOf(sankeyChart, inputFromFlows(rows));
     const way: (SankeyCursor | null)[] = [{ node: 'a' }];
     for (const step of ['right', 'right', 'right', 'left', 'left'] as const) {
-      way.push(flowCursor.move(marks, way.at(-1) ?? null, step));
+      way.push(sankeyCursor.move(marks, way.at(-1) ?? null, step));
     }
     expect(way.slice(1)).toEqual([
       { source: 'a', target: 'c' },
@@ -49,13 +49,17 @@ describe('a datum', () => {
   test('is found under the pointer', async () => {
     const marks = await layoutOf(sankeyChart, receipts());
     for (const { node, box } of marks.nodes) {
-      const found = flowCursor.pick(marks, (box.left + box.right) / 2, (box.top + box.bottom) / 2);
+      const found = sankeyCursor.pick(
+        marks,
+        (box.left + box.right) / 2,
+        (box.top + box.bottom) / 2,
+      );
       expect(found).toEqual({ node: node.name });
     }
     const [first] = marks.bands;
     if (!first) throw new Error('expected a band');
     const x = first.band.x0 + 12;
-    expect(flowCursor.pick(marks, x, bandCentreY(first.band, x))).toEqual({
+    expect(sankeyCursor.pick(marks, x, bandCentreY(first.band, x))).toEqual({
       source: 'Individual Income Taxes',
       target: 'Governmental Receipts',
     });
@@ -63,11 +67,11 @@ describe('a datum', () => {
 
   test('is announced with incoming and outgoing sums, and with shares of both ends', async () => {
     const marks = await layoutOf(sankeyChart, receipts());
-    expect(flowCursor.tip(marks, { node: 'Excise Taxes' })?.spoken).toBe(
+    expect(sankeyCursor.tip(marks, { node: 'Excise Taxes' })?.spoken).toBe(
       'Excise Taxes: in 93.4\u00a0bn USD by 3 flows, out 93.4\u00a0bn USD by 7 flows',
     );
     const flow = { source: 'Trust Fund Excise Taxes', target: 'Excise Taxes' };
-    expect(flowCursor.tip(marks, flow)?.spoken).toBe(
+    expect(sankeyCursor.tip(marks, flow)?.spoken).toBe(
       'Trust Fund Excise Taxes to Excise Taxes: 58.1\u00a0bn USD, 62.3\u00a0% of Excise Taxes',
     );
   });
@@ -75,14 +79,14 @@ describe('a datum', () => {
   test('is highlighted with its flows', async () => {
     const marks = await layoutOf(sankeyChart, receipts());
     const recorder = new Recorder();
-    flowCursor.draw(recorder, marks, { node: 'Excise Taxes' }, namedInk);
+    sankeyCursor.draw(recorder, marks, { node: 'Excise Taxes' }, namedInk);
     expect(recorder.text().match(/^fill/gm)).toHaveLength(10);
   });
 
   test('is selected by the name of its source', async () => {
     const marks = await layoutOf(sankeyChart, receipts());
     const flow = { source: 'Trust Fund Excise Taxes', target: 'Excise Taxes' };
-    expect(flowCursor.datum?.(marks, flow)?.[0]).toEqual({
+    expect(sankeyCursor.datum?.(marks, flow)?.[0]).toEqual({
       field: 'from',
       value: 'Trust Fund Excise Taxes',
     });

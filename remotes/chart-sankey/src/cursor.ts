@@ -1,6 +1,6 @@
 import type { CursorDefinition, CursorStep, DatumValue, Ink, Pen } from '@chartroom/plot';
 import { isOnBand } from './band';
-import { drawBand } from './draw';
+import { drawFlowBand } from './draw';
 import { nextItem } from './readingOrder';
 import type { SankeyItem, SankeyMarks } from './sankeyMarks';
 import { tipAt } from './tip';
@@ -10,7 +10,7 @@ export type SankeyCursor =
   | { readonly node: string }
   | { readonly source: string; readonly target: string };
 
-export const flowCursor: CursorDefinition<SankeyMarks, SankeyCursor> = {
+export const sankeyCursor: CursorDefinition<SankeyMarks, SankeyCursor> = {
   pick,
   move,
   draw: drawCursor,
@@ -91,7 +91,7 @@ function drawCursor(pen: Pen, marks: SankeyMarks, cursor: SankeyCursor, ink: Ink
   const ends = new Set<number>(item.kind === 'node' ? [item.index] : []);
   for (const [index, mark] of marks.bands.entries()) {
     if (!isHighlighted(index, mark)) continue;
-    drawBand(pen, mark, 0.5, ink);
+    drawFlowBand(pen, mark, 0.5, ink);
     if (item.kind === 'flow') ends.add(mark.source).add(mark.target);
   }
   pen.strokeStyle = ink.colour('ink-1');

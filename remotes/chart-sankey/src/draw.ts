@@ -1,6 +1,6 @@
 import { axisFontPx, drawNote, drawText, type Ink, type Pen } from '@chartroom/plot';
-import { traceBand } from './band';
-import type { BandMark, SankeyMarks } from './sankeyMarks';
+import { traceFlowBand } from './band';
+import type { FlowMark, SankeyMarks } from './sankeyMarks';
 
 const bandAlpha = 0.42;
 const selectedAlpha = 0.6;
@@ -13,7 +13,7 @@ export function drawSankey(pen: Pen, marks: SankeyMarks, ink: Ink): void {
     drawNote(pen, marks.plot, marks.note, ink);
     return;
   }
-  for (const mark of marks.bands) drawBand(pen, mark, alphaOf(mark, marks), ink);
+  for (const mark of marks.bands) drawFlowBand(pen, mark, alphaOf(mark, marks), ink);
   for (const { box, token } of marks.nodes) {
     pen.fillStyle = ink.colour(token);
     const { left, top, right, bottom } = box;
@@ -41,17 +41,17 @@ export function drawSankey(pen: Pen, marks: SankeyMarks, ink: Ink): void {
   if (marks.footnote) drawText(pen, [marks.footnote], { font, colour: ink.colour('ink-3') });
 }
 
-export function drawBand(pen: Pen, { band, token }: BandMark, alpha: number, ink: Ink): void {
+export function drawFlowBand(pen: Pen, { band, token }: FlowMark, alpha: number, ink: Ink): void {
   pen.globalAlpha = alpha;
   pen.fillStyle = ink.colour(token);
   pen.beginPath();
-  traceBand(pen, band);
+  traceFlowBand(pen, band);
   pen.fill();
   pen.globalAlpha = 1;
 }
 
 /** Opacity of a band: lower if there is a selection that doesn't include it. */
-function alphaOf({ isSelected }: BandMark, marks: SankeyMarks): number {
+function alphaOf({ isSelected }: FlowMark, marks: SankeyMarks): number {
   if (!marks.hasSelection) return bandAlpha;
   return isSelected ? selectedAlpha : dimmedAlpha;
 }

@@ -10,7 +10,7 @@ export function receipts(options: Options = {}) {
 }
 
 /** A chart input from custom flows: rows of from, to and amount. */
-export function flowsOf(
+export function inputFromFlows(
   rows: readonly (readonly [string | null, string | null, number | null])[],
   options: Options = {},
 ) {

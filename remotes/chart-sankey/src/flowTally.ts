@@ -15,7 +15,7 @@ export interface FlowOmissions {
   /** From a name to itself. */
   loops: number;
   /** At or below 0, or missing. */
-  notPositive: number;
+  nonPositive: number;
 }
 
 export interface FlowRoles {
@@ -44,7 +44,7 @@ export function createFlowTally(frame: Frame, roles: FlowRoles): FlowTally {
     roles,
     names: [],
     flows: [],
-    omissions: { loops: 0, notPositive: 0 },
+    omissions: { loops: 0, nonPositive: 0 },
     nameIndexes: new Map(),
     byPair: new Map(),
     rows: 0,
@@ -73,7 +73,7 @@ function tallyRow(tally: FlowTally, row: number): void {
   if (from === undefined || to === undefined) return;
   const amount = value ? (value.values[row] as number) : 1;
   if (!(amount > 0)) {
-    tally.omissions.notPositive += 1;
+    tally.omissions.nonPositive += 1;
     return;
   }
   if (from === to) {

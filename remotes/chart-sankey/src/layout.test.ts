@@ -1,7 +1,7 @@
 import { nameToken, runInSlices } from '@chartroom/plot';
 import { drawingOf, layoutOf, sceneOf } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
-import { flowsOf, receipts } from './fixture';
+import { inputFromFlows, receipts } from './fixture';
 import { sankeyChart } from './sankeyChart';
 
 const chain = [
@@ -13,8 +13,8 @@ const chain = [
 ] as const;
 
 /** Names by column, each from the top. */
-async function columns(options = {}, rows: Parameters<typeof flowsOf>[0] = chain) {
-  const { nodes } = await layoutOf(sankeyChart, flowsOf(rows, options));
+async function columns(options = {}, rows: Parameters<typeof inputFromFlows>[0] = chain) {
+  const { nodes } = await layoutOf(sankeyChart, inputFromFlows(rows, options));
   const found: string[][] = [];
   for (const { layer, node } of [...nodes].sort((a, b) => a.box.top - b.box.top)) {
     found[layer] = [...(found[layer] ?? []), node.name];
@@ -39,7 +39,7 @@ describe('a drawing', () => {
   });
 
   test('bands are as thick as their values, and fill the side of their node', async () => {
-    const { nodes, bands } = await layoutOf(sankeyChart, flowsOf(chain));
+    const { nodes, bands } = await layoutOf(sankeyChart, inputFromFlows(chain));
     const from = nodes[0];
     const perUnit = (bands[0]?.band.width ?? 0) / 6;
     expect(bands.map(({ band }) => Math.round((band.width / perUnit) * 100) / 100)).toEqual([
@@ -75,7 +75,7 @@ describe('options', () => {
 
   test('colour sets which node colours a band', async () => {
     const tokens = async (colour: string) => {
-      return (await layoutOf(sankeyChart, flowsOf(chain, { colour }))).bands.map(
+      return (await layoutOf(sankeyChart, inputFromFlows(chain, { colour }))).bands.map(
         ({ token }) => token,
       );
     };
@@ -88,15 +88,15 @@ describe('options', () => {
 
   test('nodePadding is the gap between nodes, nodeWidth their width', async () => {
     const options = { nodePadding: 40, nodeWidth: 24, sort: 'data' };
-    const { nodes } = await layoutOf(sankeyChart, flowsOf(chain, options));
+    const { nodes } = await layoutOf(sankeyChart, inputFromFlows(chain, options));
     const [, b, c] = nodes;
     expect((c?.box.top ?? 0) - (b?.box.bottom ?? 0)).toBeGreaterThanOrEqual(39.9);
     expect((c?.box.right ?? 0) - (c?.box.left ?? 0)).toBeCloseTo(24);
   });
 
   test('values are beside names, with the unit', async () => {
-    const texts = async (options: Parameters<typeof flowsOf>[1]) => {
-      const drawing = await drawingOf(sankeyChart, flowsOf(chain, options));
+    const texts = async (options: Parameters<typeof inputFromFlows>[1]) => {
+      const drawing = await drawingOf(sankeyChart, inputFromFlows(chain, options));
       return drawing.texts().map(({ text }) => text);
     };
     expect(await texts({ unit: 'kW' })).toContain('8\u00a0kW');
@@ -111,7 +111,7 @@ describe('data that can’t be drawn', () => {
       ['b', 'c', 1],
       ['c', 'b', 1],
     ] as const;
-    const input = flowsOf(rows);
+    const input = inputFromFlows(rows);
     const marks = await layoutOf(sankeyChart, input, { width: 900 });
     expect(marks.note).toMatch(/^Can’t draw flows that form a cycle: (b → c → b|c → b → c)$/);
     const index = await runInSlices(sankeyChart.index(input, null));
@@ -125,7 +125,7 @@ describe('data that can’t be drawn', () => {
       ['a', 'b', -1],
       ['a', 'b', null],
     ] as const;
-    const marks = await layoutOf(sankeyChart, flowsOf(rows));
+    const marks = await layoutOf(sankeyChart, inputFromFlows(rows));
     expect(marks.footnote?.text).toBe(
       'Left out: 1 row with the same start and end, 2 rows not above 0',
     );
@@ -133,7 +133,7 @@ describe('data that can’t be drawn', () => {
 
   test('is the smallest of too many flows', async () => {
     const rows = Array.from({ length: 800 }, (_, i) => ['a', `b${i}`, i + 1] as const);
-    const marks = await layoutOf(sankeyChart, flowsOf(rows));
+    const marks = await layoutOf(sankeyChart, inputFromFlows(rows));
     expect(marks.bands).toHaveLength(500);
     expect(Math.min(...marks.bands.map(({ value }) => value))).toBe(301);
     expect(marks.footnote?.text).toBe('Left out: 300 smaller flows');

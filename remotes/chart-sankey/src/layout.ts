@@ -10,12 +10,12 @@ import {
   truncateText,
 } from '@chartroom/plot';
 import { flowStyle } from './flowStyle';
-import { layersOf, layoutFlows, type SankeyLayout, type SankeyOptions } from './layoutFlows';
-import { labelPx, placeLabels, widestLabel } from './nodeLabels';
+import { layoutFlows, nodeLayers, type SankeyLayout, type SankeyOptions } from './layoutFlows';
+import { labelLineHeightPx, maxLabelWidth, placeLabels } from './nodeLabels';
 import { omissionsText } from './omissions';
 import { readingOrder } from './readingOrder';
 import type { SankeyIndex } from './sankeyIndex';
-import type { BandMark, NodeMark, SankeyMarks } from './sankeyMarks';
+import type { FlowMark, NodeMark, SankeyMarks } from './sankeyMarks';
 import { selectedFlows } from './selectedFlows';
 
 const footnotePx = 20;
@@ -57,13 +57,13 @@ export function layoutSankey(index: SankeyIndex, scene: Scene): SankeyMarks {
     nodeWidth: numberOption(options.nodeWidth) ?? 0,
     locale: scene.locale,
   };
-  const layers = layersOf(index, sankeyOptions);
-  const nameWidth = Math.min(width * maxNameShare, maxNamePx, widestLabel(index, layers, scene));
+  const layers = nodeLayers(index, sankeyOptions);
+  const nameWidth = Math.min(width * maxNameShare, maxNamePx, maxLabelWidth(index, layers, scene));
   const plot: Box = {
     left: 1,
-    top: height < 60 ? 1 : labelPx / 2,
+    top: height < 60 ? 1 : labelLineHeightPx / 2,
     right: Math.max(width / 2, width - nameWidth),
-    bottom: height - (footnote === '' ? 0 : footnotePx) - (height < 60 ? 1 : labelPx / 2),
+    bottom: height - (footnote === '' ? 0 : footnotePx) - (height < 60 ? 1 : labelLineHeightPx / 2),
   };
   const sankeyLayout = layoutFlows(index, sankeyOptions, plot, layers);
   const selected = selectedFlows(index, fields, scene.selections);
@@ -119,7 +119,7 @@ function bandMarks(
     selected,
     scene: { options },
   }: { nodes: readonly NodeMark[]; selected: ReadonlySet<number> | null; scene: Scene },
-): readonly BandMark[] {
+): readonly FlowMark[] {
   return bands.flatMap((band, i) => {
     const flow = index.flows[i];
     if (!flow) return [];

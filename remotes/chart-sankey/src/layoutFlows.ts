@@ -8,13 +8,13 @@ import {
   sankeyLeft,
   sankeyRight,
 } from 'd3-sankey';
-import type { Band } from './band';
+import type { FlowBand } from './band';
 import type { SankeyIndex } from './sankeyIndex';
 
 /** Positions of nodes and bands, in the order of the index. */
 export interface SankeyLayout {
   readonly nodes: readonly PositionedNode[];
-  readonly bands: readonly Band[];
+  readonly bands: readonly FlowBand[];
 }
 
 export interface PositionedNode {
@@ -30,13 +30,13 @@ export interface SankeyOptions {
   readonly locale: string;
 }
 
-interface Named {
+interface NodeProperties {
   readonly name: string;
 }
-interface FlowRef {
+interface LinkProperties {
   readonly flow: number;
 }
-type Node = SankeyNode<Named, FlowRef>;
+type Node = SankeyNode<NodeProperties, LinkProperties>;
 
 const nodeAligns = new Map<OptionValue | undefined, (node: Node, columns: number) => number>([
   ['left', sankeyLeft],
@@ -48,7 +48,7 @@ const nodeAligns = new Map<OptionValue | undefined, (node: Node, columns: number
 const maxGapShare = 0.4;
 
 /** The layer of each node; cheaper than the whole layout. */
-export function layersOf(index: SankeyIndex, options: SankeyOptions): readonly number[] {
+export function nodeLayers(index: SankeyIndex, options: SankeyOptions): readonly number[] {
   const { nodes } = runSankey(index, options, { left: 0, top: 0, right: 1, bottom: 1 }, 0);
   return nodes.map(({ layer }) => layer);
 }
@@ -74,7 +74,7 @@ function runSankey(
 ): SankeyLayout {
   // Values relative to the largest, so that sums don't overflow.
   const maxValue = flows.reduce((max, { value }) => Math.max(max, value), 0);
-  const layout = sankey<Named, FlowRef>()
+  const layout = sankey<NodeProperties, LinkProperties>()
     .nodeAlign(nodeAligns.get(align) ?? sankeyJustify)
     .nodeWidth(Math.min(nodeWidth, (right - left) / 4))
     .nodePadding(padding)
@@ -91,7 +91,7 @@ function runSankey(
       return { source, target, value: Math.max(value / maxValue, 1e-12), flow };
     }),
   });
-  const bands: Band[] = [];
+  const bands: FlowBand[] = [];
   for (const { source, target, flow, y0 = 0, y1 = 0, width = 0 } of placed.links) {
     if (typeof source !== 'object' || typeof target !== 'object') continue;
     bands[flow] = { x0: source.x1 ?? 0, x1: target.x0 ?? 0, y0, y1, width };

@@ -13,7 +13,7 @@ import type { FlowNode, SankeyIndex } from './sankeyIndex';
 import type { NodeLabel, NodeMark } from './sankeyMarks';
 
 /** Line height of names. */
-export const labelPx = 15;
+export const labelLineHeightPx = 15;
 const labelGapPx = 6;
 const valueGapPx = 6;
 /** Farther away, a name could seem to belong to another node. */
@@ -28,13 +28,13 @@ export function throughput({ incoming, outgoing }: FlowNode): number {
 }
 
 /** Width that the names of the last layer need. */
-export function widestLabel(index: SankeyIndex, layers: readonly number[], scene: Scene): number {
+export function maxLabelWidth(index: SankeyIndex, layers: readonly number[], scene: Scene): number {
   const last = Math.max(...layers);
   const style = flowStyle(index, scene);
   const ends = index.nodes
     .filter((_, labelIndex) => layers[labelIndex] === last)
     .sort((a, b) => throughput(b) - throughput(a))
-    .slice(0, Math.ceil(scene.height / labelPx));
+    .slice(0, Math.ceil(scene.height / labelLineHeightPx));
   const widths = ends.map((node) => {
     const value = valueText(node, scene, style);
     return labelGapPx + scene.measure(node.name, scene.font(axisFontPx)) + valueWidth(value, scene);
@@ -50,8 +50,8 @@ export function placeLabels(
   style: NumberStyle,
 ): readonly NodeLabel[] {
   // Keeps whole lines in the plot when nodes reach its edge.
-  const low = Math.max(plot.top, labelPx / 2);
-  const high = Math.min(plot.bottom, scene.height - labelPx / 2);
+  const low = Math.max(plot.top, labelLineHeightPx / 2);
+  const high = Math.min(plot.bottom, scene.height - labelLineHeightPx / 2);
   if (high < low) return [];
   const last = Math.max(0, ...nodes.map(({ layer }) => layer));
   const lefts = new Map(nodes.map(({ layer, box }) => [layer, box.left]));
@@ -61,7 +61,7 @@ export function placeLabels(
     const right = layer === last ? scene.width : (lefts.get(layer + 1) ?? scene.width) - valueGapPx;
     const labelled = labelledNodes(column, low, high);
     const hasValues = valuesFit(labelled, right - left, scene, style);
-    const labelFor = ({ mark, y }: Labelled, text: string) =>
+    const labelFor = ({ mark, y }: LabelledNode, text: string) =>
       labelAt(mark, text, { left, right, y, hasValues }, scene, style);
     const fullLabels = labelled.map((entry) => labelFor(entry, entry.mark.node.name));
     const distinctNames = disambiguateNames(
@@ -74,7 +74,7 @@ export function placeLabels(
 
 /** Whether a column has room for values: names take precedence, and only few may be truncated. */
 function valuesFit(
-  labelled: readonly Labelled[],
+  labelled: readonly LabelledNode[],
   room: number,
   scene: Scene,
   style: NumberStyle,
@@ -86,7 +86,7 @@ function valuesFit(
   return cut.length <= labelled.length * maxCutShare;
 }
 
-interface Labelled {
+interface LabelledNode {
   readonly mark: NodeMark;
   /** Vertical centre of the name. */
   readonly y: number;
@@ -97,14 +97,14 @@ function labelledNodes(
   column: readonly NodeMark[],
   low: number,
   high: number,
-): readonly Labelled[] {
-  const maxLabels = Math.floor((high - low) / labelPx) + 1;
+): readonly LabelledNode[] {
+  const maxLabels = Math.floor((high - low) / labelLineHeightPx) + 1;
   let candidates = [...column]
     .sort((a, b) => throughput(b.node) - throughput(a.node))
     .slice(0, Math.max(0, maxLabels));
   for (;;) {
     const centres = candidates.map(({ box }) => (box.top + box.bottom) / 2);
-    const positions = pushApart(centres, labelPx, low, high);
+    const positions = pushApart(centres, labelLineHeightPx, low, high);
     const isNear = candidates.every(({ box }, i) => {
       const distance = Math.abs((positions[i] as number) - (centres[i] as number));
       return distance <= (box.bottom - box.top) / 2 + maxLabelOffsetPx;
@@ -137,7 +137,7 @@ function labelAt(
   const end =
     shownValue === '' ? valueX - valueGapPx : valueX + valueWidth(shownValue, scene) - valueGapPx;
   const backdrop = { left: box.right, right: end + 2, top: baseline - 11, bottom: baseline + 4 };
-  const isOnBand = node.outgoing > 0 && box.bottom - box.top < labelPx;
+  const isOnBand = node.outgoing > 0 && box.bottom - box.top < labelLineHeightPx;
   return {
     name,
     value: shownValue,

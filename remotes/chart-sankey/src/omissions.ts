@@ -3,7 +3,7 @@ import type { SankeyIndex } from './sankeyIndex';
 
 /** Lists data that isn't drawn, separated by commas; empty if all of it is. */
 export function omissionsText({ tally, omittedFlows }: SankeyIndex, locale: string): string {
-  const { loops = 0, notPositive = 0 } = tally?.omissions ?? {};
+  const { loops = 0, nonPositive = 0 } = tally?.omissions ?? {};
   const i18n = i18nFor(locale);
   const values = (n: number) => ({ n, count: formatNumber(n, { locale }) });
   const texts: string[] = [];
@@ -24,11 +24,11 @@ export function omissionsText({ tally, omittedFlows }: SankeyIndex, locale: stri
       ),
     );
   }
-  if (notPositive > 0) {
+  if (nonPositive > 0) {
     texts.push(
       i18n.t(
         '{n, plural, one {{count} row not above 0} other {{count} rows not above 0}}',
-        values(notPositive),
+        values(nonPositive),
       ),
     );
   }

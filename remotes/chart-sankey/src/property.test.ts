@@ -2,7 +2,7 @@ import { layoutOf } from '@chartroom/plot/testkit';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { findCycle } from './findCycle';
-import { flowsOf } from './fixture';
+import { inputFromFlows } from './fixture';
 import { sankeyChart } from './sankeyChart';
 
 const count = 7;
@@ -50,7 +50,7 @@ test('nodes of a column never overlap, and stay within the plot', async () => {
       const rows = forward.map(
         ({ source, target, value }) => [`${source}`, `${target}`, value] as const,
       );
-      const { nodes, plot } = await layoutOf(sankeyChart, flowsOf(rows));
+      const { nodes, plot } = await layoutOf(sankeyChart, inputFromFlows(rows));
       for (const one of nodes) {
         expect(one.box.top).toBeGreaterThanOrEqual(plot.top - 0.01);
         expect(one.box.bottom).toBeLessThanOrEqual(plot.bottom + 0.01);

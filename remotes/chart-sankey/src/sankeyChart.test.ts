@@ -1,7 +1,7 @@
 import { testChart } from '@chartroom/plot/testkit';
 import fixture from '../fixture.json';
 import manifest from '../manifest.json';
-import { flowsOf } from './fixture';
+import { inputFromFlows } from './fixture';
 import { sankeyChart } from './sankeyChart';
 
 const long = 'a long name '.repeat(25);
@@ -24,33 +24,33 @@ testChart(sankeyChart, {
         [600, 300],
       ],
       inputs: {
-        'names of 300 characters that flow on': flowsOf([
+        'names of 300 characters that flow on': inputFromFlows([
           [long, `${long}b`, 1],
           [`${long}b`, 'c', 2],
         ]),
-        'a name for itself': flowsOf([['a', 'a', 1]]),
-        'a circle': flowsOf([
+        'a name for itself': inputFromFlows([['a', 'a', 1]]),
+        'a circle': inputFromFlows([
           ['a', 'b', 1],
           ['b', long, 1],
           [long, 'a', 1],
         ]),
-        'the largest numbers that add up': flowsOf([
+        'the largest numbers that add up': inputFromFlows([
           ['a', 'b', Number.MAX_VALUE],
           ['a', 'c', Number.MAX_VALUE],
         ]),
-        'the largest number beside the smallest': flowsOf([
+        'the largest number beside the smallest': inputFromFlows([
           ['a', 'b', Number.MAX_VALUE],
           ['a', 'c', 5e-324],
         ]),
-        'names of all kinds that flow': flowsOf([
+        'names of all kinds that flow': inputFromFlows([
           ['__proto__', 'constructor', 1],
           ['مرحبا', '👩‍👩‍👧', 2],
           ['', ' ', 3],
         ]),
-        'ten thousand names on either side': flowsOf(
+        'ten thousand names on either side': inputFromFlows(
           Array.from({ length: 10_000 }, (_, i) => [`from ${i}`, `to ${i % 700}`, (i % 97) + 1]),
         ),
-        'a chain': flowsOf(Array.from({ length: 300 }, (_, i) => [`n${i}`, `n${i + 1}`, 1])),
+        'a chain': inputFromFlows(Array.from({ length: 300 }, (_, i) => [`n${i}`, `n${i + 1}`, 1])),
       },
     },
   ],

@@ -1,13 +1,13 @@
 import { identity } from '@chartroom/identity';
 import type { ChartDefinition } from '@chartroom/plot';
 import manifest from '../manifest.json';
-import { flowCursor, type SankeyCursor } from './cursor';
+import { type SankeyCursor, sankeyCursor } from './cursor';
 import { drawSankey } from './draw';
 import { flowTable } from './flowTable';
 import { layoutSankey } from './layout';
 import { indexSankey, type SankeyIndex } from './sankeyIndex';
 import type { SankeyMarks } from './sankeyMarks';
-import { summariseFlows } from './summary';
+import { summariseSankey } from './summary';
 
 /** The Sankey chart: flows between nodes. */
 export const sankeyChart: ChartDefinition<SankeyIndex, SankeyMarks, SankeyCursor> = {
@@ -20,7 +20,7 @@ export const sankeyChart: ChartDefinition<SankeyIndex, SankeyMarks, SankeyCursor
   index: indexSankey,
   layout: layoutSankey,
   draw: drawSankey,
-  summary: summariseFlows,
+  summary: summariseSankey,
   table: flowTable,
-  cursor: flowCursor,
+  cursor: sankeyCursor,
 };

@@ -1,12 +1,12 @@
 import type { BaseMarks, Box, ColourToken, NumberStyle } from '@chartroom/plot';
-import type { Band } from './band';
+import type { FlowBand } from './band';
 import type { FlowNode } from './sankeyIndex';
 
 /** Marks of a Sankey chart. */
 export interface SankeyMarks extends BaseMarks {
   readonly plot: Box;
   readonly nodes: readonly NodeMark[];
-  readonly bands: readonly BandMark[];
+  readonly bands: readonly FlowMark[];
   readonly labels: readonly NodeLabel[];
   /** All nodes and bands in keyboard order. */
   readonly order: readonly SankeyItem[];
@@ -45,8 +45,8 @@ export interface NodeMark {
 }
 
 /** A drawn flow. */
-export interface BandMark {
-  readonly band: Band;
+export interface FlowMark {
+  readonly band: FlowBand;
   /** Indexes of its nodes. */
   readonly source: number;
   readonly target: number;

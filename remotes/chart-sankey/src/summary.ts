@@ -6,7 +6,7 @@ import { omissionsText } from './omissions';
 import type { SankeyIndex } from './sankeyIndex';
 
 /** One sentence: total flow, largest flow, busiest node, and omissions. */
-export function summariseFlows(index: SankeyIndex, scene: Scene): string {
+export function summariseSankey(index: SankeyIndex, scene: Scene): string {
   const { nodes, flows, cycle } = index;
   const { title, locale } = scene;
   const omissions = omissionsText(index, locale);

@@ -7,7 +7,7 @@ import {
   timeTicks,
   valueTicks,
 } from '@chartroom/plot';
-import { fromScale, type Mapping, type ScaleKind, toScale } from './scale';
+import { fromScale, type ScaleKind, type ScaleMapping, toScale } from './scale';
 
 export interface ScaleTick {
   /** In units of the scale. */
@@ -54,7 +54,7 @@ export function axisTicks(
 /** Ticks of x in pixels. Labels that would overflow the chart are empty. */
 export function positionTicks(
   ticks: readonly ScaleTick[],
-  { k, b }: Mapping,
+  { k, b }: ScaleMapping,
   chartWidth: number,
   width: (text: string) => number,
 ): readonly AxisTick[] {

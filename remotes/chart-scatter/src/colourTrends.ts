@@ -4,8 +4,8 @@ import {
   type LinearRegression,
   mergeRegressions,
 } from './linearRegression';
-import type { Roles } from './roles';
 import { toScale } from './scale';
+import type { ScatterRoles } from './scatterRoles';
 
 /** Rows per slice. */
 const rowsPerSlice = 8192;
@@ -17,7 +17,7 @@ export class ColourTrends {
   /** By code + 1, since −1 is no colour; only the first if colour isn't a category. */
   private readonly trends: LinearRegression[] = [];
 
-  constructor(private readonly roles: Roles) {}
+  constructor(private readonly roles: ScatterRoles) {}
 
   /** Adds rows up to `end`, and yields between slices. */
   *addRows(end: number): Generator<void, void, void> {

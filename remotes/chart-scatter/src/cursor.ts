@@ -13,8 +13,8 @@ import {
   type Tip,
   type TipRow,
 } from '@chartroom/plot';
-import { stepToken, valueStep } from './colours';
-import { type DrawnDensity, lastRowOn } from './density';
+import { colourStep, stepToken } from './colours';
+import { type DensityMarks, lastRowAtPixel } from './density';
 import { colourNameOf } from './hiddenColours';
 import { nearestPixel, nearestPoint } from './nearestPoint';
 import { nextPixel, nextPoint, rankByX } from './nextPoint';
@@ -99,11 +99,11 @@ function movePoint(
 
 function cursorAtPixel(
   { data, view }: ScatterMarks,
-  { counts }: DrawnDensity,
+  { counts }: DensityMarks,
   pixel: number,
 ): ScatterCursor | null {
   if (pixel < 0 || !data) return null;
-  const row = lastRowOn(counts, data, view, pixel);
+  const row = lastRowAtPixel(counts, data, view, pixel);
   return row < 0 ? null : { row: row + data.dropped };
 }
 
@@ -129,7 +129,7 @@ function positionOf({ data, view }: ScatterMarks, cursor: ScatterCursor): PointP
 
 function pixelAt(
   { view }: ScatterMarks,
-  { counts }: DrawnDensity,
+  { counts }: DensityMarks,
   { x, y }: PointPosition,
 ): number {
   const { width, height } = counts;
@@ -145,7 +145,7 @@ function tokenOf({ data, points, density }: ScatterMarks, row: number): ColourTo
   const value = colour.values[row] as number;
   return colour.type === 'category'
     ? slotTokens(colour.dictionary)(value)
-    : stepToken(valueStep(value, data.colour));
+    : stepToken(colourStep(value, data.colour));
 }
 
 function tipOf(marks: ScatterMarks, cursor: ScatterCursor): Tip | null {
@@ -190,7 +190,7 @@ function tipOf(marks: ScatterMarks, cursor: ScatterCursor): Tip | null {
   };
 }
 
-function countAt(marks: ScatterMarks, density: DrawnDensity, position: PointPosition): number {
+function countAt(marks: ScatterMarks, density: DensityMarks, position: PointPosition): number {
   return density.counts.cells[pixelAt(marks, density, position)] ?? 0;
 }
 

@@ -1,8 +1,8 @@
 import type { ColourToken, Numbers, Raster } from '@chartroom/plot';
-import { otherColour } from './colours';
-import type { Roles } from './roles';
+import { otherColourSlot } from './colours';
 import type { RowRange } from './rowRange';
 import type { ScatterData } from './scatterData';
+import type { ScatterRoles } from './scatterRoles';
 import { type HiddenColours, maxImmediateRows, plotSize, type View, viewKey } from './view';
 
 /** Number of points on each pixel of the plot. */
@@ -42,12 +42,12 @@ export interface LevelInk {
   readonly alpha: number;
 }
 
-export interface DrawnDensity {
+export interface DensityMarks {
   readonly counts: Density;
   readonly levels: DensityLevels;
   readonly inks: readonly LevelInk[];
   /** Whether colours show counts. */
-  readonly isPlain: boolean;
+  readonly hasUniformInk: boolean;
 }
 
 /** Counts rows that are new since `previous` if it's of the same view, or else all. */
@@ -60,7 +60,7 @@ export function countDensity(data: ScatterData, view: View, previous: Density | 
 }
 
 /** Whether enough rows of a view are counted that the rest is fast. */
-export function isCounted(view: View, previous: Density | null): boolean {
+export function canCountImmediately(view: View, previous: Density | null): boolean {
   return previous?.key === viewKey(view) && view.range.to - previous.countedTo <= maxImmediateRows;
 }
 
@@ -108,7 +108,7 @@ function emptyDensity({ roles }: ScatterData, view: View, previous: Density | nu
 /** Rows per chunk, small enough to stay in the processor's cache. */
 const chunkRows = 8192;
 /** Tolerance: not visible, but more than rounding errors. */
-export const edgePx = 0.01;
+export const edgeTolerancePx = 0.01;
 const chunk = new Int32Array(chunkRows);
 
 function count(
@@ -132,7 +132,12 @@ function count(
 }
 
 /** The last row on a pixel; −1 for none. */
-export function lastRowOn(density: Density, data: ScatterData, view: View, pixel: number): number {
+export function lastRowAtPixel(
+  density: Density,
+  data: ScatterData,
+  view: View,
+  pixel: number,
+): number {
   if (!density.rows) {
     const { length } = density.cells;
     density.rows = new Uint32Array(length);
@@ -149,7 +154,7 @@ interface ChunkRows {
 }
 
 /** Writes the pixel of each row to `chunk`; −1 for rows that are hidden or out of view. */
-function findPixels(rows: ChunkRows, roles: Roles, view: View, density: Density): void {
+function findPixels(rows: ChunkRows, roles: ScatterRoles, view: View, density: Density): void {
   const { start, length, stride } = rows;
   const { x, y, plot, hidden } = view;
   const { width, height } = density;
@@ -158,7 +163,7 @@ function findPixels(rows: ChunkRows, roles: Roles, view: View, density: Density)
   const [kx, ky, bx, by] = [x.k, y.k, x.b - plot.left, y.b - plot.top];
   const [right, bottom] = [width - 1, height - 1];
   // Points within the tolerance of an edge are on it; the last pixel includes both its edges.
-  const [maxX, maxY] = [width + edgePx, height + edgePx];
+  const [maxX, maxY] = [width + edgeTolerancePx, height + edgeTolerancePx];
   let row = start;
   for (let i = 0; i < length; i += 1) {
     const vx = xs[row] as number;
@@ -167,7 +172,7 @@ function findPixels(rows: ChunkRows, roles: Roles, view: View, density: Density)
     const px = (isLogX ? Math.log(vx) : vx) * kx + bx;
     const py = (isLogY ? Math.log(vy) : vy) * ky + by;
     let pixel = -1;
-    if (px >= -edgePx && px <= maxX && py >= -edgePx && py <= maxY) {
+    if (px >= -edgeTolerancePx && px <= maxX && py >= -edgeTolerancePx && py <= maxY) {
       const column = px < right ? px | 0 : right;
       const line = py < bottom ? py | 0 : bottom;
       pixel = line * width + column;
@@ -234,7 +239,7 @@ function addValues(
 }
 
 function colourOfCode(code: number): number {
-  return code >= 0 && code < otherColour ? code : otherColour;
+  return code >= 0 && code < otherColourSlot ? code : otherColourSlot;
 }
 
 function vote(colours: Uint8Array, leads: Int32Array, pixel: number, colour: number): void {

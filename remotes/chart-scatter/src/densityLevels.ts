@@ -1,5 +1,5 @@
 import { type ColourToken, sequentialSteps, sequentialToken, slotTokens } from '@chartroom/plot';
-import { otherColour, stepToken, valueStep } from './colours';
+import { colourStep, otherColourSlot, stepToken } from './colours';
 import type { Density, DensityLevels, LevelInk } from './density';
 import type { Extent } from './scatterData';
 
@@ -44,7 +44,7 @@ export function densitySteps({ cells }: Density): readonly number[] {
 }
 
 /** The levels of a density. With `isPlain`, colours don't show counts. */
-export function levelsOf(
+export function densityLevels(
   density: Density,
   colour: Extent,
   isPlain: boolean,
@@ -89,7 +89,7 @@ function fillValues(
 ): void {
   for (let pixel = 0; pixel < levels.length; pixel += 1) {
     const count = cells[pixel] as number;
-    if (count > 0) levels[pixel] = valueStep((sums[pixel] as number) / count, colour) + 2;
+    if (count > 0) levels[pixel] = colourStep((sums[pixel] as number) / count, colour) + 2;
   }
 }
 
@@ -125,7 +125,7 @@ function categoryInks(
   stepCount: number,
   tokenOf: (code: number) => ColourToken,
 ): readonly LevelInk[] {
-  return Array.from({ length: (otherColour + 1) * stepCount }, (_, level) => ({
+  return Array.from({ length: (otherColourSlot + 1) * stepCount }, (_, level) => ({
     token: tokenOf(Math.floor(level / stepCount)),
     alpha: stepAlpha(level % stepCount, stepCount),
   }));

@@ -79,7 +79,7 @@ function logDomain({ min, max }: Extent, low: number | null, high: number | null
 }
 
 /** The zoomed window, if it still overlaps the limits. */
-export function windowIn(window: Span | null, limits: Span): Span {
+export function windowWithinLimits(window: Span | null, limits: Span): Span {
   if (!window || window[1] <= limits[0] || window[0] >= limits[1]) return limits;
   const plot = { left: 0, top: 0, right: 0, bottom: 0 };
   return clampSpan({ limits, domain: limits, minSpan: 0, plot }, window) ?? limits;

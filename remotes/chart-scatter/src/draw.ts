@@ -9,8 +9,8 @@ import {
   type Pen,
 } from '@chartroom/plot';
 import type { Legend } from './legend';
-import { drawRamp } from './rampLegend';
-import type { DrawnPoints, ScatterMarks, TrendMark } from './scatterMarks';
+import { drawRampLegend } from './rampLegend';
+import type { PointMarks, ScatterMarks, TrendMark } from './scatterMarks';
 
 export function drawScatter(pen: Pen, marks: ScatterMarks, ink: Ink): void {
   const { axes, density, points } = marks;
@@ -43,7 +43,7 @@ export function drawScatter(pen: Pen, marks: ScatterMarks, ink: Ink): void {
 }
 
 /** Unselected points are dimmed and drawn below selected ones. */
-function drawPoints(pen: Pen, points: DrawnPoints, ink: Ink): void {
+function drawPoints(pen: Pen, points: PointMarks, ink: Ink): void {
   const { isSelected, alpha } = points.style;
   if (isSelected) drawEach(pen, points, ink, alpha * faded.point, (row) => !isSelected(row));
   drawEach(pen, points, ink, alpha, isSelected);
@@ -51,7 +51,7 @@ function drawPoints(pen: Pen, points: DrawnPoints, ink: Ink): void {
 
 function drawEach(
   pen: Pen,
-  { order, rows, x, y, style }: DrawnPoints,
+  { order, rows, x, y, style }: PointMarks,
   ink: Ink,
   alpha: number,
   filter: ((row: number) => boolean) | null,
@@ -103,6 +103,6 @@ function drawScatterLegend(pen: Pen, { top, names, ramp, alpha }: Legend, ink: I
   pen.save();
   pen.translate(0, top);
   if (names) drawLegend(pen, names, ink, alpha, 'dot');
-  if (ramp) drawRamp(pen, ramp, ink);
+  if (ramp) drawRampLegend(pen, ramp, ink);
   pen.restore();
 }

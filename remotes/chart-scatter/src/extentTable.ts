@@ -26,7 +26,7 @@ const maxScannedRows = 1 << 17;
  * Extent of y with x in `domain`. With many rows, includes up to a 64th of the domain outside it.
  * The extent of all rows while the table isn't complete.
  */
-export function extentWithin(
+export function yExtentWithin(
   data: ScatterData,
   domain: Span,
   range: RowRange,
@@ -58,7 +58,7 @@ export function bucketsExtent(table: ExtentTable, low: number, high: number): Ex
 const rowsPerSlice = 16_384;
 
 /** Adds rows that are new since `previous`; null if no table is needed. */
-export function* extendExtents(
+export function* extendExtentTable(
   data: ScatterData,
   previous: ExtentTable | null,
 ): Generator<void, ExtentTable | null, void> {

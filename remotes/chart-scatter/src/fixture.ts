@@ -62,7 +62,7 @@ export const hosts: ChartInput = {
 };
 
 /** An empty frame. */
-export const nothing: ChartInput = {
+export const noData: ChartInput = {
   ...hosts,
   frame: frameFrom(
     { Load: [], p99: [], Site: [], Host: [] },
@@ -91,7 +91,7 @@ export function clouds(
 }
 
 function hostsFrame(length: number): Frame {
-  const random = randomFrom(7);
+  const random = seededRandom(7);
   const load: number[] = [];
   const p99: number[] = [];
   const site: string[] = [];
@@ -128,7 +128,7 @@ function cloudsFrame(length: number): Frame {
     ],
     length,
   );
-  const random = randomFrom(11);
+  const random = seededRandom(11);
   const [x, y, retries, cloud] = frame.fields.map(({ values }) => values);
   const category = frame.fields[3];
   if (category?.type === 'category') category.dictionary.push('cache', 'disk', 'network');
@@ -149,7 +149,7 @@ function cloudsFrame(length: number): Frame {
 }
 
 /** A seeded random number generator, from 0 to 1. */
-export function randomFrom(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

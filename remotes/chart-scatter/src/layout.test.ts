@@ -13,11 +13,11 @@ import { describe, expect, test } from '@jest/globals';
 import manifest from '../manifest.json';
 import { scatterCursor } from './cursor';
 import { drawScatter } from './draw';
-import { clouds, defaults, hosts, nothing, planets } from './fixture';
-import { layoutPoints } from './layout';
+import { clouds, defaults, hosts, noData, planets } from './fixture';
+import { layoutScatter } from './layout';
 import { scatterChart } from './scatterChart';
-import { indexPoints } from './scatterIndex';
-import { summarisePoints } from './summary';
+import { indexScatter } from './scatterIndex';
+import { summariseScatter } from './summary';
 
 const layout = (input: ChartInput, more: Partial<Scene> = {}) =>
   layoutOf(scatterChart, input, more);
@@ -25,7 +25,7 @@ const layout = (input: ChartInput, more: Partial<Scene> = {}) =>
 const drawing = async (input: ChartInput, more: Partial<Scene> = {}) =>
   (await drawingOf(scatterChart, input, more)).text();
 
-function drawn(marks: ReturnType<typeof layoutPoints>): string {
+function drawn(marks: ReturnType<typeof layoutScatter>): string {
   const recorder = new Recorder();
   drawScatter(recorder, marks, namedInk);
   return recorder.text();
@@ -99,7 +99,7 @@ describe('a scatter chart', () => {
   });
 
   test('has a note without data, and none before the source has responded', async () => {
-    expect(await drawing(nothing)).toMatchSnapshot();
+    expect(await drawing(noData)).toMatchSnapshot();
     expect(await drawing({ ...hosts, frame: null })).not.toContain('No data');
   });
 
@@ -114,25 +114,25 @@ describe('a scatter chart', () => {
     const frame = structuredClone(fixture.frame);
     if (!frame) throw new Error('the fixture has a frame');
     const live = { ...fixture, frame };
-    const before = await runInSlices(indexPoints(live, null));
-    const first = layoutPoints(before, sceneOf(live));
+    const before = await runInSlices(indexScatter(live, null));
+    const first = layoutScatter(before, sceneOf(live));
     const counted = first.density?.counts;
     const total = counted?.total ?? 0;
     append(frame, { Duration: [300, 310, null], Size: [5e6, 5e6, 5e6] });
-    const after = await runInSlices(indexPoints(live, before));
+    const after = await runInSlices(indexScatter(live, before));
     expect(after).toBe(before);
-    const second = layoutPoints(after, sceneOf(live));
+    const second = layoutScatter(after, sceneOf(live));
     expect(second.density?.counts).toBe(counted);
     expect(second.density?.counts.total).toBe(total + 2);
-    const fromScratch = layoutPoints(await runInSlices(indexPoints(live, null)), sceneOf(live));
+    const fromScratch = layoutScatter(await runInSlices(indexScatter(live, null)), sceneOf(live));
     expect(drawn(second)).toBe(drawn(fromScratch));
   });
 
   test('counts a sample while the viewer zooms, and all rows afterwards', async () => {
     const fixture = clouds(300_000);
-    const index = await runInSlices(indexPoints(fixture, null));
+    const index = await runInSlices(indexScatter(fixture, null));
     const at = (isGesture: boolean) => {
-      const { density } = layoutPoints(index, sceneOf(fixture, { isGesture }));
+      const { density } = layoutScatter(index, sceneOf(fixture, { isGesture }));
       return [density?.counts.total, density?.levels.steps.at(-1)] as const;
     };
     const [all, top = 0] = at(false);
@@ -199,11 +199,11 @@ describe('a scatter chart', () => {
     const frame = structuredClone(hosts.frame);
     if (!frame) throw new Error('the fixture has a frame');
     const live = { ...hosts, frame };
-    const before = await runInSlices(indexPoints(live, null));
+    const before = await runInSlices(indexScatter(live, null));
     append(frame, { Load: [50], p99: [100], Site: ['Paris'], Host: ['par-1'] }, { keep: 100 });
-    const after = await runInSlices(indexPoints(live, before));
+    const after = await runInSlices(indexScatter(live, before));
     expect(after.data?.pointCount).toBe(100);
-    expect(drawn(layoutPoints(after, sceneOf(live)))).toContain('“Paris”');
+    expect(drawn(layoutScatter(after, sceneOf(live)))).toContain('“Paris”');
   });
 });
 
@@ -287,7 +287,7 @@ describe('its cursor', () => {
 
 describe('its summary', () => {
   const say = async (fixture: ChartInput) =>
-    summarisePoints(await runInSlices(indexPoints(fixture, null)), sceneOf(fixture)).replaceAll(
+    summariseScatter(await runInSlices(indexScatter(fixture, null)), sceneOf(fixture)).replaceAll(
       '\u00a0',
       ' ',
     );
@@ -298,7 +298,7 @@ describe('its summary', () => {
     );
     expect(await say(hosts)).toMatch(/; p99 rises with Load, correlation 0\.\d\d; 3 colours/);
     expect(await say(clouds(1000))).toContain('no linear trend');
-    expect(await say(nothing)).toBe('Response time by load: no data.');
+    expect(await say(noData)).toBe('Response time by load: no data.');
   });
 
   test('counts values that a log axis can’t show', async () => {
@@ -319,7 +319,7 @@ test.each(extremes(manifest))(
       { xScale: 'log', yScale: 'log', marks: 'density', trend: true },
     ]) {
       const given = withOptions(input, scales);
-      const { pointCount = 0 } = (await runInSlices(indexPoints(given, null))).data ?? {};
+      const { pointCount = 0 } = (await runInSlices(indexScatter(given, null))).data ?? {};
       const marks = await layoutOf(scatterChart, given);
       expect(marks.points?.count ?? marks.density?.counts.total ?? 0).toBe(pointCount);
       expect(scatterChart.cursor?.move(marks, null, 'end') !== null).toBe(pointCount > 0);

@@ -12,16 +12,16 @@ import {
 import { axisNames, xNamePosition } from './axisNames';
 import { axisTicks, positionTicks, type ScaleTick } from './axisTicks';
 import { layoutHeader } from './chartHeader';
-import { isCounted } from './density';
-import { windowIn, xLimits, yDomain } from './domains';
-import { drawnDensity, drawnPoints } from './drawn';
-import { extentWithin } from './extentTable';
+import { canCountImmediately } from './density';
+import { windowWithinLimits, xLimits, yDomain } from './domains';
+import { yExtentWithin } from './extentTable';
 import { hiddenColours } from './hiddenColours';
 import { legendFor } from './legend';
+import { densityMarks, pointMarks } from './pointMarks';
 import { pointNames } from './pointNames';
-import { pointsIn } from './points';
+import { pointsInView } from './points';
 import { type RowRange, rowRange } from './rowRange';
-import { mappingTo, type ScaleKind } from './scale';
+import { createScaleMapping, type ScaleKind } from './scale';
 import type { Extent, ScatterData } from './scatterData';
 import { formatsInView, scatterFormats } from './scatterFormats';
 import type { ScatterIndex } from './scatterIndex';
@@ -35,14 +35,14 @@ const rightPx = 16;
 const xNamePx = 18;
 const yTickGap = { gapPx: 32, minGapPx: 22, maxCount: 5 } as const;
 
-export function layoutPoints(index: ScatterIndex, scene: Scene): ScatterMarks {
+export function layoutScatter(index: ScatterIndex, scene: Scene): ScatterMarks {
   const { data } = index;
   const width = (label: string) => scene.measure(label, scene.font(axisFontPx));
   const formats = scatterFormats(data, scene);
   const xKind = data?.roles.xKind ?? 'time';
   const yKind = data?.roles.yKind ?? 'linear';
   const limits = xLimits(data, scene);
-  const domain = windowIn(scene.window, limits);
+  const domain = windowWithinLimits(scene.window, limits);
   const isUnzoomed = domain === limits && xKind !== 'time';
   const range = data && rowRange(data, domain);
   const extent = extentIn(index, isUnzoomed ? null : domain, range);
@@ -66,8 +66,8 @@ export function layoutPoints(index: ScatterIndex, scene: Scene): ScatterMarks {
   const yTexts = yTicks.map((tick) => tick.text);
   const left = leftMargin(yTexts, Math.max(0, ...yTexts.map(width)));
   const plot: Box = { left, top, right: Math.max(left + 1, scene.width - rightPx), bottom };
-  const x = mappingTo(xKind, domain, plot.left, plot.right);
-  const y = mappingTo(yKind, values, plot.bottom, plot.top);
+  const x = createScaleMapping(xKind, domain, plot.left, plot.right);
+  const y = createScaleMapping(yKind, values, plot.bottom, plot.top);
   const visibleRange = range ?? { min: 0, max: 0, from: 0, to: 0 };
   const hidden = data && hiddenColours(data, scene);
   const view = viewAtStride(index, { x, y, plot, range: visibleRange, stride: 1, hidden }, scene);
@@ -86,10 +86,10 @@ export function layoutPoints(index: ScatterIndex, scene: Scene): ScatterMarks {
   const isCount =
     scene.options.marks === 'density' ||
     (scene.isGesture && visibleRange.to - visibleRange.from > maxImmediateRows);
-  const visiblePoints = data && !isCount ? pointsIn(data, view) : null;
-  const density = data && !visiblePoints ? drawnDensity(index, data, view, scene) : null;
+  const visiblePoints = data && !isCount ? pointsInView(data, view) : null;
+  const density = data && !visiblePoints ? densityMarks(index, data, view, scene) : null;
   const isEmpty = (data?.pointCount ?? 0) === 0;
-  const points = data && visiblePoints ? drawnPoints(data, visiblePoints, scene) : null;
+  const points = data && visiblePoints ? pointMarks(data, visiblePoints, scene) : null;
   const legend = data && header.legend ? legendFor(data, density, scene, header.legend) : null;
   const inView = visiblePoints?.count ?? density?.counts.total ?? 0;
   return {
@@ -134,7 +134,8 @@ export function layoutPoints(index: ScatterIndex, scene: Scene): ScatterMarks {
 function viewAtStride(index: ScatterIndex, fullView: View, { isGesture }: Scene): View {
   const { data, requestRefresh, density } = index;
   const isMany = fullView.range.to - fullView.range.from > maxImmediateRows;
-  const isPending = !isGesture && isMany && data && requestRefresh && !isCounted(fullView, density);
+  const isPending =
+    !isGesture && isMany && data && requestRefresh && !canCountImmediately(fullView, density);
   if (isPending) {
     if (!index.pendingView) requestRefresh();
     index.pendingView = fullView;
@@ -154,7 +155,7 @@ function extentIn(
   range: RowRange | null,
 ): Extent {
   if (!data) return { min: 1, max: 0 };
-  return domain && range ? extentWithin(data, domain, range, extentTable) : data.y;
+  return domain && range ? yExtentWithin(data, domain, range, extentTable) : data.y;
 }
 
 function minSpan(kind: ScaleKind, [from, to]: Span): number {

@@ -16,9 +16,9 @@ import {
   staleAlpha,
   staleToken,
 } from '@chartroom/plot';
-import { otherColour, stepToken } from './colours';
-import type { DrawnDensity } from './density';
-import { layoutRamp, type RampLegend } from './rampLegend';
+import { otherColourSlot, stepToken } from './colours';
+import type { DensityMarks } from './density';
+import { layoutRampLegend, type RampLegend } from './rampLegend';
 import type { ScatterData } from './scatterData';
 
 /** Room for a legend. */
@@ -44,8 +44,8 @@ export function colourNames(data: ScatterData, field: CategoryField, locale: str
   const known = data.codes();
   const tokenOf = slotTokens(field.dictionary);
   const codes = known.filter((code) => code >= 0);
-  const hasOther = codes.length > 0 && (codes.at(-1) as number) > otherColour;
-  const named = hasOther ? codes.filter((code) => code < otherColour) : codes;
+  const hasOther = codes.length > 0 && (codes.at(-1) as number) > otherColourSlot;
+  const named = hasOther ? codes.filter((code) => code < otherColourSlot) : codes;
   const names: { name: string; token: ColourToken; codes: readonly number[] }[] = named.map(
     (code) => ({
       name: field.dictionary[code] ?? '',
@@ -71,7 +71,7 @@ export function hasLegend(data: ScatterData | null, isDensity: boolean): boolean
 
 export function legendFor(
   data: ScatterData,
-  density: DrawnDensity | null,
+  density: DensityMarks | null,
   scene: Scene,
   { left, right, top, width }: LegendRoom,
 ): Legend | null {
@@ -102,14 +102,14 @@ export function legendFor(
     const ends = { low, high };
     const tokens = Array.from({ length: sequentialSteps }, (_, step) => greyed(stepToken(step)));
     const rampOptions = { title: colour.name, ...ends, tokens };
-    return { top, names: null, ramp: layoutRamp(rampOptions, left, right, width), alpha };
+    return { top, names: null, ramp: layoutRampLegend(rampOptions, left, right, width), alpha };
   }
-  if (!density || density.isPlain) return null;
+  if (!density || density.hasUniformInk) return null;
   const { steps } = density.levels;
   const tokens = steps.map((_, step) => greyed(sequentialToken(step, steps.length)));
   const i18n = i18nFor(scene.locale);
   const count = formatNumber(steps.at(-1) as number, { locale: scene.locale });
   const high = steps.length > 1 ? i18n.t('{count} or more', { count }) : '';
   const rampOptions = { title: i18n.t('Points / pixel'), low: '1', high, tokens };
-  return { top, names: null, ramp: layoutRamp(rampOptions, left, right, width), alpha };
+  return { top, names: null, ramp: layoutRampLegend(rampOptions, left, right, width), alpha };
 }

@@ -56,7 +56,12 @@ export function mergeRegressions(trends: readonly LinearRegression[]): LinearReg
 }
 
 /** The line as y of x; null with fewer than two distinct x, or on overflow. */
-export function lineOf({ meanX, meanY, xx, xy }: LinearRegression): ((x: number) => number) | null {
+export function regressionLine({
+  meanX,
+  meanY,
+  xx,
+  xy,
+}: LinearRegression): ((x: number) => number) | null {
   const slope = xy / xx;
   if (!Number.isFinite(slope)) return null;
   return (x) => meanY + slope * (x - meanX);

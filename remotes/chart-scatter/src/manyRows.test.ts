@@ -3,9 +3,9 @@ import { runInSlices } from '@chartroom/plot';
 import { sceneOf } from '@chartroom/plot/testkit';
 import { expect, test } from '@jest/globals';
 import { defaults } from './fixture';
-import { layoutPoints } from './layout';
-import { indexPoints } from './scatterIndex';
-import { summarisePoints } from './summary';
+import { layoutScatter } from './layout';
+import { indexScatter } from './scatterIndex';
+import { summariseScatter } from './summary';
 
 const length = 1_200_000;
 
@@ -30,13 +30,13 @@ test('rows that arrive during counting are counted too', async () => {
   const given = { ...input, frame, refresh: () => undefined };
   const scene = sceneOf({ title: 'Wave', options: defaults });
   frame.length = length - 10_000;
-  const index = await runInSlices(indexPoints(given, null));
-  layoutPoints(index, scene);
+  const index = await runInSlices(indexScatter(given, null));
+  layoutScatter(index, scene);
   Object.assign(frame, { length, revision: 2, firstNewRow: length - 10_000 });
-  await runInSlices(indexPoints(given, index));
-  layoutPoints(index, scene);
-  await runInSlices(indexPoints(given, index));
-  const { density } = layoutPoints(index, scene);
+  await runInSlices(indexScatter(given, index));
+  layoutScatter(index, scene);
+  await runInSlices(indexScatter(given, index));
+  const { density } = layoutScatter(index, scene);
   expect(density?.counts.total).toBe(length);
 }, 30_000);
 
@@ -48,26 +48,26 @@ test('very many rows: a sample is drawn first, all rows once they are counted, a
   const asked = new Promise<void>((refresh) => {
     Object.assign(input, { refresh });
   });
-  const before = await runInSlices(indexPoints(input, null));
+  const before = await runInSlices(indexScatter(input, null));
   const scene = sceneOf({ title: 'Wave', options: defaults });
-  expect(summarisePoints(before, scene)).not.toContain('correlation');
-  const first = layoutPoints(before, scene);
+  expect(summariseScatter(before, scene)).not.toContain('correlation');
+  const first = layoutScatter(before, scene);
   expect(first.view.stride).toBeGreaterThan(1);
   expect(Math.abs((first.density?.counts.total ?? 0) / length - 1)).toBeLessThan(0.01);
   // What y spans in a part of x is not known yet.
   const window = [0, 1e5] as const;
-  expect(layoutPoints(before, { ...scene, window }).view.y).toEqual(first.view.y);
-  layoutPoints(before, scene);
+  expect(layoutScatter(before, { ...scene, window }).view.y).toEqual(first.view.y);
+  layoutScatter(before, scene);
 
   for (const run of frames) run();
   await asked;
-  const after = await runInSlices(indexPoints(input, before));
+  const after = await runInSlices(indexScatter(input, before));
   expect(after).toBe(before);
-  const second = layoutPoints(after, scene);
+  const second = layoutScatter(after, scene);
   expect(second.view.stride).toBe(1);
   expect(second.density?.counts.total).toBe(length);
-  expect(summarisePoints(after, scene)).toContain('y falls with x, correlation −0.9');
-  expect(layoutPoints(after, { ...scene, window }).view.y).not.toEqual(first.view.y);
+  expect(summariseScatter(after, scene)).toContain('y falls with x, correlation −0.9');
+  expect(layoutScatter(after, { ...scene, window }).view.y).not.toEqual(first.view.y);
 }, 30_000);
 
 const input = { frame: wave(), encoding: { x: ['x'], y: ['y'] }, options: defaults };

@@ -1,11 +1,11 @@
 import type { Density } from './density';
-import type { DrawnPoints } from './scatterMarks';
+import type { PointMarks } from './scatterMarks';
 
 /** Hit radius around a point. */
 export const hitRadiusPx = 24;
 
 /** The row of the point whose edge is nearest to a position; −1 for none in the hit radius. */
-export function nearestPoint({ count, rows, x, y, style }: DrawnPoints, atX: number, atY: number) {
+export function nearestPoint({ count, rows, x, y, style }: PointMarks, atX: number, atY: number) {
   let nearest = -1;
   let minDistance = hitRadiusPx;
   for (let index = 0; index < count; index += 1) {

@@ -1,6 +1,6 @@
 import { type Box, type PositionedText, truncateText } from '@chartroom/plot';
 import type { ScatterData } from './scatterData';
-import type { DrawnPoints } from './scatterMarks';
+import type { PointMarks } from './scatterMarks';
 
 /** With more points, only the tooltip shows names. */
 const maxNamedPoints = 60;
@@ -12,7 +12,7 @@ const descentPx = 3;
 /** Names beside their points, largest first, if they overlap no other name or point. */
 export function pointNames(
   { roles }: ScatterData,
-  points: DrawnPoints | null,
+  points: PointMarks | null,
   { plotLeft, chartWidth }: { readonly plotLeft: number; readonly chartWidth: number },
   width: (text: string) => number,
 ): readonly PositionedText[] {
@@ -44,7 +44,7 @@ export function pointNames(
   return labels;
 }
 
-function boxOf({ x, y, rows, style }: DrawnPoints, index: number): Box {
+function boxOf({ x, y, rows, style }: PointMarks, index: number): Box {
   const radius = style.radiusOf(rows[index] as number);
   const [atX, atY] = [x[index] as number, y[index] as number];
   return { left: atX - radius, right: atX + radius, top: atY - radius, bottom: atY + radius };

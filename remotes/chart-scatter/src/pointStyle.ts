@@ -7,7 +7,7 @@ import {
   slotTokens,
   staleAlpha,
 } from '@chartroom/plot';
-import { stepToken, valueStep } from './colours';
+import { colourStep, stepToken } from './colours';
 import type { Points } from './points';
 import type { ScatterData } from './scatterData';
 
@@ -58,7 +58,7 @@ export function pointStyle(data: ScatterData, points: Points, scene: Scene): Poi
       if (!colour) return 'cat-1';
       const value = colour.values[row] as number;
       if (colour.type === 'category') return codeToken(value);
-      return stepToken(valueStep(value, data.colour));
+      return stepToken(colourStep(value, data.colour));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { edgePx } from './density';
+import { edgeTolerancePx } from './density';
 import type { ScatterData } from './scatterData';
 import type { View } from './view';
 
@@ -14,7 +14,7 @@ export interface Points {
 export const maxPointsInView = 20_000;
 
 /** The points in view, or null if there are more than `maxPoints`. */
-export function pointsIn(
+export function pointsInView(
   { roles }: ScatterData,
   { x, y, plot, range, hidden }: View,
 ): Points | null {
@@ -33,7 +33,7 @@ export function pointsIn(
     const vy = ys[row] as number;
     const py = (isLogY ? Math.log(vy) : vy) * y.k + y.b;
     // Points within the tolerance of an edge are on it.
-    if (!(py >= plot.top - edgePx && py <= plot.bottom + edgePx)) continue;
+    if (!(py >= plot.top - edgeTolerancePx && py <= plot.bottom + edgeTolerancePx)) continue;
     const px = (isLogX ? Math.log(vx) : vx) * x.k + x.b;
     if (Number.isNaN(px)) continue;
     if (count === maxPointsInView) return null;

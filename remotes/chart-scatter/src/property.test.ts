@@ -2,28 +2,28 @@ import { createFrame, frameFrom } from '@chartroom/frame';
 import { runInSlices, runSync } from '@chartroom/plot';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { countDensity, lastRowOn } from './density';
-import { densitySteps, levelsOf } from './densityLevels';
+import { countDensity, lastRowAtPixel } from './density';
+import { densityLevels, densitySteps } from './densityLevels';
 import {
   addRows,
   bucketsExtent,
   type ExtentTable,
   emptyExtentTable,
-  extentWithin,
+  yExtentWithin,
 } from './extentTable';
 import { defaults } from './fixture';
 import {
   addPoint,
   correlation,
   createRegression,
-  lineOf,
   mergeRegressions,
+  regressionLine,
 } from './linearRegression';
 import { hitRadiusPx, nearestPixel } from './nearestPoint';
 import { rowRange } from './rowRange';
-import { mappingTo, pixelOf } from './scale';
+import { createScaleMapping, pixelOf } from './scale';
 import type { ScatterData } from './scatterData';
-import { indexPoints } from './scatterIndex';
+import { indexScatter } from './scatterIndex';
 import type { View } from './view';
 
 const width = 40;
@@ -50,7 +50,7 @@ async function indexOf(rows: readonly (readonly [number | null, number | null, n
     { kind: 'category' },
   );
   const encoding = { x: ['x'], y: ['y'], colour: ['kind'] };
-  return (await runInSlices(indexPoints({ frame, encoding, options: defaults }, null))).data;
+  return (await runInSlices(indexScatter({ frame, encoding, options: defaults }, null))).data;
 }
 
 describe('counting by pixel', () => {
@@ -60,8 +60,8 @@ describe('counting by pixel', () => {
         const intake = await indexOf(rows);
         if (!intake) throw new Error('there is a frame');
         const view: View = {
-          x: mappingTo('linear', [0, 100], 10, 10 + width),
-          y: mappingTo('linear', [0, 100], 5 + height, 5),
+          x: createScaleMapping('linear', [0, 100], 10, 10 + width),
+          y: createScaleMapping('linear', [0, 100], 5 + height, 5),
           plot: { left: 10, top: 5, right: 10 + width, bottom: 5 + height },
           range: rowRange(intake, [0, 100]),
           stride: 1,
@@ -85,11 +85,11 @@ describe('counting by pixel', () => {
           const own = expected.get(pixel) ?? [];
           if (count === own.length) sure += count;
           if (count > 0 && count === own.length) {
-            expect(lastRowOn(density, intake, view, pixel)).toBe(own.at(-1));
+            expect(lastRowAtPixel(density, intake, view, pixel)).toBe(own.at(-1));
           }
         }
         const empty = density.cells.indexOf(0);
-        if (empty >= 0) expect(lastRowOn(density, intake, view, empty)).toBe(-1);
+        if (empty >= 0) expect(lastRowAtPixel(density, intake, view, empty)).toBe(-1);
         const wanted = [...expected.values()].flat().length;
         expect(total).toBe(wanted);
         expect(density.total).toBe(wanted);
@@ -131,7 +131,7 @@ describe('counting by pixel', () => {
           steps.forEach((step, i) => {
             if (i > 0) expect(step).toBeGreaterThan(steps[i - 1] as number);
           });
-          const { raster, inks } = levelsOf(density, { min: 1, max: 0 }, false, []);
+          const { raster, inks } = densityLevels(density, { min: 1, max: 0 }, false, []);
           counts.forEach((count, pixel) => {
             const level = raster.levels[pixel] as number;
             expect(level > 0).toBe(count > 0);
@@ -177,11 +177,11 @@ function onePixel(codes: readonly number[]) {
   frame.length = codes.length;
   frame.revision = 1;
   const encoding = { x: ['x'], y: ['y'], colour: ['kind'] };
-  const { data } = runSync(indexPoints({ frame, encoding, options: defaults }, null));
+  const { data } = runSync(indexScatter({ frame, encoding, options: defaults }, null));
   if (!data) throw new Error('there is a frame');
   const view: View = {
-    x: mappingTo('linear', [-1, 1], 0, 1),
-    y: mappingTo('linear', [-1, 1], 1, 0),
+    x: createScaleMapping('linear', [-1, 1], 0, 1),
+    y: createScaleMapping('linear', [-1, 1], 1, 0),
     plot: { left: 0, top: 0, right: 1, bottom: 1 },
     range: rowRange(data, [-1, 1]),
     stride: 1,
@@ -205,7 +205,7 @@ describe('the extent of y in a range of x', () => {
     ]);
     if (!intake) throw new Error('there is a frame');
     const range = rowRange(intake, [14, 20]);
-    expect(extentWithin(intake, [14, 20], range, null)).toEqual({ min: 3, max: 3 });
+    expect(yExtentWithin(intake, [14, 20], range, null)).toEqual({ min: 3, max: 3 });
     expect(bucketsExtent(tableOf(intake), 14, 20)).toEqual({ min: 3, max: 3 });
   });
 
@@ -225,7 +225,7 @@ describe('the extent of y in a range of x', () => {
         const off = (high - low) / 64;
         const [minNear, maxNear] = brute(low - off, high + off);
         const range = rowRange(intake, [low, high]);
-        const exact = extentWithin(intake, [low, high], range, null);
+        const exact = yExtentWithin(intake, [low, high], range, null);
         expect(exact).toEqual({ min, max });
         if (!(intake.x.max > intake.x.min)) return;
         const reach = bucketsExtent(tableOf(intake), low, high);
@@ -264,7 +264,7 @@ describe('a trend', () => {
         const [xx, xy, yy] = [about(0, 0), about(0, 1), about(1, 1)];
         if (xx < 1e6) return;
         const slope = xy / xx;
-        const line = lineOf(trend);
+        const line = regressionLine(trend);
         // Each point adds at most one unit in the last place to the error of a running mean and of the
         // distances from it. The Cauchy–Schwarz inequality bounds the error of the slope.
         const off = count * 2 ** -52 * (far + 1e6);

@@ -17,7 +17,7 @@ export interface RampLegend {
 const swatchPx = 16;
 const gapPx = 6;
 
-export function layoutRamp(
+export function layoutRampLegend(
   options: Pick<RampLegend, 'title' | 'low' | 'high' | 'tokens'>,
   left: number,
   right: number,
@@ -33,7 +33,7 @@ export function layoutRamp(
   return { ...options, title, x: left, lowX, swatchX, highX, right: highX + width(options.high) };
 }
 
-export function drawRamp(pen: Pen, ramp: RampLegend, ink: Ink): void {
+export function drawRampLegend(pen: Pen, ramp: RampLegend, ink: Ink): void {
   ramp.tokens.forEach((token, i) => {
     pen.fillStyle = ink.colour(token);
     pen.fillRect(ramp.swatchX + i * swatchPx, 3, swatchPx, 9);

@@ -18,18 +18,23 @@ export function fromScale(kind: ScaleKind, scaled: number): number {
 }
 
 /** Maps values to pixels: `toScale(kind, value) * k + b`. */
-export interface Mapping {
+export interface ScaleMapping {
   readonly kind: ScaleKind;
   readonly k: number;
   readonly b: number;
 }
 
 /** Creates a mapping. Halves values on the way, since the span of ±1e308 overflows. */
-export function mappingTo(kind: ScaleKind, [low, high]: Span, from: number, to: number): Mapping {
+export function createScaleMapping(
+  kind: ScaleKind,
+  [low, high]: Span,
+  from: number,
+  to: number,
+): ScaleMapping {
   const k = (to / 2 - from / 2) / (high / 2 - low / 2);
   return { kind, k, b: from - low * k };
 }
 
-export function pixelOf({ kind, k, b }: Mapping, value: number): number {
+export function pixelOf({ kind, k, b }: ScaleMapping, value: number): number {
   return toScale(kind, value) * k + b;
 }

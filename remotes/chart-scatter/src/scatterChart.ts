@@ -3,10 +3,10 @@ import type { ChartDefinition } from '@chartroom/plot';
 import manifest from '../manifest.json';
 import { type ScatterCursor, scatterCursor } from './cursor';
 import { drawScatter } from './draw';
-import { layoutPoints } from './layout';
-import { indexPoints, type ScatterIndex } from './scatterIndex';
+import { layoutScatter } from './layout';
+import { indexScatter, type ScatterIndex } from './scatterIndex';
 import type { ScatterMarks } from './scatterMarks';
-import { summarisePoints } from './summary';
+import { summariseScatter } from './summary';
 
 /** The scatter chart: one number against another, with a point for each row. */
 export const scatterChart: ChartDefinition<ScatterIndex, ScatterMarks, ScatterCursor> = {
@@ -16,10 +16,10 @@ export const scatterChart: ChartDefinition<ScatterIndex, ScatterMarks, ScatterCu
     get: () => identity.getSnapshot().locale,
     subscribe: (onChange) => identity.subscribe(onChange),
   },
-  index: indexPoints,
-  layout: layoutPoints,
+  index: indexScatter,
+  layout: layoutScatter,
   draw: drawScatter,
-  summary: summarisePoints,
+  summary: summariseScatter,
   cursor: scatterCursor,
   hasOwnAxisTitles: true,
 };

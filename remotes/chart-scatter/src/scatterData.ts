@@ -1,7 +1,7 @@
 import type { Field, Frame } from '@chartroom/frame';
 import { ColourTrends } from './colourTrends';
-import type { Roles } from './roles';
 import { minOnScale } from './scale';
+import type { ScatterRoles } from './scatterRoles';
 
 /** Minimum and maximum; `min` is above `max` when empty. */
 export interface Extent {
@@ -37,7 +37,7 @@ export class ScatterData {
 
   constructor(
     readonly frame: Frame,
-    readonly roles: Roles,
+    readonly roles: ScatterRoles,
   ) {
     this.dropped = frame.dropped;
     this.trends = new ColourTrends(roles);

@@ -1,8 +1,8 @@
 import { hasOnlyGrown, type IndexInput, shallowEqual } from '@chartroom/plot';
 import { countInSlices, type Density } from './density';
-import { type ExtentTable, extendExtents } from './extentTable';
-import { rolesOf } from './roles';
+import { type ExtentTable, extendExtentTable } from './extentTable';
 import { ScatterData } from './scatterData';
+import { scatterRoles } from './scatterRoles';
 import type { View } from './view';
 
 /** The chart's index; empty until there is data. */
@@ -39,11 +39,11 @@ type ScatterInput = Pick<IndexInput, 'frame' | 'encoding' | 'options' | 'refresh
  * Adds new rows, or all rows if axes or roles have changed or old rows were dropped. With many new
  * rows, work that the first drawing doesn't need follows after it.
  */
-export function* indexPoints(
+export function* indexScatter(
   { frame, encoding, options, refresh }: ScatterInput,
   previous: ScatterIndex | null,
 ): Generator<void, ScatterIndex, void> {
-  const roles = frame && rolesOf(frame, encoding, options);
+  const roles = frame && scatterRoles(frame, encoding, options);
   if (!frame || !roles) return newIndex(null);
   const previousData = previous?.data;
   const canExtend = hasOnlyGrown(frame, previousData) && shallowEqual(previousData.roles, roles);
@@ -65,6 +65,6 @@ export function* indexPoints(
     if (index.pendingView === view) index.pendingView = null;
   }
   yield* data.trends.addRows(data.rows);
-  index.extentTable = yield* extendExtents(data, index.extentTable);
+  index.extentTable = yield* extendExtentTable(data, index.extentTable);
   return index;
 }

@@ -1,5 +1,5 @@
 import type { BaseMarks, ColourToken, PositionedText } from '@chartroom/plot';
-import type { DrawnDensity } from './density';
+import type { DensityMarks } from './density';
 import type { Legend } from './legend';
 import type { PointStyle } from './pointStyle';
 import type { Points } from './points';
@@ -13,8 +13,8 @@ export interface ScatterMarks extends BaseMarks {
   readonly data: ScatterData | null;
   readonly view: View;
   /** One of the two: single points, or a density. */
-  readonly points: DrawnPoints | null;
-  readonly density: DrawnDensity | null;
+  readonly points: PointMarks | null;
+  readonly density: DensityMarks | null;
   readonly trends: readonly TrendMark[];
   /** Names of points, if there are few. */
   readonly pointNames: readonly PositionedText[];
@@ -26,7 +26,7 @@ export interface ScatterMarks extends BaseMarks {
   readonly formats: ScatterFormats;
 }
 
-export interface DrawnPoints extends Points {
+export interface PointMarks extends Points {
   readonly style: PointStyle;
   /** Indexes in drawing order, large points first. */
   readonly order: Uint32Array;

@@ -7,7 +7,7 @@ import { scatterFormats, xText, yText } from './scatterFormats';
 import type { ScatterIndex } from './scatterIndex';
 
 /** One sentence: number of points, ranges, extremes and correlation. */
-export function summarisePoints({ data }: ScatterIndex, scene: Scene): string {
+export function summariseScatter({ data }: ScatterIndex, scene: Scene): string {
   if (!data || data.pointCount === 0)
     return formatSummary(scene.title, emptyText(data, scene), scene.locale);
   const { locale } = scene;

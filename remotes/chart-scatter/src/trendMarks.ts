@@ -1,14 +1,14 @@
 import { type Box, type ColourToken, type Scene, type Span, staleToken } from '@chartroom/plot';
 import { colourNames } from './legend';
-import { lineOf } from './linearRegression';
-import type { Mapping } from './scale';
+import { regressionLine } from './linearRegression';
+import type { ScaleMapping } from './scale';
 import type { ScatterData } from './scatterData';
 import type { TrendMark } from './scatterMarks';
 
 /** A line for each colour, within the extent of its points. Straight on screen, also on log axes. */
 export function trendMarks(
   data: ScatterData,
-  { x, y, plot, domain }: { x: Mapping; y: Mapping; plot: Box; domain: Span },
+  { x, y, plot, domain }: { x: ScaleMapping; y: ScaleMapping; plot: Box; domain: Span },
   scene: Scene,
 ): readonly TrendMark[] {
   if (scene.options.trend !== true) return [];
@@ -23,7 +23,7 @@ export function trendMarks(
           }))
       : [{ token: 'ink-1' as ColourToken, trend: data.trends.all() }];
   return groups.flatMap(({ token, trend }): TrendMark[] => {
-    const line = lineOf(trend);
+    const line = regressionLine(trend);
     const from = Math.max(domain[0], trend.minX);
     const to = Math.min(domain[1], trend.maxX);
     if (!line || !(from < to)) return [];

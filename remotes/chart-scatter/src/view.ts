@@ -1,6 +1,6 @@
 import type { Box } from '@chartroom/plot';
 import type { RowRange } from './rowRange';
-import type { Mapping } from './scale';
+import type { ScaleMapping } from './scale';
 
 /** Colours that the viewer has hidden. */
 export interface HiddenColours {
@@ -12,8 +12,8 @@ export interface HiddenColours {
 
 /** The visible part of the data and its mapping to pixels. */
 export interface View {
-  readonly x: Mapping;
-  readonly y: Mapping;
+  readonly x: ScaleMapping;
+  readonly y: ScaleMapping;
   readonly plot: Box;
   readonly range: RowRange;
   /** Counts every row, or every `stride`-th row for all of them: see `strideFor`. */

@@ -1,8 +1,8 @@
 import { formatChange, formatNumber, i18nFor, joinNumberParts, type Scene } from '@chartroom/plot';
 import { isPeriod } from './baseline';
-import { type Reading, showsLast } from './reading';
+import { type Reading, showsLastValue } from './reading';
 import type { StatIndex } from './statIndex';
-import { styleOf, valueText, xText } from './statText';
+import { readingNumberStyle, valueText, xText } from './statText';
 
 /** A change in words, and whether it's good. */
 export interface Change {
@@ -47,7 +47,7 @@ function amountText(reading: Reading, from: number, scene: Scene): string | null
   if (scene.options.change === 'percent' && from !== 0) {
     return formatNumber((size / Math.abs(from)) * 100, { locale: scene.locale, unit: '%' });
   }
-  const figure = formatChange(size, reading.value, styleOf(reading, scene));
+  const figure = formatChange(size, reading.value, readingNumberStyle(reading, scene));
   // Differences of percentages are in percentage points, since a percent sign would be ambiguous.
   return joinNumberParts(figure.unit === '%' ? { ...figure, unit: 'pp' } : figure);
 }
@@ -74,7 +74,7 @@ function changeSince(
 function sinceOf(index: StatIndex, { baseline, ...reading }: Reading, scene: Scene) {
   const { compare } = scene.options;
   if (index.isTime && isPeriod(compare)) return { since: String(compare), position: '' };
-  if (!showsLast(scene)) return { since: 'range', position: '' };
+  if (!showsLastValue(scene)) return { since: 'range', position: '' };
   if (compare === 'previous') return { since: 'last', position: '' };
   const position = baseline?.x == null ? '' : xText(index, reading, baseline.x, scene);
   return { since: position ? 'position' : 'start', position };

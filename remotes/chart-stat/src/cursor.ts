@@ -45,10 +45,10 @@ function pickValue({ tiles }: StatMarks, x: number, y: number): StatCursor | nul
     ({ box }) => x >= box.left && x < box.right && y >= box.top && y < box.bottom,
   );
   if (!tile?.reading) return null;
-  const { spark, reading } = tile;
-  const isOver = spark && x >= spark.box.left - 4 && y >= spark.box.top - 4;
+  const { sparkline, reading } = tile;
+  const isOver = sparkline && x >= sparkline.box.left - 4 && y >= sparkline.box.top - 4;
   if (!isOver) return { name: tile.series.name, x: newestX(tile, reading) };
-  const { kx, bx } = spark.window.mapping;
+  const { kx, bx } = sparkline.window.mapping;
   return nearestIn(tile, (x - bx) / kx);
 }
 
@@ -88,15 +88,19 @@ function moveCursor(
   return x === undefined ? cursor : { name: tile.series.name, x };
 }
 
-function rowAfter({ series, reading, spark }: Tile, cursor: StatCursor | null, step: CursorStep) {
+function rowAfter(
+  { series, reading, sparkline }: Tile,
+  cursor: StatCursor | null,
+  step: CursorStep,
+) {
   if (!reading) return -1;
   const [from, to] = reading.rows;
   if (step === 'end' || !cursor) {
     return step === 'home' ? nextValueRow(series, from, to) : reading.row;
   }
   if (step === 'home') return nextValueRow(series, from, to);
-  const stepsByRow = to - from <= maxSteps || !spark;
-  const skip = stepsByRow ? 0 : 0.999 / spark.window.mapping.kx;
+  const stepsByRow = to - from <= maxSteps || !sparkline;
+  const skip = stepsByRow ? 0 : 0.999 / sparkline.window.mapping.kx;
   if (step === 'left') {
     const end = bisectLeft(series.x, cursor.x - skip, from, to);
     return lastRowWithin({ ...series, length: end }, [reading.span[0], cursor.x]);
@@ -127,7 +131,7 @@ function tipAt(marks: StatMarks, cursor: StatCursor): Tip | null {
   const resolved = resolveCursor(marks, cursor);
   if (!resolved) return null;
   const { tile, reading, row, value } = resolved;
-  const { spark, box, series } = tile;
+  const { sparkline, box, series } = tile;
   const [from, to] = reading.rows;
   const position = xText(marks.index, reading, cursor.x, marks.scene);
   const title =
@@ -138,11 +142,15 @@ function tipAt(marks: StatMarks, cursor: StatCursor): Tip | null {
     });
   const text = valueText(reading, value, marks.scene);
   return {
-    x: spark ? cursor.x * spark.window.mapping.kx + spark.window.mapping.bx : tile.unitX,
-    y: spark ? value * spark.window.mapping.ky + spark.window.mapping.by : tile.baseline,
-    obstacle: spark ? spark.box : { ...box, bottom: tile.footnoteY },
+    x: sparkline
+      ? cursor.x * sparkline.window.mapping.kx + sparkline.window.mapping.bx
+      : tile.unitX,
+    y: sparkline
+      ? value * sparkline.window.mapping.ky + sparkline.window.mapping.by
+      : tile.baseline,
+    obstacle: sparkline ? sparkline.box : { ...box, bottom: tile.footnoteY },
     title,
-    rows: [{ token: spark?.token ?? 'ink-3', name: series.name, value: text, isStrong: false }],
+    rows: [{ token: sparkline?.token ?? 'ink-3', name: series.name, value: text, isStrong: false }],
     more: 0,
     spoken: `${title}: ${series.name} ${text}`,
   };
@@ -160,14 +168,20 @@ function datumAt({ index, tiles }: StatMarks, { name, x }: StatCursor): readonly
 function drawStatCursor(pen: Pen, marks: StatMarks, cursor: StatCursor, ink: Ink): void {
   const resolved = resolveCursor(marks, cursor);
   if (!resolved) return;
-  const { spark, box } = resolved.tile;
-  if (!spark) {
+  const { sparkline, box } = resolved.tile;
+  if (!sparkline) {
     drawBandCursor(pen, box, ink);
     return;
   }
-  const { kx, bx, ky, by } = spark.window.mapping;
+  const { kx, bx, ky, by } = sparkline.window.mapping;
   const x = cursor.x * kx + bx;
   const line = crisp(x - 0.5);
-  drawLine(pen, [line, spark.box.top], [line, spark.box.bottom], ink.colour('ink-2'));
-  drawDot(pen, [x, resolved.value * ky + by], 3.5, ink.colour(spark.token), ink.colour('panel'));
+  drawLine(pen, [line, sparkline.box.top], [line, sparkline.box.bottom], ink.colour('ink-2'));
+  drawDot(
+    pen,
+    [x, resolved.value * ky + by],
+    3.5,
+    ink.colour(sparkline.token),
+    ink.colour('panel'),
+  );
 }

@@ -1,6 +1,6 @@
 import { crisp, drawDot, drawSeries, drawText, type Ink, type Pen } from '@chartroom/plot';
 import type { StatMarks } from './layout';
-import type { Spark } from './spark';
+import type { Sparkline } from './sparkline';
 import type { Tile } from './tile';
 
 export function drawStat(pen: Pen, { tiles, alpha, more, emptyState }: StatMarks, ink: Ink): void {
@@ -17,7 +17,7 @@ function drawTile(pen: Pen, tile: Tile, alpha: number, ink: Ink): void {
   const { box, name, figure, figurePx, baseline, footnoteY, alarm } = tile;
   if (name) drawText(pen, [name], { font: ink.font(12, 500), colour: ink.colour('ink-2') });
   pen.globalAlpha = alpha;
-  if (tile.spark) drawSpark(pen, tile.spark, alpha, ink);
+  if (tile.sparkline) drawSpark(pen, tile.sparkline, alpha, ink);
   pen.letterSpacing = `${-0.01 * figurePx}px`;
   drawText(pen, [{ x: box.left, y: baseline, text: figure.digits }], {
     font: ink.font(figurePx, 500),
@@ -39,7 +39,7 @@ function drawTile(pen: Pen, tile: Tile, alpha: number, ink: Ink): void {
 
 function drawSpark(
   pen: Pen,
-  { box, series, window, token, x, y, limits }: Spark,
+  { box, series, window, token, x, y, limits }: Sparkline,
   alpha: number,
   ink: Ink,
 ): void {

@@ -67,6 +67,6 @@ export const unemployment: Fixture = {
 };
 
 /** Values in data order, without a unit. */
-export function withValues(values: readonly number[]): Fixture {
+export function fixtureFromValues(values: readonly number[]): Fixture {
   return { ...battery, frame: frameFrom({ n: values }), encoding: { y: ['n'] }, options: defaults };
 }

@@ -2,7 +2,7 @@ import { type ColourToken, i18nFor, type Scene, truncateText } from '@chartroom/
 import { changeOf } from './change';
 import type { Reading } from './reading';
 import type { StatIndex } from './statIndex';
-import { aggregateWords, stateTexts, timeTexts, upperFirst } from './statText';
+import { aggregateTexts, stateTexts, timeTexts, upperFirst } from './statText';
 
 /** Part of the line below a figure. */
 export interface FootnoteItem {
@@ -42,7 +42,7 @@ function footnoteItems(index: StatIndex, reading: Reading, scene: Scene): readon
   const tone = scene.stale || state !== 'ok' ? defaultToken : tones[change?.tone ?? 'neither'];
   const words: readonly FootnoteItem[] = [
     ...stateTexts(reading, scene).map((text) => ({ text, token: defaultToken })),
-    ...aggregateWords(scene).map((text) => ({ text, token: defaultToken })),
+    ...aggregateTexts(scene).map((text) => ({ text, token: defaultToken })),
     ...(change ? [{ text: change.text, token: tone }] : []),
   ];
   return [
@@ -53,7 +53,7 @@ function footnoteItems(index: StatIndex, reading: Reading, scene: Scene): readon
 }
 
 /** x of each item from `x` on, with separators between items. */
-export function placeItems(
+export function positionFootnoteItems(
   items: readonly FootnoteItem[],
   x: number,
   width: (text: string) => number,

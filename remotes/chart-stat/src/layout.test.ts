@@ -7,7 +7,14 @@ import { describe, expect, test } from '@jest/globals';
 import manifest from '../manifest.json';
 import { statCursor } from './cursor';
 import { drawStat } from './draw';
-import { battery, defaults, type Fixture, responseTime, unemployment, withValues } from './fixture';
+import {
+  battery,
+  defaults,
+  type Fixture,
+  fixtureFromValues,
+  responseTime,
+  unemployment,
+} from './fixture';
 import { layoutStat } from './layout';
 import { indexStat } from './statIndex';
 import { summariseStat } from './summary';
@@ -83,7 +90,7 @@ describe('a figure', () => {
     const options = { ...defaults, bad: 300 };
     const { alpha } = await layout({ ...responseTime, options }, { stale: true });
     const tile = await only({ ...responseTime, options }, { stale: true });
-    expect([tile.figureToken, tile.spark?.token, alpha]).toEqual(['ink-1', 'cat-10', 0.55]);
+    expect([tile.figureToken, tile.sparkline?.token, alpha]).toEqual(['ink-1', 'cat-10', 0.55]);
   });
 });
 
@@ -116,7 +123,7 @@ describe('its value', () => {
   test('has the decimals asked for, else those that tell it from the others', async () => {
     expect((await valued({ decimals: 2 }))[0]).toBe('304.00');
     const digits = async (...values: readonly number[]) =>
-      (await only(withValues(values))).figure.digits;
+      (await only(fixtureFromValues(values))).figure.digits;
     expect(await digits(9.25, 9)).toBe('9');
     expect(await digits(9.2, 9)).toBe('9');
     expect(await digits(9.2, 100.5)).toBe('100.5');
@@ -125,7 +132,7 @@ describe('its value', () => {
 
   test('keeps its size when a wider one was there before', async () => {
     const px = async (...values: readonly number[]) =>
-      (await only(withValues(values), { width: 120, height: 120 })).figurePx;
+      (await only(fixtureFromValues(values), { width: 120, height: 120 })).figurePx;
     expect(await px(1, 9)).toBe(56);
     expect(await px(12_345, 9)).toBe(await px(9, 12_345));
   });
@@ -199,7 +206,7 @@ describe('its change', () => {
 
   test('is a share of what it was; of 0 there is none', async () => {
     expect(await changed({ change: 'percent' })).toBe('+88.82 % since 08:32');
-    expect(await changed({ change: 'percent', time: false }, withValues([0, 5]))).toBe(
+    expect(await changed({ change: 'percent', time: false }, fixtureFromValues([0, 5]))).toBe(
       '+5 since the start',
     );
   });
@@ -315,7 +322,7 @@ describe('its cursor', () => {
 
   test('picks the value on the small line, else the newest; and tells both fields', async () => {
     const marks = await layout(unemployment, { width: 480, height: 200 });
-    const spark = marks.tiles[1]?.spark;
+    const spark = marks.tiles[1]?.sparkline;
     if (!spark) throw new Error('expected a small line');
     const first = statCursor.pick(marks, spark.box.left, spark.box.top + 4);
     expect(first && statCursor.datum?.(marks, first)).toEqual([

@@ -9,7 +9,7 @@ import {
 import { figureWidth, fittingSize } from './figureSize';
 import { type Reading, readSeries } from './reading';
 import type { StatIndex } from './statIndex';
-import { figureOf } from './statText';
+import { formatFigure } from './statText';
 import { figureBox, layoutTile, type Tile } from './tile';
 import { tileGrid } from './tileGrid';
 
@@ -73,5 +73,7 @@ export function layoutStat(index: StatIndex, scene: Scene): StatMarks {
 
 /** The widest values near, so that the size doesn't change with every value. */
 function figuresIn(reading: Reading, scene: Scene) {
-  return [reading.value, reading.min, reading.max].map((value) => figureOf(reading, value, scene));
+  return [reading.value, reading.min, reading.max].map((value) =>
+    formatFigure(reading, value, scene),
+  );
 }

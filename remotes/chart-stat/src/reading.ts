@@ -8,8 +8,8 @@ import {
   spreadOf,
 } from '@chartroom/plot';
 import { type Baseline, baselineFor, rangeBaselineFor } from './baseline';
-import { type ColumnSums, sumOf } from './columnSums';
 import type { StatIndex } from './statIndex';
+import { type SumBlocks, sumRange } from './sumBlocks';
 
 type Rows = readonly [from: number, to: number];
 
@@ -45,7 +45,7 @@ export function readSeries(
   if (row < 0) return null;
   const from = bisectLeft(series.x, span[0], 0, row);
   const valueOfRows = (rows: Rows) => displayedValue(series, rows, sums.get(series), scene);
-  const isLast = showsLast(scene);
+  const isLast = showsLastValue(scene);
   const value = isLast ? (series.y[row] as number) : valueOfRows([from, row + 1]);
   const baseline = isLast
     ? baselineFor(series, span, row, scene)
@@ -71,7 +71,7 @@ export function readStat(index: StatIndex, scene: Scene): readonly Reading[] {
 }
 
 /** Whether the figure is a data value, not an aggregate. */
-export function showsLast({ options }: Scene): boolean {
+export function showsLastValue({ options }: Scene): boolean {
   return !['mean', 'sum', 'least', 'greatest'].includes(String(options.value));
 }
 
@@ -79,11 +79,11 @@ export function showsLast({ options }: Scene): boolean {
 function displayedValue(
   { pyramid, y }: Series,
   [from, to]: Rows,
-  sums: ColumnSums | undefined,
+  sums: SumBlocks | undefined,
   { options }: Scene,
 ): number {
   if (options.value === 'mean' || options.value === 'sum') {
-    const { sum, count } = sums ? sumOf(sums, from, to) : { sum: Number.NaN, count: 1 };
+    const { sum, count } = sums ? sumRange(sums, from, to) : { sum: Number.NaN, count: 1 };
     if (count === 0) return Number.NaN;
     return options.value === 'mean' ? sum / count : sum;
   }

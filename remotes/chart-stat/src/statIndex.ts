@@ -6,7 +6,7 @@ import {
   type Series,
   type SeriesIndex,
 } from '@chartroom/plot';
-import { type ColumnSums, extendSums } from './columnSums';
+import { extendSumBlocks, type SumBlocks } from './sumBlocks';
 
 /** The chart's index; empty until there is data. */
 export interface StatIndex {
@@ -16,7 +16,7 @@ export interface StatIndex {
   readonly data: SeriesIndex | null;
   /** Field that splits figures, or null. */
   readonly colour: Field | null;
-  readonly sums: ReadonlyMap<Series, ColumnSums>;
+  readonly sums: ReadonlyMap<Series, SumBlocks>;
 }
 
 const emptyIndex: StatIndex = {
@@ -42,12 +42,12 @@ export function* indexStat(
   if (previous && previous.data === data && previousRevision === data.revision) {
     return { ...index, sums: previous.sums };
   }
-  const sums = new Map<Series, ColumnSums>();
+  const sums = new Map<Series, SumBlocks>();
   for (const series of data.series) {
     const previousSums = previous?.sums.get(series);
     // The frame's own columns can be overwritten, copies only grow.
     const firstNewRow = data.form === 'shared' ? frame.firstNewRow : Number.POSITIVE_INFINITY;
-    sums.set(series, yield* extendSums(series, frame.dropped, previousSums, firstNewRow));
+    sums.set(series, yield* extendSumBlocks(series, frame.dropped, previousSums, firstNewRow));
   }
   return { ...index, sums };
 }

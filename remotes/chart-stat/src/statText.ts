@@ -10,20 +10,20 @@ import {
   type Scene,
   spanDetailFor,
 } from '@chartroom/plot';
-import { type Reading, showsLast } from './reading';
+import { type Reading, showsLastValue } from './reading';
 import type { StatIndex } from './statIndex';
 
 /** Digits from the options, or as many as distinguish the values in the range. */
-export function styleOf({ series, spread }: Reading, scene: Scene): NumberStyle {
+export function readingNumberStyle({ series, spread }: Reading, scene: Scene): NumberStyle {
   return { ...numberStyleFor(series.field, scene), spread };
 }
 
-export function figureOf(reading: Reading, value: number, scene: Scene): NumberParts {
-  return formatNumberParts(value, styleOf(reading, scene));
+export function formatFigure(reading: Reading, value: number, scene: Scene): NumberParts {
+  return formatNumberParts(value, readingNumberStyle(reading, scene));
 }
 
 export function valueText(reading: Reading, value: number, scene: Scene): string {
-  return joinNumberParts(figureOf(reading, value, scene));
+  return joinNumberParts(formatFigure(reading, value, scene));
 }
 
 /** The state within a sentence, unless it's fine. */
@@ -48,13 +48,13 @@ export function timeTexts(index: StatIndex, reading: Reading, scene: Scene): rea
   const { series, row } = reading;
   // With several figures, the same time would repeat.
   const isOnly = index.data?.series.length === 1;
-  if (scene.options.time === false || !showsLast(scene) || !isOnly || !index.isTime) return [];
+  if (scene.options.time === false || !showsLastValue(scene) || !isOnly || !index.isTime) return [];
   return [xText(index, reading, series.x[row] as number, scene)];
 }
 
 /** The aggregate within a sentence, unless it's the newest value. */
-export function aggregateWords(scene: Scene): readonly string[] {
-  if (showsLast(scene)) return [];
+export function aggregateTexts(scene: Scene): readonly string[] {
+  if (showsLastValue(scene)) return [];
   const aggregate = String(scene.options.value);
   return [
     i18nFor(scene.locale).t(

@@ -2,7 +2,7 @@ import { formatNumber, formatSummary, i18nFor, type Scene } from '@chartroom/plo
 import { changeOf } from './change';
 import { type Reading, readStat } from './reading';
 import type { StatIndex } from './statIndex';
-import { aggregateWords, stateTexts, valueText } from './statText';
+import { aggregateTexts, stateTexts, valueText } from './statText';
 
 /** With more names, only the highest and lowest are described. */
 const maxNamed = 4;
@@ -30,7 +30,7 @@ function describeSingle(index: StatIndex, reading: Reading, scene: Scene): strin
   const change = changeOf(index, reading, scene);
   return [
     valueText(reading, reading.value, scene),
-    ...aggregateWords(scene),
+    ...aggregateTexts(scene),
     ...stateTexts(reading, scene),
     ...(change ? [change.text] : []),
     i18nFor(scene.locale).t('between {min} and {max}', {

@@ -10,11 +10,11 @@ import {
   unitFor,
 } from '@chartroom/plot';
 import { type FigureSize, figureWidth, unitGapPx } from './figureSize';
-import { type FootnoteItem, footnoteFor, placeItems } from './footnote';
+import { type FootnoteItem, footnoteFor, positionFootnoteItems } from './footnote';
 import type { Reading } from './reading';
-import { type Spark, sparkFor } from './spark';
+import { layoutSparkline, type Sparkline } from './sparkline';
 import type { StatIndex } from './statIndex';
-import { figureOf } from './statText';
+import { formatFigure } from './statText';
 
 /** One figure with the positions of its parts. */
 export interface Tile {
@@ -36,18 +36,18 @@ export interface Tile {
   readonly footnote: readonly (FootnoteItem & { readonly x: number })[];
   /** Baseline of the footnote. */
   readonly footnoteY: number;
-  readonly spark: Spark | null;
+  readonly sparkline: Sparkline | null;
 }
 
-export const namePx = 18;
+export const nameHeightPx = 18;
 /** Height of the footnote. */
-export const footnotePx = 20;
+export const footnoteHeightPx = 20;
 const iconPx = 18;
 const minUnitPx = 10;
 
 /** The box of a figure without its name. */
 export function figureBox({ left, top, right, bottom }: Box, isNamed: boolean): Box {
-  return { left, top: isNamed ? top + namePx : top, right, bottom };
+  return { left, top: isNamed ? top + nameHeightPx : top, right, bottom };
 }
 
 /** Shared by all figures of a panel. */
@@ -67,10 +67,10 @@ export function layoutTile(
   const room = figureBox(box, isNamed);
   const width = (text: string) => scene.measure(text, scene.font(12));
   const figure = reading
-    ? figureOf(reading, reading.value, scene)
+    ? formatFigure(reading, reading.value, scene)
     : { digits: missingText, unit: unitFor(series.field, scene) ?? '', tickUnit: '' };
   const state = reading?.state ?? 'ok';
-  const hasFootnote = room.bottom - room.top >= size.linePx + footnotePx - 4;
+  const hasFootnote = room.bottom - room.top >= size.linePx + footnoteHeightPx - 4;
   const footnoteY = room.top + size.linePx + 12;
   const startX = box.left + (state === 'ok' || !hasFootnote ? 0 : iconPx);
   const footnote = hasFootnote ? footnoteFor(index, reading, scene, box.right - startX) : [];
@@ -102,11 +102,16 @@ export function layoutTile(
             kind: state,
             ...alarmSpot({ hasFootnote, isNamed, footnoteY, baseline, signX }, box),
           },
-    footnote: placeItems(footnote, startX, width),
+    footnote: positionFootnoteItems(footnote, startX, width),
     footnoteY,
-    spark:
+    sparkline:
       reading &&
-      sparkFor(reading, scene, { room, figurePx: maxFigurePx, linePx: size.linePx, footnotePx }),
+      layoutSparkline(reading, scene, {
+        room,
+        figurePx: maxFigurePx,
+        linePx: size.linePx,
+        footnotePx: footnoteHeightPx,
+      }),
   };
 }
 

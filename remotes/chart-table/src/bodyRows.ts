@@ -1,13 +1,13 @@
 import { classToken, colourClass, colourSteps, nameToken } from '@chartroom/plot';
 import type { GridCell } from '@chartroom/plot/scrolling';
-import { linkAddress } from './linkAddress';
 import { rowAt } from './rowModel';
-import { barOf, cellId, cellState, type Sheet } from './sheet';
+import { safeHref } from './safeHref';
+import { barSpan, cellId, cellState, type Sheet } from './sheet';
 import type { TableColumn } from './tableColumn';
 import type { TableElements } from './tableElements';
 
 /** The scrolled part of the rows. */
-export interface BodyView {
+export interface BodyViewport {
   /** Scroll offset in pixels. */
   readonly top: number;
   readonly height: number;
@@ -30,7 +30,7 @@ export class BodyRows {
     return this.pool.length;
   }
 
-  show(sheet: Sheet, { top, height, rowPx, active }: BodyView): void {
+  show(sheet: Sheet, { top, height, rowPx, active }: BodyViewport): void {
     const { rowModel, columns } = sheet;
     const first = Math.floor(top / rowPx);
     const size = Math.min(rowModel.count, Math.ceil(height / rowPx) + 1);
@@ -237,12 +237,12 @@ function writeCell(
     cell.dot.style.background = code < 0 ? 'none' : `var(--${nameToken(text)})`;
   }
   if (cell.bar) {
-    const [from, to] = barOf(column, row) ?? [0, 0];
+    const [from, to] = barSpan(column, row) ?? [0, 0];
     cell.bar.style.left = `${from * 100}%`;
     cell.bar.style.width = `${(to - from) * 100}%`;
   }
   if (cell.link) {
-    const href = linkAddress(text);
+    const href = safeHref(text);
     if (href === null) cell.link.removeAttribute('href');
     else cell.link.href = href;
   }

@@ -69,9 +69,9 @@ function naturalWidth(column: TableColumn, { head, cell }: Measures): ColumnWidt
 }
 
 /** Texts that are probably the widest. */
-function widestTexts({ field, facts, textOf }: TableColumn): readonly string[] {
+function widestTexts({ field, stats, textOf }: TableColumn): readonly string[] {
   if (field.type !== 'category') {
-    return facts.min <= facts.max ? [textOf(facts.min), textOf(facts.max)] : [];
+    return stats.min <= stats.max ? [textOf(stats.min), textOf(stats.max)] : [];
   }
   return field.dictionary
     .slice(0, maxSampledWords)

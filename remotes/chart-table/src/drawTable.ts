@@ -11,7 +11,7 @@ import {
 } from '@chartroom/plot';
 import { barPx, cellPadPx, dotPx, markGapPx } from './columnWidths';
 import { rowAt } from './rowModel';
-import { barOf, cellState, type Sheet } from './sheet';
+import { barSpan, cellState, type Sheet } from './sheet';
 import type { TableColumn } from './tableColumn';
 
 export interface TableViewport {
@@ -111,7 +111,7 @@ function drawMark(
   const x = area.end - area.textPx - markGapPx - barPx;
   pen.fillStyle = ink.colour('grid');
   pen.fillRect(x, middle - 4, barPx, 6);
-  const [from, to] = barOf(column, row) ?? [0, 0];
+  const [from, to] = barSpan(column, row) ?? [0, 0];
   pen.fillStyle = ink.colour(stale ? 'cat-10' : 'ink-3');
   pen.fillRect(x + from * barPx, middle - 4, (to - from) * barPx, 6);
   return 0;

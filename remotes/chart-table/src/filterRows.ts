@@ -1,12 +1,12 @@
 import type { CategoryField, Field } from '@chartroom/frame';
-import type { Comparison, Term } from './search';
+import type { Comparison, FilterTerm } from './search';
 
 /** Rows per slice. */
 const rowsPerSlice = 2048;
 
 /** Rows from `from` to `to` that match all terms, ascending. */
 export function* filterRows(
-  terms: readonly Term[],
+  terms: readonly FilterTerm[],
   from: number,
   to: number,
 ): Generator<void, Uint32Array, void> {
@@ -25,7 +25,7 @@ export function* filterRows(
 
 type RowTest = (row: number) => boolean;
 
-function* testFor(term: Term): Generator<void, RowTest, void> {
+function* testFor(term: FilterTerm): Generator<void, RowTest, void> {
   if (term.kind === 'compare') return compareTest(term.field, term.comparison, term.value);
   if (term.kind === 'selected') return selectedTest(term);
   const tests: RowTest[] = [];
@@ -36,7 +36,7 @@ function* testFor(term: Term): Generator<void, RowTest, void> {
   return (row) => tests.some((test) => test(row));
 }
 
-function selectedTest({ field, test }: Extract<Term, { kind: 'selected' }>): RowTest {
+function selectedTest({ field, test }: Extract<FilterTerm, { kind: 'selected' }>): RowTest {
   if (field.type !== 'category') return (row) => test(field.values[row] as number);
   const hits = Uint8Array.from(field.dictionary, (word) => (test(word) ? 1 : 0));
   return (row) => hits[field.values[row] as number] === 1;

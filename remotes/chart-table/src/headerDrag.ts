@@ -1,7 +1,7 @@
 import { hiddenBelowPx, minColumnPx } from './columnLayout';
 
 /** Actions for dragged header cells. */
-export interface HeaderDragHost {
+export interface HeaderDragActions {
   guard<Args extends unknown[]>(run: (...args: Args) => void): (...args: Args) => void;
   /** Boxes of header cells, from the first to the last column. */
   cells(): readonly HTMLElement[];
@@ -30,7 +30,7 @@ export class HeaderDrag {
 
   constructor(
     private readonly header: HTMLElement,
-    private readonly host: HeaderDragHost,
+    private readonly host: HeaderDragActions,
   ) {
     const listen = (name: string, run: (event: PointerEvent) => void) =>
       header.addEventListener(

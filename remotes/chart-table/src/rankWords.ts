@@ -5,13 +5,13 @@ const maxCollatedWords = 50_000;
 
 /** By code: the rank of each word in natural order (`host-2` before `host-10`). */
 export function* rankWords(words: readonly string[]): Generator<void, Uint32Array, void> {
-  const order = yield* sortCodes(words, compareWords(words.length));
+  const order = yield* sortCodes(words, wordComparator(words.length));
   const ranks = new Uint32Array(words.length);
   for (let rank = 0; rank < order.length; rank += 1) ranks[order[rank] as number] = rank;
   return ranks;
 }
 
-export function compareWords(count: number): (a: string, b: string) => number {
+export function wordComparator(count: number): (a: string, b: string) => number {
   if (count <= maxCollatedWords) {
     return new Intl.Collator(undefined, { numeric: true }).compare;
   }

@@ -4,8 +4,8 @@ import { runInSlices } from '@chartroom/plot';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import * as filtering from './filtering';
-import { compareWords } from './rankWords';
-import { buildRowModel, emptyRowModel, indexIn, type RowModel, rowAt } from './rowModel';
+import { wordComparator } from './rankWords';
+import { buildRowModel, emptyRowModel, type RowModel, rowAt, translateRowIndex } from './rowModel';
 import type { RowQuery } from './rowQuery';
 import { parseSearch } from './search';
 import * as sorting from './sorting';
@@ -59,7 +59,7 @@ function naive(frame: Frame, { sort, search }: RowQuery): readonly number[] {
   );
   const field = frame.fields.find(({ name }) => name === sort?.field);
   if (!sort || !field) return found;
-  const words = compareWords(field.type === 'category' ? field.dictionary.length : 0);
+  const words = wordComparator(field.type === 'category' ? field.dictionary.length : 0);
   const ranked = field.type === 'category' ? [...field.dictionary].sort(words) : [];
   return found.sort((a, b) => {
     const [x, y] = [valueAt(field, a), valueAt(field, b)];
@@ -111,7 +111,7 @@ describe('the order of rows', () => {
     );
     append(frame, { number: [9, 3] }, { keep: 4 });
     const after = await runInSlices(buildRowModel(frame, frame.fields, query, before, tools));
-    expect(rowsOf(before).map((_, index) => indexIn(after, before, index))).toEqual(
+    expect(rowsOf(before).map((_, index) => translateRowIndex(after, before, index))).toEqual(
       frame.dropped === 0 ? [1, 2, 4] : [-1, 1, 3],
     );
   });

@@ -1,7 +1,7 @@
 import type { Field, Frame } from '@chartroom/frame';
 import { hasOnlyGrown, shallowEqual } from '@chartroom/plot';
 import { isForeignSelection, type RowQuery } from './rowQuery';
-import type { Term } from './search';
+import type { FilterTerm } from './search';
 
 type FilterModule = typeof import('./filtering');
 
@@ -48,7 +48,7 @@ export function* buildRowModel(
 ): Generator<void, RowModel, void> {
   const { length, revision, dropped } = frame;
   const reusable = previous.data && isSameData(previous.data, frame, fields) ? previous.data : null;
-  const terms = filtering?.termsOf(query.search, query.selections, fields) ?? [];
+  const terms = filtering?.filterTerms(query.search, query.selections, fields) ?? [];
   const filterKey = filterKeyOf(query, terms);
   const queryKey = JSON.stringify([query.sort?.field, query.sort?.descending, filterKey]);
   if (reusable && reusable.revision === revision && reusable.queryKey === queryKey) return previous;
@@ -62,7 +62,7 @@ export function* buildRowModel(
   return { rows, count: rows?.length ?? length, data };
 }
 
-function filterKeyOf({ search, selections }: RowQuery, terms: readonly Term[]): string {
+function filterKeyOf({ search, selections }: RowQuery, terms: readonly FilterTerm[]): string {
   return terms.length === 0 ? '' : JSON.stringify([search, selections.filter(isForeignSelection)]);
 }
 
@@ -72,7 +72,7 @@ function isSameData(data: ModelledData, frame: Frame, fields: readonly Field[]):
 
 function* findRows(
   frame: Frame,
-  terms: readonly Term[],
+  terms: readonly FilterTerm[],
   filterKey: string,
   reusable: ModelledData | null,
   { filterRows }: FilterModule,
@@ -104,7 +104,7 @@ export function rowAt({ rows, count }: RowModel, index: number): number {
 }
 
 /** Index in `after` of the row at an index of `previous`, −1 if it's gone. */
-export function indexIn(after: RowModel, previous: RowModel, index: number): number {
+export function translateRowIndex(after: RowModel, previous: RowModel, index: number): number {
   const row = rowAt(previous, index);
   if (row < 0 || previous.data?.frame !== after.data?.frame) return -1;
   const current = row - ((after.data?.dropped ?? 0) - (previous.data?.dropped ?? 0));

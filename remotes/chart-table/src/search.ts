@@ -5,7 +5,7 @@ export const comparisons = ['>=', '<=', '>', '<', '='] as const;
 export type Comparison = (typeof comparisons)[number];
 
 /** One condition of a search. */
-export type Term =
+export type FilterTerm =
   | { readonly kind: 'word'; readonly word: string; readonly fields: readonly Field[] }
   | {
       readonly kind: 'selected';
@@ -27,15 +27,15 @@ const termPattern =
  * `"host name":fra`), and comparisons of numbers and times (`p99>300`, `time>=2026-11-14`). A term
  * without a known column is a word.
  */
-export function parseSearch(text: string, fields: readonly Field[]): readonly Term[] {
-  const terms: Term[] = [];
+export function parseSearch(text: string, fields: readonly Field[]): readonly FilterTerm[] {
+  const terms: FilterTerm[] = [];
   for (const match of text.matchAll(termPattern)) {
     const name = match[1] ?? match[2];
     const operand = match[4] ?? match[5] ?? '';
     const field = name === undefined ? undefined : fieldNamed(name, fields);
     const fieldTerm = field && termFor(field, match[3] ?? '', operand);
     const word = match[6] ?? match[7] ?? match[0];
-    const term: Term = fieldTerm ?? { kind: 'word', word: word.toLowerCase(), fields };
+    const term: FilterTerm = fieldTerm ?? { kind: 'word', word: word.toLowerCase(), fields };
     if (term.kind !== 'word' || term.word !== '') terms.push(term);
   }
   return terms;
@@ -47,7 +47,7 @@ function fieldNamed(name: string, fields: readonly Field[]): Field | undefined {
 }
 
 /** Undefined if the operand doesn't fit the field's type. */
-function termFor(field: Field, operator: string, operand: string): Term | undefined {
+function termFor(field: Field, operator: string, operand: string): FilterTerm | undefined {
   if (operator === ':') return { kind: 'word', word: operand.toLowerCase(), fields: [field] };
   if (field.type === 'category') {
     return operator === '='

@@ -66,8 +66,8 @@ export class SearchBox {
 
 /** An example of a comparison with a column of this table. */
 function exampleFor({ columns }: Sheet): string {
-  const column = columns.find(({ isNumeric, facts }) => isNumeric && facts.max > 0);
+  const column = columns.find(({ isNumeric, stats }) => isNumeric && stats.max > 0);
   if (!column) return '';
   const name = /\s/.test(column.title) ? `"${column.title}"` : column.title;
-  return `${name}>${Number((column.facts.max / 2).toPrecision(1))}`;
+  return `${name}>${Number((column.stats.max / 2).toPrecision(1))}`;
 }

@@ -32,13 +32,13 @@ export function cellState(column: TableColumn, row: number, { warn, bad }: Sheet
 }
 
 /** Start and end of a value's bar, as fractions of its width; null for none. */
-export function barOf(
-  { field, facts }: TableColumn,
+export function barSpan(
+  { field, stats }: TableColumn,
   row: number,
 ): readonly [number, number] | null {
   const value = field.values[row] ?? Number.NaN;
-  const low = Math.min(0, facts.min);
-  const span = Math.max(0, facts.max) - low;
+  const low = Math.min(0, stats.min);
+  const span = Math.max(0, stats.max) - low;
   if (Number.isNaN(value) || !(span > 0) || span === Number.POSITIVE_INFINITY) return null;
   const [zero, end] = [-low / span, (value - low) / span];
   return [Math.min(zero, end), Math.max(zero, end)];

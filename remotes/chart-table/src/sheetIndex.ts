@@ -2,8 +2,8 @@ import type { ChartInput, Encoding, HeldSelection, OptionValue } from '@chartroo
 import { type Field, type Frame, valueAt } from '@chartroom/frame';
 import { checkEncoding, fieldsOf, numberOption, selectedOn, timeStyleFor } from '@chartroom/plot';
 import manifest from '../manifest.json';
-import { columnFacts, type IndexedFacts } from './columnFacts';
 import { type ColumnLayout, layoutColumns } from './columnLayout';
+import { columnStats, type IndexedColumnStats } from './columnStats';
 import type { SheetModules } from './lazyModules';
 import { buildRowModel, emptyRowModel } from './rowModel';
 import type { Sort } from './rowQuery';
@@ -12,7 +12,7 @@ import { type ColumnStyle, tableColumn } from './tableColumn';
 
 /** A sheet, with what the next one can reuse. */
 export interface SheetIndex extends Sheet {
-  readonly facts: ReadonlyMap<string, IndexedFacts>;
+  readonly stats: ReadonlyMap<string, IndexedColumnStats>;
 }
 
 export const emptySheet: SheetIndex = {
@@ -24,7 +24,7 @@ export const emptySheet: SheetIndex = {
   sort: null,
   warn: null,
   bad: null,
-  facts: new Map(),
+  stats: new Map(),
 };
 
 export interface SheetQuery extends ColumnStyle {
@@ -53,12 +53,12 @@ export function* indexSheet(
     options.limited,
   ].map(namesIn);
   const formats = modules.formats?.parseFormats(options.formats);
-  const facts = new Map<string, IndexedFacts>();
+  const facts = new Map<string, IndexedColumnStats>();
   const columns = [];
   for (const field of layoutColumns(fields, layout)) {
     const { name } = field;
     const { timeZone } = timeStyleFor(field, style);
-    const indexedFacts = yield* columnFacts(field, frame, timeZone, previous.facts.get(name));
+    const indexedFacts = yield* columnStats(field, frame, timeZone, previous.stats.get(name));
     facts.set(name, indexedFacts);
     const marks = {
       hasBar: bars?.has(name) === true,
@@ -68,7 +68,7 @@ export function* indexSheet(
       isLimited: limited?.has(name) === true,
     };
     const format = formats?.get(name);
-    columns.push(tableColumn(field, indexedFacts.facts, style, { marks, format, options }));
+    columns.push(tableColumn(field, indexedFacts.stats, style, { marks, format, options }));
   }
   const query = { sort, search, selections };
   return {
@@ -80,7 +80,7 @@ export function* indexSheet(
     sort: fields.some(({ name }) => name === sort?.field) ? sort : null,
     warn: numberOption(options.warn),
     bad: numberOption(options.bad),
-    facts,
+    stats: facts,
   };
 }
 

@@ -17,7 +17,7 @@ import { nextSort } from './nextSort';
 import { sheetCsv } from './sheetCsv';
 import { emptySheet, indexSheet, type SheetQuery } from './sheetIndex';
 import * as sorting from './sorting';
-import { countText, summariseTable } from './tableSummary';
+import { countText, summariseTable } from './summary';
 
 const tools = { filtering, sorting, formats };
 
@@ -191,7 +191,7 @@ describe('a table', () => {
     const after = await runInSlices(indexSheet({ ...slowestHosts, frame }, query, before, tools));
     expect(after.rowModel.count).toBe(before.rowModel.count + 1);
     expect(after.rowModel.rows?.[0]).toBe(96);
-    expect(after.columns[3]?.facts.max).toBe(999);
+    expect(after.columns[3]?.stats.max).toBe(999);
   });
 
   test('sorts numbers descending, then ascending, then not at all, and text ascending first', async () => {

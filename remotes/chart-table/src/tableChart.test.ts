@@ -9,8 +9,8 @@ import { draw } from './exports';
 import * as finding from './filtering';
 import { emptySheet, indexSheet, type SheetIndex } from './sheetIndex';
 import * as ordering from './sorting';
+import { summariseTable } from './summary';
 import type { TableMarks } from './tableMarks';
-import { summariseTable } from './tableSummary';
 
 const query = { sort: null, search: '', layout: defaultLayout, selections: [], locale: 'en-GB' };
 const now = Date.UTC(2026, 10, 14);

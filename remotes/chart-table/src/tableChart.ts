@@ -6,10 +6,10 @@ import { columnWidths } from './columnWidths';
 import { lazyModules, loadSheetModules, type SheetModules } from './lazyModules';
 import type { Sort } from './rowQuery';
 import { emptySheet, indexSheet, type SheetIndex, type SheetQuery } from './sheetIndex';
+import { summariseTable } from './summary';
 import type { TableMarks } from './tableMarks';
 import { TableRenderer } from './tableRenderer';
 import type { TableState } from './tableState';
-import { summariseTable } from './tableSummary';
 
 /** Creates a table chart, with the viewer's search and sort. */
 export function tableChart(): ChartDefinition<SheetIndex, TableMarks, never> {

@@ -16,15 +16,15 @@ import {
   timeStyleFor,
   type UnitStyle,
 } from '@chartroom/plot';
-import type { ColumnFacts } from './columnFacts';
 import type { ColumnFormat, TimeFormat } from './columnFormat';
+import type { ColumnStats } from './columnStats';
 
 /** A column with its formats. */
 export interface TableColumn {
   readonly field: Field;
   readonly title: string;
   readonly isNumeric: boolean;
-  readonly facts: ColumnFacts;
+  readonly stats: ColumnStats;
   readonly hasBar: boolean;
   readonly hasDot: boolean;
   /** Whether addresses become links. */
@@ -54,7 +54,7 @@ export interface ColumnMarks {
 
 export function tableColumn(
   field: Field,
-  facts: ColumnFacts,
+  facts: ColumnStats,
   style: ColumnStyle,
   {
     marks,
@@ -75,7 +75,7 @@ export function tableColumn(
     field,
     title: field.name,
     isNumeric,
-    facts,
+    stats: facts,
     hasBar: marks.hasBar && isNumeric,
     hasDot: marks.hasDot && field.type === 'category',
     hasLinks: marks.hasLinks && field.type === 'category',
@@ -93,7 +93,7 @@ export function tableColumn(
   };
 }
 
-function numberText({ min, max, decimals: written }: ColumnFacts, style: UnitStyle) {
+function numberText({ min, max, decimals: written }: ColumnStats, style: UnitStyle) {
   const spread = spreadOfExtent({ min, max });
   const format = { ...columnStyle({ written, spread }, style), unit: style.unit };
   // Sentences have no column to align with.
@@ -114,7 +114,7 @@ function numberStyle(
 
 /** Formats a time with the precision of the column. */
 function timeText(
-  { min, max, grain: own }: ColumnFacts,
+  { min, max, grain: own }: ColumnStats,
   format: TimeFormat | null,
   style: ColumnStyle,
 ) {

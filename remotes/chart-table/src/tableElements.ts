@@ -21,7 +21,7 @@ export interface TableElements {
 
 let instanceCount = 0;
 
-export function createElements(document: Document): TableElements {
+export function createTableElements(document: Document): TableElements {
   instanceCount += 1;
   const id = `sheet-${instanceCount}`;
   const createDiv = (name: string, role?: string) => {

@@ -9,7 +9,7 @@ import type { TableElements } from './tableElements';
 /** Width step of the resize keys. */
 const resizeStepPx = 16;
 
-export interface GridHost {
+export interface TableGridActions {
   guard<Args extends unknown[]>(run: (...args: Args) => void): (...args: Args) => void;
   sortBy(column: number): void;
   resize(column: number, px: number): void;
@@ -34,7 +34,7 @@ export class TableGrid {
 
   constructor(
     private readonly elements: TableElements,
-    private readonly host: GridHost,
+    private readonly host: TableGridActions,
   ) {
     this.header = new HeaderRow(elements);
     this.body = new BodyRows(elements);

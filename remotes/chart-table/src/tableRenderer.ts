@@ -12,14 +12,14 @@ import manifest from '../manifest.json';
 import type { ColumnLayout } from './columnLayout';
 import { type ColumnModule, lazyModules } from './lazyModules';
 import { nextSort } from './nextSort';
-import { emptyRowModel, indexIn, rowAt } from './rowModel';
+import { emptyRowModel, rowAt, translateRowIndex } from './rowModel';
 import { SearchBox } from './searchBox';
 import { tableStyles } from './styles';
-import { createElements, type TableElements } from './tableElements';
+import { countText, sortText } from './summary';
+import { createTableElements, type TableElements } from './tableElements';
 import { TableGrid } from './tableGrid';
 import type { TableMarks } from './tableMarks';
-import { parseTableState, storedState, type TableState } from './tableState';
-import { countText, sortText } from './tableSummary';
+import { parseTableState, serializeTableState, type TableState } from './tableState';
 
 /** Renders rows in a grid with a search box, and keeps the viewer's arrangement. */
 export class TableRenderer implements Renderer<TableMarks, never> {
@@ -35,7 +35,7 @@ export class TableRenderer implements Renderer<TableMarks, never> {
   constructor(private readonly context: RendererContext) {
     const { domElement, initialState } = context.props();
     this.current = parseTableState(initialState, manifest.stateSchema);
-    this.tableElements = createElements(domElement.ownerDocument);
+    this.tableElements = createTableElements(domElement.ownerDocument);
     const { root, grid, search, showAll } = this.tableElements;
     this.elements = { ...this.tableElements, stage: grid, table: null };
     this.unmount = mountElements(domElement, this.elements, tableStyles);
@@ -126,7 +126,7 @@ export class TableRenderer implements Renderer<TableMarks, never> {
     if (before === after) return;
     if (before.data === null) this.grid.scrollToRow(this.current.first);
     else if (before.data.queryKey !== after.data?.queryKey) this.grid.scrollToRow(0);
-    else this.grid.follow((index) => indexIn(after, before, index));
+    else this.grid.follow((index) => translateRowIndex(after, before, index));
   }
 
   /** Applies a new query and announces the result. */
@@ -145,7 +145,7 @@ export class TableRenderer implements Renderer<TableMarks, never> {
   }
 
   private notifyState(): void {
-    this.context.props().onState(storedState(this.current, manifest.stateSchema));
+    this.context.props().onState(serializeTableState(this.current, manifest.stateSchema));
   }
 
   private sortBy(index: number): void {

@@ -1,13 +1,15 @@
 import { cellAfter } from '@chartroom/plot/scrolling';
 import { describe, expect, test } from '@jest/globals';
-import { initialState, parseTableState, storedState } from './tableState';
+import { initialState, parseTableState, serializeTableState } from './tableState';
 
 describe('the state of a table', () => {
   test('is restored by the next mount', () => {
     for (const sort of [undefined, null, { field: 'p99', descending: true }]) {
       const layout = { order: ['b', 'a'], hidden: ['c'], widths: { a: 120 } };
       const state = { sort, search: 'fra', first: 120, layout };
-      expect(parseTableState(JSON.parse(JSON.stringify(storedState(state, 1))), 1)).toEqual(state);
+      expect(parseTableState(JSON.parse(JSON.stringify(serializeTableState(state, 1))), 1)).toEqual(
+        state,
+      );
     }
   });
 

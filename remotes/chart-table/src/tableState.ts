@@ -43,7 +43,7 @@ function parseSort(sort: unknown): TableState['sort'] {
     : undefined;
 }
 
-export function storedState(
+export function serializeTableState(
   { sort, search, first, layout }: TableState,
   schema: number,
 ): ChartState {

@@ -6,8 +6,8 @@ import { describe, expect, test } from '@jest/globals';
 import { renderToStaticMarkup } from 'react-dom/server';
 import manifest from '../manifest.json';
 import { BlocksView } from './BlockView';
+import { drawTextContent } from './drawTextContent';
 import { maunaLoa, textInput } from './fixture';
-import { paintText } from './paintText';
 import { summariseText } from './summary';
 import { createTextContent } from './textContent';
 import { textTable } from './textTable';
@@ -141,7 +141,7 @@ describe('its picture', () => {
   const drawn = (input: typeof maunaLoa, width: number, height: number) => {
     const recorder = new Recorder();
     const paper = { width, height, ink: namedInk, measure: measureMonospace };
-    paintText(recorder, createTextContent(input, style), paper);
+    drawTextContent(recorder, createTextContent(input, style), paper);
     return recorder;
   };
 
@@ -160,7 +160,7 @@ describe('its picture', () => {
     };
     const text = 'W'.repeat(10_000);
     const recorder = new Recorder();
-    paintText(recorder, createTextContent(textInput({ text }), style), paper);
+    drawTextContent(recorder, createTextContent(textInput({ text }), style), paper);
     const drawn = recorder.text().match(/W/g) ?? [];
     expect(drawn).toHaveLength(text.length);
     expect(measured).toBeLessThan(20 * text.length);

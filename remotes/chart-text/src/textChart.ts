@@ -1,7 +1,7 @@
 import { identity } from '@chartroom/identity';
 import type { ChartDefinition, IndexInput, Scene } from '@chartroom/plot';
 import manifest from '../manifest.json';
-import { paintText } from './paintText';
+import { drawTextContent } from './drawTextContent';
 import { summariseText } from './summary';
 import { createTextContent, type TextContent } from './textContent';
 import type { TextMarks } from './textMarks';
@@ -24,7 +24,7 @@ export const textChart: ChartDefinition<TextRows, TextMarks, never> = {
     return input;
   },
   layout: (rows, scene) => ({ axes: null, zoom: null, text: textOf(rows, scene), scene }),
-  draw: (pen, { text, scene }, ink) => paintText(pen, text, { ...scene, ink }),
+  draw: (pen, { text, scene }, ink) => drawTextContent(pen, text, { ...scene, ink }),
   summary: (rows, scene) => summariseText(textOf(rows, scene), scene.title, scene.locale),
   rows: (rows, scene) =>
     textTable(textOf(rows, scene), { ...rows, title: scene.title }, styleOf(scene)),

@@ -20,14 +20,14 @@ export interface TextContent {
   readonly fields: readonly string[];
 }
 
-export interface TextStyle {
+export interface FieldTextStyle {
   readonly locale: string;
   readonly timeZone: string;
 }
 
 export function createTextContent(
   { frame, options }: Pick<ChartInput, 'frame' | 'options'>,
-  style: TextStyle,
+  style: FieldTextStyle,
 ): TextContent {
   const blocks = parseCached(typeof options.text === 'string' ? options.text : '');
   const fieldNamed = (name: string) => frame?.fields.find((field) => field.name === name);
@@ -43,7 +43,7 @@ export function createTextContent(
   };
 }
 
-function newestValue(field: Field, frame: Frame, options: Options, style: TextStyle): string {
+function newestValue(field: Field, frame: Frame, options: Options, style: FieldTextStyle): string {
   const { length } = frame;
   if (length === 0) return missingText;
   const value = field.values[length - 1] as number;
@@ -56,7 +56,7 @@ function newestValue(field: Field, frame: Frame, options: Options, style: TextSt
   return formatNumber(value, { ...format, spread: columnSpread(field, length) });
 }
 
-function untitled(style: TextStyle) {
+function untitled(style: FieldTextStyle) {
   return { ...style, title: '' };
 }
 

@@ -9,8 +9,8 @@ import {
 import { createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import { PageView } from './PageView';
 import { textStyles } from './styles';
+import { TextView } from './TextView';
 import type { TextMarks } from './textMarks';
 
 /** Renders a text with React. Arrow keys scroll; Enter moves to the links, Escape leaves them. */
@@ -98,6 +98,6 @@ export class TextRenderer implements Renderer<TextMarks, never> {
     const { marks, isInside } = this;
     if (!marks) return;
     const context = { text: marks.text, isInside };
-    this.root.render(createElement(PageView, { context, locale: marks.scene.locale }));
+    this.root.render(createElement(TextView, { context, locale: marks.scene.locale }));
   }
 }

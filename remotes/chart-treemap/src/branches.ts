@@ -33,7 +33,7 @@ export interface TreeRoles {
 /** Further names are added to their parent. */
 const maxBranches = 100_000;
 
-export class Branches {
+export class BranchTree {
   readonly root = createBranch('', '', null);
   count = 0;
   /** Number of rows that no area can show. */
@@ -89,7 +89,7 @@ function createBranch(name: string, field: string, parent: Branch | null): Branc
 }
 
 /** Names from the first level to the branch; empty for the root. */
-export function pathTo(branch: Branch): readonly string[] {
+export function branchPath(branch: Branch): readonly string[] {
   const path: string[] = [];
   for (let node: Branch | null = branch; node?.parent; node = node.parent) path.unshift(node.name);
   return path;

@@ -6,7 +6,7 @@ import {
   type Scene,
   truncateText,
 } from '@chartroom/plot';
-import { type Branch, pathTo } from './branches';
+import { type Branch, branchPath } from './branches';
 import { shareText, sizeText, type TreemapFormat } from './treemapFormat';
 
 /** Breadcrumbs: names from the top to the current branch, and its size. */
@@ -20,7 +20,7 @@ export interface BreadcrumbLabel extends PositionedText {
   readonly kind: 'name' | 'mark' | 'here' | 'size';
 }
 
-export const breadcrumbsPx = 22;
+export const breadcrumbsHeightPx = 22;
 const gapPx = 6;
 const maxCrumbPx = 150;
 const baselinePx = 14;
@@ -40,7 +40,7 @@ export function layoutBreadcrumbs(
   scene: Scene,
   { format, top, total }: BreadcrumbOptions,
 ): BreadcrumbRow {
-  const path = pathTo(focus);
+  const path = branchPath(focus);
   const width = (name: string, weight: 400 | 600 = 400) =>
     scene.measure(name, scene.font(12, weight));
   const maxNamePx = Math.min(maxCrumbPx, scene.width / 3);
@@ -67,7 +67,12 @@ export function layoutBreadcrumbs(
       addLabel('mark', ellipsis, width(ellipsis));
       addLabel('mark', separator, width(separator));
     }
-    const box: Box = { left: x - 2, right: x + crumb.px + 2, top, bottom: top + breadcrumbsPx };
+    const box: Box = {
+      left: x - 2,
+      right: x + crumb.px + 2,
+      top,
+      bottom: top + breadcrumbsHeightPx,
+    };
     if (!crumb.isCurrent) breadcrumbs.push({ path: path.slice(0, crumb.level), box });
     addLabel(crumb.isCurrent ? 'here' : 'name', crumb.text, crumb.px);
   }

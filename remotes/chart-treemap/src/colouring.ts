@@ -15,11 +15,11 @@ import type { TreeIndex } from './treeIndex';
 
 /** Meaning of colours: the first level, another category, or a number in steps. */
 export type Colouring =
-  | { readonly kind: 'branch'; tokenOf(index: number): ColourToken }
+  | { readonly kind: 'branch'; itemToken(index: number): ColourToken }
   | {
       readonly kind: 'category';
       readonly dictionary: readonly string[];
-      tokenOf(code: number): ColourToken;
+      itemToken(code: number): ColourToken;
     }
   | {
       readonly kind: 'number';
@@ -37,10 +37,10 @@ export function colouringOf(
   { options }: Scene,
 ): Colouring {
   const { colour } = roles;
-  if (!colour) return { kind: 'branch', tokenOf: slotTokens([...branches.root.children.keys()]) };
+  if (!colour) return { kind: 'branch', itemToken: slotTokens([...branches.root.children.keys()]) };
   if (colour.type === 'category') {
     const { dictionary } = colour;
-    return { kind: 'category', dictionary, tokenOf: slotTokens(dictionary) };
+    return { kind: 'category', dictionary, itemToken: slotTokens(dictionary) };
   }
   let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const { branch } of leaves) {
@@ -61,14 +61,14 @@ export function colouringOf(
   };
 }
 
-export function tokenOf(colouring: Colouring, { branch, kind }: Item): ColourToken {
+export function itemToken(colouring: Colouring, { branch, kind }: Item): ColourToken {
   if (colouring.kind === 'branch') {
     const { index } = topAncestor(branch);
-    return branch.depth === 0 ? 'cat-10' : colouring.tokenOf(index);
+    return branch.depth === 0 ? 'cat-10' : colouring.itemToken(index);
   }
   if (kind === 'rest') return noColour;
   if (colouring.kind === 'category') {
-    return branch.code < 0 ? noColour : colouring.tokenOf(branch.code);
+    return branch.code < 0 ? noColour : colouring.itemToken(branch.code);
   }
   if (Number.isNaN(branch.mean)) return noColour;
   return classToken(colouring.scale, colourClass(colouring.scale, branch.mean));

@@ -12,10 +12,10 @@ import {
   type Tip,
   type TipRow,
 } from '@chartroom/plot';
-import { pathTo } from './branches';
-import { ringPath } from './draw';
-import { canEnter } from './focus';
-import { itemId, pathOf } from './items';
+import { branchPath } from './branches';
+import { traceRingSegment } from './draw';
+import { canDrillInto } from './focus';
+import { itemId, itemPath } from './items';
 import { shareText, sizeText } from './treemapFormat';
 import type { NodeMark, Region, TreemapMarks } from './treemapMarks';
 
@@ -47,7 +47,7 @@ export const treeCursor: CursorDefinition<TreemapMarks, TreeCursor> = {
   },
   key: (marks, cursor) => {
     const node = nodeOf(marks, cursor);
-    return (node && pathOf(node.item)[0]) ?? null;
+    return (node && itemPath(node.item)[0]) ?? null;
   },
 };
 
@@ -104,10 +104,10 @@ function nodeAfter(
 /** Path to drill into: a branch with children, visible or not. For “Other”, its parent. */
 function pathInto(marks: TreemapMarks, cursor: TreeCursor): readonly string[] | null {
   const { kind, branch } = nodeOf(marks, cursor)?.item ?? {};
-  if (!branch || kind === 'own' || !canEnter(branch)) return null;
+  if (!branch || kind === 'own' || !canDrillInto(branch)) return null;
   const isCurrent =
     kind === 'rest' && branch === (marks.focusItem?.branch ?? marks.index.branches.root);
-  return isCurrent ? null : pathTo(branch);
+  return isCurrent ? null : branchPath(branch);
 }
 
 function nodeOf({ nodes, indexById }: TreemapMarks, { id }: TreeCursor): NodeMark | null {
@@ -122,7 +122,7 @@ function drawCursor(pen: Pen, marks: TreemapMarks, cursor: TreeCursor, ink: Ink)
   pen.strokeStyle = ink.colour('ink-1');
   pen.lineWidth = 2;
   if (region.kind === 'arc') {
-    ringPath(pen, region);
+    traceRingSegment(pen, region);
     pen.stroke();
     return;
   }
@@ -144,7 +144,7 @@ function tipOf(marks: TreemapMarks, cursor: TreeCursor): Tip | null {
   if (!node) return null;
   const { item, region } = node;
   const { format, total } = marks;
-  const path = pathOf(item);
+  const path = itemPath(item);
   const title = item.kind === 'rest' ? item.name : (path.at(-1) ?? '');
   const ancestors = path.slice(0, -1).join(' › ');
   const parent = marks.nodes[node.parent]?.item ?? marks.focusItem;

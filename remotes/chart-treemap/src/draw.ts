@@ -89,7 +89,7 @@ export function fillRegion(pen: Pen, region: Region): void {
     pen.fillRect(left, top, right - left, bottom - top);
     return;
   }
-  ringPath(pen, region);
+  traceRingSegment(pen, region);
   pen.fill();
 }
 
@@ -99,7 +99,7 @@ function fillHeader(pen: Pen, region: Region): void {
   pen.fillRect(left, top, right - left, headerPx);
 }
 
-export function ringPath(pen: Pen, region: Extract<Region, { kind: 'arc' }>): void {
+export function traceRingSegment(pen: Pen, region: Extract<Region, { kind: 'arc' }>): void {
   const { x, y, from, to, inner, outer } = region;
   const quarter = Math.PI / 2;
   pen.beginPath();

@@ -1,5 +1,5 @@
 import { i18nFor } from '@chartroom/plot';
-import { type Branch, pathTo } from './branches';
+import { type Branch, branchPath } from './branches';
 
 /** The content of one area: a branch, its own rows, or several branches that are too small to show. */
 export interface Item {
@@ -35,7 +35,7 @@ export function itemId(parent: string, name: string): string {
 }
 
 /** The displayed tree below a branch. */
-export function itemsOf(branch: Branch, options: ItemOptions, id = ''): Item {
+export function buildItemTree(branch: Branch, options: ItemOptions, id = ''): Item {
   const base = { id, name: branch.name, branch, kind: 'branch', total: branch.total } as const;
   const isLeaf = branch.children.size === 0 || branch.depth >= (options.levels ?? Infinity);
   if (isLeaf) return { ...base, count: 1, items: [] };
@@ -46,7 +46,7 @@ export function itemsOf(branch: Branch, options: ItemOptions, id = ''): Item {
   // “Other” with a single branch would only hide a name.
   const showsAll = large.length >= all.length - 1;
   const visible = (showsAll ? all : large).sort(orderOf(options.sort));
-  const items = visible.map((child) => itemsOf(child, options, itemId(id, child.name)));
+  const items = visible.map((child) => buildItemTree(child, options, itemId(id, child.name)));
   if (branch.ownTotal > 0) {
     const ownItem = {
       id: `${id}${separator}${separator}own`,
@@ -76,6 +76,6 @@ function orderOf(sort: ItemOptions['sort']): (a: Branch, b: Branch) => number {
 }
 
 /** Names from the first level to the item; empty for the root. */
-export function pathOf({ branch, kind, name }: Item): readonly string[] {
-  return [...pathTo(branch), ...(kind === 'rest' ? [name] : [])];
+export function itemPath({ branch, kind, name }: Item): readonly string[] {
+  return [...branchPath(branch), ...(kind === 'rest' ? [name] : [])];
 }

@@ -1,8 +1,8 @@
 import { type Scene, truncateText } from '@chartroom/plot';
 import type { Item } from './items';
-import { nameLines } from './nameLines';
 import { sizeText, type TreemapFormat } from './treemapFormat';
 import type { NodeLabel, Region } from './treemapMarks';
+import { wrapName } from './wrapName';
 
 const fontPx = 12;
 const padPx = 4;
@@ -46,7 +46,7 @@ function boxLabels(
   const isIcicle = options.scene.options.shape === 'icicle';
   if (width < minWidthPx || height < linePx || (!isLeaf && !isIcicle)) return [];
   const maxLines = Math.floor(height / linePx);
-  const names = nameLines(item.name, maxLines, (text) => widthOf(text, 500, options) <= width) ?? [
+  const names = wrapName(item.name, maxLines, (text) => widthOf(text, 500, options) <= width) ?? [
     nameFor(item, width, 500, options),
   ];
   if (names[0] === '') return [];

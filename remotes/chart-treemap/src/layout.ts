@@ -14,17 +14,17 @@ import {
   slotTokens,
   staleToken,
 } from '@chartroom/plot';
-import { type Branch, pathTo } from './branches';
-import { breadcrumbsPx, layoutBreadcrumbs } from './breadcrumbs';
-import { type Colouring, colouringOf, tokenOf } from './colouring';
+import { type Branch, branchPath } from './branches';
+import { breadcrumbsHeightPx, layoutBreadcrumbs } from './breadcrumbs';
+import { type Colouring, colouringOf, itemToken } from './colouring';
 import { branchId, focusOf } from './focus';
-import { type Item, type ItemOptions, itemsOf } from './items';
+import { buildItemTree, type Item, type ItemOptions } from './items';
+import { labelSmallBranches } from './labelSmallBranches';
 import { labelsOf } from './labels';
-import { labelUnlabelled } from './labelUnlabelled';
 import { icicleRegions, type Regions, sunburstRegions, treemapRegions } from './regions';
 import type { TreeIndex } from './treeIndex';
 import { sizeText, treemapFormat } from './treemapFormat';
-import { type NodeMark, type Shape, shapes, type TreemapMarks } from './treemapMarks';
+import { type NodeMark, type TreemapMarks, type TreemapShape, treemapShapes } from './treemapMarks';
 
 /** Smaller areas are impossible to point at. */
 const minArea = 4;
@@ -42,11 +42,11 @@ export function layoutTreemap(index: TreeIndex, scene: Scene): TreemapMarks {
   const focus = focusOf(index.branches.root, scene);
   const isInside = focus.parent !== null;
   const hasBreadcrumbs = isInside && height >= minHeaderChartPx && width >= minBreadcrumbsPx;
-  const top = legendHeight + (hasBreadcrumbs ? breadcrumbsPx : 0);
+  const top = legendHeight + (hasBreadcrumbs ? breadcrumbsHeightPx : 0);
   const plot = { left: 0, top, right: width, bottom: Math.max(top, height) };
   const visibleTotal = visibleTotalOf(index, scene);
   const itemOptions = itemOptionsFor(focus, isInside ? focus.total : visibleTotal, scene, plot);
-  const root = itemsOf(focus, itemOptions, branchId(focus));
+  const root = buildItemTree(focus, itemOptions, branchId(focus));
   const total = isInside ? visibleTotal : root.total;
   const breadcrumbRow = hasBreadcrumbs
     ? layoutBreadcrumbs(focus, scene, { format, top: legendHeight, total })
@@ -62,14 +62,14 @@ export function layoutTreemap(index: TreeIndex, scene: Scene): TreemapMarks {
     return {
       ...{ item: node.data, depth: node.depth, region, isLeaf },
       parent: node.parent ? (indexByNode.get(node.parent) ?? -1) : -1,
-      token: tokenOf(colouring, node.data),
+      token: itemToken(colouring, node.data),
       isFaded: isFaded(node.data),
       labels: options.labels === 'none' ? [] : labelsOf(node.data, region, isLeaf, labelOptions),
     };
   });
   // No single text colour is readable on all steps of a ramp.
   const isNamed = options.labels !== 'none' && shapeOf(scene) === 'treemap' && !hasNumber;
-  const nodes = isNamed ? labelUnlabelled(nodeMarks, labelOptions) : nodeMarks;
+  const nodes = isNamed ? labelSmallBranches(nodeMarks, labelOptions) : nodeMarks;
   return {
     axes: null,
     zoom: null,
@@ -87,8 +87,8 @@ export function layoutTreemap(index: TreeIndex, scene: Scene): TreemapMarks {
   };
 }
 
-function shapeOf({ options }: Scene): Shape {
-  return shapes.find((shape) => shape === options.shape) ?? 'treemap';
+function shapeOf({ options }: Scene): TreemapShape {
+  return treemapShapes.find((shape) => shape === options.shape) ?? 'treemap';
 }
 
 function regionsIn(root: Item, plot: Box, scene: Scene): Regions {
@@ -189,7 +189,7 @@ function exitCrumbs(
   const { x, y, radius } = sunburstHole(root, plot);
   const half = radius * Math.SQRT1_2;
   const box = { left: x - half, right: x + half, top: y - half, bottom: y + half };
-  return [{ path: pathTo(parent), box }];
+  return [{ path: branchPath(parent), box }];
 }
 
 function depthOf({ items }: Item): number {

@@ -1,6 +1,6 @@
 import { formatNumber, formatSummary, i18nFor, type Scene } from '@chartroom/plot';
 import type { Branch } from './branches';
-import { focusOf, titleOf } from './focus';
+import { focusOf, titleWithPath } from './focus';
 import { leafBranches } from './leafBranches';
 import type { TreeIndex } from './treeIndex';
 import { shareText, sizeText, treemapFormat } from './treemapFormat';
@@ -52,7 +52,7 @@ export function summariseTree(index: TreeIndex, scene: Scene): string {
   const hiddenCount = children.length - shown.length;
   if (hiddenCount > 0) parts.push(i18n.t('{count} hidden', { count: count(hiddenCount) }));
   if (belowZero > 0) parts.push(i18n.t('{count} below 0 left out', { count: count(belowZero) }));
-  return formatSummary(titleOf(scene, focus), parts, scene.locale);
+  return formatSummary(titleWithPath(scene, focus), parts, scene.locale);
 }
 
 function maxBy(children: readonly Branch[], size: (branch: Branch) => number): Branch | null {

@@ -5,10 +5,10 @@ import {
   type RowsRead,
   shallowEqual,
 } from '@chartroom/plot';
-import { Branches, type TreeRoles } from './branches';
+import { BranchTree, type TreeRoles } from './branches';
 
 export interface TreeIndex {
-  readonly branches: Branches;
+  readonly branches: BranchTree;
   readonly roles: TreeRoles;
   readonly rowsRead: RowsRead | null;
 }
@@ -21,7 +21,7 @@ export function* indexTree(
   { frame, encoding }: IndexInput,
   previous: TreeIndex | null,
 ): Generator<void, TreeIndex, void> {
-  if (!frame) return { branches: new Branches(), roles: noRoles, rowsRead: null };
+  if (!frame) return { branches: new BranchTree(), roles: noRoles, rowsRead: null };
   const roles: TreeRoles = {
     path: fieldsOf(frame, encoding, 'path').flatMap((field) =>
       field.type === 'category' ? [field] : [],
@@ -32,7 +32,7 @@ export function* indexTree(
   const { revision, length: rows, dropped } = frame;
   const reusable = previous && sameRoles(previous.roles, roles) ? previous : null;
   const canExtend = reusable !== null && hasOnlyGrown(frame, reusable.rowsRead);
-  const branches = canExtend ? reusable.branches : new Branches();
+  const branches = canExtend ? reusable.branches : new BranchTree();
   for (
     let from = canExtend ? (reusable.rowsRead?.rows ?? 0) : 0;
     from < rows;

@@ -7,7 +7,7 @@ import {
   type Scene,
 } from '@chartroom/plot';
 import type { Branch } from './branches';
-import { focusOf, titleOf } from './focus';
+import { focusOf, titleWithPath } from './focus';
 import { leafBranches } from './leafBranches';
 import type { TreeIndex } from './treeIndex';
 import { shareText, treemapFormat } from './treemapFormat';
@@ -38,7 +38,7 @@ export function treeTable(index: TreeIndex, scene: Scene): FrameTable {
     caption: i18n.t(
       '{title}: {n, plural, one {{count} name} other {{count} names}}, largest first',
       {
-        title: titleOf(scene, focus),
+        title: titleWithPath(scene, focus),
         n: leaves.length,
         count: formatCount(leaves.length, locale),
       },

@@ -12,14 +12,14 @@ import type { Item } from './items';
 import type { TreeIndex } from './treeIndex';
 import type { TreemapFormat } from './treemapFormat';
 
-export const shapes = ['treemap', 'sunburst', 'icicle'] as const;
-export type Shape = (typeof shapes)[number];
+export const treemapShapes = ['treemap', 'sunburst', 'icicle'] as const;
+export type TreemapShape = (typeof treemapShapes)[number];
 
 /** Marks of a tree. */
 export interface TreemapMarks extends BaseMarks {
   readonly index: TreeIndex;
   readonly format: TreemapFormat;
-  readonly shape: Shape;
+  readonly shape: TreemapShape;
   readonly width: number;
   readonly height: number;
   /** Parents before their children, without the root. */

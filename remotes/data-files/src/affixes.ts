@@ -1,5 +1,5 @@
 /** A unit: its base unit and the factor to it. */
-export interface KnownUnit {
+export interface UnitConversion {
   /** The base unit that mixed units are converted to. */
   readonly base: string;
   readonly factor: number;
@@ -39,10 +39,15 @@ const plainUnits =
   '% ‰ pp ppm ppb °C °F °K ° mph kn knots ft in mi lb lbs oz acres px pt rpm dB lx mol cal kcal Ω lm cd ' +
   'people persons pcs items year years yr month months week weeks weeks. MEUR kEUR';
 
-const units: ReadonlyMap<string, KnownUnit> = new Map([
-  ...plainUnits.split(' ').map((name): [string, KnownUnit] => [name, { base: name, factor: 1 }]),
+const units: ReadonlyMap<string, UnitConversion> = new Map([
+  ...plainUnits
+    .split(' ')
+    .map((name): [string, UnitConversion] => [name, { base: name, factor: 1 }]),
   ...Object.entries(families).flatMap(([base, members]) =>
-    Object.entries(members).map(([name, factor]): [string, KnownUnit] => [name, { base, factor }]),
+    Object.entries(members).map(([name, factor]): [string, UnitConversion] => [
+      name,
+      { base, factor },
+    ]),
   ),
 ]);
 
@@ -54,7 +59,7 @@ const divisors = new Set(
 );
 
 /** The unit with a name such as `MB` or `km/h`; null if it's unknown. */
-export function unitNamed(name: string): KnownUnit | null {
+export function findUnit(name: string): UnitConversion | null {
   const known = units.get(name);
   if (known) return known;
   const slash = name.indexOf('/');
@@ -62,7 +67,7 @@ export function unitNamed(name: string): KnownUnit | null {
   const counted = name.slice(0, slash).trim();
   const unit = units.get(counted);
   if (unit) return { base: unit.base + name.slice(slash), factor: unit.factor };
-  return counted === '' || currencyNamed(counted) ? { base: name, factor: 1 } : null;
+  return counted === '' || normalizeCurrency(counted) ? { base: name, factor: 1 } : null;
 }
 
 const currencies: ReadonlyMap<string, string> = new Map([
@@ -85,7 +90,7 @@ const currencies: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Normalizes the sign or code of a currency, so that `€` equals `EUR`; null for none. */
-export function currencyNamed(name: string): string | null {
+export function normalizeCurrency(name: string): string | null {
   return currencies.get(name) ?? null;
 }
 

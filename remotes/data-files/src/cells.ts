@@ -1,5 +1,5 @@
 /** One row in a buffer: cell `i` is the UTF-8 text of `bytes` from `starts[i]` to `ends[i]`. */
-export interface Cells {
+export interface CellRow {
   readonly bytes: Uint8Array;
   readonly starts: Int32Array;
   readonly ends: Int32Array;
@@ -11,7 +11,7 @@ export interface Cells {
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** Decodes a range of UTF-8. Invalid bytes become U+FFFD. */
-export function textOf(bytes: Uint8Array, from: number, to: number): string {
+export function decodeText(bytes: Uint8Array, from: number, to: number): string {
   if (to - from <= 24) {
     // Most cells are short ASCII, for which calling the decoder is slower.
     let text = '';
@@ -26,7 +26,7 @@ export function textOf(bytes: Uint8Array, from: number, to: number): string {
 }
 
 /** Copies a row, so that it can be kept. */
-export function copyCells({ bytes, starts, ends, count, line }: Cells): Cells {
+export function copyCellRow({ bytes, starts, ends, count, line }: CellRow): CellRow {
   const from = count > 0 ? (starts[0] as number) : 0;
   const to = count > 0 ? (ends[count - 1] as number) : 0;
   return {
@@ -39,7 +39,7 @@ export function copyCells({ bytes, starts, ends, count, line }: Cells): Cells {
 }
 
 /** One cell without its row. */
-export type Sample = Pick<Cells, 'bytes'> & { readonly from: number; readonly to: number };
+export type CellSample = Pick<CellRow, 'bytes'> & { readonly from: number; readonly to: number };
 
 /** Markers of missing numbers and times, in lower case. */
 const missingMarkers = new Set([
@@ -83,7 +83,7 @@ const missingMarkers = new Set([
 /** Whether a number or time is missing: `NA`, `-`, `..`, `:`, `: c` and similar. */
 export function isMissing(bytes: Uint8Array, from: number, to: number): boolean {
   if (to - from > 12) return isEmpty(bytes, from, to);
-  const text = textOf(bytes, from, to).trim().toLowerCase();
+  const text = decodeText(bytes, from, to).trim().toLowerCase();
   return missingMarkers.has(text) || /^: ?[a-z]{1,2}$/.test(text);
 }
 

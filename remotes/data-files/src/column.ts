@@ -1,14 +1,14 @@
 import type { ColumnDescription } from '@chartroom/contract';
 import type { Field } from '@chartroom/frame';
 import { dayMs } from './calendar';
-import { type Cells, isMissing, type Sample, textOf } from './cells';
-import type { Inference } from './inferType';
+import { type CellRow, type CellSample, decodeText, isMissing } from './cells';
+import type { ColumnInference } from './inferType';
 import { decimalEvidence } from './numberText';
 import { OmissionTally } from './omissionTally';
 import { createNumberReader } from './readNumber';
 import { createTimeReader, type TimeReader } from './readTime';
 import type { TextBudget } from './textBudget';
-import { contradicts, minShare } from './threshold';
+import { hasTooManyContradictions, minShare } from './threshold';
 
 /** How a column is read: index, names and type. */
 export interface ColumnPlan {
@@ -18,7 +18,7 @@ export interface ColumnPlan {
   readonly name: string;
   /** Name in the frame. */
   readonly displayName: string;
-  readonly inference: Inference;
+  readonly inference: ColumnInference;
   /** Set by the settings: the type doesn't change, whatever the cells contain. */
   readonly isConfigured: boolean;
   /** Inferred again after contradictions: only a majority of its cells can contradict it. */
@@ -36,7 +36,7 @@ export class Column {
   /** Number of cells that aren't empty, and of those that contradict the type. */
   cells = 0;
   contradicting = 0;
-  readonly contradictions: Sample[] = [];
+  readonly contradictions: CellSample[] = [];
   /** Whether a cell has disproved a guess with which others were read. */
   isGuessRefuted = false;
   #missing = 0;
@@ -67,7 +67,7 @@ export class Column {
   }
 
   /** Writes a cell. Returns false for a cell that contradicts the type and becomes null. */
-  write(row: number, { bytes, starts, ends, count, line }: Cells): boolean {
+  write(row: number, { bytes, starts, ends, count, line }: CellRow): boolean {
     const { index } = this.plan;
     // JSON objects without this field have fewer cells.
     const from = index < count ? (starts[index] as number) : 0;
@@ -79,7 +79,7 @@ export class Column {
     }
     if (!this.#read) {
       this.cells++;
-      this.#ints[row] = this.#codeOf(this.#readText(textOf(bytes, from, to)));
+      this.#ints[row] = this.#codeOf(this.#readText(decodeText(bytes, from, to)));
       return true;
     }
     this.#line = line;
@@ -96,7 +96,7 @@ export class Column {
     }
     this.cells++;
     this.contradicting++;
-    this.#unread.add(line, () => textOf(bytes, from, Math.min(to, from + 256)).trim());
+    this.#unread.add(line, () => decodeText(bytes, from, Math.min(to, from + 256)).trim());
     if (this.#settlesGuess(bytes, from, to)) this.#refuteGuess(bytes, from, to);
     else this.#keepSample(bytes, from, to);
     return false;
@@ -105,7 +105,7 @@ export class Column {
   /** Whether too many cells contradict the type. */
   get isContradicted(): boolean {
     const { isConfigured, isRevised, inference } = this.plan;
-    if (isConfigured || !contradicts(this.contradicting, this.cells)) return false;
+    if (isConfigured || !hasTooManyContradictions(this.contradicting, this.cells)) return false;
     const acceptsMore = isRevised || inference.hasStrays;
     return !acceptsMore || this.contradicting > this.cells * (1 - minShare) + 1;
   }
@@ -132,7 +132,7 @@ export class Column {
     const { type, isDay } = this.plan.inference;
     if (type.kind === 'time') return isDay && value % dayMs !== 0;
     const isLarge = value > Number.MAX_SAFE_INTEGER || value < -Number.MAX_SAFE_INTEGER;
-    return isLarge && /^[+-]?\d{16,}$/.test(textOf(bytes, from, to).trim());
+    return isLarge && /^[+-]?\d{16,}$/.test(decodeText(bytes, from, to).trim());
   }
 
   /** Whether an invalid cell disproves the guess with which others were read. */
@@ -143,7 +143,7 @@ export class Column {
       const otherForm = type.form === 'day-first' ? 'month-first' : 'day-first';
       return !Number.isNaN(createTimeReader(otherForm)(bytes, from, to));
     }
-    const evidence = decimalEvidence(textOf(bytes, from, to));
+    const evidence = decimalEvidence(decodeText(bytes, from, to));
     return evidence === ',' || evidence === '.';
   }
 
@@ -208,7 +208,7 @@ function resized<Numbers extends Float64Array<ArrayBuffer> | Int32Array<ArrayBuf
   return target as Numbers;
 }
 
-function readerFor({ type }: Inference, onFlag: (text: string) => void): TimeReader | null {
+function readerFor({ type }: ColumnInference, onFlag: (text: string) => void): TimeReader | null {
   switch (type.kind) {
     case 'category':
       return null;

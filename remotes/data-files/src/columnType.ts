@@ -1,4 +1,4 @@
-import type { NumberForm } from './readNumber';
+import type { NumberColumnFormat } from './readNumber';
 
 /**
  * Formats of time columns. Times without a zone are UTC.
@@ -11,7 +11,7 @@ import type { NumberForm } from './readNumber';
  * - `compact`: `20240131`, `202401`, `20240131T102030Z`
  * - `seconds`, `milliseconds`: since 1970
  */
-export const timeForms = [
+export const timeColumnFormats = [
   'iso',
   'month-first',
   'day-first',
@@ -21,12 +21,12 @@ export const timeForms = [
   'seconds',
   'milliseconds',
 ] as const;
-export type TimeForm = (typeof timeForms)[number];
+export type TimeColumnFormat = (typeof timeColumnFormats)[number];
 
 /** Type of a column; `blank` while all cells are empty. */
 export type ColumnType =
-  | { readonly kind: 'number'; readonly unit?: string; readonly form?: NumberForm }
-  | { readonly kind: 'time'; readonly form: TimeForm }
+  | { readonly kind: 'number'; readonly unit?: string; readonly form?: NumberColumnFormat }
+  | { readonly kind: 'time'; readonly form: TimeColumnFormat }
   | { readonly kind: 'category' }
   | { readonly kind: 'blank' };
 

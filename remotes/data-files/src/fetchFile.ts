@@ -1,12 +1,12 @@
 import { ChartroomError } from '@chartroom/contract';
 import type { FileRequest } from './messages';
 
-export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
+export type FetchFunction = (url: string, init?: RequestInit) => Promise<Response>;
 
 /** Fetches the file. Throws a ChartroomError with the reason if that fails. */
 export async function fetchFile(
   { url, name, origins }: FileRequest,
-  fetch: Fetch,
+  fetch: FetchFunction,
 ): Promise<Response> {
   const response = await fetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer' }).catch(
     async (cause: unknown) => {
@@ -29,7 +29,11 @@ export async function fetchFile(
  * Browsers hide why a request failed. If an opaque request succeeds, the server is reachable but
  * doesn't allow this page.
  */
-async function fetchError(url: string, fetch: Fetch, cause: unknown): Promise<ChartroomError> {
+async function fetchError(
+  url: string,
+  fetch: FetchFunction,
+  cause: unknown,
+): Promise<ChartroomError> {
   const { host } = new URL(url);
   const isReachable = await fetch(url, {
     mode: 'no-cors',

@@ -1,9 +1,9 @@
 import type { LeftOutText } from '@chartroom/contract';
-import { type CsvRecord, csvRecords } from './csvRecords';
 import { decimalEvidence } from './numberText';
+import { type CsvRecord, parseCsvRecords } from './parseCsvRecords';
 
 /** Start of the table in a CSV file, after titles and comments. */
-export interface FoundTable {
+export interface TableStart {
   readonly delimiter: string;
   /** Number of characters before the header, or before the first row if there is no header. */
   readonly offset: number;
@@ -29,11 +29,11 @@ export interface TableSettings {
 const delimiters = ['\t', ';', '|', ','];
 
 /** Detects delimiter and header of a CSV file from its first rows. */
-export function findTable(text: string, settings: TableSettings): FoundTable {
+export function findTable(text: string, settings: TableSettings): TableStart {
   const separator = /^sep=(.)\r?(?:\n|$)/i.exec(text);
   const configured = settings.delimiter || (separator?.[1] ?? '');
   const candidates = (configured ? [configured] : delimiters).map((delimiter) => {
-    const records = csvRecords(text, delimiter, settings.isWhole);
+    const records = parseCsvRecords(text, delimiter, settings.isWhole);
     return candidateOf(delimiter, separator ? records.slice(1) : records);
   });
   const best = bestOf(candidates);

@@ -1,6 +1,6 @@
 import { dayMs } from './calendar';
-import type { Sample } from './cells';
-import { type TimeForm, timeForms } from './columnType';
+import type { CellSample } from './cells';
+import { type TimeColumnFormat, timeColumnFormats } from './columnType';
 import { createTimeReader } from './readTime';
 import { isTimeName } from './timeName';
 
@@ -8,8 +8,8 @@ import { isTimeName } from './timeName';
 export type DayOrder = 'day-first' | 'month-first';
 
 /** Time format of a column. */
-export interface FoundTimes {
-  readonly form: TimeForm;
+export interface TimeInference {
+  readonly format: TimeColumnFormat;
   /** Cells in this format. */
   readonly cells: number;
   readonly reason: string;
@@ -18,23 +18,23 @@ export interface FoundTimes {
 }
 
 /** A cell with its text. */
-export interface TextCell extends Sample {
+export interface TextCell extends CellSample {
   readonly text: string;
 }
 
 /** Number of cells that are valid only with the day first, and only with the month first. */
-export interface OrderTally {
+export interface DayOrderTally {
   readonly dayFirst: number;
   readonly monthFirst: number;
   readonly examples: Readonly<Partial<Record<DayOrder, string>>>;
 }
 
-const writtenForms = timeForms.filter(
+const writtenForms = timeColumnFormats.filter(
   (form) => form !== 'seconds' && form !== 'milliseconds' && form !== 'compact',
 );
 
-export function tallyOrder(cells: readonly TextCell[]): OrderTally {
-  const [dayReader, monthReader] = [readerOf('day-first'), readerOf('month-first')];
+export function tallyDayOrder(cells: readonly TextCell[]): DayOrderTally {
+  const [dayReader, monthReader] = [createTimeTest('day-first'), createTimeTest('month-first')];
   const counts = { 'day-first': 0, 'month-first': 0 };
   const examples: Partial<Record<DayOrder, string>> = {};
   for (const cell of cells) {
@@ -48,7 +48,7 @@ export function tallyOrder(cells: readonly TextCell[]): OrderTally {
 }
 
 /** The order of most cells in the file; null without evidence. */
-export function fileOrder(columns: readonly OrderTally[]): DayOrder | null {
+export function fileDayOrder(columns: readonly DayOrderTally[]): DayOrder | null {
   const days = columns.reduce((sum, { dayFirst }) => sum + dayFirst, 0);
   const months = columns.reduce((sum, { monthFirst }) => sum + monthFirst, 0);
   if (days === months) return null;
@@ -59,25 +59,31 @@ export function fileOrder(columns: readonly OrderTally[]): DayOrder | null {
  * The format of most cells; null if none is a time. If neither the column nor the file has evidence
  * for the order of day and month, slashes mean month first and dots day first.
  */
-export function findTimes(cells: readonly TextCell[], order: DayOrder | null): FoundTimes | null {
-  const found = writtenForms.map((form) => ({ form, cells: count(cells, readerOf(form)) }));
+export function inferTimeFormat(
+  cells: readonly TextCell[],
+  order: DayOrder | null,
+): TimeInference | null {
+  const found = writtenForms.map((format) => ({
+    format,
+    cells: count(cells, createTimeTest(format)),
+  }));
   const best = found.reduce((a, b) => (b.cells > a.cells ? b : a));
   if (best.cells === 0) return null;
-  const example = cells.find(readerOf(best.form))?.text ?? '';
-  const other = best.form === 'month-first' && found.find(({ form }) => form === 'day-first');
+  const example = cells.find(createTimeTest(best.format))?.text ?? '';
+  const other = best.format === 'month-first' && found.find(({ format }) => format === 'day-first');
   if (other && other.cells === best.cells)
     return { ...undecided(cells, order, example), cells: best.cells };
-  const isOrdered = best.form === 'month-first' || best.form === 'day-first';
+  const isOrdered = best.format === 'month-first' || best.format === 'day-first';
   if (!isOrdered)
-    return { ...best, reason: `${formNames[best.form]} such as “${example}”`, isGuess: false };
-  const tally = tallyOrder(cells);
-  const settles = tally.examples[best.form as DayOrder];
+    return { ...best, reason: `${formNames[best.format]} such as “${example}”`, isGuess: false };
+  const tally = tallyDayOrder(cells);
+  const settles = tally.examples[best.format as DayOrder];
   const unsettled = cells.find(
-    (cell) => readerOf('day-first')(cell) && readerOf('month-first')(cell),
+    (cell) => createTimeTest('day-first')(cell) && createTimeTest('month-first')(cell),
   );
   const reason = unsettled
-    ? `“${unsettled.text}” is ${nameOf(best.form)}, because “${settles}” occurs`
-    : `${nameOf(best.form)} such as “${settles}”`;
+    ? `“${unsettled.text}” is ${nameOf(best.format)}, because “${settles}” occurs`
+    : `${nameOf(best.format)} such as “${settles}”`;
   return { ...best, reason, isGuess: false };
 }
 
@@ -88,10 +94,14 @@ function undecided(cells: readonly TextCell[], order: DayOrder | null, example: 
   const why = order
     ? `because other columns have the ${order === 'day-first' ? 'day' : 'month'} first`
     : `but no cell confirms it`;
-  return { form, reason: `“${example}” is ${nameOf(form)}, ${why}`, isGuess: order === null };
+  return {
+    format: form,
+    reason: `“${example}” is ${nameOf(form)}, ${why}`,
+    isGuess: order === null,
+  };
 }
 
-const formNames: Readonly<Record<TimeForm, string>> = {
+const formNames: Readonly<Record<TimeColumnFormat, string>> = {
   iso: 'Dates',
   'month-first': 'Dates',
   'day-first': 'Dates',
@@ -102,12 +112,12 @@ const formNames: Readonly<Record<TimeForm, string>> = {
   milliseconds: 'Milliseconds since 1970',
 };
 
-function nameOf(form: TimeForm): string {
+function nameOf(form: TimeColumnFormat): string {
   return form === 'day-first' ? 'day/month' : 'month/day';
 }
 
 /** Whether some cells have the day first and others the month, so that no format fits all. */
-export function hasMixedOrder({ dayFirst, monthFirst }: OrderTally): boolean {
+export function hasMixedOrder({ dayFirst, monthFirst }: DayOrderTally): boolean {
   return Math.min(dayFirst, monthFirst) * 50 > dayFirst + monthFirst;
 }
 
@@ -126,7 +136,7 @@ const monthName = /month|period|monat|mois|yyyymm|year_?month|^ym$|date/i;
 
 /** Whether integers are days such as `20240131`, or months such as `202401` if the column's name suggests it. */
 export function areCompactDates(name: string, cells: readonly TextCell[]): boolean {
-  const read = readerOf('compact');
+  const read = createTimeTest('compact');
   const isLong = cells.every(({ text }) =>
     /^(?:1[5-9]|2[01])\d{6}(?:[T ]?\d{4}(?:\d{2})?Z?)?$/.test(text),
   );
@@ -137,7 +147,7 @@ export function areCompactDates(name: string, cells: readonly TextCell[]): boole
 }
 
 /** Whether integers are all seconds or all milliseconds since 1970, from 1973 to 2103; null for neither. */
-export function findEpoch(values: readonly number[]): 'seconds' | 'milliseconds' | null {
+export function detectEpochUnit(values: readonly number[]): 'seconds' | 'milliseconds' | null {
   const within = (min: number, max: number) =>
     values.filter((value) => Math.abs(value) >= min && Math.abs(value) <= max).length * 50 >=
     values.length * 49;
@@ -153,7 +163,7 @@ const zone = /(?:z|utc|gmt|[+-]\d\d:?(?:\d\d)?)$/i;
  * Whether times are calendar days: no cell has a time of day, or all are midnight without a zone, as
  * spreadsheets export days.
  */
-export function areDays(cells: readonly TextCell[], form: TimeForm): boolean {
+export function areCalendarDays(cells: readonly TextCell[], form: TimeColumnFormat): boolean {
   if (form === 'seconds' || form === 'milliseconds') return false;
   const read = createTimeReader(form);
   const known = cells
@@ -164,11 +174,11 @@ export function areDays(cells: readonly TextCell[], form: TimeForm): boolean {
 }
 
 /** A test whether a cell is a time in this format. */
-export function readerOf(form: TimeForm): (cell: Sample) => boolean {
+export function createTimeTest(form: TimeColumnFormat): (cell: CellSample) => boolean {
   const read = createTimeReader(form);
   return ({ bytes, from, to }) => !Number.isNaN(read(bytes, from, to));
 }
 
-function count(cells: readonly TextCell[], test: (cell: Sample) => boolean): number {
+function count(cells: readonly TextCell[], test: (cell: CellSample) => boolean): number {
   return cells.reduce((sum, cell) => sum + (test(cell) ? 1 : 0), 0);
 }

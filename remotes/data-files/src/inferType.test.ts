@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { encoder } from '../test/rowsOf';
-import type { ColumnType, TimeForm } from './columnType';
+import type { ColumnType, TimeColumnFormat } from './columnType';
 import { inferType } from './inferType';
 import { readNumber } from './readNumber';
 import { createTimeReader } from './readTime';
@@ -20,7 +20,7 @@ function number(text: string): number {
   return readNumber(bytes, from, to);
 }
 
-function time(form: TimeForm, text: string): string | null {
+function time(form: TimeColumnFormat, text: string): string | null {
   const { bytes, from, to } = cell(text);
   const value = createTimeReader(form)(bytes, from, to);
   return Number.isNaN(value) ? null : new Date(value).toISOString().replace('.000Z', 'Z');
@@ -83,7 +83,7 @@ describe('numbers', () => {
 });
 
 describe('times', () => {
-  test.each<[TimeForm, string, string]>([
+  test.each<[TimeColumnFormat, string, string]>([
     ['iso', '2024-01-31', '2024-01-31T00:00:00Z'],
     ['iso', '2024-02-29', '2024-02-29T00:00:00Z'],
     ['iso', '2012/1/5', '2012-01-05T00:00:00Z'],
@@ -110,7 +110,7 @@ describe('times', () => {
     expect(time(form, text)).toBe(moment);
   });
 
-  test.each<[TimeForm, string]>([
+  test.each<[TimeColumnFormat, string]>([
     ['iso', '2023-02-29'],
     ['iso', '2024-13-01'],
     ['iso', '2024-00-10'],

@@ -1,25 +1,30 @@
-import { isMissing, type Sample, textOf } from './cells';
+import { type CellSample, decodeText, isMissing } from './cells';
 import type { ColumnType, TypeName } from './columnType';
-import { columnSign, type FoundSign, type SignHints, tallyDecimals } from './decimalSign';
-import { findNumbers } from './inferNumber';
 import {
+  columnDecimalSeparator,
+  type DecimalHints,
+  type DecimalInference,
+  tallyDecimals,
+} from './decimalSeparator';
+import { inferNumberFormat } from './inferNumber';
+import {
+  areCalendarDays,
   areCompactDates,
-  areDays,
   areSplitYears,
+  createTimeTest,
   type DayOrder,
-  findEpoch,
-  findTimes,
+  detectEpochUnit,
   hasMixedOrder,
-  readerOf,
+  inferTimeFormat,
   type TextCell,
-  tallyOrder,
+  tallyDayOrder,
 } from './inferTime';
-import { plainForm, readWritten } from './readNumber';
+import { defaultNumberColumnFormat, readFormattedNumber } from './readNumber';
 import { isMostly } from './threshold';
 import { isTimeName } from './timeName';
 
 /** Evidence from the rest of the file. */
-export interface FileHints extends SignHints {
+export interface FileHints extends DecimalHints {
   readonly order: DayOrder | null;
 }
 
@@ -31,7 +36,7 @@ export const noHints: FileHints = {
 };
 
 /** Inferred type of a column, with the reason. */
-export interface Inference {
+export interface ColumnInference {
   readonly type: ColumnType;
   /** Whether its times are calendar days. */
   readonly isDay: boolean;
@@ -44,28 +49,28 @@ export interface Inference {
 }
 
 /** Infers a column's type from sample cells: number, then time, then category. */
-export function inferType(name: string, samples: readonly Sample[]): ColumnType {
+export function inferType(name: string, samples: readonly CellSample[]): ColumnType {
   return inferColumn(name, samples).type;
 }
 
 /** Infers a column's type, with the reason. */
 export function inferColumn(
   name: string,
-  samples: readonly Sample[],
+  samples: readonly CellSample[],
   hints: FileHints = noHints,
-): Inference {
+): ColumnInference {
   const cells = filledCells(samples);
   if (cells.length === 0) return inference({ kind: 'blank' }, 'All cells are empty');
   const texts = cells.map(({ text }) => text);
   if (areCompactDates(name, cells))
     return timeInference('compact', cells, `Dates such as “${texts[0]}”`);
   const code = codeReason(texts);
-  const sign = columnSign(tallyDecimals(texts), hints);
-  const numbers = findNumbers(texts, sign.sign);
-  const read = (text: string) => readWritten(text, numbers.form);
+  const sign = columnDecimalSeparator(tallyDecimals(texts), hints);
+  const numbers = inferNumberFormat(texts, sign.sign);
+  const read = (text: string) => readFormattedNumber(text, numbers.format);
   const isNumber = !code && isMostly(cells, ({ text }) => !Number.isNaN(read(text)));
   if (isNumber && !numbers.currencies) {
-    const form = isTimeName(name) ? findEpoch(texts.map(read)) : null;
+    const form = isTimeName(name) ? detectEpochUnit(texts.map(read)) : null;
     if (form)
       return timeInference(
         form,
@@ -74,50 +79,50 @@ export function inferColumn(
       );
     return numberInference(texts, sign, numbers);
   }
-  const order = tallyOrder(cells);
+  const order = tallyDayOrder(cells);
   if (hasMixedOrder(order) && (order.dayFirst + order.monthFirst) * 2 > cells.length) {
     const { 'day-first': day, 'month-first': month } = order.examples;
     const mixedReason = `“${day}” has the day first, “${month}” the month: kept as text`;
     return inference({ kind: 'category' }, mixedReason);
   }
-  const times = areSplitYears(cells) ? null : findTimes(cells, hints.order);
-  if (times && !code && isMostly(cells, readerOf(times.form))) {
-    return timeInference(times.form, cells, times.reason, times.isGuess);
+  const times = areSplitYears(cells) ? null : inferTimeFormat(cells, hints.order);
+  if (times && !code && isMostly(cells, createTimeTest(times.format))) {
+    return timeInference(times.format, cells, times.reason, times.isGuess);
   }
   return inference({ kind: 'category' }, code ?? textReason(texts, numbers.currencies, read));
 }
 
 /** The type from the settings. Time formats and units are still detected. */
-export function configuredColumn(
+export function inferConfiguredColumn(
   type: TypeName,
-  samples: readonly Sample[],
+  samples: readonly CellSample[],
   hints: FileHints = noHints,
-): Inference {
+): ColumnInference {
   const cells = filledCells(samples);
   const reason = 'Set for this column';
   if (type === 'category') return inference({ kind: 'category' }, reason);
   if (type === 'number') {
     const texts = cells.map(({ text }) => text);
-    const sign = columnSign(tallyDecimals(texts), hints);
-    const inferred = numberInference(texts, sign, findNumbers(texts, sign.sign));
+    const sign = columnDecimalSeparator(tallyDecimals(texts), hints);
+    const inferred = numberInference(texts, sign, inferNumberFormat(texts, sign.sign));
     return { ...inferred, reason: sign.reason ? `${reason}. ${sign.reason}` : reason };
   }
   if (type !== 'time') return { ...timeInference(type, cells, reason), hasStrays: false };
-  const values = cells.map(({ text }) => readWritten(text, plainForm));
-  const times = findTimes(cells, hints.order);
+  const values = cells.map(({ text }) => readFormattedNumber(text, defaultNumberColumnFormat));
+  const times = inferTimeFormat(cells, hints.order);
   const form = areCompactDates('date', cells)
     ? 'compact'
-    : (findEpoch(values) ?? times?.form ?? 'iso');
-  return timeInference(form, cells, form === times?.form ? `${reason}. ${times.reason}` : reason);
+    : (detectEpochUnit(values) ?? times?.format ?? 'iso');
+  return timeInference(form, cells, form === times?.format ? `${reason}. ${times.reason}` : reason);
 }
 
-function filledCells(samples: readonly Sample[]): TextCell[] {
+function filledCells(samples: readonly CellSample[]): TextCell[] {
   return samples
     .filter(({ bytes, from, to }) => !isMissing(bytes, from, to))
-    .map((cell) => ({ ...cell, text: textOf(cell.bytes, cell.from, cell.to).trim() }));
+    .map((cell) => ({ ...cell, text: decodeText(cell.bytes, cell.from, cell.to).trim() }));
 }
 
-function inference(type: ColumnType, reason: string): Inference {
+function inference(type: ColumnType, reason: string): ColumnInference {
   return { type, isDay: false, reason, isGuess: false, hasStrays: false };
 }
 
@@ -126,31 +131,31 @@ function timeInference(
   cells: readonly TextCell[],
   reason: string,
   isGuess = false,
-): Inference {
-  const isDay = areDays(cells, form);
-  const hasStrays = !cells.every(readerOf(form));
+): ColumnInference {
+  const isDay = areCalendarDays(cells, form);
+  const hasStrays = !cells.every(createTimeTest(form));
   return { type: { kind: 'time', form }, isDay, reason, isGuess, hasStrays };
 }
 
 function numberInference(
   texts: readonly string[],
-  { sign, reason, isGuess }: FoundSign,
-  { form, unit }: ReturnType<typeof findNumbers>,
-): Inference {
+  { sign, reason, isGuess }: DecimalInference,
+  { format, unit }: ReturnType<typeof inferNumberFormat>,
+): ColumnInference {
   // A percent sign is valid in every format.
-  const others = [...form.suffixes.keys(), ...form.prefixes].filter((name) => name !== '%');
-  const isPlain = sign === '.' && others.length === 0 && !form.isLakh;
+  const others = [...format.suffixes.keys(), ...format.prefixes].filter((name) => name !== '%');
+  const isPlain = sign === '.' && others.length === 0 && !format.isLakh;
   const type: ColumnType = {
     kind: 'number',
     ...(unit !== undefined && { unit }),
-    ...(!isPlain && { form }),
+    ...(!isPlain && { form: format }),
   };
-  const converted = [...form.suffixes.values()].some((factor) => factor !== 1);
+  const converted = [...format.suffixes.values()].some((factor) => factor !== 1);
   const reasons = [
     reason || `Numbers such as “${texts[0] ?? ''}”`,
     ...(converted ? [`several units, all converted to ${unit ?? 'plain numbers'}`] : []),
   ];
-  const hasStrays = texts.some((text) => Number.isNaN(readWritten(text, form)));
+  const hasStrays = texts.some((text) => Number.isNaN(readFormattedNumber(text, format)));
   return { type, isDay: false, reason: reasons.join('. '), isGuess, hasStrays };
 }
 

@@ -3,7 +3,7 @@ import { isObject, type JsonTable, jsonTable, parseJson } from './jsonTable';
 import type { SplitListener } from './splitCsv';
 
 /** Position of a value among those of its file. */
-export interface ValueRole {
+export interface ValuePosition {
   readonly isFirst: boolean;
   readonly isOnly: boolean;
 }
@@ -32,7 +32,7 @@ export class JsonRows {
    * Adds a value of the file, which is a row. The first can be an object of columns (`isFirst`); a
    * single one can contain rows (`isOnly`). Returns false to stop reading.
    */
-  take(text: string, line: number, { isFirst, isOnly }: ValueRole): boolean {
+  take(text: string, line: number, { isFirst, isOnly }: ValuePosition): boolean {
     const value = parseJson(text);
     if (value === undefined) this.listener.onMalformed(line, 0, 'is not valid JSON');
     else if (!isObject(value)) this.listener.onMalformed(line, 0, 'is not an object');

@@ -7,7 +7,7 @@ import {
 import type { Frame } from '@chartroom/frame';
 import type { TypeName } from './columnType';
 import type { EncodingSetting } from './encoding';
-import type { DecimalSign } from './numberText';
+import type { DecimalSeparator } from './numberText';
 import type { Condition } from './rowFilter';
 
 /** A request to the worker. */
@@ -24,7 +24,7 @@ export interface FileRequest {
   /** Line of the header, from 1; 0 detects it. */
   readonly headerLine: number;
   /** Null detects it. */
-  readonly decimal: DecimalSign | null;
+  readonly decimal: DecimalSeparator | null;
   readonly encoding: EncodingSetting;
   readonly types: readonly (readonly [name: string, type: TypeName])[];
   readonly displayNames: readonly (readonly [name: string, displayName: string])[];

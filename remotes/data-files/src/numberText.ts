@@ -1,8 +1,8 @@
 /** The decimal separator of a number. */
-export type DecimalSign = '.' | ',';
+export type DecimalSeparator = '.' | ',';
 
 /** A parsed cell: a number with prefix and suffix. */
-export interface NumberText {
+export interface ParsedNumber {
   /** As a JavaScript literal: `-1234.5e3`. */
   readonly literal: string;
   /** `$`, `CHF`; empty for none. */
@@ -25,7 +25,7 @@ const bodies = {
   ',': body("[.' ]", '', ','),
 };
 
-function patternFor(sign: DecimalSign): RegExp {
+function patternFor(sign: DecimalSeparator): RegExp {
   return new RegExp(
     String.raw`^([^\d.,+\-()]{0,6}?)(${bodies[sign]})((?:[eE][+-]?\d{1,4})?)(?![\d.,'])(.{0,20})$`,
   );
@@ -37,9 +37,9 @@ const patterns = { '.': patternFor('.'), ',': patternFor(',') };
  * Parses a number as people write it: `1 234,5`, `−3`, `(5)` for −5, `5-` for −5, `$ 1,234.50`,
  * `12.3 e`. Null for anything else. Doesn't check prefix and suffix.
  */
-export function splitNumber(written: string, sign: DecimalSign): NumberText | null {
+export function parseFormattedNumber(written: string, sign: DecimalSeparator): ParsedNumber | null {
   if (written.length > 400) return null;
-  let text = plainText(written);
+  let text = normalizeNumberText(written);
   let isNegative = false;
   const isBracketed = text.startsWith('(') && text.endsWith(')');
   if (isBracketed) text = text.slice(1, -1).trim();
@@ -69,7 +69,7 @@ export function splitNumber(written: string, sign: DecimalSign): NumberText | nu
 }
 
 /** Normalizes spaces, minus signs and apostrophes, and trims. */
-export function plainText(text: string): string {
+export function normalizeNumberText(text: string): string {
   const plain = /[^\x20-\x7e]/.test(text)
     ? text.replace(spaces, ' ').replace(minuses, '-').replace(apostrophes, "'")
     : text;
@@ -77,7 +77,7 @@ export function plainText(text: string): string {
 }
 
 /** Evidence of a cell for the decimal sign; null if it isn't a number. */
-export type DecimalEvidence = DecimalSign | 'either' | 'none' | null;
+export type DecimalEvidence = DecimalSeparator | 'either' | 'none' | null;
 
 const core = /^[^\d.,]{0,7}?([\d.,' ]*\d)((?:[eE][+-]?\d{1,4})?)(?!\d)[^\d.,]{0,20}$/;
 
@@ -87,7 +87,9 @@ const core = /^[^\d.,]{0,7}?([\d.,' ]*\d)((?:[eE][+-]?\d{1,4})?)(?!\d)[^\d.,]{0,
  */
 export function decimalEvidence(written: string): DecimalEvidence {
   if (written.length > 60) return null;
-  const digits = core.exec(plainText(written).replace(/[()]/g, ''))?.[1]?.replace(/[' ]/g, '');
+  const digits = core
+    .exec(normalizeNumberText(written).replace(/[()]/g, ''))?.[1]
+    ?.replace(/[' ]/g, '');
   if (digits === undefined) return null;
   const commas = digits.split(',').length - 1;
   const points = digits.split('.').length - 1;

@@ -7,14 +7,14 @@ import {
   type SourceServices,
 } from '@chartroom/contract';
 import { deserializeError, type WorkerRequest, type WorkerResponse } from './messages';
-import { requestOf } from './settings';
+import { toFileRequest } from './settings';
 
 /**
  * Reads a file in a worker and emits rows as they arrive. Rows and cells that can't be read are
  * reported and skipped. Closing ends worker and transfer immediately.
  */
 export const openFile: SourceModule['open'] = (request, services, observer) => {
-  const fileRequest = requestOf(request, services.origins);
+  const fileRequest = toFileRequest(request, services.origins);
   if (!services.workers) {
     const reason = 'this page doesn’t allow workers';
     throw new ChartroomError('source/failed', { source: 'data-files', reason });

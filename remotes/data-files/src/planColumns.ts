@@ -1,19 +1,19 @@
 import { ChartroomError } from '@chartroom/contract';
-import type { Cells, Sample } from './cells';
+import type { CellRow, CellSample } from './cells';
 import type { ColumnPlan } from './column';
 import type { TypeName } from './columnType';
-import { fieldNames } from './fieldNames';
 import { fileHints, type HintOptions } from './fileHints';
-import { configuredColumn, type Inference, inferColumn } from './inferType';
+import { type ColumnInference, inferColumn, inferConfiguredColumn } from './inferType';
 import type { Condition } from './rowFilter';
+import { toFieldNames } from './toFieldNames';
 
 /** Knowledge about columns that overrides what the first rows look like. */
-export interface Knowledge {
+export interface ColumnOverrides {
   /** From the settings: types and display names. */
   readonly configuredTypes: ReadonlyMap<string, TypeName>;
   readonly displayNames: ReadonlyMap<string, string>;
   /** Contradicting cells of an earlier pass, by column. */
-  readonly counterexamples: ReadonlyMap<string, readonly Sample[]>;
+  readonly counterexamples: ReadonlyMap<string, readonly CellSample[]>;
   /** Columns that were contradicted twice and become text. */
   readonly forcedCategories: ReadonlySet<string>;
 }
@@ -38,8 +38,8 @@ export interface PlanOptions extends ColumnQuery, HintOptions {
 export function planColumns(
   names: readonly string[],
   { requestedColumns, where, namedCount, ...hintOptions }: PlanOptions,
-  rows: readonly Cells[],
-  { configuredTypes, displayNames, counterexamples, forcedCategories }: Knowledge,
+  rows: readonly CellRow[],
+  { configuredTypes, displayNames, counterexamples, forcedCategories }: ColumnOverrides,
 ): ColumnPlan[] {
   const requestedNames = [
     ...requestedColumns,
@@ -70,7 +70,7 @@ export function planColumns(
     ]),
     hintOptions,
   );
-  const shownNames = fieldNames(indexes.map((index) => displayNameOf(names[index] as string)));
+  const shownNames = toFieldNames(indexes.map((index) => displayNameOf(names[index] as string)));
   return indexes.map((index, n) => {
     const name = names[index] as string;
     const samples = [...samplesAt(sampled, index), ...(counterexamples.get(name) ?? [])];
@@ -91,9 +91,9 @@ export function planColumns(
     return displayNames.get(name) ?? name;
   }
 
-  function infer(name: string, samples: readonly Sample[]): Inference {
+  function infer(name: string, samples: readonly CellSample[]): ColumnInference {
     const type = configuredTypes.get(name);
-    if (type) return configuredColumn(type, samples, hints);
+    if (type) return inferConfiguredColumn(type, samples, hints);
     const inferred = inferColumn(name, samples, hints);
     if (!forcedCategories.has(name)) return inferred;
     const reason = 'Cells have mixed types';
@@ -101,7 +101,7 @@ export function planColumns(
   }
 }
 
-function samplesAt(rows: readonly Cells[], index: number): Sample[] {
+function samplesAt(rows: readonly CellRow[], index: number): CellSample[] {
   return rows
     .filter(({ count }) => index < count)
     .map(({ bytes, starts, ends }) => ({

@@ -1,25 +1,25 @@
 import { ChartroomError, limits } from '@chartroom/contract';
-import { BrokenStream, ByteStream } from './byteStream';
+import { BrokenStreamError, ByteStream } from './byteStream';
 import { describeFile, type FileFormat } from './describeFile';
-import { type Fetch, fetchFile } from './fetchFile';
+import { type FetchFunction, fetchFile } from './fetchFile';
 import type { FileRequest, WorkerResponse } from './messages';
-import type { Knowledge } from './planColumns';
+import type { ColumnOverrides } from './planColumns';
 import { createSender, type Sender } from './sender';
-import { type FileLayout, sniff } from './sniff';
+import { type FileLayout, sniffFileLayout } from './sniff';
 import { CsvSplitter, type Splitter } from './splitCsv';
 import { JsonSplitter } from './splitJson';
 import type { Contradictions } from './table';
 import { maxColumns, maxLineBytes, TableBuilder } from './tableBuilder';
-import { OtherEncoding, TextStream } from './textStream';
+import { EncodingMismatchError, TextStream } from './textStream';
 
 export interface ReadOptions {
-  readonly fetch: Fetch;
+  readonly fetch: FetchFunction;
   readonly post: (response: WorkerResponse) => void;
   /** Resolves when few enough slices are in flight to the page. */
   readonly ready: () => Promise<void>;
   readonly now: () => number;
   /** Resolves after a delay. */
-  readonly after: (ms: number) => Promise<void>;
+  readonly delay: (ms: number) => Promise<void>;
 }
 
 /** Maximum delay before rows are shown. */
@@ -43,7 +43,7 @@ interface PassResult extends Contradictions {
 export async function readFile(request: FileRequest, options: ReadOptions): Promise<void> {
   const configuredTypes = new Map(request.types);
   const displayNames = new Map(request.displayNames);
-  let knowledge: Knowledge = {
+  let knowledge: ColumnOverrides = {
     configuredTypes,
     displayNames,
     counterexamples: new Map(),
@@ -60,19 +60,19 @@ export async function readFile(request: FileRequest, options: ReadOptions): Prom
     });
     const result = await filePass.run();
     if (!result) return;
-    knowledge = mergeKnowledge(knowledge, result);
+    knowledge = mergeOverrides(knowledge, result);
     ({ names, encoding } = result);
   }
 }
 
 /** Merges findings. A column that is contradicted a second time becomes text. */
-function mergeKnowledge(
-  previous: Knowledge,
-  { contradicted, surprised }: Contradictions,
-): Knowledge {
+function mergeOverrides(
+  previous: ColumnOverrides,
+  { contradicted, refuted }: Contradictions,
+): ColumnOverrides {
   const repeated = [...contradicted.keys()].filter((name) => previous.counterexamples.has(name));
   const counterexamples = new Map(previous.counterexamples);
-  for (const [name, samples] of new Map([...surprised, ...contradicted])) {
+  for (const [name, samples] of new Map([...refuted, ...contradicted])) {
     counterexamples.set(name, [...(counterexamples.get(name) ?? []), ...samples]);
   }
   return {
@@ -83,7 +83,7 @@ function mergeKnowledge(
 }
 
 interface FilePassOptions {
-  readonly knowledge: Knowledge;
+  readonly knowledge: ColumnOverrides;
   readonly names: readonly string[];
   /** Null detects it. */
   readonly encoding: string | null;
@@ -97,7 +97,7 @@ class FilePass {
   readonly #options: ReadOptions;
   readonly #names: string[];
   readonly #isLast: boolean;
-  readonly #knowledge: Knowledge;
+  readonly #knowledge: ColumnOverrides;
   readonly #encoding: string | null;
 
   constructor(request: FileRequest, options: ReadOptions, passOptions: FilePassOptions) {
@@ -119,10 +119,10 @@ class FilePass {
       const contentType = response.headers.get('content-type') ?? '';
       const text = new TextStream(stream, { encoding: this.#encoding, contentType });
       const { bytes: start, isWhole } = await text.start(name, () =>
-        this.#options.after(showAfterMs),
+        this.#options.delay(showAfterMs),
       );
       if (start.length === 0) throw new ChartroomError('source/empty', { file: name });
-      const layout = sniff(start, this.#request, { contentType, isWhole });
+      const layout = sniffFileLayout(start, this.#request, { contentType, isWhole });
       const isJson = layout.format === 'json';
       const builder: TableBuilder = new TableBuilder({
         file: name,
@@ -154,11 +154,11 @@ class FilePass {
       const result = { names: this.#names, encoding: text.encoding };
       return { ...result, ...builder.contradictions() };
     } catch (cause) {
-      if (cause instanceof OtherEncoding) {
+      if (cause instanceof EncodingMismatchError) {
         const { encoding } = cause;
-        return { names: [], encoding, contradicted: new Map(), surprised: new Map() };
+        return { names: [], encoding, contradicted: new Map(), refuted: new Map() };
       }
-      if (!(cause instanceof BrokenStream)) throw cause;
+      if (!(cause instanceof BrokenStreamError)) throw cause;
       await sender?.send();
       const rows = sender?.sentRows ?? 0;
       throw new ChartroomError('source/cut-short', { file: name, rows }, { cause });
@@ -174,7 +174,7 @@ class FilePass {
     sender: Sender,
     splitter: { push(chunk: Uint8Array): void },
   ): Promise<boolean> {
-    const { after, now } = this.#options;
+    const { delay, now } = this.#options;
     for (let shownAt = now(); !builder.hasMoreRows; ) {
       if (this.#needsAnotherPass(builder)) return false;
       const isDue = now() - shownAt >= showAfterMs;
@@ -183,7 +183,7 @@ class FilePass {
         shownAt = now();
       }
       const hasPendingRows = builder.pendingRows > 0;
-      const chunk = await stream.next(hasPendingRows ? after(showAfterMs) : undefined);
+      const chunk = await stream.next(hasPendingRows ? delay(showAfterMs) : undefined);
       if (chunk === null) return true;
       if (chunk !== 'late') splitter.push(chunk);
     }
@@ -192,8 +192,8 @@ class FilePass {
 
   #needsAnotherPass(builder: TableBuilder): boolean {
     if (this.#isLast) return false;
-    const { contradicted, surprised } = builder.contradictions();
-    return builder.hasNewNames || contradicted.size > 0 || surprised.size > 0;
+    const { contradicted, refuted } = builder.contradictions();
+    return builder.hasNewNames || contradicted.size > 0 || refuted.size > 0;
   }
 
   async #conclude(builder: TableBuilder, sender: Sender, format: FileFormat): Promise<void> {

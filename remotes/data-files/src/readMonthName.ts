@@ -1,4 +1,4 @@
-import { dayOf, fullYear } from './calendar';
+import { expandTwoDigitYear, utcMidnight } from './calendar';
 
 /** Prefixes of month names in English, German, French, Spanish, Italian, Portuguese and Dutch. */
 const beginnings = [
@@ -37,29 +37,29 @@ const yearFirst = new RegExp(String.raw`^(\d{4})[ -]+${month}(?:[ -]+(\d{1,2}))?
 const monthAlone = new RegExp(String.raw`^${month}${gap}(\d{4}|'?\d{2})$`, 'iu');
 
 /** A day with a month name, and the index of the time of day in the text. */
-export interface NamedDay {
+export interface MonthNameDate {
   /** Midnight UTC; NaN if there is no such day. */
   readonly day: number;
   readonly length: number;
 }
 
 /** `Jan 31 2024`, `31. Januar 2024`, `01-Jan-24`, `Jan-24`, `2024 Jan 31`; null for none. */
-export function readNamedDay(text: string): NamedDay | null {
+export function readMonthNameDate(text: string): MonthNameDate | null {
   const skipped = weekday.exec(text)?.[0].length ?? 0;
-  const parts = partsOf(text.slice(skipped));
+  const parts = dateParts(text.slice(skipped));
   if (!parts) return null;
   const [whole, year, name, day] = parts;
   const number = monthOf(name);
   const digits = year.replace("'", '');
-  const full = digits.length === 2 ? fullYear(Number(digits)) : Number(digits);
+  const full = digits.length === 2 ? expandTwoDigitYear(Number(digits)) : Number(digits);
   return number === 0
     ? null
-    : { day: dayOf(full, number, Number(day)), length: skipped + whole.length };
+    : { day: utcMidnight(full, number, Number(day)), length: skipped + whole.length };
 }
 
 type Parts = readonly [whole: string, year: string, month: string, day: string];
 
-function partsOf(text: string): Parts | null {
+function dateParts(text: string): Parts | null {
   const named = nameFirst.exec(text);
   if (named) return partsIn(named, [3, 1, 2]);
   const numbered = dayFirst.exec(text);

@@ -1,10 +1,10 @@
 import { isFlag } from './affixes';
-import { textOf } from './cells';
-import { type DecimalSign, splitNumber } from './numberText';
+import { decodeText } from './cells';
+import { type DecimalSeparator, parseFormattedNumber } from './numberText';
 
 /** Number format of a column. */
-export interface NumberForm {
-  readonly decimal: DecimalSign;
+export interface NumberColumnFormat {
+  readonly decimal: DecimalSeparator;
   /** Units and currencies after a number, with their factors. */
   readonly suffixes: ReadonlyMap<string, number>;
   /** Currencies before a number. */
@@ -13,7 +13,7 @@ export interface NumberForm {
   readonly isLakh?: boolean;
 }
 
-export const plainForm: NumberForm = {
+export const defaultNumberColumnFormat: NumberColumnFormat = {
   decimal: '.',
   suffixes: new Map(),
   prefixes: new Set(),
@@ -37,7 +37,7 @@ const powers = Array.from({ length: 23 }, (_, exponent) => 10 ** exponent);
  * `12.3 e`; the number is read without it.
  */
 export function createNumberReader(
-  form: NumberForm = plainForm,
+  form: NumberColumnFormat = defaultNumberColumnFormat,
   onFlag: (text: string) => void = () => undefined,
 ): NumberReader {
   const [decimal, group] = form.decimal === '.' ? [point, comma] : [comma, point];
@@ -50,7 +50,7 @@ export function createNumberReader(
       const trimmed = scan(bytes, start, end, decimal, group);
       if (trimmed !== notPlain) return trimmed;
     }
-    return readWritten(textOf(bytes, from, to), form, onFlag);
+    return readFormattedNumber(decodeText(bytes, from, to), form, onFlag);
   };
 }
 
@@ -64,7 +64,7 @@ export const readNumber: NumberReader = createNumberReader();
 type Trimmer = (bytes: Uint8Array, from: number, to: number) => readonly [number, number];
 
 /** Removes units and currencies with factor 1; null if there are none. */
-function createTrimmer({ prefixes, suffixes }: NumberForm): Trimmer | null {
+function createTrimmer({ prefixes, suffixes }: NumberColumnFormat): Trimmer | null {
   const encoder = new TextEncoder();
   const prefixBytes = [...prefixes].map((name) => encoder.encode(name));
   const suffixBytes = [...suffixes].flatMap(([name, factor]) =>
@@ -136,12 +136,12 @@ function isGroupEnd(group: number, digits: number): boolean {
 }
 
 /** Slow path for exponents, currencies, units, brackets and many digits. */
-export function readWritten(
+export function readFormattedNumber(
   text: string,
-  form: NumberForm,
+  form: NumberColumnFormat,
   onFlag: (text: string) => void = () => undefined,
 ): number {
-  const parts = splitNumber(text, form.decimal);
+  const parts = parseFormattedNumber(text, form.decimal);
   if (!parts || (parts.isLakh && !form.isLakh)) return Number.NaN;
   const { literal, prefix, suffix } = parts;
   const factor = factorOf(prefix, suffix, form);
@@ -154,7 +154,7 @@ export function readWritten(
 function factorOf(
   prefix: string,
   suffix: string,
-  { prefixes, suffixes }: NumberForm,
+  { prefixes, suffixes }: NumberColumnFormat,
 ): number | null {
   if (prefix !== '' && !prefixes.has(prefix)) return null;
   const name = suffix.trim();

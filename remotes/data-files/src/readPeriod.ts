@@ -1,4 +1,4 @@
-import { dayOf, fullYear, weekOf } from './calendar';
+import { expandTwoDigitYear, isoWeekStart, utcMidnight } from './calendar';
 
 /** Letters for parts of a year, with their length in months. */
 const partMonths: Readonly<Record<string, number>> = { Q: 3, K: 3, T: 3, M: 1, S: 6, H: 6 };
@@ -17,22 +17,22 @@ const quarterWord = /^([1-4])\. ?(?:Quartal|Quarter|trimestre) (\d{4})$/i;
 export function readPeriod(text: string): number {
   const weeks = week.exec(text);
   if (weeks) {
-    const monday = weekOf(Number(weeks[1]), Number(weeks[2]));
+    const monday = isoWeekStart(Number(weeks[1]), Number(weeks[2]));
     return monday + (Number(weeks[3] ?? 1) - 1) * 86_400_000;
   }
   const named = weekFirst.exec(text);
-  if (named) return weekOf(Number(named[2]), Number(named[1]));
-  const [year = '', letter = '', part = ''] = partsOf(text);
+  if (named) return isoWeekStart(Number(named[2]), Number(named[1]));
+  const [year = '', letter = '', part = ''] = periodParts(text);
   const months = partMonths[letter.toUpperCase()];
   const number = Number(part);
   if (months === undefined || number < 1 || number > 12 / months) return Number.NaN;
   const digits = year.replace("'", '');
-  const full = digits.length === 2 ? fullYear(Number(digits)) : Number(digits);
-  return dayOf(full, (number - 1) * months + 1, 1);
+  const full = digits.length === 2 ? expandTwoDigitYear(Number(digits)) : Number(digits);
+  return utcMidnight(full, (number - 1) * months + 1, 1);
 }
 
 /** Year, letter and number of a part of a year. */
-function partsOf(text: string): readonly (string | undefined)[] {
+function periodParts(text: string): readonly (string | undefined)[] {
   const byYear = yearFirst.exec(text);
   if (byYear) return byYear.slice(1);
   const byPart = partFirst.exec(text);

@@ -1,9 +1,9 @@
 import { isTime } from '@chartroom/frame';
-import { dayOf, fullYear } from './calendar';
+import { expandTwoDigitYear, utcMidnight } from './calendar';
 import { CellScanner } from './cellScanner';
-import { textOf } from './cells';
-import type { TimeForm } from './columnType';
-import { readNamedDay } from './readMonthName';
+import { decodeText } from './cells';
+import type { TimeColumnFormat } from './columnType';
+import { readMonthNameDate } from './readMonthName';
 import { readNumber } from './readNumber';
 import { readPeriod } from './readPeriod';
 
@@ -11,7 +11,7 @@ import { readPeriod } from './readPeriod';
 export type TimeReader = (bytes: Uint8Array, from: number, to: number) => number;
 
 /** Creates a reader for one time format. */
-export function createTimeReader(form: TimeForm): TimeReader {
+export function createTimeReader(form: TimeColumnFormat): TimeReader {
   const scanner = new CellScanner();
   switch (form) {
     case 'seconds':
@@ -22,7 +22,7 @@ export function createTimeReader(form: TimeForm): TimeReader {
       return readMonthName;
     case 'period':
       return (bytes, from, to) =>
-        to - from > 32 ? Number.NaN : readPeriod(textOf(bytes, from, to).trim());
+        to - from > 32 ? Number.NaN : readPeriod(decodeText(bytes, from, to).trim());
     case 'compact':
       return (bytes, from, to) => {
         scanner.open(bytes, from, to);
@@ -62,9 +62,9 @@ function readYearFirst(scanner: CellScanner): number {
   const separator = takeSeparator(scanner);
   const month = scanner.number(1, 2);
   if (year < 0 || separator < 0 || month < 0) return Number.NaN;
-  if (scanner.isAtEnd) return dayOf(year, month, 1);
+  if (scanner.isAtEnd) return utcMidnight(year, month, 1);
   if (takeSeparator(scanner) !== separator) return Number.NaN;
-  return dayOf(year, month, scanner.number(1, 2));
+  return utcMidnight(year, month, scanner.number(1, 2));
 }
 
 /** `1/31/2024`, `31.01.24` */
@@ -78,8 +78,10 @@ function readYearLast(scanner: CellScanner, form: 'month-first' | 'day-first'): 
   const written = scanner.number(2, 4);
   const digits = scanner.at - start;
   if (written < 0 || digits === 3) return Number.NaN;
-  const year = digits === 2 ? fullYear(written) : written;
-  return form === 'month-first' ? dayOf(year, first, second) : dayOf(year, second, first);
+  const year = digits === 2 ? expandTwoDigitYear(written) : written;
+  return form === 'month-first'
+    ? utcMidnight(year, first, second)
+    : utcMidnight(year, second, first);
 }
 
 /** `Z`, `UTC`, `GMT` or `UT`. */
@@ -101,8 +103,8 @@ const clockScanner = new CellScanner();
 
 function readMonthName(bytes: Uint8Array, from: number, to: number): number {
   if (to - from > 64) return Number.NaN;
-  const text = textOf(bytes, from, to).trim();
-  const namedDay = readNamedDay(text);
+  const text = decodeText(bytes, from, to).trim();
+  const namedDay = readMonthNameDate(text);
   if (!namedDay) return Number.NaN;
   const rest = text.slice(namedDay.length).replace(/^[ ,T]+/i, '');
   if (rest === '') return namedDay.day;
@@ -116,8 +118,8 @@ function readCompact(scanner: CellScanner): number {
   const year = scanner.number(4, 4);
   const month = scanner.number(2, 2);
   if (year < 0 || month < 0) return Number.NaN;
-  if (scanner.isAtEnd) return dayOf(year, month, 1);
-  const date = dayOf(year, month, scanner.number(2, 2));
+  if (scanner.isAtEnd) return utcMidnight(year, month, 1);
+  const date = utcMidnight(year, month, scanner.number(2, 2));
   if (scanner.isAtEnd || Number.isNaN(date)) return date;
   if (!scanner.takeLetter('t')) scanner.take(space);
   const hour = scanner.number(2, 2);

@@ -1,10 +1,10 @@
-import { type Cells, textOf } from './cells';
+import { type CellRow, decodeText } from './cells';
 
 /** A condition `column=value` of the query. */
 export type Condition = readonly [column: string, value: string];
 
 /** Whether a row matches the query. */
-export type RowFilter = (cells: Cells) => boolean;
+export type RowFilter = (cells: CellRow) => boolean;
 
 /**
  * Keeps rows that have, in each column with conditions, one of the requested values. `indexOf`
@@ -24,7 +24,7 @@ export function createRowFilter(
     columns.every((test) => {
       if (test.index < 0) test.index = indexOf(test.column);
       if (test.index < 0 || test.index >= count) return false;
-      const text = textOf(bytes, starts[test.index] as number, ends[test.index] as number);
+      const text = decodeText(bytes, starts[test.index] as number, ends[test.index] as number);
       return test.values.has(readText(text).trim());
     });
 }

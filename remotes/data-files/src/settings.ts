@@ -9,11 +9,11 @@ const formats = ['auto', 'csv', 'tsv', 'json'] as const;
  * Converts settings and query, parsed by the manifest, for the worker. Throws a ChartroomError if the
  * address is invalid or its origin isn't allowed.
  */
-export function requestOf(
+export function toFileRequest(
   { settings, query }: Pick<SourceRequest, 'settings' | 'query'>,
   origins: readonly string[],
 ): FileRequest {
-  const url = addressOf(settings.url, origins);
+  const url = parseAddress(settings.url, origins);
   return {
     url: url.href,
     name: url.pathname.split('/').pop() || url.host,
@@ -24,15 +24,15 @@ export function requestOf(
     headerLine: typeof settings.headerLine === 'number' ? Math.floor(settings.headerLine) : 0,
     decimal: settings.decimal === ',' || settings.decimal === '.' ? settings.decimal : null,
     encoding: encodings.find((encoding) => encoding === settings.encoding) ?? 'auto',
-    types: typesOf(settings.types),
-    displayNames: pairsOf('names', settings.names, 'column=name'),
+    types: parseTypes(settings.types),
+    displayNames: parsePairs('names', settings.names, 'column=name'),
     columns: Array.isArray(query.columns) ? query.columns.map(String) : [],
-    where: pairsOf('where', query.where, 'column=value'),
+    where: parsePairs('where', query.where, 'column=value'),
     maxRows: typeof query.rows === 'number' ? Math.ceil(query.rows) : limits.framePoints,
   };
 }
 
-function addressOf(value: Options[string] | undefined, origins: readonly string[]): URL {
+function parseAddress(value: Options[string] | undefined, origins: readonly string[]): URL {
   const text = typeof value === 'string' ? value.trim() : '';
   if (!URL.canParse(text)) throw settingsError('url: must start with https://');
   const url = new URL(text);
@@ -48,7 +48,7 @@ function addressOf(value: Options[string] | undefined, origins: readonly string[
 }
 
 /** Parses `name:type`. Names can contain colons. */
-function typesOf(value: Options[string] | undefined): [string, TypeName][] {
+function parseTypes(value: Options[string] | undefined): [string, TypeName][] {
   const texts = Array.isArray(value) ? value.map(String) : [];
   return texts.map((text) => {
     const colon = text.lastIndexOf(':');
@@ -61,7 +61,7 @@ function typesOf(value: Options[string] | undefined): [string, TypeName][] {
 }
 
 /** Parses `column=value`. Values can contain equals signs. */
-function pairsOf(
+function parsePairs(
   setting: string,
   value: Options[string] | undefined,
   form: string,

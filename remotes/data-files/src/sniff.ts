@@ -1,5 +1,5 @@
 import { ChartroomError, type LeftOutText } from '@chartroom/contract';
-import { textOf } from './cells';
+import { decodeText } from './cells';
 import { bomEncoding } from './encoding';
 import { findTable } from './findTable';
 import type { FileRequest } from './messages';
@@ -20,7 +20,7 @@ export interface FileLayout {
 }
 
 /** Maximum number of bytes to inspect. */
-export const sniffedBytes = 65_536;
+export const maxSniffedBytes = 65_536;
 
 /**
  * Rejects archives and other binary files, naming their kind. `start` has the received bytes. UTF-16
@@ -32,13 +32,13 @@ export function rejectBinary(start: Uint8Array, file: string, encoding: string |
 }
 
 /** Detects format, delimiter and header of a UTF-8 file. Rejects web pages. */
-export function sniff(
+export function sniffFileLayout(
   start: Uint8Array,
   request: FileRequest,
   { contentType, isWhole }: { readonly contentType: string; readonly isWhole: boolean },
 ): FileLayout {
   const bomLength = start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf ? 3 : 0;
-  const text = textOf(start, bomLength, Math.min(start.length, sniffedBytes));
+  const text = decodeText(start, bomLength, Math.min(start.length, maxSniffedBytes));
   if (/^\s*<(?:!doctype|html|head|body|script|\?xml|!--)/i.test(text)) {
     throw new ChartroomError('source/page-instead', { file: request.name });
   }
@@ -58,7 +58,7 @@ export function sniff(
     delimiter: format === 'tsv' ? '\t' : request.delimiter,
     hasHeader,
     headerLine,
-    isWhole: isWhole && start.length <= sniffedBytes,
+    isWhole: isWhole && start.length <= maxSniffedBytes,
   });
   const skippedBytes = bomLength + new TextEncoder().encode(text.slice(0, offset)).length;
   return { ...table, format: 'csv', skippedBytes };

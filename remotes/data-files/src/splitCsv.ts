@@ -1,5 +1,5 @@
 import { ByteQueue } from './byteQueue';
-import type { Cells } from './cells';
+import type { CellRow } from './cells';
 
 /** Splits a file into rows, chunk by chunk. Can write to the chunks. */
 export interface Splitter {
@@ -10,7 +10,7 @@ export interface Splitter {
 
 export interface SplitListener {
   /** Called with a row, which is valid only during the call. Return false to stop. */
-  onRow(cells: Cells): boolean;
+  onRow(cells: CellRow): boolean;
   /** Called for a skipped row. `column` counts from 1; 0 is the whole row. */
   onMalformed(line: number, column: number, message: string): void;
   /** Called if a line or value is too long. */

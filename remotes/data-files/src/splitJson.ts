@@ -1,6 +1,6 @@
 import { ByteQueue } from './byteQueue';
-import { textOf } from './cells';
-import { JsonRows, type ValueRole } from './jsonRows';
+import { decodeText } from './cells';
+import { JsonRows, type ValuePosition } from './jsonRows';
 import type { SplitListener, SplitOptions, Splitter } from './splitCsv';
 
 const quote = 0x22;
@@ -142,7 +142,7 @@ export class JsonSplitter implements Splitter {
     const start = this.#start;
     this.#start = -1;
     if (at - start > this.#maxValueBytes) this.#listener.onTooLong(this.#startLine);
-    const value = { text: textOf(this.#queue.bytes, start, at), line: this.#startLine };
+    const value = { text: decodeText(this.#queue.bytes, start, at), line: this.#startLine };
     const isFirst = this.#values === 0 && this.#form === 'sequence';
     this.#values++;
     // The next value or the end of the file shows whether the first value is the only one.
@@ -156,7 +156,7 @@ export class JsonSplitter implements Splitter {
     if (first) this.#take(first, { isFirst: true, isOnly });
   }
 
-  #take({ text, line }: JsonValue, role: ValueRole): void {
+  #take({ text, line }: JsonValue, role: ValuePosition): void {
     if (!this.#rows.take(text, line, role)) this.#isDone = true;
   }
 }

@@ -1,13 +1,13 @@
 import type { ColumnDescription } from '@chartroom/contract';
 import { type Frame, frameVersion } from '@chartroom/frame';
-import type { Cells, Sample } from './cells';
+import type { CellRow, CellSample } from './cells';
 import { Column, type ColumnPlan } from './column';
 import { typeText } from './columnType';
-import type { Malformed } from './malformed';
+import type { MalformedTally } from './malformedTally';
 import type { TextBudget } from './textBudget';
 
 /** Rows per slice. */
-export const sliceRows = 65_536;
+export const rowsPerSlice = 65_536;
 
 /** Maximum capacity to allocate from the file size that a server sends. */
 const maxCapacityBytes = 1024 * 1024 * 1024;
@@ -17,17 +17,17 @@ export class Table {
   readonly #columns: readonly Column[];
   /** Without columns that come from trailing delimiters. */
   readonly #shown: readonly Column[];
-  readonly #malformed: Malformed;
+  readonly #malformed: MalformedTally;
   #pending = 0;
   /** Number of all rows so far. */
   rows = 0;
 
   constructor(
     plans: readonly ColumnPlan[],
-    malformed: Malformed,
+    malformed: MalformedTally,
     texts: { budget: TextBudget; readText: (text: string) => string },
   ) {
-    this.#columns = plans.map((plan) => new Column(plan, sliceRows, texts));
+    this.#columns = plans.map((plan) => new Column(plan, rowsPerSlice, texts));
     const named = this.#columns.filter(({ plan }) => !plan.isTrailing);
     this.#shown = named.length > 0 ? named : this.#columns;
     this.#malformed = malformed;
@@ -38,10 +38,10 @@ export class Table {
   }
 
   get isFull(): boolean {
-    return this.#pending === sliceRows;
+    return this.#pending === rowsPerSlice;
   }
 
-  add(cells: Cells): void {
+  add(cells: CellRow): void {
     const row = this.#pending;
     for (const column of this.#columns) {
       if (column.write(row, cells)) continue;
@@ -69,7 +69,7 @@ export class Table {
     const isFilled = ({ plan, cells }: Column) => plan.isTrailing && cells > 0;
     return {
       contradicted: samplesOf(this.#columns.filter((column) => column.isContradicted)),
-      surprised: samplesOf(
+      refuted: samplesOf(
         this.#columns.filter((column) => column.isGuessRefuted || isFilled(column)),
       ),
     };
@@ -91,7 +91,7 @@ export class Table {
 /** Sample cells by column. */
 export interface Contradictions {
   /** Columns with too many contradicting cells. */
-  readonly contradicted: ReadonlyMap<string, readonly Sample[]>;
+  readonly contradicted: ReadonlyMap<string, readonly CellSample[]>;
   /** Columns with cells that disprove a guess. */
-  readonly surprised: ReadonlyMap<string, readonly Sample[]>;
+  readonly refuted: ReadonlyMap<string, readonly CellSample[]>;
 }

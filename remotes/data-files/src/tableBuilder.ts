@@ -1,15 +1,15 @@
 import { ChartroomError, type ColumnDescription } from '@chartroom/contract';
 import type { Frame } from '@chartroom/frame';
 import { unescapeFormulas } from '@chartroom/frame/csv';
-import { type Cells, copyCells, isEmpty, textOf } from './cells';
-import { fieldNames } from './fieldNames';
+import { type CellRow, copyCellRow, decodeText, isEmpty } from './cells';
 import type { HintOptions } from './fileHints';
-import { Malformed } from './malformed';
-import { type Knowledge, planColumns } from './planColumns';
+import { MalformedTally } from './malformedTally';
+import { type ColumnOverrides, planColumns } from './planColumns';
 import { type Condition, createRowFilter, type RowFilter } from './rowFilter';
 import type { SplitListener } from './splitCsv';
 import { type Contradictions, Table } from './table';
 import { TextBudget } from './textBudget';
+import { toFieldNames } from './toFieldNames';
 
 /** Maximum number of columns, as in a frame. */
 export const maxColumns = 1000;
@@ -28,7 +28,7 @@ export interface TableBuilderOptions {
   readonly requestedColumns: readonly string[];
   readonly where: readonly Condition[];
   readonly maxRows: number;
-  readonly knowledge: Knowledge;
+  readonly knowledge: ColumnOverrides;
   readonly hintOptions: Omit<HintOptions, 'evidence'>;
   /** Whether the header lacks the name of the first column. */
   readonly isShifted: boolean;
@@ -38,12 +38,12 @@ export interface TableBuilderOptions {
 
 /** Receives rows from a splitter: infers names and types from the first rows, then fills a table. */
 export class TableBuilder implements SplitListener {
-  readonly malformed = new Malformed();
+  readonly malformed = new MalformedTally();
   /** Whether there are more rows than requested. */
   hasMoreRows = false;
   readonly #options: TableBuilderOptions;
-  readonly #sample: Cells[] = [];
-  readonly #evidence: Cells[] = [];
+  readonly #sample: CellRow[] = [];
+  readonly #evidence: CellRow[] = [];
   readonly #rowFilter: RowFilter | null;
   /** Restores text: CSV exports put an apostrophe before formulas, JSON doesn't. */
   readonly #readText: (text: string) => string;
@@ -80,11 +80,11 @@ export class TableBuilder implements SplitListener {
     return this.#table?.pending ?? this.#sample.length;
   }
 
-  onRow(cells: Cells): boolean {
+  onRow(cells: CellRow): boolean {
     if (!this.#hasNames(cells)) return true;
     const isComplete = this.#isComplete(cells);
     if (isComplete && this.#evidence.length < evidenceRows && !this.#table) {
-      this.#evidence.push(copyCells(cells));
+      this.#evidence.push(copyCellRow(cells));
     }
     if (isComplete && this.#rowFilter?.(cells) === false) return true;
     if (this.rows >= this.maxRows) {
@@ -101,7 +101,7 @@ export class TableBuilder implements SplitListener {
       this.#table.add(cells);
       if (this.#table.isFull) this.#options.onFull();
     } else {
-      this.#sample.push(copyCells(cells));
+      this.#sample.push(copyCellRow(cells));
       if (this.#sample.length >= sampleRows) this.plan();
     }
     return true;
@@ -120,7 +120,7 @@ export class TableBuilder implements SplitListener {
   plan(): void {
     if (this.#table) return;
     const { names, requestedColumns, where, knowledge, hintOptions, file } = this.#options;
-    const known = names ? fieldNames(names) : (this.#names ?? []);
+    const known = names ? toFieldNames(names) : (this.#names ?? []);
     this.#plannedCount = known.length;
     if (known.length === 0) throw new ChartroomError('source/empty', { file });
     const namedCount = names ? known.length : this.#namedCount;
@@ -144,7 +144,7 @@ export class TableBuilder implements SplitListener {
   }
 
   contradictions(): Contradictions {
-    return this.#table?.contradictions() ?? { contradicted: new Map(), surprised: new Map() };
+    return this.#table?.contradictions() ?? { contradicted: new Map(), refuted: new Map() };
   }
 
   /** The decimal sign of most number columns. */
@@ -168,7 +168,7 @@ export class TableBuilder implements SplitListener {
   }
 
   /** False for the header row. */
-  #hasNames(cells: Cells): boolean {
+  #hasNames(cells: CellRow): boolean {
     if (this.#names || this.#options.names) return true;
     const { hasHeader, file } = this.#options;
     if (cells.count > maxColumns) {
@@ -178,18 +178,18 @@ export class TableBuilder implements SplitListener {
     const texts = Array.from({ length: cells.count }, (_, index) =>
       hasHeader
         ? this.#readText(
-            textOf(cells.bytes, cells.starts[index] as number, cells.ends[index] as number),
+            decodeText(cells.bytes, cells.starts[index] as number, cells.ends[index] as number),
           )
         : `column ${index + 1}`,
     );
     if (this.#options.isShifted) texts.unshift('');
     this.#namedCount = texts.findLastIndex((text) => text.trim() !== '') + 1;
-    this.#names = fieldNames(texts);
+    this.#names = toFieldNames(texts);
     return !hasHeader;
   }
 
   /** Whether a row has as many cells as there are names, ignoring trailing delimiters. */
-  #isComplete({ count, bytes, starts, ends }: Cells): boolean {
+  #isComplete({ count, bytes, starts, ends }: CellRow): boolean {
     const expected = this.#names?.length ?? count;
     if (count === expected || this.#options.names) return true;
     if (count < expected) return count >= this.#namedCount;

@@ -1,9 +1,9 @@
 import type { ByteStream, FileStart } from './byteStream';
 import { bomEncoding, createTranscoder, type Transcoder, Utf8Check } from './encoding';
-import { rejectBinary, sniffedBytes } from './sniff';
+import { maxSniffedBytes, rejectBinary } from './sniff';
 
 /** The file isn't UTF-8, which was detected after some of it was read. It must be read again in this encoding. */
-export class OtherEncoding extends Error {
+export class EncodingMismatchError extends Error {
   override readonly name = 'OtherEncoding';
 
   constructor(readonly encoding: string) {
@@ -37,7 +37,7 @@ export class TextStream {
 
   /** The start of the file. Detects the encoding, and rejects binary files. */
   async start(file: string, wait: () => Promise<void>): Promise<FileStart> {
-    const { bytes, isWhole } = await this.#stream.start(sniffedBytes, wait);
+    const { bytes, isWhole } = await this.#stream.start(maxSniffedBytes, wait);
     const { encoding } = this.#options;
     rejectBinary(bytes, file, encoding);
     this.#encoding = encoding ?? bomEncoding(bytes) ?? this.#checked(bytes);
@@ -52,11 +52,11 @@ export class TextStream {
     if (chunk === null) {
       const trailing = this.#transcoder?.end() ?? null;
       this.#transcoder = null;
-      if (this.#check?.acceptsEnd() === false) throw new OtherEncoding(this.#fallback());
+      if (this.#check?.acceptsEnd() === false) throw new EncodingMismatchError(this.#fallback());
       this.#check = null;
       return trailing?.length ? trailing : null;
     }
-    if (this.#check?.accepts(chunk) === false) throw new OtherEncoding(this.#fallback());
+    if (this.#check?.accepts(chunk) === false) throw new EncodingMismatchError(this.#fallback());
     return this.#transcoder?.push(chunk) ?? chunk;
   }
 

@@ -9,7 +9,7 @@ export const minShare = 2 / 3;
 export const cellsPerError = 50;
 
 /** Whether more than one cell in `cellsPerError` contradicts a type. */
-export function contradicts(contradicting: number, cells: number): boolean {
+export function hasTooManyContradictions(contradicting: number, cells: number): boolean {
   return contradicting * cellsPerError > cells;
 }
 

@@ -1,9 +1,9 @@
-import { serve } from './serve';
+import { runWorker } from './runWorker';
 
-serve({
+runWorker({
   post: (response, transfer) => self.postMessage(response, { transfer }),
   listen: (onRequest) => self.addEventListener('message', ({ data }) => onRequest(data)),
   fetch: (url, init) => fetch(url, init),
   now: () => performance.now(),
-  after: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  delay: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 });

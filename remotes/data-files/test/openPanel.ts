@@ -13,7 +13,7 @@ import { signedOut } from '@chartroom/identity';
 import manifest from '../manifest.json';
 import source from '../src/index';
 import type { WorkerRequest, WorkerResponse } from '../src/messages';
-import { serve } from '../src/serve';
+import { runWorker } from '../src/runWorker';
 
 export const origin = 'https://files.example';
 
@@ -152,7 +152,7 @@ function startInProcess(
   const page = new EventTarget();
   let onRequest: (request: WorkerRequest) => void = () => undefined;
   state.isRunning = true;
-  serve({
+  runWorker({
     post(response, transfer) {
       const data: WorkerResponse = structuredClone(response, { transfer });
       if (state.isRunning) page.dispatchEvent(new MessageEvent('message', { data }));
@@ -162,7 +162,7 @@ function startInProcess(
     },
     fetch,
     now: () => performance.now(),
-    after: (ms) => new Promise((resolve) => setTimeout(resolve, ms).unref()),
+    delay: (ms) => new Promise((resolve) => setTimeout(resolve, ms).unref()),
   });
   return {
     postMessage: (request: WorkerRequest) =>

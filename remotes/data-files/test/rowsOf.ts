@@ -1,4 +1,4 @@
-import { type Cells, textOf } from '../src/cells';
+import { type CellRow, decodeText } from '../src/cells';
 import type { SplitListener, Splitter } from '../src/splitCsv';
 
 /** Output of a splitter in order: rows as arrays of texts, skipped rows as a text. */
@@ -35,8 +35,8 @@ export function rowsOf(
   return output;
 }
 
-function textsOf({ bytes, starts, ends, count }: Cells): string[] {
+function textsOf({ bytes, starts, ends, count }: CellRow): string[] {
   return Array.from({ length: count }, (_, i) =>
-    textOf(bytes, starts[i] as number, ends[i] as number),
+    decodeText(bytes, starts[i] as number, ends[i] as number),
   );
 }

@@ -9,7 +9,7 @@ import {
   toColumns,
 } from '@chartroom/frame';
 import type { FieldTypes } from './readBatch';
-import { isSorted, mergeRows, timesOf } from './selectRows';
+import { isSorted, mergeBatches, timesOf } from './selectRows';
 
 /** Rows so far, sorted by time. Notifies the host when more arrive. */
 export interface LiveFrame {
@@ -29,7 +29,7 @@ export function createLiveFrame(
   let frame = frameFrom({});
 
   function rebuild(batches: readonly Columns[]) {
-    const merged = frameFrom(mergeRows(batches), Object.fromEntries(types));
+    const merged = frameFrom(mergeBatches(batches), Object.fromEntries(types));
     frame = slice(merged, merged.length - points);
     observer.reset(slice(frame));
   }

@@ -6,7 +6,7 @@ import {
 } from '@chartroom/contract';
 import type { Columns } from '@chartroom/frame';
 import { createLiveFrame } from './liveFrame';
-import { queryOf } from './query';
+import { toSeriesQuery } from './query';
 import { type FieldTypes, readBatch } from './readBatch';
 import { selectFields, selectRange } from './selectRows';
 
@@ -15,7 +15,7 @@ import { selectFields, selectRange } from './selectRows';
  * skipped.
  */
 export const openSeries: SourceModule['open'] = (request, services, observer) => {
-  const { group, fields, points } = queryOf(request.query);
+  const { group, fields, points } = toSeriesQuery(request.query);
   if (group === '') {
     const problem = 'the series group is missing';
     throw new ChartroomError('source/query', { source: 'data-realtime', problem });

@@ -1,7 +1,7 @@
 import { limits, type Options } from '@chartroom/contract';
 
 /** A panel's query. The manifest has titles and defaults. */
-export interface Query {
+export interface SeriesQuery {
   readonly group: string;
   /** Fields besides time; empty for all. */
   readonly fields: readonly string[];
@@ -9,7 +9,7 @@ export interface Query {
 }
 
 /** Narrows the types of options that were parsed by the manifest. */
-export function queryOf({ group, fields, points }: Options): Query {
+export function toSeriesQuery({ group, fields, points }: Options): SeriesQuery {
   return {
     group: typeof group === 'string' ? group : '',
     fields: Array.isArray(fields) ? fields.map(String) : [],

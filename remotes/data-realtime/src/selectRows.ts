@@ -26,7 +26,7 @@ export function selectRange(columns: Columns, { from, to }: TimeRange): Columns 
 }
 
 /** All rows of several batches, in a stable order by time. */
-export function mergeRows(batches: readonly Columns[]): Columns {
+export function mergeBatches(batches: readonly Columns[]): Columns {
   const names = new Set(['time', ...batches.flatMap((batch) => Object.keys(batch))]);
   const merged = columnsFrom(
     [...names].map((name) => [

@@ -1,9 +1,9 @@
-import { chartCatalogue } from './catalogue/charts';
+import { chartErrorCatalogue } from './catalogue/charts';
 import {
   type CatalogueEntry,
   entry,
-  type Named,
-  type Problems,
+  type ProblemsContext,
+  type ReleaseContext,
   type TranslatableEntry,
 } from './catalogue/entry';
 
@@ -18,7 +18,7 @@ export const catalogue = {
     'Couldn’t load the configuration',
     '{url} isn’t responding. Check that the server is running, then reload.',
   ),
-  'config/malformed': entry<Problems>()(
+  'config/malformed': entry<ProblemsContext>()(
     'The configuration is invalid',
     'config.json: {problems}. Ask an administrator to fix it.',
   ),
@@ -95,7 +95,7 @@ export const catalogue = {
     'Google isn’t responding',
     'Couldn’t reach {host}. Try again, or choose another way to sign in.',
   ),
-  'sign-in/google-malformed': entry<{ host: string } & Problems>()(
+  'sign-in/google-malformed': entry<{ host: string } & ProblemsContext>()(
     'Google sign-in isn’t available',
     '{host}’s sign-in settings are invalid: {problems}. Choose another way to sign in, or ask an administrator to fix the issuer in config.json.',
   ),
@@ -176,7 +176,7 @@ export const catalogue = {
     'This workspace doesn’t allow guests',
     'Sign in with an account that’s a member of “{workspace}”.',
   ),
-  'workspace/malformed': entry<{ workspace: string } & Problems>()(
+  'workspace/malformed': entry<{ workspace: string } & ProblemsContext>()(
     'Couldn’t read this workspace',
     '“{workspace}”: {problems}. Ask an administrator to fix it.',
   ),
@@ -194,11 +194,11 @@ export const catalogue = {
     'Panel not found',
     '“{dashboard}” has no panel “{panel}”. Choose another one.',
   ),
-  'dashboard/malformed': entry<{ dashboard: string } & Problems>()(
+  'dashboard/malformed': entry<{ dashboard: string } & ProblemsContext>()(
     'Couldn’t read this dashboard',
     '“{dashboard}”: {problems}. An editor can restore an earlier revision.',
   ),
-  'dashboard/panel-malformed': entry<{ dashboard: string } & Problems>()(
+  'dashboard/panel-malformed': entry<{ dashboard: string } & ProblemsContext>()(
     'Couldn’t read this panel',
     '“{dashboard}”: {problems}. An editor can fix the panel.',
   ),
@@ -223,7 +223,7 @@ export const catalogue = {
     'You opened another link',
     'Only one shared view can be open at a time. Select Retry to return to this one.',
   ),
-  'share/malformed': entry<Problems>()(
+  'share/malformed': entry<ProblemsContext>()(
     'Couldn’t read this shared view',
     '{problems}. Ask for a new link.',
   ),
@@ -240,9 +240,9 @@ export const catalogue = {
     'Only editors and administrators can share. Ask an administrator for access.',
   ),
 
-  ...chartCatalogue,
+  ...chartErrorCatalogue,
 
-  'registry/malformed': entry<{ remote: string } & Problems>()(
+  'registry/malformed': entry<{ remote: string } & ProblemsContext>()(
     'This chart’s registry entry is invalid',
     '{remote}: {problems}. Ask its publisher to fix it.',
   ),
@@ -250,19 +250,19 @@ export const catalogue = {
     'Chart not found in the registry',
     'This workspace has no remote {remote}. Choose another chart.',
   ),
-  'registry/no-release': entry<Named>()(
+  'registry/no-release': entry<ReleaseContext>()(
     'Release not found in the registry',
     '{remote} {version} isn’t published here. Choose another version.',
   ),
-  'registry/replayed': entry<Named & { sequence: number; minimum: number }>()(
+  'registry/replayed': entry<ReleaseContext & { sequence: number; minimum: number }>()(
     'This release is older than allowed',
     '{remote} {version} has sequence {sequence}; its channel requires at least {minimum}. Ask its publisher to roll back.',
   ),
-  'registry/key-revoked': entry<Named & { keyId: string }>()(
+  'registry/key-revoked': entry<ReleaseContext & { keyId: string }>()(
     'This release is signed with a revoked key',
     '{remote} {version} is signed with {keyId}. Choose another version, or ask its publisher to sign it with another key.',
   ),
-  'registry/key-foreign': entry<Named & { keyId: string }>()(
+  'registry/key-foreign': entry<ReleaseContext & { keyId: string }>()(
     'This release is signed by someone else',
     '{remote} {version} is signed with {keyId}, which belongs to neither the chart’s owner nor the release’s publisher. Ask its publisher to sign it again.',
   ),
@@ -283,7 +283,7 @@ export const catalogue = {
     'You don’t have permission to change {remote}. Ask an administrator.',
   ),
 
-  'parcel/props': entry<Named & Problems>()(
+  'parcel/props': entry<ReleaseContext & ProblemsContext>()(
     'This chart’s props are invalid',
     '{remote} {version}: {problems}. Tell the page’s developer.',
   ),
@@ -292,11 +292,11 @@ export const catalogue = {
     'A required field is missing',
     '{role} needs {expected}; the data has {found}. Choose a field in the editor.',
   ),
-  'chart/options': entry<{ remote: string } & Problems>()(
+  'chart/options': entry<{ remote: string } & ProblemsContext>()(
     'Chart settings are invalid',
     '{remote}: {problems}. An editor can fix the panel.',
   ),
-  'chart/range-refused': entry<Problems>()(
+  'chart/range-refused': entry<ProblemsContext>()(
     'The chart requested an invalid range',
     '{problems}. The range hasn’t changed; tell the chart’s publisher.',
   ),
@@ -305,7 +305,7 @@ export const catalogue = {
     'This panel’s source no longer exists',
     'This workspace has no source {source}. Choose another in the editor.',
   ),
-  'source/malformed': entry<{ source: string } & Problems>()(
+  'source/malformed': entry<{ source: string } & ProblemsContext>()(
     'This panel’s source is invalid',
     '{source}: {problems}. An editor can fix it.',
   ),
@@ -317,7 +317,7 @@ export const catalogue = {
     'You don’t have access to this data',
     'Your role can’t read the series {group}. Ask an administrator for access.',
   ),
-  'source/batch-malformed': entry<{ group: string } & Problems>()(
+  'source/batch-malformed': entry<{ group: string } & ProblemsContext>()(
     'Couldn’t read some live points',
     'Invalid batch in {group}: {problems}. Other points still appear. Tell the producer.',
   ),

@@ -21,11 +21,11 @@ export {
 } from './chart';
 export { checkReleaseUrl } from './checkReleaseUrl';
 export type { Config, SignInWays } from './config';
+export { contractNeeded } from './contractNeeded';
 export { databaseError } from './databaseError';
 export { defineSource } from './defineSource';
 export { ChartroomError, isChartroomError } from './errors';
 export { isKey, isShareId, shareIdForm } from './keys';
-export { contractNeeded } from './laterKeys';
 export { limits } from './limits';
 export { loadConfig } from './loadConfig';
 export { isHttpsOrLoopback, isLoopback } from './loopback';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { laterKeys } from './laterKeys';
+import { contract1Problems } from './contractNeeded';
 import { limits } from './limits';
 import {
   type ChartManifest,
@@ -91,7 +91,7 @@ export const manifestSchema = v.pipe(
 export function parseManifest(input: unknown, contract = contractVersion): Parsed<Manifest> {
   const parsed = parseWith(manifestSchema, input);
   if (!parsed.ok || contract !== 1) return parsed;
-  const problems = laterKeys(parsed.value);
+  const problems = contract1Problems(parsed.value);
   return problems.length > 0 ? { ok: false, problems } : parsed;
 }
 

@@ -120,14 +120,14 @@ function propertiesAt(depth: number): v.GenericSchema<unknown, Properties> {
   const option =
     depth === 0
       ? byKey('type', { ...scalars, array: listOption })
-      : byKey('type', { ...scalars, ...structured(propertiesAt(depth - 1)) });
+      : byKey('type', { ...scalars, ...structuredOptionSchemas(propertiesAt(depth - 1)) });
   const { optionsPerSchema: max } = limits;
   return dictionary(option as v.GenericSchema<unknown, OptionSchema>, {
     ...{ max, isName: isOptionName, message: invalidName },
   });
 }
 
-function structured(inner: v.GenericSchema<unknown, Properties>) {
+function structuredOptionSchemas(inner: v.GenericSchema<unknown, Properties>) {
   const object = exact({ ...base, type: exactly('object'), properties: inner });
   const objectList = exact({
     ...base,

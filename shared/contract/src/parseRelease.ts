@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { laterKeys } from './laterKeys';
+import { contract1Problems } from './contractNeeded';
 import { limits } from './limits';
 import type { Parsed } from './parse';
 import { manifestSchema, remoteId } from './parseManifest';
@@ -15,8 +15,8 @@ export const sha384 = matching(
   'must be a SHA-384 in base64 without padding or prefix',
 );
 export const version = textThat(isVersion, 'must be a semantic version of at most 64 characters');
-export const isIdentifier = 'must be a JavaScript identifier of a–z, A–Z, 0–9 and _';
-const container = matching(/^[A-Za-z_][A-Za-z0-9_]{0,159}$/, isIdentifier);
+export const identifierMessage = 'must be a JavaScript identifier of a–z, A–Z, 0–9 and _';
+const container = matching(/^[A-Za-z_][A-Za-z0-9_]{0,159}$/, identifierMessage);
 const sequence = whole(0);
 const contract = whole(1, 1_000_000);
 /** In the form of `keyIdOf`. */
@@ -47,8 +47,8 @@ const draftEntries = {
   manifest: manifestSchema,
 };
 
-const release = consistent<Release>(exact({ ...draftEntries, keyId }));
-const draft = consistent<ReleaseDraft>(exact(draftEntries));
+const release = withConsistencyCheck<Release>(exact({ ...draftEntries, keyId }));
+const draft = withConsistencyCheck<ReleaseDraft>(exact(draftEntries));
 
 /** Parses `release.json` (SPEC.md, C70 onwards). */
 export function parseRelease(input: unknown): Parsed<Release> {
@@ -61,7 +61,7 @@ export function parseReleaseDraft(input: unknown): Parsed<ReleaseDraft> {
 }
 
 /** Checks that the parts of a release match each other. */
-function consistent<T extends ReleaseDraft>(shape: v.GenericSchema<unknown, T>) {
+function withConsistencyCheck<T extends ReleaseDraft>(shape: v.GenericSchema<unknown, T>) {
   return v.pipe(
     shape,
     v.rawCheck(({ dataset, addIssue }) => {
@@ -75,7 +75,7 @@ function consistent<T extends ReleaseDraft>(shape: v.GenericSchema<unknown, T>) 
       if (!preload.every(lists)) refuse('preload', 'must be listed in files');
       if (!Object.values(workers).every(lists)) refuse('workers', 'must be listed in files');
       if (manifest.id !== remote) refuse('manifest', 'must have the remote’s id');
-      for (const later of contract === 1 ? laterKeys(manifest) : []) {
+      for (const later of contract === 1 ? contract1Problems(manifest) : []) {
         refuse('manifest', later.message, later.path);
       }
     }),

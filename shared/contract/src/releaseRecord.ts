@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { limits } from './limits';
 import type { Parsed } from './parse';
-import { isIdentifier, keyId, sha384 } from './parseRelease';
+import { identifierMessage, keyId, sha384 } from './parseRelease';
 import type { RegisteredRelease } from './release';
 import { exact } from './schema/containers';
 import { parseWith } from './schema/parseWith';
@@ -13,7 +13,7 @@ export const releaseRecord = exact({
   sha384,
   sequence: whole(0),
   contract: whole(1, 1000),
-  container: matching(/^[A-Za-z_][A-Za-z0-9_]{0,127}$/, isIdentifier),
+  container: matching(/^[A-Za-z_][A-Za-z0-9_]{0,127}$/, identifierMessage),
   keyId,
   by: text(limits.uidLength),
   at: v.exactOptional(time()),

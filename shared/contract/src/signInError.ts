@@ -39,7 +39,11 @@ export function signInError(thrown: unknown, { email, host }: SignInAttempt): Ch
       return new ChartroomError('sign-in/disabled', { email }, options);
     case 'auth/invalid-custom-token':
     case 'auth/custom-token-mismatch':
-      return new ChartroomError('sign-in/token-refused', { reason: reasonOf(thrown) }, options);
+      return new ChartroomError(
+        'sign-in/token-refused',
+        { reason: authErrorReason(thrown) },
+        options,
+      );
     case 'auth/invalid-action-code':
     case 'auth/expired-action-code':
       return new ChartroomError('sign-in/reset-code-invalid', {}, options);
@@ -53,7 +57,7 @@ export function signInError(thrown: unknown, { email, host }: SignInAttempt): Ch
     case 'auth/timeout':
       return new ChartroomError('sign-in/unreachable', { host }, options);
     default:
-      return new ChartroomError('sign-in/failed', { reason: reasonOf(thrown) }, options);
+      return new ChartroomError('sign-in/failed', { reason: authErrorReason(thrown) }, options);
   }
 }
 
@@ -61,7 +65,7 @@ function codeOf(thrown: unknown): unknown {
   return typeof thrown === 'object' && thrown !== null && 'code' in thrown ? thrown.code : null;
 }
 
-function reasonOf(thrown: unknown): string {
+function authErrorReason(thrown: unknown): string {
   const code = codeOf(thrown);
   if (typeof code === 'string') return code;
   return thrown instanceof Error ? thrown.message : String(thrown);

@@ -1,6 +1,6 @@
 import { ChartroomError, isChartroomError, reasonOf } from '@chartroom/contract';
 import type { ReleaseAddress } from './loader';
-import type { Outcome } from './withDeadline';
+import type { LifecycleOutcome } from './withDeadline';
 
 /** The lifecycle function that failed. */
 export type Lifecycle = 'mount' | 'update' | 'unmount';
@@ -8,7 +8,7 @@ export type Lifecycle = 'mount' | 'update' | 'unmount';
 /** The error that a viewer sees for a failed lifecycle; null if it succeeded. */
 export function lifecycleError(
   lifecycle: Lifecycle,
-  outcome: Outcome,
+  outcome: LifecycleOutcome,
   { remote, version }: Pick<ReleaseAddress, 'remote' | 'version'>,
   timeoutMs: number,
 ): ChartroomError | null {

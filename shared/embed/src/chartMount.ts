@@ -10,11 +10,11 @@ import {
 import { type Lifecycle, lifecycleError, toChartError } from './chartErrors';
 import type { Clock } from './clock';
 import { createParcel, type ParcelDeadlines } from './createParcel';
-import { grantServices } from './grantServices';
+import { createServiceMerger } from './createServiceMerger';
 import type { LoadedRelease, ReleaseAddress } from './loader';
 import { createMountPoint, type MountPosition } from './mountPoint';
 import { watchUncaughtErrors } from './watchUncaughtErrors';
-import type { Outcome } from './withDeadline';
+import type { LifecycleOutcome } from './withDeadline';
 
 /**
  * A chart in its mount point. Functions resolve with the failure or null and never reject. Call
@@ -53,7 +53,7 @@ export function createChartMount(options: ChartMountOptions): ChartMount {
   const mountPoint = createMountPoint(options.element, options.position);
   const abortController = new AbortController();
   const workers = options.workers?.(abortController.signal) ?? null;
-  const addServices = grantServices();
+  const addServices = createServiceMerger();
   const { domElement } = mountPoint;
   const parcel = createParcel(options.module, domElement, deadlines, options.clock);
   let locale: string | null = null;
@@ -91,7 +91,7 @@ export function createChartMount(options: ChartMountOptions): ChartMount {
   /** If a script of the release could not be loaded, that is the error to report. */
   async function checkOutcome(
     lifecycle: Lifecycle,
-    outcome: Outcome,
+    outcome: LifecycleOutcome,
   ): Promise<ChartroomError | null> {
     const error = lifecycleError(lifecycle, outcome, address, deadlines[`${lifecycle}Ms`]);
     return error && ((await options.diagnose?.(error.cause)) ?? error);

@@ -1,7 +1,7 @@
 import type { ChartModule, ChartProps } from '@chartroom/contract';
 import { type AppProps, mountRootParcel, type Parcel, type ParcelConfig } from 'single-spa';
 import type { Clock } from './clock';
-import { type Outcome, withDeadline } from './withDeadline';
+import { type LifecycleOutcome, withDeadline } from './withDeadline';
 
 export interface ParcelDeadlines {
   readonly mountMs: number;
@@ -11,10 +11,10 @@ export interface ParcelDeadlines {
 
 /** One mount of a chart. Nothing rejects; call each function after the previous one has resolved. */
 export interface ChartParcel {
-  mount(props: ChartProps): Promise<Outcome>;
-  update(props: ChartProps): Promise<Outcome>;
+  mount(props: ChartProps): Promise<LifecycleOutcome>;
+  update(props: ChartProps): Promise<LifecycleOutcome>;
   /** Can be called whatever happened to mount and update. The parcel can't be used afterwards. */
-  unmount(): Promise<Outcome>;
+  unmount(): Promise<LifecycleOutcome>;
 }
 
 /**
@@ -32,8 +32,8 @@ export function createParcel(
   const rootProps = { domElement };
   let props: ChartProps | null = null;
   let parcel: Parcel | null = null;
-  let mounted: Outcome = { kind: 'done' };
-  let unmounted: Outcome = { kind: 'done' };
+  let mounted: LifecycleOutcome = { kind: 'done' };
+  let unmounted: LifecycleOutcome = { kind: 'done' };
 
   const config = {
     bootstrap: () => Promise.resolve(),
@@ -112,7 +112,7 @@ async function bootstrapAndMount(module: ChartModule, props: ChartProps): Promis
 async function unmountLateMount(
   module: ChartModule,
   props: ChartProps,
-  settled: Promise<Outcome>,
+  settled: Promise<LifecycleOutcome>,
 ): Promise<void> {
   const { kind } = await settled;
   if (kind !== 'done') return;

@@ -25,8 +25,8 @@ export async function diagnose(
   options: DiagnoseOptions,
 ): Promise<ChartroomError> {
   if (isChartroomError(cause)) return cause;
-  const error = isScriptFailure(cause)
-    ? await findBrokenFile(address, release, cause, options)
+  const error = isScriptLoadError(cause)
+    ? await findFileError(address, release, cause, options)
     : null;
   if (error) return error;
   const { remote, version } = address;
@@ -41,7 +41,7 @@ interface ChunkLoadError extends Error {
 }
 
 /** Thrown by us, or by a webpack runtime for a chunk. */
-export function isScriptFailure(cause: unknown): cause is ChunkLoadError {
+export function isScriptLoadError(cause: unknown): cause is ChunkLoadError {
   return cause instanceof Error && /^(ScriptError|ChunkLoadError|UnlistedScript)$/.test(cause.name);
 }
 
@@ -58,7 +58,7 @@ function checkListed(
 }
 
 /** Fetches all scripts again to find the broken one; null if all are intact. */
-export async function findBrokenFile(
+export async function findFileError(
   address: ReleaseAddress,
   release: Release,
   cause: ChunkLoadError,

@@ -11,7 +11,7 @@ import {
 import { sha384 } from './digest';
 import { fetchBytes } from './fetchBytes';
 import type { ReleaseAddress } from './loader';
-import { parseJson } from './parseJson';
+import { parseJsonBytes } from './parseJsonBytes';
 
 export interface FetchReleaseOptions {
   readonly fetch: typeof globalThis.fetch;
@@ -40,7 +40,7 @@ export async function fetchRelease(
     throw new ChartroomError('remote/integrity', { remote, version, file: 'release.json' });
   }
   await checkSignature(address, bytes, await pendingSignature);
-  const parsed = parseRelease(parseJson(bytes));
+  const parsed = parseRelease(parseJsonBytes(bytes));
   if (!parsed.ok) throw malformedError(address, problemsText(parsed.problems));
   const mismatches = findMismatches(parsed.value, address);
   if (mismatches.length > 0)

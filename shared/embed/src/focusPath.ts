@@ -4,7 +4,7 @@ export type ElementPath = readonly number[];
 const focusable = 'a[href], button, input, select, textarea, [tabindex]';
 
 /** Path to the focused element within a shadow root; null if there is none. */
-export function findFocusedPath(root: HTMLElement): ElementPath | null {
+export function findFocusPath(root: HTMLElement): ElementPath | null {
   const tree = root.getRootNode();
   const focused = tree instanceof ShadowRoot ? tree.activeElement : null;
   if (!focused || !root.contains(focused)) return null;
@@ -20,7 +20,7 @@ export function findFocusedPath(root: HTMLElement): ElementPath | null {
 }
 
 /** Focuses the element at the same path; if the structure differs, the first focusable one. */
-export function focusPath(root: HTMLElement, path: ElementPath): void {
+export function focusElementAtPath(root: HTMLElement, path: ElementPath): void {
   let element: Element | undefined = root;
   for (const index of path) element = element?.children[index];
   const match = element?.matches(focusable) && isVisible(element) ? element : null;

@@ -2,7 +2,7 @@ import { type ChartHandle, type ChartroomError, imageFormats } from '@chartroom/
 import { toChartError } from './chartErrors';
 
 /** The chart's summary; null and a report if it can't provide one. */
-export function summaryOf(
+export function readSummary(
   handle: ChartHandle,
   report: (error: ChartroomError) => void,
 ): string | null {
@@ -21,7 +21,7 @@ export const fileKinds = [...imageFormats, 'csv'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
 /** Rejects with a ChartroomError if the chart can't provide it. */
-export async function fileOf(handle: ChartHandle, kind: FileKind): Promise<Blob> {
+export async function exportFile(handle: ChartHandle, kind: FileKind): Promise<Blob> {
   try {
     if (kind === 'csv' && !handle.csv) throw new TypeError('it doesn’t provide its data');
     const file: unknown = await (kind === 'csv' ? handle.csv?.() : handle.image(kind));

@@ -1,4 +1,4 @@
-import { findFocusedPath, focusPath } from './focusPath';
+import { findFocusPath, focusElementAtPath } from './focusPath';
 
 /** Where a chart is mounted: a new element in a new shadow root. */
 export interface MountPoint {
@@ -38,10 +38,10 @@ export function createMountPoint(element: HTMLElement, position: MountPosition):
       host.style.display = 'none';
     },
     replace(previous) {
-      const path = findFocusedPath(previous.domElement);
+      const path = findFocusPath(previous.domElement);
       host.style.visibility = '';
       // Before the previous one is hidden, so that focus never leaves the panel.
-      if (path) focusPath(domElement, path);
+      if (path) focusElementAtPath(domElement, path);
       previous.hide();
       host.style.position = '';
       host.style.inset = '';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { observeViolations, trustedTypesError } from './policyViolations';
+import { observePolicyViolations, trustedTypesError } from './policyViolations';
 
 const folder = 'https://releases.example/chart-bar/1.0.0/';
 
@@ -14,7 +14,7 @@ interface Refusal {
 async function foundOf(refusals: readonly Refusal[]) {
   const document = new EventTarget();
   const page = { document, setTimeout } as unknown as Window;
-  const listening = observeViolations(page, folder);
+  const listening = observePolicyViolations(page, folder);
   const announce = (refusal: Refusal) =>
     document.dispatchEvent(
       Object.assign(new Event('securitypolicyviolation'), {

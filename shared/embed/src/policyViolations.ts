@@ -2,14 +2,14 @@ import { ChartroomError } from '@chartroom/contract';
 import type { TrustedTypesWindow } from './allowScripts';
 
 /** Violations of the page's Content-Security-Policy below an address. */
-export interface PolicyViolations {
+export interface PolicyViolationObserver {
   /** The first violation as `remote/policy-refused`; null if there is none. Call it after a failure. */
   findError(): Promise<ChartroomError | null>;
   stop(): void;
 }
 
 /** Start before the request: browsers don't report past violations. */
-export function observeViolations(page: Window, prefix: string): PolicyViolations {
+export function observePolicyViolations(page: Window, prefix: string): PolicyViolationObserver {
   const { document } = page;
   let firstViolation: SecurityPolicyViolationEvent | null = null;
   const onViolation = (event: SecurityPolicyViolationEvent) => {

@@ -7,7 +7,7 @@ import {
 } from '@chartroom/contract';
 import { fetchFile } from './fetchFile';
 import type { LoadedRelease } from './loader';
-import { parseJson } from './parseJson';
+import { parseJsonBytes } from './parseJsonBytes';
 
 /**
  * Returns the translations that a release provides for the language of a locale. Each file is
@@ -23,7 +23,7 @@ export function releaseMessages(
   async function load(path: string): Promise<Messages> {
     const signal = AbortSignal.timeout(limits.messagesTimeoutMs);
     const bytes = await fetchFile(address, release, path, { fetch, signal });
-    const parsed = parseMessages(parseJson(new Uint8Array(bytes)));
+    const parsed = parseMessages(parseJsonBytes(new Uint8Array(bytes)));
     if (parsed.ok) return parsed.value;
     const { remote, version } = address;
     const problems = `${path}: ${problemsText(parsed.problems)}`;

@@ -14,13 +14,13 @@ import {
   runScript,
   TrustedTypesError,
 } from './container';
-import { diagnose, findBrokenFile, isScriptFailure } from './diagnose';
+import { diagnose, findFileError, isScriptLoadError } from './diagnose';
 import type { IntegrityGuard } from './integrityGuard';
 import type { LoadedRelease, ReleaseAddress } from './loader';
-import { observeViolations, trustedTypesError } from './policyViolations';
+import { observePolicyViolations, trustedTypesError } from './policyViolations';
 import { createRemoteScope, type ShareScope } from './remoteScope';
 
-export interface StartOptions {
+export interface StartReleaseOptions {
   readonly page: Window & typeof globalThis;
   readonly fetch: typeof globalThis.fetch;
   readonly guard: IntegrityGuard;
@@ -37,7 +37,7 @@ export interface StartOptions {
 export async function startRelease(
   address: ReleaseAddress,
   release: Release,
-  options: StartOptions,
+  options: StartReleaseOptions,
 ): Promise<LoadedRelease> {
   const { page, guard, signal, retry } = options;
   const { remote, version, record } = address;
@@ -51,7 +51,7 @@ export async function startRelease(
     throw new ChartroomError('remote/import-failed', { remote, version, reason });
   }
   guard.allow(record.url, digestsOf(release), retry);
-  const violations = observeViolations(page, record.url);
+  const violations = observePolicyViolations(page, record.url);
   try {
     preload(page.document, record.url, release);
     await runScript(page.document, `${record.url}${release.entry}`, signal);
@@ -76,7 +76,7 @@ export async function startRelease(
   }
 }
 
-async function initContainer(container: Container, shellScope: StartOptions['shellScope']) {
+async function initContainer(container: Container, shellScope: StartReleaseOptions['shellScope']) {
   await container.init(createRemoteScope(await shellScope()), []);
   return container.get('./remote');
 }
@@ -126,15 +126,15 @@ function digestsOf(release: Release): Record<string, string> {
 function createDiagnose(
   address: ReleaseAddress,
   release: Release,
-  { fetch, guard, retry }: StartOptions,
+  { fetch, guard, retry }: StartReleaseOptions,
 ): NonNullable<LoadedRelease['diagnose']> {
   let retries = retry;
   return (cause) => {
-    if (!isScriptFailure(cause)) return null;
+    if (!isScriptLoadError(cause)) return null;
     retries += 1;
     guard.allow(address.record.url, digestsOf(release), retries);
     const signal = AbortSignal.timeout(limits.entryTimeoutMs);
-    return findBrokenFile(address, release, cause, { fetch, signal });
+    return findFileError(address, release, cause, { fetch, signal });
   };
 }
 

@@ -3,7 +3,7 @@ import { toChartroomError } from './chartErrors';
 import { ChartInstance } from './chartInstance';
 import type { ChartMount } from './chartMount';
 import type { Clock } from './clock';
-import { type FileKind, fileOf, summaryOf } from './handle';
+import { exportFile, type FileKind, readSummary } from './handle';
 import type { LoadedRelease } from './loader';
 import { mountCandidate } from './mountCandidate';
 import type { MountPosition } from './mountPoint';
@@ -67,12 +67,12 @@ export class Supervisor implements Panel {
 
   summary(): string | null {
     const handle = this.#current?.handle;
-    return handle ? summaryOf(handle, this.#input.services.report) : null;
+    return handle ? readSummary(handle, this.#input.services.report) : null;
   }
 
   file(kind: FileKind): Promise<Blob> | null {
     const handle = this.#current?.handle;
-    return handle ? fileOf(handle, kind) : null;
+    return handle ? exportFile(handle, kind) : null;
   }
 
   remove(): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Clock } from './clock';
 
 /** The result of a chart's own work. `late` means not within its time; `settled` resolves when it ends. */
-export type Outcome =
+export type LifecycleOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'failed'; readonly error: unknown }
-  | { readonly kind: 'late'; readonly settled: Promise<Outcome> };
+  | { readonly kind: 'late'; readonly settled: Promise<LifecycleOutcome> };
 
 /**
  * Runs work that may throw, reject or never settle. Never rejects. The deadline takes effect in a
@@ -14,7 +14,7 @@ export function withDeadline(
   work: () => Promise<void>,
   timeoutMs: number,
   clock: Clock,
-): Promise<Outcome> {
+): Promise<LifecycleOutcome> {
   const settled = outcomeOf(work);
   return new Promise((resolve) => {
     let cancel = clock.after(timeoutMs, () => {
@@ -27,7 +27,7 @@ export function withDeadline(
   });
 }
 
-async function outcomeOf(work: () => Promise<void>): Promise<Outcome> {
+async function outcomeOf(work: () => Promise<void>): Promise<LifecycleOutcome> {
   try {
     await work();
     return { kind: 'done' };

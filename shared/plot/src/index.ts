@@ -261,19 +261,19 @@ export {
   type Pyramid,
 } from './series/pyramid';
 export {
+  pickSeriesPoint,
+  type SeriesCursor,
+  type SeriesCursorMarks,
+  type SeriesPoint,
+  seriesPointsAt,
+} from './series/seriesCursor';
+export {
   type FieldSpreads,
   visibleExtent,
   xExtent,
 } from './series/seriesExtents';
 export { indexSeries, type Series, type SeriesIndex, type SeriesRoles } from './series/seriesIndex';
 export { firstRowWithin, lastRowWithin, typicalSpacing } from './series/seriesRows';
-export {
-  pickSeriesPoint,
-  type SeriesCursor,
-  type SeriesCursorMarks,
-  type SeriesPoint,
-  seriesPointsAt,
-} from './series/seriesWalk';
 export { sortedRows } from './series/sortSeries';
 export { type BandEdge, traceBand } from './series/traceBand';
 export { type LineWindow, type Mapping, pixelY } from './series/traceLine';

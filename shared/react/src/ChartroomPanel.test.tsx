@@ -3,7 +3,7 @@ import { frameFrom } from '@chartroom/frame';
 import { describe, expect, test } from '@jest/globals';
 import { renderToString } from 'react-dom/server';
 import { ChartroomIdentity, ChartroomPanel, type PanelData } from '.';
-import { loadEmbedScript, scriptUnreachable } from './embedScript.ts';
+import { loadEmbedScript, scriptUnreachableError } from './embedScript.ts';
 
 const rows = [{ host: 'db-1', load: 12 }];
 
@@ -67,7 +67,7 @@ describe('a server renders', () => {
 test('a script that doesn’t load is reported with the catalogue’s texts', () => {
   const script = 'https://charts.example/embed.js';
   const { code, title, detail } = new ChartroomError('embed/script-unreachable', { script });
-  expect(scriptUnreachable(script)).toEqual({ code, title, detail });
+  expect(scriptUnreachableError(script)).toEqual({ code, title, detail });
 });
 
 test('a frame, rows of any interface and columns are data', () => {

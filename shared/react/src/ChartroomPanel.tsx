@@ -12,11 +12,11 @@ import {
 import type { EmbedScript } from './embedScript.ts';
 import { type ChartroomPanelElement, type PanelData, panelTag } from './panelElement.ts';
 import { type PanelSettings, setAttributes, splitSettings } from './panelSettings.ts';
-import { useCommitEffect } from './useCommitEffect.ts';
-import { type ElementState, useEmbedScript } from './useEmbedScript.ts';
-import { type PanelEvents, usePanelEvents } from './usePanelEvents.ts';
+import { type EmbedScriptState, useEmbedScript } from './useEmbedScript.ts';
+import { useIsomorphicLayoutEffect } from './useIsomorphicLayoutEffect.ts';
+import { type PanelEventHandlers, usePanelEvents } from './usePanelEvents.ts';
 
-interface OwnProps extends PanelSettings, PanelEvents, EmbedScript {
+interface OwnProps extends PanelSettings, PanelEventHandlers, EmbedScript {
   /** Rows as objects, columns by name, or a frame. A new object is drawn; the same one is not. */
   readonly data?: PanelData | null | undefined;
   /** In pixels or as a CSS length. Default: 320 pixels. */
@@ -59,10 +59,10 @@ export const ChartroomPanel = forwardRef(function ChartroomPanel(
   const state = useEmbedScript({ script, integrity, nonce });
   const handlers = { onReady, onSelection, onRange, onState, onError };
   usePanelEvents(element, handlers, state.problem);
-  useCommitEffect(() => {
+  useIsomorphicLayoutEffect(() => {
     if (element.current) setAttributes(element.current, attributes);
   });
-  useCommitEffect(() => {
+  useIsomorphicLayoutEffect(() => {
     if (element.current) element.current.data = data ?? null;
   }, [data]);
 
@@ -84,7 +84,7 @@ export const ChartroomPanel = forwardRef(function ChartroomPanel(
 });
 
 /** Until the element is defined its children are visible, so it gets one of them at a time. */
-function slots({ isDefined, problem }: ElementState, loading: ReactNode, error: ReactNode) {
+function slots({ isDefined, problem }: EmbedScriptState, loading: ReactNode, error: ReactNode) {
   if (problem) {
     return [inSlot('error', error ?? `${problem.title}. ${problem.detail}`)];
   }

@@ -50,7 +50,7 @@ export async function loadEmbedScript({ script, integrity, nonce }: EmbedScript)
 }
 
 /** The only error that the element can't report, because it isn't defined. */
-export function scriptUnreachable(script: string): PanelError {
+export function scriptUnreachableError(script: string): PanelError {
   return {
     code: 'embed/script-unreachable',
     title: 'Couldn’t load charts here',

@@ -9,10 +9,10 @@ import type {
   PanelState,
   ShownRange,
 } from './panelElement.ts';
-import { useCommitEffect } from './useCommitEffect.ts';
+import { useIsomorphicLayoutEffect } from './useIsomorphicLayoutEffect.ts';
 
 /** Event handlers of a panel. They don't have to be stable. */
-export interface PanelEvents {
+export interface PanelEventHandlers {
   /** Drawn for the first time, after a failure, or in another release. */
   readonly onReady?: ((drawn: DrawnRelease) => void) | undefined;
   /** The viewer's selections in this chart; empty for none. */
@@ -38,15 +38,15 @@ const events = [
 /** Calls the latest handlers. `problem` is an error that the element itself can't report. */
 export function usePanelEvents(
   ref: RefObject<ChartroomPanelElement | null>,
-  handlers: PanelEvents,
+  handlers: PanelEventHandlers,
   problem: PanelError | null,
 ): void {
   const latest = useRef(handlers);
   const hasCalledReady = useRef(false);
-  useCommitEffect(() => {
+  useIsomorphicLayoutEffect(() => {
     latest.current = handlers;
   });
-  useCommitEffect(() => {
+  useIsomorphicLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
     const cleanups = events.map(([type, name]) => {

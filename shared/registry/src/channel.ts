@@ -23,7 +23,7 @@ export const canaryRecord = record({ ...channelFields, percent: v.optional(perce
 export type Canary = Readonly<v.InferOutput<typeof canaryRecord>>;
 
 /** A channel of another name, which earlier rules allowed. It still works. */
-export const otherChannelRecord = record({
+export const legacyChannelRecord = record({
   ...channelFields,
   percent: v.exactOptional(percent()),
 });

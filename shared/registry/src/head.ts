@@ -1,18 +1,18 @@
 import { limits, type Parsed, remoteKinds } from '@chartroom/contract';
 import { flag, id, oneOf, parseWith, text, uid, whole } from '@chartroom/contract/schema';
 import * as v from 'valibot';
-import { canaryRecord, channelRecord, otherChannelRecord } from './channel';
-import { ownEntries, record } from './record';
+import { canaryRecord, channelRecord, legacyChannelRecord } from './channel';
+import { record, withoutPrototype } from './record';
 
 export const trusts = ['trusted', 'sandboxed'] as const;
 export type Trust = (typeof trusts)[number];
 
 const channels = v.objectWithRest(
-  ownEntries({
+  withoutPrototype({
     stable: v.exactOptional(channelRecord),
     canary: v.exactOptional(canaryRecord),
   }),
-  otherChannelRecord,
+  legacyChannelRecord,
 );
 
 /** `registry/$w/heads/$remote`: everything about a remote except its releases. */

@@ -12,11 +12,11 @@ import * as v from 'valibot';
 
 /** A record with these fields. Additional fields of a later version are dropped. */
 export function record<const Entries extends v.ObjectEntries>(entries: Entries) {
-  return v.object<Entries>(ownEntries(entries));
+  return v.object<Entries>(withoutPrototype(entries));
 }
 
 /** Without a prototype: valibot would also walk properties that a page has added to all objects. */
-export function ownEntries<const Entries extends v.ObjectEntries>(entries: Entries): Entries {
+export function withoutPrototype<const Entries extends v.ObjectEntries>(entries: Entries): Entries {
   return Object.assign(Object.create(null), entries);
 }
 

@@ -13,12 +13,12 @@ import {
 } from 'react-aria-components';
 import { classNames } from './classNames';
 import styles from './menu.module.css';
-import type { Overlay } from './useOverlayTrigger';
+import type { OverlayTriggerState } from './useOverlayTrigger';
 
 export interface MenuProps
   extends Omit<AriaMenuProps<object>, 'className' | 'children' | 'autoFocus' | 'onClose'> {
   /** Position and state, from `useOverlayTrigger`. */
-  readonly overlay: Overlay;
+  readonly overlay: OverlayTriggerState;
   readonly children: ReactNode;
   readonly placement?: NonNullable<PopoverProps['placement']>;
   /** A line below the items. */

@@ -13,8 +13,8 @@ export { StateMessage, type StateMessageProps } from './StateMessage';
 export { TextField, type TextFieldProps } from './TextField';
 export { useElapsedMs } from './useElapsedMs';
 export {
-  type Overlay,
   type OverlayTrigger,
+  type OverlayTriggerState,
   type TriggerProps,
   useOverlayTrigger,
 } from './useOverlayTrigger';

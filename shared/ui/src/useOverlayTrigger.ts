@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'rea
 import type { ButtonProps, PressEvent } from 'react-aria-components';
 
 /** The state of a menu or dialog that a button opens. */
-export interface Overlay {
+export interface OverlayTriggerState {
   readonly id: string;
   readonly isOpen: boolean;
   readonly triggerId: string;
@@ -24,7 +24,7 @@ export interface TriggerProps
 export interface OverlayTrigger {
   readonly triggerProps: TriggerProps;
   /** Null until opened once. */
-  readonly overlay: Overlay | null;
+  readonly overlay: OverlayTriggerState | null;
   /** Opens the overlay from code. */
   readonly open: () => void;
 }
@@ -38,10 +38,10 @@ export function useOverlayTrigger(kind: 'menu' | 'dialog'): OverlayTrigger {
   const triggerRef = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [hasBeenOpened, setHasBeenOpened] = useState(false);
-  const [focusStrategy, setFocusStrategy] = useState<Overlay['focusStrategy']>(null);
+  const [focusStrategy, setFocusStrategy] = useState<OverlayTriggerState['focusStrategy']>(null);
   const [triggerId, overlayId] = [`${id}trigger`, `${id}overlay`];
 
-  function open(focus: Overlay['focusStrategy']) {
+  function open(focus: OverlayTriggerState['focusStrategy']) {
     // The focus returns here afterwards; some browsers don't focus a button on click.
     triggerRef.current?.focus({ preventScroll: true });
     setFocusStrategy(focus);

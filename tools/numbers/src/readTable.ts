@@ -8,7 +8,7 @@ import { drawTable } from '../../../remotes/chart-table/src/drawTable';
 import { loadSheetModules } from '../../../remotes/chart-table/src/lazyModules';
 import { sheetCsv } from '../../../remotes/chart-table/src/sheetCsv';
 import { emptySheet, indexSheet } from '../../../remotes/chart-table/src/sheetIndex';
-import { summariseTable } from '../../../remotes/chart-table/src/tableSummary';
+import { summariseTable } from '../../../remotes/chart-table/src/summary';
 import { stripByteOrderMark, texts } from './readCanvas';
 import type { ChartCase, Readings } from './readings';
 

@@ -1,5 +1,5 @@
 import { msg } from '@chartroom/plot/messages';
-import type { Overlay } from '@chartroom/ui';
+import type { OverlayTriggerState } from '@chartroom/ui';
 import { Menu, MenuItem, MenuSeparator } from '@chartroom/ui/menu';
 import { LogOut, UserRound, UserRoundPlus } from 'lucide-react';
 import { i18n } from '../../services/language/i18n';
@@ -12,7 +12,7 @@ const roleText = msg(
 );
 
 export interface AccountActionsMenuProps {
-  readonly overlay: Overlay;
+  readonly overlay: OverlayTriggerState;
   readonly name: string;
   readonly email: string | null;
   readonly role: string | null;

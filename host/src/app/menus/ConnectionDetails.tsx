@@ -1,6 +1,6 @@
 import { limits } from '@chartroom/contract';
 import { msg } from '@chartroom/plot/messages';
-import { Button, classNames, type Overlay } from '@chartroom/ui';
+import { Button, classNames, type OverlayTriggerState } from '@chartroom/ui';
 import { useSyncExternalStore } from 'react';
 import { Dialog, Popover } from 'react-aria-components';
 import { useEdits } from '../../services/edits/useEdits';
@@ -17,7 +17,7 @@ import { UnsentEdits } from './UnsentEdits';
  * How long the connection state has lasted, the server time, the database host and unconfirmed
  * edits.
  */
-export function ConnectionDetails({ overlay }: { readonly overlay: Overlay }) {
+export function ConnectionDetails({ overlay }: { readonly overlay: OverlayTriggerState }) {
   const { id, isOpen, triggerRef, onClose } = overlay;
   return (
     <Popover

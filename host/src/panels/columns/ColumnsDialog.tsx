@@ -1,4 +1,4 @@
-import { Button, type Overlay } from '@chartroom/ui';
+import { Button, type OverlayTriggerState } from '@chartroom/ui';
 import { useState } from 'react';
 import { Heading } from 'react-aria-components';
 import { dialogStyles, ModalDialog } from '../../components/ModalDialog';
@@ -24,7 +24,7 @@ import {
 import { useSourceDescription } from './useSourceDescription';
 
 export interface ColumnsDialogProps {
-  readonly overlay: Overlay;
+  readonly overlay: OverlayTriggerState;
   readonly definition: SourceDefinition;
   readonly sourceOptions: OpenSourceOptions;
 }

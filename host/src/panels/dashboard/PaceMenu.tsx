@@ -1,11 +1,11 @@
-import type { Overlay } from '@chartroom/ui';
+import type { OverlayTriggerState } from '@chartroom/ui';
 import { Menu, MenuItem } from '@chartroom/ui/menu';
 import { Check } from 'lucide-react';
 import { refreshName } from '../../services/time/formatTime';
 import { refreshIntervalsMs } from './dashboardView';
 
 export interface PaceMenuProps {
-  readonly overlay: Overlay;
+  readonly overlay: OverlayTriggerState;
   readonly refreshMs: number;
   readonly onChange: (refreshMs: number) => void;
 }

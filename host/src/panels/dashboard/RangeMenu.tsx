@@ -1,4 +1,4 @@
-import type { Overlay } from '@chartroom/ui';
+import type { OverlayTriggerState } from '@chartroom/ui';
 import { Menu, MenuItem, MenuSeparator } from '@chartroom/ui/menu';
 import { Check, Pause, Play } from 'lucide-react';
 import { i18n } from '../../services/language/i18n';
@@ -14,7 +14,7 @@ import {
 import type { ChangeView, DashboardView } from './dashboardView';
 
 export interface RangeMenuProps {
-  readonly overlay: Overlay;
+  readonly overlay: OverlayTriggerState;
   readonly view: DashboardView;
   /** The range of the dashboard itself. */
   readonly defaultRange: RangeSpec;

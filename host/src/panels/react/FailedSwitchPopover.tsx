@@ -1,4 +1,4 @@
-import { Button, type Overlay } from '@chartroom/ui';
+import { Button, type OverlayTriggerState } from '@chartroom/ui';
 import { RotateCw } from 'lucide-react';
 import { Dialog, Popover } from 'react-aria-components';
 import { errorTexts } from '../../services/language/errorTexts';
@@ -7,7 +7,7 @@ import type { FailedSwitch } from '../core/autoSwitchingChart';
 import styles from './failedSwitch.module.css';
 
 export interface FailedSwitchPopoverProps {
-  readonly overlay: Overlay;
+  readonly overlay: OverlayTriggerState;
   /** Names the release that failed. */
   readonly title: string;
   readonly failedSwitch: FailedSwitch;

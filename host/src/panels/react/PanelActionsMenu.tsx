@@ -1,5 +1,5 @@
 import type { ChartView } from '@chartroom/contract';
-import type { Overlay } from '@chartroom/ui';
+import type { OverlayTriggerState } from '@chartroom/ui';
 import { Menu, MenuItem } from '@chartroom/ui/menu';
 import {
   ChartLine,
@@ -27,7 +27,7 @@ import type { PanelActions } from './panelActions';
 import { useWorkspaceData } from './WorkspaceDataProvider';
 
 export interface PanelActionsMenuProps {
-  readonly overlay: Overlay;
+  readonly overlay: OverlayTriggerState;
   readonly panel: DashboardPanel;
   readonly view: ChartView;
   readonly isFullScreen: boolean;

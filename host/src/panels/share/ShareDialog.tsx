@@ -1,9 +1,9 @@
-import type { Overlay } from '@chartroom/ui';
+import type { OverlayTriggerState } from '@chartroom/ui';
 import { ModalDialog } from '../../components/ModalDialog';
 import { ShareForm, type ShareFormProps } from './ShareForm';
 
 export interface ShareDialogProps extends Omit<ShareFormProps, 'onClose'> {
-  readonly overlay: Overlay;
+  readonly overlay: OverlayTriggerState;
 }
 
 /** Creates and revokes links to a dashboard or a panel for people without an account. */

@@ -1,6 +1,6 @@
 import type { Box } from '@chartroom/plot';
+import { type MapTransform, overlaps, transformBox } from '../mapTransform';
 import type { FittedMap, ProjectedMap } from '../projectedMap';
-import { overlaps, transformBox, type View } from '../view';
 import type { Outline } from './outline';
 
 /** Points closer than this to the previous one are dropped; coarser while the map moves. */
@@ -9,7 +9,7 @@ const tolerancePx = { atRest: 0.6, moving: 1.5 } as const;
 /** Outlines in chart pixels, without points that are too close together to see. */
 export function fitMap(
   projected: ProjectedMap,
-  view: View,
+  view: MapTransform,
   plot: Box,
   isMoving: boolean,
 ): FittedMap {
@@ -35,7 +35,11 @@ export function fitMap(
 /** Buffer for one line, reused because a map of counties has thousands. */
 let buffer = new Float64Array(1024);
 
-function transformOutline(outline: Outline, { k, dx, dy }: View, tolerance: number): Outline {
+function transformOutline(
+  outline: Outline,
+  { k, dx, dy }: MapTransform,
+  tolerance: number,
+): Outline {
   const lines: Float64Array[] = [];
   const minSquaredDistance = tolerance * tolerance;
   for (const line of outline) {

@@ -6,7 +6,7 @@ export type Outline = readonly Float64Array[];
 /** Points closer than this to the previous one are dropped, on a map 1000 pixels wide. */
 const tolerancePx = 0.15;
 
-export function outlineOf(shape: GeoPermissibleObjects, projection: GeoProjection): Outline {
+export function projectOutline(shape: GeoPermissibleObjects, projection: GeoProjection): Outline {
   const context = new OutlineContext();
   geoPath(projection, context)(shape);
   return context.outline();

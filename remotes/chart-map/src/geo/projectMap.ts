@@ -6,9 +6,9 @@ import type { MapName } from '../mapName';
 import type { ProjectedMap, ProjectedRegion } from '../projectedMap';
 import type { ProjectionOptions } from '../projectionOptions';
 import { fitMap } from './fitMap';
-import { type Outline, outlineOf } from './outline';
+import { type Outline, projectOutline } from './outline';
 import { type Projection, projectionOf } from './projection';
-import { regionFinder } from './regionFinder';
+import { createRegionFinder } from './regionFinder';
 
 type Geometry = Topology['objects'][string];
 
@@ -29,7 +29,8 @@ export function* projectMap(
 ): Generator<void, ProjectedMap, void> {
   const projection = projectionOf(map, options);
   const [regionLayer, coastLayer] = layers[map];
-  const outlineGeometry = (object: Geometry) => outlineOf(feature(topology, object), projection.d3);
+  const outlineGeometry = (object: Geometry) =>
+    projectOutline(feature(topology, object), projection.d3);
   const parents = map === 'us-counties' ? geometriesOf(topology, 'states').map(nameOf) : [];
   const stateNames = new Map(parents.map(({ id, name }) => [id, name]));
   const regions: ProjectedRegion[] = [];
@@ -65,10 +66,10 @@ export function* projectMap(
     projection,
     regions,
     coast,
-    sphere: isComposite ? [] : outlineOf({ type: 'Sphere' }, projection.d3),
-    graticule: isComposite ? [] : outlineOf(geoGraticule10(), projection.d3),
+    sphere: isComposite ? [] : projectOutline({ type: 'Sphere' }, projection.d3),
+    graticule: isComposite ? [] : projectOutline(geoGraticule10(), projection.d3),
     extent: extentOf(map, projection, regions),
-    find: regionFinder(map, regions, parents),
+    find: createRegionFinder(map, regions, parents),
     fit: (view, plot, isMoving) => fitMap(projected, view, plot, isMoving),
   };
   return projected;
@@ -140,11 +141,11 @@ function extentOf(
     const [[, top] = [0, 0], [, bottom] = [0, 1000]] = [d3([0, 84]) ?? [], d3([0, -58]) ?? []];
     return { ...square, top: top ?? 0, bottom: bottom ?? 1000 };
   }
-  if (map === 'world') return boxOf(outlineOf({ type: 'Sphere' }, d3)) ?? square;
-  return unionOf(regions.flatMap(({ box }) => box ?? [])) ?? square;
+  if (map === 'world') return boxOf(projectOutline({ type: 'Sphere' }, d3)) ?? square;
+  return boundingBox(regions.flatMap(({ box }) => box ?? [])) ?? square;
 }
 
-export function unionOf(boxes: readonly Box[]): Box | null {
+export function boundingBox(boxes: readonly Box[]): Box | null {
   const [first, ...others] = boxes;
   if (!first) return null;
   return others.reduce(

@@ -11,7 +11,7 @@ import type { MapName } from '../mapName';
 import type { ProjectionName, ProjectionOptions } from '../projectionOptions';
 
 /** Projects a longitude and latitude to a map 1000 pixels wide; null if the map doesn't show it. */
-export type ProjectPoint = (
+export type PointProjector = (
   longitude: number,
   latitude: number,
 ) => readonly [number, number] | null;
@@ -19,7 +19,7 @@ export type ProjectPoint = (
 export interface Projection {
   readonly name: Exclude<ProjectionName, 'auto'>;
   readonly d3: GeoProjection;
-  readonly project: ProjectPoint;
+  readonly project: PointProjector;
 }
 
 const referencePx = 1000;
@@ -71,7 +71,7 @@ function clippedProjector(
   name: Projection['name'],
   d3: GeoProjection,
   centrePoint: readonly [number, number],
-): ProjectPoint {
+): PointProjector {
   const centre: [number, number] = [...centrePoint];
   return (longitude, latitude) => {
     if (name === 'mercator' && Math.abs(latitude) > mercatorMaxLatitude) return null;

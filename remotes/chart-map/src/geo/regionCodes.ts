@@ -1,5 +1,5 @@
 /** ISO 3166-1 alpha-3 codes of the countries on the map, by numeric code. */
-export const alpha3 = parseCodes(
+export const alpha3Codes = parseCodes(
   3,
   `004AFG 008ALB 010ATA 012DZA 024AGO 031AZE 032ARG 036AUS 040AUT 044BHS 050BGD 051ARM 056BEL 064BTN
   068BOL 070BIH 072BWA 076BRA 084BLZ 090SLB 096BRN 100BGR 104MMR 108BDI 112BLR 116KHM 120CMR 124CAN

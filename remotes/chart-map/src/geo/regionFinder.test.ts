@@ -4,7 +4,7 @@ import type { MapName } from '../mapName';
 import { loadMap } from '../mapStore';
 import type { ProjectedMap } from '../projectedMap';
 import { projectMap } from './projectMap';
-import { alpha3, nameAliases } from './regionCodes';
+import { alpha3Codes, nameAliases } from './regionCodes';
 
 const projectionOptions = { name: 'auto', longitude: null, latitude: null } as const;
 
@@ -42,8 +42,8 @@ describe('a country is found', () => {
   test('by a three-letter code of its own if it has a number', async () => {
     const { regions, find } = await projected('world');
     const numbered = regions.filter(({ id }) => id !== '');
-    expect(numbered.filter(({ id }) => !alpha3.has(id))).toEqual([]);
-    expect(new Set([...alpha3.values()].map(find)).size).toBe(numbered.length);
+    expect(numbered.filter(({ id }) => !alpha3Codes.has(id))).toEqual([]);
+    expect(new Set([...alpha3Codes.values()].map(find)).size).toBe(numbered.length);
     expect(nameAliases.filter(([name, id]) => find(name) !== find(id))).toEqual([]);
   });
 

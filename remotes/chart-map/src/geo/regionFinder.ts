@@ -1,17 +1,17 @@
 import type { MapName } from '../mapName';
 import type { ProjectedRegion } from '../projectedMap';
-import { alpha3, nameAliases, postalCodes } from './regionCodes';
+import { alpha3Codes, nameAliases, postalCodes } from './regionCodes';
 
-type Named = Pick<ProjectedRegion, 'id' | 'name'>;
+type NamedRegion = Pick<ProjectedRegion, 'id' | 'name'>;
 
 /**
  * Finds a region by its number (ISO 3166-1 or FIPS), its code of two or three letters, or its name,
  * ignoring case, accents and punctuation. Counties: by number, or “county, state”.
  */
-export function regionFinder(
+export function createRegionFinder(
   map: MapName,
-  regions: readonly Named[],
-  parents: readonly Named[],
+  regions: readonly NamedRegion[],
+  parents: readonly NamedRegion[],
 ): (name: string) => number {
   const indexes = new Map<string, number>();
   // An ambiguous name matches no region.
@@ -34,7 +34,7 @@ export function regionFinder(
 
 function namesOf(
   map: MapName,
-  { id, name }: Named,
+  { id, name }: NamedRegion,
   states: ReadonlyMap<string, string>,
 ): readonly string[] {
   if (map === 'us-states') return [id, name, postalCodes.get(id) ?? ''];
@@ -52,7 +52,7 @@ function namesOf(
   }
   const alpha2 = id ? (new Intl.Locale(`und-${id}`).region ?? '') : '';
   const english = alpha2 ? (englishNames.of(alpha2) ?? '') : '';
-  return [id, name, alpha2, alpha3.get(id) ?? '', english];
+  return [id, name, alpha2, alpha3Codes.get(id) ?? '', english];
 }
 
 const englishNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });

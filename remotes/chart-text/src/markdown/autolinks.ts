@@ -1,4 +1,4 @@
-import { maxAddressLength, safeLink } from './safeLink';
+import { maxAddressLength, safeHref } from './safeHref';
 import { isSpace, runEnd, type SourceText, startsWith } from './sourceText';
 
 /** Finds `https://…` in a text that is read from left to right. Reads every run only once. */
@@ -23,7 +23,7 @@ export class Autolinks {
     if (end <= host || end - at > maxAddressLength) return null;
     // Nothing after the host can make an address invalid, so a long address is parsed only once.
     const hostEnd = Math.min(end, runEnd(text, host, isHostChar));
-    return safeLink(text.slice(at, hostEnd).toString()) === null ? null : end;
+    return safeHref(text.slice(at, hostEnd).toString()) === null ? null : end;
   }
 
   private runEnd(from: number): number {

@@ -10,7 +10,7 @@ import {
 } from './lineStarts';
 import type { Block, ListItem } from './nodes';
 import { indentOf, isBlank, type SourceText, trimmed } from './sourceText';
-import { isTable, parseTable } from './table';
+import { isTableStart, parseTable } from './table';
 
 /** Maximum nesting of quotes and lists; deeper ones are text. */
 const maxDepth = 8;
@@ -56,7 +56,7 @@ function blockAt(lines: readonly SourceText[], at: number, depth: number): Parse
   if (isThematicBreak(line)) return { block: { kind: 'rule' }, next: at + 1 };
   const fence = fenceStart(line);
   if (fence) return codeAt(lines, at, fence);
-  if (isTable(lines, at)) return parseTable(lines, at);
+  if (isTableStart(lines, at)) return parseTable(lines, at);
   if (depth < maxDepth && quoteStart(line) >= 0) return quoteAt(lines, at, depth);
   const item = itemLine(line);
   if (depth < maxDepth && item) return listAt(lines, at, item, depth);

@@ -1,4 +1,4 @@
-import { maxAddressLength } from './safeLink';
+import { maxAddressLength } from './safeHref';
 import { isSpace, runEnd, type SourceText } from './sourceText';
 
 const maxGap = 4;

@@ -2,9 +2,9 @@ import { Autolinks } from './autolinks';
 import { CodeSpans } from './codeSpans';
 import { destinationAt } from './destination';
 import { fieldReferenceAt } from './fieldReference';
-import { addressText, showHiddenInLink } from './linkText';
+import { addressText, escapeInvisibleInLink } from './linkText';
 import type { Inline } from './nodes';
-import { maxAddressLength, safeLink } from './safeLink';
+import { maxAddressLength, safeHref } from './safeHref';
 import { isSpace, runEnd, type SourceText, startsWith } from './sourceText';
 
 /** Maximum number of open marks; further ones are text. */
@@ -141,7 +141,7 @@ class InlineReader {
   /** Adds a link if the text between two indexes is an address, and continues at `next`. Returns whether it did. */
   private addressLink(from: number, end: number, next: number): boolean {
     const address = this.text.slice(from, end).toString();
-    const href = safeLink(address);
+    const href = safeHref(address);
     if (href === null) return false;
     const children = [{ kind: 'text', text: addressText(address, href) }] as const;
     this.add(this.link({ href, children }, this.at, next), next - this.at);
@@ -157,7 +157,7 @@ class InlineReader {
     from: number,
     end: number,
   ): Inline {
-    const link = { kind: 'link', href, children: showHiddenInLink(children) } as const;
+    const link = { kind: 'link', href, children: escapeInvisibleInLink(children) } as const;
     this.linkRanges.set(link, [from, end]);
     return link;
   }
@@ -228,7 +228,7 @@ class InlineReader {
     }
     this.openers.length = openerIndex;
     const target = destinationAt(this.text, this.at + 1);
-    const href = target ? safeLink(target.address) : null;
+    const href = target ? safeHref(target.address) : null;
     if (!target || !href) {
       this.appendText(']');
       return;

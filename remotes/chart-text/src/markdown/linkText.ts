@@ -12,10 +12,10 @@ export function addressText(address: string, href: string): string {
 }
 
 /** Text in a link, with direction controls and invisible characters escaped. */
-export function showHiddenInLink(nodes: readonly Inline[]): readonly Inline[] {
+export function escapeInvisibleInLink(nodes: readonly Inline[]): readonly Inline[] {
   return nodes.map((node) => {
     if ('text' in node) return { ...node, text: showHidden(node.text) };
-    return 'children' in node ? { ...node, children: showHiddenInLink(node.children) } : node;
+    return 'children' in node ? { ...node, children: escapeInvisibleInLink(node.children) } : node;
   });
 }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { parseMarkdown } from './blocks';
 import { parseInline } from './inline';
 import type { Block, Inline } from './nodes';
-import { safeLink } from './safeLink';
+import { safeHref } from './safeHref';
 
 /** Readable notation of blocks. */
 function notation(blocks: readonly Block[]): string {
@@ -138,7 +138,7 @@ describe('hostile text', () => {
     'https://example.org@evil.example/',
     `https://example.org/${'a'.repeat(3000)}`,
   ])('with the address %j has no link', (address) => {
-    expect(safeLink(address)).toBeNull();
+    expect(safeHref(address)).toBeNull();
     for (const text of [
       `[a](${address})`,
       `[a](<${address}>)`,

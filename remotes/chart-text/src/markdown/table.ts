@@ -6,7 +6,7 @@ const maxColumns = 50;
 const maxDelimiterLength = 2000;
 
 /** Whether a table starts here: a line with bars above a delimiter line. */
-export function isTable(lines: readonly SourceText[], at: number): boolean {
+export function isTableStart(lines: readonly SourceText[], at: number): boolean {
   const [head = '', delimiterLine = ''] = [lines[at], lines[at + 1]];
   if (delimiterLine.length > maxDelimiterLength || !isDelimiter(delimiterLine) || !hasBar(head))
     return false;

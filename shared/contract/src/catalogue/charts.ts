@@ -1,64 +1,64 @@
-import { entry, type Named, type Problems } from './entry';
+import { entry, type ProblemsContext, type ReleaseContext } from './entry';
 
 /**
  * Errors of any page that shows a chart, the shell's or another team's. `embed.js` contains only
  * these, which a test of the built file checks.
  */
-export const chartCatalogue = {
+export const chartErrorCatalogue = {
   'registry/no-channel': entry<{ remote: string; channel: string }>()(
     'Channel not found',
     '{remote} has no channel {channel}. Choose another, or pin a version.',
   ),
-  'registry/withdrawn': entry<Named>()(
+  'registry/withdrawn': entry<ReleaseContext>()(
     'This release was withdrawn',
     '{remote} {version} is no longer available. Choose another version.',
   ),
-  'registry/key-unknown': entry<Named & { keyId: string }>()(
+  'registry/key-unknown': entry<ReleaseContext & { keyId: string }>()(
     'This release is signed with an unknown key',
     '{remote} {version} is signed with {keyId}. Ask an administrator to add that key, or choose another version.',
   ),
-  'registry/key-malformed': entry<{ keyId: string } & Problems>()(
+  'registry/key-malformed': entry<{ keyId: string } & ProblemsContext>()(
     'A publisher’s key is invalid',
     'Key {keyId} can’t be read: {problems}. Ask an administrator to add it again.',
   ),
 
-  'remote/contract-too-new': entry<Named & { contract: number; readable: string }>()(
+  'remote/contract-too-new': entry<ReleaseContext & { contract: number; readable: string }>()(
     'This chart needs a newer Chartroom',
     '{remote} {version} uses contract {contract}; this page supports {readable}. Reload the page, or pin an older release.',
   ),
-  'remote/address-refused': entry<Named & { reason: string }>()(
+  'remote/address-refused': entry<ReleaseContext & { reason: string }>()(
     'This chart’s address isn’t allowed',
     '{remote} {version}: {reason}. Ask an administrator to allow this address.',
   ),
-  'remote/origin-unreachable': entry<Named & { host: string }>()(
+  'remote/origin-unreachable': entry<ReleaseContext & { host: string }>()(
     'Couldn’t load this chart',
     '{host} isn’t responding ({remote} {version}). Retry in a moment.',
   ),
-  'remote/not-found': entry<Named & { file: string; status: number }>()(
+  'remote/not-found': entry<ReleaseContext & { file: string; status: number }>()(
     'Couldn’t load this chart',
     '{file} of {remote} {version} returned error {status}. Retry, or tell its publisher.',
   ),
-  'remote/release-malformed': entry<Named & Problems>()(
+  'remote/release-malformed': entry<ReleaseContext & ProblemsContext>()(
     'This chart’s release is invalid',
     'release.json of {remote} {version}: {problems}. Tell its publisher, or pin another version.',
   ),
-  'remote/integrity': entry<Named & { file: string }>()(
+  'remote/integrity': entry<ReleaseContext & { file: string }>()(
     'This chart doesn’t match its published release',
     'The hash of {file} in {remote} {version} doesn’t match. Retry, or tell its publisher.',
   ),
-  'remote/unlisted': entry<Named & { file: string }>()(
+  'remote/unlisted': entry<ReleaseContext & { file: string }>()(
     'This chart requests an unpublished file',
     '{file} isn’t in release.json of {remote} {version}. Tell its publisher, or pin another version.',
   ),
-  'remote/signature-missing': entry<Named>()(
+  'remote/signature-missing': entry<ReleaseContext>()(
     'This chart isn’t signed',
     '{remote} {version} has no release.sig. Ask its publisher to deploy it again, or pin another version.',
   ),
-  'remote/signature-wrong': entry<Named & { keyId: string }>()(
+  'remote/signature-wrong': entry<ReleaseContext & { keyId: string }>()(
     'This chart’s signature is invalid',
     'release.sig of {remote} {version} doesn’t match key {keyId}. Tell its publisher, or pin another version.',
   ),
-  'remote/redirected': entry<Named & { file: string }>()(
+  'remote/redirected': entry<ReleaseContext & { file: string }>()(
     'This chart’s address redirects',
     '{file} of {remote} {version} has moved. Ask its publisher to serve it at its registered address.',
   ),
@@ -66,11 +66,11 @@ export const chartCatalogue = {
     'Couldn’t load this chart',
     '{remote} {version} didn’t load within {seconds} s. Retry.',
   ),
-  'remote/import-failed': entry<Named & { reason: string }>()(
+  'remote/import-failed': entry<ReleaseContext & { reason: string }>()(
     'Couldn’t start this chart',
     '{remote} {version}: {reason}. Retry.',
   ),
-  'remote/module-malformed': entry<Named & Problems>()(
+  'remote/module-malformed': entry<ReleaseContext & ProblemsContext>()(
     'This chart is incompatible with this version of Chartroom',
     './remote in {remote} {version}: {problems}. Tell its publisher, or pin another version.',
   ),
@@ -78,15 +78,15 @@ export const chartCatalogue = {
     'Couldn’t draw this chart',
     '{remote} {version} didn’t draw within {seconds} s. Retry.',
   ),
-  'remote/mount-failed': entry<Named & { reason: string }>()(
+  'remote/mount-failed': entry<ReleaseContext & { reason: string }>()(
     'Couldn’t draw this chart',
     '{remote} {version} failed to mount: {reason}. Retry.',
   ),
-  'remote/update-failed': entry<Named & { reason: string }>()(
+  'remote/update-failed': entry<ReleaseContext & { reason: string }>()(
     'This chart stopped drawing',
     '{remote} {version}: {reason}. Select Retry to reload the chart.',
   ),
-  'remote/unmount-failed': entry<Named & { reason: string }>()(
+  'remote/unmount-failed': entry<ReleaseContext & { reason: string }>()(
     'This chart didn’t shut down cleanly',
     '{remote} {version} failed to unmount: {reason}. It was removed anyway. Tell its publisher.',
   ),
@@ -100,11 +100,11 @@ export const chartCatalogue = {
     'Ask the owner of {host} to send Access-Control-Allow-Origin for this page.',
   ),
 
-  'embed/settings': entry<Problems>()(
+  'embed/settings': entry<ProblemsContext>()(
     'Chart settings are invalid',
     '{problems}. Ask the page’s developer to fix them.',
   ),
-  'embed/data': entry<Problems>()(
+  'embed/data': entry<ProblemsContext>()(
     'Couldn’t read this chart’s data',
     'Expected rows, columns or a frame: {problems}. Tell the page’s developer.',
   ),
@@ -141,7 +141,7 @@ export const chartCatalogue = {
     '{name} is already defined on this page. Ask the page’s developer to rename it.',
   ),
 
-  'channels/malformed': entry<{ remote: string } & Problems>()(
+  'channels/malformed': entry<{ remote: string } & ProblemsContext>()(
     'This chart’s channels are invalid',
     'channels.json of {remote}: {problems}. Tell its publisher.',
   ),
@@ -162,11 +162,11 @@ export const chartCatalogue = {
     'This chart stopped drawing',
     '{reason}. Select Retry to reload the chart.',
   ),
-  'chart/selection-refused': entry<Problems>()(
+  'chart/selection-refused': entry<ProblemsContext>()(
     'Couldn’t apply this selection',
     'The chart’s selection is invalid: {problems}. Tell its publisher.',
   ),
-  'chart/state-refused': entry<Problems>()(
+  'chart/state-refused': entry<ProblemsContext>()(
     'Couldn’t save this chart’s view',
     'The chart’s state is invalid: {problems}. You can keep using the chart. Tell its publisher.',
   ),
@@ -177,6 +177,6 @@ export const chartCatalogue = {
   ),
 } as const;
 
-function inSeconds({ remote, version, timeoutMs }: Named & { timeoutMs: number }) {
+function inSeconds({ remote, version, timeoutMs }: ReleaseContext & { timeoutMs: number }) {
   return { remote, version, seconds: timeoutMs / 1000 };
 }

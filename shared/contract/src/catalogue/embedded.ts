@@ -1,2 +1,2 @@
 /** Replaces `../catalogue` in the build of `embed.js`. */
-export { chartCatalogue as catalogue } from './charts';
+export { chartErrorCatalogue as catalogue } from './charts';

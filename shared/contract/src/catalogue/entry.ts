@@ -15,8 +15,8 @@ export interface TranslatableEntry<Context> extends CatalogueEntry<Context> {
 /** Values of a message's placeholders, by name. */
 type MessageValues = Readonly<Record<string, unknown>>;
 
-export type Named = { readonly remote: string; readonly version: string };
-export type Problems = { readonly problems: string };
+export type ReleaseContext = { readonly remote: string; readonly version: string };
+export type ProblemsContext = { readonly problems: string };
 
 /** `'url'` in `'{url} isn’t responding'`. Unknown in a text that isn't a single literal. */
 type Placeholder<Message extends string> = string extends Message

@@ -1,5 +1,5 @@
 import { ChartroomError } from '@chartroom/contract';
-import { observeViolations } from '../policyViolations';
+import { observePolicyViolations } from '../policyViolations';
 
 type Page = Window & typeof globalThis;
 
@@ -12,7 +12,7 @@ export function createDiagnosticFetch(page: Page): Page['fetch'] {
   const fetch = page.fetch.bind(page);
   return async (input, init = {}) => {
     const url = input instanceof Request ? input.url : String(input);
-    const violations = observeViolations(page, url);
+    const violations = observePolicyViolations(page, url);
     try {
       return await fetch(input, init);
     } catch (cause) {

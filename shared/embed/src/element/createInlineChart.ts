@@ -12,14 +12,18 @@ import type { Panel, PanelInput, PanelPhase } from '../panel';
 import { readAppearance, setView } from './appearance';
 import type { ElementController, ElementControllerOptions } from './elementController';
 import { readData } from './readData';
-import { readRange, readSettings, type Settings } from './readSettings';
+import {
+  type InlineChartSettings,
+  readInlineChartSettings,
+  readTimeRange,
+} from './readInlineChartSettings';
 
 /** A chart of the page's own data, in a release that the page names. */
 export function createInlineChart(options: ElementControllerOptions): ElementController {
   const { embedding, element, content, name, inputs, emit } = options;
   const { page, selections } = embedding;
   let panel: Panel | null = null;
-  let settings: Settings = readSettings(readAttributes(), element.baseURI);
+  let settings: InlineChartSettings = readInlineChartSettings(readAttributes(), element.baseURI);
   let frame: Frame | null = null;
   let range: TimeRange | null = null;
   /** The version that `ready` was emitted for. */
@@ -113,10 +117,10 @@ export function createInlineChart(options: ElementControllerOptions): ElementCon
     range: null,
     update() {
       const previous = settings;
-      settings = readSettings(readAttributes(), element.baseURI);
+      settings = readInlineChartSettings(readAttributes(), element.baseURI);
       const data = inputs.value('data');
       frame = isSameFrame(frame, data) ? frame : readData(data, inputs.value('types'));
-      range = readRange(inputs.value('range'));
+      range = readTimeRange(inputs.value('range'));
       const hasChanged = JSON.stringify(previous.remoteRef) !== JSON.stringify(settings.remoteRef);
       if (!panel || hasChanged) return mount();
       panel.update(input());

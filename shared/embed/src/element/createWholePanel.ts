@@ -2,7 +2,7 @@ import { toChartroomError } from '../chartErrors';
 import { readAppearance, setView } from './appearance';
 import type { ElementController, ElementControllerOptions } from './elementController';
 import type { LivePanel, LivePanelSettings } from './live';
-import { readWholePanel, type WholePanelSettings } from './readWholePanel';
+import { readWholePanelSettings, type WholePanelSettings } from './readWholePanelSettings';
 
 /** A live panel of a workspace, under the viewer's own sign-in or by a share. */
 export function createWholePanel(options: ElementControllerOptions): ElementController {
@@ -13,7 +13,7 @@ export function createWholePanel(options: ElementControllerOptions): ElementCont
   let currentOpening: symbol | null = null;
 
   function read(): WholePanelSettings {
-    return readWholePanel(inputs, element.baseURI, embedding.base);
+    return readWholePanelSettings(inputs, element.baseURI, embedding.base);
   }
   function livePanelSettings(): LivePanelSettings {
     return {

@@ -10,9 +10,9 @@ import { assertContract } from '../assertContract';
 import { sha384 } from '../digest';
 import { fetchBytes } from '../fetchBytes';
 import type { ReleaseAddress } from '../loader';
-import { parseJson } from '../parseJson';
+import { parseJsonBytes } from '../parseJsonBytes';
 
-export interface FetchAddressOptions {
+export interface FetchReleaseAddressOptions {
   readonly fetch: typeof globalThis.fetch;
   readonly signal: AbortSignal;
 }
@@ -34,7 +34,7 @@ export async function fetchReleaseAddress(
     /** Hash that `release.json` must have; null if the page doesn't know it. */
     readonly sha384: string | null;
   },
-  { fetch, signal }: FetchAddressOptions,
+  { fetch, signal }: FetchReleaseAddressOptions,
 ): Promise<ReleaseAddress> {
   const malformedError = (problems: string) =>
     new ChartroomError('remote/release-malformed', { remote, version, problems });
@@ -48,7 +48,7 @@ export async function fetchReleaseAddress(
   if (expected !== null && digest !== expected) {
     throw new ChartroomError('remote/integrity', { remote, version, file: 'release.json' });
   }
-  const json = parseJson(bytes);
+  const json = parseJsonBytes(bytes);
   const stated = (json as { readonly contract?: unknown } | null)?.contract;
   if (Number.isInteger(stated)) assertContract(remote, version, stated as number);
   const parsed = parseRelease(json);

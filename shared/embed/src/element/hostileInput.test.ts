@@ -2,9 +2,9 @@ import { isChartroomError } from '@chartroom/contract';
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { readData } from './readData';
-import { readRange, readSettings } from './readSettings';
+import { readInlineChartSettings, readTimeRange } from './readInlineChartSettings';
 import { readViewer } from './readViewer';
-import { readWholePanel } from './readWholePanel';
+import { readWholePanelSettings } from './readWholePanelSettings';
 
 const value = fc.anything({
   withBigInt: true,
@@ -25,10 +25,10 @@ const src = `${base}w/demo/d/this-machine`;
 
 const readers: Readonly<Record<string, (given: unknown, other: unknown) => unknown>> = {
   setIdentity: readViewer,
-  range: readRange,
+  range: readTimeRange,
   'data and types': readData,
   'keys, options and encoding': (keys, other) =>
-    readSettings(
+    readInlineChartSettings(
       {
         remote: 'chart-bar',
         releases: 'https://releases.example/',
@@ -41,7 +41,7 @@ const readers: Readonly<Record<string, (given: unknown, other: unknown) => unkno
       base,
     ),
   'keys of a whole panel': (keys) =>
-    readWholePanel(
+    readWholePanelSettings(
       {
         attribute: (name) => ({ src, panel: 'cpu' })[name] ?? null,
         value: (name) => (name === 'keys' ? (keys ?? null) : null),

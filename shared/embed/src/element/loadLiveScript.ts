@@ -1,6 +1,6 @@
 import { ChartroomError } from '@chartroom/contract';
 import { runScript, TrustedTypesError } from '../container';
-import { observeViolations, trustedTypesError } from '../policyViolations';
+import { observePolicyViolations, trustedTypesError } from '../policyViolations';
 import type { CreateLivePanels } from './live';
 
 /** Replaced by the build: the script that was built together with this one. */
@@ -27,7 +27,7 @@ export async function loadLiveScript(page: Window, folder: string): Promise<Crea
     if (isOurs && event instanceof CustomEvent) createLivePanels = event.detail;
   };
   document.addEventListener('chartroom-live', onLiveEvent, { capture: true });
-  const violations = observeViolations(page, url);
+  const violations = observePolicyViolations(page, url);
   try {
     await runScript(document, url, AbortSignal.timeout(timeoutMs));
   } catch (cause) {

@@ -12,8 +12,8 @@ import type {
 } from './elementController';
 import { findPatchedBuiltIn } from './findPatchedBuiltIn';
 import type { LivePanelState } from './live';
+import { parseJsonAttribute } from './parseJsonAttribute';
 import type { InlineData } from './readData';
-import { readJson } from './readJson';
 import { createShadowContent, type ShadowContent } from './shadowContent';
 
 const attributes = [
@@ -142,12 +142,12 @@ export function createPanelElement(embedding: Embedding): CustomElementConstruct
     }
 
     #getValue(name: string): unknown {
-      return this.#values.get(name) ?? readJson(this.getAttribute(name));
+      return this.#values.get(name) ?? parseJsonAttribute(this.getAttribute(name));
     }
 
     /** Frameworks may set a property to the text that pages write as an attribute. */
     #setValue(name: string, value: unknown): void {
-      const parsed = typeof value === 'string' ? readJson(value) : value;
+      const parsed = typeof value === 'string' ? parseJsonAttribute(value) : value;
       if (parsed === null || parsed === undefined) this.#values.delete(name);
       else this.#values.set(name, parsed);
       this.#requestUpdate();

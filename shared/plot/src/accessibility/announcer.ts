@@ -42,7 +42,7 @@ export class Announcer {
   }
 
   /** Announces at once that the description has changed, though the data hasn't. */
-  correct(text: string, isFocused: boolean): void {
+  announceIfChanged(text: string, isFocused: boolean): void {
     if (text === this.summary.textContent) return;
     this.describe(text);
     if (isFocused && !this.isMuted) this.announce(text);

@@ -55,7 +55,7 @@ export class CanvasRenderer<Marks extends BaseMarks, Cursor> implements Renderer
   drawOverlay(marks: Marks, { cursor, brush, intervals }: Overlay<Cursor>, ink: Ink): void {
     const { overlay, size } = this.surface;
     const isHidden = cursor === null && !brush && intervals.length === 0;
-    overlay.hide(isHidden);
+    overlay.setHidden(isHidden);
     if (isHidden) return;
     const pen = overlay.clear(size);
     const { zoom } = marks;

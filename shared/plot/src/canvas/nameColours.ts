@@ -23,7 +23,7 @@ const [multiplier, seed] = [2335, 11];
  * The index of a name in the palette, from its text alone, so that charts agree without knowing of
  * each other. Names that differ by one in their last character get neighbouring colours.
  */
-function colourOf(name: string): number {
+function paletteIndexOf(name: string): number {
   let hash: number = seed;
   for (let i = 0; i < name.length; i += 1) {
     hash = (Math.imul(hash, multiplier) + name.charCodeAt(i)) | 0;
@@ -35,7 +35,7 @@ function colourOf(name: string): number {
  * The colour of a single name that needn't be distinguished from others, as beside the name itself.
  */
 export function nameToken(name: string): ColourToken {
-  return tokenOf(colourOf(name));
+  return tokenOf(paletteIndexOf(name));
 }
 
 function tokenOf(colour: number): ColourToken {
@@ -62,7 +62,7 @@ export function nameStyles(names: readonly string[]): ReadonlyMap<string, NameSt
   const uses = new Map<number, number>();
   return new Map(
     uniqueSorted(names).map((name) => {
-      const colour = colourOf(name);
+      const colour = paletteIndexOf(name);
       const usesBefore = uses.get(colour) ?? 0;
       uses.set(colour, usesBefore + 1);
       // One long dash, then one more dot for each further line.
@@ -81,10 +81,11 @@ export function nameStyles(names: readonly string[]): ReadonlyMap<string, NameSt
 export function nameTokens(names: readonly string[]): ReadonlyMap<string, ColourToken> {
   const ordered = uniqueSorted(names);
   const owners = new Map<number, string>();
-  for (const name of ordered) if (!owners.has(colourOf(name))) owners.set(colourOf(name), name);
+  for (const name of ordered)
+    if (!owners.has(paletteIndexOf(name))) owners.set(paletteIndexOf(name), name);
   return new Map(
     ordered.map((name) => {
-      let colour = colourOf(name);
+      let colour = paletteIndexOf(name);
       if (owners.get(colour) !== name && owners.size < palette.length) {
         while (owners.has(colour)) colour = (colour + 1) % palette.length;
         owners.set(colour, name);

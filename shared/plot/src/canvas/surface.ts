@@ -78,7 +78,7 @@ export class Layer {
     return ratioOf(this.canvas);
   }
 
-  hide(isHidden: boolean): void {
+  setHidden(isHidden: boolean): void {
     if (this.canvas.hidden !== isHidden) this.canvas.hidden = isHidden;
   }
 

@@ -1,11 +1,11 @@
 import type { ChartProps, Encoding } from '@chartroom/contract';
 import type { DefinitionManifest } from './chartDefinition';
-import { numbersAsCategories } from './encodedFields';
-import type { NumberCategories } from './numberCategories';
+import { numberFieldsInCategoryRoles } from './encodedFields';
+import type { NumberCategoryConverter } from './numberCategoryConverter';
 import { runInSlices } from './runInSlices';
 
 /** Loaded with the first number field in a category role: most charts need none of it. */
-const loadNumberCategories = () => import('./numberCategories');
+const loadNumberCategoryConverter = () => import('./numberCategoryConverter');
 
 const noFields: ReadonlySet<string> = new Set();
 
@@ -13,7 +13,7 @@ const noFields: ReadonlySet<string> = new Set();
 export class CategoricalNumbers {
   /** Fields whose numbers are names in this chart. */
   fields = noFields;
-  private categories: NumberCategories | null = null;
+  private categories: NumberCategoryConverter | null = null;
   private revision = -1;
 
   /**
@@ -24,13 +24,13 @@ export class CategoricalNumbers {
     { frame, encoding }: Pick<ChartProps, 'frame' | 'encoding'>,
     encodings: DefinitionManifest['encodings'],
   ): Promise<Encoding> {
-    const roles = frame ? numbersAsCategories(frame, encoding, encodings) : null;
+    const roles = frame ? numberFieldsInCategoryRoles(frame, encoding, encodings) : null;
     if (!frame || !roles || roles.size === 0) {
       this.fields = noFields;
       return encoding;
     }
     this.revision = frame.revision;
-    this.categories ??= new (await loadNumberCategories()).NumberCategories();
+    this.categories ??= new (await loadNumberCategoryConverter()).NumberCategoryConverter();
     const derivedEncoding = await runInSlices(this.categories.encodingFor(frame, encoding, roles));
     const fields = [...new Set([...roles.values()].flat())];
     const isUnchanged =

@@ -2,24 +2,24 @@ import type { ChartProps, ImageFormat, Options } from '@chartroom/contract';
 import { Announcer } from '../accessibility/announcer';
 import { CanvasRenderer } from '../canvas/canvasRenderer';
 import { ComputedInk } from '../canvas/computedInk';
+import { createTextMeasurer } from '../canvas/createTextMeasurer';
 import type { Ink } from '../canvas/ink';
 import type { Size } from '../canvas/surface';
-import { textMeasure } from '../canvas/textMeasure';
 import { InteractionController } from '../interaction/interactionController';
 import { KeyboardController } from '../interaction/keyboardController';
 import { listenToPointer } from '../interaction/pointer';
 import { SelectionLink } from '../interaction/selectionLink';
 import { addMessages, i18nFor } from '../messages/i18n';
 import { drawAxes } from '../scales/axes';
-import { axisTitles, spokenTitles } from '../scales/axisTitles';
-import { timeAlongX } from '../scales/timeAlongX';
+import { axisTitles, describeAxisTitles } from '../scales/axisTitles';
+import { xTimeSettings } from '../scales/xTimeSettings';
 import { type FrameTable, frameTable } from '../table/frameTable';
 import type { TableRows } from '../table/tableView';
 import type { BaseMarks, ChartDefinition, Scene } from './chartDefinition';
 import type { ChartElements } from './chartElements';
 import { ChartIndex } from './chartIndex';
 import type { MountedChart } from './chartModule';
-import { parseViewerState, serializeState, type ViewerState } from './chartState';
+import { parseViewerState, serializeViewerState, type ViewerState } from './chartState';
 import { ErrorBoundary } from './errorBoundary';
 import { isViewerChange } from './isViewerChange';
 import { chartCsv, renderImage } from './lazyFiles';
@@ -56,7 +56,7 @@ export class ChartController<Index, Marks extends BaseMarks, Cursor> implements 
     this.cleanups.push(() => this.renderer.remove());
     const { root, stage, summary, liveRegion } = this.elements;
     this.computedInk = new ComputedInk(root);
-    this.measure = textMeasure(root.ownerDocument);
+    this.measure = createTextMeasurer(root.ownerDocument);
     this.announcer = new Announcer(summary, liveRegion, now, () => this.locale());
     this.selections = new SelectionLink(({ isCursor }) => {
       if (isCursor) this.schedule('overlay');
@@ -185,7 +185,7 @@ export class ChartController<Index, Marks extends BaseMarks, Cursor> implements 
       const isFocused = this.elements.stage.matches(':focus-within');
       // The previous description would remain for ten seconds, though the awaited result has
       // arrived.
-      if (isRefresh) this.announcer.correct(this.summary(), isFocused);
+      if (isRefresh) this.announcer.announceIfChanged(this.summary(), isFocused);
       else this.announcer.announceUpdate(() => this.summary(), isFocused);
     });
     requestAnimationFrame(() => setTimeout(describe));
@@ -278,7 +278,7 @@ export class ChartController<Index, Marks extends BaseMarks, Cursor> implements 
       next.drillPath === state.drillPath;
     if (isSame) return;
     this.state = next;
-    this.props.onState(serializeState(next, definition.manifest.stateSchema));
+    this.props.onState(serializeViewerState(next, definition.manifest.stateSchema));
   }
 
   private onZoomEnd(): void {
@@ -337,7 +337,7 @@ export class ChartController<Index, Marks extends BaseMarks, Cursor> implements 
       return i18nFor(this.locale()).t('{title}: no data yet.', { title: this.props.title });
     }
     const scene = this.currentScene();
-    return `${this.definition.summary(index, scene)}${spokenTitles(scene.options)}`;
+    return `${this.definition.summary(index, scene)}${describeAxisTitles(scene.options)}`;
   }
 
   private async image(format: ImageFormat = 'png'): Promise<Blob> {
@@ -378,7 +378,7 @@ export class ChartController<Index, Marks extends BaseMarks, Cursor> implements 
       ...size,
       title,
       options,
-      ...timeAlongX(this.props, services.timeZone),
+      ...xTimeSettings(this.props, services.timeZone),
       stale,
       ...this.interaction.scene,
       selections: this.selections.selections,

@@ -1,6 +1,6 @@
 import type { ChartProps } from '@chartroom/contract';
 import { spanOf, type View } from '../interaction/view';
-import { timeAlongX } from '../scales/timeAlongX';
+import { xTimeSettings } from '../scales/xTimeSettings';
 import { CategoricalNumbers } from './categoricalNumbers';
 import type { ChartDefinition, IndexInput } from './chartDefinition';
 import { checkEncoding } from './encodedFields';
@@ -121,7 +121,7 @@ export class ChartIndex<Index> {
     const input = {
       ...props,
       encoding: await this.categoricalNumbers.encodingFor(props, encodings),
-      ...timeAlongX(props, services.timeZone),
+      ...xTimeSettings(props, services.timeZone),
       window: spanOf(view),
       ...this.host.scene(),
       workers: services.workers ?? null,

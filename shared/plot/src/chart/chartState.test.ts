@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseViewerState, serializeState } from './chartState';
+import { parseViewerState, serializeViewerState } from './chartState';
 
 const nowhere = { window: null, cursor: null, hidden: new Set<string>(), drillPath: [] };
 
@@ -13,7 +13,7 @@ describe('the state of a viewer', () => {
     ['what was gone into', { ...nowhere, drillPath: ['a', 'b'] }],
     ['nothing', nowhere],
   ] as const)('restores %s', (_, state) => {
-    expect(parseViewerState(JSON.parse(JSON.stringify(serializeState(state, 3))), 3)).toEqual(
+    expect(parseViewerState(JSON.parse(JSON.stringify(serializeViewerState(state, 3))), 3)).toEqual(
       state,
     );
   });

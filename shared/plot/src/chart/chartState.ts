@@ -37,7 +37,10 @@ export function parseViewerState<Cursor>(
   };
 }
 
-export function serializeState<Cursor>(viewer: ViewerState<Cursor>, schema: number): ChartState {
+export function serializeViewerState<Cursor>(
+  viewer: ViewerState<Cursor>,
+  schema: number,
+): ChartState {
   const { window, cursor, hidden, drillPath } = viewer;
   const value = { x: window, cursor, hidden: [...hidden].slice(0, maxHidden), within: drillPath };
   return { schema, value };

@@ -32,7 +32,7 @@ export function withCategories(
 type Encodings = DefinitionManifest['encodings'];
 
 /** The names of number fields (years, for example) in roles that only take categories. */
-export function numbersAsCategories(
+export function numberFieldsInCategoryRoles(
   frame: Frame,
   encoding: Encoding,
   encodings: Encodings,

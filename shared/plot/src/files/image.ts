@@ -1,8 +1,8 @@
 import type { ImageFormat, Options } from '@chartroom/contract';
+import { createTextMeasurer } from '../canvas/createTextMeasurer';
 import type { Ink } from '../canvas/ink';
 import { drawText, type Pen } from '../canvas/pen';
 import { detachedCanvas, type Size } from '../canvas/surface';
-import { textMeasure } from '../canvas/textMeasure';
 import { titleUnit } from '../format/units';
 import { type AxisTitles, axisTitlePx, drawAxisTitles } from '../scales/axisTitles';
 import { SvgPen } from './svgPen';
@@ -74,6 +74,6 @@ function drawHeader(pen: Pen, { document, title, options = {}, ink }: ImageOptio
   drawText(pen, [{ x: paddingPx, y: 21, text: title }], { font, colour: ink.colour('ink-1') });
   const unit = titleUnit(options);
   if (unit === '') return;
-  const x = paddingPx + textMeasure(document)(title, font) + titleGapPx;
+  const x = paddingPx + createTextMeasurer(document)(title, font) + titleGapPx;
   drawText(pen, [{ x, y: 21, text: unit }], { font: ink.font(12), colour: ink.colour('ink-3') });
 }

@@ -3,7 +3,7 @@ import { spreadOfExtent } from './spread';
 import { isUnitInline } from './units';
 
 /** Numbers with more decimals than this were measured or computed, not entered. */
-const maxCounted = 3;
+const maxCountedDecimals = 3;
 
 /**
  * The decimals of a value, at least `minDecimals` (those known of its column). At most 3 are
@@ -11,7 +11,7 @@ const maxCounted = 3;
  */
 export function countDecimals(value: number, minDecimals: number): number {
   let decimals = minDecimals;
-  while (decimals < maxCounted && !isRound(value * 10 ** decimals)) decimals += 1;
+  while (decimals < maxCountedDecimals && !isNearlyInteger(value * 10 ** decimals)) decimals += 1;
   return decimals;
 }
 
@@ -20,7 +20,7 @@ export function countDecimals(value: number, minDecimals: number): number {
  * where no value has more (prices, for example). Undefined where each value has its own.
  */
 export function columnDecimals(decimals: number): number | undefined {
-  return decimals < maxCounted ? decimals : undefined;
+  return decimals < maxCountedDecimals ? decimals : undefined;
 }
 
 /** Statistics of a column of numbers. */
@@ -66,6 +66,6 @@ export function columnStyle(
 }
 
 /** Whether a number is an integer, up to rounding errors. */
-function isRound(value: number): boolean {
+function isNearlyInteger(value: number): boolean {
   return Math.abs(value - Math.round(value)) <= Math.abs(value) * 1e-12;
 }

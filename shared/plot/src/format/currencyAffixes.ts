@@ -1,4 +1,4 @@
-import { isPlainEnglish } from './plainEnglish';
+import { isBuiltInEnglish } from './builtInEnglish';
 import type { NumberScale } from './units';
 
 /** What a language writes around an amount: `−$`, or a no-break space and `€`. */
@@ -29,7 +29,7 @@ export function currencyAffixes(
   currency: string,
   isNegative: boolean,
 ): CurrencyAffixes {
-  const english = isPlainEnglish(locale) ? englishSigns[currency] : undefined;
+  const english = isBuiltInEnglish(locale) ? englishSigns[currency] : undefined;
   if (english) return { prefix: `${isNegative ? minus : ''}${english}`, suffix: '' };
   const key = `${locale} ${currency} ${isNegative}`;
   let affixes = cache.get(key);

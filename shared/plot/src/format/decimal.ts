@@ -12,12 +12,12 @@ const zero: Decimal = { digits: '0', exponent: 0 };
  * The shortest decimal that equals the number, as `Intl` uses too. `toFixed` would round its binary
  * digits.
  */
-export function decimalOf(magnitude: number): Decimal {
+export function toDecimal(magnitude: number): Decimal {
   const [mantissa = '', exponent] = magnitude.toExponential().split('e');
   return { digits: mantissa.replace('.', ''), exponent: Number(exponent) };
 }
 
-export function numberOf({ digits, exponent }: Decimal): number {
+export function toNumber({ digits, exponent }: Decimal): number {
   // Rounding up the largest numbers would give infinity.
   return Math.min(Number(`${digits}e${exponent - digits.length + 1}`), maxNumber);
 }
@@ -51,6 +51,6 @@ export function wholeAndFraction(
 }
 
 /** The number of decimals. */
-export function decimalsOf({ digits, exponent }: Decimal): number {
+export function decimalCount({ digits, exponent }: Decimal): number {
   return Math.max(0, digits.length - 1 - exponent);
 }

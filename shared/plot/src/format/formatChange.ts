@@ -1,5 +1,5 @@
 import { currencyParts } from './currencyAffixes';
-import { decimalOf, decimalsOf, roundDecimal } from './decimal';
+import { decimalCount, roundDecimal, toDecimal } from './decimal';
 import { formatDecimal } from './formatDecimal';
 import {
   formatNumberParts,
@@ -19,12 +19,12 @@ const spreadDigits = 3;
 export function formatChange(change: number, value: number, style: NumberStyle): NumberParts {
   const magnitude = Math.abs(change);
   const { scale, decimal, isScientific } = scaledDecimal(Math.abs(value), style);
-  const exact = decimalOf(divideExactly(magnitude, scale.by));
+  const exact = toDecimal(divideExactly(magnitude, scale.by));
   if (isScientific || !Number.isFinite(magnitude) || exact.exponent < -6)
     return formatNumberParts(magnitude, style);
-  const spread = style.spread === undefined ? 0 : decimalOf(style.spread / scale.by).exponent;
+  const spread = style.spread === undefined ? 0 : toDecimal(style.spread / scale.by).exponent;
   const spreadDecimals = style.spread === undefined ? 0 : Math.max(0, spreadDigits - spread);
-  const decimals = style.decimals ?? Math.max(spreadDecimals, decimalsOf(decimal));
+  const decimals = style.decimals ?? Math.max(spreadDecimals, decimalCount(decimal));
   const rounded = roundDecimal(exact, exact.exponent + 1 + decimals);
   const isRoundedAway = rounded.digits === '0' && style.decimals === undefined;
   const { locale } = style;

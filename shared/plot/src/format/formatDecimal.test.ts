@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { decimalOf, roundDecimal } from './decimal';
+import { roundDecimal, toDecimal } from './decimal';
 import { formatDecimal } from './formatDecimal';
 
 const locales = [
@@ -23,7 +23,7 @@ describe('digits in a locale', () => {
         fc.constantFrom(...locales),
         fc.constantFrom(0, 1, 2, 6),
         (number, locale, decimals) => {
-          const exact = decimalOf(Math.abs(number));
+          const exact = toDecimal(Math.abs(number));
           const rounded = roundDecimal(exact, exact.exponent + 1 + decimals);
           const written = formatDecimal(rounded, number < 0, { locale, decimals });
           const format = new Intl.NumberFormat(locale, {
@@ -46,23 +46,23 @@ describe('digits in a locale', () => {
     ['ar-EG', '\u061c\u2212١٬٢٣٤٬٥٦٧٫٥'],
     ['fa-IR', '\u200e\u2212۱٬۲۳۴٬۵۶۷٫۵'],
   ])('are the locale’s own in %s', (locale, text) => {
-    expect(formatDecimal(decimalOf(1_234_567.5), true, { locale })).toBe(text);
+    expect(formatDecimal(toDecimal(1_234_567.5), true, { locale })).toBe(text);
   });
 
   test('of years are not grouped', () => {
-    expect(formatDecimal(decimalOf(1990), false, { locale: 'en-US', isCoordinate: true })).toBe(
+    expect(formatDecimal(toDecimal(1990), false, { locale: 'en-US', isCoordinate: true })).toBe(
       '1990',
     );
-    expect(formatDecimal(decimalOf(12_000), false, { locale: 'de', isCoordinate: true })).toBe(
+    expect(formatDecimal(toDecimal(12_000), false, { locale: 'de', isCoordinate: true })).toBe(
       '12.000',
     );
   });
 });
 
 test('a decimal is rounded half away from zero, from the shortest decimal that equals the number', () => {
-  expect(roundDecimal(decimalOf(1.005), 3)).toEqual({ digits: '101', exponent: 0 });
-  expect(roundDecimal(decimalOf(99.96), 3)).toEqual({ digits: '1', exponent: 2 });
-  expect(roundDecimal(decimalOf(0.04), -1)).toEqual({ digits: '0', exponent: 0 });
-  expect(roundDecimal(decimalOf(0.06), 0)).toEqual({ digits: '1', exponent: -1 });
-  expect(roundDecimal(decimalOf(1_000_049), 4)).toEqual({ digits: '1', exponent: 6 });
+  expect(roundDecimal(toDecimal(1.005), 3)).toEqual({ digits: '101', exponent: 0 });
+  expect(roundDecimal(toDecimal(99.96), 3)).toEqual({ digits: '1', exponent: 2 });
+  expect(roundDecimal(toDecimal(0.04), -1)).toEqual({ digits: '0', exponent: 0 });
+  expect(roundDecimal(toDecimal(0.06), 0)).toEqual({ digits: '1', exponent: -1 });
+  expect(roundDecimal(toDecimal(1_000_049), 4)).toEqual({ digits: '1', exponent: 6 });
 });

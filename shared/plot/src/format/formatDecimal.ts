@@ -1,7 +1,7 @@
+import { isBuiltInEnglish } from './builtInEnglish';
 import { type Decimal, wholeAndFraction } from './decimal';
-import { isPlainEnglish } from './plainEnglish';
 
-export interface DigitsStyle {
+export interface DecimalStyle {
   readonly locale: string;
   /** Fixed number of decimals, padded with zeros. */
   readonly decimals?: number | undefined;
@@ -16,11 +16,11 @@ const minus = '\u2212';
  * minus sign. A formatter for each number of digits takes the browser milliseconds to create, more
  * than the rest of a first drawing. This needs one for each locale, and none for plain English.
  */
-export function formatDecimal(decimal: Decimal, isNegative: boolean, style: DigitsStyle): string {
+export function formatDecimal(decimal: Decimal, isNegative: boolean, style: DecimalStyle): string {
   const symbols = symbolsFor(style.locale);
   const [whole, fraction] = wholeAndFraction(decimal, style.decimals);
   const isGrouped = whole.length >= Math.max(symbols.minGroupedDigits, style.isCoordinate ? 5 : 0);
-  const groups = (isGrouped ? groupsOf(whole, symbols) : [whole]).map((group) =>
+  const groups = (isGrouped ? groupDigits(whole, symbols) : [whole]).map((group) =>
     localizeDigits(group, symbols),
   );
   const end = fraction === '' ? '' : `${symbols.decimal}${localizeDigits(fraction, symbols)}`;
@@ -41,7 +41,7 @@ export function formatScientific(value: number, locale: string): string {
 
 const scientific = new Map<string, Intl.NumberFormat>();
 
-function groupsOf(
+function groupDigits(
   whole: string,
   { primaryGroupSize, secondaryGroupSize }: NumberSymbols,
 ): readonly string[] {
@@ -87,7 +87,7 @@ const englishSymbols: NumberSymbols = {
 const cache = new Map<string, NumberSymbols>();
 
 function symbolsFor(locale: string): NumberSymbols {
-  if (isPlainEnglish(locale)) return englishSymbols;
+  if (isBuiltInEnglish(locale)) return englishSymbols;
   let symbols = cache.get(locale);
   if (!symbols) {
     symbols = readSymbols(new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));

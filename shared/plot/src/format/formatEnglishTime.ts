@@ -13,7 +13,7 @@ export function formatEnglishTime(wall: number, detail: TimeDetail, locale: stri
   const year = date.getUTCFullYear();
   if (!(year >= 1) || detail === 'weekday' || detail === 'weekday-date') return null;
   if (detail === 'year') return String(year);
-  const [dayPart, clockPart] = partsOf(detail);
+  const [dayPart, clockPart] = splitDetail(detail);
   const clock = clockPart && clockText(date, clockPart);
   if (!dayPart) return clock;
   const month = months[date.getUTCMonth()];
@@ -38,7 +38,7 @@ const clockParts = {
   'dated-millisecond': 'clock-millisecond',
 } as const;
 
-function partsOf(
+function splitDetail(
   detail: Exclude<TimeDetail, 'year' | 'weekday' | 'weekday-date'>,
 ): [DayPart | null, ClockPart | null] {
   switch (detail) {

@@ -1,5 +1,5 @@
 import { currencyParts } from './currencyAffixes';
-import { type Decimal, decimalOf, decimalsOf, numberOf, roundDecimal } from './decimal';
+import { type Decimal, decimalCount, roundDecimal, toDecimal, toNumber } from './decimal';
 import { digitCountFor } from './digitCountFor';
 import { formatDecimal, formatScientific } from './formatDecimal';
 import { spreadOf } from './spread';
@@ -76,7 +76,7 @@ export function formatNumberParts(value: number, style: NumberStyle): NumberPart
   const isNegative = value < 0 && decimal.digits !== '0';
   const write = (hasMinus: boolean) =>
     isScientific
-      ? formatScientific(hasMinus ? -numberOf(decimal) : numberOf(decimal), style.locale)
+      ? formatScientific(hasMinus ? -toNumber(decimal) : toNumber(decimal), style.locale)
       : formatDecimal(decimal, hasMinus, { ...style, decimals });
   if (scale.currency === undefined) {
     return { digits: write(isNegative), unit: scale.unit, tickUnit: scale.tickUnit };
@@ -118,7 +118,7 @@ export function scaledDecimal(magnitude: number, style: NumberStyle): ScaledDeci
   if (larger) {
     // 999,999.6 is 1 M: the prefix is chosen for the rounded number.
     const { decimal } = scaleDecimal(magnitude, scale, style, true);
-    if (numberOf(decimal) * scale.by >= larger.from)
+    if (toNumber(decimal) * scale.by >= larger.from)
       return scaleDecimal(magnitude, larger, style, true);
   }
   return scaleDecimal(magnitude, scale, style, false);
@@ -130,7 +130,7 @@ function scaleDecimal(
   style: NumberStyle,
   mayRound: boolean,
 ): ScaledDecimal {
-  const exact = decimalOf(divideExactly(magnitude, scale.by));
+  const exact = toDecimal(divideExactly(magnitude, scale.by));
   const isScientific = needsScientific(exact, style);
   const spread = style.spread === undefined ? undefined : style.spread / scale.by;
   const digitCount = digitCountFor(exact, {
@@ -158,7 +158,7 @@ function minCurrencyDecimals(
   { decimals }: NumberStyle,
 ): number {
   const isMoney = scale.currency !== undefined && scale.by === 1 && decimals === undefined;
-  return isMoney && decimalsOf(exact) > 0 ? 2 : 0;
+  return isMoney && decimalCount(exact) > 0 ? 2 : 0;
 }
 
 /** Too many zeros to write out: `1E306`, `5E−9`. */

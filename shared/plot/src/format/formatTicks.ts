@@ -1,5 +1,5 @@
 import { currencyParts } from './currencyAffixes';
-import { decimalOf, decimalsOf, numberOf, roundDecimal } from './decimal';
+import { decimalCount, roundDecimal, toDecimal, toNumber } from './decimal';
 import { formatDecimal, formatScientific } from './formatDecimal';
 import { formatNumberParts, joinNumberParts, type NumberStyle } from './formatNumber';
 import { divideExactly, type NumberScale, numberScales } from './units';
@@ -35,7 +35,7 @@ export function formatTicks(ticks: readonly number[], style: NumberStyle): reado
         ticks.map((value) => divideExactly(value, by)),
         step / by,
       );
-    const exact = decimalOf(Math.abs(divideExactly(tick, by)));
+    const exact = toDecimal(Math.abs(divideExactly(tick, by)));
     const rounded = roundDecimal(exact, exact.exponent + 1 + decimals);
     const isPadded =
       tick === 0 ? usedScales.every((scale) => scale.by === by) : usedScales.length < 2;
@@ -56,19 +56,19 @@ export function formatTicks(ticks: readonly number[], style: NumberStyle): reado
 
 /** As many decimals as the ticks need. For ticks that aren't round, two digits of the step. */
 function axisDecimals(ticks: readonly number[], step: number): number {
-  const { exponent } = decimalOf(step);
+  const { exponent } = toDecimal(step);
   const rounded = ticks.map((tick) => {
-    const exact = decimalOf(Math.abs(tick));
+    const exact = toDecimal(Math.abs(tick));
     return roundDecimal(exact, exact.exponent + 3 - exponent);
   });
   const areExact = rounded.every(
-    (decimal, i) => Math.abs(numberOf(decimal) - Math.abs(ticks[i] as number)) <= step * 1e-6,
+    (decimal, i) => Math.abs(toNumber(decimal) - Math.abs(ticks[i] as number)) <= step * 1e-6,
   );
-  return areExact ? Math.max(0, ...rounded.map(decimalsOf)) : Math.max(0, 1 - exponent);
+  return areExact ? Math.max(0, ...rounded.map(decimalCount)) : Math.max(0, 1 - exponent);
 }
 
 function scientificText(tick: number, locale: string): string {
-  if (tick === 0) return formatDecimal(decimalOf(0), false, { locale });
-  const magnitude = numberOf(roundDecimal(decimalOf(Math.abs(tick)), 4));
+  if (tick === 0) return formatDecimal(toDecimal(0), false, { locale });
+  const magnitude = toNumber(roundDecimal(toDecimal(Math.abs(tick)), 4));
   return formatScientific(tick < 0 ? -magnitude : magnitude, locale);
 }

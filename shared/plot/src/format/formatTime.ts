@@ -1,7 +1,7 @@
 import { wallTime } from '../scales/wallTime';
+import { isBuiltInEnglish } from './builtInEnglish';
 import { formatEnglishTime } from './formatEnglishTime';
 import { intlTime, type TimeDetail, type TimeStyle, withoutClock } from './intlTime';
-import { isPlainEnglish } from './plainEnglish';
 
 const dayMs = 86_400_000;
 /** Days of a longer span recur within it, or nearly so, and need their year. */
@@ -21,7 +21,7 @@ export function formatTime(epochMs: number, detail: TimeDetail, style: TimeStyle
 /** Avoids `Intl`, whose first formatter takes longer than the rest of a first drawing. */
 function formatWithoutIntl(epochMs: number, detail: TimeDetail, style: TimeStyle): string | null {
   const { locale, timeZone, precision } = style;
-  if (!isPlainEnglish(locale) || isRepeated(epochMs, timeZone)) return null;
+  if (!isBuiltInEnglish(locale) || isRepeated(epochMs, timeZone)) return null;
   const shownDetail = precision === 'day' ? withoutClock(detail) : detail;
   return formatEnglishTime(wallTime(epochMs, timeZone), shownDetail, locale);
 }

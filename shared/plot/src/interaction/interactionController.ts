@@ -10,15 +10,23 @@ import type {
 } from '../chart/chartDefinition';
 import type { ViewerState } from '../chart/chartState';
 import type { Overlay } from '../chart/renderer';
-import { hasDaysAlongX, instantsOfDays } from '../scales/timeAlongX';
+import { daysToInstants, hasDayPrecisionOnX } from '../scales/xTimeSettings';
 import { DataCursor } from './dataCursor';
 import { breadcrumbAt, isolateKey, keyAt, toggleKey } from './hiddenKeys';
 import { isInside } from './plane';
 import type { PointerTarget } from './pointer';
-import { RangeRequest } from './rangeRequest';
+import { RangeRequester } from './rangeRequester';
 import type { DatumValue, SelectionLink } from './selectionLink';
 import { Tooltip } from './tooltip';
-import { type Area, isPlane, panViewBy, planeOf, spanOf, type View, zoomViewAround } from './view';
+import {
+  type Area,
+  isPlaneArea,
+  panViewBy,
+  planeOf,
+  spanOf,
+  type View,
+  zoomViewAround,
+} from './view';
 import { Viewport } from './viewport';
 import type { Span } from './zoom';
 
@@ -41,7 +49,7 @@ export interface InteractionHost {
 /** What the viewer does to a chart: moves the cursor, zooms, selects, hides and drills down. */
 export class InteractionController<Marks extends BaseMarks, Cursor> implements PointerTarget {
   private readonly viewport: Viewport;
-  private readonly rangeRequest: RangeRequest;
+  private readonly rangeRequester: RangeRequester;
   private readonly cursor: DataCursor<Marks, Cursor>;
   private readonly tooltip: Tooltip | null;
   /** The marks of the last drawing. */
@@ -62,7 +70,7 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
     this.cursor = new DataCursor(definition, initial.cursor);
     this.tooltip = definition ? new Tooltip(chartElement) : null;
     this.viewport = new Viewport(initial.window, () => host.onZoomEnd());
-    this.rangeRequest = new RangeRequest(
+    this.rangeRequester = new RangeRequester(
       () => host.props(),
       () => this.viewport.view,
       (span) => this.toInstants(span),
@@ -94,7 +102,7 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
 
   /** Requests the time range that keys have zoomed to. */
   requestRange(): void {
-    this.rangeRequest.flush(this.zoomArea());
+    this.rangeRequester.flush(this.zoomArea());
   }
 
   stop(): void {
@@ -167,7 +175,7 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
   /** Zooms to a marked part of x. Where x is the page's time, the page is requested to follow. */
   zoomTo(span: Span): void {
     this.zoom(span);
-    this.rangeRequest.request(this.marks?.zoom ?? null, span);
+    this.rangeRequester.request(this.marks?.zoom ?? null, span);
   }
 
   /** Selects a marked part of x, or zooms to it where no panels are linked. */
@@ -211,7 +219,7 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
   }
 
   /** Isolates or hides the name of the current datum. Without one, shows all. */
-  hide(change: typeof isolateKey): boolean {
+  changeVisibility(change: typeof isolateKey): boolean {
     const { marks, definition } = this;
     const cursor = this.cursor.current;
     const name = marks && cursor !== null ? (definition?.key?.(marks, cursor) ?? null) : null;
@@ -234,9 +242,9 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
     }
     const { left, right, top, bottom } = area.plot;
     // On a plane the current datum keeps its position.
-    const tip = isPlane(area) ? this.cursor.tip(marks) : null;
+    const tip = isPlaneArea(area) ? this.cursor.tip(marks) : null;
     const { x, y } = tip ?? { x: (left + right) / 2, y: (top + bottom) / 2 };
-    if (this.rangeRequest.canRequest(area)) this.rangeRequest.zoomStep(area, factor);
+    if (this.rangeRequester.canRequest(area)) this.rangeRequester.zoomStep(area, factor);
     this.zoom(zoomViewAround(area, [x, y], factor));
     return true;
   }
@@ -246,7 +254,7 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
    * there was one.
    */
   clear(): boolean {
-    const cleared = this.selections.clearOwn() || this.drillOut() || this.clearCursor();
+    const cleared = this.selections.clearOwnSelections() || this.drillOut() || this.clearCursor();
     this.host.schedule('overlay');
     return cleared;
   }
@@ -285,7 +293,7 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
   }
 
   private resetZoom(): void {
-    this.rangeRequest.reset(this.zoomArea());
+    this.rangeRequester.reset(this.zoomArea());
     this.zoom(null);
   }
 
@@ -388,6 +396,6 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
   /** The host's range is in the viewer's time zone. */
   private toInstants(span: Span): Span {
     const props = this.host.props();
-    return hasDaysAlongX(props) ? instantsOfDays(span, props.services.timeZone) : span;
+    return hasDayPrecisionOnX(props) ? daysToInstants(span, props.services.timeZone) : span;
   }
 }

@@ -60,9 +60,9 @@ export class KeyboardController<Marks extends BaseMarks, Cursor> {
       case 'select':
         return interaction.enter(command) || this.move('end');
       case 'isolate':
-        return interaction.hide(isolateKey);
+        return interaction.changeVisibility(isolateKey);
       case 'hide':
-        return interaction.hide(toggleKey);
+        return interaction.changeVisibility(toggleKey);
       case 'zoom':
         return interaction.zoomBy(command.factor);
       case 'show-all':

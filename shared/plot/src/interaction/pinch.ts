@@ -1,6 +1,6 @@
 import {
   type Area,
-  isPlane,
+  isPlaneArea,
   type Pixel,
   panViewBy,
   type View,
@@ -9,7 +9,7 @@ import {
 } from './view';
 
 /** Adds a listener to the stage of a chart. */
-export type Listen = <Name extends keyof HTMLElementEventMap>(
+export type ListenFunction = <Name extends keyof HTMLElementEventMap>(
   name: Name,
   handler: (event: HTMLElementEventMap[Name]) => void,
   options?: AddEventListenerOptions,
@@ -27,7 +27,7 @@ const minDistancePx = 24;
  * Zooms and moves with two fingers; one finger scrolls the page. The returned function says whether
  * the lifted finger was one of several, and so isn't a tap.
  */
-export function listenToPinch(listen: Listen, target: PinchTarget): () => boolean {
+export function listenToPinch(listen: ListenFunction, target: PinchTarget): () => boolean {
   const fingers = new Map<number, Pixel>();
   let wasPinch = false;
 
@@ -64,7 +64,7 @@ export function pinchView(
   const [a = origin, b = origin] = before;
   const [c = origin, d = origin] = after;
   // On x alone, the vertical distance doesn't count.
-  const yWeight = isPlane(area) ? 1 : 0;
+  const yWeight = isPlaneArea(area) ? 1 : 0;
   const distanceBefore = Math.hypot(b[0] - a[0], (b[1] - a[1]) * yWeight);
   const distanceAfter = Math.hypot(d[0] - c[0], (d[1] - c[1]) * yWeight);
   if (distanceBefore < minDistancePx || distanceAfter < minDistancePx) return undefined;

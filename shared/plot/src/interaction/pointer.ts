@@ -1,5 +1,5 @@
-import { type Listen, listenToPinch } from './pinch';
-import { type Area, isPlane, panViewBy, type View, zoomViewAround } from './view';
+import { type ListenFunction, listenToPinch } from './pinch';
+import { type Area, isPlaneArea, panViewBy, type View, zoomViewAround } from './view';
 import { brushedSpan, type Span } from './zoom';
 
 /** What the pointer does to a chart. Positions in CSS pixels of the stage. */
@@ -30,7 +30,7 @@ const dragPx = 4;
  * while the chart has focus or with Ctrl, so that it otherwise scrolls the page. A double click
  * shows everything. Two fingers zoom and move.
  */
-export function listenToPointer(listen: Listen, target: PointerTarget): void {
+export function listenToPointer(listen: ListenFunction, target: PointerTarget): void {
   let drag: Drag | null = null;
   const wasPinch = listenToPinch(listen, target);
 
@@ -39,7 +39,7 @@ export function listenToPointer(listen: Listen, target: PointerTarget): void {
     const area = target.zoomArea();
     const isPan = event.shiftKey || event.button === 1;
     if (isPan) event.preventDefault();
-    const purpose = isPan || (area && isPlane(area)) ? 'pan' : brushPurpose(event);
+    const purpose = isPan || (area && isPlaneArea(area)) ? 'pan' : brushPurpose(event);
     const [x, y] = [event.offsetX, event.offsetY];
     drag = { area, purpose, startX: x, startY: y, lastX: x, lastY: y, isMoved: false };
     if (area && event.target instanceof Element) event.target.setPointerCapture(event.pointerId);
@@ -73,7 +73,7 @@ export function listenToPointer(listen: Listen, target: PointerTarget): void {
     drag = null;
     if (!isMoved && event.button === 0)
       return target.click(event.offsetX, event.offsetY, isAdditive);
-    if (!isMoved || purpose === 'pan' || !area || isPlane(area)) return;
+    if (!isMoved || purpose === 'pan' || !area || isPlaneArea(area)) return;
     target.brush(null);
     const span = brushedSpan(area, startX, event.offsetX);
     if (!span) return;
@@ -116,7 +116,7 @@ function brushPurpose({ altKey }: PointerEvent): Purpose {
 
 /** On x alone, a vertical slip is still a click. */
 function isHorizontalOnly({ area }: Drag): boolean {
-  return area === null || !isPlane(area);
+  return area === null || !isPlaneArea(area);
 }
 
 function wheel(event: WheelEvent, target: PointerTarget): void {

@@ -72,10 +72,10 @@ describe('the selection link of a chart', () => {
     page.elsewhere({ kind: 'interval', field: 'time', from: 0, to: 9 });
     link.selectInterval('load', [1, 2]);
     expect(link.intervals('load')).toEqual([{ span: [1, 2], isOwn: true }]);
-    expect(link.clearOwn()).toBe(true);
+    expect(link.clearOwnSelections()).toBe(true);
     expect(link.intervals('load')).toEqual([]);
     expect(link.intervals('time')).toEqual([{ span: [0, 9], isOwn: false }]);
-    expect(link.clearOwn()).toBe(false);
+    expect(link.clearOwnSelections()).toBe(false);
   });
 
   test('selects whole days of a field with day precision (C134)', () => {

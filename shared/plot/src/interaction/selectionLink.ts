@@ -1,7 +1,7 @@
 import type { FieldValue, HeldSelection, SelectionBus, SelectionKind } from '@chartroom/contract';
 import type { Field } from '@chartroom/frame';
 import { isDayField } from '../format/timeStyleFor';
-import { wholeDays } from '../scales/timeAlongX';
+import { wholeDays } from '../scales/xTimeSettings';
 import type { Span } from './zoom';
 
 /** A datum, identified by the value of one of its fields. */
@@ -120,7 +120,7 @@ export class SelectionLink {
   }
 
   /** Clears this chart's selections. Returns whether there were any. */
-  clearOwn(): boolean {
+  clearOwnSelections(): boolean {
     const own = this.snapshot.filter((held) => held.isOwn && held.kind !== 'cursor');
     for (const { kind } of own) this.clear(kind);
     return own.length > 0;

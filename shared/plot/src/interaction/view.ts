@@ -7,7 +7,7 @@ export type Area = ZoomArea | PlaneArea;
 /** In pixels of the chart. */
 export type Pixel = readonly [x: number, y: number];
 
-export function isPlane(area: Area): area is PlaneArea {
+export function isPlaneArea(area: Area): area is PlaneArea {
   return 'maxScale' in area;
 }
 
@@ -27,16 +27,16 @@ function isPlaneView(view: View): view is PlaneView {
 
 /** The area with another view. */
 export function withView(area: Area, view: View | null): Area {
-  if (isPlane(area)) return { ...area, view: planeOf(view) };
+  if (isPlaneArea(area)) return { ...area, view: planeOf(view) };
   return { ...area, domain: spanOf(view) ?? area.limits };
 }
 
 /** Zooms by `factor` (below 1: closer) around a pixel. A null result shows everything. */
 export function zoomViewAround(area: Area, at: Pixel, factor: number): View | null {
-  return isPlane(area) ? zoomPlaneAround(area, at, factor) : zoomAround(area, at[0], factor);
+  return isPlaneArea(area) ? zoomPlaneAround(area, at, factor) : zoomAround(area, at[0], factor);
 }
 
 /** Moves the view by pixels. */
 export function panViewBy(area: Area, byX: number, byY: number): View | null {
-  return isPlane(area) ? panPlaneBy(area, byX, byY) : panBy(area, byX);
+  return isPlaneArea(area) ? panPlaneBy(area, byX, byY) : panBy(area, byX);
 }

@@ -1,6 +1,6 @@
 import type { Messages } from '@chartroom/contract';
 import { type I18n, setupI18n } from '@lingui/core';
-import { isPlainEnglish } from '../format/plainEnglish';
+import { isBuiltInEnglish } from '../format/builtInEnglish';
 import { compileMessage } from './compileMessage';
 import { englishPlurals, englishPluralValues } from './englishPlurals';
 
@@ -12,7 +12,7 @@ import { englishPlurals, englishPluralValues } from './englishPlurals';
  */
 export function createI18n(locale: string, messages: Messages = {}): I18n {
   const i18n = setupI18n({ locale, messages: { [locale]: { ...messages } } });
-  const isEnglish = isPlainEnglish(locale);
+  const isEnglish = isBuiltInEnglish(locale);
   i18n.setMessagesCompiler(isEnglish ? compileEnglish : compileMessage);
   i18n.t = ((id: string, values?: Record<string, unknown>) => {
     const safe = values && escaped(values);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { namedInk, Recorder } from '../testkit/recorder';
-import { axisTitles, axisTitlesPx, drawAxisTitles, spokenTitles } from './axisTitles';
+import { axisTitles, axisTitlesPx, describeAxisTitles, drawAxisTitles } from './axisTitles';
 
 const options = { xTitle: 'Year', yTitle: 'Price in EUR' };
 
@@ -19,9 +19,9 @@ describe('titles of axes', () => {
   });
 
   test('are announced with their axes', () => {
-    expect(spokenTitles(options)).toBe(' X: Year. Y: Price in EUR.');
-    expect(spokenTitles({ yTitle: 'Price' })).toBe(' Y: Price.');
-    expect(spokenTitles({})).toBe('');
+    expect(describeAxisTitles(options)).toBe(' X: Year. Y: Price in EUR.');
+    expect(describeAxisTitles({ yTitle: 'Price' })).toBe(' Y: Price.');
+    expect(describeAxisTitles({})).toBe('');
   });
 
   test('are above and below the chart in an image', () => {

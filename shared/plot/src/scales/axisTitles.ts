@@ -37,7 +37,7 @@ export function axisTitlesPx(options: Options, heightPx: number): number {
 }
 
 /** The titles for screen readers: `X: year. Y: price.` */
-export function spokenTitles({ xTitle, yTitle }: Options): string {
+export function describeAxisTitles({ xTitle, yTitle }: Options): string {
   const [x, y] = [textOf(xTitle), textOf(yTitle)];
   return `${x && ` X: ${x}.`}${y && ` Y: ${y}.`}`;
 }

@@ -1,4 +1,4 @@
-import { isPlainEnglish } from '../format/plainEnglish';
+import { isBuiltInEnglish } from '../format/builtInEnglish';
 
 /** From CLDR: regions whose weeks begin on another day than Monday. */
 const sundayRegions =
@@ -21,18 +21,18 @@ export function firstDayOfWeek(locale: string): number {
 
 function readFirstDay(name: string): number {
   // A page's first `Intl.Locale` takes the browser several milliseconds of the first drawing.
-  if (isPlainEnglish(name)) return firstDayIn(name.slice(3) || 'US');
+  if (isBuiltInEnglish(name)) return firstDayOfWeekIn(name.slice(3) || 'US');
   try {
     const locale: Intl.Locale & WeekLocale = new Intl.Locale(name);
     const info = locale.getWeekInfo?.() ?? locale.weekInfo;
-    return info?.firstDay ?? firstDayIn(locale.maximize().region ?? '');
+    return info?.firstDay ?? firstDayOfWeekIn(locale.maximize().region ?? '');
   } catch {
     return 1;
   }
 }
 
 /** The first day of the week in a region, for browsers without week information. */
-export function firstDayIn(region: string): number {
+export function firstDayOfWeekIn(region: string): number {
   if (region === 'MV') return 5;
   if (saturdayRegions.includes(region)) return 6;
   return region !== '' && sundayRegions.includes(region) ? 7 : 1;

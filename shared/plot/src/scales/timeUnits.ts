@@ -72,7 +72,7 @@ export function floorToUnit({ kind, size, offset }: TimeUnit, wall: number): num
 }
 
 /** The start of the next unit. `start` is a result of `floorToUnit` or of this function. */
-export function nextStart({ kind, size }: TimeUnit, start: number): number {
+export function nextUnitStart({ kind, size }: TimeUnit, start: number): number {
   if (kind === 'clock') return start + size;
   return startOfMonth((Math.floor(monthOf(start) / size) + 1) * size);
 }

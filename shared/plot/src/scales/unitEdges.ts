@@ -5,7 +5,7 @@ import {
   type OffsetPeriod,
   offsetPeriods,
 } from './offsetPeriods';
-import { dayMs, floorToUnit, nextStart, type TimeUnit, unitOfMinLength } from './timeUnits';
+import { dayMs, floorToUnit, nextUnitStart, type TimeUnit, unitOfMinLength } from './timeUnits';
 import { wallTime } from './wallTime';
 
 /**
@@ -93,7 +93,7 @@ function calendarEdgesOf(unit: TimeUnit, from: number, to: number, timeZone: str
     const edge = periods ? instantIn(periods, wall) : instantOf(wall, timeZone);
     if (edge > (edges.at(-1) ?? Number.NEGATIVE_INFINITY)) edges.push(edge);
     if (edge > to || wall > lastInstant) return edges;
-    wall = nextStart(unit, wall);
+    wall = nextUnitStart(unit, wall);
   }
 }
 

@@ -6,7 +6,7 @@ import type { TimeStyle } from '../format/intlTime';
 import type { NumberFormat } from '../format/units';
 import type { Span, ZoomArea } from '../interaction/zoom';
 import { i18nFor } from '../messages/i18n';
-import { isNoLimits } from '../series/seriesExtents';
+import { isEmptyDomain } from '../series/seriesExtents';
 import { type AxisTick, axisFontPx, axisTick } from './axes';
 import { ticksWithRoom } from './numberTicks';
 import { timeTicks } from './timeTicks';
@@ -88,7 +88,7 @@ export function xZoom(
 export function noDataText(domain: Span, text: XStyle): string {
   // Without a requested range there is none to name.
   const i18n = i18nFor(text.locale);
-  if (!text.isTime || isNoLimits(domain)) return i18n.t('No data');
+  if (!text.isTime || isEmptyDomain(domain)) return i18n.t('No data');
   const [from, to] = formatTimeEnds(domain[0], domain[1], text);
   return from === to
     ? i18n.t('No data on {day}', { day: from })
@@ -96,7 +96,7 @@ export function noDataText(domain: Span, text: XStyle): string {
 }
 
 function xTicks(domain: Span, plot: Box, text: XStyle, width: (label: string) => number) {
-  if (isNoLimits(domain)) return [];
+  if (isEmptyDomain(domain)) return [];
   const lengthPx = plot.right - plot.left;
   if (text.isTime) return timeTicks(domain[0], domain[1], lengthPx, text);
   const style = { locale: text.locale, numberFormat: text.xFormat, isCoordinate: true };

@@ -1,4 +1,10 @@
-import { type ScrollSize, scrolledPx, scrollTopFor, topAfter, topShowing } from './scrollMap';
+import {
+  type ScrollSize,
+  scrolledPx,
+  scrollTopFor,
+  topAfterScroll,
+  topToShowRow,
+} from './scrollMap';
 
 /** Pause in milliseconds after which scrolling has ended. */
 const scrollEndMs = 200;
@@ -66,7 +72,7 @@ export class RowScroller {
 
   /** Scrolls as little as possible to show a row in full. */
   scrollRowIntoView(row: number): void {
-    this.moveTo(topShowing(this.size, this.topPx, row, this.host.rows().rowPx));
+    this.moveTo(topToShowRow(this.size, this.topPx, row, this.host.rows().rowPx));
   }
 
   /**
@@ -129,7 +135,7 @@ export class RowScroller {
   private onScroll(): void {
     const { scrollTop } = this.element;
     if (scrollTop !== this.scrolledTo) {
-      this.topPx = topAfter(this.size, this.topPx, this.scrolledTo, scrollTop);
+      this.topPx = topAfterScroll(this.size, this.topPx, this.scrolledTo, scrollTop);
       this.scrolledTo = scrollTop;
     }
     clearTimeout(this.timer);

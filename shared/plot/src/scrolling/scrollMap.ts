@@ -2,7 +2,7 @@
  * Elements are at most this high: browsers fail between 17 and 33 million pixels, and earlier on
  * zoomed pages.
  */
-export const maxHeightPx = 8_000_000;
+export const maxElementHeightPx = 8_000_000;
 
 /** The smallest step of a scroll bar in pixels. */
 const barStepPx = 1 / 3;
@@ -17,11 +17,16 @@ export interface ScrollSize {
 
 /** The height of the scrolled element. */
 export function scrolledPx({ totalPx, viewPx }: ScrollSize): number {
-  return Math.max(Math.min(totalPx, maxHeightPx), viewPx);
+  return Math.max(Math.min(totalPx, maxElementHeightPx), viewPx);
 }
 
 /** The top of the view in all rows, after the element was scrolled from `previous` to `now`. */
-export function topAfter(size: ScrollSize, top: number, previous: number, now: number): number {
+export function topAfterScroll(
+  size: ScrollSize,
+  top: number,
+  previous: number,
+  now: number,
+): number {
   const { totalPx, viewPx } = size;
   const maxTop = Math.max(0, totalPx - viewPx);
   const range = scrolledPx(size) - viewPx;
@@ -46,7 +51,7 @@ export function scrollTopFor(size: ScrollSize, top: number): number {
 }
 
 /** The nearest view that shows a row in full. */
-export function topShowing(
+export function topToShowRow(
   { totalPx, viewPx }: ScrollSize,
   top: number,
   row: number,

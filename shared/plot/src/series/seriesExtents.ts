@@ -22,16 +22,16 @@ export function xExtent(
   const halfWidth = isTime ? 30_000 : 0.5;
   if (isTime && range)
     return padSpan(range.from, range.to ?? Math.max(range.from, last), halfWidth);
-  return first <= last ? padSpan(first, last, halfWidth) : noLimits;
+  return first <= last ? padSpan(first, last, halfWidth) : emptyDomain;
 }
 
 /** The domain where there are no positions and no requested range. */
-const noLimits: Span = [0, 1];
+const emptyDomain: Span = [0, 1];
 
 /** Whether a domain is that of no data, whose positions aren't worth naming. */
-export function isNoLimits(span: Span): boolean {
+export function isEmptyDomain(span: Span): boolean {
   // Compared by identity: data may have the same extent.
-  return span === noLimits;
+  return span === emptyDomain;
 }
 
 /** Widens a domain whose ends are equal or nearly so. */

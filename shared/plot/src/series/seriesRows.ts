@@ -34,7 +34,7 @@ function nextAbove(value: number): number {
 }
 
 /** The last row before `end` with a value. −1 for none. */
-export function lastValuedRow({ y }: Series, end: number): number {
+export function previousRowWithValue({ y }: Series, end: number): number {
   const minRow = Math.max(0, end - maxScannedRows);
   for (let row = end - 1; row >= minRow; row -= 1) {
     if (!Number.isNaN(y[row])) return row;
@@ -43,7 +43,7 @@ export function lastValuedRow({ y }: Series, end: number): number {
 }
 
 /** The first row from `start` on with a value. The number of rows where there is none. */
-export function nextValuedRow({ y, length }: Series, start: number): number {
+export function nextRowWithValue({ y, length }: Series, start: number): number {
   const end = Math.min(length, start + maxScannedRows);
   for (let row = start; row < end; row += 1) {
     if (!Number.isNaN(y[row])) return row;

@@ -1,6 +1,6 @@
 import { type Extent, extentOf, type Numbers, type Pyramid } from './pyramid';
 import type { Series } from './seriesIndex';
-import { curveFor, eachBucket, type LineWindow, pixelY, rowsAround } from './traceLine';
+import { curveFor, forEachBucket, type LineWindow, pixelY, rowsAround } from './traceLine';
 import { type LineCurve, LinePen, type PathSink } from './traceLinePen';
 
 /** The other edge of a band, at each x of its series. */
@@ -49,7 +49,7 @@ export function traceBand(
   if (to - from <= window.buckets * 4) points(from, to);
   else {
     points(from, inside);
-    eachBucket(x, window, [inside, outside], (start, end, middle) => {
+    forEachBucket(x, window, [inside, outside], (start, end, middle) => {
       if (end - start <= 4) return points(start, end);
       point(start);
       extentOf(series.pyramid, y, start, end, high);

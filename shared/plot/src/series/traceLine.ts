@@ -1,7 +1,7 @@
 import { bisectLeft, bisectLeftNear } from './bisect';
 import { type Extent, extentOf } from './pyramid';
 import type { Series } from './seriesIndex';
-import { lastValuedRow, nextValuedRow } from './seriesRows';
+import { nextRowWithValue, previousRowWithValue } from './seriesRows';
 import { type LineCurve, LinePen, type PathSink } from './traceLinePen';
 
 /**
@@ -77,8 +77,8 @@ export function rowsAround(series: Series, window: LineWindow) {
   const outside = bisectLeft(x, window.to, inside, length);
   // The slope of a smooth line depends on one more point.
   const neighbourCount = window.curve === 'smooth' ? 2 : 1;
-  const before = window.isConnected ? Math.max(0, lastValuedRow(series, inside)) : inside;
-  const after = window.isConnected ? nextValuedRow(series, outside) : outside;
+  const before = window.isConnected ? Math.max(0, previousRowWithValue(series, inside)) : inside;
+  const after = window.isConnected ? nextRowWithValue(series, outside) : outside;
   return {
     inside,
     outside,
@@ -107,7 +107,7 @@ function tracePoints(
 /**
  * Splits the rows `from` to `to` into those of each bucket. Cost depends on the number of buckets.
  */
-export function eachBucket(
+export function forEachBucket(
   x: Series['x'],
   window: Pick<LineWindow, 'from' | 'to' | 'buckets'>,
   [from, to]: readonly [number, number],
@@ -136,7 +136,7 @@ function traceBuckets(
   to: number,
 ): void {
   const { kx, bx } = window.mapping;
-  eachBucket(series.x, window, [from, to], (row, end, middle) => {
+  forEachBucket(series.x, window, [from, to], (row, end, middle) => {
     if (end - row <= 4) tracePoints(pen, series, window, row, end);
     else traceBucket(pen, series, window, row, end, middle * kx + bx);
   });

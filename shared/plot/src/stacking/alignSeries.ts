@@ -6,7 +6,7 @@ import {
   type Span,
   typicalSpacing,
 } from '@chartroom/plot';
-import { addTo, addValues, knownSpans, spanEdges } from './knownSpans';
+import { addToSum, addValues, definedSpans, spanEdges } from './definedSpans';
 import { rowsPerSlice, unionOfX, withEdges, type XPositions } from './xPositions';
 
 /** A series at the shared x positions. `NaN` where it has no value. */
@@ -55,7 +55,7 @@ export function* alignSeries(
   const sumFrom = options.sumFrom ?? series.length;
   const [first] = series;
   if (!first) return { x: new Float64Array(0), length: 0, edges: null, columns: [] };
-  if (series.every(isKnownAtEnds) && (yield* haveSameX(series))) {
+  if (series.every(isDefinedAtEnds) && (yield* haveSameX(series))) {
     const { x, length } = first;
     const columns = series.slice(0, sumFrom).map((item) => columnOf(item, item.y));
     const rest = series.slice(sumFrom);
@@ -93,7 +93,7 @@ function* alignPositions(series: readonly Series[], { isTime, curve, breakAfter 
   const spans: (readonly Span[])[] = [];
   const edges: number[] = [];
   for (const [i, item] of series.entries()) {
-    const seriesSpans = yield* knownSpans(item, holdOptions[i] ?? noHold, limits);
+    const seriesSpans = yield* definedSpans(item, holdOptions[i] ?? noHold, limits);
     spans.push(seriesSpans);
     for (const edge of spanEdges(seriesSpans, limits)) edges.push(edge);
   }
@@ -105,7 +105,7 @@ function columnOf({ name, field, ordinal }: Series, values: Numbers): AlignedCol
   return { name, field, ordinal, values };
 }
 
-function isKnownAtEnds({ y, length }: Series): boolean {
+function isDefinedAtEnds({ y, length }: Series): boolean {
   return !Number.isNaN(y[0]) && !Number.isNaN(y[length - 1]);
 }
 
@@ -132,7 +132,7 @@ function* sumSeries(
   for (const { y } of series) {
     for (let row = 0; row < length; row += 1) {
       if (row % rowsPerSlice === rowsPerSlice - 1) yield;
-      addTo(sums, row, y[row] as number);
+      addToSum(sums, row, y[row] as number);
     }
     yield;
   }

@@ -8,7 +8,7 @@ export {
   type AlignOptions,
   alignSeries,
 } from './alignSeries';
-export { clampFinite } from './knownSpans';
+export { clampFinite } from './definedSpans';
 export { connectMissing, type MissingMode } from './missingValues';
 export { type StackLayer, type StackOffset, stackLayers } from './stackLayers';
 export { rowsPerSlice } from './xPositions';

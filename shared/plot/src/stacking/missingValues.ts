@@ -6,7 +6,7 @@ import { rowsPerSlice } from './xPositions';
 export type MissingMode = 'gap' | 'zero' | 'connect';
 
 /** The first and last row with a value. Last is before first where there is none. */
-function valuedRows({ values }: AlignedColumn, length: number): readonly [number, number] {
+function definedRowRange({ values }: AlignedColumn, length: number): readonly [number, number] {
   let first = 0;
   while (first < length && Number.isNaN(values[first])) first += 1;
   let last = length - 1;
@@ -18,7 +18,7 @@ function valuedRows({ values }: AlignedColumn, length: number): readonly [number
  * The rows at which a stack is broken: where no series has a value, and with `gap` also where one
  * lacks a value between others, so that the total isn't known.
  */
-export function* brokenRows(
+export function* gapRows(
   { columns, length }: AlignedSeries,
   mode: MissingMode,
 ): Generator<void, Uint8Array, void> {
@@ -32,7 +32,7 @@ export function* brokenRows(
   }
   if (mode !== 'gap') return broken;
   for (const column of columns) {
-    const [first, last] = valuedRows(column, length);
+    const [first, last] = definedRowRange(column, length);
     for (let row = first; row <= last; row += 1) {
       if (row % rowsPerSlice === rowsPerSlice - 1) yield;
       if (Number.isNaN(column.values[row])) broken[row] = 1;

@@ -6,8 +6,8 @@ import {
   type Series,
 } from '@chartroom/plot';
 import type { AlignedColumn, AlignedSeries } from './alignSeries';
-import { clampFinite } from './knownSpans';
-import { brokenRows, type MissingMode } from './missingValues';
+import { clampFinite } from './definedSpans';
+import { gapRows, type MissingMode } from './missingValues';
 import { wiggleBaseline } from './wiggleBaseline';
 import { rowsPerSlice } from './xPositions';
 
@@ -33,7 +33,7 @@ export function* stackLayers(
   missing: MissingMode,
 ): Generator<void, readonly StackLayer[], void> {
   const { length, columns } = aligned;
-  const broken = yield* brokenRows(aligned, missing);
+  const broken = yield* gapRows(aligned, missing);
   const amountOf = yield* stackAmounts(aligned, offset, broken);
   const hasNegative = offset === 'zero' && (yield* hasNegativeValues(aligned));
   const base = offset === 'stream' ? yield* wiggleBaseline(aligned) : new Float64Array(length);
@@ -62,7 +62,7 @@ export function* stackLayers(
     const layerEdge = hasNegative
       ? { ...(yield* createEdge(inner, length)), isShared: true }
       : lowerEdge;
-    const series = yield* layerSeries(column, aligned, maskBroken(outer, broken));
+    const series = yield* layerSeries(column, aligned, maskGaps(outer, broken));
     layers.push({
       name: column.name,
       ordinal: column.ordinal,
@@ -78,7 +78,7 @@ export function* stackLayers(
 }
 
 /** Edges of a broken row are `NaN`; the sums continue below. */
-function maskBroken(values: Float64Array, broken: Uint8Array): Float64Array {
+function maskGaps(values: Float64Array, broken: Uint8Array): Float64Array {
   if (!broken.includes(1)) return values;
   return values.map((value, row) => (broken[row] === 1 ? Number.NaN : value));
 }

@@ -1,5 +1,5 @@
 import type { AlignedSeries } from './alignSeries';
-import { clampFinite } from './knownSpans';
+import { clampFinite } from './definedSpans';
 
 /**
  * The baseline of a stream that minimises the wiggle of its layers, weighted by their thickness (L.

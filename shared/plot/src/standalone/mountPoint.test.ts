@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { findMountPoint, isMountedBy } from './mountPoint';
+import { findMountPoint, matchesMountProps } from './mountPoint';
 
 const [here, there] = [{ id: 'here' }, { id: 'there' }];
 const at = (element: object) => () => element;
@@ -24,7 +24,7 @@ describe('a lifecycle is for the chart', () => {
       true,
     ],
   ])('%s: %j, mounted as %j', (_, props, mounted, isMeant) => {
-    expect(isMountedBy({ name: undefined, element: here, ...mounted }, props)).toBe(isMeant);
+    expect(matchesMountProps({ name: undefined, element: here, ...mounted }, props)).toBe(isMeant);
   });
 });
 

@@ -37,7 +37,7 @@ export function findMountPoint(props: MountProps): Parsed<MountPoint> {
  * result of a getter counts only without names: an application's getter may return another element
  * once its page has changed.
  */
-export function isMountedBy(
+export function matchesMountProps(
   { name, element }: { readonly name: unknown; readonly element: unknown },
   props: MountProps,
 ): boolean {

@@ -25,7 +25,7 @@ import {
   parseViewer,
 } from '@chartroom/contract/hostInput';
 import type { Frame } from '@chartroom/frame';
-import { type Identity, identityOf } from './viewer';
+import { type Identity, identityFromViewer } from './viewer';
 
 /** The parsed props of a chart. */
 export interface ParsedProps {
@@ -82,7 +82,7 @@ export function parseProps(
     theme: collect('theme', parseTheme(props.theme)),
     locale: collect('locale', parseTextThat(props.locale, isLocale, notLocale)),
     timeZone: collect('timeZone', parseTextThat(props.timeZone, isTimeZone, notTimeZone)),
-    identity: viewer && identityOf(viewer),
+    identity: viewer && identityFromViewer(viewer),
     selections: collect('selections', parseSelections(props.selections)) ?? [],
     workers: collect('workers', parseWorkers(props.workers)),
     onError: collect('onError', parseCallback<ParsedProps['onError']>(props.onError)),

@@ -7,10 +7,10 @@ import {
   problemsText,
 } from '@chartroom/contract';
 import { parcelTimeouts } from '@chartroom/contract/hostInput';
-import { findMountPoint, isMountedBy, type MountPoint } from './mountPoint';
+import { findMountPoint, type MountPoint, matchesMountProps } from './mountPoint';
 import { type ParsedProps, type Props, parseProps } from './parseProps';
 import { StandaloneChart } from './standaloneChart';
-import { createViewers, type PageIdentity, type Viewers } from './viewer';
+import { createIdentityResolver, type IdentityResolver, type PageIdentity } from './viewer';
 
 /** What `standalone` makes a parcel of. */
 export interface StandaloneOptions {
@@ -51,7 +51,7 @@ export function standalone(options: StandaloneOptions): ParcelModule {
   const { manifest, version } = options;
   const parcels = new Set<MountedParcel>();
   let loading: Promise<ChartModule> | null = null;
-  let viewers: Viewers | null = null;
+  let viewers: IdentityResolver | null = null;
 
   function load(): Promise<ChartModule> {
     loading ??= loadChart(options);
@@ -79,7 +79,7 @@ export function standalone(options: StandaloneOptions): ParcelModule {
       problems: problemsText(problems),
     });
 
-  const find = (props: Props) => [...parcels].find((parcel) => isMountedBy(parcel, props));
+  const find = (props: Props) => [...parcels].find((parcel) => matchesMountProps(parcel, props));
 
   return {
     timeouts: parcelTimeouts,
@@ -97,11 +97,11 @@ export function standalone(options: StandaloneOptions): ParcelModule {
       const replaced = [...parcels].filter(
         (parcel) => parcel.name === props.name && parcel.element === element,
       );
-      viewers ??= createViewers(options.pageIdentity);
+      viewers ??= createIdentityResolver(options.pageIdentity);
       const chart = new StandaloneChart({
         mountPoint: mountPoint.value,
         parsedProps,
-        viewers,
+        identityResolver: viewers,
         load,
       });
       const parcel: MountedParcel = { name: props.name, element, chart, props };

@@ -17,12 +17,12 @@ import { ChartSelections } from './chartSelections';
 import type { MountPoint } from './mountPoint';
 import type { ParsedProps } from './parseProps';
 import { createShadowHost, type ShadowHost } from './shadowHost';
-import type { Viewers } from './viewer';
+import type { IdentityResolver } from './viewer';
 
 export interface StandaloneChartOptions {
   readonly mountPoint: MountPoint;
   readonly parsedProps: ParsedProps;
-  readonly viewers: Viewers;
+  readonly identityResolver: IdentityResolver;
   load(): Promise<ChartModule>;
 }
 
@@ -58,7 +58,8 @@ export class StandaloneChart {
     this.#selections.setPageSelections(options.parsedProps.selections);
     this.#workers = abortableWorkers(options.parsedProps.workers, this.#abortController.signal);
     // A chart without `identity` leaves the page's viewer to charts that have one.
-    if (options.parsedProps.identity) options.viewers.setIdentity(options.parsedProps.identity);
+    if (options.parsedProps.identity)
+      options.identityResolver.setIdentity(options.parsedProps.identity);
     this.#subscribe();
   }
 
@@ -87,9 +88,9 @@ export class StandaloneChart {
   }
 
   update(parsedProps: ParsedProps): Promise<void> {
-    const { viewers } = this.#options;
+    const { identityResolver } = this.#options;
     if (parsedProps.identity !== this.#parsedProps.identity)
-      viewers.setIdentity(parsedProps.identity);
+      identityResolver.setIdentity(parsedProps.identity);
     this.#parsedProps = parsedProps;
     this.#selections.setPageSelections(parsedProps.selections);
     return this.#update();
@@ -123,7 +124,7 @@ export class StandaloneChart {
       list.addEventListener('change', redraw);
       this.#cleanups.push(() => list.removeEventListener('change', redraw));
     }
-    this.#cleanups.push(this.#options.viewers.subscribe(redraw));
+    this.#cleanups.push(this.#options.identityResolver.subscribe(redraw));
   }
 
   /** Schedules an update that no caller waits for. */
@@ -178,7 +179,7 @@ export class StandaloneChart {
 
   #services(): Services {
     const matches = (query: string) => this.#page.matchMedia(query).matches;
-    const identity = this.#options.viewers.identityFor(this.#parsedProps.identity);
+    const identity = this.#options.identityResolver.identityFor(this.#parsedProps.identity);
     const theme =
       this.#parsedProps.theme ?? (matches('(prefers-color-scheme: dark)') ? 'dark' : 'light');
     this.#shadowHost.setTheme(theme);

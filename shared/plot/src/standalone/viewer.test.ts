@@ -1,9 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
-import { createViewers, type Identity, identityOf, type PageIdentity, signedOut } from './viewer';
+import {
+  createIdentityResolver,
+  type Identity,
+  identityFromViewer,
+  type PageIdentity,
+  signedOutIdentity,
+} from './viewer';
 
 /** An identity as the package has it, claimed or not. */
 function pageIdentity(isClaimed: boolean) {
-  let held: Identity = { ...signedOut, uid: 'host' };
+  let held: Identity = { ...signedOutIdentity, uid: 'host' };
   const listeners = new Set<() => void>();
   const page: PageIdentity = {
     identity: {
@@ -23,23 +29,23 @@ function pageIdentity(isClaimed: boolean) {
   return { page, held: () => held, listeners };
 }
 
-const own = identityOf({ uid: 'u1', name: 'Ada', locale: 'fr-FR' });
+const own = identityFromViewer({ uid: 'u1', name: 'Ada', locale: 'fr-FR' });
 
 describe('the viewer of a parcel', () => {
   test('is the one passed to it, for all charts of its release, each in its own language', () => {
     const { page, held } = pageIdentity(false);
-    const viewers = createViewers(page);
-    expect(held()).toEqual(signedOut);
+    const viewers = createIdentityResolver(page);
+    expect(held()).toEqual(signedOutIdentity);
     viewers.setIdentity(own);
     expect(held()).toMatchObject({ uid: 'u1', displayName: 'Ada', locale: '' });
     expect(viewers.identityFor(own)).toMatchObject({ uid: 'u1', locale: 'fr-FR' });
     viewers.setIdentity(null);
-    expect([held(), viewers.identityFor(null)]).toEqual([signedOut, signedOut]);
+    expect([held(), viewers.identityFor(null)]).toEqual([signedOutIdentity, signedOutIdentity]);
   });
 
   test('is that of the page’s own copy, where it has an owner', () => {
     const { page, held, listeners } = pageIdentity(true);
-    const viewers = createViewers(page);
+    const viewers = createIdentityResolver(page);
     viewers.setIdentity(own);
     expect(held().uid).toBe('host');
     expect(viewers.identityFor(null).uid).toBe('host');
@@ -51,6 +57,6 @@ describe('the viewer of a parcel', () => {
   });
 
   test('is signed out on a page without an identity', () => {
-    expect(createViewers(null).identityFor(null)).toBe(signedOut);
+    expect(createIdentityResolver(null).identityFor(null)).toBe(signedOutIdentity);
   });
 });

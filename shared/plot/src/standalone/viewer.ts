@@ -13,7 +13,7 @@ export interface PageIdentity {
 }
 
 /** No viewer. Without a locale, so that charts use that of their parcel. */
-export const signedOut: Identity = Object.freeze({
+export const signedOutIdentity: Identity = Object.freeze({
   status: 'signed-out',
   uid: null,
   displayName: null,
@@ -25,14 +25,14 @@ export const signedOut: Identity = Object.freeze({
 });
 
 /** The identity of a viewer who has signed in to the page. */
-export function identityOf(viewer: GivenViewer): Identity {
+export function identityFromViewer(viewer: GivenViewer): Identity {
   const { uid, name = null, photoUrl = null, locale = '', timeZone = '' } = viewer;
   const profile = { uid, displayName: name, photoUrl, locale, timeZone };
-  return Object.freeze({ ...signedOut, ...profile, status: 'signed-in', role: 'viewer' });
+  return Object.freeze({ ...signedOutIdentity, ...profile, status: 'signed-in', role: 'viewer' });
 }
 
 /** The viewer of all charts of a release in a page. */
-export interface Viewers {
+export interface IdentityResolver {
   /** The viewer as a chart sees it, given the identity passed to its parcel. */
   identityFor(parcelIdentity: Identity | null): Identity;
   /** Called when a parcel is passed a viewer, or null. */
@@ -45,15 +45,16 @@ export interface Viewers {
  * Where nobody has claimed the identity, parcels set the viewer. Otherwise its owner does, and the
  * identity passed to a parcel applies to that parcel only.
  */
-export function createViewers(page: PageIdentity | null): Viewers {
+export function createIdentityResolver(page: PageIdentity | null): IdentityResolver {
   const setPageIdentity = page && tryClaim(page);
-  setPageIdentity?.(signedOut);
+  setPageIdentity?.(signedOutIdentity);
   return {
     identityFor: (parcelIdentity) =>
-      parcelIdentity ?? (setPageIdentity || !page ? signedOut : page.identity.getSnapshot()),
+      parcelIdentity ??
+      (setPageIdentity || !page ? signedOutIdentity : page.identity.getSnapshot()),
     // Its locale would override that of each parcel.
     setIdentity: (parcelIdentity) =>
-      setPageIdentity?.({ ...(parcelIdentity ?? signedOut), locale: '' }),
+      setPageIdentity?.({ ...(parcelIdentity ?? signedOutIdentity), locale: '' }),
     subscribe: (onChange) =>
       setPageIdentity || !page ? () => undefined : page.identity.subscribe(onChange),
   };

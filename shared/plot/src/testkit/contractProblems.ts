@@ -3,9 +3,9 @@ import { append, type Frame, valueAt } from '@chartroom/frame';
 import type { BaseMarks, ChartDefinition } from '../chart/chartDefinition';
 import { checkEncoding } from '../chart/encodedFields';
 import type { ChartInput } from './chartInput';
-import { type IndexedInput, indexOf, recordingOf, sceneOf } from './drawing';
+import { buildIndex, type IndexedInput, recordingOf, sceneOf } from './drawing';
 import { findInvalidOutput, jsonOf } from './invalidOutput';
-import { summaryProblems } from './readingProblems';
+import { summaryProblems } from './screenReaderProblems';
 
 /** Mismatches between manifest, definition and fixture. */
 export function manifestProblems(
@@ -28,12 +28,12 @@ export function manifestProblems(
 }
 
 /** Problems with a source that hasn't delivered data yet. */
-export async function waitingProblems<Index, Marks extends BaseMarks, Cursor>(
+export async function pendingDataProblems<Index, Marks extends BaseMarks, Cursor>(
   definition: ChartDefinition<Index, Marks, Cursor>,
   input: ChartInput,
 ): Promise<readonly string[]> {
   const emptyInput = { ...input, frame: null };
-  const index = await indexOf(definition, emptyInput);
+  const index = await buildIndex(definition, emptyInput);
   const scene = sceneOf(emptyInput);
   const marks = definition.layout(index, scene);
   const text = recordingOf(definition, marks).text();
@@ -72,10 +72,10 @@ export async function appendProblems<Index, Marks extends BaseMarks, Cursor>(
   if (!input.frame) return ['the fixture has no rows'];
   const frame = firstHalf(input.frame);
   const growing = { ...input, frame };
-  const before = await indexOf(definition, growing);
+  const before = await buildIndex(definition, growing);
   append(frame, rowsFrom(input.frame, frame.length));
-  const after = await indexOf(definition, growing, before);
-  const fresh = await indexOf(definition, growing);
+  const after = await buildIndex(definition, growing, before);
+  const fresh = await buildIndex(definition, growing);
   const [summary, expected] = [after, fresh].map((index) =>
     definition.summary(index, sceneOf(growing)),
   );

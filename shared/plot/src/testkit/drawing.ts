@@ -1,7 +1,7 @@
 import type { BaseMarks, ChartDefinition, Scene } from '../chart/chartDefinition';
 import { runInSlices } from '../chart/runInSlices';
 import { drawAxes } from '../scales/axes';
-import { timeAlongX } from '../scales/timeAlongX';
+import { xTimeSettings } from '../scales/xTimeSettings';
 import { type FrameTable, frameTable } from '../table/frameTable';
 import type { ChartInput } from './chartInput';
 import { measureMonospace, namedInk, Recorder } from './recorder';
@@ -38,7 +38,7 @@ export function sceneOf(
     measure: measureMonospace,
     font: namedInk.font,
     ...overrides,
-    ...timeAlongX(xInput, timeZone),
+    ...xTimeSettings(xInput, timeZone),
   };
 }
 
@@ -49,12 +49,12 @@ export interface IndexedInput<Index> {
 }
 
 /** The index of an input, continued from `previous`. Default: from nothing. */
-export function indexOf<Index>(
+export function buildIndex<Index>(
   definition: Pick<ChartDefinition<Index, never, never>, 'index'>,
   input: ChartInput,
   before: Index | null = null,
 ): Promise<Index> {
-  const xTime = timeAlongX(input, input.timeZone);
+  const xTime = xTimeSettings(input, input.timeZone);
   return runInSlices(definition.index({ ...input, ...xTime }, before));
 }
 
@@ -64,7 +64,7 @@ export async function layoutOf<Index, Marks extends BaseMarks>(
   input: ChartInput,
   overrides: Partial<Scene> = {},
 ): Promise<Marks> {
-  return definition.layout(await indexOf(definition, input), sceneOf(input, overrides));
+  return definition.layout(await buildIndex(definition, input), sceneOf(input, overrides));
 }
 
 /** The recorded drawing of an input. Its `text()` is what a snapshot contains. */

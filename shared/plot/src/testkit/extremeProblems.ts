@@ -47,7 +47,7 @@ export function extremeProblems<Index, Marks extends BaseMarks, Cursor>(
       const drawing = recordingOf(definition, marks).text();
       problems.push(...findInvalidOutput(`drawing at ${width} × ${height}`, drawing));
       problems.push(...findInvalidOutput('keys', jsonOf(marks.keys ?? [])));
-      if (!isGesture && definition.cursor) problems.push(...walk(definition.cursor, marks));
+      if (!isGesture && definition.cursor) problems.push(...walkProblems(definition.cursor, marks));
     }
   }
   const scene = sceneOf(input);
@@ -58,7 +58,7 @@ export function extremeProblems<Index, Marks extends BaseMarks, Cursor>(
   return problems;
 }
 
-function walk<Marks, Cursor>(
+function walkProblems<Marks, Cursor>(
   cursor: CursorDefinition<Marks, Cursor>,
   marks: Marks,
 ): readonly string[] {

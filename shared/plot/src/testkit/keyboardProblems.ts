@@ -28,7 +28,7 @@ export function keyboardProblems<Index, Marks extends BaseMarks, Cursor>(
     return rowCount > 0 ? [] : ['has neither a cursor nor rows to step over'];
   }
   const marks = definition.layout(index, scene);
-  const visited = keyboardWalks.flatMap(([end, step]) => walk(cursor, marks, end, step));
+  const visited = keyboardWalks.flatMap(([end, step]) => walkCursor(cursor, marks, end, step));
   const data = [...new Map(visited.map((current) => [jsonOf(current), current]))];
   return [
     ...cursorSteps
@@ -63,7 +63,7 @@ function unreachableData<Marks, Cursor>(
 }
 
 /** The data on the way, until a step leads nowhere or back to one of them. */
-export function walk<Marks, Cursor>(
+export function walkCursor<Marks, Cursor>(
   cursor: CursorDefinition<Marks, Cursor>,
   marks: Marks,
   end: CursorStep,

@@ -26,7 +26,7 @@ export interface LegibilityOptions {
 const unboundedSize = { width: Number.POSITIVE_INFINITY, height: Number.POSITIVE_INFINITY };
 
 /** All scenes in which texts must be legible. */
-export function legibleScenes({
+export function legibilityScenes({
   sizes = [],
   views = [],
 }: LegibilityOptions): readonly Partial<Scene>[] {

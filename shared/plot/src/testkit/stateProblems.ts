@@ -3,7 +3,7 @@ import type { BaseMarks, ChartDefinition, CursorDefinition, Scene } from '../cha
 import { type IndexedInput, recordingOf, sceneOf } from './drawing';
 import { datumOutputProblems, keyboardWalks } from './extremeProblems';
 import { findInvalidOutput, jsonOf } from './invalidOutput';
-import { walk } from './keyboardProblems';
+import { walkCursor } from './keyboardProblems';
 
 /** Cursors that another release may have saved. Any object is possible. */
 const foreignCursors = [
@@ -95,7 +95,7 @@ function cursorProblems<Marks, Cursor>(
   marks: Marks,
 ): readonly string[] {
   const cursors = keyboardWalks.flatMap(([end, step]) =>
-    walk(cursor, marks, end, step).slice(0, 8),
+    walkCursor(cursor, marks, end, step).slice(0, 8),
   );
   const roundTripProblems = cursors.flatMap((current) => {
     const parsed = JSON.parse(JSON.stringify(current)) as Cursor;

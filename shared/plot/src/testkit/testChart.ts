@@ -10,17 +10,17 @@ import {
 import {
   appendProblems,
   manifestProblems,
+  pendingDataProblems,
   purityProblems,
-  waitingProblems,
 } from './contractProblems';
-import { type IndexedInput, indexOf } from './drawing';
+import { buildIndex, type IndexedInput } from './drawing';
 import { type ChartSizes, extremeProblems } from './extremeProblems';
 import { extremes } from './extremes';
 import { keyboardProblems } from './keyboardProblems';
-import { type LegibilityOptions, legibilityProblems, legibleScenes } from './legibilityProblems';
-import { readingProblems } from './readingProblems';
-import { runnerOf } from './runner';
+import { type LegibilityOptions, legibilityProblems, legibilityScenes } from './legibilityProblems';
+import { screenReaderProblems } from './screenReaderProblems';
 import { stateProblems } from './stateProblems';
+import { detectTestRunner } from './testRunner';
 import { translationProblems } from './translationProblems';
 
 /** What `testChart` tries a chart with. */
@@ -74,14 +74,14 @@ export function testChart<Index, Marks extends BaseMarks, Cursor>(
     ...legibility
   }: ChartTests,
 ): void {
-  const { describe, test, afterAll, expectNone } = runnerOf();
+  const { describe, test, afterAll, expectNone } = detectTestRunner();
   const fixtureInput = chartInput(manifest, fixture);
 
   describe('the chart follows the contract', () => {
     test('with its manifest and fixture', async () =>
       expectNone(manifestProblems(definition, chartManifest(manifest), fixtureInput)));
     test('before the source has delivered data', async () =>
-      expectNone(await waitingProblems(definition, fixtureInput)));
+      expectNone(await pendingDataProblems(definition, fixtureInput)));
     test('when rows are appended', async () =>
       expectNone(await appendProblems(definition, fixtureInput)));
   });
@@ -96,14 +96,14 @@ export function testChart<Index, Marks extends BaseMarks, Cursor>(
           expectNone(purityProblems(definition, await indexed())));
         test('has no texts that overlap or leave the chart', async () => {
           const indexedInput = await indexed();
-          for (const scene of legibleScenes(legibility)) {
+          for (const scene of legibilityScenes(legibility)) {
             expectNone(legibilityProblems(definition, indexedInput, scene, legibility));
           }
         });
         test('can be reached by keyboard', async () =>
           expectNone(keyboardProblems(definition, await indexed())));
         test('can be read as a sentence and as a table', async () =>
-          expectNone(readingProblems(definition, await indexed())));
+          expectNone(screenReaderProblems(definition, await indexed())));
         test('restores the viewer’s state', async () =>
           expectNone(stateProblems(definition, await indexed())));
       });
@@ -147,7 +147,7 @@ export function testChart<Index, Marks extends BaseMarks, Cursor>(
   }
 
   async function index(input: ChartInput): Promise<IndexedInput<Index>> {
-    return { input, index: await indexOf(definition, input) };
+    return { input, index: await buildIndex(definition, input) };
   }
 }
 

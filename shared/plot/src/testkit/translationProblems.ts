@@ -3,7 +3,7 @@ import type { BaseMarks, ChartDefinition } from '../chart/chartDefinition';
 import german from '../locales/de.json';
 import { addMessages, i18nFor } from '../messages/i18n';
 import type { ChartInput } from './chartInput';
-import { indexOf, recordingOf, sceneOf, tableOf } from './drawing';
+import { buildIndex, recordingOf, sceneOf, tableOf } from './drawing';
 import { keyboardWalks } from './extremeProblems';
 
 /** Translations of the chart kit by language. */
@@ -21,7 +21,7 @@ export async function translationProblems<Index, Marks extends BaseMarks, Cursor
   addMessages(locale, { ...kitMessages[language], ...messages });
   const missing = new Set<string>();
   const unsubscribe = i18nFor(locale).on('missing', ({ id }) => missing.add(id));
-  const index = await indexOf(definition, { ...input, locale });
+  const index = await buildIndex(definition, { ...input, locale });
   const scene = sceneOf(input, { locale });
   const marks = definition.layout(index, scene);
   recordingOf(definition, marks);

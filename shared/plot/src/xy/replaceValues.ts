@@ -2,7 +2,7 @@ import { createPyramid, extendPyramid } from '../series/pyramid';
 import type { Series } from '../series/seriesIndex';
 
 /** Rows between two yields. */
-const slice = 65_536;
+const rowsPerSlice = 65_536;
 
 /** A copy of the series with other values. */
 export function* replaceValues(
@@ -12,8 +12,8 @@ export function* replaceValues(
   const { length } = series;
   const y = new Float64Array(length);
   const pyramid = createPyramid();
-  for (let start = 0; start < length; start += slice) {
-    const end = Math.min(start + slice, length);
+  for (let start = 0; start < length; start += rowsPerSlice) {
+    const end = Math.min(start + rowsPerSlice, length);
     for (let row = start; row < end; row += 1) y[row] = replace(series.y[row] as number, row);
     extendPyramid(pyramid, y, end);
     yield;

@@ -13,7 +13,7 @@ import {
   type SeriesCursor,
   type SeriesPoint,
   seriesPointsAt,
-} from '../series/seriesWalk';
+} from '../series/seriesCursor';
 import type { XyMark, XyMarks } from './xyMarks';
 
 /** A point of a line with its own value, where the line is stacked on others. */
@@ -31,7 +31,7 @@ export function xyCursor<Marks extends XyMarks>(
     move: moveSeriesCursor,
     draw: drawCursor,
     datum(marks, { x, line }) {
-      const point = pointsAt(marks, x).find((candidate) => candidate.line === line);
+      const point = xyPointsAt(marks, x).find((candidate) => candidate.line === line);
       if (!point) return [];
       const { value, mark } = point;
       const { fields } = marks;
@@ -54,7 +54,7 @@ export function xyCursor<Marks extends XyMarks>(
 }
 
 /** The points of all lines at x or near it, from the top down. */
-export function pointsAt<Mark extends XyMark>(
+export function xyPointsAt<Mark extends XyMark>(
   marks: XyMarks<Mark>,
   x: number,
 ): readonly XyPoint<Mark>[] {
@@ -70,7 +70,7 @@ function drawCursor(pen: Pen, marks: XyMarks, cursor: SeriesCursor, ink: Ink): v
   if (!axes) return;
   const { kx, bx } = marks.window.mapping;
   drawCrosshair(pen, axes, { x: cursor.x * kx + bx, text: xText(marks, cursor.x), right }, ink);
-  const points = pointsAt(marks, cursor.x);
+  const points = xyPointsAt(marks, cursor.x);
   for (const { mark, value, x, y, line } of points) {
     if (Number.isNaN(value)) continue;
     const radius = line === cursor.line && points.length > 1 ? 4.5 : 3.5;
@@ -109,7 +109,7 @@ export function xyTip<Mark extends XyMark>(
 ): Tip | null {
   // A live chart moves on: its cursor leaves on the left with its datum.
   if (cursor.x < marks.window.from || cursor.x > marks.window.to) return null;
-  const pointsAtX = pointsAt(marks, cursor.x);
+  const pointsAtX = xyPointsAt(marks, cursor.x);
   const current = pointsAtX.find(({ line }) => line === cursor.line);
   if (!current) return null;
   const { points, texts, totals, totalOf, rankMessage, orderText } = textsOf(pointsAtX);

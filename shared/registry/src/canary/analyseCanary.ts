@@ -24,12 +24,12 @@ export function analyseCanary(
 /** The withdrawal of a canary that is worse than stable. */
 export function withdrawalOf(analysis: CanaryAnalysis): NewWithdrawal {
   const { remote, version, head } = analysis.canary;
-  return { remote, head, version, reason: reasonOf(analysis) };
+  return { remote, head, version, reason: withdrawalReason(analysis) };
 }
 
 const maxCodes = 3;
 
-function reasonOf({ canary, canaryTally, stableTally, evidence }: CanaryAnalysis): string {
+function withdrawalReason({ canary, canaryTally, stableTally, evidence }: CanaryAnalysis): string {
   const codes = canaryTally.byCode.slice(0, maxCodes).map(([code, users]) => `${users} ${code}`);
   return (
     `Withdrawn automatically: failed for ${shareText(canaryTally)} (${codes.join(', ')}), ` +

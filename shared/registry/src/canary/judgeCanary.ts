@@ -1,5 +1,5 @@
 import { limits } from '@chartroom/contract';
-import { logLikelihood, logMixture, observedRate, type Tally } from './proportion';
+import { logLikelihood, logMixtureLikelihood, observedRate, type Tally } from './proportion';
 
 export interface CanaryTallies {
   /** Distinct users of the stable release over the same time. */
@@ -33,14 +33,15 @@ const canaryRates = [0.1, 0.2, 0.4, 0.8];
  * it *ever* reaches 100 for at most 1 % of them (Ville's inequality).
  */
 export function judgeCanary({ stable, canary }: CanaryTallies): Judgement {
-  const logWorse = logMixture(stable, stableRates) + logMixture(canary, canaryRates);
-  const evidence = Math.exp(logWorse - logNoWorse({ stable, canary }));
+  const logWorse =
+    logMixtureLikelihood(stable, stableRates) + logMixtureLikelihood(canary, canaryRates);
+  const evidence = Math.exp(logWorse - maxLogNullLikelihood({ stable, canary }));
   const minUsers = limits.canaryUsers;
   if (stable.users < minUsers || canary.users < minUsers) return { verdict: 'too-few', evidence };
   return { verdict: evidence >= 1 / falseWithdrawalRate ? 'withdraw' : 'running', evidence };
 }
 
-function logNoWorse({ stable, canary }: CanaryTallies): number {
+function maxLogNullLikelihood({ stable, canary }: CanaryTallies): number {
   const stableRate = observedRate(stable);
   const maxRate = Math.max(stableRate, toleratedRate);
   const logSeparate =

@@ -16,7 +16,7 @@ export function logLikelihood({ users, failed }: Tally, rate: number): number {
 }
 
 /** Natural logarithm of the mean likelihood over `rates`. */
-export function logMixture(tally: Tally, rates: readonly number[]): number {
+export function logMixtureLikelihood(tally: Tally, rates: readonly number[]): number {
   const logs = rates.map((rate) => logLikelihood(tally, rate));
   const max = Math.max(...logs);
   const sum = logs.reduce((total, log) => total + Math.exp(log - max), 0);

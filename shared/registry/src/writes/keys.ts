@@ -1,4 +1,4 @@
-import { auditChanges, type RegistryChanges, type RegistryWriter } from './write';
+import { auditEntryChanges, type RegistryChanges, type RegistryWriter } from './write';
 
 /** Adds a publisher's public key as JSON text, under the id from `keyIdOf`. Admins only. */
 export function addKey(
@@ -14,7 +14,7 @@ export function addKey(
       by: uid,
       audit: auditId,
     },
-    ...auditChanges(writer, `keys/${keyId}`, { action: 'add-key', after: owner }),
+    ...auditEntryChanges(writer, `keys/${keyId}`, { action: 'add-key', after: owner }),
   };
 }
 
@@ -27,6 +27,6 @@ export function revokeKey(
   return {
     [`${path}/revokedAt`]: writer.serverTime,
     [`${path}/audit`]: writer.auditId,
-    ...auditChanges(writer, `keys/${keyId}`, { action: 'revoke-key' }),
+    ...auditEntryChanges(writer, `keys/${keyId}`, { action: 'revoke-key' }),
   };
 }

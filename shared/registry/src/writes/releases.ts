@@ -1,6 +1,11 @@
 import { type ReleaseRecord, type RemoteKind, versionKey } from '@chartroom/contract';
 import { type HeadState, newChannel } from './channels';
-import { auditChanges, type RegistryChanges, type RegistryWriter, remoteChanges } from './write';
+import {
+  auditEntryChanges,
+  type RegistryChanges,
+  type RegistryWriter,
+  remoteChanges,
+} from './write';
 
 /** A release to register. The writer adds who and when. */
 export interface NewRelease extends ReleaseRecord {
@@ -37,7 +42,7 @@ export function registerRemote(
       audit: auditId,
     },
     ...releaseRecord(writer, remote, release),
-    ...auditChanges(writer, remote, { action: 'register', after: release.version }),
+    ...auditEntryChanges(writer, remote, { action: 'register', after: release.version }),
   };
 }
 

@@ -32,7 +32,7 @@ export type RegistryAction =
   | 'add-key'
   | 'revoke-key';
 
-export interface AuditChange {
+export interface RegistryAuditEntry {
   readonly action: RegistryAction;
   readonly before?: string;
   readonly after?: string;
@@ -42,7 +42,7 @@ export interface AuditChange {
 export function remoteChanges(
   writer: RegistryWriter,
   remote: string,
-  entry: AuditChange,
+  entry: RegistryAuditEntry,
   head: RegistryChanges,
   otherChanges: RegistryChanges = {},
 ): RegistryChanges {
@@ -51,15 +51,15 @@ export function remoteChanges(
   return {
     ...Object.fromEntries(changes.map(([key, value]) => [`${path}/${key}`, value])),
     ...otherChanges,
-    ...auditChanges(writer, remote, entry),
+    ...auditEntryChanges(writer, remote, entry),
   };
 }
 
 /** `target` is a remote, or `keys/` and a key id. */
-export function auditChanges(
+export function auditEntryChanges(
   { workspace, uid, serverTime, auditId }: RegistryWriter,
   target: string,
-  entry: AuditChange,
+  entry: RegistryAuditEntry,
 ): RegistryChanges {
   return {
     [`workspaces/${workspace}/audit/${auditId}`]: { at: serverTime, uid, target, ...entry },

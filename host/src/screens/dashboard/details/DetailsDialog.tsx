@@ -1,4 +1,4 @@
-import { Button, type Overlay, TextField } from '@chartroom/ui';
+import { Button, type OverlayTriggerState, TextField } from '@chartroom/ui';
 import { type FormEvent, useState } from 'react';
 import { Heading } from 'react-aria-components';
 import { dialogStyles, ModalDialog } from '../../../components/ModalDialog';
@@ -19,7 +19,7 @@ import { readDraft, saveDraft } from './detailsDraft';
 import type { DraftStorage } from './draftStorage';
 
 export interface DetailsDialogProps {
-  readonly overlay: Overlay;
+  readonly overlay: OverlayTriggerState;
   readonly dashboard: Dashboard;
   readonly draftStorage: DraftStorage;
 }

@@ -13,7 +13,7 @@ export function withAddresses({ markdown, html }: Example): {
 }
 
 /** Removes what the nodes don't have: link titles, code languages, paragraphs in lists, white space. */
-export function canonical(html: string): string {
+export function canonicalHtml(html: string): string {
   let lists = 0;
   return html
     .replace(/ (class|title)="[^"]*"/g, '')

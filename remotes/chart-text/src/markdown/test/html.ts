@@ -1,7 +1,7 @@
 import type { Block, Inline } from '../nodes';
 
 /** Renders blocks like CommonMark's reference implementation. */
-export function htmlOf(blocks: readonly Block[]): string {
+export function renderHtml(blocks: readonly Block[]): string {
   return blocks.map((block) => `${blockHtml(block)}\n`).join('');
 }
 
@@ -14,11 +14,11 @@ function blockHtml(block: Block): string {
     case 'code':
       return `<pre><code>${escaped(block.text)}${block.text === '' ? '' : '\n'}</code></pre>`;
     case 'quote':
-      return `<blockquote>\n${htmlOf(block.blocks)}</blockquote>`;
+      return `<blockquote>\n${renderHtml(block.blocks)}</blockquote>`;
     case 'list': {
       const tag = block.start === null ? 'ul' : 'ol';
       const start = block.start === null || block.start === 1 ? '' : ` start="${block.start}"`;
-      const items = block.items.map(({ blocks }) => `<li>${htmlOf(blocks)}</li>\n`);
+      const items = block.items.map(({ blocks }) => `<li>${renderHtml(blocks)}</li>\n`);
       return `<${tag}${start}>\n${items.join('')}</${tag}>`;
     }
     case 'table':

@@ -1,4 +1,4 @@
-import { textMeasure } from '../../canvas/textMeasure';
+import { createTextMeasurer } from '../../canvas/createTextMeasurer';
 import type { FrameTable, TableColumn } from '../frameTable';
 import type { TableViewElements } from './tableElements';
 
@@ -19,7 +19,7 @@ export class ColumnWidths {
   private font = '';
 
   constructor(private readonly elements: TableViewElements) {
-    this.measure = textMeasure(elements.content.ownerDocument);
+    this.measure = createTextMeasurer(elements.content.ownerDocument);
   }
 
   /** Starts over for other columns, after their headers are created. */

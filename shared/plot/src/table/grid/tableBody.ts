@@ -3,7 +3,7 @@ import type { FrameTable, TableColumn } from '../frameTable';
 import type { TableViewElements } from './tableElements';
 
 /** Which rows are in view. */
-export interface BodyView {
+export interface BodyViewport {
   /** Pixels of rows above the view. */
   readonly top: number;
   readonly heightPx: number;
@@ -37,7 +37,7 @@ export class TableBody {
     this.elements.body.replaceChildren();
   }
 
-  show(table: FrameTable, { top, heightPx, rowPx, active }: BodyView): void {
+  show(table: FrameTable, { top, heightPx, rowPx, active }: BodyViewport): void {
     const { body } = this.elements;
     const size = Math.min(table.rowCount, Math.ceil(heightPx / rowPx) + 1);
     this.fitPool(size);

@@ -1,9 +1,0 @@
-/** Parses the JSON of an attribute. Invalid JSON is returned as text, so that the error can name it. */
-export function readJson(text: string | null): unknown {
-  if (text === null || text.trim() === '') return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}

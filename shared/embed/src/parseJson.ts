@@ -1,8 +1,0 @@
-/** Parses JSON bytes. Returns undefined for invalid JSON, which every parser rejects. */
-export function parseJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return undefined;
-  }
-}

@@ -1,0 +1,155 @@
+import type { BaseMarks, CursorStep } from '../chart/chartDefinition';
+import { bisectLeft, bisectNearest } from './bisect';
+import type { Series } from './seriesIndex';
+import { firstRowWithin, lastRowWithin } from './seriesRows';
+import { type LineWindow, pixelY } from './traceLine';
+
+/** What a cursor steps over: lines that share x, each with its own mapping to pixels. */
+export interface SeriesCursorMarks extends Pick<BaseMarks, 'axes'> {
+  readonly lines: readonly { readonly series: Series; readonly window: LineWindow }[];
+  /** The part of x in view. */
+  readonly window: LineWindow;
+}
+
+/** A point of a line. Identified by x, since row numbers change when a live series is trimmed. */
+export interface SeriesCursor {
+  /** Index in `lines`. */
+  readonly line: number;
+  readonly x: number;
+}
+
+/** A line's value at the cursor. x and y in pixels. */
+export interface SeriesPoint {
+  readonly line: number;
+  readonly row: number;
+  readonly value: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A line whose nearest point is further away than this many pixels has no value at the cursor. */
+const maxDistancePx = 24;
+
+/**
+ * The points of all lines at x or near it, from the top down. At equal height, later lines come
+ * first.
+ */
+export function seriesPointsAt(
+  { lines, window }: SeriesCursorMarks,
+  x: number,
+): readonly SeriesPoint[] {
+  const { kx, bx } = window.mapping;
+  const points = lines.flatMap(({ series, window: lineWindow }, line): readonly SeriesPoint[] => {
+    const row = nearestDataRow(series, x);
+    const value = series.y[row] ?? Number.NaN;
+    const pixelX = (series.x[row] ?? Number.NaN) * kx + bx;
+    if (Number.isNaN(value) || !(Math.abs(pixelX - (x * kx + bx)) <= maxDistancePx)) return [];
+    return [{ line, row, value, x: pixelX, y: pixelY(lineWindow.mapping, value) }];
+  });
+  return points.sort((a, b) => a.y - b.y || b.line - a.line);
+}
+
+/** The point of any line whose x is nearest to the pointer; among those at that x, the nearest. */
+export function pickSeriesPoint(
+  marks: SeriesCursorMarks,
+  x: number,
+  y: number,
+): SeriesCursor | null {
+  const plot = marks.axes?.plot;
+  if (!plot || x < plot.left - 4 || x > plot.right + 4) return null;
+  const { kx, bx } = marks.window.mapping;
+  const points = nearestSeriesX(marks, (x - bx) / kx);
+  if (points === null) return null;
+  const nearest = seriesPointsAt(marks, points).reduce<SeriesPoint | null>(
+    (best, point) => (!best || Math.abs(point.y - y) < Math.abs(best.y - y) ? point : best),
+    null,
+  );
+  return nearest ? { line: nearest.line, x: points } : null;
+}
+
+/** The x of the nearest point of any line within view. Null for none. */
+export function nearestSeriesX({ lines, window }: SeriesCursorMarks, x: number): number | null {
+  const clampedX = Math.max(window.from, Math.min(x, window.to));
+  let best: number | null = null;
+  for (const { series } of lines) {
+    const candidate = series.x[nearestDataRow(series, clampedX)];
+    if (candidate === undefined || candidate < window.from || candidate > window.to) continue;
+    if (best === null || Math.abs(candidate - clampedX) < Math.abs(best - clampedX))
+      best = candidate;
+  }
+  return best;
+}
+
+/**
+ * The row nearest to `x` that has data. −1 for none. The first and the last row always have data.
+ */
+function nearestDataRow({ x: xs, length, edges }: Series, x: number): number {
+  let after = bisectNearest(xs, x, length);
+  let before = after;
+  while (edges?.[before]) before -= 1;
+  while (edges?.[after]) after += 1;
+  return x - (xs[before] as number) <= (xs[after] as number) - x ? before : after;
+}
+
+/** Takes a step of the keyboard: along a line, or to the line above or below. */
+export function moveSeriesCursor(
+  marks: SeriesCursorMarks,
+  cursor: SeriesCursor | null,
+  step: CursorStep,
+): SeriesCursor | null {
+  const span = [marks.window.from, marks.window.to] as const;
+  const line =
+    cursor?.line ?? marks.lines.findIndex(({ series }) => lastRowWithin(series, span) >= 0);
+  const series = marks.lines[line]?.series;
+  if (!series) return null;
+  if (cursor && (step === 'up' || step === 'down')) return moveToNeighbour(marks, cursor, step);
+  const from = cursor?.x ?? Number.POSITIVE_INFINITY;
+  const row = rowFor(series, marks, from, cursor || step === 'home' ? step : 'end');
+  const x = series.x[row];
+  return x === undefined ? cursor : { line, x };
+}
+
+function rowFor(
+  series: Series,
+  { window }: SeriesCursorMarks,
+  x: number,
+  step: CursorStep,
+): number {
+  const span = [window.from, window.to] as const;
+  const onePx = 1 / window.mapping.kx;
+  if (step === 'home') return firstRowWithin(series, span);
+  if (step === 'end') return lastRowWithin(series, span);
+  // A step is a point, or a pixel where points are closer than that.
+  if (step === 'left') return lastRowWithin(series, [window.from, x - onePx * 0.999]);
+  const next = bisectLeft(series.x, x + onePx * 0.999, 0, series.length);
+  return firstRowWithin(series, [series.x[next] ?? Number.POSITIVE_INFINITY, window.to]);
+}
+
+/** The line above or below at the same x, then lines without a point there. */
+function moveToNeighbour(
+  marks: SeriesCursorMarks,
+  cursor: SeriesCursor,
+  step: 'up' | 'down',
+): SeriesCursor {
+  const points = seriesPointsAt(marks, cursor.x);
+  const linesAtX = new Set(points.map(({ line }) => line));
+  const linesElsewhere = marks.lines.flatMap((_, line) => (linesAtX.has(line) ? [] : [line]));
+  const order = [...points.map(({ line }) => line), ...linesElsewhere];
+  const position = order.indexOf(cursor.line);
+  const next = order[position + (step === 'up' ? -1 : 1)];
+  if (next === undefined) return cursor;
+  if (linesAtX.has(next)) return { line: next, x: cursor.x };
+  const series = marks.lines[next]?.series;
+  const span = [marks.window.from, marks.window.to] as const;
+  const x = series?.x[nearestRowWithValue(series, cursor.x, span)];
+  return x === undefined ? cursor : { line: next, x };
+}
+
+function nearestRowWithValue(
+  series: Series,
+  x: number,
+  [from, to]: readonly [number, number],
+): number {
+  const before = lastRowWithin(series, [from, x]);
+  return before >= 0 ? before : firstRowWithin(series, [x, to]);
+}
